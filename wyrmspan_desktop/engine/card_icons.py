@@ -342,7 +342,11 @@ def block_icons(ops: tuple[AnyOp, ...]) -> Row:
     last: AnyOp | None = None
     for op in ops:
         joined = not row or isinstance(op, Opponents) or (isinstance(op, Lay) and isinstance(last, Gain))
-        row = (*row, *(() if joined else (_AND,)), *op_icons(op))
+        icons = op_icons(op)
+        if isinstance(op, Opponents) and isinstance(last, Choose) and isinstance(op.do[0], Choose):
+            if len(op.do) == 1 and op.do[0].of == last.of:
+                icons = (Icon("opponents"), Icon("choose", op.do[0].count))
+        row = (*row, *(() if joined else (_AND,)), *icons)
         last = op
     return row
 

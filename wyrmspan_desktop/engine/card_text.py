@@ -351,9 +351,7 @@ def guild_row_text(row: GuildRow) -> str:
 def last_row_text(vp: tuple[int, int, int]) -> str:
     """What a marker in the unlimited last row of a guild tile is worth."""
     first, second, more = vp
-    return (
-        f"End of game: {first} VP for the first marker here, {second} VP for the second, {more} VP for more."
-    )
+    return f"End of game: {first} VP for the first marker here, {second} for the second, {more} for each later one."
 
 
 def track_text(space: TrackSpace) -> str:
