@@ -245,7 +245,7 @@ def test_board_texts(box: Box) -> None:
         "End of game: 1 VP for each resource in the printed costs of your best cave's dragons."
     )
     assert by_name["last row"] == (
-        "End of game: 6 VP for the first marker here, 3 for the second, 1 for each later one."
+        "End of game: 6 VP for the first marker here, 3 for the second, 1 for each later."
     )
     assert by_name["track.0"] == "Place a marker on the guild tile and use its row."
     assert by_name["crimson.i5"] == "Cache up to 2 of your resources on any dragons."

@@ -112,8 +112,7 @@ ICON_NAMES = (
     *ids.SIZES,
     *ids.TRAITS,
     *ids.TIMINGS,
-    "opponents",
-    "path_icon",
+    *("opponents", "path_icon"),
 )
 """The closed set of icon names."""
 
@@ -343,9 +342,9 @@ def block_icons(ops: tuple[AnyOp, ...]) -> Row:
     for op in ops:
         joined = not row or isinstance(op, Opponents) or (isinstance(op, Lay) and isinstance(last, Gain))
         icons = op_icons(op)
-        if isinstance(op, Opponents) and isinstance(last, Choose) and isinstance(op.do[0], Choose):
-            if len(op.do) == 1 and op.do[0].of == last.of:
-                icons = (Icon("opponents"), Icon("choose", op.do[0].count))
+        theirs = op.do[0] if isinstance(op, Opponents) and len(op.do) == 1 else None
+        if isinstance(theirs, Choose) and isinstance(last, Choose) and theirs.of == last.of:
+            icons = (Icon("opponents"), Icon("choose", theirs.count))
         row = (*row, *(() if joined else (_AND,)), *icons)
         last = op
     return row

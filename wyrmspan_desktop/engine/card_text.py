@@ -350,8 +350,10 @@ def guild_row_text(row: GuildRow) -> str:
 
 def last_row_text(vp: tuple[int, int, int]) -> str:
     """What a marker in the unlimited last row of a guild tile is worth."""
-    first, second, more = vp
-    return f"End of game: {first} VP for the first marker here, {second} for the second, {more} for each later one."
+    first, second, later = vp
+    return (
+        f"End of game: {first} VP for the first marker here, {second} for the second, {later} for each later."
+    )
 
 
 def track_text(space: TrackSpace) -> str:
