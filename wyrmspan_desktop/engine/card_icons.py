@@ -116,8 +116,8 @@ ICON_NAMES = (
 )
 """The closed set of icon names."""
 
-GLYPHS = (":", "→", "?", "/", "+", "(", ")", "×", "≤", "≥", "−", "per", "max", "not", "3rd")  # noqa: RUF001
-"""The closed set of marks; ``×``, ``≤``, ``≥`` and ``max`` carry a number."""  # noqa: RUF001
+GLYPHS = (":", "→", "?", "/", "+", "(", ")", "×", "≤", "≥", "−", "per", "max", "not", "3rd")
+"""The closed set of marks; ``×``, ``≤``, ``≥`` and ``max`` carry a number."""
 
 
 class Icon(Struct, frozen=True):
@@ -151,7 +151,7 @@ def _between(mark: Glyph, rows: Iterable[Row]) -> Row:
 
 
 def _times(count: int) -> Row:
-    return (Glyph("×", count),) if count > 1 else ()  # noqa: RUF001
+    return (Glyph("×", count),) if count > 1 else ()
 
 
 def _place(place: str) -> Row:
@@ -326,7 +326,7 @@ _ROWS: dict[type[Op], Callable[[Any], Row]] = {
     Activate: _activate,
     Excavate: _excavate,
     PlayDragon: _play_dragon,
-    SwapDragons: lambda op: (Icon("swap"),),
+    SwapDragons: lambda _: (Icon("swap"),),
 }
 
 

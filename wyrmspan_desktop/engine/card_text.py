@@ -194,7 +194,7 @@ def _play_dragon(op: PlayDragon) -> str:
     return f"play a dragon {SOURCES[op.source]}{onto}{cost}"
 
 
-def _swap_dragons(op: SwapDragons) -> str:
+def _swap_dragons(_op: SwapDragons) -> str:
     return "swap 2 of your dragons"
 
 
@@ -278,13 +278,12 @@ def _shared(op: Opponents, before: AnyOp) -> str | None:
 def block_text(ops: tuple[AnyOp, ...], *, of_dragon: bool = False) -> str:
     """What an effect does, in sentences; ``of_dragon`` if it stands on a dragon, which it then excludes."""
     sentences = []
-    joined = _joined(ops)
-    for index, (op, clause) in enumerate(joined):
-        if index and isinstance(op, Opponents):
-            clause = _shared(op, joined[index - 1][0]) or clause
-        elif index and isinstance(op, Pay):
-            clause = f"you may {clause}"
-        sentences.append(sentence(clause))
+    before: AnyOp | None = None
+    for op, clause in _joined(ops):
+        shared = _shared(op, before) if isinstance(op, Opponents) and before is not None else None
+        optional = "you may " if isinstance(op, Pay) and before is not None else ""
+        sentences.append(sentence(shared or optional + clause))
+        before = op
     return " ".join(sentences).replace("{other}", "another dragon" if of_dragon else "one of your dragons")
 
 

@@ -69,13 +69,13 @@ LAST_ROW = 5
 
 def card_title(card: str, box: Box) -> str:
     """A card's name; cave cards have none and go by their number.  `ValueError` for any other word."""
-    try:
-        number = ids.card_number(card)
-        if ids.card_name(number) != card:
-            raise ValueError
-        return box.dragons[number].name if number > 0 else f"cave card {box.caves[-number].number}"
-    except (KeyError, ValueError):
-        raise ValueError(f"{card!r} is not a card of this box") from None
+    number = ids.card_number(card) if _is_card(card) else 0
+    if ids.card_name(number) == card:
+        if number in box.dragons:
+            return box.dragons[number].name
+        if -number in box.caves:
+            return f"cave card {-number}"
+    raise ValueError(f"{card!r} is not a card of this box")
 
 
 def slot_text(slot: str) -> str:
@@ -107,7 +107,7 @@ def _keep(words: list[str], box: Box) -> str:
     return f"Keep {card_title(card, box)}"
 
 
-def _gain(words: list[str], box: Box) -> str:
+def _gain(words: list[str], _box: Box) -> str:
     (item,) = words
     return f"Gain {_item(item)}"
 
@@ -117,19 +117,19 @@ def _take(words: list[str], box: Box) -> str:
     return f"Take {card_title(card, box)} from the display"
 
 
-def _draw(words: list[str], box: Box) -> str:
+def _draw(words: list[str], _box: Box) -> str:
     if not words:
         return "Draw from the dragon deck"
     (pile,) = words
     return {"dragon": "Draw the top dragon card", "cave": "Draw the top cave card"}[pile]
 
 
-def _lay(words: list[str], box: Box) -> str:
+def _lay(words: list[str], _box: Box) -> str:
     (nest,) = words
     return f"Lay 1 egg {_nest(nest, 'on')}"
 
 
-def _cache(words: list[str], box: Box) -> str:
+def _cache(words: list[str], _box: Box) -> str:
     item, slot = words
     return f"Cache {_item(item, ())} on the dragon in {slot_text(slot)}"
 
@@ -155,12 +155,12 @@ def _play(words: list[str], box: Box) -> str:
     return f"Play {card_title(card, box)} into {slot_text(slot)}"
 
 
-def _waive(words: list[str], box: Box) -> str:
+def _waive(words: list[str], _box: Box) -> str:
     (item,) = words
     return f"Leave {_item(item, ('coin', 'egg'))} of the cost unpaid"
 
 
-def _explore(words: list[str], box: Box) -> str:
+def _explore(words: list[str], _box: Box) -> str:
     (cave,) = words
     return f"Explore the {CAVE_NAMES[cave]}"
 
@@ -174,19 +174,19 @@ def _activate(words: list[str], box: Box) -> str:
     return f"Use the ability of {card_title(source, box)}"
 
 
-def _swap(words: list[str], box: Box) -> str:
+def _swap(words: list[str], _box: Box) -> str:
     first, second = words
     return f"Swap the dragons in {slot_text(first)}, and in {slot_text(second)}"
 
 
-def _row(words: list[str], box: Box) -> str:
+def _row(words: list[str], _box: Box) -> str:
     (row,) = words
     if row not in ("1", "2", "3", "4", "5"):
         raise ValueError(f"{row!r} is not a row of the guild tile")
     return f"Place the marker in {'the last row' if int(row) == LAST_ROW else f'row {row}'}"
 
 
-def _name(words: list[str], box: Box) -> str:
+def _name(words: list[str], _box: Box) -> str:
     (resource,) = words
     return f"Name {_resource(resource)}"
 
@@ -203,7 +203,7 @@ def _is_card(word: str) -> bool:
     return word[:1] in ("d", "v") and word[1:].isdecimal()
 
 
-def _exchange(words: list[str], box: Box) -> str:
+def _exchange(words: list[str], _box: Box) -> str:
     first, second, gain = map(_resource, words)
     given = amount(first, 2) if first == second else listed((amount(first, 1), amount(second, 1)))
     return f"Exchange {given} for {amount(gain, 1)}"
@@ -230,7 +230,7 @@ def _score(words: list[str], box: Box) -> str:
 
 
 def _plain(text: str) -> Callable[[list[str], Box], str]:
-    def say(words: list[str], box: Box) -> str:
+    def say(words: list[str], _box: Box) -> str:
         if words:
             raise ValueError("nothing may follow this verb")
         return text
