@@ -1,0 +1,136 @@
+"""Where files are: the game's own (``cards/`` and ``assets/``) and the player's (saves, settings, logs).
+
+The only code that knows.  The game's files are looked for in the folder that the environment variable
+``WYRMSPAN_DATA`` names; else in the bundle, if this is a frozen program; else in ``_data`` inside the package,
+where a wheel puts them; else beside the package, where a checkout has them.  The player's files go where the
+system wants them, or all below the folder that ``WYRMSPAN_HOME`` names.
+
+Everything here raises `ResourceError` and nothing else.  Imports nothing of the game.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal
+
+import platformdirs
+
+Mode = Literal["override", "frozen", "wheel", "checkout"]
+
+APP = "wyrmspan"
+DATA_VARIABLE = "WYRMSPAN_DATA"
+HOME_VARIABLE = "WYRMSPAN_HOME"
+
+_PACKAGE = Path(__file__).resolve().parent
+_REINSTALL = f"reinstall the game, or set {DATA_VARIABLE} to a folder that holds cards/ and assets/"
+
+
+class ResourceError(Exception):
+    """A file or folder that the game needs is not there or cannot be used.
+
+    ``what`` is wrong, ``looked`` is where, ``remedy`` is how to mend it; ``str()`` says all three in one line.
+    """
+
+    def __init__(self, what: str, looked: Sequence[Path], remedy: str) -> None:
+        places = ", ".join(map(str, looked))
+        super().__init__(f"{what} (looked in {places}); {remedy}")
+        self.what, self.looked, self.remedy = what, tuple(looked), remedy
+
+
+# --- the game's files -------------------------------------------------------------------------
+
+
+def _places() -> list[tuple[Mode, Path]]:
+    """Where to look, in order; a folder that somebody named, and a bundle, are the only place."""
+    named = os.environ.get(DATA_VARIABLE)
+    if named:
+        return [("override", Path(named).absolute())]
+    if getattr(sys, "frozen", False):
+        return [("frozen", Path(getattr(sys, "_MEIPASS", _PACKAGE.parent)))]
+    return [("wheel", _PACKAGE / "_data"), ("checkout", _PACKAGE.parent)]
+
+
+def _find() -> tuple[Mode, Path]:
+    places = _places()
+    for mode, root in places:
+        if (root / "cards").is_dir() and (root / "assets").is_dir():
+            return mode, root
+    if places[0][0] == "override":
+        remedy = f"set {DATA_VARIABLE} to a folder that holds both, or unset it"
+    else:
+        remedy = _REINSTALL
+    raise ResourceError(
+        "the game's folders cards and assets are missing", [root for _, root in places], remedy
+    )
+
+
+def mode() -> Mode:
+    """How the game's files were found."""
+    return _find()[0]
+
+
+def data_root() -> Path:
+    """The folder that holds ``cards`` and ``assets``."""
+    return _find()[1]
+
+
+def asset(*parts: str) -> Path:
+    """The path of a file or folder below ``assets``, which exists; its content is not checked."""
+    path = data_root().joinpath("assets", *parts)
+    if not path.exists():
+        raise ResourceError(f"the asset {'/'.join(parts)} is missing", [path.parent], _REINSTALL)
+    return path
+
+
+def card_names() -> tuple[str, ...]:
+    """The names of all card files, sorted."""
+    return tuple(sorted(path.name for path in (data_root() / "cards").glob("*.json")))
+
+
+def card_bytes(name: str) -> bytes:
+    """The content of a card file, undecoded."""
+    path = data_root() / "cards" / name
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        what = f"the card file {name} cannot be read ({error.strerror or error})"
+        raise ResourceError(what, [path.parent], _REINSTALL) from error
+
+
+# --- the player's files -----------------------------------------------------------------------
+
+
+def _own(kind: str, place: str) -> Path:
+    """The folder for one kind of the player's files, created if it is not there."""
+    home = os.environ.get(HOME_VARIABLE)
+    path = Path(home).absolute() / kind if home else Path(place)
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        what = f"the folder for the game's {kind} cannot be created ({error.strerror or error})"
+        remedy = f"make it writable, or set {HOME_VARIABLE} to a folder that is"
+        raise ResourceError(what, [path], remedy) from error
+    return path
+
+
+def data_dir() -> Path:
+    """Where saved games, replays and the history are kept."""
+    return _own("data", platformdirs.user_data_dir(APP, appauthor=False))
+
+
+def config_dir() -> Path:
+    """Where the settings are kept."""
+    return _own("config", platformdirs.user_config_dir(APP, appauthor=False))
+
+
+def cache_dir() -> Path:
+    """Where files are kept that the game can make again."""
+    return _own("cache", platformdirs.user_cache_dir(APP, appauthor=False))
+
+
+def log_dir() -> Path:
+    """Where logs of the program are kept."""
+    return _own("log", platformdirs.user_log_dir(APP, appauthor=False))
