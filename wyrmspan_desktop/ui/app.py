@@ -1,0 +1,197 @@
+"""The app: one window, one stack of scenes, input in by `handle`, time in by `step`, pixels out by `draw`."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.ui.window import NoDisplay, open_window  # isort: skip  (sets what SDL reads on import)
+
+import pygame
+
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.stack import SceneStack
+from wyrmspan_desktop.ui.table.geometry import unit_of
+from wyrmspan_desktop.ui.targets import Target, Targets
+from wyrmspan_desktop.ui.widgets.gui import Gui
+
+__all__ = ["App", "NoDisplay", "open_every_scene", "run"]
+
+FRAMES_PER_SECOND = 60
+_LONGEST_STEP = 0.1
+"""A frame that took longer counts as this, in seconds: a stalled window does not rush afterwards."""
+
+_RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
+
+
+class App:
+    """Drives the scenes.  A loop, or a test, calls `handle` for each event, then `step` and `draw`."""
+
+    def __init__(self, surface: pygame.Surface, *, seed: int | None = None, debug: bool = False) -> None:
+        from wyrmspan_desktop.ui.scenes.title import TitleScene
+
+        self.painter = Painter()
+        self.painter.surface = surface
+        self.targets = Targets()
+        self.gui = Gui(surface.get_size())
+        self.scenes = SceneStack(self)
+        self.seed = seed
+        self.debug = debug
+        self.running = True
+        self.pointer = (-1, -1)
+        self.dirty = True
+        self._stale = True
+        self._hovered: Target | None = None
+        self.painter.unit = unit_of(self.size)
+        self.scenes.push(TitleScene(self))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size in pixels."""
+        return self.painter.surface.get_size()
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top."""
+        return self.scenes.top
+
+    @property
+    def too_small(self) -> bool:
+        """Whether the window is too small to play in."""
+        return self.size[0] < theme.LEAST_WIDTH or self.size[1] < theme.LEAST_HEIGHT
+
+    def refresh(self) -> None:
+        """Lay the top scene out anew before the next frame."""
+        self._stale = True
+        self.dirty = True
+
+    def quit(self) -> None:
+        """Close the window after this frame."""
+        self.running = False
+
+    # --- input --------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take one event."""
+        scene = self.scenes.top
+        if event.type == pygame.QUIT:
+            if scene is None or scene.close():
+                self.quit()
+        elif event.type in _RESIZED:
+            surface = pygame.display.get_surface()
+            if surface is not None:
+                self.painter.surface = surface
+            self.refresh()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
+            self.dirty = True
+        if scene is None or self.too_small or not self.running:
+            return
+        self._lay_out()
+        pressed = self.gui.handle(event)
+        if pressed is not None:
+            scene.pressed(pressed)
+            return
+        self._pass_on(event, scene)
+
+    def _pass_on(self, event: pygame.event.Event, scene: Scene) -> None:
+        if event.type == pygame.MOUSEMOTION:
+            self._point(event.pos)
+        elif event.type == pygame.WINDOWLEAVE:
+            self._point((-1, -1))
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self._point(event.pos)
+            if event.button == pygame.BUTTON_LEFT:
+                scene.click(self._hovered)
+            elif event.button == pygame.BUTTON_RIGHT:
+                scene.look(self._hovered)
+        elif event.type == pygame.MOUSEWHEEL:
+            scene.wheel(event.y)
+        elif event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_ESCAPE:
+                scene.back()
+            elif not self.gui.typing:
+                scene.key(event)
+
+    def _point(self, position: tuple[int, int]) -> None:
+        self.pointer = position
+        target = self.targets.at(position)
+        if target != self._hovered:
+            self._hovered = target
+            if self.scenes.top is not None:
+                self.scenes.top.hover(target)
+
+    # --- time and pixels ----------------------------------------------------------------------
+
+    def step(self, dt: float) -> None:
+        """Let time pass."""
+        self._lay_out()
+        self.gui.step(dt)
+        if self.scenes.top is None:
+            self.quit()
+        else:
+            self.scenes.top.step(min(dt, _LONGEST_STEP) if not self.debug else dt)
+
+    def _lay_out(self) -> None:
+        if not self._stale:
+            return
+        self._stale = False
+        self.painter.unit = unit_of(self.size)
+        self.gui.begin(self.size, self.painter.unit)
+        self._hovered = None
+        if self.scenes.top is not None and not self.too_small:
+            self.scenes.top.layout()
+
+    def draw(self) -> bool:
+        """Draw a frame if anything has changed; whether it was drawn."""
+        self._lay_out()
+        if not (self.dirty or self.gui.dirty):
+            return False
+        self.dirty = False
+        self.targets.clear()
+        if self.too_small:
+            self._say_too_small()
+            return True
+        for scene in self.scenes.visible():
+            self.targets.clear()
+            scene.draw()
+        self.gui.draw(self.painter.surface)
+        self.targets.extend(self.gui.targets())
+        self._hovered = self.targets.at(self.pointer)
+        return True
+
+    def _say_too_small(self) -> None:
+        self.painter.unit = 1.0
+        self.painter.backdrop()
+        rect = self.painter.surface.get_rect().inflate(-16, -16)
+        least = f"{theme.LEAST_WIDTH} by {theme.LEAST_HEIGHT}"
+        text = f"This window is too small for the table. Please make it {least} or larger."
+        self.painter.paragraph(text, rect, 16, across="centre")
+
+
+def run(*, seed: int | None = None, size: tuple[int, int] | None = None, fullscreen: bool = False) -> int:
+    """Open the window and play until it is closed; 0.  Raises `NoDisplay`."""
+    surface = open_window(size, fullscreen)
+    app = App(surface, seed=seed)
+    clock = pygame.time.Clock()
+    dt = 0.0
+    try:
+        while app.running:
+            for event in pygame.event.get():
+                app.handle(event)
+            app.step(dt)
+            if app.draw():
+                pygame.display.flip()
+            dt = clock.tick(FRAMES_PER_SECOND) / 1000
+    finally:
+        pygame.quit()
+    return 0
+
+
+def open_every_scene() -> list[str]:
+    """Open each scene in a window and draw it; their names."""
+    from wyrmspan_desktop.ui.scenes.tour import tour
+
+    surface = open_window((1280, 720), fullscreen=False)
+    try:
+        return tour(App(surface, seed=1, debug=True))
+    finally:
+        pygame.quit()

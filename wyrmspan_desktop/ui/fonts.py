@@ -1,0 +1,108 @@
+"""Fonts by role and pixel height, and rendered text, remembered."""
+
+from __future__ import annotations
+
+import io
+from collections import OrderedDict
+from pathlib import Path
+
+import pygame
+
+from wyrmspan_desktop import resources
+from wyrmspan_desktop.ui.theme import Colour
+
+FILES = {
+    "body": ("fonts", "alegreya-sans", "medium.ttf"),
+    "bold": ("fonts", "alegreya-sans", "bold.ttf"),
+    "title": ("fonts", "cinzel", "bold.ttf"),
+}
+"""The roles, and the file of each below ``assets``."""
+
+LOOKS = {"body": 1.12, "bold": 1.12, "title": 1.0}
+"""How much larger than asked a role is set, so that all look alike in size."""
+
+_KEPT = 3000
+
+
+def font_path(role: str) -> Path:
+    """The font file of a role."""
+    return resources.asset(*FILES[role])
+
+
+class Fonts:
+    """Renders and measures text; every font and every rendered line is made once."""
+
+    def __init__(self) -> None:
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._lines: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
+        self._wrapped: OrderedDict[tuple[str, str, int, int], list[str]] = OrderedDict()
+        self._bytes: dict[str, bytes] = {}
+
+    def font(self, role: str, px: int) -> pygame.font.Font:
+        """The font of a role at a pixel height."""
+        px = max(6, px)
+        found = self._fonts.get((role, px))
+        if found is None:
+            if role not in self._bytes:
+                # From memory, so that every size does not hold the file open.
+                self._bytes[role] = font_path(role).read_bytes()
+            found = self._fonts[role, px] = pygame.font.Font(io.BytesIO(self._bytes[role]), px)
+        return found
+
+    def line(self, text: str, role: str, px: int, colour: Colour) -> pygame.Surface:
+        """One rendered line of text."""
+        key = (text, role, px, colour)
+        found = self._lines.get(key)
+        if found is None:
+            found = self._lines[key] = self.font(role, px).render(text, True, colour)
+            if len(self._lines) > _KEPT:
+                self._lines.popitem(last=False)
+        else:
+            self._lines.move_to_end(key)
+        return found
+
+    def width(self, text: str, role: str, px: int) -> int:
+        """How wide a line is."""
+        return self.font(role, px).size(text)[0]
+
+    def height(self, role: str, px: int) -> int:
+        """The distance from one line to the next."""
+        return self.font(role, px).get_linesize()
+
+    def shortened(self, text: str, role: str, px: int, width: int) -> str:
+        """The text, cut with an ellipsis where it is wider than so many pixels."""
+        font = self.font(role, px)
+        if font.size(text)[0] <= width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if font.size(text[:middle].rstrip() + "…")[0] <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + "…"
+
+    def wrapped(self, text: str, role: str, px: int, width: int) -> list[str]:
+        """The text in lines no wider than so many pixels; a longer word stands alone and is cut."""
+        key = (text, role, px, width)
+        found = self._wrapped.get(key)
+        if found is None:
+            found = self._wrapped[key] = self._wrap(text, role, px, width)
+            if len(self._wrapped) > _KEPT:
+                self._wrapped.popitem(last=False)
+        return found
+
+    def _wrap(self, text: str, role: str, px: int, width: int) -> list[str]:
+        font = self.font(role, px)
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split():
+                longer = f"{line} {word}" if line else word
+                if line and font.size(longer)[0] > width:
+                    lines.append(line)
+                    longer = word
+                line = longer
+            lines.append(line)
+        return [self.shortened(line, role, px, width) for line in lines]

@@ -1,0 +1,204 @@
+"""The painter: panels, text and icons on a surface, at the real pixel size, everything made once and kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Literal
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
+from wyrmspan_desktop.ui.icons import Icons
+from wyrmspan_desktop.ui.theme import Colour
+
+Across = Literal["left", "centre", "right"]
+
+_SMOOTH = 4
+_KEPT = 600
+
+
+class Painter:
+    """Draws on `surface`; `unit` is the number of pixels of one unit of measure at this window size."""
+
+    def __init__(self) -> None:
+        self.fonts = Fonts()
+        self.icons = Icons(self.fonts)
+        self.surface = pygame.Surface((1, 1))
+        self.unit = 1.0
+        self._panels: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._backdrop: tuple[tuple[int, int], pygame.Surface] | None = None
+
+    def px(self, units: float) -> int:
+        """Units in pixels, at least one."""
+        return max(1, round(units * self.unit))
+
+    def text_px(self, size: float, role: str = "body") -> int:
+        """The pixel height of text of a size in units: fonts of one height differ in how large they look."""
+        return max(8, round(size * self.unit * LOOKS[role]))
+
+    def backdrop(self) -> None:
+        """Cover the surface with dark stone."""
+        size = self.surface.get_size()
+        if self._backdrop is None or self._backdrop[0] != size:
+            column = pygame.Surface((1, 32))
+            for y in range(32):
+                share = y / 31
+                top, bottom = theme.STONE_TOP, theme.STONE_BOTTOM
+                shade = [round(a + (b - a) * share) for a, b in zip(top, bottom, strict=True)]
+                column.set_at((0, y), (shade[0], shade[1], shade[2]))
+            self._backdrop = (size, pygame.transform.smoothscale(column, size))
+        self.surface.blit(self._backdrop[1], (0, 0))
+
+    def shade(self, strength: int = 150) -> None:
+        """Darken everything drawn so far."""
+        keep = 255 - strength
+        self.surface.fill((keep, keep, keep), special_flags=pygame.BLEND_RGB_MULT)
+
+    # --- panels -------------------------------------------------------------------------------
+
+    def panel(
+        self,
+        rect: Rect,
+        fill: Colour | None = theme.PANEL,
+        edge: Colour | None = None,
+        *,
+        radius: float = 8,
+        width: float = 1.5,
+        alpha: int = 255,
+    ) -> None:
+        """A rounded rectangle with smooth corners; `fill` None draws the edge alone."""
+        if rect.width <= 2 or rect.height <= 2:
+            return
+        key = (rect.size, fill, edge, radius, width, alpha, self.unit)
+        found = self._panels.get(key)
+        if found is None:
+            corner = min(self.px(radius), rect.width // 2, rect.height // 2)
+            thick = max(1, self.px(width)) if edge else 0
+            found = self._panels[key] = rounded(rect.size, corner, fill, edge, thick)
+            if alpha < 255:
+                found.set_alpha(alpha)
+            if len(self._panels) > _KEPT:
+                self._panels.popitem(last=False)
+        else:
+            self._panels.move_to_end(key)
+        self.surface.blit(found, rect.topleft)
+
+    def glow(self, rect: Rect, colour: Colour, *, radius: float = 8, width: float = 3) -> None:
+        """A bright frame around a thing that may be clicked."""
+        self.panel(rect.inflate(self.px(4), self.px(4)), None, colour, radius=radius + 2, width=width)
+
+    # --- text ---------------------------------------------------------------------------------
+
+    def text(
+        self,
+        text: str,
+        rect: Rect,
+        size: float = theme.TEXT_BODY,
+        colour: Colour = theme.TEXT,
+        *,
+        role: str = "body",
+        across: Across = "left",
+    ) -> int:
+        """One line inside a rectangle, centred top to bottom, cut if too long; returns where it ends."""
+        px = self.text_px(size, role)
+        short = self.fonts.shortened(text, role, px, rect.width)
+        image = self.fonts.line(short, role, px, colour)
+        x = rect.x
+        if across == "centre":
+            x = rect.centerx - image.get_width() // 2
+        elif across == "right":
+            x = rect.right - image.get_width()
+        self.surface.blit(image, (x, rect.centery - image.get_height() // 2))
+        return x + image.get_width()
+
+    def paragraph(
+        self,
+        text: str,
+        rect: Rect,
+        size: float = theme.TEXT_BODY,
+        colour: Colour = theme.TEXT,
+        *,
+        role: str = "body",
+        across: Across = "left",
+    ) -> int:
+        """Wrapped text from the top of a rectangle, as many lines as fit; returns the height used."""
+        px = self.text_px(size, role)
+        lines = self.fonts.wrapped(text, role, px, rect.width)
+        step = self.fonts.height(role, px)
+        most = max(1, rect.height // step)
+        if len(lines) > most:
+            lines = [*lines[: most - 1], self.fonts.shortened(lines[most - 1] + " …", role, px, rect.width)]
+        for number, line in enumerate(lines):
+            image = self.fonts.line(line, role, px, colour)
+            x = rect.x
+            if across == "centre":
+                x = rect.centerx - image.get_width() // 2
+            elif across == "right":
+                x = rect.right - image.get_width()
+            self.surface.blit(image, (x, rect.y + number * step))
+        return len(lines) * step
+
+    def paragraph_height(self, text: str, width: int, size: float, role: str = "body") -> int:
+        """How high wrapped text would be."""
+        px = self.text_px(size, role)
+        return len(self.fonts.wrapped(text, role, px, width)) * self.fonts.height(role, px)
+
+    def text_width(self, text: str, size: float, role: str = "body") -> int:
+        """How wide one line would be."""
+        return self.fonts.width(text, role, self.text_px(size, role))
+
+    # --- icons --------------------------------------------------------------------------------
+
+    def icon(self, name: str, centre: tuple[int, int], px: int) -> Rect:
+        """An icon around a point; returns where it was drawn."""
+        image = self.icons.image(name, px)
+        place = image.get_rect(center=centre)
+        self.surface.blit(image, place)
+        return place
+
+    def counted(
+        self, name: str, count: int | str, rect: Rect, colour: Colour = theme.TEXT, *, size: float = 15
+    ) -> None:
+        """An icon with a number to its right, from the left of a rectangle."""
+        side = min(rect.height, self.px(size * 1.45))
+        self.icon(name, (rect.x + side // 2, rect.centery), side)
+        place = Rect(rect.x + side + self.px(3), rect.y, rect.width - side - self.px(3), rect.height)
+        self.text(str(count), place, size, colour, role="bold")
+
+
+def rounded(
+    size: tuple[int, int], corner: int, fill: Colour | None, edge: Colour | None, thick: int
+) -> pygame.Surface:
+    """A rounded rectangle on a transparent surface, its corners drawn large and scaled down."""
+    base = edge or fill or (0, 0, 0)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    width, height = size
+    if fill is not None:
+        surface.fill(fill)
+    if edge is not None and thick:
+        for side in (
+            (0, 0, width, thick),
+            (0, height - thick, width, thick),
+            (0, 0, thick, height),
+            (width - thick, 0, thick, height),
+        ):
+            surface.fill(edge, side)
+    if corner > 0:
+        block = corner * 2 * _SMOOTH
+        big = pygame.Surface((block, block), pygame.SRCALPHA)
+        big.fill((*base, 0))
+        middle = (block // 2, block // 2)
+        if edge is not None and thick:
+            pygame.draw.circle(big, edge, middle, block // 2)
+            inner = max(0, block // 2 - thick * _SMOOTH)
+            pygame.draw.circle(big, fill if fill is not None else (*base, 0), middle, inner)
+        elif fill is not None:
+            pygame.draw.circle(big, fill, middle, block // 2)
+        small = pygame.transform.smoothscale(big, (corner * 2, corner * 2))
+        for x, y in ((0, 0), (width - corner, 0), (0, height - corner), (width - corner, height - corner)):
+            part = Rect(0 if x == 0 else corner, 0 if y == 0 else corner, corner, corner)
+            surface.fill((*base, 0), (x, y, corner, corner))
+            surface.blit(small, (x, y), part)
+    return surface

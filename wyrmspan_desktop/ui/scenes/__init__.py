@@ -1,0 +1,1 @@
+"""The scenes: title, new game, table, scores, the curtain of pass and play, and questions over them."""

@@ -1,0 +1,67 @@
+"""What every scene is: a name, input, time and drawing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from wyrmspan_desktop.ui.targets import Target
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.app import App
+
+
+class Scene:
+    """One screen.  A scene that is not `opaque` is drawn over the one below it.
+
+    `enter` and `leave` frame its life on the stack; `layout` builds what depends on the window's size, and
+    is called again when the size changes and when the scene comes to the top again.
+    """
+
+    name = "scene"
+    opaque = True
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def enter(self) -> None:
+        """The scene is on the stack now."""
+
+    def leave(self) -> None:
+        """The scene has left the stack."""
+
+    def layout(self) -> None:
+        """Place what depends on the size of the window."""
+
+    def step(self, dt: float) -> None:
+        """Let time pass."""
+
+    def draw(self) -> None:
+        """Draw on the app's painter and register targets."""
+
+    def click(self, target: Target | None) -> None:
+        """The left button went down on a target, or on nothing."""
+
+    def look(self, target: Target | None) -> None:
+        """The right button went down: have a closer look."""
+
+    def hover(self, target: Target | None) -> None:
+        """The pointer came to a target, or left it."""
+
+    def wheel(self, steps: int) -> None:
+        """The wheel turned, upwards if positive."""
+
+    def key(self, event: pygame.event.Event) -> None:
+        """A key went down that no entry field wants."""
+
+    def pressed(self, name: str) -> None:
+        """A button of the menu was pressed."""
+
+    def back(self) -> None:
+        """Esc: one step back."""
+        self.app.scenes.pop()
+
+    def close(self) -> bool:
+        """The window is asked to close; whether it may do so without a question."""
+        return True

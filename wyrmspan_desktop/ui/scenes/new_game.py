@@ -1,0 +1,114 @@
+"""A new game: how many players, their names, Automa's level, a seed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.session import Session, fresh_seed
+from wyrmspan_desktop.ui import places, theme
+from wyrmspan_desktop.ui.scenes.base import Scene
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.app import App
+
+NAME_LIMIT = 16
+_SEED_DIGITS = 19
+NAMES = ("Player 1", "Player 2", "Player 3", "Player 4", "Player 5")
+LEVEL_WORDS = {
+    "Automa 1": "A gentle opponent, right for first games.",
+    "Automa 2": "She moves farther and scores more.",
+    "Automa 3": "Her toughest cards, and her dragons count 8 points each.",
+    "Ravel 1": "Ravel moves as your caves grow, and takes your spare coins when you pass.",
+    "Ravel 2": "Ravel with stronger cards.",
+    "Ravel 3": "Ravel with the strongest cards. Good luck.",
+}
+
+
+class NewGameScene(Scene):
+    """Chooses who plays; remembers what was chosen while the window is open."""
+
+    name = "new_game"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.count = 1
+        self.names = list(NAMES)
+        self.level = "Automa 1"
+        self.seed = "" if app.seed is None else str(app.seed)
+        self.problem = ""
+
+    @property
+    def levels(self) -> list[str]:
+        """The names of the levels in the box."""
+        return list(default_box().levels)
+
+    def layout(self) -> None:
+        gui, at = self.app.gui, places.new_game(self.app.size)
+        for number, rect in enumerate(at.counts, 1):
+            kind = "choice" if number == self.count else "plain"
+            gui.button(f"players_{number}", "Solo" if number == 1 else str(number), rect, kind=kind)
+        for number in range(self.count):
+            gui.entry(f"name_{number}", self.names[number], at.names[number], limit=NAME_LIMIT)
+        if self.count == 1:
+            for number, (level, rect) in enumerate(zip(self.levels, at.levels, strict=False)):
+                gui.button(f"level_{number}", level, rect, kind="choice" if level == self.level else "plain")
+        gui.entry("seed", self.seed, at.seed, limit=_SEED_DIGITS, allowed="0123456789")
+        gui.button("back", "Back", at.back)
+        gui.button("start", "Start", at.start, kind="main")
+
+    def draw(self) -> None:
+        painter, at = self.app.painter, places.new_game(self.app.size)
+        painter.backdrop()
+        painter.panel(at.panel, theme.PANEL, theme.PANEL_EDGE, radius=14)
+        painter.text("New game", at.head, 32, theme.GILT, role="title")
+        painter.text("Players at this computer", at.count_label, theme.TEXT_BODY, theme.TEXT_SOFT)
+        for number in range(self.count):
+            painter.icon(f"seat{number}", at.tokens[number].center, painter.px(26))
+        if self.count == 1:
+            painter.text("Opponent", at.level_label, theme.TEXT_BODY, theme.TEXT_SOFT)
+            painter.paragraph(LEVEL_WORDS[self.level], at.level_text, theme.TEXT_BODY)
+        else:
+            painter.paragraph(
+                "You share this computer. Between two players a curtain hides the cards.",
+                at.level_label.union(at.level_text),
+                theme.TEXT_BODY,
+            )
+        label = self.problem or "Seed (the same seed deals the same cards; empty: a new one)"
+        painter.text(
+            label, at.seed_label, theme.TEXT_SMALL, theme.WARNING if self.problem else theme.TEXT_SOFT
+        )
+
+    def _remember(self) -> None:
+        for number in range(self.count):
+            self.names[number] = self.app.gui.text(f"name_{number}")
+        self.seed = self.app.gui.text("seed")
+        self.problem = ""
+
+    def pressed(self, name: str) -> None:
+        self._remember()
+        if name == "start":
+            self._start()
+        elif name == "back":
+            self.back()
+            return
+        elif name.startswith("players_"):
+            self.count = int(name.removeprefix("players_"))
+        elif name.startswith("level_"):
+            self.level = self.levels[int(name.removeprefix("level_"))]
+        self.app.refresh()
+
+    def key(self, event: object) -> None:
+        """Nothing: the controls have the keys."""
+
+    def _start(self) -> None:
+        from wyrmspan_desktop.ui.scenes.table import TableScene
+
+        names = [self.names[n].strip() or NAMES[n] for n in range(self.count)]
+        automa = self.level if self.count == 1 else None
+        if len({name.casefold() for name in names}) < len(names):
+            self.problem = "Two players have the same name"
+            return
+        seed = int(self.seed) if self.seed else fresh_seed()
+        session = Session.new(names, seed=seed, automa=automa)
+        self.app.scenes.push(TableScene(self.app, session))

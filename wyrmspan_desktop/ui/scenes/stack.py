@@ -1,0 +1,59 @@
+"""The stack of scenes: the top one has the input, those below an overlay are still drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.ui.scenes.base import Scene
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.app import App
+
+
+class SceneStack:
+    """Scenes, the last on top; every change redraws the window."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._scenes: list[Scene] = []
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that has the input; None when all are gone and the window closes."""
+        return self._scenes[-1] if self._scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self._scenes.append(scene)
+        scene.enter()
+        self._app.refresh()
+
+    def pop(self) -> None:
+        """Take the top scene away."""
+        if self._scenes:
+            self._scenes.pop().leave()
+            self._app.refresh()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        if self._scenes:
+            self._scenes.pop().leave()
+        self.push(scene)
+
+    def reset(self, *scenes: Scene) -> None:
+        """Take all scenes away and put others."""
+        while self._scenes:
+            self._scenes.pop().leave()
+        for scene in scenes:
+            self.push(scene)
+
+    def visible(self) -> list[Scene]:
+        """The scenes to draw, from the lowest opaque one upwards."""
+        for index in range(len(self._scenes) - 1, -1, -1):
+            if self._scenes[index].opaque:
+                return self._scenes[index:]
+        return list(self._scenes)
+
+    def __iter__(self) -> Iterator[Scene]:
+        return iter(tuple(self._scenes))

@@ -1,0 +1,132 @@
+"""From clicks on things to an answer: which options are still meant, and which things would narrow them.
+
+Pure: it knows decisions and options, and nothing of pixels.  A thing is named by its anchor as a pair
+(kind, word).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wyrmspan_desktop.engine import Decision, Option
+
+Key = tuple[str, str]
+
+_TOKENS = frozenset({"stock", "supply"})
+"""Things so small and alike that a menu of words is offered beside them."""
+
+
+def keys_of(option: Option) -> tuple[Key, ...]:
+    """The anchors of an option as pairs."""
+    return tuple((anchor.kind, anchor.ref) for anchor in option.anchors)
+
+
+class Choosing:
+    """The answer to one decision in the making.
+
+    ``picked`` are the things clicked so far for an option that needs several; ``chosen`` are complete options
+    where several may be given; ``menu`` are options that further clicks would not tell apart.
+    """
+
+    def __init__(self, decision: Decision) -> None:
+        self.decision = decision
+        self.options = tuple(option for option in decision.options if option.kind != "trade")
+        self.trades = tuple(option for option in decision.options if option.kind == "trade")
+        self.several = decision.most > 1 or decision.least == 0
+        self.picked: list[Key] = []
+        self.chosen: list[str] = []
+        self.menu: tuple[Option, ...] = ()
+        self.spot: Key | None = None
+        self._keys = {option.id: frozenset(keys_of(option)) for option in self.options}
+
+    # --- what may be clicked ------------------------------------------------------------------
+
+    @property
+    def words(self) -> tuple[Option, ...]:
+        """Options that are about no thing on the table."""
+        return tuple(option for option in self.options if not option.anchors)
+
+    @property
+    def exchanges(self) -> tuple[Option, ...]:
+        """Resource exchanges open now, whether beside the decision or as one of its options."""
+        return (*self.decision.exchanges, *self.trades)
+
+    def lit(self) -> set[Key]:
+        """Things that a click would use."""
+        full = self.several and len(self.chosen) >= self.decision.most
+        lit: set[Key] = set()
+        for option in self._meant(self.picked):
+            if option.id in self.chosen or not full:
+                lit |= self._keys[option.id]
+        return lit - set(self.picked)
+
+    def marked(self) -> set[Key]:
+        """Things already clicked, for the option in the making or for options chosen."""
+        marked = set(self.picked)
+        for option_id in self.chosen:
+            marked |= self._keys[option_id]
+        return marked
+
+    @property
+    def can_confirm(self) -> bool:
+        """Whether what is chosen is a legal answer."""
+        return self.several and self.decision.least <= len(self.chosen) <= self.decision.most
+
+    def _meant(self, picked: Iterable[Key]) -> list[Option]:
+        wanted = frozenset(picked)
+        return [option for option in self.options if option.anchors and wanted <= self._keys[option.id]]
+
+    # --- clicks -------------------------------------------------------------------------------
+
+    def click(self, keys: Iterable[Key]) -> tuple[str, ...] | None:
+        """Click a thing that is all of these; the answer if it is complete."""
+        keys = tuple(keys)
+        self.menu = ()
+        lit = self.lit()
+        usable = [key for key in keys if key in lit]
+        if not usable:
+            again = [key for key in keys if key in self.picked]
+            if again:
+                self.picked = [key for key in self.picked if key not in again]
+                return None
+            self.picked = []
+            lit = self.lit()
+            usable = [key for key in keys if key in lit]
+            if not usable:
+                return None
+        found = {option.id: option for key in usable for option in self._meant([*self.picked, key])}
+        options = tuple(found.values())
+        if len(options) == 1:
+            return self.choose(options[0].id)
+        self.picked.append(usable[0])
+        self.spot = usable[0]
+        rest = {key for option in options for key in self._keys[option.id]} - set(self.picked)
+        if len(usable) > 1 or all(kind in _TOKENS for kind, _ in rest):
+            self.menu = options
+        return None
+
+    def choose(self, option_id: str) -> tuple[str, ...] | None:
+        """Take one option; the answer if that completes it."""
+        self.menu = ()
+        self.picked = []
+        if not self.several:
+            return (option_id,)
+        if option_id in self.chosen:
+            self.chosen.remove(option_id)
+        elif len(self.chosen) < self.decision.most:
+            self.chosen.append(option_id)
+        return None
+
+    def confirm(self) -> tuple[str, ...] | None:
+        """The chosen options as an answer, if it is legal."""
+        return tuple(self.chosen) if self.can_confirm else None
+
+    def cancel(self) -> bool:
+        """Take the last click back; False if there was nothing to take back."""
+        if self.menu or self.picked:
+            self.menu, self.picked = (), []
+            return True
+        if self.chosen:
+            self.chosen = []
+            return True
+        return False

@@ -1,0 +1,206 @@
+"""The right column: rounds with their objectives, the Dragon Guild, the display."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine.words import (
+    guild_row_icons,
+    guild_row_text,
+    last_row_text,
+    objective_text,
+    track_icons,
+    track_text,
+)
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.table.card_face import mixed
+from wyrmspan_desktop.ui.table.geometry import GUILD_ROWS, PILES, TRACK_SPACES
+from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points
+from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.targets import Target
+
+_BROWN = (112, 74, 46)
+_GREEN = (52, 78, 66)
+
+
+def draw_boards(picture: Picture) -> None:
+    """Draw the right column."""
+    _rounds(picture)
+    _guild(picture)
+    _display(picture)
+
+
+# --- rounds -----------------------------------------------------------------------------------
+
+
+def _rounds(picture: Picture) -> None:
+    painter, at, view = picture.painter, picture.layout, picture.view
+    painter.text(
+        f"Round {view['round']} of {len(at.objectives)}", at.head, theme.TEXT_LARGE, theme.GILT, role="title"
+    )
+    painter.icon("menu", at.menu.center, at.px(22))
+    picture.targets.add(Target("menu", at.menu, enabled=True, tip="Leave the game"))
+    seats = list(range(len(view["names"])))
+    for number, (tile, rect) in enumerate(zip(view["objectives"], at.objectives, strict=True), 1):
+        _objective(picture, number, tile, rect, seats)
+
+
+def _objective(picture: Picture, number: int, tile: dict[str, Any], rect: Rect, seats: list[int]) -> None:
+    painter, at, view = picture.painter, picture.layout, picture.view
+    now = number == view["round"] and not view["over"]
+    fill = mixed(theme.PANEL, theme.GILT, 0.22) if now else theme.PANEL_DEEP
+    painter.panel(rect, fill, theme.GILT if now else None, radius=6)
+    badge = Rect(rect.x + at.px(3), rect.y, at.px(20), rect.height)
+    painter.text(str(number), badge, 16, theme.GILT, role="bold", across="centre")
+    points = picture.box.rounds.objective_vp[number - 1]
+    side = Rect(rect.right - at.px(92), rect.y, at.px(88), rect.height)
+    text = objective_text(picture.box.objectives[tile["id"]]).removesuffix(".")
+    words = Rect(badge.right + at.px(2), rect.y, side.x - badge.right - at.px(6), rect.height)
+    if tile["places"] is None:
+        painter.text(" / ".join(map(str, points)), side, 14, theme.TEXT_SOFT, role="bold", across="right")
+        if tile["coins"]:
+            coin = Rect(side.x - at.px(30), rect.y, at.px(34), rect.height)
+            painter.counted("coin", tile["coins"], coin, size=12)
+            words.width -= at.px(34)
+    else:
+        step = at.px(28)
+        words.width = side.right - len(seats) * step - words.x - at.px(6)
+        for seat in seats:
+            x = side.right - (len(seats) - seat) * step
+            painter.icon(picture.token(seat), (x + at.px(7), rect.centery), at.px(12))
+            place = Rect(x + at.px(14), rect.y, step - at.px(12), rect.height)
+            painter.text(str(tile["vp"][seat]), place, 13, theme.TEXT, role="bold")
+    size = theme.TEXT_SMALL
+    px = painter.text_px(size)
+    if painter.fonts.width(text, "body", px) <= words.width:
+        painter.text(text, words, size, theme.TEXT if now else theme.TEXT_SOFT)
+    else:
+        lines = painter.fonts.wrapped(text, "body", painter.text_px(size - 1.5), words.width)[:2]
+        step = rect.height // 2
+        for row, line in enumerate(lines):
+            place = Rect(words.x, rect.y + row * step, words.width, step)
+            painter.text(line, place, size - 1.5, theme.TEXT if now else theme.TEXT_SOFT)
+    standing = ", ".join(f"{view['names'][seat]} {tile['vp'][seat]}" for seat in seats) if tile["vp"] else ""
+    coins = f" Automa has {tile['coins']} coins on it." if tile["coins"] and view["automa"] else ""
+    tip = f"Round {number}: {text}. First {points[0]}, second {points[1]}, third {points[2]} VP.{coins}"
+    picture.targets.add(
+        Target(f"objective:{number}", rect, tip=f"{tip} Scored: {standing}." if standing else tip)
+    )
+
+
+# --- the guild --------------------------------------------------------------------------------
+
+
+def _guild(picture: Picture) -> None:
+    painter, at, guild = picture.painter, picture.layout, picture.view["guild"]
+    painter.panel(at.guild, theme.PANEL, theme.PANEL_EDGE, radius=10)
+    painter.text(guild["tile"], at.guild_head, 15, theme.TEXT, role="bold")
+    own = picture.view["players"][picture.seat]
+    left = f"Your markers: {own['markers']}"
+    painter.text(left, at.guild_head, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right")
+    positions = _positions(picture)
+    following = (own["position"] + 1) % TRACK_SPACES
+    for number, rect in enumerate(at.track):
+        space = picture.box.guild.track[number]
+        painter.panel(
+            rect, _BROWN if space.brown else _GREEN, mixed(theme.PANEL_EDGE, (0, 0, 0), 0.3), radius=6
+        )
+        here = [seat for seat, position in positions if position == number]
+        room = rect.inflate(-at.px(6), -at.px(4))
+        if here:
+            room.width -= at.px(12) * min(len(here), 2) + at.px(1)
+        draw_icon_row(painter, track_icons(space), room, theme.TEXT, most=20)
+        _tokens(picture, here, rect)
+        anchors = [("track", "guild")] if number == following else []
+        start = "START. " if number == 0 else ""
+        picture.target(f"track:{number}", rect, anchors, tip=start + track_text(space), radius=6)
+    for number in range(1, GUILD_ROWS + 1):
+        _tile_row(picture, number)
+
+
+def _positions(picture: Picture) -> list[tuple[int, int]]:
+    view = picture.view
+    positions = [(seat, player["position"]) for seat, player in enumerate(view["players"])]
+    if view["automa_state"]:
+        positions.append((len(view["players"]), view["automa_state"]["position"]))
+    return positions
+
+
+def _tokens(picture: Picture, seats: list[int], rect: Rect) -> None:
+    """Guild tokens on a space, in up to two rows."""
+    at = picture.layout
+    side = at.px(14) if len(seats) <= 2 else at.px(12)
+    for index, seat in enumerate(seats):
+        column, row = (index, 0) if len(seats) <= 2 else divmod(index, 2)
+        x = rect.right - at.px(3) - side // 2 - column * (side - at.px(1))
+        y = rect.centery if len(seats) <= 2 else rect.y + at.px(8) + row * (side + at.px(1))
+        picture.painter.icon(picture.token(seat), (x, y), side)
+
+
+def _tile_row(picture: Picture, number: int) -> None:
+    painter, at, guild = picture.painter, picture.layout, picture.view["guild"]
+    rect = at.tile_rows[number - 1]
+    painter.panel(rect, theme.PANEL_DEEP, None, radius=5)
+    markers = guild["rows"][number - 1]
+    side = min(at.px(19), rect.height - at.px(2))
+    if number < GUILD_ROWS:
+        row = picture.box.guild.tiles[guild["index"]].rows[number - 1]
+        tip = guild_row_text(row)
+        squares = guild["squares"][number - 1]
+        room = Rect(rect.x + at.px(6), rect.y, rect.width - at.px(10) - 3 * (side + at.px(3)), rect.height)
+        draw_icon_row(painter, guild_row_icons(row), room, theme.TEXT, most=18, across="left")
+        left = rect.right - at.px(3) - squares * (side + at.px(3))
+    else:
+        tip = last_row_text(picture.box.guild.last_row_vp)
+        squares = 0
+        x = rect.x + at.px(6)
+        for points in picture.box.guild.last_row_vp:
+            draw_points(painter, points, (x + side // 2, rect.centery), side)
+            x += side + at.px(5)
+        left = rect.right - at.px(3) - max(1, min(len(markers), 10)) * (side + at.px(1))
+    for index in range(max(squares, len(markers))):
+        square = Rect(
+            left + index * (side + at.px(3 if squares else 1)), rect.centery - side // 2, side, side
+        )
+        if squares:
+            painter.panel(square, _BROWN, mixed(_BROWN, (255, 230, 190), 0.35), radius=3)
+        if index < len(markers):
+            painter.icon(picture.token(markers[index]), square.center, side - at.px(4))
+    full = " No square is free." if squares and len(markers) >= squares else ""
+    picture.target(f"row:{number}", rect, [("row", str(number))], tip=tip + full, radius=5)
+
+
+# --- the display ------------------------------------------------------------------------------
+
+
+def _display(picture: Picture) -> None:
+    painter, at, view = picture.painter, picture.layout, picture.view
+    for pile in PILES:
+        deck = at.decks[pile]
+        if view["decks"][pile]:
+            picture.faces.back(pile, deck)
+        else:
+            painter.panel(deck, theme.WELL, theme.PANEL_EDGE, radius=6)
+        count = Rect(deck.x + at.px(4), deck.y + at.px(6), deck.width - at.px(8), at.px(18))
+        painter.panel(count, theme.WELL, None, radius=5)
+        painter.text(str(view["decks"][pile]), count, 14, theme.TEXT, role="bold", across="centre")
+        gone = view["discards"][pile]
+        foot = Rect(count.x, deck.bottom - at.px(24), count.width, at.px(18))
+        painter.panel(foot, theme.WELL, None, radius=5)
+        painter.icon("discard", (foot.x + at.px(11), foot.centery), at.px(14))
+        painter.text(
+            str(len(gone)), Rect(foot.x + at.px(20), foot.y, foot.width - at.px(20), foot.height), 13
+        )
+        word = "dragon" if pile == "dragons" else "cave"
+        tip = f"The {word} deck: {view['decks'][pile]} cards. Discarded: {len(gone)}."
+        picture.target(f"deck:{pile}", deck, [("pile", pile)], tip=tip, radius=6)
+        for number, (card, rect) in enumerate(zip(view["display"][pile], at.display[pile], strict=True), 1):
+            if card is None:
+                painter.panel(rect, theme.WELL, theme.PANEL_DEEP, radius=7)
+                continue
+            picture.faces.draw(card, rect)
+            picture.target(
+                f"display:{card}", rect, [("card", card)], card=card, tip=f"Display, position {number}"
+            )

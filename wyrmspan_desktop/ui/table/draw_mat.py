@@ -1,0 +1,220 @@
+"""The middle of the table: three caves with path icons and spaces, mat nests; or Automa's cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine.words import CAVE_NAMES, Icon, block_icons, block_text, items_text
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.table.card_face import mixed
+from wyrmspan_desktop.ui.table.geometry import CAVES, COLUMNS
+from wyrmspan_desktop.ui.table.icon_row import draw_icon_row
+from wyrmspan_desktop.ui.table.picture import Picture
+
+
+def draw_mat(picture: Picture) -> None:
+    """Draw whatever lies in the middle of the table."""
+    painter, at = picture.painter, picture.layout
+    painter.panel(at.mat, theme.PANEL_DEEP, theme.PANEL_EDGE, radius=10)
+    if picture.shown == picture.automa_seat:
+        _automa(picture)
+        return
+    player = picture.view["players"][picture.shown]
+    _head(picture, player)
+    for cave in CAVES:
+        _cave(picture, player, cave)
+
+
+def draw_walker(picture: Picture) -> None:
+    """The adventurer where it stands, over everything that lies on the mat."""
+    walk = picture.view["walk"]
+    if walk is None or walk["seat"] != picture.shown:
+        return
+    at = picture.layout
+    place = at.icons.get(walk["at"]) or at.slots.get(walk["at"])
+    if place is not None:
+        spot = (place.centerx, place.top + at.px(10))
+        picture.painter.icon("adventurer", spot, at.px(34))
+
+
+def _title(picture: Picture, text: str) -> Rect:
+    painter, at = picture.painter, picture.layout
+    head = at.mat_head.inflate(-at.px(20), 0)
+    side = at.px(18)
+    painter.icon(picture.token(picture.shown), (head.x + side // 2, head.centery), side)
+    place = Rect(head.x + side + at.px(8), head.y, head.width // 2, head.height)
+    painter.text(text, place, 16, theme.TEXT, role="bold")
+    return head
+
+
+def _head(picture: Picture, player: dict[str, Any]) -> None:
+    """Whose mat it is, and its two nests."""
+    painter, at = picture.painter, picture.layout
+    own = picture.shown == picture.seat
+    name = picture.view["names"][picture.shown]
+    head = _title(picture, f"{name}'s mat")
+    nests = picture.box.mat.nests
+    side = at.px(22)
+    place = Rect(0, head.y + at.px(2), nests * (side + at.px(4)) + at.px(8), head.height - at.px(4))
+    place.right = head.right
+    label = Rect(place.x - at.px(90), head.y, at.px(84), head.height)
+    painter.text("Mat nests", label, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right")
+    painter.panel(place, theme.WELL, None, radius=6)
+    for number in range(nests):
+        name = "egg" if number < player["mat_eggs"] else "nest"
+        x = place.x + at.px(6) + number * (side + at.px(4)) + side // 2
+        painter.icon(name, (x, place.centery), side if name == "egg" else at.px(18))
+    tip = f"The mat's own nests: {player['mat_eggs']} of {nests} hold an egg"
+    picture.target("nest:mat", place, [("nest", "mat")] if own else [], tip=tip)
+
+
+def _cave(picture: Picture, player: dict[str, Any], cave: str) -> None:
+    painter, at = picture.painter, picture.layout
+    painter.panel(at.caves[cave], theme.CAVE_DEEP[cave], mixed(theme.CAVE_DEEP[cave], theme.CAVE[cave], 0.6))
+    _cave_head(picture, player, cave)
+    for number in range(1, COLUMNS + 2):
+        _icon(picture, cave, number)
+    for column in range(1, COLUMNS + 1):
+        _slot(picture, player, f"{cave}.{column}")
+
+
+def _cave_head(picture: Picture, player: dict[str, Any], cave: str) -> None:
+    """The cave's name, and what exploring it costs next."""
+    painter, at = picture.painter, picture.layout
+    rect = at.cave_heads[cave]
+    painter.panel(rect, mixed(theme.CAVE_DEEP[cave], theme.CAVE[cave], 0.3), None, radius=7)
+    painter.icon(cave, (rect.centerx, rect.y + at.px(20)), at.px(32))
+    words = Rect(rect.x, rect.y + at.px(37), rect.width, at.px(34))
+    painter.paragraph(CAVE_NAMES[cave], words, theme.TEXT_SMALL - 1, theme.TEXT, role="bold", across="centre")
+    explored = player["explored"][cave]
+    costs = picture.box.mat.explore_costs
+    foot = Rect(rect.x + at.px(4), words.bottom, rect.width - at.px(8), rect.bottom - words.bottom - at.px(3))
+    if explored < len(costs):
+        cost = costs[explored]
+        tip = f"Explore the {CAVE_NAMES[cave]} for {items_text(cost)}"
+        row = foot.inflate(0, -at.px(4))
+        draw_icon_row(painter, [Icon(name, count) for name, count in cost.named()], row, theme.TEXT, most=18)
+    else:
+        tip = f"The {CAVE_NAMES[cave]} has been explored {explored} times this round"
+        painter.paragraph("explored", foot, theme.TEXT_SMALL - 1, theme.TEXT_FAINT, across="centre")
+    own = picture.shown == picture.seat
+    picture.target(f"cave:{cave}", rect, [("cave", cave)] if own else [], tip=tip)
+
+
+def _icon(picture: Picture, cave: str, number: int) -> None:
+    painter, at = picture.painter, picture.layout
+    name = f"{cave}.i{number}"
+    rect = at.icons[name]
+    ops = getattr(picture.box.mat.paths, cave)[number - 1]
+    painter.panel(rect, mixed(theme.CAVE_DEEP[cave], (0, 0, 0), 0.35), theme.CAVE[cave], radius=6, width=1)
+    tokens = block_icons(ops)
+    inside = rect.inflate(-at.px(4), -at.px(4))
+    if len(tokens) > 2:
+        # The last icons say more than the narrow path has room for; the tip says it in words.
+        tokens = tuple(token for token in tokens if isinstance(token, Icon))[:2]
+    draw_icon_row(painter, tokens, inside, theme.TEXT, most=20)
+    own = picture.shown == picture.seat
+    picture.target(f"icon:{name}", rect, [("icon", name)] if own else [], tip=block_text(ops))
+
+
+def _slot(picture: Picture, player: dict[str, Any], slot: str) -> None:
+    at = picture.layout
+    state, rect = player["slots"][slot], at.slots[slot]
+    anchors: list[tuple[str, str]] = [("slot", slot), ("nest", slot)]
+    card, tip = None, None
+    if state["dragon"]:
+        card = state["dragon"]
+        anchors.append(("card", card))
+        _dragon(picture, state, rect)
+    elif state["excavated"]:
+        card = state["cave"]
+        _floor(picture, state, rect)
+        tip = None if card else "Excavated from the start"
+    else:
+        tip = _rock(picture, slot, rect)
+    own = picture.shown == picture.seat
+    picture.target(f"slot:{slot}", rect, anchors if own else [], card=card, tip=tip)
+
+
+def _dragon(picture: Picture, state: dict[str, Any], rect: Rect) -> None:
+    """A dragon with its eggs, cached resources and tucked cards below it."""
+    painter, at = picture.painter, picture.layout
+    strip = Rect(rect.x, rect.bottom - at.px(24), rect.width, at.px(24))
+    face = Rect(rect.x, rect.y, rect.width, rect.height - strip.height - at.px(2))
+    tucked = len(state["tucked"])
+    for shift in range(min(tucked, 2), 0, -1):
+        # Tucked cards peep out below the dragon.
+        painter.panel(face.move(at.px(2) * shift, at.px(2) * shift), (120, 58, 48), (60, 30, 26), radius=7)
+    picture.faces.draw(state["dragon"], face, on_mat=True)
+    painter.panel(strip, theme.WELL, None, radius=6)
+    x = strip.x + at.px(3)
+    side = at.px(17)
+    capacity = picture.box.nests[int(state["dragon"][1:])]
+    room = strip.width - at.px(6)
+    held = [(item, count) for item, count in state["cached"].items() if count]
+    if capacity > 3:
+        painter.icon("egg" if state["eggs"] else "nest", (x + side // 2, strip.centery), side)
+        text = f"{state['eggs']}/{capacity}"
+        painter.text(text, Rect(x + side, strip.y, at.px(26), strip.height), 12, theme.TEXT, role="bold")
+        x += side + at.px(26)
+    else:
+        for number in range(capacity):
+            painter.icon("egg" if number < state["eggs"] else "nest", (x + side // 2, strip.centery), side)
+            x += side - at.px(2)
+        x += at.px(4)
+    things = [*held, *([("tuck", tucked)] if tucked else [])]
+    step = min(at.px(29), max(1, (strip.x + room - x) // max(1, len(things))))
+    for item, count in things:
+        painter.icon(item, (x + side // 2, strip.centery), side)
+        if count > 1 or item == "tuck":
+            place = Rect(x + side - at.px(2), strip.y, at.px(16), strip.height)
+            painter.text(str(count), place, 12, theme.TEXT, role="bold")
+        x += step
+
+
+def _floor(picture: Picture, state: dict[str, Any], rect: Rect) -> None:
+    """An excavated space that waits for a dragon."""
+    painter, at = picture.painter, picture.layout
+    painter.panel(rect, (64, 58, 54), (98, 88, 78), radius=7)
+    hole = rect.inflate(-at.px(22), -at.px(40))
+    painter.panel(hole, (36, 32, 32), None, radius=16)
+    text = f"Cave {state['cave'][1:]}" if state["cave"] else ""
+    painter.text(
+        text,
+        Rect(rect.x, rect.bottom - at.px(20), rect.width, at.px(18)),
+        12,
+        theme.TEXT_SOFT,
+        across="centre",
+    )
+
+
+def _rock(picture: Picture, slot: str, rect: Rect) -> str:
+    """A space not yet excavated, with what excavating it costs besides the coin."""
+    painter, at = picture.painter, picture.layout
+    cave, _, column = slot.partition(".")
+    painter.panel(
+        rect, mixed(theme.CAVE_DEEP[cave], (0, 0, 0), 0.3), mixed(theme.CAVE_DEEP[cave], (0, 0, 0), 0.1)
+    )
+    mat = picture.box.mat
+    eggs = mat.excavate_eggs[int(column) - 1]
+    tokens = [Icon("coin", mat.excavate_coins)] + ([Icon("egg", eggs)] if eggs else [])
+    painter.icon("excavate", (rect.centerx, rect.centery - at.px(12)), at.px(26))
+    row = Rect(rect.x, rect.centery + at.px(6), rect.width, at.px(24))
+    draw_icon_row(painter, tokens, row, theme.TEXT_SOFT, most=16)
+    cost = f"{mat.excavate_coins} coin" + (f" and {eggs} egg{'s' * (eggs > 1)}" if eggs else "")
+    return f"Not excavated yet: {cost} and a cave card"
+
+
+def _automa(picture: Picture) -> None:
+    """Automa's cards in place of a mat."""
+    at, state = picture.layout, picture.view["automa_state"]
+    dragons, caves = state["dragons"], state["caves"]
+    _title(
+        picture, f"{picture.view['names'][picture.shown]}: {len(dragons)} dragons, {len(caves)} cave cards"
+    )
+    cards = [*dragons, *caves]
+    for card, rect in zip(cards, at.gallery(len(cards)), strict=True):
+        picture.faces.draw(card, rect)
+        picture.target(f"automa:{card}", rect, card=card)

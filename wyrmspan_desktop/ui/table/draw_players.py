@@ -1,0 +1,141 @@
+"""The left column: a panel for each player and Automa, her decision card, the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.table.card_face import mixed
+from wyrmspan_desktop.ui.table.geometry import STOCK
+from wyrmspan_desktop.ui.table.icon_row import draw_points
+from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.targets import Target
+
+
+def draw_players(picture: Picture) -> None:
+    """Draw the left column."""
+    view = picture.view
+    automa = view["automa_state"]
+    panels, card, log = picture.layout.left_column(len(view["players"]), automa is not None)
+    for seat, player in enumerate(view["players"]):
+        rest = _panel(picture, seat, panels[seat], bool(player["passed"]))
+        _player(picture, player, rest)
+    if automa is not None:
+        assert card is not None
+        rest = _panel(picture, len(view["players"]), panels[-1], bool(automa["passed"]))
+        _automa(picture, automa, rest)
+        _decision_card(picture, card)
+    _log(picture, log)
+
+
+def _panel(picture: Picture, seat: int, rect: Rect, passed: bool) -> Rect:
+    """The frame, name and points of a seat; returns the room below the name."""
+    painter, at, view = picture.painter, picture.layout, picture.view
+    turn = view["turn"] == seat and not view["over"]
+    shown = picture.shown == seat
+    fill = mixed(theme.PANEL, theme.GILT, 0.18) if turn else theme.PANEL
+    painter.panel(
+        rect, fill, theme.GILT if turn else (theme.TEXT_SOFT if shown else theme.PANEL_EDGE), radius=8
+    )
+    head = Rect(rect.x + at.px(7), rect.y + at.px(3), rect.width - at.px(12), at.px(22))
+    side = at.px(15)
+    painter.icon(picture.token(seat), (head.x + side // 2, head.centery), side)
+    shield = at.px(22)
+    if seat < len(picture.totals):
+        draw_points(painter, picture.totals[seat], (head.right - shield // 2, head.centery), shield)
+    x = head.x + side + at.px(6)
+    name = Rect(x, head.y, head.right - shield - at.px(6) - x, head.height)
+    if passed:
+        word = painter.text_width("passed", theme.TEXT_SMALL)
+        place = Rect(name.right - word, name.y, word, name.height)
+        painter.text("passed", place, theme.TEXT_SMALL, theme.WARNING)
+        name.width -= word + at.px(6)
+    painter.text(view["names"][seat], name, 15, theme.TEXT, role="bold")
+    own = "your own mat" if seat == picture.seat else f"{view['names'][seat]}'s cards"
+    points = f" {picture.totals[seat]} points if the game ended now." if seat < len(picture.totals) else ""
+    picture.targets.add(Target(f"player:{seat}", rect, enabled=True, tip=f"Click to look at {own}.{points}"))
+    return Rect(rect.x + at.px(6), head.bottom, rect.width - at.px(12), rect.bottom - head.bottom - at.px(3))
+
+
+def _player(picture: Picture, player: dict[str, Any], rest: Rect) -> None:
+    painter = picture.painter
+    high = rest.height // 2
+    counts = [("coin", player["coins"]), *((item, player["resources"][item]) for item in STOCK[1:])]
+    wide = rest.width // len(counts)
+    for number, (item, count) in enumerate(counts):
+        painter.counted(item, count, Rect(rest.x + number * wide, rest.y, wide, high), size=13)
+    eggs = player["mat_eggs"] + sum(slot["eggs"] for slot in player["slots"].values())
+    dragons = sum(1 for slot in player["slots"].values() if slot["dragon"])
+    hand = player["hand_size"]
+    second = [("dragon", hand["dragons"]), ("cave", hand["caves"]), ("egg", eggs), ("each_dragon", dragons)]
+    second.append(("marker", player["markers"]))
+    for number, (item, count) in enumerate(second):
+        painter.counted(item, count, Rect(rest.x + number * wide, rest.y + high, wide, high), size=13)
+
+
+def _automa(picture: Picture, automa: dict[str, Any], rest: Rect) -> None:
+    painter = picture.painter
+    high = rest.height // 2
+    counts = [("each_dragon", len(automa["dragons"])), ("cave", len(automa["caves"]))]
+    counts += [("marker", automa["ready"]), ("guild_step", automa["steps"])]
+    wide = rest.width // len(counts)
+    for number, (item, count) in enumerate(counts):
+        painter.counted(item, count, Rect(rest.x + number * wide, rest.y, wide, high), size=13)
+    text = f"{automa['deck']} cards left this round"
+    painter.text(text, Rect(rest.x, rest.y + high, rest.width, high), theme.TEXT_SMALL, theme.TEXT_SOFT)
+
+
+def _decision_card(picture: Picture, rect: Rect) -> None:
+    """Automa's last decision card: what it says line by line, done lines ticked."""
+    painter, at = picture.painter, picture.layout
+    painter.panel(rect, theme.PANEL_DEEP, theme.PANEL_EDGE, radius=8)
+    inside = rect.inflate(-at.px(16), -at.px(10))
+    head = Rect(inside.x, inside.y, inside.width, at.px(20))
+    title = f"Decision card {picture.automa_card}" if picture.automa_card else "Decision card"
+    painter.text(title, head, 14, theme.GILT, role="bold")
+    y = head.bottom + at.px(3)
+    if not picture.automa_card:
+        painter.paragraph("None drawn yet", Rect(inside.x, y, inside.width, at.px(20)), 13, theme.TEXT_FAINT)
+        return
+    for text, done in picture.automa_lines:
+        mark = at.px(14)
+        place = Rect(inside.x + mark + at.px(5), y, inside.width - mark - at.px(5), inside.bottom - y)
+        if place.height < at.px(14):
+            break
+        if done:
+            painter.icon("tick", (inside.x + mark // 2, y + at.px(9)), mark)
+        else:
+            painter.panel(
+                Rect(inside.x + at.px(4), y + at.px(7), at.px(6), at.px(6)), theme.TEXT_FAINT, None, radius=3
+            )
+        y += painter.paragraph(
+            text, place, theme.TEXT_SMALL, theme.TEXT if done else theme.TEXT_SOFT
+        ) + at.px(2)
+
+
+def _log(picture: Picture, rect: Rect) -> None:
+    """The last lines of the log, the newest at the bottom."""
+    painter, at = picture.painter, picture.layout
+    if rect.height < at.px(40):
+        return
+    painter.panel(rect, theme.WELL, theme.PANEL_DEEP, radius=8)
+    inside = rect.inflate(-at.px(14), -at.px(10))
+    px = painter.text_px(theme.TEXT_SMALL)
+    step = painter.fonts.height("body", px)
+    bottom = inside.bottom
+    newest = True
+    for text, heading in reversed(picture.log):
+        role = "bold" if heading else "body"
+        lines = painter.fonts.wrapped(text, role, px, inside.width)
+        if bottom - len(lines) * step < inside.y:
+            break
+        bottom -= len(lines) * step
+        colour = theme.GILT if heading else (theme.TEXT if newest else theme.TEXT_SOFT)
+        for number, line in enumerate(lines):
+            painter.surface.blit(
+                painter.fonts.line(line, role, px, colour), (inside.x, bottom + number * step)
+            )
+        bottom -= at.px(2)
+        newest = False

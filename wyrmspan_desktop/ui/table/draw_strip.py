@@ -1,0 +1,209 @@
+"""Below the mat: what is asked, the own stock, buttons, and the hand; and the large cards of the set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine import Option
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.table.card_face import mixed
+from wyrmspan_desktop.ui.table.choosing import keys_of
+from wyrmspan_desktop.ui.table.geometry import STOCK
+from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.prompts import BUTTONS
+from wyrmspan_desktop.ui.targets import Target
+
+_ITEM_WORDS = {
+    "coin": "coin",
+    "egg": "egg",
+    "meat": "meat",
+    "gold": "gold",
+    "crystal": "crystal",
+    "milk": "milk",
+}
+
+
+def draw_strip(picture: Picture) -> None:
+    """Draw the strip: question, stock, buttons."""
+    painter, at = picture.painter, picture.layout
+    asked = picture.choosing is not None
+    painter.panel(at.strip, theme.PANEL, theme.GILT if asked else theme.PANEL_EDGE, radius=10)
+    _question(picture)
+    _stock(picture)
+    _buttons(picture)
+
+
+def _question(picture: Picture) -> None:
+    painter, at = picture.painter, picture.layout
+    x = at.prompt.x
+    if picture.prompt_from:
+        text = f"{picture.prompt_from}:"
+        end = painter.text(text, at.prompt, theme.TEXT_LARGE, theme.GILT, role="bold")
+        x = end + at.px(8)
+    place = Rect(x, at.prompt.y, at.prompt.right - x, at.prompt.height)
+    end = painter.text(picture.prompt, place, theme.TEXT_LARGE, theme.TEXT, role="bold")
+    if picture.hint:
+        rest = Rect(end + at.px(14), at.prompt.y, at.prompt.right - end - at.px(14), at.prompt.height)
+        if painter.text_width(picture.hint, theme.TEXT_SMALL) <= rest.width:
+            painter.text(picture.hint, rest, theme.TEXT_SMALL, theme.TEXT_SOFT)
+
+
+def _stock(picture: Picture) -> None:
+    """The own coins and resources, and the way to exchange them."""
+    painter, at, view = picture.painter, picture.layout, picture.view
+    player = view["players"][picture.seat]
+    for item in STOCK:
+        count = player["coins"] if item == "coin" else player["resources"][item]
+        rect = at.stock[item]
+        painter.panel(rect, theme.WELL, None, radius=7)
+        inside = rect.inflate(-at.px(6), -at.px(4))
+        painter.counted(item, count, inside, theme.TEXT if count else theme.TEXT_FAINT, size=18)
+        tip = f"Your {_ITEM_WORDS[item]}{'s' if item in ('coin', 'crystal') else ''}: {count}"
+        picture.target(f"stock:{item}", rect, [("stock", item)], tip=tip)
+    possible = picture.choosing is not None and bool(picture.choosing.exchanges)
+    needed = picture.choosing is not None and bool(picture.choosing.trades) and not picture.choosing.lit()
+    rect = at.exchange
+    painter.panel(
+        rect, theme.BUTTON if possible else theme.PANEL_DEEP, theme.PANEL_EDGE if possible else None
+    )
+    painter.icon("exchange", rect.center, at.px(30))
+    if not possible:
+        painter.panel(rect, theme.PANEL_DEEP, None, radius=8, alpha=150)
+    if needed:
+        painter.glow(rect, theme.LIT)
+    tip = "Exchange 2 resources for 1 of another type" if possible else "No exchange is possible now"
+    picture.targets.add(Target("exchange", rect, lit=needed, enabled=possible, tip=tip))
+
+
+def _buttons(picture: Picture) -> None:
+    """From the right: confirm, options without a place on the table; from the left: tokens of the supply."""
+    painter, at = picture.painter, picture.layout
+    choosing = picture.choosing
+    if choosing is None:
+        return
+    right = at.buttons.right
+    if choosing.several:
+        count, decision = len(choosing.chosen), choosing.decision
+        text = f"Confirm {count} of {decision.most}"
+        if not count and not decision.least:
+            text = "None of them"
+        right = _button(
+            picture, "confirm", text, right, main=choosing.can_confirm, enabled=choosing.can_confirm
+        )
+    if picture.shown != picture.seat:
+        right = _button(picture, "own_mat", "Back to my mat", right, main=True)
+    for option in choosing.words:
+        text = BUTTONS.get(option.id, option.id)
+        right = _button(picture, f"word:{option.id}", text, right, main=option.id == "end_turn")
+    left = at.buttons.x
+    for item in _supply(picture):
+        kind, word = item
+        rect = Rect(left, at.buttons.y, at.px(46), at.buttons.height)
+        painter.panel(rect, theme.BUTTON, None, radius=7)
+        painter.icon(word, rect.center, at.px(28))
+        words = f"1 {_ITEM_WORDS[word]} from the supply" if kind == "supply" else _ITEM_WORDS[word]
+        picture.target(f"{kind}:{word}", rect, [item], tip=words.capitalize())
+        left = rect.right + at.px(6)
+    missing = [option for option in choosing.options if option.anchors and not _drawn(picture, option)]
+    if missing and picture.shown == picture.seat:
+        _button(picture, "others", f"Others ({len(missing)})", right, main=False)
+
+
+def _supply(picture: Picture) -> list[tuple[str, str]]:
+    """Things of the general supply that the decision is about, and eggs, which lie in no stock."""
+    assert picture.choosing is not None
+    wanted = {(anchor.kind, anchor.ref) for option in picture.choosing.options for anchor in option.anchors}
+    items = [("supply", item) for item in (*STOCK, "egg") if ("supply", item) in wanted]
+    return [*items, ("stock", "egg")] if ("stock", "egg") in wanted else items
+
+
+def _drawn(picture: Picture, option: Option) -> bool:
+    drawn = {key for target in picture.targets for key in target.anchors}
+    return all(key in drawn for key in keys_of(option))
+
+
+def _button(picture: Picture, name: str, text: str, right: int, *, main: bool, enabled: bool = True) -> int:
+    """A button that ends at `right`; returns where the next one ends."""
+    painter, at = picture.painter, picture.layout
+    width = painter.text_width(text, 16, "bold") + at.px(28)
+    rect = Rect(right - width, at.buttons.y, width, at.buttons.height)
+    hovered = picture.hovered == name
+    fill = theme.BUTTON_MAIN if main else theme.BUTTON
+    if hovered:
+        fill = mixed(fill, theme.TEXT, 0.15)
+    if not enabled:
+        fill = theme.PANEL_DEEP
+    painter.panel(rect, fill, theme.LIT if enabled else theme.PANEL_EDGE, radius=8, width=2)
+    painter.text(text, rect, 16, theme.TEXT if enabled else theme.TEXT_FAINT, role="bold", across="centre")
+    picture.targets.add(Target(name, rect, lit=enabled, enabled=enabled))
+    return rect.x - at.px(8)
+
+
+# --- cards ------------------------------------------------------------------------------------
+
+
+def in_setup(picture: Picture) -> bool:
+    """Whether the cards of the first hand are being looked at."""
+    choosing = picture.choosing
+    return choosing is not None and choosing.decision.kind in ("keep", "starting_resource")
+
+
+def draw_choice(picture: Picture) -> None:
+    """The cards of the set-up, large, in place of the mat."""
+    painter, at, player = picture.painter, picture.layout, picture.view["players"][picture.seat]
+    painter.panel(at.mat, theme.PANEL_DEEP, theme.PANEL_EDGE, radius=10)
+    cards = _in_order([*(player["drawn"] or ()), *(player["hand"] or ())])
+    caves = sum(card[0] == "v" for card in cards)
+    text = (
+        "The cards you were dealt" if picture.choosing and picture.choosing.several else "The cards you keep"
+    )
+    painter.text(text, at.mat_head.inflate(-at.px(20), 0), 16, theme.TEXT_SOFT, role="bold")
+    for card, rect in zip(cards, at.choice_cards(len(cards) - caves, caves), strict=True):
+        picture.faces.draw(card, rect)
+        picture.target(f"card:{card}", rect, [("card", card)], card=card)
+
+
+def _in_order(cards: Sequence[str]) -> list[str]:
+    """Dragons before cave cards, each by number."""
+    return sorted(cards, key=lambda card: (card[0], int(card[1:])))
+
+
+def draw_hand(picture: Picture) -> None:
+    """The hand, and before it the cards that lie open while they are placed or split."""
+    painter, at, view = picture.painter, picture.layout, picture.view
+    player = view["players"][picture.seat]
+    painter.panel(at.hand, theme.PANEL_DEEP, theme.PANEL_EDGE, radius=10)
+    if in_setup(picture):
+        text = "The cards you keep will be your hand"
+        painter.text(text, at.hand, theme.TEXT_BODY, theme.TEXT_FAINT, across="centre")
+        return
+    shown = [(card, seat) for seat, other in enumerate(view["players"]) for card in other["shown"]]
+    drawn = list(player["drawn"] or ())
+    tray = [*drawn, *(card for card, _ in shown)]
+    hand = _in_order(player["hand"] or ())
+    tray_rects, frame, rects = at.hand_cards(len(tray), len(hand))
+    if frame is not None:
+        painter.panel(frame, theme.PANEL, theme.GILT, radius=8)
+        label = "Drawn" if drawn else "In play"
+        painter.text(
+            label,
+            Rect(frame.x, frame.y, frame.width, at.px(18)),
+            13,
+            theme.GILT,
+            role="bold",
+            across="centre",
+        )
+    for card, rect in zip(tray, tray_rects, strict=True):
+        picture.faces.draw(card, rect)
+        picture.target(f"tray:{card}", rect, [("card", card)], card=card)
+    if not hand:
+        rest = Rect(frame.right, at.hand.y, at.hand.right - frame.right, at.hand.height) if frame else at.hand
+        painter.text("Your hand is empty", rest, theme.TEXT_BODY, theme.TEXT_FAINT, across="centre")
+    for number, (card, rect) in enumerate(zip(hand, rects, strict=True)):
+        visible = rect
+        if number + 1 < len(rects) and rects[number + 1].x < rect.right:
+            visible = Rect(rect.x, rect.y, rects[number + 1].x - rect.x, rect.height)
+        picture.faces.draw(card, rect)
+        picture.target(f"hand:{card}", visible, [("card", card)], card=card, frame=visible)

@@ -1,0 +1,76 @@
+"""What the drawing of a table needs to know: gathered once for each frame, the same for all its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine.cards import Box
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.table.choosing import Choosing, Key
+from wyrmspan_desktop.ui.table.geometry import Layout
+from wyrmspan_desktop.ui.targets import Target, Targets
+
+
+@dataclass
+class Picture:
+    """A frame of the table in the making.
+
+    `view` is the seat's view, `seat` whose view it is, `shown` whose mat lies in the middle, `choosing` the
+    answer in the making (None while events are shown or somebody else decides).
+    """
+
+    painter: Painter
+    layout: Layout
+    targets: Targets
+    faces: CardFaces
+    box: Box
+    view: dict[str, Any]
+    seat: int
+    shown: int
+    choosing: Choosing | None
+    totals: Sequence[int]
+    log: Sequence[tuple[str, bool]]
+    prompt: str
+    prompt_from: str
+    hint: str
+    hovered: str | None = None
+    automa_card: str | None = None
+    automa_lines: Sequence[tuple[str, bool]] = ()
+    lit: set[Key] = field(default_factory=set)
+    marked: set[Key] = field(default_factory=set)
+
+    @property
+    def automa_seat(self) -> int | None:
+        """Automa's seat, if she plays."""
+        return len(self.view["names"]) - 1 if self.view["automa"] else None
+
+    def token(self, seat: int) -> str:
+        """The icon of a seat."""
+        return "automa" if seat == self.automa_seat else f"seat{seat}"
+
+    def target(
+        self,
+        name: str,
+        rect: Rect,
+        anchors: Sequence[Key] = (),
+        *,
+        card: str | None = None,
+        tip: str | None = None,
+        enabled: bool = False,
+        radius: float = 7,
+        frame: Rect | None = None,
+    ) -> None:
+        """Register a drawn thing, and frame it if it may be clicked or has been."""
+        lit = any(key in self.lit for key in anchors)
+        self.targets.add(Target(name, rect, tuple(anchors), lit, lit or enabled, card, tip))
+        around = frame or rect
+        if any(key in self.marked for key in anchors):
+            self.painter.glow(around, theme.PICKED, radius=radius, width=3.5)
+        elif lit:
+            self.painter.glow(around, theme.LIT, radius=radius, width=3 if self.hovered == name else 2)

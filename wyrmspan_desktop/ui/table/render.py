@@ -1,0 +1,140 @@
+"""Draws the table scene: everything that changes rarely on a surface of its own, the rest over it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.ui.table.draw_boards import draw_boards
+from wyrmspan_desktop.ui.table.draw_mat import draw_mat, draw_walker
+from wyrmspan_desktop.ui.table.draw_overlay import draw_enlarged, draw_exchanges, draw_menu, draw_tip
+from wyrmspan_desktop.ui.table.draw_players import draw_players
+from wyrmspan_desktop.ui.table.draw_strip import draw_choice, draw_hand, draw_strip, in_setup
+from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.prompts import HINTS, prompt_text, source_text
+from wyrmspan_desktop.ui.targets import Target, Targets
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.scenes.table import TableScene
+
+
+class Renderer:
+    """Keeps the picture of the table until the scene says that something has changed."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._still: pygame.Surface | None = None
+        self._targets: list[Target] = []
+
+    def forget(self) -> None:
+        """The kept picture is out of date."""
+        self._still = None
+
+    def draw(self) -> None:
+        """Draw the whole frame on the app's painter."""
+        app = self._scene.app
+        window = app.painter.surface
+        picture = self._picture(app.targets)
+        if self._still is None or self._still.get_size() != window.get_size():
+            self._still = pygame.Surface(window.get_size())
+            app.painter.surface = self._still
+            try:
+                self._draw_still(picture)
+            finally:
+                app.painter.surface = window
+            self._targets = list(app.targets)
+        else:
+            app.targets.extend(self._targets)
+        window.blit(self._still, (0, 0))
+        self._draw_over(picture)
+
+    def _picture(self, targets: Targets) -> Picture:
+        scene = self._scene
+        choosing, view = scene.choosing, scene.playback.view
+        prompt, asker, hint = self._words()
+        return Picture(
+            painter=scene.app.painter,
+            layout=scene.places,
+            targets=targets,
+            faces=scene.faces,
+            box=scene.box,
+            view=view,
+            seat=scene.seat,
+            shown=scene.shown,
+            choosing=choosing,
+            totals=scene.totals,
+            log=scene.log,
+            prompt=prompt,
+            prompt_from=asker,
+            hint=hint,
+            hovered=scene.hovered.id if scene.hovered else None,
+            automa_card=scene.automa_card.card,
+            automa_lines=scene.automa_card.lines,
+            lit=choosing.lit() if choosing else set(),
+            marked=choosing.marked() if choosing else set(),
+        )
+
+    def _words(self) -> tuple[str, str, str]:
+        """What is asked, who asks, and a hint."""
+        scene = self._scene
+        choosing, log = scene.choosing, scene.log
+        if choosing is None:
+            last = log[-1][0] if log else "The cards are dealt"
+            return last, "", "Space skips"
+        decision = choosing.decision
+        asker = "" if decision.kind in ("action", "end_turn") else source_text(decision.source, scene.box)
+        if choosing.trades and not choosing.lit() and not choosing.words:
+            return "Exchange resources to go on paying", asker, ""
+        return prompt_text(decision), asker, HINTS.get(decision.kind, "")
+
+    def _draw_still(self, picture: Picture) -> None:
+        picture.painter.backdrop()
+        draw_players(picture)
+        draw_boards(picture)
+        if in_setup(picture):
+            draw_choice(picture)
+        else:
+            draw_mat(picture)
+        draw_hand(picture)
+        draw_strip(picture)
+        if not in_setup(picture):
+            draw_walker(picture)
+
+    def _draw_over(self, picture: Picture) -> None:
+        """Menus, the enlarged card, tips."""
+        scene, choosing = self._scene, self._scene.choosing
+        explained = scene.explained
+        hovered = picture.hovered
+        if choosing is not None and choosing.menu:
+            rows = [(f"word:{option.id}", scene.session.describe(option.id)) for option in choosing.menu]
+            draw_menu(picture, self._place_of(choosing.spot, picture), rows, hovered)
+            explained = None
+        elif choosing is not None and scene.listing:
+            rows = [(f"word:{option.id}", scene.session.describe(option.id)) for option in choosing.options]
+            draw_menu(picture, picture.layout.buttons, rows, hovered)
+            explained = None
+        elif choosing is not None and scene.exchanging:
+            draw_exchanges(picture, choosing.exchanges, hovered)
+            explained = None
+        if explained is not None:
+            if explained.card:
+                draw_enlarged(picture, explained.card, explained.rect, scene.notes)
+            elif explained.tip:
+                draw_tip(picture, explained.tip, explained.rect)
+
+    def _place_of(self, spot: tuple[str, str] | None, picture: Picture) -> Rect:
+        """Where a thing was drawn."""
+        for target in picture.targets:
+            if spot in target.anchors:
+                return target.rect
+        return picture.layout.buttons
+
+    def reasons(self, card: str) -> list[str]:
+        """Why a card cannot be used now, in words."""
+        from wyrmspan_desktop.engine import words
+
+        unmet = self._scene.session.why_not("card", card)
+        say = getattr(words, "unmet_text", None)
+        return [say(each) for each in unmet] if say else []

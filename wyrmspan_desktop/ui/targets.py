@@ -1,0 +1,62 @@
+"""What may be clicked: rectangles registered while they are drawn, so that drawing and clicks agree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from pygame import Rect
+
+
+@dataclass(frozen=True)
+class Target:
+    """A drawn thing under the pointer: its name, its place, and what it does.
+
+    ``anchors`` are things of the game in it as (kind, word).  ``lit`` means that a click answers or leads on
+    to an answer, ``enabled`` that a click does anything at all.  ``card`` may be enlarged, ``tip`` is said
+    on hover.
+    """
+
+    id: str
+    rect: Rect
+    anchors: tuple[tuple[str, str], ...] = ()
+    lit: bool = False
+    enabled: bool = False
+    card: str | None = None
+    tip: str | None = None
+
+
+class Targets:
+    """The targets of the last frame; later ones lie on top."""
+
+    def __init__(self) -> None:
+        self._all: list[Target] = []
+
+    def clear(self) -> None:
+        """Forget everything: a new frame begins."""
+        self._all.clear()
+
+    def add(self, target: Target) -> None:
+        """Register a thing that was drawn."""
+        self._all.append(target)
+
+    def extend(self, targets: Iterable[Target]) -> None:
+        """Register several things."""
+        self._all.extend(targets)
+
+    def at(self, point: tuple[int, int]) -> Target | None:
+        """The topmost thing under a point."""
+        for target in reversed(self._all):
+            if target.rect.collidepoint(point):
+                return target
+        return None
+
+    def named(self, name: str) -> Target | None:
+        """The thing of a name, if it is drawn."""
+        return next((target for target in self._all if target.id == name), None)
+
+    def __iter__(self) -> Iterator[Target]:
+        return iter(tuple(self._all))
+
+    def __len__(self) -> int:
+        return len(self._all)

@@ -1,0 +1,60 @@
+"""Colours and measures that every scene shares: parchment on dark stone, three cave colours, one light."""
+
+from __future__ import annotations
+
+Colour = tuple[int, int, int]
+
+STONE_TOP: Colour = (47, 39, 35)
+STONE_BOTTOM: Colour = (23, 19, 20)
+PANEL: Colour = (58, 48, 42)
+PANEL_DEEP: Colour = (37, 31, 29)
+PANEL_EDGE: Colour = (96, 78, 62)
+WELL: Colour = (29, 24, 23)
+
+BUTTON: Colour = (84, 66, 50)
+BUTTON_MAIN: Colour = (150, 104, 44)
+
+PARCHMENT: Colour = (238, 224, 194)
+PARCHMENT_DIM: Colour = (205, 187, 153)
+PARCHMENT_EDGE: Colour = (121, 94, 62)
+INK: Colour = (43, 30, 22)
+INK_SOFT: Colour = (96, 74, 54)
+
+TEXT: Colour = (242, 231, 209)
+TEXT_SOFT: Colour = (193, 176, 150)
+TEXT_FAINT: Colour = (146, 128, 108)
+GILT: Colour = (228, 184, 95)
+WARNING: Colour = (240, 150, 110)
+
+LIT: Colour = (92, 226, 196)
+"""What may be clicked to answer."""
+PICKED: Colour = (255, 214, 102)
+"""What has been clicked and waits for the rest of the answer."""
+
+CAVE: dict[str, Colour] = {"crimson": (176, 62, 58), "golden": (201, 151, 52), "amethyst": (134, 92, 178)}
+CAVE_DEEP: dict[str, Colour] = {"crimson": (72, 34, 34), "golden": (74, 58, 29), "amethyst": (55, 42, 72)}
+CAVE_CARD: Colour = (120, 128, 128)
+CAVE_CARD_DEEP: Colour = (74, 82, 86)
+
+TRAIT: dict[str, Colour] = {
+    "aggressive": (158, 58, 46),
+    "helpful": (70, 118, 72),
+    "playful": (184, 112, 38),
+    "shy": (66, 96, 142),
+}
+RESOURCE: dict[str, Colour] = {
+    "meat": (196, 92, 70),
+    "gold": (226, 182, 66),
+    "crystal": (112, 178, 214),
+    "milk": (240, 240, 232),
+}
+SEAT: tuple[Colour, ...] = ((214, 84, 70), (86, 152, 214), (232, 184, 74), (112, 186, 106), (190, 128, 206))
+AUTOMA: Colour = (190, 190, 196)
+
+BASE_WIDTH, BASE_HEIGHT = 1280, 720
+"""The window size at which one unit of every measure is one pixel."""
+LEAST_WIDTH, LEAST_HEIGHT = 960, 540
+"""Below this the table cannot be read; the window says so instead."""
+
+TEXT_SMALL, TEXT_BODY, TEXT_LARGE, TEXT_HEAD, TEXT_TITLE = 13, 15, 18, 24, 52
+"""Text heights in units."""

@@ -1,0 +1,192 @@
+"""Buttons and entry lines for menus: one pygame-gui manager behind a small face of our own.
+
+pygame-gui has no tab order and no button keys, so focus is ours: Tab and the arrows move it, Enter presses.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pygame_gui
+from pygame import Rect
+from pygame_gui.core import ObjectID
+from pygame_gui.elements import UIButton, UITextEntryLine
+
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.fonts import font_path
+from wyrmspan_desktop.ui.targets import Target
+
+_BLINK = 0.25
+"""How often a focused entry line is drawn for its cursor, in seconds."""
+
+
+def _hex(colour: theme.Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+class Gui:
+    """The controls of the scene on top."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._manager = pygame_gui.UIManager(size, enable_live_theme_updates=False)
+        self._manager.add_font_paths("ours", str(font_path("bold")))
+        self._controls: dict[str, UIButton | UITextEntryLine] = {}
+        self._focus: str | None = None
+        self._unit = 0.0
+        self._since_blink = 0.0
+        self.dirty = False
+
+    def begin(self, size: tuple[int, int], unit: float) -> None:
+        """Take all controls away; the next ones are for a window of this size."""
+        self._manager.clear_and_reset()
+        self._controls.clear()
+        self._focus = None
+        if size != self._manager.window_resolution:
+            self._manager.set_window_resolution(size)
+        if unit != self._unit:
+            self._unit = unit
+            self._manager.get_theme().load_theme(_theme(unit))
+        self.dirty = True
+
+    def button(self, name: str, text: str, rect: Rect, *, kind: str = "plain", enabled: bool = True) -> None:
+        """A button; `kind` is ``plain``, ``main`` or ``choice`` (one that is chosen)."""
+        control = UIButton(rect, text, self._manager, object_id=ObjectID(f"#{name}", f"@{kind}"))
+        if not enabled:
+            control.disable()
+        self._controls[name] = control
+
+    def entry(self, name: str, text: str, rect: Rect, *, limit: int, allowed: str | None = None) -> None:
+        """A line of text; `allowed` are the characters that may stand in it."""
+        control = UITextEntryLine(rect, self._manager, object_id=ObjectID(f"#{name}", "@entry"))
+        control.set_text_length_limit(limit)
+        if allowed is not None:
+            control.set_allowed_characters(list(allowed))
+        control.set_text(text)
+        self._controls[name] = control
+
+    def text(self, name: str) -> str:
+        """What stands in an entry line."""
+        control = self._controls[name]
+        assert isinstance(control, UITextEntryLine)
+        return str(control.get_text())
+
+    @property
+    def typing(self) -> bool:
+        """Whether keys go into an entry line."""
+        focus = self._manager.get_focus_set() or set()
+        return any(isinstance(each, UITextEntryLine) for each in focus)
+
+    def targets(self) -> list[Target]:
+        """The controls as things that may be clicked."""
+        return [
+            Target(
+                name, Rect(control.rect), lit=isinstance(control, UIButton), enabled=bool(control.is_enabled)
+            )
+            for name, control in self._controls.items()
+        ]
+
+    def handle(self, event: pygame.event.Event) -> str | None:
+        """Offer an event; returns the name of the button that it pressed."""
+        if not self._controls:
+            return None
+        if event.type == pygame_gui.UI_BUTTON_PRESSED:
+            return next(
+                (name for name, control in self._controls.items() if control is event.ui_element), None
+            )
+        if event.type == pygame.KEYDOWN:
+            self.dirty = True
+            if event.key == pygame.K_TAB:
+                self._move(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+                return None
+            if event.key in (pygame.K_DOWN, pygame.K_UP) and not self.typing:
+                self._move(1 if event.key == pygame.K_DOWN else -1)
+                return None
+            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._focus:
+                control = self._controls.get(self._focus)
+                if isinstance(control, UIButton) and control.is_enabled:
+                    return self._focus
+        elif event.type in (
+            pygame.MOUSEMOTION,
+            pygame.MOUSEBUTTONDOWN,
+            pygame.MOUSEBUTTONUP,
+            pygame.TEXTINPUT,
+        ):
+            self.dirty = True
+        self._manager.process_events(event)
+        return None
+
+    def _move(self, steps: int) -> None:
+        names = [name for name, control in self._controls.items() if control.is_enabled]
+        if not names:
+            return
+        if self._focus not in names:
+            self._focus = names[0 if steps > 0 else -1]
+        else:
+            self._focus = names[(names.index(self._focus) + steps) % len(names)]
+        control = self._controls[self._focus]
+        self._manager.set_focus_set(control if isinstance(control, UITextEntryLine) else None)
+        self.dirty = True
+
+    def step(self, dt: float) -> None:
+        """Let time pass."""
+        if not self._controls:
+            return
+        self._manager.update(dt)
+        if self.typing:
+            self._since_blink += dt
+            if self._since_blink > _BLINK:
+                self._since_blink = 0.0
+                self.dirty = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the controls, and a ring round the focused one."""
+        self.dirty = False
+        if not self._controls:
+            return
+        # Hover and presses change a control's looks in its update; one without time brings them in now.
+        self._manager.update(0.0)
+        self._manager.draw_ui(surface)
+        if self._focus in self._controls:
+            ring = Rect(self._controls[self._focus].rect).inflate(
+                round(8 * self._unit), round(8 * self._unit)
+            )
+            pygame.draw.rect(surface, theme.LIT, ring, max(2, round(2 * self._unit)), round(10 * self._unit))
+
+
+def _theme(unit: float) -> dict[str, Any]:
+    """The looks of the controls at a size."""
+    font = {"name": "ours", "size": str(max(10, round(18 * unit)))}
+    shape = {
+        "shape": "rounded_rectangle",
+        "shape_corner_radius": str(max(2, round(9 * unit))),
+        "border_width": str(max(1, round(1.5 * unit))),
+        "shadow_width": "0",
+    }
+
+    def colours(fill: theme.Colour, text: theme.Colour, edge: theme.Colour) -> dict[str, str]:
+        lighter = tuple(min(255, round(part * 1.18) + 8) for part in fill)
+        bright = _hex((lighter[0], lighter[1], lighter[2]))
+        return {
+            "normal_bg": _hex(fill), "hovered_bg": bright, "active_bg": bright, "selected_bg": bright,
+            "disabled_bg": _hex(theme.PANEL_DEEP), "dark_bg": _hex(theme.WELL), "normal_text": _hex(text),
+            "hovered_text": _hex(text), "active_text": _hex(text), "selected_text": _hex(text),
+            "disabled_text": _hex(theme.TEXT_FAINT), "normal_border": _hex(edge),
+            "hovered_border": _hex(theme.GILT),
+            "active_border": _hex(theme.GILT), "selected_border": _hex(edge),
+            "disabled_border": _hex(theme.PANEL),
+            "text_cursor": _hex(theme.GILT), "selected_background": "#6a5a3a",
+        }  # fmt: skip
+
+    def block(fill: theme.Colour, text: theme.Colour, edge: theme.Colour) -> dict[str, Any]:
+        return {"colours": colours(fill, text, edge), "font": font, "misc": shape}
+
+    plain = block(theme.BUTTON, theme.TEXT, theme.PANEL_EDGE)
+    return {
+        "button": plain,
+        "@plain": plain,
+        "@main": block(theme.BUTTON_MAIN, (255, 246, 224), theme.GILT),
+        "@choice": block((58, 104, 94), (244, 255, 250), theme.LIT),
+        "@entry": block(theme.WELL, theme.TEXT, theme.PANEL_EDGE),
+        "text_entry_line": block(theme.WELL, theme.TEXT, theme.PANEL_EDGE),
+    }
