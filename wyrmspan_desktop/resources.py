@@ -1,9 +1,9 @@
 """Where files are: the game's own (``cards/`` and ``assets/``) and the player's (saves, settings, logs).
 
 The only code that knows.  The game's files are looked for in the folder that the environment variable
-``WYRMSPAN_DATA`` names; else in the bundle, if this is a frozen program; else in ``_data`` inside the package,
-where a wheel puts them; else beside the package, where a checkout has them.  The player's files go where the
-system wants them, or all below the folder that ``WYRMSPAN_HOME`` names.
+``WYRMSPAN_DATA`` names; else in the bundle, if this is a frozen program; else in ``_data`` inside the
+package, where a wheel puts them; else beside the package, where a checkout has them.  The player's files
+go where the system wants them, or all below the folder that ``WYRMSPAN_HOME`` names.
 
 Everything here raises `ResourceError` and nothing else.  Imports nothing of the game.
 """
@@ -31,7 +31,7 @@ _REINSTALL = f"reinstall the game, or set {DATA_VARIABLE} to a folder that holds
 class ResourceError(Exception):
     """A file or folder that the game needs is not there or cannot be used.
 
-    ``what`` is wrong, ``looked`` is where, ``remedy`` is how to mend it; ``str()`` says all three in one line.
+    ``what`` is wrong, ``looked`` is where, ``remedy`` is how to mend it; ``str()`` says it in one line.
     """
 
     def __init__(self, what: str, looked: Sequence[Path], remedy: str) -> None:
@@ -77,12 +77,12 @@ def data_root() -> Path:
     return _find()[1]
 
 
-def asset(*parts: str) -> Path:
-    """The path of a file or folder below ``assets``, which exists; its content is not checked."""
-    path = data_root().joinpath("assets", *parts)
-    if not path.exists():
-        raise ResourceError(f"the asset {'/'.join(parts)} is missing", [path.parent], _REINSTALL)
-    return path
+def _read(path: Path, what: str) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        message = f"the {what} {path.name} cannot be read ({error.strerror or error})"
+        raise ResourceError(message, [path.parent], _REINSTALL) from error
 
 
 def card_names() -> tuple[str, ...]:
@@ -92,12 +92,20 @@ def card_names() -> tuple[str, ...]:
 
 def card_bytes(name: str) -> bytes:
     """The content of a card file, undecoded."""
-    path = data_root() / "cards" / name
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        what = f"the card file {name} cannot be read ({error.strerror or error})"
-        raise ResourceError(what, [path.parent], _REINSTALL) from error
+    return _read(data_root() / "cards" / name, "card file")
+
+
+def asset_path(name: str) -> Path:
+    """The path of a file or folder below ``assets``, such as ``fonts/cinzel/bold.ttf``, which exists."""
+    path = data_root() / "assets" / name
+    if not path.exists():
+        raise ResourceError(f"the asset {name} is missing", [path.parent], _REINSTALL)
+    return path
+
+
+def asset_bytes(name: str) -> bytes:
+    """The content of a file below ``assets``, undecoded."""
+    return _read(asset_path(name), "asset")
 
 
 # --- the player's files -----------------------------------------------------------------------

@@ -1,0 +1,109 @@
+"""The command line: play, unless something else is asked for.
+
+What a player can mend is told in one line on stderr; the exit code is 2 for the command line, 1 for the rest.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from wyrmspan_desktop import __version__
+from wyrmspan_desktop.resources import ResourceError
+
+PROGRAM = "wyrmspan"
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong without repeating the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        _tell(f"{message}; see {self.prog} --help")
+        sys.exit(2)
+
+
+def _seed(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,20}", text) or int(text) >= 2**64:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 to 2^64 - 1")
+    return int(text)
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"([1-9][0-9]{0,4})[xX×]([1-9][0-9]{0,4})", text)
+    if match is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1920x1080")
+    return int(match[1]), int(match[2])
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog=PROGRAM,
+        description="An unofficial, fan-made desktop version of the board game Wyrmspan.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"Wyrmspan Desktop {__version__}")
+    parser.add_argument("--selftest", action="store_true", help="check this installation, without a window")
+    parser.add_argument("--seed", type=_seed, metavar="N", help="deal the first game from this seed")
+    window = parser.add_mutually_exclusive_group()
+    window.add_argument("--windowed", type=_size, metavar="WxH", help="open a window of this size, in pixels")
+    window.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Do what the command line says; the exit code."""
+    options = _parser().parse_args(argv)
+    try:
+        if options.selftest:
+            from wyrmspan_desktop import selftest
+
+            return selftest.run()
+        return _play(options.seed, options.windowed, options.fullscreen)
+    except KeyboardInterrupt:
+        return 130
+    except ResourceError as error:
+        return _fail(str(error))
+
+
+def _play(seed: int | None, size: tuple[int, int] | None, fullscreen: bool) -> int:
+    from wyrmspan_desktop.engine.cards import CardError, default_box
+
+    try:
+        default_box()
+    except CardError as error:
+        return _fail(f"the cards cannot be used: {error}")
+
+    _leave_out_wayland()
+    from wyrmspan_desktop.ui import app
+
+    try:
+        return app.run(seed=seed, size=size, fullscreen=fullscreen)
+    except app.NoDisplay as error:
+        return _fail(f"no display to open a window on ({error}); start the game from a desktop session")
+
+
+def _leave_out_wayland() -> None:
+    """Let SDL try X11 alone where Wayland cannot work, since Wayland's library would complain on stderr."""
+    wayland = ("XDG_RUNTIME_DIR", "WAYLAND_DISPLAY", "WAYLAND_SOCKET")
+    chosen = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
+    if sys.platform == "linux" and not any(os.environ.get(name) for name in wayland + chosen):
+        os.environ["SDL_VIDEODRIVER"] = "x11"
+
+
+def _fail(reason: str) -> int:
+    _tell(reason)
+    return 1
+
+
+def _tell(reason: str) -> None:
+    line = f"{PROGRAM}: {' '.join(reason.split())}"
+    if sys.stderr is not None:
+        print(line, file=sys.stderr)
+    elif sys.platform == "win32":  # started without a console
+        import ctypes
+
+        ctypes.windll.user32.MessageBoxW(None, line, "Wyrmspan Desktop", 0x10)

@@ -1,0 +1,125 @@
+"""``wyrmspan --selftest``: whether this installation is complete and works, without a window.
+
+Checks the cards, whole games, the assets and every scene, and writes one line for each.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from io import BytesIO
+
+from wyrmspan_desktop import resources
+
+TABLES: tuple[tuple[tuple[str, ...], str | None, int], ...] = (
+    (("Ash",), "Automa 1", 1),
+    (("Ash",), "Ravel 3", 2),
+    (("Ash", "Briar", "Cole"), None, 3),
+)
+"""The games that are played: names, Automa's level, seed."""
+
+ANSWERS = 20_000
+"""No game is longer."""
+
+
+class _Wrong(Exception):
+    """A check found something that must not be."""
+
+
+def _content() -> str:
+    from wyrmspan_desktop.engine.cards import default_box
+
+    box = default_box()
+    counts = {
+        "dragons": (len(box.dragons), 183),
+        "caves": (len(box.caves), 75),
+        "decision cards": (len(box.automa.cards), 16),
+        "objective sides": (len(box.objectives), 20),
+        "guild tiles": (len(box.guild.tiles), 4),
+    }
+    for name, (found, expected) in counts.items():
+        if found != expected:
+            raise _Wrong(f"{found} {name} instead of {expected}")
+    return ", ".join(f"{found} {name}" for name, (found, _) in counts.items())
+
+
+def _games() -> str:
+    from wyrmspan_desktop.bots.random_bot import RandomBot
+    from wyrmspan_desktop.engine import Game
+
+    answers = 0
+    for names, level, seed in TABLES:
+        game = Game.new(names, seed=seed, automa=level)
+        bot = RandomBot(seed, exchanges=0.02)
+        for _ in range(ANSWERS):
+            if game.decision is None:
+                break
+            game.apply(bot.answer(game.decision), serial=game.decision.serial)
+            answers += 1
+        else:
+            raise _Wrong(f"the game of seed {seed} goes on after {ANSWERS} answers")
+        game.check()
+        if not game.winners:
+            raise _Wrong(f"the game of seed {seed} is over and nobody has won")
+    return f"{len(TABLES)} games, {answers} answers"
+
+
+def _assets() -> str:
+    from PIL import Image, ImageFont
+
+    fonts = sorted(resources.asset_path("fonts").glob("*/*.ttf"))
+    if not fonts:
+        raise _Wrong("there are no fonts")
+    for path in fonts:
+        try:
+            ImageFont.truetype(BytesIO(path.read_bytes()), 20)
+        except OSError as error:
+            raise _Wrong(f"the font {path.parent.name}/{path.name} cannot be read ({error})") from error
+    images = sorted(path for path in resources.asset_path("").rglob("*") if path.suffix in {".png", ".webp"})
+    for path in images:
+        try:
+            with Image.open(path) as image:
+                image.verify()
+        except OSError as error:
+            raise _Wrong(f"the image {path.name} cannot be read ({error})") from error
+    return f"{len(fonts)} fonts, {len(images)} images"
+
+
+def _scenes() -> str:
+    from wyrmspan_desktop.ui.app import open_every_scene
+
+    names = open_every_scene()
+    if not names:
+        raise _Wrong("there are no scenes")
+    return ", ".join(names)
+
+
+CHECKS: dict[str, Callable[[], str]] = {
+    "content": _content,
+    "games": _games,
+    "assets": _assets,
+    "scenes": _scenes,
+}
+"""What is checked: each returns what it saw, or raises."""
+
+
+def run() -> int:
+    """Run all checks on a screen and in a home that nobody sees; 0 if all is well, else 1."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
+        os.environ.setdefault(resources.HOME_VARIABLE, home)
+        passed = [_report(name, check) for name, check in CHECKS.items()]
+    return 0 if all(passed) else 1
+
+
+def _report(name: str, check: Callable[[], str]) -> bool:
+    try:
+        seen = check()
+    except Exception as error:  # noqa: BLE001  whatever it is, the other checks still run
+        kind = "" if isinstance(error, (_Wrong, resources.ResourceError)) else f"{type(error).__name__}: "
+        print(f"{name}: FAILED: {kind}{' '.join(str(error).split())}")
+        return False
+    print(f"{name}: ok ({seen})")
+    return True
