@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from collections import OrderedDict
-from pathlib import Path
 
 import pygame
 
@@ -12,9 +11,9 @@ from wyrmspan_desktop import resources
 from wyrmspan_desktop.ui.theme import Colour
 
 FILES = {
-    "body": ("fonts", "alegreya-sans", "medium.ttf"),
-    "bold": ("fonts", "alegreya-sans", "bold.ttf"),
-    "title": ("fonts", "cinzel", "bold.ttf"),
+    "body": "fonts/alegreya-sans/medium.ttf",
+    "bold": "fonts/alegreya-sans/bold.ttf",
+    "title": "fonts/cinzel/bold.ttf",
 }
 """The roles, and the file of each below ``assets``."""
 
@@ -22,11 +21,6 @@ LOOKS = {"body": 1.12, "bold": 1.12, "title": 1.0}
 """How much larger than asked a role is set, so that all look alike in size."""
 
 _KEPT = 3000
-
-
-def font_path(role: str) -> Path:
-    """The font file of a role."""
-    return resources.asset(*FILES[role])
 
 
 class Fonts:
@@ -45,7 +39,7 @@ class Fonts:
         if found is None:
             if role not in self._bytes:
                 # From memory, so that every size does not hold the file open.
-                self._bytes[role] = font_path(role).read_bytes()
+                self._bytes[role] = resources.asset_bytes(FILES[role])
             found = self._fonts[role, px] = pygame.font.Font(io.BytesIO(self._bytes[role]), px)
         return found
 
@@ -54,7 +48,7 @@ class Fonts:
         key = (text, role, px, colour)
         found = self._lines.get(key)
         if found is None:
-            found = self._lines[key] = self.font(role, px).render(text, True, colour)
+            found = self._lines[key] = self.font(role, px).render(_spaced(text), True, colour)
             if len(self._lines) > _KEPT:
                 self._lines.popitem(last=False)
         else:
@@ -63,7 +57,7 @@ class Fonts:
 
     def width(self, text: str, role: str, px: int) -> int:
         """How wide a line is."""
-        return self.font(role, px).size(text)[0]
+        return self.font(role, px).size(_spaced(text))[0]
 
     def height(self, role: str, px: int) -> int:
         """The distance from one line to the next."""
@@ -71,13 +65,12 @@ class Fonts:
 
     def shortened(self, text: str, role: str, px: int, width: int) -> str:
         """The text, cut with an ellipsis where it is wider than so many pixels."""
-        font = self.font(role, px)
-        if font.size(text)[0] <= width:
+        if self.width(text, role, px) <= width:
             return text
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2
-            if font.size(text[:middle].rstrip() + "…")[0] <= width:
+            if self.width(text[:middle].rstrip() + "…", role, px) <= width:
                 low = middle
             else:
                 high = middle - 1
@@ -94,15 +87,19 @@ class Fonts:
         return found
 
     def _wrap(self, text: str, role: str, px: int, width: int) -> list[str]:
-        font = self.font(role, px)
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
             for word in paragraph.split():
                 longer = f"{line} {word}" if line else word
-                if line and font.size(longer)[0] > width:
+                if line and self.width(longer, role, px) > width:
                     lines.append(line)
                     longer = word
                 line = longer
             lines.append(line)
         return [self.shortened(line, role, px, width) for line in lines]
+
+
+def _spaced(text: str) -> str:
+    """The text with wider spaces: those of our fonts are so narrow that small words run together."""
+    return text.replace(" ", " \u200a")

@@ -97,6 +97,8 @@ class ScoresScene(Scene):
 
     def _heading(self) -> str:
         names = [score.name for score in self.scores if score.seat in self.winners]
+        if not names:
+            return "The score so far"
         if len(names) == 1:
             return f"{names[0]} wins"
         return f"{', '.join(names[:-1])} and {names[-1]} share the victory"

@@ -87,8 +87,8 @@ class Layout:
         Cards overlap where there are too many to lie side by side; the last one is whole.
         """
         area = self.hand.inflate(-self.px(12), -self.px(12))
-        wide = round(area.height * _CARD_RATIO)
         gap = self.px(6)
+        wide = min(round(area.height * _CARD_RATIO), (area.width - 7 * gap) // 8)
         tray_rect = None
         tray_cards: list[Rect] = []
         if tray:
@@ -105,7 +105,7 @@ class Layout:
         return tray_cards, tray_rect, _spread(area, hand, wide, gap)
 
     def choice_cards(self, dragons: int, caves: int) -> list[Rect]:
-        """Large cards that take the place of the mat: a row of dragons, and a lower one of cave cards below."""
+        """Large cards that take the place of the mat: a row of dragons, and a lower one of caves."""
         area = Rect(self.mat.x, self.mat_head.bottom, self.mat.width, self.mat.bottom - self.mat_head.bottom)
         area = area.inflate(-self.px(16), -self.px(12))
         gap = self.px(10)
@@ -205,9 +205,29 @@ def layout(size: tuple[int, int], scale: float = 1.0) -> Layout:
     area = Rect(column.x, guild.bottom + gap, column.width, column.bottom - guild.bottom - gap)
     decks, display = _display(area, px)
     result = Layout(
-        size, unit, players, mat, mat_head, strip, prompt, controls, stock, exchange, buttons, hand, head, menu,
-        objectives, guild, guild_head, track, tile_rows, decks, display, area,
-    )  # fmt: skip
+        size=size,
+        unit=unit,
+        players=players,
+        mat=mat,
+        mat_head=mat_head,
+        strip=strip,
+        prompt=prompt,
+        controls=controls,
+        stock=stock,
+        exchange=exchange,
+        buttons=buttons,
+        hand=hand,
+        head=head,
+        menu=menu,
+        objectives=objectives,
+        guild=guild,
+        guild_head=guild_head,
+        track=track,
+        tile_rows=tile_rows,
+        decks=decks,
+        display=display,
+        display_area=area,
+    )
     _mat(result)
     return result
 

@@ -14,15 +14,12 @@ from wyrmspan_desktop.ui.theme import Colour
 _SIZES = (34, 28, 24, 22, 20, 18, 16, 14.5, 13, 12, 11)
 """Icon heights to try, in units."""
 
-_MARKS = {"→": "›", "−": "-", "≤": "≤", "≥": "≥"}
-"""Marks as the fonts have them."""
-
 
 def _text(token: Icon | Glyph) -> str:
     """What is written for a token: a glyph, or the number before an icon."""
     if isinstance(token, Icon):
         return "" if token.count == 1 or token.name == "vp" else str(token.count)
-    mark = _MARKS.get(token.text, token.text)
+    mark = token.text
     if token.number is None:
         return mark
     return f"{token.number}{mark}" if token.text == "×" else f"{mark}{token.number}"

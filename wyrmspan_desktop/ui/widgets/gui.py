@@ -13,8 +13,9 @@ from pygame import Rect
 from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton, UITextEntryLine
 
+from wyrmspan_desktop import resources
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.fonts import font_path
+from wyrmspan_desktop.ui.fonts import FILES
 from wyrmspan_desktop.ui.targets import Target
 
 _BLINK = 0.25
@@ -30,7 +31,7 @@ class Gui:
 
     def __init__(self, size: tuple[int, int]) -> None:
         self._manager = pygame_gui.UIManager(size, enable_live_theme_updates=False)
-        self._manager.add_font_paths("ours", str(font_path("bold")))
+        self._manager.add_font_paths("ours", str(resources.asset_path(FILES["bold"])))
         self._controls: dict[str, UIButton | UITextEntryLine] = {}
         self._focus: str | None = None
         self._unit = 0.0

@@ -1,0 +1,100 @@
+"""Clicks on things become answers."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.engine.decisions import Decision
+from wyrmspan_desktop.ui.table.choosing import Choosing
+
+
+def choosing(
+    *ids: str, least: int = 1, most: int = 1, kind: str = "action", have: tuple[int, ...] = (0, 0, 0, 0)
+) -> Choosing:
+    return Choosing(Decision(7, 0, kind, "turn", ids, least, most, False, ids[:1], have, None))
+
+
+def test_one_click_answers_where_one_thing_is_meant() -> None:
+    asked = choosing("explore crimson", "explore golden", "pass")
+    assert asked.lit() == {("cave", "crimson"), ("cave", "golden")}
+    assert asked.click([("cave", "golden")]) == ("explore golden",)
+    assert [option.id for option in asked.words] == ["pass"]
+    assert asked.choose("pass") == ("pass",)
+
+
+def test_a_card_lights_its_spaces_and_a_space_its_cards() -> None:
+    ids = ("entice d5 crimson.1", "entice d5 golden.1", "entice d9 golden.1", "excavate v2 golden.2")
+    asked = choosing(*ids)
+    assert asked.click([("card", "d5")]) is None
+    assert asked.marked() == {("card", "d5")}
+    assert asked.lit() == {("slot", "crimson.1"), ("slot", "golden.1")}
+    assert not asked.menu
+    assert asked.click([("slot", "golden.1"), ("nest", "golden.1")]) == ("entice d5 golden.1",)
+    asked = choosing(*ids)
+    assert asked.click([("slot", "golden.1"), ("nest", "golden.1")]) is None
+    assert asked.lit() == {("card", "d5"), ("card", "d9")}
+    assert asked.click([("card", "d9")]) == ("entice d9 golden.1",)
+
+
+def test_a_second_click_takes_the_first_back_and_another_card_takes_its_place() -> None:
+    asked = choosing("entice d5 crimson.1", "entice d5 golden.1", "entice d9 golden.1", "entice d9 golden.2")
+    asked.click([("card", "d5")])
+    asked.click([("card", "d5")])
+    assert not asked.picked
+    asked.click([("card", "d5")])
+    assert asked.click([("card", "d9")]) is None
+    assert asked.picked == [("card", "d9")]
+    assert asked.cancel()
+    assert not asked.cancel()
+
+
+def test_tokens_are_offered_in_words_and_can_be_clicked_too() -> None:
+    ids = ("cache meat crimson.2", "cache milk crimson.2", "cache meat golden.1", "decline")
+    asked = choosing(*ids, kind="cache")
+    assert asked.click([("slot", "crimson.2"), ("card", "d5")]) is None
+    assert [option.id for option in asked.menu] == ["cache meat crimson.2", "cache milk crimson.2"]
+    assert asked.spot == ("slot", "crimson.2")
+    assert asked.click([("stock", "milk")]) == ("cache milk crimson.2",)
+    asked = choosing(*ids, kind="cache")
+    assert asked.click([("slot", "golden.1")]) == ("cache meat golden.1",)
+
+
+def test_one_thing_with_two_options_opens_a_menu() -> None:
+    asked = choosing("score d144 1", "score d144 2", "decline", kind="end_payment")
+    assert asked.click([("card", "d144")]) is None
+    assert [option.id for option in asked.menu] == ["score d144 1", "score d144 2"]
+    assert asked.choose("score d144 2") == ("score d144 2",)
+
+
+def test_a_thing_that_is_two_lit_things_opens_a_menu() -> None:
+    asked = choosing("lay crimson.1", "activate d5", "lay mat", kind="gain")
+    assert asked.click([("slot", "crimson.1"), ("nest", "crimson.1"), ("card", "d5")]) is None
+    assert {option.id for option in asked.menu} == {"lay crimson.1", "activate d5"}
+
+
+def test_several_are_toggled_and_confirmed() -> None:
+    asked = choosing("keep d1", "keep d2", "keep v3", least=2, most=2, kind="keep")
+    assert asked.several
+    assert asked.click([("card", "d1")]) is None
+    assert not asked.can_confirm
+    assert asked.confirm() is None
+    asked.click([("card", "d2")])
+    assert asked.can_confirm
+    assert asked.lit() == {("card", "d1"), ("card", "d2")}
+    asked.click([("card", "v3")])
+    assert asked.chosen == ["keep d1", "keep d2"]
+    asked.click([("card", "d1")])
+    asked.click([("card", "v3")])
+    assert asked.confirm() == ("keep d2", "keep v3")
+
+
+def test_none_of_several_is_an_answer_where_none_is_needed() -> None:
+    asked = choosing("lay crimson.1", "lay golden.1", least=0, most=2, kind="lay_each")
+    assert asked.can_confirm
+    assert asked.confirm() == ()
+
+
+def test_trades_stay_out_of_the_way_of_paying() -> None:
+    asked = choosing("pay meat", "pay milk", "trade meat meat gold", kind="payment", have=(2, 0, 0, 1))
+    assert asked.click([("stock", "meat")]) == ("pay meat",)
+    asked = choosing("trade meat meat gold", kind="payment", have=(2, 0, 0, 0))
+    assert not asked.lit()
+    assert "trade meat meat gold" in [option.id for option in asked.exchanges]

@@ -1,0 +1,176 @@
+"""The table fits every window: nothing overlaps, nothing lies outside."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import pytest
+from pygame import Rect
+
+from wyrmspan_desktop.ui import places
+from wyrmspan_desktop.ui.table.geometry import CAVES, Layout, layout
+
+SIZES = [
+    (960, 540),
+    (1024, 768),
+    (1280, 720),
+    (1280, 800),
+    (1366, 768),
+    (1600, 1200),
+    (1920, 1080),
+    (1920, 1200),
+    (2560, 1080),
+    (3440, 1440),
+    (1440, 2000),
+    (3840, 2160),
+]
+
+sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+
+
+def assert_apart(rects: dict[str, Rect]) -> None:
+    for (first, a), (second, b) in combinations(rects.items(), 2):
+        assert not a.colliderect(b), f"{first} {a} overlaps {second} {b}"
+
+
+def assert_inside(rects: dict[str, Rect], frame: Rect) -> None:
+    for name, rect in rects.items():
+        assert frame.contains(rect), f"{name} {rect} lies outside {frame}"
+        assert rect.width > 0, name
+        assert rect.height > 0, name
+
+
+def areas(at: Layout) -> dict[str, Rect]:
+    found = {"players": at.players, "mat": at.mat, "strip": at.strip, "hand": at.hand, "head": at.head}
+    found |= {f"objective {n}": rect for n, rect in enumerate(at.objectives)}
+    return found | {"guild": at.guild, "display": at.display_area}
+
+
+@sizes
+def test_areas_lie_apart_and_inside_the_window(size: tuple[int, int]) -> None:
+    at = layout(size)
+    assert_inside(areas(at), Rect((0, 0), size))
+    assert_apart(areas(at))
+
+
+@sizes
+def test_the_mat_holds_three_caves_of_four_spaces_and_five_icons(size: tuple[int, int]) -> None:
+    at = layout(size)
+    assert_inside(at.caves, at.mat)
+    assert_apart(at.caves)
+    for cave in CAVES:
+        parts = {name: rect for name, rect in (at.icons | at.slots).items() if name.startswith(cave)}
+        parts["head"] = at.cave_heads[cave]
+        assert len(parts) == 5 + 4 + 1
+        assert_inside(parts, at.caves[cave])
+        assert_apart(parts)
+        order = [at.icons[f"{cave}.i1"].x, at.slots[f"{cave}.1"].x, at.icons[f"{cave}.i2"].x]
+        assert order == sorted(order)
+
+
+@sizes
+def test_spaces_are_large_enough_to_read(size: tuple[int, int]) -> None:
+    at = layout(size)
+    for rect in at.slots.values():
+        assert rect.width >= at.px(110)
+        assert rect.height >= at.px(120)
+
+
+@sizes
+def test_guild_and_display(size: tuple[int, int]) -> None:
+    at = layout(size)
+    guild = {f"space {n}": rect for n, rect in enumerate(at.track)}
+    guild |= {f"row {n}": rect for n, rect in enumerate(at.tile_rows)} | {"name": at.guild_head}
+    assert_inside(guild, at.guild)
+    assert_apart(guild)
+    cards = {f"{pile} {n}": rect for pile in at.display for n, rect in enumerate(at.display[pile])}
+    cards |= at.decks
+    assert_inside(cards, at.display_area)
+    assert_apart(cards)
+
+
+@sizes
+def test_the_strip(size: tuple[int, int]) -> None:
+    at = layout(size)
+    parts = {"prompt": at.prompt, "exchange": at.exchange, "buttons": at.buttons, **at.stock}
+    assert_inside(parts, at.strip)
+    assert_apart(parts)
+    assert at.buttons.width >= at.px(330)
+
+
+@sizes
+@pytest.mark.parametrize("players", range(1, 6))
+def test_the_left_column_has_room_for_everybody_and_the_log(size: tuple[int, int], players: int) -> None:
+    at = layout(size)
+    panels, card, log = at.left_column(players, players == 1)
+    parts = {f"player {n}": rect for n, rect in enumerate(panels)} | {"log": log}
+    if card is not None:
+        parts["card"] = card
+    assert_inside(parts, at.players)
+    assert_apart(parts)
+    assert log.height >= at.px(100)
+
+
+@sizes
+@pytest.mark.parametrize("tray", [0, 1, 4])
+def test_hands_of_every_size_stay_in_their_place(size: tuple[int, int], tray: int) -> None:
+    at = layout(size)
+    for count in (0, 1, 5, 8, 9, 14, 30):
+        tray_cards, frame, cards = at.hand_cards(tray, count)
+        assert (len(tray_cards), len(cards)) == (tray, count)
+        for rect in (*tray_cards, *cards):
+            assert at.hand.contains(rect)
+        if frame is not None:
+            assert all(frame.contains(rect) for rect in tray_cards)
+            assert not any(frame.colliderect(rect) for rect in cards)
+        if count <= 8 and not tray:
+            assert_apart({str(n): rect for n, rect in enumerate(cards)})
+        steps = {b.x - a.x for a, b in pairwise(cards)}
+        assert all(step >= (at.px(12) if count <= 14 else 2) for step in steps)
+
+
+@sizes
+def test_the_cards_of_the_set_up_are_large(size: tuple[int, int]) -> None:
+    at = layout(size)
+    for dragons, caves in ((3, 3), (3, 1), (1, 3), (2, 2)):
+        cards = {str(n): rect for n, rect in enumerate(at.choice_cards(dragons, caves))}
+        assert len(cards) == dragons + caves
+        assert_inside(cards, at.mat)
+        assert_apart(cards)
+        assert all(rect.width >= at.px(200) for rect in cards.values())
+
+
+@sizes
+def test_panels_beside_things_stay_in_the_window(size: tuple[int, int]) -> None:
+    at = layout(size)
+    window = Rect((0, 0), size)
+    for thing in (*at.slots.values(), *at.track, at.menu, at.decks["caves"], at.exchange):
+        place = at.beside(thing, (at.px(300), at.px(420)))
+        assert window.contains(place)
+        assert not place.colliderect(thing)
+        panel, rows = at.popup(thing, 8, at.px(300))
+        assert window.contains(panel)
+        assert_apart({str(n): row for n, row in enumerate(rows)})
+
+
+@sizes
+def test_menus(size: tuple[int, int]) -> None:
+    window = Rect((0, 0), size)
+    at = places.new_game(size)
+    parts = {f"count {n}": rect for n, rect in enumerate(at.counts)}
+    parts |= {f"name {n}": rect for n, rect in enumerate(at.names)}
+    parts |= {f"token {n}": rect for n, rect in enumerate(at.tokens)}
+    parts |= {f"level {n}": rect for n, rect in enumerate(at.levels)}
+    parts |= {"head": at.head, "count label": at.count_label, "level label": at.level_label, "seed": at.seed}
+    parts |= {"level text": at.level_text, "seed label": at.seed_label, "back": at.back, "start": at.start}
+    assert_inside(parts, at.panel)
+    assert_inside({"panel": at.panel}, window)
+    assert_apart(parts)
+    for seats in range(2, 6):
+        sheet = places.scores(size, 12, seats)
+        cells = {f"{r} {c}": rect for r, row in enumerate(sheet.cells) for c, rect in enumerate(row)}
+        cells |= {f"label {n}": rect for n, rect in enumerate(sheet.labels)}
+        cells |= {"head": sheet.head, "foot": sheet.foot, "again": sheet.again, "title": sheet.title}
+        assert_inside(cells, sheet.panel)
+        assert_apart(cells)
+        assert_inside({"panel": sheet.panel}, window)

@@ -1,0 +1,90 @@
+"""Icons, panels, text and cards as they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from pygame import Rect
+
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.icons import SHAPES
+from wyrmspan_desktop.ui.paint import Painter, rounded
+from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.table.geometry import layout
+
+
+@pytest.fixture
+def painter(open_app: Callable[..., App]) -> Painter:
+    return open_app().painter
+
+
+def look(image: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(image, "RGBA")
+
+
+def test_every_icon_can_be_drawn_small_and_large(painter: Painter) -> None:
+    for name in SHAPES:
+        for px in (9, 16, 48):
+            image = painter.icons.image(name, px)
+            assert image.get_size() == (px, px)
+            assert pygame.mask.from_surface(image).count() > px, f"{name} at {px} is nearly empty"
+
+
+def test_icons_that_mean_different_things_differ(painter: Painter) -> None:
+    groups = [
+        ("coin", "egg", "nest", "meat", "gold", "crystal", "milk", "any", "dragon", "cave", "guild", "vp"),
+        ("aggressive", "helpful", "playful", "shy", "hatchling", "small", "medium", "large"),
+        ("when_played", "if_activated", "once_per_round", "end_game"),
+        ("seat0", "seat1", "seat2", "seat3", "seat4", "automa"),
+    ]
+    for names in groups:
+        looks = {look(pygame.transform.grayscale(painter.icons.image(name, 24))) for name in names}
+        assert len(looks) == len(names), "icons differ without their colours too"
+
+
+def test_corners_are_smooth_and_the_middle_is_filled() -> None:
+    panel = rounded((80, 60), 12, (10, 20, 30), (200, 100, 50), 2)
+    assert panel.get_at((0, 0)).a == 0
+    assert panel.get_at((40, 30)) == (10, 20, 30, 255)
+    assert panel.get_at((40, 0)) == (200, 100, 50, 255)
+    alphas = {panel.get_at((x, y)).a for x in range(12) for y in range(12)}
+    assert len(alphas) > 4, "half-transparent pixels smooth the corner"
+
+
+def test_text_is_cut_and_wrapped_to_its_width(painter: Painter) -> None:
+    fonts = painter.fonts
+    text = "Rainforest Guild and a long story"
+    short = fonts.shortened(text, "body", 20, 90)
+    assert short.endswith("…")
+    assert fonts.width(short, "body", 20) <= 90
+    lines = fonts.wrapped(text, "body", 20, 90)
+    assert " ".join(lines) == text
+    assert all(fonts.width(line, "body", 20) <= 90 for line in lines)
+    assert fonts.wrapped("Unbelievablylongword", "body", 20, 60) == [
+        fonts.shortened("Unbelievablylongword", "body", 20, 60)
+    ]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_card_has_a_face_at_every_place(painter: Painter, size: tuple[int, int]) -> None:
+    box, at = default_box(), layout(size)
+    painter.unit = at.unit
+    faces = CardFaces(painter, box)
+    hand = at.hand_cards(0, 5)[2][0].size
+    for card in [dragon.id for dragon in box.dragons.values()][::6]:
+        slot = at.slots["crimson.1"]
+        assert faces.face(card, (slot.width, slot.height - at.px(26)), on_mat=True).get_width() == slot.width
+        assert look(faces.face(card, hand)) != look(faces.face("d1" if card != "d1" else "d2", hand))
+    for cave in list(box.caves.values())[::8]:
+        assert faces.face(cave.id, at.display["caves"][0].size).get_size() == at.display["caves"][0].size
+    assert faces.face("d1", hand) is faces.face("d1", hand)
+
+
+def test_a_face_does_not_spill_over_its_neighbours(painter: Painter) -> None:
+    faces = CardFaces(painter, default_box())
+    before = painter.surface
+    faces.draw("d1", Rect(10, 10, 100, 140))
+    assert painter.surface is before

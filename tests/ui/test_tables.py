@@ -1,0 +1,28 @@
+"""Every decision kind has a prompt, every event type a beat and an entry of the log, every icon a shape."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.engine import decisions, events
+from wyrmspan_desktop.engine.words import ICON_NAMES
+from wyrmspan_desktop.ui import icon_signs  # noqa: F401  (registers its shapes)
+from wyrmspan_desktop.ui.icons import SHAPES
+from wyrmspan_desktop.ui.table.choreography import ASK_THOUGH_FORCED, BEATS
+from wyrmspan_desktop.ui.table.log import HEADINGS, LINES
+from wyrmspan_desktop.ui.table.prompts import HINTS, PROMPTS
+
+
+def test_every_decision_kind_has_a_prompt() -> None:
+    assert set(PROMPTS) == set(decisions.KINDS)
+    assert set(HINTS) <= set(decisions.KINDS)
+    assert set(ASK_THOUGH_FORCED) <= set(decisions.KINDS)
+
+
+def test_every_event_type_has_a_beat_and_a_place_in_the_log() -> None:
+    assert set(BEATS) == set(events.TYPES)
+    assert set(LINES) == set(events.TYPES)
+    assert set(events.TYPES) >= HEADINGS
+    assert all(0 <= beat < 1 for beat in BEATS.values())
+
+
+def test_every_icon_of_the_cards_has_a_shape() -> None:
+    assert set(ICON_NAMES) <= set(SHAPES)

@@ -1,0 +1,44 @@
+"""A tour through all scenes: each is opened and drawn once, to see that a window can show them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.scenes.ask import AskScene
+from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
+from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
+from wyrmspan_desktop.ui.scenes.scores import ScoresScene
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.scenes.title import TitleScene
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.app import App
+
+_FRAMES = 3
+
+
+def tour(app: App) -> list[str]:
+    """Open every scene in the app's window, draw a few frames of each; their names in order."""
+    session = Session.new(["Player 1"], seed=1, automa="Automa 1")
+    scenes: list[Scene] = [
+        TitleScene(app),
+        NewGameScene(app),
+        TableScene(app, session),
+        AskScene(app, "Leave the table?", "The game on the table will be lost.", "Leave", app.quit),
+        CurtainScene(app, 1, "Player 2", "It is your turn.", app.quit),
+        ScoresScene(app, session),
+    ]
+    for scene in scenes:
+        app.scenes.push(scene)
+        for _ in range(_FRAMES):
+            for event in pygame.event.get():
+                app.handle(event)
+            app.step(0.05)
+            app.draw()
+            pygame.display.flip()
+            app.dirty = True
+    return [scene.name for scene in scenes]
