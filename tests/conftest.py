@@ -1,0 +1,21 @@
+"""What every test stands on: no screen, no sound, and a home of its own for the player's files."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+# pygame reads these when it is imported, so they are set before any test module is.
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pytest
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep the tests away from the saves and settings of whoever runs them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("WYRMSPAN_HOME", str(tmp_path_factory.mktemp("home")))
+        yield
