@@ -27,8 +27,9 @@ class Lost(AssertionError):
 class Pilot:
     """Plays pseudo-randomly, the same for the same seed."""
 
-    def __init__(self, app: App, seed: int) -> None:
+    def __init__(self, app: App, seed: int, *, flip: bool = False) -> None:
         self.app = app
+        self._flip = flip
         self.clicks = 0
         self.frames = 0
         self.seen: Counter[str] = Counter()
@@ -41,7 +42,8 @@ class Pilot:
         for event in pygame.event.get():
             self.app.handle(event)
         self.app.step(dt)
-        self.app.draw()
+        if self.app.draw() and self._flip:
+            pygame.display.flip()
         self.frames += 1
 
     def settle(self, most: int = 60) -> None:

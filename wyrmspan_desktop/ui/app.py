@@ -114,10 +114,10 @@ class App:
     def _point(self, position: tuple[int, int]) -> None:
         self.pointer = position
         target = self.targets.at(position)
-        if target != self._hovered:
-            self._hovered = target
-            if self.scenes.top is not None:
-                self.scenes.top.hover(target)
+        changed = (target and target.id) != (self._hovered and self._hovered.id)
+        self._hovered = target
+        if changed and self.scenes.top is not None:
+            self.scenes.top.hover(target)
 
     # --- time and pixels ----------------------------------------------------------------------
 
@@ -155,7 +155,8 @@ class App:
             scene.draw()
         self.gui.draw(self.painter.surface)
         self.targets.extend(self.gui.targets())
-        self._hovered = self.targets.at(self.pointer)
+        # Something else may lie under the resting pointer now.
+        self._point(self.pointer)
         return True
 
     def _say_too_small(self) -> None:

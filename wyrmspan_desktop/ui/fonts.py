@@ -48,7 +48,7 @@ class Fonts:
         key = (text, role, px, colour)
         found = self._lines.get(key)
         if found is None:
-            found = self._lines[key] = self.font(role, px).render(_spaced(text), True, colour)
+            found = self._lines[key] = self.font(role, px).render(_spaced(text, role), True, colour)
             if len(self._lines) > _KEPT:
                 self._lines.popitem(last=False)
         else:
@@ -57,7 +57,7 @@ class Fonts:
 
     def width(self, text: str, role: str, px: int) -> int:
         """How wide a line is."""
-        return self.font(role, px).size(_spaced(text))[0]
+        return self.font(role, px).size(_spaced(text, role))[0]
 
     def height(self, role: str, px: int) -> int:
         """The distance from one line to the next."""
@@ -100,6 +100,6 @@ class Fonts:
         return [self.shortened(line, role, px, width) for line in lines]
 
 
-def _spaced(text: str) -> str:
-    """The text with wider spaces: those of our fonts are so narrow that small words run together."""
-    return text.replace(" ", " \u200a")
+def _spaced(text: str, role: str) -> str:
+    """The text with wider spaces: those of our text font are so narrow that small words run together."""
+    return text if role == "title" else text.replace(" ", " \u200a")

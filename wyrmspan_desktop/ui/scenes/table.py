@@ -130,10 +130,25 @@ class TableScene(Scene):
         """An event has reached the view."""
         if event.type.startswith("automa_") or event.type == "objective_coins":
             self.automa_card.note(event, self.playback.view)
-        text = line_of(event, self.playback.view["names"], self.box)
+        self._note(event)
+
+    def _note(self, event: Event) -> None:
+        """Write an event into the log."""
+        text = line_of(event, self.session.names, self.box)
         if text is not None:
             self.log.append((text, event.type in HEADINGS))
             del self.log[:-_LOG_KEPT]
+
+    def sit_down(self, seat: int) -> None:
+        """Another seat is at the screen: everything that was drawn for the last one is made anew."""
+        self.seat = self.shown = seat
+        self.playback = Playback(self.session.view(seat), self._apply)
+        # The log names cards that only their owner has seen.
+        self.log = []
+        for step in self.session.steps[-_LOG_KEPT:]:
+            for event in step.for_seat(seat):
+                self._note(event)
+        self.change()
 
     def step(self, dt: float) -> None:
         if self._curtain_up:
@@ -179,9 +194,7 @@ class TableScene(Scene):
         )
 
         def ready() -> None:
-            self.seat = self.shown = seat
-            self.playback.view = self.session.view(seat)
-            self.change()
+            self.sit_down(seat)
 
         self.app.scenes.push(CurtainScene(self.app, seat, name, reason, ready))
 
@@ -252,7 +265,6 @@ class TableScene(Scene):
         self.hovered = target
         self._rest = 0.0
         self.notes = []
-        self.change() if target is None or target.enabled else None
         self.app.dirty = True
 
     def key(self, event: pygame.event.Event) -> None:

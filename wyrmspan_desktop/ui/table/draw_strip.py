@@ -8,7 +8,6 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.table.card_face import mixed
 from wyrmspan_desktop.ui.table.choosing import keys_of
 from wyrmspan_desktop.ui.table.geometry import STOCK
 from wyrmspan_desktop.ui.table.picture import Picture
@@ -129,10 +128,7 @@ def _button(picture: Picture, name: str, text: str, right: int, *, main: bool, e
     painter, at = picture.painter, picture.layout
     width = painter.text_width(text, 16, "bold") + at.px(28)
     rect = Rect(right - width, at.buttons.y, width, at.buttons.height)
-    hovered = picture.hovered == name
     fill = theme.BUTTON_MAIN if main else theme.BUTTON
-    if hovered:
-        fill = mixed(fill, theme.TEXT, 0.15)
     if not enabled:
         fill = theme.PANEL_DEEP
     painter.panel(rect, fill, theme.LIT if enabled else theme.PANEL_EDGE, radius=8, width=2)

@@ -73,4 +73,4 @@ class Picture:
         if any(key in self.marked for key in anchors):
             self.painter.glow(around, theme.PICKED, radius=radius, width=3.5)
         elif lit:
-            self.painter.glow(around, theme.LIT, radius=radius, width=3 if self.hovered == name else 2)
+            self.painter.glow(around, theme.LIT, radius=radius, width=2)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.table.draw_boards import draw_boards
 from wyrmspan_desktop.ui.table.draw_mat import draw_mat, draw_walker
 from wyrmspan_desktop.ui.table.draw_overlay import draw_enlarged, draw_exchanges, draw_menu, draw_tip
@@ -106,6 +107,8 @@ class Renderer:
         """Menus, the enlarged card, tips."""
         scene, choosing = self._scene, self._scene.choosing
         explained = scene.explained
+        if scene.hovered is not None and scene.hovered.lit:
+            picture.painter.glow(scene.hovered.rect, theme.LIT, width=4)
         hovered = picture.hovered
         if choosing is not None and choosing.menu:
             rows = [(f"word:{option.id}", scene.session.describe(option.id)) for option in choosing.menu]

@@ -1,0 +1,147 @@
+"""The menus: moving through the scenes, typing names, resizing, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.ui.pilot import Pilot
+from wyrmspan_desktop.ui import window
+from wyrmspan_desktop.ui.app import App, NoDisplay, open_every_scene
+from wyrmspan_desktop.ui.scenes.table import TableScene
+
+
+def at_new_game(app: App) -> Pilot:
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.click_named("new_game")
+    pilot.settle()
+    return pilot
+
+
+def test_every_scene_opens() -> None:
+    names = open_every_scene()
+    assert names == ["title", "new_game", "table", "ask", "curtain", "scores"]
+
+
+def test_names_and_seed_are_typed_and_used(open_app: Callable[..., App]) -> None:
+    app = open_app(seed=None)
+    pilot = at_new_game(app)
+    pilot.click_named("players_2")
+    pilot.settle()
+    pilot.click_named("name_0")
+    for _ in range(12):
+        pilot.press(pygame.K_BACKSPACE)
+    for letter in "Mira":
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    pilot.frame()
+    pilot.click_named("seed")
+    for digit in "42":
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=digit))
+    pilot.frame()
+    pilot.click_named("start")
+    table = next(scene for scene in app.scenes if isinstance(scene, TableScene))
+    assert table.session.names == ("Mira", "Player 2")
+    assert table.session.seed == 42
+
+
+def test_the_same_name_twice_is_not_accepted(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    pilot = at_new_game(app)
+    pilot.click_named("players_2")
+    pilot.settle()
+    pilot.click_named("name_1")
+    pilot.press(pygame.K_BACKSPACE)
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="1"))
+    pilot.frame()
+    pilot.click_named("start")
+    assert pilot.scene == "new_game"
+
+
+@pytest.mark.parametrize("level", range(6))
+def test_every_level_can_be_played(open_app: Callable[..., App], level: int) -> None:
+    app = open_app()
+    pilot = at_new_game(app)
+    pilot.click_named(f"level_{level}")
+    pilot.settle()
+    pilot.click_named("start")
+    pilot.settle()
+    assert isinstance(app.scene, TableScene)
+    assert (
+        app.scene.session.automa
+        == ("Automa 1", "Automa 2", "Automa 3", "Ravel 1", "Ravel 2", "Ravel 3")[level]
+    )
+
+
+def test_esc_goes_one_back_and_asks_before_a_game_is_lost(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    pilot = at_new_game(app)
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene == "title"
+    pilot.click_named("new_game")
+    pilot.settle()
+    pilot.click_named("start")
+    pilot.settle()
+    assert pilot.scene == "table"
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene == "ask"
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene == "table"
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    pilot.frame()
+    assert pilot.scene == "ask"
+    assert app.running
+    pilot.click_named("go")
+    assert not app.running
+
+
+def test_keys_move_the_focus_and_press_buttons(open_app: Callable[..., App]) -> None:
+    pilot = Pilot(open_app(), 1)
+    pilot.settle()
+    pilot.press(pygame.K_TAB)
+    pilot.press(pygame.K_RETURN)
+    pilot.frame()
+    assert pilot.scene == "new_game"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080), (3440, 1440)])
+def test_the_table_follows_the_window(open_app: Callable[..., App], size: tuple[int, int]) -> None:
+    app = open_app()
+    pilot = at_new_game(app)
+    pilot.click_named("start")
+    pilot.settle()
+    app.painter.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    pilot.frame()
+    pilot.settle()
+    assert app.size == size
+    screen = app.painter.surface.get_rect()
+    for target in app.targets:
+        assert screen.contains(target.rect), target.id
+        assert target.rect.width > 0, target.id
+
+
+def test_a_tiny_window_says_so(open_app: Callable[..., App]) -> None:
+    app = open_app((400, 300))
+    app.draw()
+    assert app.too_small
+    assert not list(app.targets)
+
+
+def test_nothing_is_drawn_while_nothing_changes(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.frame()
+    app.step(0.016)
+    assert not app.draw()
+
+
+def test_no_display_is_an_error_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
+    monkeypatch.setenv("DISPLAY", ":65")
+    pygame.display.quit()
+    with pytest.raises(NoDisplay):
+        window.open_window((800, 600), fullscreen=False)
+    pygame.display.quit()
