@@ -68,10 +68,10 @@ def _instructions(card: DecisionCard, round_number: int) -> list[tuple[str, str]
         which = "most" if card.steps_by == "most_excavated" else "least"
         extra = f", and {card.extra_steps} more" if card.extra_steps else ""
         rows.append(("move", f"Advance as far as your {which} excavated cave{extra}"))
-    rows.append(("entry", "On entering a brown space:"))
+    rows.append(("entry", "Brown space entered:"))
     rows.append(("dragon", f"take dragon {card.dragon}"))
     if card.cave is not None:
         rows.append(("cave", f"take cave card {card.cave}"))
     if card.marker_row is not None:
-        rows.append(("marker", f"place a marker, row count {card.marker_row}"))
+        rows.append(("marker", f"marker, counting {card.marker_row} rows"))
     return rows

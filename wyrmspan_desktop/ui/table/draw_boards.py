@@ -78,7 +78,7 @@ def _objective(picture: Picture, number: int, tile: dict[str, Any], rect: Rect, 
         painter.text(text, words, size, theme.TEXT if now else theme.TEXT_SOFT)
     else:
         lines = painter.fonts.wrapped(text, "body", painter.text_px(size - 1.5), words.width)[:2]
-        step = rect.height // 2
+        step = rect.height // len(lines)
         for row, line in enumerate(lines):
             place = Rect(words.x, rect.y + row * step, words.width, step)
             painter.text(line, place, size - 1.5, theme.TEXT if now else theme.TEXT_SOFT)

@@ -86,7 +86,7 @@ def _cave_head(picture: Picture, player: dict[str, Any], cave: str) -> None:
     rect = at.cave_heads[cave]
     painter.panel(rect, mixed(theme.CAVE_DEEP[cave], theme.CAVE[cave], 0.3), None, radius=7)
     painter.icon(cave, (rect.centerx, rect.y + at.px(20)), at.px(32))
-    words = Rect(rect.x, rect.y + at.px(37), rect.width, at.px(34))
+    words = Rect(rect.x, rect.y + at.px(36), rect.width, at.px(40))
     painter.paragraph(CAVE_NAMES[cave], words, theme.TEXT_SMALL - 1, theme.TEXT, role="bold", across="centre")
     explored = player["explored"][cave]
     costs = picture.box.mat.explore_costs
