@@ -48,6 +48,7 @@ class TableScene(Scene):
         first = session.decision
         self.seat = first.seat if first is not None else 0
         self.shown = self.seat
+        self.pile: str | None = None
         self.playback = Playback(session.view(self.seat), self._apply)
         self.choosing: Choosing | None = None
         self.totals: list[int] = []
@@ -111,8 +112,8 @@ class TableScene(Scene):
             self.exchanging = self.listing = False
         elif self.choosing is not None and self.choosing.cancel():
             pass
-        elif self.shown != self.seat:
-            self.shown = self.seat
+        elif self.shown != self.seat or self.pile is not None:
+            self.look_at(self.seat)
         else:
             return False
         self.change()
@@ -141,7 +142,8 @@ class TableScene(Scene):
 
     def sit_down(self, seat: int) -> None:
         """Another seat is at the screen: everything that was drawn for the last one is made anew."""
-        self.seat = self.shown = seat
+        self.seat = seat
+        self.look_at(seat)
         self.playback = Playback(self.session.view(seat), self._apply)
         # The log names cards that only their owner has seen.
         self.log = []
@@ -180,7 +182,7 @@ class TableScene(Scene):
             self._draw_curtain(decision.seat)
             return
         self.choosing = Choosing(decision)
-        self.shown = self.seat
+        self.look_at(self.seat)
         self._forced = FORCED_BEAT if decision.forced and decision.kind not in ASK_THOUGH_FORCED else 0.0
         self.change()
 
@@ -211,6 +213,10 @@ class TableScene(Scene):
         self.choosing = None
         self.session.choose(ids, serial)
 
+    def look_at(self, seat: int) -> None:
+        """Lay a seat's mat, or Automa's cards, in the middle."""
+        self.shown, self.pile = seat, None
+
     # --- input --------------------------------------------------------------------------------
 
     def click(self, target: Target | None) -> None:
@@ -231,9 +237,11 @@ class TableScene(Scene):
         if name == "menu":
             self.back()
         elif name.startswith("player:"):
-            self.shown = int(name.removeprefix("player:"))
+            self.look_at(int(name.removeprefix("player:")))
         elif name == "own_mat":
-            self.shown = self.seat
+            self.look_at(self.seat)
+        elif name.startswith("deck:") and not target.lit:
+            self.pile = None if self.pile else name.removeprefix("deck:")
         elif choosing is None or name in ("menu_panel", "exchange_panel"):
             return
         elif name == "exchange":
@@ -271,7 +279,8 @@ class TableScene(Scene):
         if event.key == pygame.K_SPACE:
             self.playback.skip()
         elif event.key == pygame.K_TAB:
-            self.shown = (self.shown + (-1 if event.mod & pygame.KMOD_SHIFT else 1)) % len(self.session.names)
+            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
+            self.look_at((self.shown + step) % len(self.session.names))
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.choosing is not None:
             self._enter()
         else:

@@ -119,7 +119,7 @@ def _named(painter: Painter, card: Dragon, rect: Rect, most: int) -> tuple[Rect,
     name_size = _name_size(painter, card.name, inside.width - px(6), most)
     lines = painter.fonts.wrapped(card.name, "bold", painter.text_px(name_size, "bold"), inside.width - px(6))
     step = painter.fonts.height("bold", painter.text_px(name_size, "bold"))
-    high = step * min(len(lines), 2) + px(3)
+    high = step * len(lines) + px(3)
     band = Rect(inside.x, inside.y, inside.width, high)
     painter.panel(band, mixed(theme.TRAIT[card.trait], theme.INK, 0.25), None, radius=5)
     place = band.inflate(-px(6), -px(3))
@@ -128,12 +128,12 @@ def _named(painter: Painter, card: Dragon, rect: Rect, most: int) -> tuple[Rect,
 
 
 def _name_size(painter: Painter, name: str, width: int, most: int) -> float:
-    """The largest size at which the name takes two lines and no word is cut."""
-    for size in (most, most - 1, most - 2, 12, 11):
+    """The largest size at which no word is cut and the name takes two lines, or three that are not tiny."""
+    for rows, size in ((2, most), (2, most - 1), (3, most - 1), (3, most - 2), (3, 11), (3, 10), (3, 9)):
         lines = painter.fonts.wrapped(name, "bold", painter.text_px(size, "bold"), width)
-        if len(lines) <= 2 and not any(line.endswith("…") for line in lines):
+        if len(lines) <= rows and not any(line.endswith("…") for line in lines):
             return size
-    return 10.5
+    return 10
 
 
 def _ability_height(painter: Painter, card: Dragon, inside: Rect, top: int, large: bool) -> int:

@@ -194,8 +194,8 @@ def _display(picture: Picture) -> None:
             str(len(gone)), Rect(foot.x + at.px(20), foot.y, foot.width - at.px(20), foot.height), 13
         )
         word = "dragon" if pile == "dragons" else "cave"
-        tip = f"The {word} deck: {view['decks'][pile]} cards. Discarded: {len(gone)}."
-        picture.target(f"deck:{pile}", deck, [("pile", pile)], tip=tip, radius=6)
+        tip = f"The {word} deck: {view['decks'][pile]} cards. Discarded: {len(gone)}; click to look at them."
+        picture.target(f"deck:{pile}", deck, [("pile", pile)], tip=tip, enabled=bool(gone), radius=6)
         for number, (card, rect) in enumerate(zip(view["display"][pile], at.display[pile], strict=True), 1):
             if card is None:
                 painter.panel(rect, theme.WELL, theme.PANEL_DEEP, radius=7)

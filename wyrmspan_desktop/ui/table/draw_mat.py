@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from pygame import Rect
@@ -13,11 +14,17 @@ from wyrmspan_desktop.ui.table.geometry import CAVES, COLUMNS
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row
 from wyrmspan_desktop.ui.table.picture import Picture
 
+_DISCARDS = 24
+"""How many discarded cards are shown at once."""
+
 
 def draw_mat(picture: Picture) -> None:
     """Draw whatever lies in the middle of the table."""
     painter, at = picture.painter, picture.layout
     painter.panel(at.mat, theme.PANEL_DEEP, theme.PANEL_EDGE, radius=10)
+    if picture.pile is not None:
+        _discards(picture, picture.pile)
+        return
     if picture.shown == picture.automa_seat:
         _automa(picture)
         return
@@ -30,7 +37,7 @@ def draw_mat(picture: Picture) -> None:
 def draw_walker(picture: Picture) -> None:
     """The adventurer where it stands, over everything that lies on the mat."""
     walk = picture.view["walk"]
-    if walk is None or walk["seat"] != picture.shown:
+    if walk is None or walk["seat"] != picture.shown or picture.pile is not None:
         return
     at = picture.layout
     place = at.icons.get(walk["at"]) or at.slots.get(walk["at"])
@@ -47,6 +54,12 @@ def _title(picture: Picture, text: str) -> Rect:
     place = Rect(head.x + side + at.px(8), head.y, head.width // 2, head.height)
     painter.text(text, place, 16, theme.TEXT, role="bold")
     return head
+
+
+def _gallery(picture: Picture, cards: Sequence[str]) -> None:
+    for card, rect in zip(cards, picture.layout.gallery(len(cards)), strict=True):
+        picture.faces.draw(card, rect, on_mat=True)
+        picture.target(f"lying:{card}", rect, card=card)
 
 
 def _head(picture: Picture, player: dict[str, Any]) -> None:
@@ -209,12 +222,22 @@ def _rock(picture: Picture, slot: str, rect: Rect) -> str:
 
 def _automa(picture: Picture) -> None:
     """Automa's cards in place of a mat."""
-    at, state = picture.layout, picture.view["automa_state"]
+    state = picture.view["automa_state"]
     dragons, caves = state["dragons"], state["caves"]
     _title(
         picture, f"{picture.view['names'][picture.shown]}: {len(dragons)} dragons, {len(caves)} cave cards"
     )
-    cards = [*dragons, *caves]
-    for card, rect in zip(cards, at.gallery(len(cards)), strict=True):
-        picture.faces.draw(card, rect)
-        picture.target(f"automa:{card}", rect, card=card)
+    _gallery(picture, [*dragons, *caves])
+
+
+def _discards(picture: Picture, pile: str) -> None:
+    """The discarded cards of a pile in place of the mat, the last one first."""
+    painter, at = picture.painter, picture.layout
+    cards = picture.view["discards"][pile][::-1]
+    shown = cards[:_DISCARDS]
+    word = "dragons" if pile == "dragons" else "cave cards"
+    text = f"Discarded {word}: {len(cards)}"
+    if len(cards) > len(shown):
+        text += f", the last {len(shown)}"
+    painter.text(text, at.mat_head.inflate(-at.px(20), 0), 16, theme.TEXT, role="bold")
+    _gallery(picture, shown)

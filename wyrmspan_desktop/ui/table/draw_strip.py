@@ -80,9 +80,11 @@ def _buttons(picture: Picture) -> None:
     """From the right: confirm, options without a place on the table; from the left: tokens of the supply."""
     painter, at = picture.painter, picture.layout
     choosing = picture.choosing
+    right = at.buttons.right
+    if picture.shown != picture.seat or picture.pile is not None:
+        right = _button(picture, "own_mat", "Back to my mat", right, main=True)
     if choosing is None:
         return
-    right = at.buttons.right
     if choosing.several:
         count, decision = len(choosing.chosen), choosing.decision
         text = f"Confirm {count} of {decision.most}"
@@ -91,8 +93,6 @@ def _buttons(picture: Picture) -> None:
         right = _button(
             picture, "confirm", text, right, main=choosing.can_confirm, enabled=choosing.can_confirm
         )
-    if picture.shown != picture.seat:
-        right = _button(picture, "own_mat", "Back to my mat", right, main=True)
     for option in choosing.words:
         text = BUTTONS.get(option.id, option.id)
         right = _button(picture, f"word:{option.id}", text, right, main=option.id == "end_turn")
@@ -106,7 +106,7 @@ def _buttons(picture: Picture) -> None:
         picture.target(f"{kind}:{word}", rect, [item], tip=words.capitalize())
         left = rect.right + at.px(6)
     missing = [option for option in choosing.options if option.anchors and not _drawn(picture, option)]
-    if missing and picture.shown == picture.seat:
+    if missing and picture.shown == picture.seat and picture.pile is None:
         _button(picture, "others", f"Others ({len(missing)})", right, main=False)
 
 

@@ -21,8 +21,9 @@ from wyrmspan_desktop.ui.targets import Target, Targets
 class Picture:
     """A frame of the table in the making.
 
-    `view` is the seat's view, `seat` whose view it is, `shown` whose mat lies in the middle, `choosing` the
-    answer in the making (None while events are shown or somebody else decides).
+    `view` is the seat's view, `seat` whose view it is, `shown` whose mat lies in the middle unless the
+    discards of a `pile` do, `choosing` the answer in the making (None while events are shown or somebody
+    else decides).
     """
 
     painter: Painter
@@ -35,6 +36,7 @@ class Picture:
     shown: int
     choosing: Choosing | None
     totals: Sequence[int]
+    pile: str | None
     log: Sequence[tuple[str, bool]]
     prompt: str
     prompt_from: str

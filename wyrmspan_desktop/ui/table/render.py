@@ -65,6 +65,7 @@ class Renderer:
             seat=scene.seat,
             shown=scene.shown,
             choosing=choosing,
+            pile=scene.pile,
             totals=scene.totals,
             log=scene.log,
             prompt=prompt,
