@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 
-from wyrmspan_desktop.engine import Anchor, Decision, Game, Score, Step
+from wyrmspan_desktop.engine import Anchor, Decision, Game, Score, Step, Unmet
 
 Listener = Callable[[Step], None]
 
@@ -71,7 +71,7 @@ class Session:
         """An option in words."""
         return self._game.describe(option_id)
 
-    def why_not(self, kind: str, word: str) -> tuple[object, ...]:
+    def why_not(self, kind: str, word: str) -> tuple[Unmet, ...]:
         """Why a thing cannot be used now."""
         return self._game.why_not(Anchor(kind, word))
 

@@ -158,8 +158,11 @@ def _figures(painter: Painter, card: Dragon, rect: Rect, large: bool) -> None:
     below = rect.y + px(3) + shield + nest // 2
     shown = card.nests if card.nests <= (4 if large else 2) else 1
     x = right - nest // 2
+    if below + nest // 2 > foot - low // 2:
+        # A name of three lines leaves no room below the shield.
+        below, x = rect.bottom - low - px(3), x - shield
     if shown < card.nests:
-        number = Rect(right - px(9), below - nest // 2, px(9), nest)
+        number = Rect(x + nest // 2 - px(9), below - nest // 2, px(9), nest)
         painter.text(str(card.nests), number, 12, theme.INK, role="bold", across="right")
         x -= px(9)
     for _ in range(shown):

@@ -14,12 +14,12 @@ ASK_THOUGH_FORCED = frozenset({"end_turn", "action", "keep", "starting_resource"
 """Decisions that wait for a click even if there is only one answer."""
 
 BEATS: dict[str, float] = {
-    "game_began": 0.0,
     "round_began": 0.5,
     "turn_began": 0.2,
     "turn_ended": 0.0,
     "passed": 0.4,
     "round_ended": 0.5,
+    "upkeep_ended": 0.0,
     "dealt": 0.08,
     "display_cleared": 0.25,
     "reshuffled": 0.3,

@@ -37,12 +37,11 @@ def draw_boards(picture: Picture) -> None:
 
 def _rounds(picture: Picture) -> None:
     painter, at, view = picture.painter, picture.layout, picture.view
-    painter.text(
-        f"Round {view['round']} of {len(at.objectives)}", at.head, theme.TEXT_LARGE, theme.GILT, role="title"
-    )
+    title = f"Round {view['round']} of {len(at.objectives)}" if view["round"] else "Set-up"
+    painter.text(title, at.head, theme.TEXT_LARGE, theme.GILT, role="title")
     painter.icon("menu", at.menu.center, at.px(22))
     picture.targets.add(Target("menu", at.menu, enabled=True, tip="Leave the game"))
-    seats = list(range(len(view["names"])))
+    seats = list(range(len(picture.names)))
     for number, (tile, rect) in enumerate(zip(view["objectives"], at.objectives, strict=True), 1):
         _objective(picture, number, tile, rect, seats)
 
@@ -82,7 +81,7 @@ def _objective(picture: Picture, number: int, tile: dict[str, Any], rect: Rect, 
         for row, line in enumerate(lines):
             place = Rect(words.x, rect.y + row * step, words.width, step)
             painter.text(line, place, size - 1.5, theme.TEXT if now else theme.TEXT_SOFT)
-    standing = ", ".join(f"{view['names'][seat]} {tile['vp'][seat]}" for seat in seats) if tile["vp"] else ""
+    standing = ", ".join(f"{picture.names[seat]} {tile['vp'][seat]}" for seat in seats) if tile["vp"] else ""
     coins = f" Automa has {tile['coins']} coins on it." if tile["coins"] and view["automa"] else ""
     tip = f"Round {number}: {text}. First {points[0]}, second {points[1]}, third {points[2]} VP.{coins}"
     picture.targets.add(

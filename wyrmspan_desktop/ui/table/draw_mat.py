@@ -66,7 +66,7 @@ def _head(picture: Picture, player: dict[str, Any]) -> None:
     """Whose mat it is, and its two nests."""
     painter, at = picture.painter, picture.layout
     own = picture.shown == picture.seat
-    name = picture.view["names"][picture.shown]
+    name = picture.names[picture.shown]
     head = _title(picture, f"{name}'s mat")
     nests = picture.box.mat.nests
     side = at.px(22)
@@ -224,9 +224,7 @@ def _automa(picture: Picture) -> None:
     """Automa's cards in place of a mat."""
     state = picture.view["automa_state"]
     dragons, caves = state["dragons"], state["caves"]
-    _title(
-        picture, f"{picture.view['names'][picture.shown]}: {len(dragons)} dragons, {len(caves)} cave cards"
-    )
+    _title(picture, f"{picture.names[picture.shown]}: {len(dragons)} dragons, {len(caves)} cave cards")
     _gallery(picture, [*dragons, *caves])
 
 

@@ -52,8 +52,8 @@ def _panel(picture: Picture, seat: int, rect: Rect, passed: bool) -> Rect:
         place = Rect(name.right - word, name.y, word, name.height)
         painter.text("passed", place, theme.TEXT_SMALL, theme.WARNING)
         name.width -= word + at.px(6)
-    painter.text(view["names"][seat], name, 15, theme.TEXT, role="bold")
-    own = "your own mat" if seat == picture.seat else f"{view['names'][seat]}'s cards"
+    painter.text(picture.names[seat], name, 15, theme.TEXT, role="bold")
+    own = "your own mat" if seat == picture.seat else f"{picture.names[seat]}'s cards"
     points = f" {picture.totals[seat]} points if the game ended now." if seat < len(picture.totals) else ""
     picture.targets.add(Target(f"player:{seat}", rect, enabled=True, tip=f"Click to look at {own}.{points}"))
     return Rect(rect.x + at.px(6), head.bottom, rect.width - at.px(12), rect.bottom - head.bottom - at.px(3))

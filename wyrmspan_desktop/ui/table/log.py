@@ -78,12 +78,12 @@ def _coins(data: dict[str, Any], box: Box) -> str:
 
 
 LINES: dict[str, Say | None] = {
-    "game_began": lambda data, box: "The game begins",
     "round_began": lambda data, box: f"Round {data['round']} begins",
     "turn_began": None,
     "turn_ended": None,
     "passed": lambda data, box: "passes",
     "round_ended": lambda data, box: f"Round {data['round']} ends",
+    "upkeep_ended": None,
     "dealt": None,
     "display_cleared": lambda data, box: f"The {data['pile']} of the display are discarded",
     "reshuffled": lambda data, box: f"The discarded {data['pile']} are shuffled",
@@ -130,7 +130,7 @@ LINES: dict[str, Say | None] = {
     "asked": None,
 }
 
-HEADINGS = frozenset({"game_began", "round_began", "round_ended", "objective_scored", "game_ended"})
+HEADINGS = frozenset({"round_began", "round_ended", "objective_scored", "game_ended"})
 """Facts that are nobody's and stand out in the log."""
 
 

@@ -50,7 +50,12 @@ class Picture:
     @property
     def automa_seat(self) -> int | None:
         """Automa's seat, if she plays."""
-        return len(self.view["names"]) - 1 if self.view["automa"] else None
+        return len(self.view["players"]) if self.view["automa"] else None
+
+    @property
+    def names(self) -> list[str]:
+        """The name of every seat, Automa's last."""
+        return [*self.view["names"], self.view["automa"]] if self.view["automa"] else self.view["names"]
 
     def token(self, seat: int) -> str:
         """The icon of a seat."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.engine.words import unmet_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.table.draw_boards import draw_boards
 from wyrmspan_desktop.ui.table.draw_mat import draw_mat, draw_walker
@@ -137,8 +138,4 @@ class Renderer:
 
     def reasons(self, card: str) -> list[str]:
         """Why a card cannot be used now, in words."""
-        from wyrmspan_desktop.engine import words
-
-        unmet = self._scene.session.why_not("card", card)
-        say = getattr(words, "unmet_text", None)
-        return [say(each) for each in unmet] if say else []
+        return [unmet_text(unmet) for unmet in self._scene.session.why_not("card", card)]
