@@ -26,8 +26,10 @@ from wyrmspan_desktop.engine.ops import (
     Condition,
     Count,
     Data,
+    Draw,
     EndGame,
     Gain,
+    GainSame,
     Group,
     If,
     Items,
@@ -36,6 +38,7 @@ from wyrmspan_desktop.engine.ops import (
     Opponents,
     Part,
     Pay,
+    Reveal,
     Size,
     Trait,
     Tuck,
@@ -267,6 +270,7 @@ class Box:
         for name in ids.CAVES:
             for number, icon in enumerate(getattr(mat.paths, name), 1):
                 self._add(f"{name}.i{number}", icon)
+        self._add("income", (Lay(count=rounds.income.eggs, place="any"),))
         for number, space in enumerate(guild.track):
             self._add(f"track.{number}", space.do)
         for index, tile in enumerate(guild.tiles):
@@ -288,12 +292,22 @@ class Box:
         self._add(f"{card}.third", hatchling.each_time + hatchling.third_time)
 
     def _add(self, address: str, ops: tuple[AnyOp, ...]) -> None:
-        block = grouped(ops)
+        self._add_block(address, grouped(ops))
+
+    def _add_block(self, address: str, block: tuple[Op, ...]) -> None:
         self.blocks[address] = block
         for index, op in enumerate(block):
+            here = f"{address}.{index}"
             nested = nested_ops(op)
             if nested is not None:
-                self._add(f"{address}.{index}", nested)
+                self._add_block(here, nested)
+            if isinstance(op, Reveal) and op.discard_and_gain is not None:
+                self.blocks[here] = grouped((Gain(items=op.discard_and_gain),))
+            if isinstance(op, GainSame):
+                for item in ids.RESOURCES:
+                    self.blocks[f"{here}.{item}"] = (Group(parts=(Part(item=item, count=op.count),)),)
+                    share = (Group(parts=(Part(item=item, count=op.opponents),)),)
+                    self.blocks[f"{here}.{item}.opponents"] = share
 
     @cached_property
     def content_hash(self) -> str:
@@ -335,7 +349,7 @@ def _parts(op: Gain | Lay) -> Iterator[Part]:
 
 
 def grouped(ops: tuple[AnyOp, ...]) -> tuple[Op, ...]:
-    """The same effect with neighbouring gains and lays joined into groups, whose order is the player's (R6.4)."""
+    """The same effect, nested ones too, with neighbouring gains and lays joined into groups (R6.4)."""
     block: list[Op] = []
     for op in ops:
         if isinstance(op, Choose):
@@ -348,6 +362,10 @@ def grouped(ops: tuple[AnyOp, ...]) -> tuple[Op, ...]:
                 block[-1] = Group(parts=last.parts + tuple(_parts(op)))
             else:
                 block.append(Group(parts=tuple(_parts(op))))
+        elif isinstance(op, Opponents):
+            block.append(msgspec.structs.replace(op, do=grouped(op.do)))
+        elif isinstance(op, (Pay, If, Cache, Tuck)):
+            block.append(msgspec.structs.replace(op, then=grouped(op.then)))
         else:
             block.append(op)
     return tuple(block)
@@ -527,6 +545,9 @@ def _check_ops(file: str, card: str, path: str, ops: tuple[AnyOp, ...]) -> None:
                 raise CardError(file, card, f"{here}.items.egg", "eggs are laid, not gained", fix)
             if min([0, *(n for _, n in op.items.named())]) < 0 or not op.items.icons:
                 raise CardError(file, card, f"{here}.items", "a gain needs positive numbers", "Say what is gained")
+        elif isinstance(op, Draw) and (op.tuck > 1 or (op.may_tuck and op.place != "here")):
+            problem = "at most one drawn card is tucked anywhere; `may_tuck` tucks here"
+            raise CardError(file, card, here, problem, "Use `may_tuck` with the place `here`")
         elif isinstance(op, If):
             _check_condition(file, card, f"{here}.condition", op.condition)
 

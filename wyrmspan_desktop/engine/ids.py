@@ -59,3 +59,23 @@ def card_number(name: str) -> int:
     if name[:1] == "v" and name[1:].isdecimal():
         return -int(name[1:])
     raise ValueError(f"{name!r} is not a card: expected d1..d183 or v1..v75")
+
+
+class _Names(dict[int, str]):
+    """`card_name`, remembered."""
+
+    def __missing__(self, card: int) -> str:
+        name = self[card] = card_name(card)
+        return name
+
+
+NAME = _Names()
+
+DRAGONS, CAVE_CARDS = 0, 1
+PILES = ("dragons", "caves")
+"""The two decks with their discard piles and display rows, by index."""
+
+
+def pile_of(card: int) -> int:
+    """Which pile a card belongs to."""
+    return DRAGONS if card > 0 else CAVE_CARDS

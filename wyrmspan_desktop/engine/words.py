@@ -7,6 +7,7 @@ rows of cards live in `card_text` and `card_icons` and are exported here too.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import ids
 from wyrmspan_desktop.engine.card_icons import (
@@ -35,6 +36,9 @@ from wyrmspan_desktop.engine.card_text import (
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.phrases import CAVE_NAMES, amount, condition_text, count_text, items_text, listed
 
+if TYPE_CHECKING:
+    from wyrmspan_desktop.engine.why_not import Unmet
+
 __all__ = [
     "CAVE_NAMES",
     "GLYPHS",
@@ -62,6 +66,7 @@ __all__ = [
     "timing_text",
     "track_icons",
     "track_text",
+    "unmet_text",
 ]
 
 LAST_ROW = 5
@@ -281,3 +286,42 @@ def describe(option_id: str, box: Box) -> str:
     except (ValueError, KeyError, IndexError) as error:
         reason = f": {error}" if type(error) is ValueError and "unpack" not in str(error) else ""
         raise ValueError(f"{option_id!r} is no option id{reason}") from None
+
+
+_UNMET = {
+    "over": "The game is over",
+    "not_your_action": "There is no action to choose now",
+    "not_yours": "This card is not in your hand",
+    "no_such_thing": "There is no such thing in this game",
+    "no_action": "Nothing can be done here now",
+    "no_empty_space": "All spaces of {place} are excavated",
+    "no_free_space": "No excavated space of {place} is free",
+    "cave_not_listed": "This dragon does not live in {place}",
+    "not_next_space": "The spaces of a cave are filled from the left",
+    "occupied": "A dragon is here already",
+    "no_excavated_space": "{place} is not excavated",
+    "explored_enough": "Explored {have} times this round, which is the most",
+    "nothing_to_gain": "Nothing on the way can be used now",
+}
+
+
+def unmet_text(unmet: Unmet) -> str:
+    """Why something cannot be used for an action now, in a short sentence; `ValueError` for unknown codes."""
+    if unmet.code == "missing":
+        return _missing_text(unmet)
+    if unmet.code not in _UNMET:
+        raise ValueError(f"{unmet.code!r} is no reason")
+    place = "your caves"
+    if unmet.place:
+        place = slot_text(unmet.place) if unmet.place in ids.SLOTS else f"the {CAVE_NAMES[unmet.place]}"
+    text = _UNMET[unmet.code].format(place=place, have=unmet.have)
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def _missing_text(unmet: Unmet) -> str:
+    """``Needs 1 more egg: 1 of 2.``"""
+    lacking = unmet.need - unmet.have
+    if unmet.item == "resources":
+        return f"Needs {amount('any', unmet.need)}; exchanges leave you {lacking} short."
+    more, *noun = amount(unmet.item, lacking).split(" ", 1)
+    return f"Needs {more} more {' '.join(noun)}: {unmet.have} of {unmet.need}."

@@ -1,0 +1,41 @@
+"""The rules of Wyrmspan: no window, no files, no clock, no global randomness.
+
+>>> from wyrmspan_desktop.engine import Game
+>>> game = Game.new(["Ada"], seed=7, automa="Automa 1")
+>>> game.decision.kind, game.decision.least
+('keep', 4)
+>>> step = game.apply(game.decision.default)
+>>> step.decision.kind
+'starting_resource'
+>>> twin = Game.from_json(game.to_json())
+>>> twin.digest() == game.digest()
+True
+>>> while not game.is_over:
+...     step = game.apply(game.decision.default)
+>>> sum(game.scores()[0].categories.values()) == game.scores()[0].total
+True
+"""
+
+from wyrmspan_desktop.engine.decisions import Anchor, Decision, IllegalAnswer, Option, option
+from wyrmspan_desktop.engine.events import Event, Step
+from wyrmspan_desktop.engine.game import BadSnapshot, Game
+from wyrmspan_desktop.engine.invariants import InvariantBroken
+from wyrmspan_desktop.engine.scoring import Score
+from wyrmspan_desktop.engine.views import fold
+from wyrmspan_desktop.engine.why_not import Unmet
+
+__all__ = [
+    "Anchor",
+    "BadSnapshot",
+    "Decision",
+    "Event",
+    "Game",
+    "IllegalAnswer",
+    "InvariantBroken",
+    "Option",
+    "Score",
+    "Step",
+    "Unmet",
+    "fold",
+    "option",
+]

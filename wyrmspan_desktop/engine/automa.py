@@ -1,0 +1,172 @@
+"""Automa and Ravel, the solo opponents: set-up, turns and markers (R12).  She decides nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.engine import moves, rng
+from wyrmspan_desktop.engine.handlers.guild import LAST_ROW, marker_vp, open_rows
+from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVE_SLOTS, DRAGONS, NAME
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.engine.cards import DecisionCard
+    from wyrmspan_desktop.engine.game import Game
+
+SEAT = 1
+
+
+def prepare_round(game: Game) -> None:
+    """Shuffle her decision cards and set one aside unseen (R12.2)."""
+    state = game.state
+    robot = state.robot
+    if robot is None:
+        return
+    assert game.level is not None
+    robot.deck = list(game.level.deck)
+    robot.played = []
+    state.rng, index = rng.draw(state.rng, len(robot.deck))
+    robot.unseen = robot.deck.pop(index)
+    game.emit("automa_shuffled", SEAT, "automa", {"left": len(robot.deck)})
+
+
+def gain_marker(game: Game) -> None:
+    """Between two rounds one more marker comes to the guild (R12.1)."""
+    robot = game.state.robot
+    if robot is not None:
+        robot.ready += 1
+        game.emit("automa_ready", SEAT, "automa", {"ready": robot.ready})
+
+
+def take_turn(game: Game) -> None:
+    """Draw a decision card and carry it out from top to bottom (R12.3)."""
+    state = game.state
+    robot = state.robot
+    assert robot is not None
+    if not robot.deck:
+        _pass(game, None)
+        return
+    state.rng, index = rng.draw(state.rng, len(robot.deck))
+    name = robot.deck.pop(index)
+    robot.played.append(name)
+    game.emit("automa_drew", SEAT, "automa", {"card": name, "left": len(robot.deck)})
+    card = game.box.decision_cards[name]
+    if card.pass_icon and not robot.deck:
+        _pass(game, name)
+        return
+    if card.refresh_dragons:
+        moves.clear_display(game, DRAGONS, "automa")
+        moves.deal_display(game, DRAGONS)
+    if card.objective_coin:
+        _place_coin(game, card.objective_coin)
+    _advance(game, card)
+
+
+def _pass(game: Game, card: str | None) -> None:
+    assert game.state.robot is not None
+    game.state.robot.passed = True
+    game.emit("automa_passed", SEAT, "automa", {"card": card})
+
+
+def _place_coin(game: Game, change: int) -> None:
+    coins, index = game.state.objective_coins, game.state.round - 1
+    after = max(0, coins[index] + change)
+    change = after - coins[index]
+    coins[index] = after
+    game.emit("objective_coins", SEAT, "automa", {"coins": after, "change": change})
+
+
+def steps_of(game: Game, card: DecisionCard) -> int:
+    """How far a decision card moves her token now (R12.4)."""
+    if card.steps is not None:
+        return card.steps[game.state.round - 1]
+    spaces = game.state.players[0].spaces
+    excavated = [sum(bool(spaces[slot]) for slot in cave) for cave in CAVE_SLOTS]
+    return (max if card.steps_by == "most_excavated" else min)(excavated) + card.extra_steps
+
+
+def _advance(game: Game, card: DecisionCard) -> None:
+    """Move her token; if it entered a brown space, then what the card shows for that (R12.4)."""
+    state, track = game.state, game.box.guild.track
+    robot = state.robot
+    assert robot is not None
+    moved = steps_of(game, card)
+    brown = 0
+    for step in range(robot.steps + 1, robot.steps + moved + 1):
+        if track[step % len(track)].brown:
+            brown = step
+    robot.steps += moved
+    robot.entered = brown or robot.entered
+    data = {
+        "steps": robot.steps,
+        "moved": moved,
+        "position": robot.steps % len(track),
+        "entered": robot.entered,
+    }
+    game.emit("automa_moved", SEAT, "automa", data)
+    if not brown:
+        return
+    _take(game, DRAGONS, card.dragon)
+    if card.cave is not None:
+        _take(game, CAVE_CARDS, card.cave)
+    if card.marker_row is not None and robot.ready:
+        _place_marker(game, card.marker_row)
+
+
+def _take(game: Game, pile: int, position: int) -> None:
+    """Take the card at a display position, from an empty one the next to the right, wrapping round (R12.4)."""
+    robot = game.state.robot
+    assert robot is not None
+    row = game.state.display[pile]
+    for step in range(len(row)):
+        index = (position - 1 + step) % len(row)
+        card = row[index]
+        if card:
+            row[index] = 0
+            (robot.dragons if pile == DRAGONS else robot.caves).append(card)
+            game.emit("automa_took", SEAT, "automa", {"card": NAME[card], "position": index + 1})
+            moves.deal_display(game, pile)
+            return
+
+
+def marker_target(game: Game, count: int) -> int:
+    """The row her marker goes to: rows with a free square counted from the top, wrapping round (R12.4)."""
+    rows = open_rows(game)
+    return rows[(count - 1) % len(rows)]
+
+
+def _place_marker(game: Game, count: int) -> None:
+    state = game.state
+    assert state.robot is not None
+    row = marker_target(game, count)
+    state.robot.ready -= 1
+    state.rows[row - 1].append(SEAT)
+    order = len(state.rows[row - 1])
+    game.emit("automa_marker", SEAT, "automa", {})
+    game.emit("marker_placed", SEAT, "automa", {"row": row, "order": order, "vp": marker_vp(game, row, order)})
+
+
+def objective_value(game: Game) -> int:
+    """What she has for this round's objective: its value plus the coins on it, as far as possible (R12.5)."""
+    state = game.state
+    side = game.box.objectives[state.objectives[state.round - 1]]
+    assert side.automa is not None
+    value = side.automa[state.round - 1] + state.objective_coins[state.round - 1]
+    cap = game.box.automa.objective_caps.get(side.count.count)
+    return value if cap is None else min(value, cap)
+
+
+def score(game: Game) -> dict[str, int]:
+    """Her VP by category (R12.7)."""
+    state, rules, level = game.state, game.box.automa, game.level
+    robot = state.robot
+    assert robot is not None and level is not None
+    guild = rules.vp_per_step * (robot.steps - robot.entered)
+    if level.ravel:
+        last = state.rows[LAST_ROW - 1]
+        guild += sum(marker_vp(game, LAST_ROW, order) for order, seat in enumerate(last, 1) if seat == SEAT)
+    return {
+        "dragons": level.vp_per_dragon * len(robot.dragons),
+        "caves": rules.vp_per_cave_card * len(robot.caves),
+        "guild": guild,
+        "objectives": sum(robot.objective_vp),
+    }

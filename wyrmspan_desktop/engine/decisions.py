@@ -1,0 +1,246 @@
+"""Decisions and answers: what is asked, with which options, and where each option lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import comb, perm
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from wyrmspan_desktop.engine.ids import RESOURCE_INDEX, RESOURCES
+
+KINDS = (
+    "keep",
+    "starting_resource",
+    "action",
+    "end_turn",
+    "discard_cards",
+    "discard_resource",
+    "payment",
+    "waive",
+    "gain",
+    "lay_each",
+    "name_resource",
+    "cache",
+    "tuck",
+    "draw",
+    "reveal",
+    "keep_drawn",
+    "tuck_drawn",
+    "excavate",
+    "place_cave",
+    "new_cave",
+    "sale",
+    "play_dragon",
+    "activate",
+    "swap",
+    "guild_row",
+    "upkeep",
+    "end_payment",
+)
+"""The closed set of decision kinds; ``PROTOCOL.md`` says what each asks."""
+
+DECLINE = "decline"
+ANCHOR_KINDS = ("card", "slot", "nest", "cave", "icon", "row", "pile", "supply", "stock", "track")
+
+
+class IllegalAnswer(ValueError):
+    """An answer that the decision does not allow; the game has not changed.
+
+    ``code``: ``stale`` (another serial), ``count`` (too few or too many ids), ``repeated`` (an id twice),
+    ``unknown`` (an id that is not offered), ``over`` (the game has ended).
+    """
+
+    def __init__(self, code: Literal["stale", "count", "repeated", "unknown", "over"], message: str) -> None:
+        self.code = code
+        super().__init__(message)
+
+
+class Anchor(Struct, frozen=True):
+    """A thing on the table: one of `ANCHOR_KINDS`, and its notation."""
+
+    kind: str
+    ref: str
+
+
+class Option(Struct, frozen=True):
+    """A possible answer: its notation, its verb and the things that it is about."""
+
+    id: str
+    kind: str
+    anchors: tuple[Anchor, ...]
+
+
+def _anchor(verb: str, word: str) -> Anchor | None:
+    if word in RESOURCE_INDEX or word in ("coin", "egg"):
+        return Anchor("supply" if verb in ("gain", "name") else "stock", word)
+    if verb in ("draw", "tuck") and word in ("dragon", "cave", "deck"):
+        return Anchor("pile", "caves" if word == "cave" else "dragons")
+    if verb == "row":
+        return Anchor("row", word)
+    if verb == "score" and word.isdecimal():
+        return None
+    if verb == "explore":
+        return Anchor("cave", word)
+    if word[0] in "dv" and word[1:].isdecimal():
+        return Anchor("card", word)
+    if ".i" in word:
+        return Anchor("icon", word)
+    if verb in ("lay", "pay"):
+        return Anchor("nest", word)
+    return Anchor("slot", word)
+
+
+@lru_cache(maxsize=65536)
+def option(option_id: str) -> Option:
+    """The option with this notation; options of equal notation are equal wherever they occur."""
+    verb, *words = option_id.split()
+    if verb in ("exchange", "trade"):
+        anchors = [Anchor("stock", words[0]), Anchor("stock", words[1]), Anchor("supply", words[2])]
+    elif verb == "pay" and words[0] == "egg":
+        anchors = [Anchor("nest", words[1])]
+    elif verb in ("draw", "reveal") and not words:
+        anchors = [Anchor("pile", "dragons")]
+    elif verb == "dig":
+        anchors = [Anchor("pile", "caves")]
+    elif verb == "advance":
+        anchors = [Anchor("track", "guild")]
+    else:
+        anchors = [anchor for word in words if (anchor := _anchor(verb, word)) is not None]
+    return Option(option_id, verb, tuple(anchors))
+
+
+def payable(have: Sequence[int], need: Sequence[int], anything: int) -> bool:
+    """Whether resources pay so many of each type and so many of any type, exchanges included (R2.5).
+
+    Each missing one costs two that are not needed; those are of other types by definition.
+    """
+    spare = -anything
+    for got, wanted in zip(have, need, strict=True):
+        spare += got - wanted if got >= wanted else 2 * (got - wanted)
+    return spare >= 0
+
+
+class Need(Struct, frozen=True):
+    """What must stay possible while a decision is open, so that no exchange leads to a dead end (R2.5).
+
+    ``bills``: one of these costs (four resources and "any") stays payable; ``hold``: one of these
+    resources stays in the supply; ``total``: at least so many resources stay.
+    """
+
+    bills: tuple[tuple[tuple[int, int, int, int], int], ...] = ()
+    hold: tuple[int, ...] = ()
+    total: int = 0
+
+    def met_by(self, have: Sequence[int]) -> bool:
+        """Whether these resources leave it possible."""
+        if self.bills and not any(payable(have, need, anything) for need, anything in self.bills):
+            return False
+        if self.hold and not any(have[resource] for resource in self.hold):
+            return False
+        return sum(have) >= self.total
+
+
+_TRADES = tuple(
+    (first, second, gain, f"{RESOURCES[first]} {RESOURCES[second]} {RESOURCES[gain]}")
+    for first in range(4)
+    for second in range(first, 4)
+    for gain in range(4)
+    if gain not in (first, second)
+)
+
+
+def trades(have: Sequence[int], need: Need | None, verb: str, only: Sequence[int] = (0, 1, 2, 3)) -> list[str]:
+    """The ids of all exchanges of two resources for one of ``only`` that leave ``need`` possible (R2.5)."""
+    found = []
+    for first, second, gain, words in _TRADES:
+        if gain not in only or not have[first] or not have[second] or (first == second and have[first] < 2):
+            continue
+        if need is not None:
+            after = list(have)
+            after[first] -= 1
+            after[second] -= 1
+            after[gain] += 1
+            if not need.met_by(after):
+                continue
+        found.append(f"{verb} {words}")
+    return found
+
+
+class Decision:
+    """What is asked of a seat.
+
+    Any list of ``least``..``most`` distinct ids of ``options`` is a legal answer, its order counting
+    only if ``ordered``; one id of ``exchanges``, alone, is legal too.  Immutable; options, exchanges and
+    words are built when first looked at.
+    """
+
+    __slots__ = ("_exchanges", "_have", "_need", "_options", "default", "ids", "kind", "least", "most", "ordered")
+    __slots__ += ("seat", "serial", "source")
+
+    def __init__(
+        self,
+        serial: int,
+        seat: int,
+        kind: str,
+        source: str | None,
+        ids: Sequence[str],
+        least: int,
+        most: int,
+        ordered: bool,
+        default: tuple[str, ...],
+        have: tuple[int, ...],
+        need: Need | None,
+    ) -> None:
+        self.serial, self.seat, self.kind, self.source = serial, seat, kind, source
+        self.ids, self.least, self.most, self.ordered, self.default = ids, least, most, ordered, default
+        self._have, self._need = have, need
+        self._options: tuple[Option, ...] | None = None
+        self._exchanges: tuple[Option, ...] | None = None
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options in a stable order."""
+        if self._options is None:
+            self._options = tuple(map(option, self.ids))
+        return self._options
+
+    @property
+    def exchanges(self) -> tuple[Option, ...]:
+        """The resource exchanges open now (R2.5)."""
+        if self._exchanges is None:
+            self._exchanges = tuple(map(option, trades(self._have, self._need, "exchange")))
+        return self._exchanges
+
+    @property
+    def forced(self) -> bool:
+        """Whether there is exactly one legal answer, exchanges aside."""
+        count = perm if self.ordered else comb
+        return sum(count(len(self.ids), size) for size in range(self.least, self.most + 1)) == 1
+
+    def as_json(self) -> dict[str, Any]:
+        """The decision as it stands in a view."""
+        return {
+            "serial": self.serial,
+            "seat": self.seat,
+            "kind": self.kind,
+            "source": self.source,
+            "options": list(self.ids),
+            "least": self.least,
+            "most": self.most,
+            "ordered": self.ordered,
+            "default": list(self.default),
+            "forced": self.forced,
+            "exchanges": [each.id for each in self.exchanges],
+        }
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Decision) and self.as_json() == other.as_json()
+
+    def __hash__(self) -> int:
+        return hash((self.serial, self.seat, self.kind))
+
+    def __repr__(self) -> str:
+        return f"Decision({self.serial}, seat {self.seat}, {self.kind}, {self.source}, {list(self.ids)})"

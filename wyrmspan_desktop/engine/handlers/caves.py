@@ -1,0 +1,241 @@
+"""Excavating: the action, free excavations, the new cave's effect and the sale of the fourth column (R3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.engine import counts, moves
+from wyrmspan_desktop.engine.decisions import DECLINE, Need
+from wyrmspan_desktop.engine.frames import OpFrame, SeatFrame
+from wyrmspan_desktop.engine.handlers.flow import Block
+from wyrmspan_desktop.engine.ids import (
+    CAVE_CARDS,
+    CAVES,
+    COLUMNS,
+    NAME,
+    NEST_INDEX,
+    RESOURCE_INDEX,
+    RESOURCES,
+    SLOT_COUNT,
+    SLOTS,
+    card_number,
+)
+from wyrmspan_desktop.engine.ops import Excavate, Op
+from wyrmspan_desktop.engine.registry import first_options, handles, is_shared
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.engine.frames import Actor
+    from wyrmspan_desktop.engine.game import Game
+    from wyrmspan_desktop.engine.state import Player
+
+
+def empty_spaces(player: Player) -> list[int]:
+    """For each cave with room the leftmost empty space, as slots (R3.1)."""
+    spaces = (counts.first_empty_space(player, cave) for cave in range(len(CAVES)))
+    return [slot for slot in spaces if slot >= 0]
+
+
+class Excavating(SeatFrame, tag="excavating", kw_only=True):
+    """Places a shown cave card once it is paid for; then its effect and the sale follow (R3.2)."""
+
+    card: int
+    slot: int
+
+    def run(self, game: Game) -> None:
+        stack = game.state.stack
+        stack.pop()
+        player = game.state.players[self.seat]
+        player.shown.remove(self.card)
+        player.spaces[self.slot] = self.card
+        name = NAME[self.card]
+        game.emit("excavated", self.seat, self.source, {"card": name, "slot": SLOTS[self.slot]})
+        if self.slot % COLUMNS == COLUMNS - 1:
+            stack.append(NewCave(seat=self.seat, source=name))
+        else:
+            game.start_ability(self.seat, name, f"{name}.do")
+
+    def is_sound(self, game: Game) -> bool:
+        if not SeatFrame.is_sound(self, game) or not 0 <= self.slot < SLOT_COUNT:
+            return False
+        player = game.state.players[self.seat]
+        return self.card < 0 and self.card in player.shown and self.slot in empty_spaces(player)
+
+
+class NewCave(SeatFrame, tag="new_cave", kw_only=True):
+    """Offers the effect of a card in the fourth column and the sale together, in any order (R3.2)."""
+
+    effect: bool = True
+    sale: bool = True
+
+    def _effect_ids(self, game: Game) -> list[str]:
+        if not self.effect:
+            return []
+        at = f"{self.source}.do"
+        return first_options(game, Block(seat=self.seat, source=self.source, at=at), game.box.blocks[at])
+
+    def run(self, game: Game) -> None:
+        stack = game.state.stack
+        sale = sale_ids(game, self.seat, game.box.mat.sale.items) if self.sale else []
+        ids = self._effect_ids(game)
+        if sale and ids:
+            game.ask(self.seat, "new_cave", self.source, ids + sale, optional=True)
+        elif sale:
+            game.ask(self.seat, "sale", self.source, sale, optional=True)
+        else:
+            stack.pop()
+            if self.effect:
+                game.start_ability(self.seat, self.source, f"{self.source}.do")
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        stack = game.state.stack
+        if ids[0] == DECLINE:
+            stack.pop()
+            self._share(game)
+        elif ids[0].startswith("sell "):
+            self.sale = False
+            stack.append(Selling(seat=self.seat, source="sale", left=game.box.mat.sale.items))
+            stack[-1].answer(game, ids)
+        else:
+            self.effect = False
+            stack.append(Block(seat=self.seat, source=self.source, at=f"{self.source}.do", root=True))
+            game.run_until_asked()
+            game.accept(ids)
+
+    def _share(self, game: Game) -> None:
+        """The opponents' part of a declined effect (R6.2)."""
+        at = f"{self.source}.do"
+        if self.effect and is_shared(game.box.blocks[at]):
+            game.state.stack.append(Block(seat=self.seat, source=self.source, at=at, own=False, root=True))
+
+    def is_sound(self, game: Game) -> bool:
+        return SeatFrame.is_sound(self, game) and f"{self.source}.do" in game.box.blocks
+
+
+def sale_ids(game: Game, seat: int, left: int) -> list[str]:
+    """The ids that give one of so many items still to be sold; none if there are not enough (R3.2)."""
+    player = game.state.players[seat]
+    if len(player.hand) + sum(player.resources) < left:
+        return []
+    items = [f"sell {item}" for item, number in zip(RESOURCES, player.resources, strict=True) if number]
+    return items + [f"sell {NAME[card]}" for card in player.hand]
+
+
+class Selling(SeatFrame, tag="selling", kw_only=True):
+    """Takes the items of a sale one by one, then pays the coins for them (R3.2)."""
+
+    left: int
+
+    def run(self, game: Game) -> None:
+        if self.left:
+            kept = max(0, self.left - len(game.state.players[self.seat].hand))
+            need = Need(bills=(((0, 0, 0, 0), kept),)) if kept else None
+            game.ask(self.seat, "sale", self.source, sale_ids(game, self.seat, self.left), need=need)
+        else:
+            game.state.stack.pop()
+            moves.gain(game, self.seat, "coin", game.box.mat.sale.coins, self.source)
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        word = ids[0].split()[1]
+        self.left -= 1
+        if word in RESOURCE_INDEX:
+            moves.lose(game, self.seat, word, 1, "sale", self.source)
+        else:
+            moves.discard(game, self.seat, card_number(word), "hand", "sale", self.source)
+
+    def is_sound(self, game: Game) -> bool:
+        if not SeatFrame.is_sound(self, game) or self.left < 0:
+            return False
+        player = game.state.players[self.seat]
+        return len(player.hand) + sum(player.resources) >= self.left
+
+
+class FreeExcavating(OpFrame, tag="free_excavating", kw_only=True):
+    """Asks for free excavations, one at a time (R3.3, R3.4)."""
+
+    left: int
+
+    @classmethod
+    def handles(cls, op: Op) -> bool:
+        return isinstance(op, Excavate)
+
+    def run(self, game: Game) -> None:
+        op = self.op(game)
+        assert isinstance(op, Excavate)
+        ids = _offers(game, self, op) if self.left > 0 else []
+        if ids:
+            game.ask(self.seat, "excavate", self.source, ids, optional=True)
+        else:
+            game.state.stack.pop()
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        if ids[0] == DECLINE:
+            game.state.stack.pop()
+            return
+        self.left -= 1
+        if ids[0] == "dig":
+            card = moves.draw_aside(game, self.seat, CAVE_CARDS, self.source)
+            game.state.stack.append(PlacingDrawn(seat=self.seat, source=self.source, card=card))
+            return
+        _, name, slot = ids[0].split()
+        card = card_number(name)
+        zone = "hand" if card in game.state.players[self.seat].hand else "display"
+        start_excavating(game, self.seat, card, NEST_INDEX[slot], zone, self.source)
+
+
+def start_excavating(game: Game, seat: int, card: int, slot: int, zone: str, source: str) -> None:
+    """Show a cave card and push its placement; a bill pushed on top is paid first."""
+    moves.show(game, seat, card, zone, source)
+    game.state.stack.append(Excavating(seat=seat, source=source, card=card, slot=slot))
+
+
+class PlacingDrawn(SeatFrame, tag="placing_drawn", kw_only=True):
+    """Asks where a cave card from the deck goes, now that it has been seen (R3.4)."""
+
+    card: int
+
+    def run(self, game: Game) -> None:
+        name = NAME[self.card]
+        slots = empty_spaces(game.state.players[self.seat])
+        game.ask(self.seat, "place_cave", self.source, [f"excavate {name} {SLOTS[slot]}" for slot in slots])
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        game.state.stack.pop()
+        slot = NEST_INDEX[ids[0].split()[2]]
+        start_excavating(game, self.seat, self.card, slot, "drawn", self.source)
+
+    def is_sound(self, game: Game) -> bool:
+        if not SeatFrame.is_sound(self, game):
+            return False
+        player = game.state.players[self.seat]
+        return self.card in player.drawn and self.card < 0 and bool(empty_spaces(player))
+
+
+def _offers(game: Game, actor: Actor, op: Excavate) -> list[str]:
+    player = game.state.players[actor.seat]
+    slots = empty_spaces(player)
+    if not slots:
+        return []
+    if op.source == "deck":
+        return ["dig"] if moves.can_draw(game, CAVE_CARDS) else []
+    cards: list[int] = []
+    if op.source != "display":
+        cards += [card for card in player.hand if card < 0]
+    if op.source != "hand":
+        cards += [card for card in game.state.display[CAVE_CARDS] if card]
+    return [f"excavate {NAME[card]} {SLOTS[slot]}" for card in cards for slot in slots]
+
+
+def _begin(game: Game, block: Block, index: int, op: Excavate) -> None:
+    game.state.stack.append(
+        FreeExcavating(
+            seat=block.seat,
+            source=block.source,
+            home=block.home,
+            at=block.at,
+            i=index,
+            left=op.count,
+        )
+    )
+
+
+handles(Excavate, _offers, _begin)

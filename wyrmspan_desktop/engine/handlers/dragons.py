@@ -1,0 +1,308 @@
+"""Enticing and playing dragons, swapping them, and activating abilities (R4, R6.10, R6.11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.engine import counts, moves
+from wyrmspan_desktop.engine.decisions import DECLINE, Need
+from wyrmspan_desktop.engine.frames import Actor, OpFrame, SeatFrame
+from wyrmspan_desktop.engine.handlers.flow import Block
+from wyrmspan_desktop.engine.handlers.payments import Bill, can_pay
+from wyrmspan_desktop.engine.ids import (
+    CAVE_INDEX,
+    CAVES,
+    COLUMNS,
+    DRAGONS,
+    ICONS,
+    NAME,
+    NEST_INDEX,
+    RESOURCES,
+    SLOT_COUNT,
+    SLOTS,
+    card_number,
+)
+from wyrmspan_desktop.engine.ops import Activate, Items, Op, PlayDragon, SwapDragons
+from wyrmspan_desktop.engine.registry import can_use, handles
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.engine.game import Game
+    from wyrmspan_desktop.engine.state import Player
+
+FREE = Items()
+_SWAP = tuple(tuple(f"swap {one} {other}" for other in SLOTS) for one in SLOTS)
+
+
+def free_spaces(game: Game, player: Player, dragon: int, onto_dragon: bool) -> list[int]:
+    """The slots where a dragon may be placed: R4.1, or onto a dragon in a cave that suits it (R4.4)."""
+    caves = [CAVE_INDEX[cave] for cave in game.box.dragons[dragon].caves]
+    if onto_dragon:
+        return [slot for slot, there in enumerate(player.dragons) if there and slot // COLUMNS in caves]
+    spaces = (counts.first_free_space(player, cave) for cave in caves)
+    return [slot for slot in spaces if slot >= 0]
+
+
+def reduced_costs(cost: Items, reduction: str) -> dict[str, Items]:
+    """What a dragon costs when an ability plays it (R4.3), by the printed icon that is waived ("" for none)."""
+    if reduction == "free":
+        return {"": FREE}
+    if reduction == "no_resources":
+        return {"": Items(coin=cost.coin, egg=cost.egg)}
+    have = cost.named()
+    reduced = {}
+    for waived in ("egg", *RESOURCES):
+        rest = {name: number - (name == waived) for name, number in have}
+        if len(rest) < len(have) or any(name == waived for name, _ in have):
+            reduced[waived] = Items(**rest)
+    return reduced or {"": cost}
+
+
+class Enticing(SeatFrame, tag="enticing", kw_only=True):
+    """Brings a shown dragon into play once it is paid for; its when-played ability follows (R4.2)."""
+
+    card: int
+    slot: int
+    onto: bool = False
+
+    def run(self, game: Game) -> None:
+        game.state.stack.pop()
+        player, slot = game.state.players[self.seat], self.slot
+        player.shown.remove(self.card)
+        covered = player.dragons[slot]
+        player.dragons[slot] = self.card
+        player.fed[slot] = 0
+        player.fresh = [dragon for dragon in player.fresh if dragon != covered] + [self.card]
+        name = NAME[self.card]
+        game.emit("enticed", self.seat, self.source, {"card": name, "slot": SLOTS[slot]})
+        dragon = game.box.dragons[self.card]
+        if dragon.ability.timing == "when_played":
+            game.start_ability(self.seat, name, f"{name}.do", home=self.card)
+        if covered:
+            self._cover(game, player, covered)
+
+    def _cover(self, game: Game, player: Player, covered: int) -> None:
+        """R4.4: the covered card is tucked and feeds; what lay there moves over, eggs only as far as they fit."""
+        slot = self.slot
+        lost = max(0, player.eggs[slot] - game.box.nests[self.card])
+        player.eggs[slot] -= lost
+        player.tucked[slot] = [*player.tucked[slot], covered]
+        card = {"card": NAME[covered], "slot": SLOTS[slot], "eggs_lost": lost}
+        game.emit("covered", self.seat, self.source, card)
+        moves.feed(game, self.seat, slot, "dragon")
+
+    def is_sound(self, game: Game) -> bool:
+        if not SeatFrame.is_sound(self, game) or not 0 <= self.slot < SLOT_COUNT or self.card not in game.box.dragons:
+            return False
+        player = game.state.players[self.seat]
+        return self.card in player.shown and self.slot in free_spaces(game, player, self.card, self.onto)
+
+
+def start_enticing(
+    game: Game, seat: int, card: int, slot: int, zone: str, source: str, *, onto: bool = False
+) -> None:
+    """Show a dragon and push its arrival; a bill pushed on top is paid first."""
+    moves.show(game, seat, card, zone, source)
+    game.state.stack.append(Enticing(seat=seat, source=source, card=card, slot=slot, onto=onto))
+
+
+class PlayingDragon(OpFrame, tag="playing_dragon", kw_only=True):
+    """Asks for a dragon that an ability plays (R4.3)."""
+
+    @classmethod
+    def handles(cls, op: Op) -> bool:
+        return isinstance(op, PlayDragon)
+
+    def run(self, game: Game) -> None:
+        op = self.op(game)
+        assert isinstance(op, PlayDragon)
+        ids = _play_offers(game, self, op)
+        if ids:
+            game.ask(self.seat, "play_dragon", self.source, ids, optional=True)
+        else:
+            game.state.stack.pop()
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        game.state.stack.pop()
+        if ids[0] == DECLINE:
+            return
+        op = self.op(game)
+        assert isinstance(op, PlayDragon)
+        _, name, slot = ids[0].split()
+        card = card_number(name)
+        player = game.state.players[self.seat]
+        zone = "hand" if card in player.hand else "display"
+        start_enticing(game, self.seat, card, NEST_INDEX[slot], zone, self.source, onto=op.onto_dragon)
+        costs = reduced_costs(game.box.dragons[card].cost, op.cost)
+        if len(costs) == 1:
+            (cost,) = costs.values()
+            if cost.icons:
+                game.state.stack.append(Bill.of(self, cost))
+        else:
+            game.state.stack.append(
+                Waiving(seat=self.seat, source=self.source, home=self.home, at=self.at, i=self.i, card=card)
+            )
+
+
+class Waiving(OpFrame, tag="waiving", kw_only=True):
+    """Asks which printed icon of a cost is not paid (R4.3)."""
+
+    card: int
+
+    @classmethod
+    def handles(cls, op: Op) -> bool:
+        return isinstance(op, PlayDragon)
+
+    def _costs(self, game: Game) -> dict[str, Items]:
+        player, costs = game.state.players[self.seat], reduced_costs(game.box.dragons[self.card].cost, "minus_one")
+        return {waived: cost for waived, cost in costs.items() if can_pay(player, cost)}
+
+    def run(self, game: Game) -> None:
+        costs = self._costs(game)
+        need = Need(bills=tuple((cost.resources, 0) for cost in costs.values()))
+        game.ask(self.seat, "waive", self.source, [f"waive {item}" for item in costs], need=need)
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        game.state.stack.pop()
+        cost = self._costs(game)[ids[0].split()[1]]
+        if cost.icons:
+            game.state.stack.append(Bill.of(self, cost))
+
+    def is_sound(self, game: Game) -> bool:
+        return OpFrame.is_sound(self, game) and self.card in game.box.dragons and bool(self._costs(game))
+
+
+def _play_offers(game: Game, actor: Actor, op: PlayDragon) -> list[str]:
+    player, box = game.state.players[actor.seat], game.box
+    cards: list[int] = []
+    if op.source != "display":
+        cards += [card for card in player.hand if card > 0]
+    if op.source != "hand":
+        cards += [card for card in game.state.display[DRAGONS] if card]
+    ids = []
+    for card in cards:
+        slots = free_spaces(game, player, card, op.onto_dragon)
+        costs = reduced_costs(box.dragons[card].cost, op.cost).values() if slots else ()
+        if any(can_pay(player, cost) for cost in costs):
+            ids += [f"play {NAME[card]} {SLOTS[slot]}" for slot in slots]
+    return ids
+
+
+def _begin_play(game: Game, block: Block, index: int, op: PlayDragon) -> None:
+    game.state.stack.append(
+        PlayingDragon(seat=block.seat, source=block.source, home=block.home, at=block.at, i=index)
+    )
+
+
+# --- swap -------------------------------------------------------------------------------------
+
+
+class Swapping(OpFrame, tag="swapping", kw_only=True):
+    """Asks which two dragons change places; what lies on them goes along (R6.11)."""
+
+    @classmethod
+    def handles(cls, op: Op) -> bool:
+        return isinstance(op, SwapDragons)
+
+    def run(self, game: Game) -> None:
+        ids = _swap_offers(game, self, self.op(game))
+        if ids:
+            game.ask(self.seat, "swap", self.source, ids, optional=True)
+        else:
+            game.state.stack.pop()
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        game.state.stack.pop()
+        if ids[0] == DECLINE:
+            return
+        _, first, second = ids[0].split()
+        one, other = NEST_INDEX[first], NEST_INDEX[second]
+        player = game.state.players[self.seat]
+        for row in (player.dragons, player.eggs, player.fed, player.tucked):
+            row[one], row[other] = row[other], row[one]  # type: ignore[index]
+        cached, width = player.cached, len(RESOURCES)
+        for item in range(width):
+            a, b = one * width + item, other * width + item
+            cached[a], cached[b] = cached[b], cached[a]
+        game.emit("swapped", self.seat, self.source, {"slots": [first, second]})
+
+
+def _swap_offers(game: Game, actor: Actor, op: Op) -> list[str]:
+    slots = [slot for slot, dragon in enumerate(game.state.players[actor.seat].dragons) if dragon]
+    return [_SWAP[one][other] for index, one in enumerate(slots) for other in slots[index + 1 :]]
+
+
+def _begin_swap(game: Game, block: Block, index: int, op: SwapDragons) -> None:
+    game.state.stack.append(
+        Swapping(seat=block.seat, source=block.source, home=block.home, at=block.at, i=index)
+    )
+
+
+# --- activate ---------------------------------------------------------------------------------
+
+
+def may_activate(game: Game, seat: int, dragon: int, timings: tuple[str, ...]) -> bool:
+    """Whether the ability of a visible dragon has one of these timings and could be used now (R5.4, R6.10)."""
+    ability = game.box.dragons[dragon].ability
+    if ability.timing not in timings or ability.timing == "end_game":
+        return False
+    if ability.timing == "if_activated" and dragon in game.state.players[seat].fresh:
+        return False
+    return _usable(game, seat, f"{NAME[dragon]}.do", NAME[dragon], dragon)
+
+
+def _usable(game: Game, seat: int, at: str, source: str, home: int) -> bool:
+    """Whether an ability can do something, is not being resolved, and is not being asked about already."""
+    if at in game.asking or any(isinstance(frame, Block) and frame.at == at for frame in game.state.stack):
+        return False
+    game.asking.append(at)
+    block = Block(seat=seat, source=source, home=home, at=at)
+    usable = can_use(game, block, game.box.blocks[at])
+    game.asking.pop()
+    return usable
+
+
+class Activating(OpFrame, tag="activating", kw_only=True):
+    """Asks which other ability is activated (R6.10)."""
+
+    @classmethod
+    def handles(cls, op: Op) -> bool:
+        return isinstance(op, Activate)
+
+    def run(self, game: Game) -> None:
+        op = self.op(game)
+        assert isinstance(op, Activate)
+        ids = _activate_offers(game, self, op)
+        if ids:
+            game.ask(self.seat, "activate", self.source, ids, optional=True)
+        else:
+            game.state.stack.pop()
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        game.state.stack.pop()
+        if ids[0] == DECLINE:
+            return
+        name = ids[0].split()[1]
+        if name in ICONS:
+            game.start_ability(self.seat, name, name, begun=True)
+        else:
+            game.start_ability(self.seat, name, f"{name}.do", home=card_number(name), begun=True)
+
+
+def _activate_offers(game: Game, actor: Actor, op: Activate) -> list[str]:
+    if op.on == "mat_icon":
+        return [f"activate {icon}" for icon in ICONS if _usable(game, actor.seat, icon, icon, 0)]
+    dragons = [dragon for dragon in game.state.players[actor.seat].dragons if dragon]
+    return [f"activate {NAME[d]}" for d in dragons if may_activate(game, actor.seat, d, op.timings)]
+
+
+def _begin_activate(game: Game, block: Block, index: int, op: Activate) -> None:
+    game.state.stack.append(
+        Activating(seat=block.seat, source=block.source, home=block.home, at=block.at, i=index)
+    )
+
+
+assert len(CAVES) * (COLUMNS + 1) == len(ICONS)
+
+handles(PlayDragon, _play_offers, _begin_play)
+handles(SwapDragons, _swap_offers, _begin_swap)
+handles(Activate, _activate_offers, _begin_activate)

@@ -1,0 +1,77 @@
+"""Exploring: the adventurer walks a cave from left to right (R5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.engine.frames import SeatFrame
+from wyrmspan_desktop.engine.handlers.flow import Block
+from wyrmspan_desktop.engine.ids import CAVES, COLUMNS, NAME, SLOTS
+from wyrmspan_desktop.engine.registry import can_use
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.engine.game import Game
+
+STEPS = 2 * COLUMNS + 1
+
+
+def place_name(cave: int, step: int) -> str:
+    """Where a step of the walk is: an icon at even steps, a slot at odd ones."""
+    return SLOTS[cave * COLUMNS + step // 2] if step % 2 else f"{CAVES[cave]}.i{step // 2 + 1}"
+
+
+class Walk(SeatFrame, tag="walk", kw_only=True):
+    """Goes from icon to space to icon; each stop's ability is resolved before the next is looked at (R5.3)."""
+
+    cave: int
+    step: int = 0
+
+    def run(self, game: Game) -> None:
+        state = game.state
+        step = self.step
+        slot = self.cave * COLUMNS + step // 2
+        dragon = state.players[self.seat].dragons[slot] if step % 2 else 0
+        if step >= STEPS or (step % 2 and not dragon):
+            state.stack.pop()
+            at, state.walk = place_name(*state.walk[1:]), []
+            game.emit("walk_ended", self.seat, self.source, {"at": at})
+            return
+        self.step += 1
+        state.walk = [self.seat, self.cave, step]
+        here = place_name(self.cave, step)
+        game.emit("walked", self.seat, self.source, {"at": here})
+        if not dragon:
+            game.start_ability(self.seat, here, here)
+        elif game.box.dragons[dragon].ability.timing == "if_activated":
+            if dragon not in state.players[self.seat].fresh:
+                game.start_ability(self.seat, NAME[dragon], f"{NAME[dragon]}.do", home=dragon)
+
+    def is_sound(self, game: Game) -> bool:
+        walk = game.state.walk
+        placed = walk == [self.seat, self.cave, self.step - 1] if self.step else not walk
+        return SeatFrame.is_sound(self, game) and 0 <= self.cave < len(CAVES) and 0 <= self.step <= STEPS and placed
+
+
+def start_walk(game: Game, seat: int, cave: int) -> None:
+    """Put the adventurer before a cave; a bill pushed on top is paid first."""
+    player = game.state.players[seat]
+    player.explored[cave] += 1
+    game.emit("walk_began", seat, "explore", {"cave": CAVES[cave], "count": player.explored[cave]})
+    game.state.stack.append(Walk(seat=seat, source="explore", cave=cave))
+
+
+def is_worth_walking(game: Game, seat: int, cave: int) -> bool:
+    """Whether anything on the way can be used, looking at the board as it is now (R2.6)."""
+    player = game.state.players[seat]
+    for step in range(STEPS):
+        slot = cave * COLUMNS + step // 2
+        dragon = player.dragons[slot] if step % 2 else 0
+        if step % 2 and not dragon:
+            return False
+        here = place_name(cave, step)
+        at, source = (here, here) if not dragon else (f"{NAME[dragon]}.do", NAME[dragon])
+        if dragon and (game.box.dragons[dragon].ability.timing != "if_activated" or dragon in player.fresh):
+            continue
+        if can_use(game, Block(seat=seat, source=source, home=dragon, at=at), game.box.blocks[at]):
+            return True
+    return False

@@ -1,0 +1,359 @@
+"""Gains and lays in the player's order, and what may be done with what was gained."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.engine import counts, moves
+from wyrmspan_desktop.engine.decisions import DECLINE, Need
+from wyrmspan_desktop.engine.frames import Actor, OpFrame
+from wyrmspan_desktop.engine.handlers.flow import Block, Everyone, push_then
+from wyrmspan_desktop.engine.ids import (
+    CAVE_CARDS,
+    DRAGONS,
+    NAME,
+    NEST_INDEX,
+    NESTS,
+    RESOURCE_INDEX,
+    RESOURCES,
+    SLOTS,
+    card_number,
+)
+from wyrmspan_desktop.engine.ops import GainFromCost, GainSame, Group, LayEach, Op, Part
+from wyrmspan_desktop.engine.registry import OFFERS, handles
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.engine.game import Game
+
+_GAIN = {item: [f"gain {item}"] for item in moves.ITEM_NAMES}
+_GAIN["any"] = [f"gain {item}" for item in RESOURCES]
+LAY = tuple(f"lay {nest}" for nest in NESTS)
+_DRAW = {"dragon": "draw dragon", "cave": "draw cave"}
+_PILE = {"dragon": DRAGONS, "cave": CAVE_CARDS}
+
+
+def _part_ids(game: Game, actor: Actor, part: Part) -> list[str]:
+    """The ids that take one item of a part."""
+    item = part.item
+    if item == "egg":
+        return [LAY[nest] for nest in counts.open_nests(game, actor.seat, part.place, actor.home)]
+    if item in _PILE:
+        pile = _PILE[item]
+        ids = [f"take {NAME[card]}" for card in game.state.display[pile] if card]
+        if moves.can_draw(game, pile):
+            ids.append(_DRAW[item])
+        return ids
+    return ["advance"] if item == "guild" else _GAIN[item]
+
+
+def _part_count(game: Game, actor: Actor, part: Part) -> int:
+    if part.per is None:
+        return part.count
+    return part.count * counts.count(game, actor.seat, actor.home, part.per)
+
+
+def take_item(game: Game, actor: Actor, answer: str) -> str:
+    """Carry out one gain or lay; what was gained (a resource, coin or card), "" for eggs, steps and empty decks."""
+    verb, _, word = answer.partition(" ")
+    if verb == "gain":
+        moves.gain(game, actor.seat, word, 1, actor.source)
+        return word
+    if verb == "lay":
+        moves.lay(game, actor.seat, NEST_INDEX[word], actor.source)
+        return ""
+    if verb == "take":
+        moves.take_from_display(game, actor.seat, card_number(word), actor.source)
+        return word
+    if verb == "draw":
+        card = moves.draw_to_hand(game, actor.seat, _PILE[word], actor.source)
+        return NAME[card] if card else ""
+    game.advance_token(actor.seat, actor.source)
+    return ""
+
+
+class Gaining(OpFrame, tag="gaining", kw_only=True):
+    """Asks for the items of a `Group` one at a time, all that remain offered together (R6.3, R6.4)."""
+
+    left: list[int] | None = None
+    picks: int = 0
+    got: list[str] = []
+
+    @classmethod
+    def handles(cls, op: Op) -> bool:
+        return isinstance(op, Group)
+
+    def _ids(self, game: Game, parts: tuple[Part, ...], left: list[int]) -> list[str]:
+        if len(parts) == 1:
+            return list(_part_ids(game, self, parts[0])) if left[0] > 0 else []
+        return list(
+            dict.fromkeys(
+                each
+                for part, number in zip(parts, left, strict=True)
+                if number > 0
+                for each in _part_ids(game, self, part)
+            )
+        )
+
+    def run(self, game: Game) -> None:
+        op = game.box.blocks[self.at][self.i]
+        assert isinstance(op, Group)
+        if self.left is None:
+            self.left = [_part_count(game, self, part) for part in op.parts]
+        ids = self._ids(game, op.parts, self.left) if not op.picks or self.picks < op.picks else []
+        if ids:
+            game.ask(self.seat, "gain", self.source, ids, optional=True)
+        else:
+            self._finish(game, op)
+
+    def _finish(self, game: Game, op: Group) -> None:
+        game.state.stack.pop()
+        number = min(op.cache or op.tuck, len(self.got))
+        if number:
+            game.state.stack.append(
+                Storing(
+                    seat=self.seat,
+                    source=self.source,
+                    home=self.home,
+                    at=self.at,
+                    i=self.i,
+                    left=number,
+                    got=self.got,
+                )
+            )
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        op = game.box.blocks[self.at][self.i]
+        assert isinstance(op, Group) and self.left is not None
+        answer = ids[0]
+        if answer == DECLINE:
+            self._finish(game, op)
+            return
+        taken = self._part_of(game, op, answer)
+        self.left = [number - (index == taken) for index, number in enumerate(self.left)]
+        if op.picks:
+            self.picks += 1
+        got = take_item(game, self, answer)
+        if got:
+            self.got = [*self.got, got]
+
+    def _part_of(self, game: Game, op: Group, answer: str) -> int:
+        """Which part an id takes from: the most specific of those that offer it."""
+        if len(op.parts) == 1:
+            return 0
+        assert self.left is not None
+        best, best_size = -1, 0
+        for index, (part, number) in enumerate(zip(op.parts, self.left, strict=True)):
+            if number > 0:
+                ids = _part_ids(game, self, part)
+                if answer in ids and (best < 0 or len(ids) < best_size):
+                    best, best_size = index, len(ids)
+        return best
+
+    def is_sound(self, game: Game) -> bool:
+        if not OpFrame.is_sound(self, game):
+            return False
+        op = self.op(game)
+        assert isinstance(op, Group)
+        if self.left is not None and (len(self.left) != len(op.parts) or min(self.left, default=0) < 0):
+            return False
+        return all(_is_gained(game, item) for item in self.got)
+
+
+def _is_gained(game: Game, item: str) -> bool:
+    """Whether a word names something that can have been gained: a coin, a resource or a card of the box."""
+    if item in moves.ITEM_NAMES:
+        return True
+    try:
+        game.box.card(item)
+    except (KeyError, ValueError):
+        return False
+    return True
+
+
+def _group_offers(game: Game, actor: Actor, op: Group) -> list[str]:
+    ids: list[str] = []
+    for part in op.parts:
+        if part.per is None or _part_count(game, actor, part) > 0:
+            ids.extend(_part_ids(game, actor, part))
+    return list(dict.fromkeys(ids)) if len(op.parts) > 1 else ids
+
+
+def _begin_group(game: Game, block: Block, index: int, op: Group) -> None:
+    game.state.stack.append(
+        Gaining(seat=block.seat, source=block.source, home=block.home, at=block.at, i=index)
+    )
+
+
+class Storing(OpFrame, tag="storing", kw_only=True):
+    """Asks which of the things just gained are cached or tucked, and where (R6.8)."""
+
+    left: int
+    got: list[str]
+
+    @classmethod
+    def handles(cls, op: Op) -> bool:
+        return isinstance(op, Group)
+
+    def run(self, game: Game) -> None:
+        op = game.box.blocks[self.at][self.i]
+        assert isinstance(op, Group)
+        ids = self._ids(game, op) if self.left > 0 else []
+        if not ids:
+            game.state.stack.pop()
+            return
+        need = None
+        if op.must and op.cache:
+            need = Need(hold=tuple(RESOURCE_INDEX[item] for item in self.got if item in RESOURCE_INDEX))
+        kind = "cache" if op.cache else "tuck"
+        game.ask(self.seat, kind, self.source, ids, optional=not op.must, need=need)
+
+    def _ids(self, game: Game, op: Group) -> list[str]:
+        player = game.state.players[self.seat]
+        slots = counts.dragon_slots(player, op.place, self.home)
+        items = dict.fromkeys(self.got)
+        if op.cache:
+            have = [item for item in items if item in RESOURCE_INDEX and player.resources[RESOURCE_INDEX[item]]]
+            return [f"cache {item} {SLOTS[slot]}" for item in have for slot in slots]
+        cards = [item for item in items if item[0] == "d" and card_number(item) in player.hand]
+        return [f"tuck {card} {SLOTS[slot]}" for card in cards for slot in slots]
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        if ids[0] == DECLINE:
+            game.state.stack.pop()
+            return
+        verb, item, slot = ids[0].split()
+        rest = list(self.got)
+        rest.remove(item)
+        self.got, self.left = rest, self.left - 1
+        if verb == "cache":
+            moves.cache(game, self.seat, RESOURCE_INDEX[item], NEST_INDEX[slot], True, self.source)
+        else:
+            moves.tuck(game, self.seat, card_number(item), NEST_INDEX[slot], "hand", self.source)
+
+    def is_sound(self, game: Game) -> bool:
+        return OpFrame.is_sound(self, game) and all(_is_gained(game, item) for item in self.got)
+
+
+class Naming(OpFrame, tag="naming", kw_only=True):
+    """Asks for the resource that the owner and his opponents gain (R6.2)."""
+
+    own: bool
+
+    @classmethod
+    def handles(cls, op: Op) -> bool:
+        return isinstance(op, GainSame)
+
+    def run(self, game: Game) -> None:
+        game.ask(self.seat, "name_resource", self.source, [f"name {item}" for item in RESOURCES])
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        stack = game.state.stack
+        stack.pop()
+        item = ids[0].split()[1]
+        game.emit("named", self.seat, self.source, {"item": item})
+        at = f"{self.at}.{self.i}.{item}"
+        stack.append(Everyone(seat=self.seat, source=self.source, at=f"{at}.opponents"))
+        if self.own:
+            push_then(game, self, at)
+
+
+def _same_offers(game: Game, actor: Actor, op: GainSame) -> list[str]:
+    return [f"name {item}" for item in RESOURCES]
+
+
+def _begin_same(game: Game, block: Block, index: int, op: GainSame) -> None:
+    game.state.stack.append(
+        Naming(seat=block.seat, source=block.source, home=block.home, at=block.at, i=index, own=block.own)
+    )
+
+
+class GainingFromCost(OpFrame, tag="gaining_from_cost", kw_only=True):
+    """Asks for resources printed in the cost of the tucked card (R6.9)."""
+
+    left: list[int]
+    count: int
+
+    @classmethod
+    def handles(cls, op: Op) -> bool:
+        return isinstance(op, GainFromCost)
+
+    def run(self, game: Game) -> None:
+        ids = [_GAIN[item][0] for item, icons in zip(RESOURCES, self.left, strict=True) if icons]
+        if ids and self.count:
+            game.ask(self.seat, "gain", self.source, ids, optional=True)
+        else:
+            game.state.stack.pop()
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        if ids[0] == DECLINE:
+            game.state.stack.pop()
+            return
+        taken = RESOURCE_INDEX[take_item(game, self, ids[0])]
+        self.left = [icons - (index == taken) for index, icons in enumerate(self.left)]
+        self.count -= 1
+
+    def is_sound(self, game: Game) -> bool:
+        return OpFrame.is_sound(self, game) and len(self.left) == len(RESOURCES)
+
+
+def _from_cost_offers(game: Game, actor: Actor, op: GainFromCost) -> list[str]:
+    if not actor.tucked:
+        return []
+    icons = game.box.dragons[actor.tucked].cost.resources
+    return [_GAIN[item][0] for item, number in zip(RESOURCES, icons, strict=True) if number]
+
+
+def _begin_from_cost(game: Game, block: Block, index: int, op: GainFromCost) -> None:
+    if block.tucked:
+        game.state.stack.append(
+            GainingFromCost(
+                seat=block.seat,
+                source=block.source,
+                at=block.at,
+                i=index,
+                left=list(game.box.dragons[block.tucked].cost.resources),
+                count=op.count,
+            )
+        )
+
+
+class LayingEach(OpFrame, tag="laying_each", kw_only=True):
+    """Asks on which dragons of a place an egg is laid, all at once (R6.6)."""
+
+    @classmethod
+    def handles(cls, op: Op) -> bool:
+        return isinstance(op, LayEach)
+
+    def run(self, game: Game) -> None:
+        ids = OFFERS[LayEach](game, self, self.op(game))
+        if ids:
+            game.ask(self.seat, "lay_each", self.source, ids, least=0, most=len(ids), default=tuple(ids))
+        else:
+            game.state.stack.pop()
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        game.state.stack.pop()
+        for each in ids:
+            take_item(game, self, each)
+
+
+def _lay_each_offers(game: Game, actor: Actor, op: LayEach) -> list[str]:
+    player, box = game.state.players[actor.seat], game.box
+    return [
+        LAY[slot]
+        for slot in counts.dragon_slots(player, op.place, actor.home)
+        if player.eggs[slot] < box.nests[player.dragons[slot]]
+        and box.dragons[player.dragons[slot]].trait != op.not_trait
+    ]
+
+
+def _begin_lay_each(game: Game, block: Block, index: int, op: LayEach) -> None:
+    game.state.stack.append(
+        LayingEach(seat=block.seat, source=block.source, home=block.home, at=block.at, i=index)
+    )
+
+
+handles(Group, _group_offers, _begin_group)
+handles(GainSame, _same_offers, _begin_same)
+handles(GainFromCost, _from_cost_offers, _begin_from_cost)
+handles(LayEach, _lay_each_offers, _begin_lay_each)

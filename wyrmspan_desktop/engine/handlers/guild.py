@@ -1,0 +1,60 @@
+"""The Dragon Guild: the token's steps and the markers on brown spaces (R8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.engine.frames import SeatFrame
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.engine.game import Game
+
+LAST_ROW = 5
+
+
+def open_rows(game: Game) -> list[int]:
+    """The rows of the tile with a free square; the last one always has room (R8.2)."""
+    rows = [number for number in range(1, LAST_ROW) if len(game.state.rows[number - 1]) < game.squares(number)]
+    return [*rows, LAST_ROW]
+
+
+def marker_vp(game: Game, row: int, order: int) -> int:
+    """The VP of the last row for the marker that is the so-manieth there; 0 in other rows (R8.2)."""
+    vp = game.box.guild.last_row_vp
+    return vp[min(order, len(vp)) - 1] if row == LAST_ROW else 0
+
+
+def advance(game: Game, seat: int, source: str) -> None:
+    """Move a guild token one space; the space's benefit is pushed and resolved at once (R8.1)."""
+    player = game.state.players[seat]
+    track = game.box.guild.track
+    player.steps += 1
+    position = player.steps % len(track)
+    game.emit("advanced", seat, source, {"steps": player.steps, "position": position})
+    name = f"track.{position}"
+    if not track[position].brown:
+        game.start_ability(seat, name, name)
+    elif player.markers:
+        game.state.stack.append(PlacingMarker(seat=seat, source=name))
+
+
+class PlacingMarker(SeatFrame, tag="placing_marker", kw_only=True):
+    """Asks for the row of a guild marker; placing it is mandatory, the row's benefit optional (R8.2)."""
+
+    def run(self, game: Game) -> None:
+        game.ask(self.seat, "guild_row", self.source, [f"row {number}" for number in open_rows(game)])
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        state = game.state
+        state.stack.pop()
+        row = int(ids[0].split()[1])
+        state.players[self.seat].markers -= 1
+        state.rows[row - 1].append(self.seat)
+        order = len(state.rows[row - 1])
+        data = {"row": row, "order": order, "vp": marker_vp(game, row, order)}
+        game.emit("marker_placed", self.seat, self.source, data)
+        if row != LAST_ROW:
+            game.start_ability(self.seat, f"guild.row{row}", f"guild.{state.tile}.row{row}")
+
+    def is_sound(self, game: Game) -> bool:
+        return SeatFrame.is_sound(self, game) and game.state.players[self.seat].markers > 0

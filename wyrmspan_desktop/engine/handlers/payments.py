@@ -1,0 +1,299 @@
+"""Costs: what can be paid, how it is paid, and optional payments with what they buy (R2.5, R2.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.engine import counts, moves
+from wyrmspan_desktop.engine.decisions import DECLINE, Need, payable, trades
+from wyrmspan_desktop.engine.frames import Actor, OpFrame
+from wyrmspan_desktop.engine.handlers.flow import Block, push_then
+from wyrmspan_desktop.engine.ids import MAT, NAME, NEST_INDEX, NESTS, RESOURCE_INDEX, RESOURCES, card_number, pile_of
+from wyrmspan_desktop.engine.ops import Items, Op, Pay
+from wyrmspan_desktop.engine.registry import can_use, handles
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.engine.game import Game
+    from wyrmspan_desktop.engine.state import Player
+
+PAY = tuple(f"pay {item}" for item in RESOURCES)
+PAY_EGG = tuple(f"pay egg {nest}" for nest in NESTS)
+
+
+def can_pay(player: Player, cost: Items, eggs_from: str = "any", home: int = 0, coins: int = 0) -> bool:
+    """Whether a player can pay a cost and so many coins more, exchanges included (R2.5)."""
+    if player.coins < cost.coin + coins or not payable(player.resources, cost.resources, cost.any):
+        return False
+    if cost.egg and cost.egg > _egg_count(player, eggs_from, home):
+        return False
+    if cost.dragon or cost.cave:
+        dragons = sum(card > 0 for card in player.hand)
+        return cost.dragon <= dragons and cost.cave <= len(player.hand) - dragons
+    return True
+
+
+def _egg_count(player: Player, place: str, home: int) -> int:
+    if place == "any":
+        return sum(player.eggs) + player.mat_eggs
+    return sum(player.eggs[slot] for slot in counts.place_slots(player, place, home))
+
+
+class Bill(Actor, tag="bill", kw_only=True):
+    """A cost that is being paid: what is still due.  Only real choices are asked, one item at a time.
+
+    ``buys`` is the block that the payment buys, "" for an action: cards are only offered for payment
+    if something of it can still happen afterwards (R2.6).
+    """
+
+    coin: int = 0
+    egg: int = 0
+    resources: list[int]
+    any: int = 0
+    dragon: int = 0
+    cave: int = 0
+    eggs_from: str = "any"
+    buys: str = ""
+
+    @classmethod
+    def of(cls, actor: Actor, cost: Items, *, eggs_from: str = "any", buys: str = "", coins: int = 0) -> Bill:
+        """The bill of an actor for a cost and so many coins more."""
+        return cls(
+            seat=actor.seat,
+            source=actor.source,
+            home=actor.home,
+            coin=cost.coin + coins,
+            egg=cost.egg,
+            resources=list(cost.resources),
+            any=cost.any,
+            dragon=cost.dragon,
+            cave=cost.cave,
+            eggs_from=eggs_from,
+            buys=buys,
+        )
+
+    def run(self, game: Game) -> None:
+        player = game.state.players[self.seat]
+        self._pay_certain(game, player)
+        ids = self.choices(game, player)
+        if not ids:
+            game.state.stack.pop()
+            return
+        need: tuple[int, int, int, int] = tuple(self.resources)  # type: ignore[assignment]
+        bill = Need(bills=((need, self.any),)) if self.any or sum(need) else None
+        game.ask(self.seat, "payment", self.source, ids, need=bill)
+
+    def _pay_certain(self, game: Game, player: Player) -> None:
+        """Pay what leaves no choice."""
+        if self.coin:
+            moves.pay(game, self.seat, "coin", self.coin, self.source)
+            self.coin = 0
+        if any(self.resources):
+            due = list(self.resources)
+            for index, number in enumerate(due):
+                paid = min(number, player.resources[index])
+                if paid:
+                    moves.pay(game, self.seat, RESOURCES[index], paid, self.source)
+                    due[index] -= paid
+            self.resources = due
+        if self.any and not any(self.resources):
+            have = player.resources
+            if sum(have) == self.any or max(have) == sum(have):
+                for index, number in enumerate(list(have)):
+                    if number:
+                        moves.pay(game, self.seat, RESOURCES[index], min(number, self.any), self.source)
+                self.any = 0
+        if self.egg:
+            nests = counts.egg_nests(player, self.eggs_from, self.home)
+            if len(nests) == 1 or _egg_count(player, self.eggs_from, self.home) == self.egg:
+                for nest in nests:
+                    held = player.mat_eggs if nest == MAT else player.eggs[nest]
+                    for _ in range(min(held, self.egg)):
+                        moves.pay_egg(game, self.seat, nest, self.source)
+                self.egg = 0
+        for field, sign in (("dragon", 1), ("cave", -1)):
+            due_cards = getattr(self, field)
+            if due_cards:
+                cards = [card for card in player.hand if card * sign > 0]
+                if len(cards) == due_cards:
+                    for card in cards:
+                        moves.discard(game, self.seat, card, "hand", "payment", self.source)
+                    setattr(self, field, 0)
+
+    def choices(self, game: Game, player: Player) -> list[str]:
+        """The ids that pay the next item of which there is a choice; none if nothing is due."""
+        ids = self.first_items(player)
+        if self.buys and len(ids) > 1:
+            ops = game.box.blocks[self.buys]
+            ids = [each for each in ids if self.leaves(game, each, lambda: can_use(game, self, ops))] or ids
+        return ids
+
+    def first_items(self, player: Player) -> list[str]:
+        """The ids that pay one item of the first kind due: resources, eggs, dragons, caves, coins."""
+        if any(self.resources):
+            missing = [index for index, number in enumerate(self.resources) if number > player.resources[index]]
+            if not missing:
+                return [PAY[index] for index, number in enumerate(self.resources) if number]
+            need: tuple[int, int, int, int] = tuple(self.resources)  # type: ignore[assignment]
+            return trades(player.resources, Need(bills=((need, self.any),)), "trade", missing)
+        if self.any:
+            return [PAY[index] for index, number in enumerate(player.resources) if number]
+        if self.egg:
+            return [PAY_EGG[nest] for nest in counts.egg_nests(player, self.eggs_from, self.home)]
+        if self.dragon:
+            return [f"pay {NAME[card]}" for card in player.hand if card > 0]
+        if self.cave:
+            return [f"pay {NAME[card]}" for card in player.hand if card < 0]
+        return ["pay coin"] if self.coin else []
+
+    def leaves(self, game: Game, answer: str, check: Callable[[], bool]) -> bool:
+        """Whether after this item, and some way of paying the rest, a check holds (R2.6); nothing changes."""
+        players = game.state.players
+        real = players[self.seat]
+        trial = players[self.seat] = real.clone()
+        bill = copy(self)
+        verb, *words = answer.split()
+        card = 0
+        if verb == "trade":
+            for word, change in zip(words, (-1, -1, 1), strict=True):
+                trial.resources[RESOURCE_INDEX[word]] += change
+        elif words[0] == "coin":
+            trial.coins -= bill.coin
+            bill.coin = 0
+        elif words[0] == "egg":
+            nest = NEST_INDEX[words[1]]
+            if nest == MAT:
+                trial.mat_eggs -= 1
+            else:
+                trial.eggs[nest] -= 1
+        elif words[0] in RESOURCE_INDEX:
+            trial.resources[RESOURCE_INDEX[words[0]]] -= 1
+        else:
+            card = card_number(words[0])
+            trial.hand.remove(card)
+            game.state.discards[pile_of(card)].append(card)
+        if verb == "pay":
+            bill._deduct(words[0])
+        rest = bill.first_items(trial) if bill._choices_due() else []
+        possible = any(bill.leaves(game, each, check) for each in rest) if rest else check()
+        if card:
+            game.state.discards[pile_of(card)].pop()
+        players[self.seat] = real
+        return possible
+
+    def _choices_due(self) -> bool:
+        return bool(self.any or self.egg or self.dragon or self.cave or any(self.resources))
+
+    def _deduct(self, word: str) -> None:
+        """Take one item off what is due."""
+        if word in RESOURCE_INDEX:
+            index = RESOURCE_INDEX[word]
+            if self.resources[index]:
+                self.resources = [number - (i == index) for i, number in enumerate(self.resources)]
+            else:
+                self.any -= 1
+        elif word == "egg":
+            self.egg -= 1
+        elif word[0] == "d":
+            self.dragon -= 1
+        elif word[0] == "v":
+            self.cave -= 1
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        verb, *words = ids[0].split()
+        if verb == "trade":
+            moves.exchange(game, self.seat, words)
+            return
+        if words[0] == "egg":
+            moves.pay_egg(game, self.seat, NEST_INDEX[words[1]], self.source)
+        elif words[0] in RESOURCE_INDEX:
+            moves.pay(game, self.seat, words[0], 1, self.source)
+        elif words[0] != "coin":
+            moves.discard(game, self.seat, card_number(words[0]), "hand", "payment", self.source)
+        self._deduct(words[0])
+
+    def is_sound(self, game: Game) -> bool:
+        numbers = (self.coin, self.egg, self.any, self.dragon, self.cave, *self.resources)
+        if not Actor.is_sound(self, game) or min(numbers) < 0 or len(self.resources) != len(RESOURCES):
+            return False
+        if self.eggs_from not in ("any", "here", "this_cave", "this_column", "adjacent"):
+            return False
+        due = Items(
+            coin=self.coin,
+            egg=self.egg,
+            meat=self.resources[0],
+            gold=self.resources[1],
+            crystal=self.resources[2],
+            milk=self.resources[3],
+            any=self.any,
+            dragon=self.dragon,
+            cave=self.cave,
+        )
+        known = not self.buys or self.buys in game.box.blocks
+        return known and can_pay(game.state.players[self.seat], due, self.eggs_from, self.home)
+
+
+class Paying(OpFrame, tag="paying", kw_only=True):
+    """Offers an optional payment, as often as the op allows, each followed by what it buys (R6.4)."""
+
+    left: int
+
+    @classmethod
+    def handles(cls, op: Op) -> bool:
+        return isinstance(op, Pay)
+
+    def run(self, game: Game) -> None:
+        op = self.op(game)
+        assert isinstance(op, Pay)
+        ids = _pay_offers(game, self, op) if self.left > 0 else []
+        if ids:
+            game.ask(self.seat, "payment", self.source, ids, optional=True)
+        else:
+            game.state.stack.pop()
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        stack = game.state.stack
+        if ids[0] == DECLINE:
+            stack.pop()
+            return
+        op = self.op(game)
+        assert isinstance(op, Pay)
+        self.left -= 1
+        cost = next(cost for cost in op.costs if ids[0] in _cost_offers(game, self, op, cost))
+        block = f"{self.at}.{self.i}"
+        push_then(game, self, block)
+        bill = Bill.of(self, cost, eggs_from=op.eggs_from, buys=block)
+        stack.append(bill)
+        bill.answer(game, ids)
+
+
+def _cost_offers(game: Game, actor: Actor, op: Pay, cost: Items) -> list[str]:
+    """The ids that begin to pay a cost, as far as something of what it buys can happen after it (R2.6)."""
+    player = game.state.players[actor.seat]
+    if not can_pay(player, cost, op.eggs_from, actor.home):
+        return []
+    bill = Bill.of(actor, cost, eggs_from=op.eggs_from)
+    ids = bill.first_items(player)
+    return [each for each in ids if bill.leaves(game, each, lambda: can_use(game, actor, op.then))]
+
+
+def _pay_offers(game: Game, actor: Actor, op: Pay) -> list[str]:
+    return [each for cost in op.costs for each in _cost_offers(game, actor, op, cost)]
+
+
+def _begin_pay(game: Game, block: Block, index: int, op: Pay) -> None:
+    game.state.stack.append(
+        Paying(
+            seat=block.seat,
+            source=block.source,
+            home=block.home,
+            tucked=block.tucked,
+            at=block.at,
+            i=index,
+            left=op.times,
+        )
+    )
+
+
+handles(Pay, _pay_offers, _begin_pay)

@@ -1,0 +1,414 @@
+"""Caching and tucking, drawing and revealing dragon cards (R6.3, R6.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.engine import counts, moves
+from wyrmspan_desktop.engine.decisions import DECLINE
+from wyrmspan_desktop.engine.frames import Actor, OpFrame
+from wyrmspan_desktop.engine.handlers.flow import Block, push_then
+from wyrmspan_desktop.engine.ids import DRAGONS, NAME, NEST_INDEX, RESOURCE_INDEX, RESOURCES, SLOTS, card_number
+from wyrmspan_desktop.engine.ops import Cache, Draw, Op, Reveal, Tuck, TuckEach
+from wyrmspan_desktop.engine.registry import handles
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.engine.game import Game
+
+_CACHE = tuple(tuple(f"cache {item} {slot}" for slot in SLOTS) for item in RESOURCES)
+TUCK_DECK = tuple(f"tuck deck {slot}" for slot in SLOTS)
+
+
+# --- cache ------------------------------------------------------------------------------------
+
+
+class Caching(OpFrame, tag="caching", kw_only=True):
+    """Asks what to cache where, one resource at a time (R6.7)."""
+
+    left: int
+
+    @classmethod
+    def handles(cls, op: Op) -> bool:
+        return isinstance(op, Cache)
+
+    def run(self, game: Game) -> None:
+        op = self.op(game)
+        assert isinstance(op, Cache)
+        ids = _cache_offers(game, self, op) if self.left > 0 else []
+        if ids:
+            game.ask(self.seat, "cache", self.source, ids, optional=True)
+        else:
+            game.state.stack.pop()
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        if ids[0] == DECLINE:
+            game.state.stack.pop()
+            return
+        op = self.op(game)
+        assert isinstance(op, Cache)
+        self.left -= 1
+        if op.then:
+            push_then(game, self, f"{self.at}.{self.i}")
+        _, item, slot = ids[0].split()
+        own = op.source == "supply"
+        moves.cache(game, self.seat, RESOURCE_INDEX[item], NEST_INDEX[slot], own, self.source)
+
+
+def _cache_offers(game: Game, actor: Actor, op: Cache) -> list[str]:
+    player = game.state.players[actor.seat]
+    slots = counts.dragon_slots(player, op.place, actor.home)
+    wanted = range(len(RESOURCES)) if op.resource == "any" else (RESOURCE_INDEX[op.resource],)
+    general = op.source == "general"
+    return [_CACHE[item][slot] for item in wanted if general or player.resources[item] for slot in slots]
+
+
+def _begin_cache(game: Game, block: Block, index: int, op: Cache) -> None:
+    game.state.stack.append(
+        Caching(
+            seat=block.seat,
+            source=block.source,
+            home=block.home,
+            at=block.at,
+            i=index,
+            left=op.count,
+        )
+    )
+
+
+# --- tuck -------------------------------------------------------------------------------------
+
+
+class Tucking(OpFrame, tag="tucking", kw_only=True):
+    """Asks what to tuck where, one card at a time (R6.7)."""
+
+    left: int
+
+    @classmethod
+    def handles(cls, op: Op) -> bool:
+        return isinstance(op, Tuck)
+
+    def run(self, game: Game) -> None:
+        op = self.op(game)
+        assert isinstance(op, Tuck)
+        ids = _tuck_ids(game, self, op) if self.left > 0 else []
+        if ids:
+            game.ask(self.seat, "tuck", self.source, ids, optional=True)
+        else:
+            game.state.stack.pop()
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        stack = game.state.stack
+        if ids[0] == DECLINE:
+            stack.pop()
+            return
+        op = self.op(game)
+        assert isinstance(op, Tuck)
+        self.left -= 1
+        _, word, place = ids[0].split()
+        slot = NEST_INDEX[place]
+        depth = len(stack)
+        if word == "deck":
+            card = moves.tuck_from_deck(game, self.seat, slot, self.source)
+        else:
+            card = card_number(word)
+            moves.tuck(game, self.seat, card, slot, "hand", self.source)
+        if op.then and card:
+            meal = stack[depth:]
+            del stack[depth:]
+            push_then(game, self, f"{self.at}.{self.i}", tucked=card)
+            stack.extend(meal)
+
+
+def _tuck_ids(game: Game, actor: Actor, op: Tuck) -> list[str]:
+    player = game.state.players[actor.seat]
+    slots = counts.dragon_slots(player, op.place, actor.home)
+    if op.source == "deck":
+        return [TUCK_DECK[slot] for slot in slots] if moves.can_draw(game, DRAGONS) else []
+    return [f"tuck {NAME[card]} {SLOTS[slot]}" for card in player.hand if card > 0 for slot in slots]
+
+
+def _tuck_count(game: Game, actor: Actor, op: Tuck) -> int:
+    return op.count if op.per is None else op.count * counts.count(game, actor.seat, actor.home, op.per)
+
+
+def _tuck_offers(game: Game, actor: Actor, op: Tuck) -> list[str]:
+    return _tuck_ids(game, actor, op) if op.per is None or _tuck_count(game, actor, op) > 0 else []
+
+
+def _begin_tuck(game: Game, block: Block, index: int, op: Tuck) -> None:
+    left = _tuck_count(game, block, op)
+    game.state.stack.append(
+        Tucking(seat=block.seat, source=block.source, home=block.home, at=block.at, i=index, left=left)
+    )
+
+
+class TuckingEach(OpFrame, tag="tucking_each", kw_only=True):
+    """Tucks from the deck under each of several dragons, fixed when it starts, in the player's order (R6.4)."""
+
+    targets: list[int]
+    begun: bool = False
+
+    @classmethod
+    def handles(cls, op: Op) -> bool:
+        return isinstance(op, TuckEach)
+
+    def run(self, game: Game) -> None:
+        player = game.state.players[self.seat]
+        slots = [slot for dragon in self.targets if (slot := counts.slot_of(player, dragon)) >= 0]
+        if not slots or not moves.can_draw(game, DRAGONS):
+            game.state.stack.pop()
+        elif self.begun and len(slots) == 1:
+            self._tuck(game, slots[0])
+        else:
+            ids = [TUCK_DECK[slot] for slot in slots]
+            game.ask(self.seat, "tuck", self.source, ids, optional=not self.begun)
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        if ids[0] == DECLINE:
+            game.state.stack.pop()
+        else:
+            self.begun = True
+            self._tuck(game, NEST_INDEX[ids[0].split()[2]])
+
+    def _tuck(self, game: Game, slot: int) -> None:
+        dragon = game.state.players[self.seat].dragons[slot]
+        self.targets = [each for each in self.targets if each != dragon]
+        moves.tuck_from_deck(game, self.seat, slot, self.source)
+
+
+def _each_targets(game: Game, actor: Actor, op: TuckEach) -> list[int]:
+    dragons = game.state.players[actor.seat].dragons
+    slots = counts.dragon_slots(game.state.players[actor.seat], op.place, actor.home)
+    return [slot for slot in slots if game.box.dragons[dragons[slot]].trait == op.trait]
+
+
+def _tuck_each_offers(game: Game, actor: Actor, op: TuckEach) -> list[str]:
+    if not moves.can_draw(game, DRAGONS):
+        return []
+    return [TUCK_DECK[slot] for slot in _each_targets(game, actor, op)]
+
+
+def _begin_tuck_each(game: Game, block: Block, index: int, op: TuckEach) -> None:
+    dragons = game.state.players[block.seat].dragons
+    targets = [dragons[slot] for slot in _each_targets(game, block, op)]
+    game.state.stack.append(
+        TuckingEach(
+            seat=block.seat,
+            source=block.source,
+            home=block.home,
+            at=block.at,
+            i=index,
+            targets=targets,
+            begun=block.begun,
+        )
+    )
+
+
+# --- draw and split ---------------------------------------------------------------------------
+
+
+class Drawing(OpFrame, tag="drawing", kw_only=True):
+    """Draws dragons and splits them: first those kept, then those tucked, the rest is discarded (R6.1)."""
+
+    count: int
+    stage: str = "ask"
+
+    @classmethod
+    def handles(cls, op: Op) -> bool:
+        return isinstance(op, Draw)
+
+    def run(self, game: Game) -> None:
+        op = self.op(game)
+        assert isinstance(op, Draw)
+        if self.stage == "ask":
+            if _draw_offers(game, self, op):
+                game.ask(self.seat, "draw", self.source, ["draw"], optional=True)
+            else:
+                game.state.stack.pop()
+        elif self.stage == "draw":
+            self._draw(game, op)
+        elif self.stage == "keep":
+            self._keep(game, op)
+        else:
+            self._tuck(game, op)
+
+    def _draw(self, game: Game, op: Draw) -> None:
+        if op.keep is None or op.tuck or op.discard:
+            for _ in range(self.count):
+                moves.draw_aside(game, self.seat, DRAGONS, self.source)
+            self.stage = "tuck" if op.keep is None else "keep"
+            return
+        game.state.stack.pop()
+        for _ in range(self.count):
+            moves.draw_to_hand(game, self.seat, DRAGONS, self.source)
+
+    def _drawn(self, game: Game) -> list[int]:
+        return [card for card in game.state.players[self.seat].drawn if card > 0]
+
+    def _keep(self, game: Game, op: Draw) -> None:
+        cards = self._drawn(game)
+        keep = op.keep or 0
+        if len(cards) <= keep:
+            self._keep_cards(game, cards)
+            self.stage = "tuck"
+        else:
+            ids = [f"keep {NAME[card]}" for card in cards]
+            game.ask(self.seat, "keep_drawn", self.source, ids, least=keep, most=keep)
+
+    def _keep_cards(self, game: Game, cards: list[int]) -> None:
+        player = game.state.players[self.seat]
+        for card in cards:
+            player.drawn.remove(card)
+            player.hand.append(card)
+            game.emit("kept", self.seat, self.source, {"card": NAME[card]})
+
+    def _tuck(self, game: Game, op: Draw) -> None:
+        player = game.state.players[self.seat]
+        cards = self._drawn(game)
+        slots = counts.dragon_slots(player, op.place, self.home)
+        number = min(op.may_tuck or op.tuck, len(cards)) if slots else 0
+        if not number:
+            self._finish(game, op)
+            return
+        ids = [f"tuck {NAME[card]} {SLOTS[slot]}" for card in cards for slot in slots]
+        if op.may_tuck:
+            game.ask(
+                self.seat,
+                "tuck_drawn",
+                self.source,
+                ids,
+                least=0,
+                most=number,
+                default=tuple(ids[:number]),
+            )
+        else:
+            game.ask(self.seat, "tuck_drawn", self.source, ids)
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        op = self.op(game)
+        assert isinstance(op, Draw)
+        if self.stage == "ask":
+            if ids[0] == DECLINE:
+                game.state.stack.pop()
+            else:
+                self.stage = "draw"
+        elif self.stage == "keep":
+            self._keep_cards(game, [card_number(each.split()[1]) for each in ids])
+            self.stage = "tuck"
+        else:
+            chosen = [(card_number(card), NEST_INDEX[slot]) for _, card, slot in (each.split() for each in ids)]
+            self._finish(game, op, chosen)
+
+    def _finish(self, game: Game, op: Draw, tuck: list[tuple[int, int]] | None = None) -> None:
+        """Settle all cards before any hatchling eats, so that nothing is pending while it does."""
+        stack = game.state.stack
+        stack.pop()
+        tucked = [card for card, _ in tuck or ()]
+        rest = [card for card in self._drawn(game) if card not in tucked]
+        if op.keep is None:
+            self._keep_cards(game, rest)
+        else:
+            for card in rest:
+                moves.discard(game, self.seat, card, "drawn", "split", self.source)
+        for card, slot in tuck or ():
+            moves.tuck(game, self.seat, card, slot, "drawn", self.source)
+
+    def is_sound(self, game: Game) -> bool:
+        stages = ("ask", "draw", "keep", "tuck")
+        return OpFrame.is_sound(self, game) and self.stage in stages and self.count >= 0
+
+
+def _draw_count(game: Game, actor: Actor, op: Draw) -> int:
+    return op.count if op.per is None else op.count * counts.count(game, actor.seat, actor.home, op.per)
+
+
+def _draw_offers(game: Game, actor: Actor, op: Draw) -> list[str]:
+    return ["draw"] if moves.can_draw(game, DRAGONS) and _draw_count(game, actor, op) > 0 else []
+
+
+def _begin_draw(game: Game, block: Block, index: int, op: Draw) -> None:
+    game.state.stack.append(
+        Drawing(
+            seat=block.seat,
+            source=block.source,
+            home=block.home,
+            at=block.at,
+            i=index,
+            count=_draw_count(game, block, op),
+            stage="draw" if block.begun else "ask",
+        )
+    )
+
+
+# --- reveal -----------------------------------------------------------------------------------
+
+
+class Revealing(OpFrame, tag="revealing", kw_only=True):
+    """Shows the top dragon of the deck; its size decides what becomes of it (R6.3)."""
+
+    begun: bool = False
+
+    @classmethod
+    def handles(cls, op: Op) -> bool:
+        return isinstance(op, Reveal)
+
+    def run(self, game: Game) -> None:
+        op = self.op(game)
+        assert isinstance(op, Reveal)
+        if not moves.can_draw(game, DRAGONS):
+            game.state.stack.pop()
+        elif self.begun:
+            game.state.stack.pop()
+            self._reveal(game, op)
+        else:
+            game.ask(self.seat, "reveal", self.source, ["reveal"], optional=True)
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        if ids[0] == DECLINE:
+            game.state.stack.pop()
+        else:
+            self.begun = True
+
+    def _reveal(self, game: Game, op: Reveal) -> None:
+        player = game.state.players[self.seat]
+        card = moves.pop_deck(game, DRAGONS)
+        moves.show(game, self.seat, card, "deck", self.source)
+        if game.box.dragons[card].size in op.tuck_sizes:
+            slot = counts.slot_of(player, self.home)
+            if slot >= 0:
+                moves.tuck(game, self.seat, card, slot, "shown", self.source)
+            else:
+                player.shown.remove(card)
+                game.state.tops[DRAGONS].append(card)
+                game.emit("returned", self.seat, self.source, {"card": NAME[card]})
+        elif op.discard_and_gain is None:
+            player.shown.remove(card)
+            player.hand.append(card)
+            game.emit("picked_up", self.seat, self.source, {"card": NAME[card]})
+        else:
+            moves.discard(game, self.seat, card, "shown", "reveal", self.source)
+            push_then(game, self, f"{self.at}.{self.i}")
+
+
+def _reveal_offers(game: Game, actor: Actor, op: Reveal) -> list[str]:
+    return ["reveal"] if moves.can_draw(game, DRAGONS) else []
+
+
+def _begin_reveal(game: Game, block: Block, index: int, op: Reveal) -> None:
+    game.state.stack.append(
+        Revealing(
+            seat=block.seat,
+            source=block.source,
+            home=block.home,
+            at=block.at,
+            i=index,
+            begun=block.begun,
+        )
+    )
+
+
+handles(Cache, _cache_offers, _begin_cache)
+handles(Tuck, _tuck_offers, _begin_tuck)
+handles(TuckEach, _tuck_each_offers, _begin_tuck_each)
+handles(Draw, _draw_offers, _begin_draw)
+handles(Reveal, _reveal_offers, _begin_reveal)

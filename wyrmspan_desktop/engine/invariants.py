@@ -1,0 +1,157 @@
+"""What is true of every game at every decision."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVE_SLOTS, CAVES, COLUMNS, DRAGONS, RESOURCES, SLOT_COUNT
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.engine.game import Game
+    from wyrmspan_desktop.engine.state import Player
+
+
+class InvariantBroken(AssertionError):
+    """A state that the rules cannot lead to."""
+
+
+def _require(condition: object, message: str) -> None:
+    if not condition:
+        raise InvariantBroken(message)
+
+
+def check(game: Game) -> None:
+    """Check conservation of cards and markers, ranges, capacities and the pending work; raises `InvariantBroken`."""
+    state = game.state
+    seats = len(state.players)
+    solo = state.robot is not None
+    _require(1 <= seats <= 5 and (seats == 1) == solo == (state.automa is not None), "wrong number of players")
+    _require(len(state.names) == seats, "not one name for each player")
+    _require(0 <= state.start < seats, "no such start player")
+    _require(state.turn is None or 0 <= state.turn < state.seats, "it is nobody's turn")
+    _require(0 <= state.round <= game.box.rounds.count, f"round {state.round}")
+    _require(0 <= state.seed < 1 << 64 and 0 <= state.rng < 1 << 64 and state.serial >= 0, "seed out of range")
+    for seat, player in enumerate(state.players):
+        _check_player(game, seat, player)
+    _check_guild(game)
+    _check_objectives(game)
+    _check_robot(game)
+    _check_cards(game)
+    _check_pending(game)
+
+
+def _check_player(game: Game, seat: int, player: Player) -> None:
+    who, box = f"seat {seat}", game.box
+    rows = (player.spaces, player.dragons, player.eggs, player.tucked, player.fed)
+    _require(all(len(row) == SLOT_COUNT for row in rows), f"{who}: a row has not one entry for each slot")
+    _require(len(player.cached) == SLOT_COUNT * len(RESOURCES), f"{who}: cached has not four entries for each slot")
+    _require(len(player.resources) == len(RESOURCES) and len(player.explored) == len(CAVES), f"{who}: lengths")
+    numbers = (player.coins, player.mat_eggs, player.steps, player.markers, *player.resources, *player.explored)
+    _require(min(numbers) >= 0 and min(player.cached) >= 0 and min(player.fed) >= 0, f"{who}: a number below 0")
+    _require(player.mat_eggs <= box.mat.nests, f"{who}: more eggs on the mat than nests")
+    _require(max(player.explored) <= len(box.mat.explore_costs), f"{who}: a cave explored too often")
+    for cave in CAVE_SLOTS:
+        _require(player.spaces[cave[0]] == 1, f"{who}: the first space is not excavated from the start")
+        for slot in cave[1:]:
+            _require(player.spaces[slot] <= 0, f"{who}: slot {slot} holds no cave card")
+            _require(not player.spaces[slot] or player.spaces[slot - 1], f"{who}: slot {slot} excavated out of order")
+            _require(not player.dragons[slot] or player.dragons[slot - 1], f"{who}: slot {slot} enticed out of order")
+    for slot, dragon in enumerate(player.dragons):
+        if dragon:
+            _require(dragon in box.dragons, f"{who}: no dragon {dragon}")
+            _require(player.spaces[slot], f"{who}: a dragon in slot {slot}, which is not excavated")
+            _require(0 <= player.eggs[slot] <= box.nests[dragon], f"{who}: eggs in slot {slot} exceed its nests")
+            hatchling = box.dragons[dragon].ability.hatchling
+            _require(hatchling is not None or not player.fed[slot], f"{who}: slot {slot} was fed, but is no hatchling")
+        else:
+            cached = player.cached[slot * COLUMNS : slot * COLUMNS + COLUMNS]
+            things = (player.eggs[slot], player.fed[slot], *player.tucked[slot], *cached)
+            _require(not any(things), f"{who}: something lies in slot {slot}, where no dragon is")
+        _require(all(abs(card) in box.dragons for card in player.tucked[slot]), f"{who}: slot {slot} tucks no dragon")
+    _require(set(player.fresh) <= set(player.dragons), f"{who}: a dragon played this turn is not on the mat")
+    _require(len(player.objective_vp) == len(game.state.places), f"{who}: objectives scored")
+
+
+def _check_guild(game: Game) -> None:
+    state, box = game.state, game.box
+    _require(0 <= state.tile < len(box.guild.tiles) and len(state.rows) == 5, "guild tile")
+    for number, row in enumerate(state.rows, 1):
+        _require(number == 5 or len(row) <= game.squares(number), f"guild row {number} holds too many markers")
+        _require(all(0 <= seat < state.seats for seat in row), f"guild row {number} holds a marker of no seat")
+    for seat, player in enumerate(state.players):
+        placed = sum(row.count(seat) for row in state.rows)
+        _require(placed + player.markers == box.rounds.setup.guild_markers, f"seat {seat}: guild markers")
+
+
+def _check_objectives(game: Game) -> None:
+    state, rounds = game.state, game.box.rounds.count
+    names = state.objectives
+    _require(len(names) == rounds == len(state.objective_coins), "one objective for each round")
+    _require(all(name in game.box.objectives for name in names), "an objective that is not in the box")
+    _require(len({game.box.objectives[name].tile for name in names}) == rounds, "an objective tile twice")
+    _require(min(state.objective_coins) >= 0, "coins on an objective below 0")
+    if state.robot is not None:
+        _require(all(game.box.objectives[name].automa for name in names), "an objective that Automa cannot have")
+    _require(len(state.places) <= state.round, "objectives scored too early")
+    for places in state.places:
+        _require(len(places) == state.seats and set(places) <= {1, 2, 3, 4}, "places of an objective")
+
+
+def _check_robot(game: Game) -> None:
+    state = game.state
+    robot = state.robot
+    if robot is None:
+        return
+    assert game.level is not None
+    _require(0 <= robot.entered <= robot.steps, "Automa's steps")
+    placed = sum(row.count(len(state.players)) for row in state.rows)
+    _require(robot.ready >= 0 and robot.ready + placed <= game.box.automa.markers, "Automa's markers")
+    if state.round:
+        cards = sorted([*robot.deck, *robot.played, robot.unseen])
+        _require(cards == sorted(game.level.deck), "Automa's decision cards")
+    _require(len(robot.objective_vp) == len(state.places), "Automa's objectives")
+
+
+def _check_cards(game: Game) -> None:
+    """R11: every card is in exactly one place."""
+    from wyrmspan_desktop.engine.game import cards_in_play
+
+    state = game.state
+    found: list[int] = []
+    for pile in (DRAGONS, CAVE_CARDS):
+        _require(len(state.display[pile]) == game.box.rounds.setup.display, "the display has another size")
+        for zone in (state.decks[pile], state.tops[pile], state.discards[pile], state.display[pile]):
+            cards = [card for card in zone if card]
+            _require(all((card > 0) == (pile == DRAGONS) for card in cards), "a card in a pile of the other kind")
+            found += cards
+    for player in state.players:
+        found += [*player.hand, *player.drawn, *player.shown]
+        found += [card for card in player.spaces if card < 0]
+        found += [card for card in player.dragons if card]
+        found += [abs(card) for under in player.tucked for card in under]
+    if state.robot is not None:
+        found += [*state.robot.dragons, *state.robot.caves]
+    whole = [card for pile in (DRAGONS, CAVE_CARDS) for card in cards_in_play(game.box, pile, state.automa)]
+    if sorted(found) != sorted(whole):
+        twice = sorted({card for card in found if found.count(card) > 1})
+        lost = sorted(set(whole) - set(found))
+        raise InvariantBroken(f"cards in two places: {twice}; lost: {lost}; strange: {sorted(set(found) - set(whole))}")
+
+
+def _check_pending(game: Game) -> None:
+    state = game.state
+    for depth, frame in enumerate(state.stack):
+        _require(frame.is_sound(game), f"frame {depth} of the stack makes no sense: {type(frame).__name__}")
+    walk = state.walk
+    if walk:
+        in_range = len(walk) == 3 and 0 <= walk[0] < len(state.players) and 0 <= walk[1] < len(CAVES)
+        _require(in_range and 0 <= walk[2] < 2 * COLUMNS + 1, "the adventurer stands nowhere")
+    decision = game.decision
+    if decision is not None:
+        _require(decision.serial == state.serial, "the decision has another serial")
+        _require(decision.ids and 0 <= decision.seat < len(state.players), "nothing or nobody is asked")
+        _require(len(set(decision.ids)) == len(decision.ids), "an option twice")
+        _require(0 <= decision.least <= decision.most <= len(decision.ids), "no answer fits")
+        default = decision.default
+        _require(set(default) <= set(decision.ids), "the default is not offered")
+        _require(decision.least <= len(default) <= decision.most, "the default has the wrong size")

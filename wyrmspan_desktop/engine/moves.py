@@ -1,0 +1,243 @@
+"""The smallest changes of a game: one function each, which changes the state and reports the fact."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.engine import rng
+from wyrmspan_desktop.engine.ids import (
+    COLUMNS,
+    DRAGONS,
+    MAT,
+    NAME,
+    NESTS,
+    PILES,
+    RESOURCE_INDEX,
+    RESOURCES,
+    SLOTS,
+    pile_of,
+)
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.engine.game import Game
+
+ITEM_NAMES = (*RESOURCES, "coin")
+
+
+# --- decks and display ------------------------------------------------------------------------
+
+
+def can_draw(game: Game, pile: int) -> bool:
+    """Whether a card of a pile is to be had from the deck, reshuffled if need be (R11)."""
+    state = game.state
+    return bool(state.decks[pile] or state.tops[pile] or state.discards[pile])
+
+
+def pop_deck(game: Game, pile: int) -> int:
+    """Take the top card off a deck, which the discards become when it is empty; 0 if there is none (R11).
+
+    Decks are shuffled lazily: a card is picked at random when it is taken, so an order exists only
+    in ``tops``, cards known to lie on top (the last one uppermost).
+    """
+    state = game.state
+    if state.tops[pile]:
+        return state.tops[pile].pop()
+    deck = state.decks[pile]
+    if not deck:
+        if not state.discards[pile]:
+            return 0
+        deck.extend(state.discards[pile])
+        state.discards[pile].clear()
+        game.emit("reshuffled", None, None, {"pile": PILES[pile]})
+    state.rng, index = rng.draw(state.rng, len(deck))
+    card = deck[index]
+    deck[index] = deck[-1]
+    deck.pop()
+    return card
+
+
+def draw_to_hand(game: Game, seat: int, pile: int, source: str) -> int:
+    """Draw the top card of a deck into the hand; the card, 0 if there was none."""
+    card = pop_deck(game, pile)
+    if card:
+        game.state.players[seat].hand.append(card)
+        game.emit("drew", seat, source, {"card": NAME[card], "pile": PILES[pile], "to": "hand"})
+    return card
+
+
+def draw_aside(game: Game, seat: int, pile: int, source: str) -> int:
+    """Draw the top card of a deck, seen by its player only, to be placed or split; 0 if there was none."""
+    card = pop_deck(game, pile)
+    if card:
+        game.state.players[seat].drawn.append(card)
+        game.emit("drew", seat, source, {"card": NAME[card], "pile": PILES[pile], "to": "drawn"})
+    return card
+
+
+def take_from_display(game: Game, seat: int, card: int, source: str) -> None:
+    """Take a face-up card into the hand; its space stays empty until the end of the turn (R6.2)."""
+    position = _empty_display(game, card)
+    game.state.players[seat].hand.append(card)
+    game.emit("took", seat, source, {"card": NAME[card], "position": position})
+
+
+def _empty_display(game: Game, card: int) -> int:
+    row = game.state.display[pile_of(card)]
+    index = row.index(card)
+    row[index] = 0
+    return index + 1
+
+
+def deal_display(game: Game, pile: int) -> None:
+    """Fill the empty spaces of the display from the left (R2.3)."""
+    row = game.state.display[pile]
+    for index, card in enumerate(row):
+        if not card:
+            new = pop_deck(game, pile)
+            if new:
+                row[index] = new
+                game.emit("dealt", None, None, {"pile": PILES[pile], "position": index + 1, "card": NAME[new]})
+
+
+def clear_display(game: Game, pile: int, source: str | None) -> None:
+    """Discard the face-up cards of one kind."""
+    row = game.state.display[pile]
+    cards = [card for card in row if card]
+    game.state.discards[pile].extend(cards)
+    row[:] = [0] * len(row)
+    game.emit("display_cleared", None, source, {"pile": PILES[pile], "cards": [NAME[card] for card in cards]})
+
+
+def show(game: Game, seat: int, card: int, zone: str, source: str) -> None:
+    """Lay a card of a zone (hand, drawn, display, deck) open before the player; it is being resolved."""
+    player = game.state.players[seat]
+    position = None
+    if zone == "hand":
+        player.hand.remove(card)
+    elif zone == "drawn":
+        player.drawn.remove(card)
+    elif zone == "display":
+        position = _empty_display(game, card)
+    player.shown.append(card)
+    game.emit("showed", seat, source, {"card": NAME[card], "zone": zone, "position": position})
+
+
+def discard(game: Game, seat: int, card: int, zone: str, reason: str, source: str) -> None:
+    """Put a card of a zone (hand, drawn, shown) face up on its discard pile."""
+    player = game.state.players[seat]
+    {"hand": player.hand, "drawn": player.drawn, "shown": player.shown}[zone].remove(card)
+    game.state.discards[pile_of(card)].append(card)
+    game.emit("discarded", seat, source, {"card": NAME[card], "zone": zone, "reason": reason})
+
+
+# --- coins, resources, eggs -------------------------------------------------------------------
+
+
+def gain(game: Game, seat: int, item: str, number: int, source: str) -> None:
+    """Take coins or resources from the general supply."""
+    player = game.state.players[seat]
+    if item == "coin":
+        player.coins += number
+    else:
+        player.resources[RESOURCE_INDEX[item]] += number
+    game.emit("gained", seat, source, {"item": item, "count": number})
+
+
+def lose(game: Game, seat: int, item: str, number: int, reason: str, source: str) -> None:
+    """Give coins or resources back without buying anything with them."""
+    player = game.state.players[seat]
+    if item == "coin":
+        player.coins -= number
+    else:
+        player.resources[RESOURCE_INDEX[item]] -= number
+    game.emit("lost", seat, source, {"item": item, "count": number, "reason": reason})
+
+
+def pay(game: Game, seat: int, item: str, number: int, source: str) -> None:
+    """Pay coins or resources."""
+    player = game.state.players[seat]
+    if item == "coin":
+        player.coins -= number
+    else:
+        player.resources[RESOURCE_INDEX[item]] -= number
+    game.emit("paid", seat, source, {"item": item, "count": number, "nest": None})
+
+
+def pay_egg(game: Game, seat: int, nest: int, source: str) -> None:
+    """Pay an egg from a nest (R2.6)."""
+    player = game.state.players[seat]
+    if nest == MAT:
+        player.mat_eggs -= 1
+    else:
+        player.eggs[nest] -= 1
+    game.emit("paid", seat, source, {"item": "egg", "count": 1, "nest": NESTS[nest]})
+
+
+def exchange(game: Game, seat: int, words: list[str]) -> None:
+    """Exchange two resources for one: ``[given, given, gained]`` (R2.5)."""
+    resources = game.state.players[seat].resources
+    resources[RESOURCE_INDEX[words[0]]] -= 1
+    resources[RESOURCE_INDEX[words[1]]] -= 1
+    resources[RESOURCE_INDEX[words[2]]] += 1
+    game.emit("exchanged", seat, None, {"give": words[:2], "get": words[2]})
+
+
+def lay(game: Game, seat: int, nest: int, source: str) -> None:
+    """Lay an egg on an empty nest (R6.6)."""
+    player = game.state.players[seat]
+    if nest == MAT:
+        player.mat_eggs += 1
+    else:
+        player.eggs[nest] += 1
+    game.emit("laid", seat, source, {"nest": NESTS[nest]})
+
+
+# --- the dragons' hoards ----------------------------------------------------------------------
+
+
+def cache(game: Game, seat: int, resource: int, slot: int, own: bool, source: str) -> None:
+    """Cache a resource on a dragon, from the own supply or the general one (R6.7); hatchlings eat (R7.2)."""
+    player = game.state.players[seat]
+    if own:
+        player.resources[resource] -= 1
+    player.cached[slot * COLUMNS + resource] += 1
+    supply = "own" if own else "general"
+    item = RESOURCES[resource]
+    game.emit("cached", seat, source, {"item": item, "slot": SLOTS[slot], "supply": supply})
+    feed(game, seat, slot, item)
+
+
+def tuck(game: Game, seat: int, card: int, slot: int, zone: str, source: str) -> None:
+    """Tuck a dragon card of a zone (hand, drawn, shown, deck) under a dragon (R6.7); hatchlings eat (R7.2).
+
+    A card straight from the deck has been taken off it already; nobody knows it, which its sign says.
+    """
+    player = game.state.players[seat]
+    if zone != "deck":
+        {"hand": player.hand, "drawn": player.drawn, "shown": player.shown}[zone].remove(card)
+    known = -card if zone == "deck" else card
+    player.tucked[slot] = [*player.tucked[slot], known]
+    game.emit("tucked", seat, source, {"card": NAME[card], "slot": SLOTS[slot], "zone": zone})
+    feed(game, seat, slot, "dragon")
+
+
+def tuck_from_deck(game: Game, seat: int, slot: int, source: str) -> int:
+    """Tuck the top dragon of the deck unseen; the card, 0 if there was none."""
+    card = pop_deck(game, DRAGONS)
+    if card:
+        tuck(game, seat, card, slot, "deck", source)
+    return card
+
+
+def feed(game: Game, seat: int, slot: int, item: str) -> None:
+    """Let the hatchling in a slot eat an item placed on it, if it is its food: its benefit follows (R7.2)."""
+    player = game.state.players[seat]
+    dragon = player.dragons[slot]
+    hatchling = game.box.dragons[dragon].ability.hatchling
+    if hatchling is None or hatchling.food != item:
+        return
+    player.fed[slot] += 1
+    name = NAME[dragon]
+    game.emit("fed", seat, name, {"slot": SLOTS[slot], "count": player.fed[slot]})
+    benefit = f"{name}.third" if player.fed[slot] == 3 else f"{name}.feed"
+    game.start_ability(seat, name, benefit, home=dragon)

@@ -1,0 +1,405 @@
+"""Set-up, rounds, turns, round ends and the end of the game, as frames (R1, R2, R9, R10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.engine import automa, moves, scoring
+from wyrmspan_desktop.engine.decisions import DECLINE, Need
+from wyrmspan_desktop.engine.frames import Actor, Frame, SeatFrame
+from wyrmspan_desktop.engine.handlers.caves import empty_spaces, start_excavating
+from wyrmspan_desktop.engine.handlers.dragons import FREE, free_spaces, may_activate, start_enticing
+from wyrmspan_desktop.engine.handlers.explore import is_worth_walking, start_walk
+from wyrmspan_desktop.engine.handlers.flow import Block
+from wyrmspan_desktop.engine.handlers.payments import Bill, can_pay
+from wyrmspan_desktop.engine.ids import (
+    CAVE_CARDS,
+    CAVE_INDEX,
+    CAVES,
+    COLUMNS,
+    DRAGONS,
+    NAME,
+    NEST_INDEX,
+    RESOURCE_INDEX,
+    RESOURCES,
+    SLOTS,
+    card_number,
+)
+from wyrmspan_desktop.engine.registry import is_shared
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.engine.game import Game
+    from wyrmspan_desktop.engine.ops import Items
+
+_EXPLORE = tuple(f"explore {cave}" for cave in CAVES)
+_GAIN = [f"gain {item}" for item in RESOURCES]
+
+
+def in_turn_order(game: Game) -> list[int]:
+    """The human seats clockwise from the round's start player."""
+    seats = len(game.state.players)
+    first = min(game.state.start, seats - 1)
+    return [(first + step) % seats for step in range(seats)]
+
+
+class Match(Frame, tag="match", kw_only=True):
+    """The whole game: set-up, four rounds, end-game payments, final scoring."""
+
+    stage: str = "setup"
+
+    def run(self, game: Game) -> None:
+        stages = {
+            "setup": self._setup,
+            "round": self._round,
+            "upkeep": self._upkeep,
+            "objective": self._objective,
+            "income": self._income,
+            "payments": self._payments,
+            "end": self._end,
+        }
+        stages[self.stage](game)
+
+    def is_sound(self, game: Game) -> bool:
+        return self.stage in ("setup", "round", "upkeep", "objective", "income", "payments", "end")
+
+    def _setup(self, game: Game) -> None:
+        self.stage = "round"
+        for seat in reversed(in_turn_order(game)):
+            game.state.stack.append(FirstHand(seat=seat, source="setup"))
+
+    def _round(self, game: Game) -> None:
+        state = game.state
+        self.stage = "upkeep"
+        state.round += 1
+        if state.round > 1:
+            state.start = (state.start + 1) % len(state.players)
+        game.emit("round_began", None, None, {"round": state.round, "start": state.start})
+        automa.prepare_round(game)
+        state.stack.append(Turns(next_seat=state.start))
+
+    def _upkeep(self, game: Game) -> None:
+        """R9.1, then R9.2."""
+        state = game.state
+        self.stage = "objective"
+        state.turn = None
+        for player in state.players:
+            player.explored = [0] * len(CAVES)
+            player.passed = False
+        if state.robot is not None:
+            state.robot.passed = False
+        game.emit("round_ended", None, None, {"round": state.round})
+        for seat in reversed(in_turn_order(game)):
+            state.stack.append(Upkeep(seat=seat, source="upkeep"))
+
+    def _objective(self, game: Game) -> None:
+        state = game.state
+        for player in state.players:
+            player.acted = []
+            player.fresh = []
+        game.emit("upkeep_ended", None, None, {})
+        scoring.score_objective(game)
+        self.stage = "income" if state.round < game.box.rounds.count else "payments"
+
+    def _income(self, game: Game) -> None:
+        """R9.4."""
+        state = game.state
+        self.stage = "round"
+        for pile in (DRAGONS, CAVE_CARDS):
+            moves.clear_display(game, pile, "income")
+        for pile in (DRAGONS, CAVE_CARDS):
+            moves.deal_display(game, pile)
+        automa.gain_marker(game)
+        order = in_turn_order(game)
+        for seat in order:
+            moves.gain(game, seat, "coin", game.box.rounds.income.coins, "income")
+        for seat in reversed(order):
+            state.stack.append(Block(seat=seat, source="income", at="income"))
+
+    def _payments(self, game: Game) -> None:
+        self.stage = "end"
+        for seat in reversed(in_turn_order(game)):
+            game.state.stack.append(EndPayments(seat=seat, source="end_game"))
+
+    def _end(self, game: Game) -> None:
+        game.state.stack.pop()
+        scoring.finish(game)
+
+
+class FirstHand(SeatFrame, tag="first_hand", kw_only=True):
+    """Each player keeps four of six cards, then takes three resources (R1.6)."""
+
+    kept: bool = False
+    resources: int = 0
+
+    def run(self, game: Game) -> None:
+        setup = game.box.rounds.setup
+        if not self.kept:
+            ids = [f"keep {NAME[card]}" for card in game.state.players[self.seat].hand]
+            keep = min(setup.keep, len(ids))
+            game.ask(self.seat, "keep", self.source, ids, least=keep, most=keep)
+        elif self.resources < setup.resources:
+            game.ask(self.seat, "starting_resource", self.source, _GAIN)
+        else:
+            game.state.stack.pop()
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        if self.kept:
+            self.resources += 1
+            moves.gain(game, self.seat, ids[0].split()[1], 1, self.source)
+            return
+        self.kept = True
+        keep = {card_number(each.split()[1]) for each in ids}
+        for card in list(game.state.players[self.seat].hand):
+            if card not in keep:
+                moves.discard(game, self.seat, card, "hand", "setup", self.source)
+
+
+class Turns(Frame, tag="turns", kw_only=True):
+    """Gives turns clockwise to those who have not passed, until all have (R2.1)."""
+
+    next_seat: int
+
+    def run(self, game: Game) -> None:
+        state = game.state
+        for step in range(state.seats):
+            seat = (self.next_seat + step) % state.seats
+            if seat >= len(state.players):
+                assert state.robot is not None
+                if not state.robot.passed:
+                    self.next_seat = 0
+                    state.turn = seat
+                    game.emit("turn_began", seat, None, {})
+                    automa.take_turn(game)
+                    game.emit("turn_ended", seat, None, {})
+                    return
+            elif not state.players[seat].passed:
+                self.next_seat = (seat + 1) % state.seats
+                state.turn = seat
+                game.emit("turn_began", seat, None, {})
+                state.stack.append(Turn(seat=seat, source="turn"))
+                return
+        state.stack.pop()
+
+    def is_sound(self, game: Game) -> bool:
+        return 0 <= self.next_seat < game.state.seats
+
+
+class Turn(SeatFrame, tag="turn", kw_only=True):
+    """One action, then the end of the turn: discards, refill (R2.2, R2.3)."""
+
+    stage: str = "action"
+
+    def run(self, game: Game) -> None:
+        if self.stage == "action":
+            ids, default = actions(game, self.seat)
+            game.ask(self.seat, "action", "turn", ids, default=default)
+        elif self.stage == "done":
+            game.ask(self.seat, "end_turn", "turn", ["end_turn"])
+        elif not self._limit(game):
+            self._end(game)
+
+    def _limit(self, game: Game) -> bool:
+        """Discard or ask for discards; False when nothing is above its limit (R2.3)."""
+        player, limits = game.state.players[self.seat], game.box.rounds.limits
+        if player.coins > limits.coins:
+            moves.lose(game, self.seat, "coin", player.coins - limits.coins, "limit", "limits")
+        over = len(player.hand) - limits.cards
+        if over > 0:
+            ids = [f"discard {NAME[card]}" for card in player.hand]
+            game.ask(self.seat, "discard_cards", "limits", ids, least=over, most=over)
+            return True
+        if sum(player.resources) > limits.resources:
+            ids = [f"discard {item}" for item, n in zip(RESOURCES, player.resources, strict=True) if n]
+            need = Need(total=limits.resources + 1)
+            game.ask(self.seat, "discard_resource", "limits", ids, need=need)
+            return True
+        return False
+
+    def _end(self, game: Game) -> None:
+        state = game.state
+        state.stack.pop()
+        for pile in (DRAGONS, CAVE_CARDS):
+            moves.deal_display(game, pile)
+        for player in state.players:
+            player.fresh = []
+        game.emit("turn_ended", self.seat, None, {})
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        if self.stage == "action":
+            self.stage = "done"
+            self._act(game, ids[0])
+        elif self.stage == "done":
+            self.stage = "limits"
+        else:
+            for each in ids:
+                word = each.split()[1]
+                if word in RESOURCE_INDEX:
+                    moves.lose(game, self.seat, word, 1, "limit", "limits")
+                else:
+                    moves.discard(game, self.seat, card_number(word), "hand", "limit", "limits")
+
+    def _act(self, game: Game, answer: str) -> None:
+        seat, stack = self.seat, game.state.stack
+        verb, *words = answer.split()
+        mat = game.box.mat
+        if verb == "pass":
+            self._pass(game)
+        elif verb == "explore":
+            cave = CAVE_INDEX[words[0]]
+            cost = mat.explore_costs[game.state.players[seat].explored[cave]]
+            start_walk(game, seat, cave)
+            stack.append(Bill.of(Actor(seat=seat, source="explore"), cost))
+        elif verb == "entice":
+            card, slot = card_number(words[0]), NEST_INDEX[words[1]]
+            start_enticing(game, seat, card, slot, "hand", "entice")
+            cost = game.box.dragons[card].cost
+            stack.append(Bill.of(Actor(seat=seat, source="entice"), cost, coins=mat.entice_coins))
+        else:
+            card, slot = card_number(words[0]), NEST_INDEX[words[1]]
+            start_excavating(game, seat, card, slot, "hand", "excavate")
+            eggs = mat.excavate_eggs[slot % COLUMNS]
+            bill = Bill.of(Actor(seat=seat, source="excavate"), FREE, coins=mat.excavate_coins)
+            bill.egg = eggs
+            stack.append(bill)
+
+    def _pass(self, game: Game) -> None:
+        state = game.state
+        player = state.players[self.seat]
+        player.passed = True
+        game.emit("passed", self.seat, "turn", {})
+        level = game.level
+        if level is not None and level.ravel and state.round < game.box.rounds.count:
+            most = game.box.automa.ravel_coins_after_pass
+            if player.coins > most:
+                moves.lose(game, self.seat, "coin", player.coins - most, "ravel", "automa")
+
+    def is_sound(self, game: Game) -> bool:
+        return SeatFrame.is_sound(self, game) and self.stage in ("action", "done", "limits")
+
+
+def can_explore(game: Game, seat: int, cave: int) -> bool:
+    """Whether a cave may be explored now (R5.1, R2.6)."""
+    player, costs = game.state.players[seat], game.box.mat.explore_costs
+    if player.explored[cave] >= len(costs):
+        return False
+    return can_pay(player, costs[player.explored[cave]]) and is_worth_walking(game, seat, cave)
+
+
+def can_entice(game: Game, seat: int, cost: Items) -> bool:
+    """Whether a dragon of this printed cost can be paid for as an action (R4.1)."""
+    return can_pay(game.state.players[seat], cost, coins=game.box.mat.entice_coins)
+
+
+def actions(game: Game, seat: int) -> tuple[list[str], tuple[str, ...]]:
+    """The ids of the actions open to a seat, and the default: anything rather than a pass (R2.2)."""
+    player, box = game.state.players[seat], game.box
+    ids = []
+    if player.coins >= box.mat.excavate_coins:
+        eggs = sum(player.eggs) + player.mat_eggs
+        open_slots = [s for s in empty_spaces(player) if box.mat.excavate_eggs[s % COLUMNS] <= eggs]
+        for card in player.hand:
+            if card < 0:
+                name = NAME[card]
+                ids += [f"excavate {name} {SLOTS[slot]}" for slot in open_slots]
+            elif can_entice(game, seat, box.dragons[card].cost):
+                name = NAME[card]
+                ids += [f"entice {name} {SLOTS[slot]}" for slot in free_spaces(game, player, card, False)]
+    ids += [_EXPLORE[cave] for cave in range(len(CAVES)) if can_explore(game, seat, cave)]
+    ids.append("pass")
+    return ids, (ids[0],)
+
+
+class Upkeep(SeatFrame, tag="upkeep", kw_only=True):
+    """A player uses once-per-round abilities in any order; none acts twice (R9.2)."""
+
+    def _open(self, game: Game) -> list[int]:
+        player, box = game.state.players[self.seat], game.box
+        return [
+            dragon
+            for dragon in player.dragons
+            if dragon
+            and dragon not in player.acted
+            and box.dragons[dragon].ability.timing == "once_per_round"
+            and may_activate(game, self.seat, dragon, ("once_per_round",))
+        ]
+
+    def run(self, game: Game) -> None:
+        ids = [f"activate {NAME[dragon]}" for dragon in self._open(game)]
+        if ids:
+            game.ask(self.seat, "upkeep", self.source, ids, optional=True)
+        else:
+            self._finish(game)
+
+    def _finish(self, game: Game) -> None:
+        """The opponents' part of an ability that was not used happens all the same (R6.2)."""
+        stack, player, box = game.state.stack, game.state.players[self.seat], game.box
+        stack.pop()
+        for dragon in reversed(player.dragons):
+            name = NAME[dragon]
+            if not dragon or dragon in player.acted or box.dragons[dragon].ability.timing != "once_per_round":
+                continue
+            if is_shared(box.blocks[f"{name}.do"]):
+                self._act(game, dragon)
+                block = Block(seat=self.seat, source=name, home=dragon, at=f"{name}.do", own=False, root=True)
+                stack.append(block)
+
+    def _act(self, game: Game, dragon: int) -> None:
+        game.state.players[self.seat].acted.append(dragon)
+        game.emit("acted", self.seat, self.source, {"card": NAME[dragon]})
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        if ids[0] == DECLINE:
+            self._finish(game)
+            return
+        name = ids[0].split()[1]
+        dragon = card_number(name)
+        self._act(game, dragon)
+        game.start_ability(self.seat, name, f"{name}.do", home=dragon, begun=True)
+
+
+class EndPayments(SeatFrame, tag="end_payments", kw_only=True):
+    """A player makes end-game payments in any order, each dragon once (R10)."""
+
+    def run(self, game: Game) -> None:
+        player, box = game.state.players[self.seat], game.box
+        ids = []
+        for dragon in player.dragons:
+            end = box.dragons[dragon].ability.end_game if dragon else None
+            if end is None or dragon in player.end_payments:
+                continue
+            for number, payoff in enumerate(end.score_for, 1):
+                if can_pay(player, payoff.cost):
+                    ids.append(f"score {NAME[dragon]} {number}")
+        if ids:
+            game.ask(self.seat, "end_payment", self.source, ids, optional=True)
+        else:
+            game.state.stack.pop()
+
+    def answer(self, game: Game, ids: list[str]) -> None:
+        if ids[0] == DECLINE:
+            game.state.stack.pop()
+            return
+        _, name, number = ids[0].split()
+        dragon = card_number(name)
+        end = game.box.dragons[dragon].ability.end_game
+        assert end is not None
+        payoff = end.score_for[int(number) - 1]
+        game.state.stack.append(Payoff(seat=self.seat, source=name, card=dragon, vp=payoff.score))
+        game.state.stack.append(Bill.of(Actor(seat=self.seat, source=name), payoff.cost))
+
+
+class Payoff(SeatFrame, tag="payoff", kw_only=True):
+    """Scores an end-game payment once it is made."""
+
+    card: int
+    vp: int
+
+    def run(self, game: Game) -> None:
+        game.state.stack.pop()
+        player = game.state.players[self.seat]
+        player.end_payments.append(self.card)
+        player.end_vp += self.vp
+        game.emit("scored_payment", self.seat, self.source, {"card": NAME[self.card], "vp": self.vp})
+
+    def is_sound(self, game: Game) -> bool:
+        return SeatFrame.is_sound(self, game) and self.card in game.box.dragons

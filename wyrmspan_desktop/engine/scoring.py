@@ -1,0 +1,154 @@
+"""VP: the objectives of the rounds, and the final score by category (R9.3, R10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from wyrmspan_desktop.engine import automa, counts
+from wyrmspan_desktop.engine.handlers.guild import LAST_ROW, marker_vp
+from wyrmspan_desktop.engine.ids import COLUMNS, NAME, RESOURCE_INDEX, SLOTS
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.engine.game import Game
+    from wyrmspan_desktop.engine.ops import EndGame
+
+CATEGORIES = ("guild", "dragons", "end_game", "eggs", "cached", "tucked", "objectives", "coins", "leftovers")
+AUTOMA_CATEGORIES = ("dragons", "caves", "guild", "objectives")
+OTHERS = 4
+"""The place of everybody behind the third, and of everybody with nothing (R9.3)."""
+
+
+class Score(Struct, frozen=True):
+    """A seat's VP by category; ``dragons`` is what breaks a tie."""
+
+    seat: int
+    name: str
+    categories: dict[str, int]
+    total: int
+    dragons: int
+
+
+def rank(values: list[int]) -> list[int]:
+    """The place of each value: ties share one, the next takes the next; zero is among the others (R9.3)."""
+    order = sorted({value for value in values if value > 0}, reverse=True)
+    return [min(order.index(value) + 1, OTHERS) if value > 0 else OTHERS for value in values]
+
+
+def score_objective(game: Game) -> None:
+    """Rank all seats by this round's objective and give the VP (R9.3, R12.5)."""
+    state = game.state
+    side = game.box.objectives[state.objectives[state.round - 1]]
+    values = [counts.count(game, seat, 0, side.count) for seat in range(len(state.players))]
+    if state.robot is not None:
+        values.append(automa.objective_value(game))
+    places = rank(values)
+    vp_row = game.box.rounds.objective_vp[state.round - 1]
+    vp = [vp_row[place - 1] if place < OTHERS else 0 for place in places]
+    state.places.append(places)
+    for player, won in zip(state.players, vp, strict=False):
+        player.objective_vp.append(won)
+    if state.robot is not None:
+        state.robot.objective_vp.append(vp[-1])
+    data = {"round": state.round, "values": values, "places": places, "vp": vp}
+    game.emit("objective_scored", None, None, data)
+
+
+def formula(game: Game, seat: int, home: int, end: EndGame) -> int:
+    """VP of an end-game formula; optional payments count nothing here (R10)."""
+    if end.score_for:
+        return 0
+    if end.condition is not None:
+        return end.score if counts.holds(game, seat, home, end.condition) else 0
+    if end.per is None:
+        return end.score
+    vp = end.score * counts.count(game, seat, home, end.per)
+    return vp if end.max is None else min(vp, end.max)
+
+
+def categories(game: Game, seat: int) -> dict[str, int]:
+    """A player's VP by category as if the game ended now (R10)."""
+    state, box = game.state, game.box
+    player = state.players[seat]
+    end_game = player.end_vp
+    printed = 0
+    for slot, number in enumerate(player.dragons):
+        if not number:
+            continue
+        dragon = box.dragons[number]
+        printed += dragon.vp
+        if dragon.ability.end_game is not None:
+            end_game += formula(game, seat, number, dragon.ability.end_game)
+        hatchling = dragon.ability.hatchling
+        if hatchling is not None and hatchling.extra_vp_per_item:
+            end_game += hatchling.extra_vp_per_item * _food_lying(game, seat, slot, hatchling.food)
+    return {
+        "guild": _guild(game, seat),
+        "dragons": printed,
+        "end_game": end_game,
+        "eggs": sum(player.eggs) + player.mat_eggs,
+        "cached": sum(player.cached),
+        "tucked": sum(map(len, player.tucked)),
+        "objectives": sum(player.objective_vp),
+        "coins": player.coins,
+        "leftovers": (sum(player.resources) + len(player.hand)) // 4,
+    }
+
+
+def _food_lying(game: Game, seat: int, slot: int, food: str) -> int:
+    """How many items of a hatchling's food lie on it, however they came (R7.3)."""
+    player = game.state.players[seat]
+    if food == "dragon":
+        return len(player.tucked[slot])
+    return player.cached[slot * COLUMNS + RESOURCE_INDEX[food]]
+
+
+def _guild(game: Game, seat: int) -> int:
+    """End-game rows and the last row, each marker separately (R8.2)."""
+    state = game.state
+    vp = 0
+    for row, printed in enumerate(game.box.guild.tiles[state.tile].rows, 1):
+        markers = state.rows[row - 1].count(seat)
+        if printed.end_game is not None and markers:
+            vp += markers * formula(game, seat, 0, printed.end_game)
+    last = state.rows[LAST_ROW - 1]
+    return vp + sum(marker_vp(game, LAST_ROW, order) for order, who in enumerate(last, 1) if who == seat)
+
+
+def scores(game: Game) -> tuple[Score, ...]:
+    """Everybody's score as if the game ended now, Automa's last."""
+    state = game.state
+    found = []
+    for seat, name in enumerate(state.names):
+        parts = categories(game, seat)
+        dragons = sum(map(bool, state.players[seat].dragons))
+        found.append(Score(seat, name, parts, sum(parts.values()), dragons))
+    if state.robot is not None and state.automa is not None:
+        parts = automa.score(game)
+        found.append(Score(automa.SEAT, state.automa, parts, sum(parts.values()), len(state.robot.dragons)))
+    return tuple(found)
+
+
+def winners(game: Game) -> list[int]:
+    """Most VP, then most visible dragons, then shared; a tie with Automa is the human's (R10, R12.7)."""
+    sheet = scores(game)
+    if game.state.robot is not None:
+        return [0] if sheet[0].total >= sheet[1].total else [1]
+    best = max((score.total, score.dragons) for score in sheet)
+    return [score.seat for score in sheet if (score.total, score.dragons) == best]
+
+
+def finish(game: Game) -> None:
+    """Show what lay face down, and end the game."""
+    state = game.state
+    for seat, player in enumerate(state.players):
+        hidden = {SLOTS[s]: [NAME[abs(c)] for c in cards] for s, cards in enumerate(player.tucked) if cards}
+        game.emit("tucks_revealed", seat, None, {"slots": hidden})
+    state.turn = None
+    state.winners = winners(game)
+    sheet = [
+        {"name": each.name, "categories": each.categories, "total": each.total, "dragons": each.dragons}
+        for each in scores(game)
+    ]
+    game.emit("game_ended", None, None, {"winners": list(state.winners), "scores": sheet})

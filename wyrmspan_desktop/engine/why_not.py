@@ -1,0 +1,135 @@
+"""Why something on the table cannot be used for an action now, in typed form."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from wyrmspan_desktop.engine import counts
+from wyrmspan_desktop.engine.decisions import Anchor, payable
+from wyrmspan_desktop.engine.handlers.caves import empty_spaces
+from wyrmspan_desktop.engine.handlers.dragons import free_spaces
+from wyrmspan_desktop.engine.handlers.explore import is_worth_walking
+from wyrmspan_desktop.engine.ids import CAVE_INDEX, COLUMNS, RESOURCES, SLOTS, card_number
+from wyrmspan_desktop.engine.ops import Items
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.engine.game import Game
+    from wyrmspan_desktop.engine.state import Player
+
+CODES = (
+    "over",
+    "not_your_action",
+    "not_yours",
+    "no_such_thing",
+    "no_action",
+    "missing",
+    "no_empty_space",
+    "no_free_space",
+    "cave_not_listed",
+    "not_next_space",
+    "occupied",
+    "no_excavated_space",
+    "explored_enough",
+    "nothing_to_gain",
+)
+"""The closed set of reasons."""
+
+
+class Unmet(Struct, frozen=True):
+    """A condition that is not met.
+
+    ``code`` is one of `CODES`.  ``missing``: ``item`` is needed ``need`` times, there are ``have``;
+    ``item`` "resources" counts what exchanges could give (R2.5).  ``place``: the cave or slot it is about.
+    """
+
+    code: str
+    item: str = ""
+    need: int = 0
+    have: int = 0
+    place: str = ""
+
+
+def why_not(game: Game, anchor: Anchor) -> tuple[Unmet, ...]:
+    """The conditions that keep a thing from being used for an action now; none if an option has it."""
+    decision = game.decision
+    if decision is None:
+        return (Unmet("over"),)
+    if any(anchor in option.anchors for option in decision.options):
+        return ()
+    if decision.kind != "action":
+        return (Unmet("not_your_action"),)
+    seat = decision.seat
+    player = game.state.players[seat]
+    if anchor.kind == "card":
+        return _card(game, seat, player, anchor.ref)
+    if anchor.kind == "cave":
+        return _explore(game, seat, player, anchor.ref)
+    if anchor.kind == "slot":
+        return _slot(player, anchor.ref)
+    return (Unmet("no_action"),)
+
+
+def _card(game: Game, seat: int, player: Player, name: str) -> tuple[Unmet, ...]:
+    try:
+        card = card_number(name)
+        game.box.card(name)
+    except (ValueError, KeyError):
+        return (Unmet("no_such_thing"),)
+    if card not in player.hand:
+        return (Unmet("not_yours"),)
+    mat = game.box.mat
+    if card < 0:
+        slots = empty_spaces(player)
+        if not slots:
+            return (Unmet("no_empty_space"),)
+        eggs = min(mat.excavate_eggs[slot % COLUMNS] for slot in slots)
+        return _missing(player, Items(coin=mat.excavate_coins, egg=eggs))
+    unmet = []
+    dragon = game.box.dragons[card]
+    if not free_spaces(game, player, card, False):
+        unmet += [Unmet("no_free_space", place=cave) for cave in dragon.caves]
+    cost = {name: number for name, number in dragon.cost.named() if name != "coin"}
+    unmet += _missing(player, Items(coin=dragon.cost.coin + mat.entice_coins, **cost))
+    return tuple(unmet)
+
+
+def _missing(player: Player, cost: Items) -> tuple[Unmet, ...]:
+    """What of a cost a player cannot pay, exchanges included."""
+    unmet = []
+    eggs = sum(player.eggs) + player.mat_eggs
+    for item, need, have in (("coin", cost.coin, player.coins), ("egg", cost.egg, eggs)):
+        if have < need:
+            unmet.append(Unmet("missing", item, need, have))
+    if not payable(player.resources, cost.resources, cost.any):
+        for item, need, have in zip(RESOURCES, cost.resources, player.resources, strict=True):
+            if have < need:
+                unmet.append(Unmet("missing", item, need, have))
+    return tuple(unmet)
+
+
+def _explore(game: Game, seat: int, player: Player, name: str) -> tuple[Unmet, ...]:
+    if name not in CAVE_INDEX:
+        return (Unmet("no_such_thing"),)
+    cave = CAVE_INDEX[name]
+    costs = game.box.mat.explore_costs
+    times = player.explored[cave]
+    if times >= len(costs):
+        return (Unmet("explored_enough", need=len(costs), have=times, place=name),)
+    unmet = list(_missing(player, costs[times]))
+    if not is_worth_walking(game, seat, cave):
+        unmet.append(Unmet("nothing_to_gain", place=name))
+    return tuple(unmet)
+
+
+def _slot(player: Player, name: str) -> tuple[Unmet, ...]:
+    if name not in SLOTS:
+        return (Unmet("no_such_thing"),)
+    slot = SLOTS.index(name)
+    cave = slot // COLUMNS
+    if player.dragons[slot]:
+        return (Unmet("occupied", place=name),)
+    if slot not in (counts.first_free_space(player, cave), counts.first_empty_space(player, cave)):
+        return (Unmet("not_next_space", place=name),)
+    return (Unmet("no_action", place=name),)
