@@ -142,7 +142,9 @@ def _place_marker(game: Game, count: int) -> None:
     state.rows[row - 1].append(SEAT)
     order = len(state.rows[row - 1])
     game.emit("automa_marker", SEAT, "automa", {})
-    game.emit("marker_placed", SEAT, "automa", {"row": row, "order": order, "vp": marker_vp(game, row, order)})
+    game.emit(
+        "marker_placed", SEAT, "automa", {"row": row, "order": order, "vp": marker_vp(game, row, order)}
+    )
 
 
 def objective_value(game: Game) -> int:

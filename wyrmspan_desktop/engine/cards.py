@@ -47,7 +47,15 @@ from wyrmspan_desktop.engine.ops import (
 RULES_VERSION = 1
 """Raised when a change of the rules code makes old logs play differently."""
 
-FILES = ("dragons.json", "caves.json", "guild.json", "mat.json", "rounds.json", "objectives.json", "automa.json")
+FILES = (
+    "dragons.json",
+    "caves.json",
+    "guild.json",
+    "mat.json",
+    "rounds.json",
+    "objectives.json",
+    "automa.json",
+)
 
 
 class CardError(ValueError):
@@ -263,6 +271,9 @@ class Box:
         self.levels = {level.name: level for level in automa.levels}
         self.nests = {dragon.number: dragon.nests for dragon in dragons}
         self.blocks: dict[str, tuple[Op, ...]] = {}
+        self.sides: dict[int, list[str]] = {}
+        for side in objectives:
+            self.sides.setdefault(side.tile, []).append(side.id)
         for dragon in dragons:
             self._add_ability(dragon.id, dragon.ability)
         for cave in caves:
@@ -322,6 +333,14 @@ class Box:
             self.automa,
         ]
         return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:16]
+
+    @lru_cache(maxsize=None)  # noqa: B019 - a box lives as long as the program
+    def in_play(self, pile: int, solo: bool) -> tuple[int, ...]:
+        """All cards of a pile that a game has: in solo without those that compare with neighbours (R12.6)."""
+        if pile == ids.CAVE_CARDS:
+            return tuple(-number for number in sorted(self.caves))
+        excluded = {ids.card_number(name) for name in self.automa.excluded_dragons} if solo else set()
+        return tuple(number for number in sorted(self.dragons) if number not in excluded)
 
     def card(self, name: str) -> Dragon | Cave:
         """The definition of a card by its notation; `KeyError` if the box has none of that name."""
@@ -392,7 +411,9 @@ def bundle(files: Mapping[str, bytes]) -> bytes:
         try:
             texts[name] = data.decode("utf-8-sig")
         except UnicodeDecodeError as error:
-            raise CardError(name, None, f"byte {error.start}", "not UTF-8 text", "Save the file as UTF-8") from None
+            raise CardError(
+                name, None, f"byte {error.start}", "not UTF-8 text", "Save the file as UTF-8"
+            ) from None
     return msgspec.json.encode(texts)
 
 
@@ -400,7 +421,9 @@ def decode_files(files: Mapping[str, bytes]) -> Box:
     """The box from the contents of its files, by name; raises `CardError`."""
     missing = [name for name in FILES if name not in files]
     if missing:
-        raise CardError(missing[0], None, "", "the file is missing", f"A box has the files {', '.join(FILES)}")
+        raise CardError(
+            missing[0], None, "", "the file is missing", f"A box has the files {', '.join(FILES)}"
+        )
     box = (
         _cards("dragons.json", files, Dragon),
         _cards("caves.json", files, Cave),
@@ -470,7 +493,16 @@ def _document(file: str, files: Mapping[str, bytes], kind: type[T]) -> T:
 
 def _vocabulary() -> frozenset[str]:
     """Every word that a card file may hold as a field, a tag or a value."""
-    words = {*ids.CAVES, *ids.SIZES, *ids.TRAITS, *ids.TIMINGS, "here", "this_cave", "this_column", "adjacent"}
+    words = {
+        *ids.CAVES,
+        *ids.SIZES,
+        *ids.TRAITS,
+        *ids.TIMINGS,
+        "here",
+        "this_cave",
+        "this_column",
+        "adjacent",
+    }
     todo: list[type[Data]] = [Data]
     while todo:
         kind = todo.pop()
@@ -507,7 +539,9 @@ def _walk(ops: tuple[AnyOp, ...], path: str) -> Iterator[tuple[str, AnyOp]]:
 
 def _check_cost(file: str, card: str, path: str, cost: Items) -> None:
     if cost.guild:
-        raise CardError(file, card, f"{path}.guild", "a guild advance cannot be paid", "Remove `guild` from the cost")
+        raise CardError(
+            file, card, f"{path}.guild", "a guild advance cannot be paid", "Remove `guild` from the cost"
+        )
     for name, number in cost.named():
         if number < 0:
             raise CardError(file, card, f"{path}.{name}", f"{number} is below 0", "Use a positive number")
@@ -522,7 +556,9 @@ def _check_condition(file: str, card: str, path: str, condition: Condition) -> N
     )
     if sum(kinds) != 1:
         fix = "Use one of `count`, `situation`, `sizes_in_this_cave`, `at_least_left_neighbour_in`"
-        raise CardError(file, card, path, f"a condition says exactly one thing, this one says {sum(kinds)}", fix)
+        raise CardError(
+            file, card, path, f"a condition says exactly one thing, this one says {sum(kinds)}", fix
+        )
     if condition.count is not None and condition.at_least is None and condition.at_most is None:
         raise CardError(file, card, path, "a count without a bound", "Add `at_least` or `at_most`")
 
@@ -544,7 +580,9 @@ def _check_ops(file: str, card: str, path: str, ops: tuple[AnyOp, ...]) -> None:
                 fix = 'Use {"op": "lay", "count": 1, "place": "any"}'
                 raise CardError(file, card, f"{here}.items.egg", "eggs are laid, not gained", fix)
             if min([0, *(n for _, n in op.items.named())]) < 0 or not op.items.icons:
-                raise CardError(file, card, f"{here}.items", "a gain needs positive numbers", "Say what is gained")
+                raise CardError(
+                    file, card, f"{here}.items", "a gain needs positive numbers", "Say what is gained"
+                )
         elif isinstance(op, Draw) and (op.tuck > 1 or (op.may_tuck and op.place != "here")):
             problem = "at most one drawn card is tucked anywhere; `may_tuck` tucks here"
             raise CardError(file, card, here, problem, "Use `may_tuck` with the place `here`")
@@ -563,7 +601,9 @@ def _check_end_game(file: str, card: str, path: str, end: EndGame) -> None:
 
 def _check_id(file: str, card: str, letter: str) -> None:
     if not re.fullmatch(letter + r"[1-9][0-9]{0,3}", card):
-        raise CardError(file, f"card {card}", "id", f"{card!r} is no id", f"Ids here are {letter}1, {letter}2, ...")
+        raise CardError(
+            file, f"card {card}", "id", f"{card!r} is no id", f"Ids here are {letter}1, {letter}2, ..."
+        )
 
 
 def _check_dragons(dragons: tuple[Dragon, ...]) -> None:
@@ -574,15 +614,21 @@ def _check_dragons(dragons: tuple[Dragon, ...]) -> None:
             if getattr(dragon, field) < least:
                 raise CardError("dragons.json", label, field, f"{getattr(dragon, field)} is below {least}")
         if not dragon.caves or len(set(dragon.caves)) < len(dragon.caves):
-            raise CardError("dragons.json", label, "caves", "name each cave that suits the dragon once, at least one")
+            raise CardError(
+                "dragons.json", label, "caves", "name each cave that suits the dragon once, at least one"
+            )
         _check_cost("dragons.json", label, "cost", dragon.cost)
         if dragon.cost.any or dragon.cost.dragon or dragon.cost.cave:
-            raise CardError("dragons.json", label, "cost", "a printed cost has coins, eggs and the four resources only")
+            raise CardError(
+                "dragons.json", label, "cost", "a printed cost has coins, eggs and the four resources only"
+            )
         ability = dragon.ability
         kinds = sum((bool(ability.do), ability.end_game is not None, ability.hatchling is not None))
         if kinds != 1:
             fix = "Use one of `do`, `end_game`, `hatchling`"
-            raise CardError("dragons.json", label, "ability", f"an ability is exactly one thing, this is {kinds}", fix)
+            raise CardError(
+                "dragons.json", label, "ability", f"an ability is exactly one thing, this is {kinds}", fix
+            )
         if (ability.end_game is not None) != (ability.timing == "end_game"):
             problem = "the timing `end_game` and the part `end_game` go together"
             raise CardError("dragons.json", label, "ability.timing", problem)
@@ -607,7 +653,9 @@ def _check_rest(
     guild: Guild, mat: Mat, rounds: Rounds, objectives: tuple[Objective, ...], automa: AutomaRules
 ) -> None:
     if not guild.track or not guild.track[0].brown:
-        raise CardError("guild.json", None, "track[0]", "START is a brown space", 'Begin with {"brown": true}')
+        raise CardError(
+            "guild.json", None, "track[0]", "START is a brown space", 'Begin with {"brown": true}'
+        )
     for tile in guild.tiles:
         for number, row in enumerate(tile.rows):
             if bool(row.do) == (row.end_game is not None):
@@ -621,7 +669,9 @@ def _check_rest(
         for number, icon in enumerate(path):
             _check_ops("mat.json", name, f"paths.{name}[{number}]", icon)
     if len(rounds.objective_vp) != rounds.count:
-        raise CardError("rounds.json", None, "objective_vp", f"expected one entry for each of {rounds.count} rounds")
+        raise CardError(
+            "rounds.json", None, "objective_vp", f"expected one entry for each of {rounds.count} rounds"
+        )
     if len({side.tile for side in objectives}) < rounds.count:
         raise CardError("objectives.json", None, "", f"at least {rounds.count} tiles are needed, one a round")
 
@@ -630,7 +680,9 @@ def _check_automa(automa: AutomaRules, dragons: tuple[Dragon, ...]) -> None:
     known = {card.id for card in automa.cards}
     for card in automa.cards:
         if (card.steps is None) == (card.steps_by is None):
-            raise CardError("automa.json", f"card {card.id}", "steps", "exactly one of `steps` and `steps_by`")
+            raise CardError(
+                "automa.json", f"card {card.id}", "steps", "exactly one of `steps` and `steps_by`"
+            )
     for level in automa.levels:
         for name in level.deck:
             if name not in known:

@@ -6,7 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import ids
-from wyrmspan_desktop.engine.ids import ADJACENT, CAVE_INDEX, CAVE_SLOTS, COLUMN_SLOTS, COLUMNS, MAT, SLOT_COUNT
+from wyrmspan_desktop.engine.ids import (
+    ADJACENT,
+    CAVE_INDEX,
+    CAVE_SLOTS,
+    COLUMN_SLOTS,
+    COLUMNS,
+    MAT,
+    SLOT_COUNT,
+)
 from wyrmspan_desktop.engine.ops import Condition, Count
 
 if TYPE_CHECKING:

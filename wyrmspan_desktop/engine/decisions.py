@@ -117,10 +117,10 @@ def payable(have: Sequence[int], need: Sequence[int], anything: int) -> bool:
 
     Each missing one costs two that are not needed; those are of other types by definition.
     """
-    spare = -anything
-    for got, wanted in zip(have, need, strict=True):
-        spare += got - wanted if got >= wanted else 2 * (got - wanted)
-    return spare >= 0
+    meat, gold, crystal, milk = have[0] - need[0], have[1] - need[1], have[2] - need[2], have[3] - need[3]
+    spare = (meat if meat >= 0 else 2 * meat) + (gold if gold >= 0 else 2 * gold)
+    spare += (crystal if crystal >= 0 else 2 * crystal) + (milk if milk >= 0 else 2 * milk)
+    return spare >= anything
 
 
 class Need(Struct, frozen=True):
@@ -152,7 +152,9 @@ _TRADES = tuple(
 )
 
 
-def trades(have: Sequence[int], need: Need | None, verb: str, only: Sequence[int] = (0, 1, 2, 3)) -> list[str]:
+def trades(
+    have: Sequence[int], need: Need | None, verb: str, only: Sequence[int] = (0, 1, 2, 3)
+) -> list[str]:
     """The ids of all exchanges of two resources for one of ``only`` that leave ``need`` possible (R2.5)."""
     found = []
     for first, second, gain, words in _TRADES:
@@ -177,8 +179,21 @@ class Decision:
     words are built when first looked at.
     """
 
-    __slots__ = ("_exchanges", "_have", "_need", "_options", "default", "ids", "kind", "least", "most", "ordered")
-    __slots__ += ("seat", "serial", "source")
+    __slots__ = (
+        "_exchanges",
+        "_have",
+        "_need",
+        "_options",
+        "default",
+        "ids",
+        "kind",
+        "least",
+        "most",
+        "ordered",
+        "seat",
+        "serial",
+        "source",
+    )
 
     def __init__(
         self,

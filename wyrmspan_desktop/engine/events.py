@@ -66,7 +66,7 @@ TYPES = (
 """The closed set of event types; ``PROTOCOL.md`` says what each holds."""
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """A fact: its type, whose it is, what caused it, and its details in the words of ``PROTOCOL.md``."""
 
     type: str
@@ -84,7 +84,7 @@ class Event(Struct, frozen=True):
         return Event(self.type, self.seat, self.source, {**self.data, **dict.fromkeys(fields)})
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """What an answer led to: the facts in order, and the next decision (None: the game is over)."""
 
     events: tuple[Event, ...]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.engine.ops import Op
 
 
-class Frame(Struct, forbid_unknown_fields=True, kw_only=True):
+class Frame(Struct, forbid_unknown_fields=True, kw_only=True, gc=False):
     """The base of all frames."""
 
     def run(self, game: Game) -> None:

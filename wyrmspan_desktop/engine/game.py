@@ -13,7 +13,7 @@ from wyrmspan_desktop.engine import why_not as reasons
 from wyrmspan_desktop.engine.cards import RULES_VERSION, Box, Level, default_box
 from wyrmspan_desktop.engine.decisions import DECLINE, Anchor, Decision, IllegalAnswer, Need
 from wyrmspan_desktop.engine.events import Event, Step
-from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVES, DRAGONS, SLOT_COUNT, card_number
+from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVES, DRAGONS, SLOT_COUNT
 from wyrmspan_desktop.engine.moves import deal_display, exchange
 from wyrmspan_desktop.engine.scoring import Score
 from wyrmspan_desktop.engine.state import PRINTED, SCHEMA, Automa, Player, State
@@ -62,7 +62,9 @@ class Game:
         if automa is not None and len(names) != 1:
             raise ValueError(f"a game against Automa has one name, not {len(names)}")
         if automa is None and not 2 <= len(names) <= 5:
-            raise ValueError(f"a game has 2-5 names, or one name and a level of Automa; these are {len(names)}")
+            raise ValueError(
+                f"a game has 2-5 names, or one name and a level of Automa; these are {len(names)}"
+            )
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
             raise ValueError(f"the seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
         game = cls(box, _empty_state(box, names, seed, automa))
@@ -90,9 +92,7 @@ class Game:
 
     def _choose_objectives(self) -> list[str]:
         """One side of as many random tiles as there are rounds (R1.4); in solo only those she can have (R12.6)."""
-        sides: dict[int, list[str]] = {}
-        for side in self.box.objectives.values():
-            sides.setdefault(side.tile, []).append(side.id)
+        sides = self.box.sides
         tiles = sorted(sides)
         chosen: list[str] = []
         while len(chosen) < self.box.rounds.count and tiles:
@@ -141,7 +141,10 @@ class Game:
             raise IllegalAnswer("over", "the game is over")
         if serial is not None and serial != decision.serial:
             raise IllegalAnswer("stale", f"answer {serial} came when {decision.serial} was asked")
-        ids = self._legal(decision, answer)
+        if type(answer) is list and decision.most == 1 == len(answer) and answer[0] in decision.ids:
+            ids: list[str] | None = answer
+        else:
+            ids = self._legal(decision, answer)
         state = self.state
         state.serial += 1
         self.events = []
@@ -172,7 +175,11 @@ class Game:
         if len(set(ids)) < len(ids):
             raise IllegalAnswer("repeated", f"an id stands twice in {ids}")
         if not decision.least <= len(ids) <= decision.most:
-            wanted = f"{decision.least}" if decision.least == decision.most else f"{decision.least}-{decision.most}"
+            wanted = (
+                f"{decision.least}"
+                if decision.least == decision.most
+                else f"{decision.least}-{decision.most}"
+            )
             raise IllegalAnswer("count", f"{len(ids)} ids, but {wanted} are asked ({decision.kind})")
         return ids
 
@@ -376,7 +383,7 @@ def _empty_state(box: Box, names: list[str], seed: int, level: str | None) -> St
         round=0,
         start=0,
         turn=None,
-        decks=[cards_in_play(box, DRAGONS, level), cards_in_play(box, CAVE_CARDS, level)],
+        decks=[list(box.in_play(pile, level is not None)) for pile in (DRAGONS, CAVE_CARDS)],
         tops=[[], []],
         discards=[[], []],
         display=[[0] * setup.display, [0] * setup.display],
@@ -391,12 +398,4 @@ def _empty_state(box: Box, names: list[str], seed: int, level: str | None) -> St
     )
 
 
-def cards_in_play(box: Box, pile: int, level: str | None) -> list[int]:
-    """All cards of a kind that a game is played with: in solo without those that compare with neighbours (R12.6)."""
-    if pile == CAVE_CARDS:
-        return [-number for number in sorted(box.caves)]
-    excluded = {card_number(name) for name in box.automa.excluded_dragons} if level is not None else set()
-    return [number for number in sorted(box.dragons) if number not in excluded]
-
-
-__all__ = ["BadSnapshot", "Game", "cards_in_play"]
+__all__ = ["BadSnapshot", "Game"]

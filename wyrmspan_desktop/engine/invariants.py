@@ -25,12 +25,16 @@ def check(game: Game) -> None:
     state = game.state
     seats = len(state.players)
     solo = state.robot is not None
-    _require(1 <= seats <= 5 and (seats == 1) == solo == (state.automa is not None), "wrong number of players")
+    _require(
+        1 <= seats <= 5 and (seats == 1) == solo == (state.automa is not None), "wrong number of players"
+    )
     _require(len(state.names) == seats, "not one name for each player")
     _require(0 <= state.start < seats, "no such start player")
     _require(state.turn is None or 0 <= state.turn < state.seats, "it is nobody's turn")
     _require(0 <= state.round <= game.box.rounds.count, f"round {state.round}")
-    _require(0 <= state.seed < 1 << 64 and 0 <= state.rng < 1 << 64 and state.serial >= 0, "seed out of range")
+    _require(
+        0 <= state.seed < 1 << 64 and 0 <= state.rng < 1 << 64 and state.serial >= 0, "seed out of range"
+    )
     for seat, player in enumerate(state.players):
         _check_player(game, seat, player)
     _check_guild(game)
@@ -44,30 +48,57 @@ def _check_player(game: Game, seat: int, player: Player) -> None:
     who, box = f"seat {seat}", game.box
     rows = (player.spaces, player.dragons, player.eggs, player.tucked, player.fed)
     _require(all(len(row) == SLOT_COUNT for row in rows), f"{who}: a row has not one entry for each slot")
-    _require(len(player.cached) == SLOT_COUNT * len(RESOURCES), f"{who}: cached has not four entries for each slot")
-    _require(len(player.resources) == len(RESOURCES) and len(player.explored) == len(CAVES), f"{who}: lengths")
-    numbers = (player.coins, player.mat_eggs, player.steps, player.markers, *player.resources, *player.explored)
-    _require(min(numbers) >= 0 and min(player.cached) >= 0 and min(player.fed) >= 0, f"{who}: a number below 0")
+    _require(
+        len(player.cached) == SLOT_COUNT * len(RESOURCES), f"{who}: cached has not four entries for each slot"
+    )
+    _require(
+        len(player.resources) == len(RESOURCES) and len(player.explored) == len(CAVES), f"{who}: lengths"
+    )
+    numbers = (
+        player.coins,
+        player.mat_eggs,
+        player.steps,
+        player.markers,
+        *player.resources,
+        *player.explored,
+    )
+    _require(
+        min(numbers) >= 0 and min(player.cached) >= 0 and min(player.fed) >= 0, f"{who}: a number below 0"
+    )
     _require(player.mat_eggs <= box.mat.nests, f"{who}: more eggs on the mat than nests")
     _require(max(player.explored) <= len(box.mat.explore_costs), f"{who}: a cave explored too often")
     for cave in CAVE_SLOTS:
         _require(player.spaces[cave[0]] == 1, f"{who}: the first space is not excavated from the start")
         for slot in cave[1:]:
             _require(player.spaces[slot] <= 0, f"{who}: slot {slot} holds no cave card")
-            _require(not player.spaces[slot] or player.spaces[slot - 1], f"{who}: slot {slot} excavated out of order")
-            _require(not player.dragons[slot] or player.dragons[slot - 1], f"{who}: slot {slot} enticed out of order")
+            _require(
+                not player.spaces[slot] or player.spaces[slot - 1],
+                f"{who}: slot {slot} excavated out of order",
+            )
+            _require(
+                not player.dragons[slot] or player.dragons[slot - 1],
+                f"{who}: slot {slot} enticed out of order",
+            )
     for slot, dragon in enumerate(player.dragons):
         if dragon:
             _require(dragon in box.dragons, f"{who}: no dragon {dragon}")
             _require(player.spaces[slot], f"{who}: a dragon in slot {slot}, which is not excavated")
-            _require(0 <= player.eggs[slot] <= box.nests[dragon], f"{who}: eggs in slot {slot} exceed its nests")
+            _require(
+                0 <= player.eggs[slot] <= box.nests[dragon], f"{who}: eggs in slot {slot} exceed its nests"
+            )
             hatchling = box.dragons[dragon].ability.hatchling
-            _require(hatchling is not None or not player.fed[slot], f"{who}: slot {slot} was fed, but is no hatchling")
+            _require(
+                hatchling is not None or not player.fed[slot],
+                f"{who}: slot {slot} was fed, but is no hatchling",
+            )
         else:
             cached = player.cached[slot * COLUMNS : slot * COLUMNS + COLUMNS]
             things = (player.eggs[slot], player.fed[slot], *player.tucked[slot], *cached)
             _require(not any(things), f"{who}: something lies in slot {slot}, where no dragon is")
-        _require(all(abs(card) in box.dragons for card in player.tucked[slot]), f"{who}: slot {slot} tucks no dragon")
+        _require(
+            all(abs(card) in box.dragons for card in player.tucked[slot]),
+            f"{who}: slot {slot} tucks no dragon",
+        )
     _require(set(player.fresh) <= set(player.dragons), f"{who}: a dragon played this turn is not on the mat")
     _require(len(player.objective_vp) == len(game.state.places), f"{who}: objectives scored")
 
@@ -76,8 +107,12 @@ def _check_guild(game: Game) -> None:
     state, box = game.state, game.box
     _require(0 <= state.tile < len(box.guild.tiles) and len(state.rows) == 5, "guild tile")
     for number, row in enumerate(state.rows, 1):
-        _require(number == 5 or len(row) <= game.squares(number), f"guild row {number} holds too many markers")
-        _require(all(0 <= seat < state.seats for seat in row), f"guild row {number} holds a marker of no seat")
+        _require(
+            number == 5 or len(row) <= game.squares(number), f"guild row {number} holds too many markers"
+        )
+        _require(
+            all(0 <= seat < state.seats for seat in row), f"guild row {number} holds a marker of no seat"
+        )
     for seat, player in enumerate(state.players):
         placed = sum(row.count(seat) for row in state.rows)
         _require(placed + player.markers == box.rounds.setup.guild_markers, f"seat {seat}: guild markers")
@@ -91,7 +126,9 @@ def _check_objectives(game: Game) -> None:
     _require(len({game.box.objectives[name].tile for name in names}) == rounds, "an objective tile twice")
     _require(min(state.objective_coins) >= 0, "coins on an objective below 0")
     if state.robot is not None:
-        _require(all(game.box.objectives[name].automa for name in names), "an objective that Automa cannot have")
+        _require(
+            all(game.box.objectives[name].automa for name in names), "an objective that Automa cannot have"
+        )
     _require(len(state.places) <= state.round, "objectives scored too early")
     for places in state.places:
         _require(len(places) == state.seats and set(places) <= {1, 2, 3, 4}, "places of an objective")
@@ -114,15 +151,15 @@ def _check_robot(game: Game) -> None:
 
 def _check_cards(game: Game) -> None:
     """R11: every card is in exactly one place."""
-    from wyrmspan_desktop.engine.game import cards_in_play
-
     state = game.state
     found: list[int] = []
     for pile in (DRAGONS, CAVE_CARDS):
         _require(len(state.display[pile]) == game.box.rounds.setup.display, "the display has another size")
         for zone in (state.decks[pile], state.tops[pile], state.discards[pile], state.display[pile]):
             cards = [card for card in zone if card]
-            _require(all((card > 0) == (pile == DRAGONS) for card in cards), "a card in a pile of the other kind")
+            _require(
+                all((card > 0) == (pile == DRAGONS) for card in cards), "a card in a pile of the other kind"
+            )
             found += cards
     for player in state.players:
         found += [*player.hand, *player.drawn, *player.shown]
@@ -131,11 +168,14 @@ def _check_cards(game: Game) -> None:
         found += [abs(card) for under in player.tucked for card in under]
     if state.robot is not None:
         found += [*state.robot.dragons, *state.robot.caves]
-    whole = [card for pile in (DRAGONS, CAVE_CARDS) for card in cards_in_play(game.box, pile, state.automa)]
+    solo = state.robot is not None
+    whole = [*game.box.in_play(DRAGONS, solo), *game.box.in_play(CAVE_CARDS, solo)]
     if sorted(found) != sorted(whole):
         twice = sorted({card for card in found if found.count(card) > 1})
         lost = sorted(set(whole) - set(found))
-        raise InvariantBroken(f"cards in two places: {twice}; lost: {lost}; strange: {sorted(set(found) - set(whole))}")
+        raise InvariantBroken(
+            f"cards in two places: {twice}; lost: {lost}; strange: {sorted(set(found) - set(whole))}"
+        )
 
 
 def _check_pending(game: Game) -> None:

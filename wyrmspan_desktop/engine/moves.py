@@ -91,12 +91,16 @@ def _empty_display(game: Game, card: int) -> int:
 def deal_display(game: Game, pile: int) -> None:
     """Fill the empty spaces of the display from the left (R2.3)."""
     row = game.state.display[pile]
+    if 0 not in row:
+        return
     for index, card in enumerate(row):
         if not card:
             new = pop_deck(game, pile)
             if new:
                 row[index] = new
-                game.emit("dealt", None, None, {"pile": PILES[pile], "position": index + 1, "card": NAME[new]})
+                game.emit(
+                    "dealt", None, None, {"pile": PILES[pile], "position": index + 1, "card": NAME[new]}
+                )
 
 
 def clear_display(game: Game, pile: int, source: str | None) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 Resource = Literal["meat", "gold", "crystal", "milk", "any"]
 CaveName = Literal["crimson", "golden", "amethyst"]
@@ -71,7 +72,9 @@ class Count(Data, frozen=True):
         "objectives_ranked_last",
         "resource_icons_in_best_cave",
     ]
-    place: Literal["mat", "here", "this_cave", "this_column", "adjacent", "crimson", "golden", "amethyst"] = "mat"
+    place: Literal["mat", "here", "this_cave", "this_column", "adjacent", "crimson", "golden", "amethyst"] = (
+        "mat"
+    )
     trait: Trait | None = None
     size: Size | None = None
     timing: tuple[Timing, ...] = ()
@@ -85,7 +88,9 @@ class Condition(Data, frozen=True):
     count: Count | None = None
     at_least: int | None = None
     at_most: int | None = None
-    situation: Literal["between_two_dragons", "last_in_cave", "column_full", "cave_fully_excavated"] | None = None
+    situation: (
+        Literal["between_two_dragons", "last_in_cave", "column_full", "cave_fully_excavated"] | None
+    ) = None
     sizes_in_this_cave: tuple[Size, ...] = ()
     at_least_left_neighbour_in: CaveName | None = None
 
@@ -266,6 +271,13 @@ class Group(Op, frozen=True, tag="group"):
     tuck: int = 0
     must: bool = False
     place: Place = "here"
+
+    sure: bool = False
+    """Whether something of it can be had whatever the table looks like."""
+
+    def __post_init__(self) -> None:
+        sure = any(part.per is None and part.item not in ("egg", "dragon", "cave") for part in self.parts)
+        force_setattr(self, "sure", sure)
 
 
 AnyOp = (

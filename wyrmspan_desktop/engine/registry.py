@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from wyrmspan_desktop.engine.ops import GainSame, Op, Opponents
+from wyrmspan_desktop.engine.ops import GainSame, Group, Op, Opponents
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine.frames import Actor
@@ -45,7 +45,14 @@ def first_options(game: Game, actor: Actor, ops: Iterable[Op]) -> list[str]:
 
 def can_use(game: Game, actor: Actor, ops: Iterable[Op]) -> bool:
     """Whether a block can do anything for the actor himself now (R2.6, R6.1)."""
-    return bool(first_options(game, actor, ops))
+    for op in ops:
+        kind = type(op)
+        if kind is Group:
+            if op.sure or OFFERS[kind](game, actor, op):  # type: ignore[attr-defined]
+                return True
+        elif kind is not Opponents and OFFERS[kind](game, actor, op):
+            return True
+    return False
 
 
 def is_shared(ops: Iterable[Op]) -> bool:

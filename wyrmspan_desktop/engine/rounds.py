@@ -161,11 +161,12 @@ class Turns(Frame, tag="turns", kw_only=True):
 
     def run(self, game: Game) -> None:
         state = game.state
-        for step in range(state.seats):
-            seat = (self.next_seat + step) % state.seats
-            if seat >= len(state.players):
-                assert state.robot is not None
-                if not state.robot.passed:
+        humans, robot = len(state.players), state.robot
+        seats = humans + (robot is not None)
+        for step in range(seats):
+            seat = (self.next_seat + step) % seats
+            if seat >= humans:
+                if robot is not None and not robot.passed:
                     self.next_seat = 0
                     state.turn = seat
                     game.emit("turn_began", seat, None, {})
@@ -173,7 +174,7 @@ class Turns(Frame, tag="turns", kw_only=True):
                     game.emit("turn_ended", seat, None, {})
                     return
             elif not state.players[seat].passed:
-                self.next_seat = (seat + 1) % state.seats
+                self.next_seat = (seat + 1) % seats
                 state.turn = seat
                 game.emit("turn_began", seat, None, {})
                 state.stack.append(Turn(seat=seat, source="turn"))

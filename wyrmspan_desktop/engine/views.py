@@ -77,7 +77,9 @@ def view(game: Game, seat: int | None) -> View:
         },
         "objectives": objectives,
         "walk": walk,
-        "players": [_player(game, index, player, index == seat) for index, player in enumerate(state.players)],
+        "players": [
+            _player(game, index, player, index == seat) for index, player in enumerate(state.players)
+        ],
         "automa_state": _automa(game),
         "decision": None if decision is None else _decision(asked(decision, seat)),
     }
@@ -121,9 +123,7 @@ def _slot(player: Player, slot: int, own: bool, ended: bool) -> View:
         "fresh": dragon in player.fresh,
         "eggs": player.eggs[slot],
         "cached": dict(zip(RESOURCES, cached, strict=True)),
-        "tucked": [
-            NAME[abs(card)] if ended or (own and card > 0) else None for card in player.tucked[slot]
-        ],
+        "tucked": [NAME[abs(card)] if ended or (own and card > 0) else None for card in player.tucked[slot]],
         "fed": player.fed[slot],
     }
 
@@ -569,6 +569,9 @@ def _replace_unseen(game: Game, seat: int, pile: int, pool: list[int]) -> None:
                         zone[place] = pool.pop()
         if pile == DRAGONS:
             player.tucked = [
-                [(pool.pop() if card > 0 else -pool.pop()) if _is_unknown(card, own) else card for card in under]
+                [
+                    (pool.pop() if card > 0 else -pool.pop()) if _is_unknown(card, own) else card
+                    for card in under
+                ]
                 for under in player.tucked
             ]

@@ -91,7 +91,11 @@ class Enticing(SeatFrame, tag="enticing", kw_only=True):
         moves.feed(game, self.seat, slot, "dragon")
 
     def is_sound(self, game: Game) -> bool:
-        if not SeatFrame.is_sound(self, game) or not 0 <= self.slot < SLOT_COUNT or self.card not in game.box.dragons:
+        if (
+            not SeatFrame.is_sound(self, game)
+            or not 0 <= self.slot < SLOT_COUNT
+            or self.card not in game.box.dragons
+        ):
             return False
         player = game.state.players[self.seat]
         return self.card in player.shown and self.slot in free_spaces(game, player, self.card, self.onto)
@@ -153,7 +157,10 @@ class Waiving(OpFrame, tag="waiving", kw_only=True):
         return isinstance(op, PlayDragon)
 
     def _costs(self, game: Game) -> dict[str, Items]:
-        player, costs = game.state.players[self.seat], reduced_costs(game.box.dragons[self.card].cost, "minus_one")
+        player, costs = (
+            game.state.players[self.seat],
+            reduced_costs(game.box.dragons[self.card].cost, "minus_one"),
+        )
         return {waived: cost for waived, cost in costs.items() if can_pay(player, cost)}
 
     def run(self, game: Game) -> None:
@@ -217,8 +224,10 @@ class Swapping(OpFrame, tag="swapping", kw_only=True):
         _, first, second = ids[0].split()
         one, other = NEST_INDEX[first], NEST_INDEX[second]
         player = game.state.players[self.seat]
-        for row in (player.dragons, player.eggs, player.fed, player.tucked):
-            row[one], row[other] = row[other], row[one]  # type: ignore[index]
+        for row in (player.dragons, player.eggs, player.fed):
+            row[one], row[other] = row[other], row[one]
+        tucked = player.tucked
+        tucked[one], tucked[other] = tucked[other], tucked[one]
         cached, width = player.cached, len(RESOURCES)
         for item in range(width):
             a, b = one * width + item, other * width + item

@@ -49,7 +49,12 @@ class Walk(SeatFrame, tag="walk", kw_only=True):
     def is_sound(self, game: Game) -> bool:
         walk = game.state.walk
         placed = walk == [self.seat, self.cave, self.step - 1] if self.step else not walk
-        return SeatFrame.is_sound(self, game) and 0 <= self.cave < len(CAVES) and 0 <= self.step <= STEPS and placed
+        return (
+            SeatFrame.is_sound(self, game)
+            and 0 <= self.cave < len(CAVES)
+            and 0 <= self.step <= STEPS
+            and placed
+        )
 
 
 def start_walk(game: Game, seat: int, cave: int) -> None:

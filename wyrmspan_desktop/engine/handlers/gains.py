@@ -212,7 +212,9 @@ class Storing(OpFrame, tag="storing", kw_only=True):
         slots = counts.dragon_slots(player, op.place, self.home)
         items = dict.fromkeys(self.got)
         if op.cache:
-            have = [item for item in items if item in RESOURCE_INDEX and player.resources[RESOURCE_INDEX[item]]]
+            have = [
+                item for item in items if item in RESOURCE_INDEX and player.resources[RESOURCE_INDEX[item]]
+            ]
             return [f"cache {item} {SLOTS[slot]}" for item in have for slot in slots]
         cards = [item for item in items if item[0] == "d" and card_number(item) in player.hand]
         return [f"tuck {card} {SLOTS[slot]}" for card in cards for slot in slots]

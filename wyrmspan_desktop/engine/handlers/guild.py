@@ -14,7 +14,9 @@ LAST_ROW = 5
 
 def open_rows(game: Game) -> list[int]:
     """The rows of the tile with a free square; the last one always has room (R8.2)."""
-    rows = [number for number in range(1, LAST_ROW) if len(game.state.rows[number - 1]) < game.squares(number)]
+    rows = [
+        number for number in range(1, LAST_ROW) if len(game.state.rows[number - 1]) < game.squares(number)
+    ]
     return [*rows, LAST_ROW]
 
 

@@ -10,7 +10,16 @@ from wyrmspan_desktop.engine import counts, moves
 from wyrmspan_desktop.engine.decisions import DECLINE, Need, payable, trades
 from wyrmspan_desktop.engine.frames import Actor, OpFrame
 from wyrmspan_desktop.engine.handlers.flow import Block, push_then
-from wyrmspan_desktop.engine.ids import MAT, NAME, NEST_INDEX, NESTS, RESOURCE_INDEX, RESOURCES, card_number, pile_of
+from wyrmspan_desktop.engine.ids import (
+    MAT,
+    NAME,
+    NEST_INDEX,
+    NESTS,
+    RESOURCE_INDEX,
+    RESOURCES,
+    card_number,
+    pile_of,
+)
 from wyrmspan_desktop.engine.ops import Items, Op, Pay
 from wyrmspan_desktop.engine.registry import can_use, handles
 
@@ -24,9 +33,12 @@ PAY_EGG = tuple(f"pay egg {nest}" for nest in NESTS)
 
 def can_pay(player: Player, cost: Items, eggs_from: str = "any", home: int = 0, coins: int = 0) -> bool:
     """Whether a player can pay a cost and so many coins more, exchanges included (R2.5)."""
-    if player.coins < cost.coin + coins or not payable(player.resources, cost.resources, cost.any):
+    if player.coins < cost.coin + coins:
         return False
     if cost.egg and cost.egg > _egg_count(player, eggs_from, home):
+        return False
+    need = cost.resources
+    if (cost.any or any(need)) and not payable(player.resources, need, cost.any):
         return False
     if cost.dragon or cost.cave:
         dragons = sum(card > 0 for card in player.hand)
@@ -132,7 +144,9 @@ class Bill(Actor, tag="bill", kw_only=True):
     def first_items(self, player: Player) -> list[str]:
         """The ids that pay one item of the first kind due: resources, eggs, dragons, caves, coins."""
         if any(self.resources):
-            missing = [index for index, number in enumerate(self.resources) if number > player.resources[index]]
+            missing = [
+                index for index, number in enumerate(self.resources) if number > player.resources[index]
+            ]
             if not missing:
                 return [PAY[index] for index, number in enumerate(self.resources) if number]
             need: tuple[int, int, int, int] = tuple(self.resources)  # type: ignore[assignment]

@@ -8,7 +8,15 @@ from wyrmspan_desktop.engine import counts, moves
 from wyrmspan_desktop.engine.decisions import DECLINE
 from wyrmspan_desktop.engine.frames import Actor, OpFrame
 from wyrmspan_desktop.engine.handlers.flow import Block, push_then
-from wyrmspan_desktop.engine.ids import DRAGONS, NAME, NEST_INDEX, RESOURCE_INDEX, RESOURCES, SLOTS, card_number
+from wyrmspan_desktop.engine.ids import (
+    DRAGONS,
+    NAME,
+    NEST_INDEX,
+    RESOURCE_INDEX,
+    RESOURCES,
+    SLOTS,
+    card_number,
+)
 from wyrmspan_desktop.engine.ops import Cache, Draw, Op, Reveal, Tuck, TuckEach
 from wyrmspan_desktop.engine.registry import handles
 
@@ -296,7 +304,9 @@ class Drawing(OpFrame, tag="drawing", kw_only=True):
             self._keep_cards(game, [card_number(each.split()[1]) for each in ids])
             self.stage = "tuck"
         else:
-            chosen = [(card_number(card), NEST_INDEX[slot]) for _, card, slot in (each.split() for each in ids)]
+            chosen = [
+                (card_number(card), NEST_INDEX[slot]) for _, card, slot in (each.split() for each in ids)
+            ]
             self._finish(game, op, chosen)
 
     def _finish(self, game: Game, op: Draw, tuck: list[tuple[int, int]] | None = None) -> None:
