@@ -15,6 +15,7 @@ from wyrmspan_desktop.engine.card_icons import _ROWS, GLYPHS, ICON_NAMES, Glyph,
 from wyrmspan_desktop.engine.card_text import _WORDINGS
 from wyrmspan_desktop.engine.cards import Box, Cave, Dragon
 from wyrmspan_desktop.engine.ops import Condition, Count
+from wyrmspan_desktop.engine.why_not import CODES, Unmet
 
 ALL_OPS = set(get_args(ops.AnyOp))
 
@@ -401,3 +402,35 @@ NO_OPTIONS = (
 def test_an_unknown_id_is_an_error(box: Box, option_id: str) -> None:
     with pytest.raises(ValueError, match="no option id"):
         words.describe(option_id, box)
+
+
+REASONS = [
+    (Unmet("over"), "The game is over."),
+    (Unmet("not_your_action"), "There is no action to choose now."),
+    (Unmet("not_yours"), "This card is not in your hand."),
+    (Unmet("no_such_thing"), "There is no such thing in this game."),
+    (Unmet("no_action", place="golden.3"), "Nothing can be done here now."),
+    (Unmet("missing", "crystal", 3, 1), "Needs 2 more crystals: 1 of 3."),
+    (Unmet("missing", "egg", 1, 0), "Needs 1 more egg: 0 of 1."),
+    (Unmet("missing", "coin", 2, 1), "Needs 1 more coin: 1 of 2."),
+    (Unmet("missing", "resources", 3, 2), "Needs 3 resources; exchanges leave you 1 short."),
+    (Unmet("no_empty_space"), "All spaces of your caves are excavated."),
+    (Unmet("no_free_space", place="golden"), "No excavated space of the Golden Grotto is free."),
+    (Unmet("cave_not_listed", place="crimson"), "This dragon does not live in the Crimson Cavern."),
+    (Unmet("not_next_space", place="crimson.4"), "The spaces of a cave are filled from the left."),
+    (Unmet("occupied", place="crimson.1"), "A dragon is here already."),
+    (Unmet("no_excavated_space", place="amethyst.2"), "The Amethyst Abyss, space 2 is not excavated."),
+    (Unmet("explored_enough", need=3, have=3), "Explored 3 times this round, which is the most."),
+    (Unmet("nothing_to_gain", place="golden"), "Nothing on the way can be used now."),
+]
+
+
+@pytest.mark.parametrize(("unmet", "text"), REASONS)
+def test_unmet_text(unmet: Unmet, text: str) -> None:
+    assert words.unmet_text(unmet) == text
+
+
+def test_every_reason_has_words() -> None:
+    assert {unmet.code for unmet, _ in REASONS} == set(CODES)
+    with pytest.raises(ValueError, match="no reason"):
+        words.unmet_text(Unmet("because"))

@@ -271,6 +271,8 @@ class Box:
         self.levels = {level.name: level for level in automa.levels}
         self.nests = {dragon.number: dragon.nests for dragon in dragons}
         self.blocks: dict[str, tuple[Op, ...]] = {}
+        self.sure: set[str] = set()
+        """The addresses of blocks that can do something whatever the table looks like."""
         self.sides: dict[int, list[str]] = {}
         for side in objectives:
             self.sides.setdefault(side.tile, []).append(side.id)
@@ -307,6 +309,8 @@ class Box:
 
     def _add_block(self, address: str, block: tuple[Op, ...]) -> None:
         self.blocks[address] = block
+        if any(isinstance(op, Group) and op.sure for op in block):
+            self.sure.add(address)
         for index, op in enumerate(block):
             here = f"{address}.{index}"
             nested = nested_ops(op)

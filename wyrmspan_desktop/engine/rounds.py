@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wyrmspan_desktop.engine import automa, moves, scoring
+from wyrmspan_desktop.engine import automa, counts, moves, scoring
 from wyrmspan_desktop.engine.decisions import DECLINE, Need
 from wyrmspan_desktop.engine.frames import Actor, Frame, SeatFrame
 from wyrmspan_desktop.engine.handlers.caves import empty_spaces, start_excavating
-from wyrmspan_desktop.engine.handlers.dragons import FREE, free_spaces, may_activate, start_enticing
+from wyrmspan_desktop.engine.handlers.dragons import FREE, may_activate, start_enticing
 from wyrmspan_desktop.engine.handlers.explore import is_worth_walking, start_walk
 from wyrmspan_desktop.engine.handlers.flow import Block
 from wyrmspan_desktop.engine.handlers.payments import Bill, can_pay
@@ -297,6 +297,7 @@ def actions(game: Game, seat: int) -> tuple[list[str], tuple[str, ...]]:
     ids = []
     if player.coins >= box.mat.excavate_coins:
         eggs = sum(player.eggs) + player.mat_eggs
+        free = {name: counts.first_free_space(player, cave) for cave, name in enumerate(CAVES)}
         open_slots = [s for s in empty_spaces(player) if box.mat.excavate_eggs[s % COLUMNS] <= eggs]
         for card in player.hand:
             if card < 0:
@@ -304,7 +305,8 @@ def actions(game: Game, seat: int) -> tuple[list[str], tuple[str, ...]]:
                 ids += [f"excavate {name} {SLOTS[slot]}" for slot in open_slots]
             elif can_entice(game, seat, box.dragons[card].cost):
                 name = NAME[card]
-                ids += [f"entice {name} {SLOTS[slot]}" for slot in free_spaces(game, player, card, False)]
+                slots = [free[cave] for cave in box.dragons[card].caves]
+                ids += [f"entice {name} {SLOTS[slot]}" for slot in slots if slot >= 0]
     ids += [_EXPLORE[cave] for cave in range(len(CAVES)) if can_explore(game, seat, cave)]
     ids.append("pass")
     return ids, (ids[0],)

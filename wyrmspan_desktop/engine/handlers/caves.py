@@ -31,8 +31,10 @@ if TYPE_CHECKING:
 
 def empty_spaces(player: Player) -> list[int]:
     """For each cave with room the leftmost empty space, as slots (R3.1)."""
-    spaces = (counts.first_empty_space(player, cave) for cave in range(len(CAVES)))
-    return [slot for slot in spaces if slot >= 0]
+    spaces = player.spaces
+    if 0 not in spaces:
+        return []
+    return [slot for cave in range(len(CAVES)) if (slot := counts.first_empty_space(player, cave)) >= 0]
 
 
 class Excavating(SeatFrame, tag="excavating", kw_only=True):

@@ -31,7 +31,7 @@ class Block(Actor, tag="block", kw_only=True):
     def run(self, game: Game) -> None:
         ops = game.box.blocks[self.at]
         if self.root and not self.open:
-            usable = self.own and can_use(game, self, ops)
+            usable = self.own and (self.at in game.box.sure or can_use(game, self, ops))
             if not usable and not is_shared(ops):
                 game.state.stack.pop()
                 return
