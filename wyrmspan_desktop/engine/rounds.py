@@ -48,16 +48,7 @@ class Match(Frame, tag="match", kw_only=True):
     stage: str = "setup"
 
     def run(self, game: Game) -> None:
-        stages = {
-            "setup": self._setup,
-            "round": self._round,
-            "upkeep": self._upkeep,
-            "objective": self._objective,
-            "income": self._income,
-            "payments": self._payments,
-            "end": self._end,
-        }
-        stages[self.stage](game)
+        getattr(self, f"_{self.stage}")(game)
 
     def is_sound(self, game: Game) -> bool:
         return self.stage in ("setup", "round", "upkeep", "objective", "income", "payments", "end")
@@ -281,9 +272,8 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
 def can_explore(game: Game, seat: int, cave: int) -> bool:
     """Whether a cave may be explored now (R5.1, R2.6)."""
     player, costs = game.state.players[seat], game.box.mat.explore_costs
-    if player.explored[cave] >= len(costs):
-        return False
-    return can_pay(player, costs[player.explored[cave]]) and is_worth_walking(game, seat, cave)
+    times = player.explored[cave]
+    return times < len(costs) and can_pay(player, costs[times]) and is_worth_walking(game, seat, cave)
 
 
 def can_entice(game: Game, seat: int, cost: Items) -> bool:

@@ -37,9 +37,9 @@ def can_pay(player: Player, cost: Items, eggs_from: str = "any", home: int = 0, 
         return False
     if cost.egg and cost.egg > _egg_count(player, eggs_from, home):
         return False
-    need = cost.resources
-    if (cost.any or any(need)) and not payable(player.resources, need, cost.any):
-        return False
+    if cost.meat or cost.gold or cost.crystal or cost.milk or cost.any:
+        if not payable(player.resources, cost.resources, cost.any):
+            return False
     if cost.dragon or cost.cave:
         dragons = sum(card > 0 for card in player.hand)
         return cost.dragon <= dragons and cost.cave <= len(player.hand) - dragons

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 _LOG_KEPT = 200
 _HOVER_DELAY = 0.25
 """How long the pointer rests on a thing before it is explained, in seconds."""
+_LARGE = 190
+"""From this width on, in units, a card is read where it lies."""
 
 
 class TableScene(Scene):
@@ -60,6 +62,7 @@ class TableScene(Scene):
         self.looked_at: Target | None = None
         self.notes: list[str] = []
         self._rest = 0.0
+        self._hushed = False
         self._forced = 0.0
         self._curtain_up = len(session.humans) > 1
         self._finished = False
@@ -221,6 +224,7 @@ class TableScene(Scene):
 
     def click(self, target: Target | None) -> None:
         self.looked_at = None
+        self._hushed = True
         if not self.playback.settled:
             self.playback.skip()
             self.change()
@@ -272,6 +276,7 @@ class TableScene(Scene):
     def hover(self, target: Target | None) -> None:
         self.hovered = target
         self._rest = 0.0
+        self._hushed = False
         self.notes = []
         self.app.dirty = True
 
@@ -303,9 +308,13 @@ class TableScene(Scene):
     @property
     def explained(self) -> Target | None:
         """The thing that is enlarged or explained beside the pointer."""
-        if self.looked_at is not None:
-            return self.looked_at
-        return self.hovered if self._rest >= _HOVER_DELAY else None
+        target = self.looked_at
+        if target is None and self._rest >= _HOVER_DELAY and not self._hushed:
+            target = self.hovered
+            if target is not None and target.card and target.rect.width >= self.places.px(_LARGE):
+                return None
+        # As it is drawn now: what lies there may have changed since.
+        return self.app.targets.named(target.id) if target is not None else None
 
     def _explain(self, dt: float) -> None:
         if self.hovered is None or self._rest >= _HOVER_DELAY:

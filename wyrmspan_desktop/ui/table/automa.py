@@ -28,8 +28,11 @@ class AutomaCard:
             self._done("coin")
         elif event.type == "automa_moved":
             self._done("move", f"Advance {event.data['moved']} on the guild")
-            if not event.data["entered"]:
+            # `entered` counts the steps at the last brown space, of this move or of an earlier one.
+            if event.data["entered"] <= event.data["steps"] - event.data["moved"]:
                 self._drop_entry()
+            else:
+                self._done("entry")
         elif event.type == "automa_took":
             self._done("dragon" if str(event.data["card"]).startswith("d") else "cave")
         elif event.type == "automa_marker":

@@ -83,7 +83,7 @@ def _automa(picture: Picture, automa: dict[str, Any], rest: Rect) -> None:
     wide = rest.width // len(counts)
     for number, (item, count) in enumerate(counts):
         painter.counted(item, count, Rect(rest.x + number * wide, rest.y, wide, high), size=13)
-    text = f"{automa['deck']} cards left this round"
+    text = f"{automa['deck']} cards left this round" if picture.view["round"] else ""
     painter.text(text, Rect(rest.x, rest.y + high, rest.width, high), theme.TEXT_SMALL, theme.TEXT_SOFT)
 
 

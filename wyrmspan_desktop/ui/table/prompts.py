@@ -41,7 +41,6 @@ PROMPTS: dict[str, str] = {
 
 HINTS: dict[str, str] = {
     "action": "Click a card and then a lit space, or a cave to explore it",
-    "keep": "Hover over a card to read it",
     "payment": "Click one of your lit things",
 }
 
