@@ -1,0 +1,125 @@
+"""The simulator plays whole games, the same ones every time, and writes one line about each."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from wyrmspan_desktop import bots
+from wyrmspan_desktop.devtools import simulate
+from wyrmspan_desktop.devtools.progress import Progress
+from wyrmspan_desktop.devtools.simulate import Setting
+
+ROOT = Path(__file__).parents[2]
+SOLO = Setting(players=1, automa="Automa 1", bot="random")
+
+
+def run(path: Path, *arguments: str) -> list[dict[str, Any]]:
+    """The lines that the command line writes."""
+    assert simulate.main([*arguments, "--jsonl", str(path)]) == 0
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_games_of_several(tmp_path: Path, players: int) -> None:
+    records = run(tmp_path / "out.jsonl", "--players", str(players), "--games", "2", "--seed", "5")
+    assert [record["seed"] for record in records] == [5, 6]
+    for record in records:
+        assert record["rounds"] == 4
+        assert record["automa"] is None
+        assert record["decisions"] > record["choices"] > 20 * players
+        assert len(record["scores"]) == players
+        for score in record["scores"]:
+            assert sum(score["categories"].values()) == score["total"]
+        best = max(score["total"] for score in record["scores"])
+        assert all(record["scores"][seat]["total"] == best for seat in record["winners"])
+        assert record["winners"]
+
+
+@pytest.mark.parametrize("level", ["Automa 1", "Automa 3", "Ravel 2"])
+def test_games_against_automa(tmp_path: Path, level: str) -> None:
+    (record,) = run(tmp_path / "out.jsonl", "--automa", level, "--games", "1")
+    human, automa = record["scores"]
+    log = record["automa_log"]
+    vp = 8 if level == "Automa 3" else 7
+    assert automa["categories"]["dragons"] == vp * len(log["dragons"])
+    assert automa["categories"]["caves"] == 2 * len(log["caves"])
+    assert len(log["turns"]) == 4
+    assert all(1 <= turns <= 7 for turns in log["turns"])
+    assert log["steps"] > 0
+    assert human["name"] == "Ash"
+
+
+def test_the_same_arguments_give_the_same_lines() -> None:
+    first = list(simulate.simulate(SOLO, range(3)))
+    assert list(simulate.simulate(SOLO, range(3))) == first
+    assert simulate.play(SOLO, 2) == first[2]
+
+
+@pytest.mark.slow
+def test_processes_change_nothing() -> None:
+    assert list(simulate.simulate(SOLO, range(4), jobs=2)) == list(simulate.simulate(SOLO, range(4)))
+
+
+def test_wrong_arguments(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (["--players", "6"], ["--automa", "Automa 9"], ["--games", "0"], ["--seed", "-1"]):
+        with pytest.raises(SystemExit):
+            simulate.main(arguments)
+    with pytest.raises(SystemExit):
+        simulate.main(["--players", "2", "--automa", "Automa 1"])
+    assert "not allowed with" in capsys.readouterr().err
+
+
+def test_an_unknown_bot() -> None:
+    with pytest.raises(ValueError, match="known are random"):
+        bots.make("nobody", 1)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="an interrupt cannot be sent to one process there")
+def test_an_interrupt_leaves_whole_lines(tmp_path: Path) -> None:
+    path = tmp_path / "out.jsonl"
+    command = [
+        sys.executable,
+        "-m",
+        "wyrmspan_desktop.devtools.simulate",
+        "--games",
+        "100000",
+        "--jsonl",
+        str(path),
+    ]
+    with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE) as process:
+        for _ in range(600):
+            if path.exists() and path.stat().st_size:
+                break
+            time.sleep(0.1)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(30) == 130
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert lines
+    assert [json.loads(line)["seed"] for line in lines] == list(range(len(lines)))
+
+
+class Terminal(io.StringIO):
+    """A stream that claims to be a terminal."""
+
+    def isatty(self) -> bool:
+        """It does."""
+        return True
+
+
+def test_progress_is_shown_on_terminals_only() -> None:
+    for stream in (Terminal(), io.StringIO()):
+        progress = Progress(10, "games", stream)
+        progress.update(10)
+        progress.close()
+        assert ("10/10 games" in stream.getvalue()) == stream.isatty()

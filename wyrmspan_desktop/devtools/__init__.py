@@ -1,0 +1,4 @@
+"""Tools for people who work on the game: they play it by the thousand, and look at what happened.
+
+They use the same public door as windows do and never change a game's state.  Not part of the frozen build.
+"""
