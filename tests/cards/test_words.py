@@ -10,7 +10,8 @@ from typing import Any, get_args
 
 import pytest
 
-from wyrmspan_desktop.engine import ops, words
+from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.engine import Anchor, Game, ids, ops, words
 from wyrmspan_desktop.engine.card_icons import _ROWS, GLYPHS, ICON_NAMES, Glyph, Icon
 from wyrmspan_desktop.engine.card_text import _WORDINGS
 from wyrmspan_desktop.engine.cards import Box, Cave, Dragon
@@ -434,3 +435,18 @@ def test_every_reason_has_words() -> None:
     assert {unmet.code for unmet, _ in REASONS} == set(CODES)
     with pytest.raises(ValueError, match="no reason"):
         words.unmet_text(Unmet("because"))
+
+
+@pytest.mark.parametrize(("players", "level"), [(1, "Automa 2"), (1, "Ravel 1"), (3, None), (5, None)])
+def test_every_option_and_reason_of_whole_games_has_words(players: int, level: str | None) -> None:
+    game = Game.new(["Ash", "Bryn", "Cade", "Dara", "Elm"][:players], seed=11, automa=level)
+    bot = RandomBot(11, exchanges=0.05)
+    things = [*(Anchor("slot", slot) for slot in ids.SLOTS), *(Anchor("cave", cave) for cave in ids.CAVES)]
+    while (decision := game.decision) is not None:
+        for option in (*decision.options, *decision.exchanges):
+            assert re.fullmatch(r"[A-Z][^{}_]+[^. ]", game.describe(option.id))
+        hand = [Anchor("card", ids.card_name(card)) for card in game.state.players[decision.seat].hand]
+        for thing in (*things, *hand):
+            for unmet in game.why_not(thing):
+                assert words.unmet_text(unmet).endswith(".")
+        game.apply(bot.answer(decision))
