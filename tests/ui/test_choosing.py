@@ -34,6 +34,16 @@ def test_a_card_lights_its_spaces_and_a_space_its_cards() -> None:
     assert asked.click([("card", "d9")]) == ("entice d9 golden.1",)
 
 
+def test_an_action_takes_all_its_clicks_and_other_answers_as_few_as_will_do() -> None:
+    ids = ("play d5 crimson.1", "play d9 golden.1")
+    assert choosing(*ids, kind="play_dragon").click([("card", "d5")]) == ("play d5 crimson.1",)
+    asked = choosing("entice d5 crimson.1", "entice d9 golden.1")
+    assert asked.click([("card", "d5")]) is None
+    assert not asked.menu
+    assert asked.lit() == {("slot", "crimson.1")}
+    assert asked.click([("slot", "crimson.1")]) == ("entice d5 crimson.1",)
+
+
 def test_a_second_click_takes_the_first_back_and_another_card_takes_its_place() -> None:
     asked = choosing("entice d5 crimson.1", "entice d5 golden.1", "entice d9 golden.1", "entice d9 golden.2")
     asked.click([("card", "d5")])

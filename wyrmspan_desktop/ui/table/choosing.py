@@ -15,6 +15,9 @@ Key = tuple[str, str]
 _TOKENS = frozenset({"stock", "supply"})
 """Things so small and alike that a menu of words is offered beside them."""
 
+_DELIBERATE = frozenset({"action"})
+"""Decisions in which every thing of an option is clicked, even if one would tell."""
+
 
 def keys_of(option: Option) -> tuple[Key, ...]:
     """The anchors of an option as pairs."""
@@ -96,14 +99,18 @@ class Choosing:
                 return None
         found = {option.id: option for key in usable for option in self._meant([*self.picked, key])}
         options = tuple(found.values())
-        if len(options) == 1:
+        if len(options) == 1 and self._is_complete(options[0], [*self.picked, *usable]):
             return self.choose(options[0].id)
         self.picked.append(usable[0])
         self.spot = usable[0]
         rest = {key for option in options for key in self._keys[option.id]} - set(self.picked)
-        if len(usable) > 1 or all(kind in _TOKENS for kind, _ in rest):
+        if len(options) > 1 and (len(usable) > 1 or all(kind in _TOKENS for kind, _ in rest)):
             self.menu = options
         return None
+
+    def _is_complete(self, option: Option, clicked: Iterable[Key]) -> bool:
+        """Whether an only option is meant: an action is not taken by a click on one of its things."""
+        return self.decision.kind not in _DELIBERATE or self._keys[option.id] <= set(clicked)
 
     def choose(self, option_id: str) -> tuple[str, ...] | None:
         """Take one option; the answer if that completes it."""

@@ -13,7 +13,6 @@ from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.ops import Items
 from wyrmspan_desktop.engine.words import CAVE_NAMES, card_title, items_text
-from wyrmspan_desktop.ui.table.prompts import source_text
 
 PILE_CARD = {"dragons": "a dragon card", "caves": "a cave card"}
 _REASONS = {"setup": "discards", "limit": "discards", "payment": "pays with", "sale": "sells"}
@@ -58,7 +57,14 @@ def _tucked(data: dict[str, Any], box: Box) -> str:
 
 
 def _began(data: dict[str, Any], box: Box) -> str:
-    return f"uses {source_text(data['card'], box)}"
+    source = data["card"]
+    if source.startswith("track."):
+        return "uses the guild track"
+    if source.startswith("guild.row"):
+        return f"uses row {source[len('guild.row') :]} of the guild tile"
+    if ".i" in source:
+        return f"uses path icon {source[-1]} of the {CAVE_NAMES[source.partition('.')[0]]}"
+    return f"uses {card_title(source, box)}"
 
 
 def _marker(data: dict[str, Any], box: Box) -> str:

@@ -109,9 +109,10 @@ class Renderer:
         """Menus, the enlarged card, tips."""
         scene, choosing = self._scene, self._scene.choosing
         explained = scene.explained
-        if scene.hovered is not None and scene.hovered.lit:
-            picture.painter.glow(scene.hovered.rect, theme.LIT, width=4)
         hovered = picture.hovered
+        under = picture.targets.named(hovered) if hovered else None
+        if under is not None and under.lit:
+            picture.painter.glow(under.rect, theme.LIT, width=4)
         if choosing is not None and choosing.menu:
             rows = [(f"word:{option.id}", scene.session.describe(option.id)) for option in choosing.menu]
             draw_menu(picture, self._place_of(choosing.spot, picture), rows, hovered)

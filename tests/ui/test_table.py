@@ -1,0 +1,212 @@
+"""The table scene: asking, showing, hiding, explaining."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.ui.pilot import Pilot
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.log import line_of
+from wyrmspan_desktop.ui.table.playback import Playback
+from wyrmspan_desktop.ui.targets import Target
+
+Open = Callable[..., App]
+
+
+def table(app: App) -> TableScene:
+    return next(scene for scene in app.scenes if isinstance(scene, TableScene))
+
+
+def at_table(app: App, *names: str, seed: int = 3, automa: str | None = None) -> Pilot:
+    pilot = Pilot(app, seed)
+    app.scenes.push(TableScene(app, Session.new(names, seed=seed, automa=automa)))
+    pilot.settle()
+    return pilot
+
+
+def at_first_action(app: App, seed: int = 3) -> Pilot:
+    """A solo game after its set-up: the first three dragons and the first cave card are kept."""
+    pilot = at_table(app, "Mira", seed=seed, automa="Automa 1")
+    cards = [target.id for target in app.targets if target.id.startswith("card:")]
+    for name in (*cards[:4], "confirm"):
+        pilot.click_named(name)
+    for item in ("meat", "gold", "crystal"):
+        pilot.settle()
+        pilot.click_named(f"supply:{item}")
+    pilot.settle()
+    choosing = table(app).choosing
+    assert choosing is not None
+    assert choosing.decision.kind == "action"
+    return pilot
+
+
+def lit(app: App, kind: str) -> list[Target]:
+    return [target for target in app.targets if target.lit and target.id.startswith(kind)]
+
+
+def test_the_set_up_counts_the_cards(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_table(app, "Mira", automa="Automa 1")
+    cards = lit(app, "card:")
+    assert len(cards) == 6
+    for number, card in enumerate(cards[:4]):
+        confirm = app.targets.named("confirm")
+        assert confirm is not None
+        assert not confirm.lit, f"{number} are not enough"
+        pilot.click_named(card.id)
+    assert len(lit(app, "card:")) == 4, "only the chosen ones can still be clicked, to take them back"
+    pilot.click_named("confirm")
+    pilot.settle()
+    assert len(table(app).playback.view["players"][0]["hand"]) == 4
+
+
+def test_card_first_or_space_first(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    cave = next(target.id for target in lit(app, "hand:v"))
+    pilot.click_named(cave)
+    assert len(lit(app, "slot:")) == 3, "an empty space in each cave"
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene == "table", "Esc took the click back"
+    pilot.click_named("slot:golden.2")
+    pilot.click_named(cave)
+    pilot.settle()
+    assert table(app).playback.view["players"][0]["slots"]["golden.2"]["cave"] == cave.removeprefix("hand:")
+
+
+def test_why_a_card_cannot_be_used(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    dark = [target for target in app.targets if target.id.startswith("hand:") and not target.lit]
+    assert dark, "this seed deals a dragon that is too dear"
+    pygame.event.post(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=dark[0].rect.center, rel=(0, 0), buttons=(0, 0, 0))
+    )
+    pilot.frame(0.3)
+    pilot.frame(0.3)
+    assert table(app).explained is not None
+    assert all(note.endswith(".") for note in table(app).notes)
+    assert table(app).notes
+
+
+def test_other_mats_are_a_click_or_a_key_away(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    pilot.click_named("player:1")
+    assert table(app).shown == 1
+    assert not lit(app, "slot:")
+    pilot.click_named("own_mat")
+    assert table(app).shown == 0
+    pilot.press(pygame.K_TAB)
+    assert table(app).shown == 1
+    pilot.press(pygame.K_ESCAPE)
+    assert table(app).shown == 0
+    assert pilot.scene == "table"
+
+
+def test_resources_are_exchanged(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    pilot.click_named("exchange")
+    pilot.click_named("trade:exchange meat gold milk")
+    pilot.settle()
+    resources = table(app).playback.view["players"][0]["resources"]
+    assert resources == {"meat": 0, "gold": 0, "crystal": 1, "milk": 1}
+    assert lit(app, "word:pass"), "the same decision is asked again"
+
+
+def test_nothing_of_others_is_drawn_or_told(open_app: Open) -> None:
+    app = open_app(seed=8)
+    pilot = Pilot(app, 8)
+    app.scenes.push(TableScene(app, Session.new(["Mira", "Tobias", "Kai"], seed=8)))
+    scene, box = table(app), default_box()
+    for _ in range(150):
+        pilot.settle()
+        if pilot.scene == "curtain":
+            assert [target.id for target in app.targets] == ["ready"]
+        elif pilot.scene == "table":
+            view = scene.session.game.view(None)
+            assert view["players"][scene.seat]["hand"] is None, "a spectator sees no hand"
+            for seat in range(3):
+                if seat != scene.seat:
+                    hand = set(scene.session.view(seat)["players"][seat]["hand"])
+                    assert not hand & {target.card for target in app.targets}
+            told = [
+                line_of(event, scene.session.names, box)
+                for step in scene.session.steps
+                for event in step.for_seat(scene.seat)
+            ]
+            told = [line for line in told if line]
+            assert [line for line, _ in scene.log] == told[-len(scene.log) :] if scene.log else True
+        pilot.turn()
+
+
+def test_events_take_their_time_and_space_skips_them(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    pilot.click_named("word:pass")
+    scene = table(app)
+    pilot.settle()
+    pilot.click_named("word:end_turn")
+    app.step(0.01)
+    assert not scene.playback.settled, "Automa's turn is shown step by step"
+    before = scene.playback.view
+    for _ in range(20):
+        app.step(0.01)
+    assert scene.playback.view["serial"] == before["serial"]
+    pilot.press(pygame.K_SPACE)
+    assert scene.playback.settled
+    assert scene.playback.view == scene.session.view(0)
+
+
+def test_the_view_trails_the_game_by_time_alone() -> None:
+    session = Session.new(["Mira"], seed=2, automa="Ravel 1")
+    playback = Playback(session.view(0))
+    session.subscribe(lambda step: playback.push(step.for_seat(0)))
+    while session.decision is not None:
+        session.choose(session.decision.default, session.decision.serial)
+        for _ in range(2000):
+            if playback.settled:
+                break
+            playback.step(0.05)
+        assert playback.view == session.view(0)
+    assert playback.view["over"]
+
+
+@pytest.mark.parametrize("level", ["Automa 3", "Ravel 2"])
+def test_automas_card_is_explained(open_app: Open, level: str) -> None:
+    app = open_app()
+    pilot = at_table(app, "Mira", automa=level)
+    scene = table(app)
+    while not any(text.startswith(f"{level} takes") for text, _ in scene.log):
+        pilot.settle()
+        pilot.turn()
+    assert scene.automa_card.card is not None
+    assert any(done for _, done in scene.automa_card.lines)
+
+
+def test_forced_answers_come_by_themselves(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    for _ in range(400):
+        choosing = scene.choosing
+        if (
+            choosing is not None
+            and choosing.decision.forced
+            and choosing.decision.kind not in ("end_turn", "action")
+        ):
+            serial = choosing.decision.serial
+            pilot.frame(0.1)
+            assert scene.choosing is choosing, "there is time to see it"
+            pilot.frame(0.5)
+            assert scene.session.decision is None or scene.session.decision.serial > serial
+            return
+        pilot.settle() if choosing is None else pilot.turn()
+    pytest.fail("no forced decision came up")
