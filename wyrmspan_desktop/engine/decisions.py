@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import comb, perm
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
+from weakref import ReferenceType
 
 from msgspec import Struct
 
 from wyrmspan_desktop.engine.ids import RESOURCE_INDEX, RESOURCES
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.engine.game import Game
 
 KINDS = (
     "keep",
@@ -42,7 +46,28 @@ KINDS = (
 )
 """The closed set of decision kinds; ``PROTOCOL.md`` says what each asks."""
 
+NEEDS_RESOURCES = frozenset(
+    ("payment", "waive", "cache", "play_dragon", "activate", "new_cave", "sale", "upkeep", "end_payment")
+    + ("discard_resource",)
+)
+"""Kinds that another supply of resources may change so much that they are not asked any more."""
+
 DECLINE = "decline"
+DECISION_FIELDS = (
+    "serial",
+    "seat",
+    "kind",
+    "source",
+    "options",
+    "least",
+    "most",
+    "ordered",
+    "default",
+    "forced",
+    "exchanges",
+)
+"""The fields of a decision in a view."""
+
 ANCHOR_KINDS = ("card", "slot", "nest", "cave", "icon", "row", "pile", "supply", "stock", "track")
 
 
@@ -123,26 +148,6 @@ def payable(have: Sequence[int], need: Sequence[int], anything: int) -> bool:
     return spare >= anything
 
 
-class Need(Struct, frozen=True):
-    """What must stay possible while a decision is open, so that no exchange leads to a dead end (R2.5).
-
-    ``bills``: one of these costs (four resources and "any") stays payable; ``hold``: one of these
-    resources stays in the supply; ``total``: at least so many resources stay.
-    """
-
-    bills: tuple[tuple[tuple[int, int, int, int], int], ...] = ()
-    hold: tuple[int, ...] = ()
-    total: int = 0
-
-    def met_by(self, have: Sequence[int]) -> bool:
-        """Whether these resources leave it possible."""
-        if self.bills and not any(payable(have, need, anything) for need, anything in self.bills):
-            return False
-        if self.hold and not any(have[resource] for resource in self.hold):
-            return False
-        return sum(have) >= self.total
-
-
 _TRADES = tuple(
     (first, second, gain, f"{RESOURCES[first]} {RESOURCES[second]} {RESOURCES[gain]}")
     for first in range(4)
@@ -152,23 +157,21 @@ _TRADES = tuple(
 )
 
 
-def trades(
-    have: Sequence[int], need: Need | None, verb: str, only: Sequence[int] = (0, 1, 2, 3)
-) -> list[str]:
-    """The ids of all exchanges of two resources for one of ``only`` that leave ``need`` possible (R2.5)."""
-    found = []
-    for first, second, gain, words in _TRADES:
-        if gain not in only or not have[first] or not have[second] or (first == second and have[first] < 2):
-            continue
-        if need is not None:
-            after = list(have)
-            after[first] -= 1
-            after[second] -= 1
-            after[gain] += 1
-            if not need.met_by(after):
-                continue
-        found.append(f"{verb} {words}")
-    return found
+def trades(have: Sequence[int], verb: str, only: Sequence[int] = (0, 1, 2, 3)) -> list[str]:
+    """The ids of all exchanges of two resources for one of ``only`` that a supply allows (R2.5)."""
+    return [
+        f"{verb} {words}"
+        for first, second, gain, words in _TRADES
+        if gain in only and have[first] and have[second] and (first != second or have[first] > 1)
+    ]
+
+
+def after_trade(have: Sequence[int], words: Sequence[str]) -> list[int]:
+    """A supply after an exchange: ``[given, given, gained]``."""
+    after = list(have)
+    for word, change in zip(words, (-1, -1, 1), strict=True):
+        after[RESOURCE_INDEX[word]] += change
+    return after
 
 
 class Decision:
@@ -181,8 +184,7 @@ class Decision:
 
     __slots__ = (
         "_exchanges",
-        "_have",
-        "_need",
+        "_game",
         "_options",
         "default",
         "ids",
@@ -206,12 +208,11 @@ class Decision:
         most: int,
         ordered: bool,
         default: tuple[str, ...],
-        have: tuple[int, ...],
-        need: Need | None,
+        game: ReferenceType[Game],
     ) -> None:
         self.serial, self.seat, self.kind, self.source = serial, seat, kind, source
         self.ids, self.least, self.most, self.ordered, self.default = ids, least, most, ordered, default
-        self._have, self._need = have, need
+        self._game = game
         self._options: tuple[Option, ...] | None = None
         self._exchanges: tuple[Option, ...] | None = None
 
@@ -224,10 +225,27 @@ class Decision:
 
     @property
     def exchanges(self) -> tuple[Option, ...]:
-        """The resource exchanges open now (R2.5)."""
+        """The resource exchanges open now (R2.5); look before the decision is answered."""
         if self._exchanges is None:
-            self._exchanges = tuple(map(option, trades(self._have, self._need, "exchange")))
+            game = self._game()
+            asked = game is not None and game.decision is self
+            self._exchanges = tuple(map(option, game.open_exchanges())) if game is not None and asked else ()
         return self._exchanges
+
+    def within(self, game: ReferenceType[Game]) -> Decision:
+        """The same decision, asked by a copy of the game."""
+        return Decision(
+            self.serial,
+            self.seat,
+            self.kind,
+            self.source,
+            self.ids,
+            self.least,
+            self.most,
+            self.ordered,
+            self.default,
+            game,
+        )
 
     @property
     def forced(self) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from wyrmspan_desktop.engine.decisions import Decision
+from wyrmspan_desktop.engine.decisions import DECISION_FIELDS, Decision
 
 HIDDEN_FROM_OTHERS = {"drew": ("card",), "kept": ("card",), "tucked": ("card",)}
 """Fields that only the event's own seat sees; in ``tucked`` straight from the deck nobody does (R6.7)."""
@@ -98,7 +98,7 @@ class Step(Struct, frozen=True, gc=False):
 
 def asked(decision: Decision, seat: int | None) -> Event:
     """The decision as an event; others than its seat learn only whose turn it is to decide."""
-    data = decision.as_json()
-    if seat != decision.seat:
-        data = dict.fromkeys(data) | {"serial": decision.serial, "seat": decision.seat}
-    return Event("asked", decision.seat, decision.source if seat == decision.seat else None, data)
+    if seat == decision.seat:
+        return Event("asked", seat, decision.source, decision.as_json())
+    data = dict.fromkeys(DECISION_FIELDS) | {"serial": decision.serial, "seat": decision.seat}
+    return Event("asked", decision.seat, None, data)

@@ -5,13 +5,21 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from typing import Any
+from weakref import ref
 
 import msgspec
 
 from wyrmspan_desktop.engine import handlers, invariants, rng, rounds, scoring, views, words
 from wyrmspan_desktop.engine import why_not as reasons
 from wyrmspan_desktop.engine.cards import RULES_VERSION, Box, Level, default_box
-from wyrmspan_desktop.engine.decisions import DECLINE, Anchor, Decision, IllegalAnswer, Need
+from wyrmspan_desktop.engine.decisions import (
+    DECLINE,
+    NEEDS_RESOURCES,
+    Anchor,
+    Decision,
+    IllegalAnswer,
+    trades,
+)
 from wyrmspan_desktop.engine.events import Event, Step
 from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVES, DRAGONS, SLOT_COUNT
 from wyrmspan_desktop.engine.moves import deal_display, exchange
@@ -34,7 +42,7 @@ class Game:
     Nothing changes but by `apply`.  While the game is not over, `decision` has a legal answer.
     """
 
-    __slots__ = ("asking", "box", "decision", "events", "level", "state")
+    __slots__ = ("__weakref__", "asking", "box", "decision", "events", "level", "state")
 
     def __init__(self, box: Box, state: State) -> None:
         """For internal use; see `new` and `from_json`."""
@@ -206,7 +214,8 @@ class Game:
     def clone(self) -> Game:
         """A copy that shares nothing that changes."""
         twin: Game = object.__new__(Game)
-        twin.box, twin.level, twin.decision = self.box, self.level, self.decision
+        twin.box, twin.level = self.box, self.level
+        twin.decision = None if self.decision is None else self.decision.within(ref(twin))
         twin.state = self.state.clone()
         twin.events = []
         twin.asking = []
@@ -287,17 +296,37 @@ class Game:
         least: int = 1,
         most: int = 1,
         default: tuple[str, ...] | None = None,
-        need: Need | None = None,
     ) -> None:
         """Put a decision; ``optional`` adds `decline`, the default is the first id (or the first ``least``)."""
         if default is None:
             default = tuple(ids[: max(least, 1)])
         if optional:
             ids = [*ids, DECLINE]
-        have = tuple(self.state.players[seat].resources)
         self.decision = Decision(
-            self.state.serial, seat, kind, source, ids, least, most, False, default, have, need
+            self.state.serial, seat, kind, source, ids, least, most, False, default, ref(self)
         )
+
+    def open_exchanges(self) -> list[str]:
+        """The ids of the exchanges after which the same decision can be asked again (R2.5)."""
+        decision = self.decision
+        if decision is None:
+            return []
+        ids = trades(self.state.players[decision.seat].resources, "exchange")
+        if decision.kind not in NEEDS_RESOURCES:
+            return ids
+        return [each for each in ids if self._asks_again(decision, each)]
+
+    def _asks_again(self, decision: Decision, answer: str) -> bool:
+        """Whether after an exchange the pending work still makes sense and asks the same."""
+        twin = self.clone()
+        twin.decision = None
+        exchange(twin, decision.seat, answer.split()[1:])
+        top = twin.state.stack[-1]
+        if not top.is_sound(twin):
+            return False
+        top.run(twin)
+        again = twin.decision
+        return again is not None and (again.kind, again.source) == (decision.kind, decision.source)
 
     def run_until_asked(self) -> None:
         """Run the top frame until something is asked or nothing is pending."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import automa, counts, moves, scoring
-from wyrmspan_desktop.engine.decisions import DECLINE, Need
+from wyrmspan_desktop.engine.decisions import DECLINE
 from wyrmspan_desktop.engine.frames import Actor, Frame, SeatFrame
 from wyrmspan_desktop.engine.handlers.caves import empty_spaces, start_excavating
 from wyrmspan_desktop.engine.handlers.dragons import FREE, may_activate, start_enticing
@@ -202,8 +202,7 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
             return True
         if sum(player.resources) > limits.resources:
             ids = [f"discard {item}" for item, n in zip(RESOURCES, player.resources, strict=True) if n]
-            need = Need(total=limits.resources + 1)
-            game.ask(self.seat, "discard_resource", "limits", ids, need=need)
+            game.ask(self.seat, "discard_resource", "limits", ids)
             return True
         return False
 

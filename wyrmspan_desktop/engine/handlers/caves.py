@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import counts, moves
-from wyrmspan_desktop.engine.decisions import DECLINE, Need
+from wyrmspan_desktop.engine.decisions import DECLINE
 from wyrmspan_desktop.engine.frames import OpFrame, SeatFrame
 from wyrmspan_desktop.engine.handlers.flow import Block
 from wyrmspan_desktop.engine.ids import (
@@ -129,9 +129,7 @@ class Selling(SeatFrame, tag="selling", kw_only=True):
 
     def run(self, game: Game) -> None:
         if self.left:
-            kept = max(0, self.left - len(game.state.players[self.seat].hand))
-            need = Need(bills=(((0, 0, 0, 0), kept),)) if kept else None
-            game.ask(self.seat, "sale", self.source, sale_ids(game, self.seat, self.left), need=need)
+            game.ask(self.seat, "sale", self.source, sale_ids(game, self.seat, self.left))
         else:
             game.state.stack.pop()
             moves.gain(game, self.seat, "coin", game.box.mat.sale.coins, self.source)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import counts, moves
-from wyrmspan_desktop.engine.decisions import DECLINE, Need
+from wyrmspan_desktop.engine.decisions import DECLINE
 from wyrmspan_desktop.engine.frames import Actor, OpFrame, SeatFrame
 from wyrmspan_desktop.engine.handlers.flow import Block
 from wyrmspan_desktop.engine.handlers.payments import Bill, can_pay
@@ -164,9 +164,7 @@ class Waiving(OpFrame, tag="waiving", kw_only=True):
         return {waived: cost for waived, cost in costs.items() if can_pay(player, cost)}
 
     def run(self, game: Game) -> None:
-        costs = self._costs(game)
-        need = Need(bills=tuple((cost.resources, 0) for cost in costs.values()))
-        game.ask(self.seat, "waive", self.source, [f"waive {item}" for item in costs], need=need)
+        game.ask(self.seat, "waive", self.source, [f"waive {item}" for item in self._costs(game)])
 
     def answer(self, game: Game, ids: list[str]) -> None:
         game.state.stack.pop()

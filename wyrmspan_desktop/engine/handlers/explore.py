@@ -16,7 +16,9 @@ STEPS = 2 * COLUMNS + 1
 
 
 _PLACES = tuple(
-    tuple(SLOTS[cave * COLUMNS + step // 2] if step % 2 else f"{name}.i{step // 2 + 1}" for step in range(STEPS))
+    tuple(
+        SLOTS[cave * COLUMNS + step // 2] if step % 2 else f"{name}.i{step // 2 + 1}" for step in range(STEPS)
+    )
     for cave, name in enumerate(CAVES)
 )
 
@@ -83,6 +85,8 @@ def is_worth_walking(game: Game, seat: int, cave: int) -> bool:
         at, source = (here, here) if not dragon else (f"{NAME[dragon]}.do", NAME[dragon])
         if dragon and (game.box.dragons[dragon].ability.timing != "if_activated" or dragon in player.fresh):
             continue
-        if at in game.box.sure or can_use(game, Block(seat=seat, source=source, home=dragon, at=at), game.box.blocks[at]):
+        if at in game.box.sure or can_use(
+            game, Block(seat=seat, source=source, home=dragon, at=at), game.box.blocks[at]
+        ):
             return True
     return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import counts, moves
-from wyrmspan_desktop.engine.decisions import DECLINE, Need
+from wyrmspan_desktop.engine.decisions import DECLINE
 from wyrmspan_desktop.engine.frames import Actor, OpFrame
 from wyrmspan_desktop.engine.handlers.flow import Block, Everyone, push_then
 from wyrmspan_desktop.engine.ids import (
@@ -201,11 +201,8 @@ class Storing(OpFrame, tag="storing", kw_only=True):
         if not ids:
             game.state.stack.pop()
             return
-        need = None
-        if op.must and op.cache:
-            need = Need(hold=tuple(RESOURCE_INDEX[item] for item in self.got if item in RESOURCE_INDEX))
         kind = "cache" if op.cache else "tuck"
-        game.ask(self.seat, kind, self.source, ids, optional=not op.must, need=need)
+        game.ask(self.seat, kind, self.source, ids, optional=not op.must)
 
     def _ids(self, game: Game, op: Group) -> list[str]:
         player = game.state.players[self.seat]

@@ -7,7 +7,7 @@ from copy import copy
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import counts, moves
-from wyrmspan_desktop.engine.decisions import DECLINE, Need, payable, trades
+from wyrmspan_desktop.engine.decisions import DECLINE, after_trade, payable, trades
 from wyrmspan_desktop.engine.frames import Actor, OpFrame
 from wyrmspan_desktop.engine.handlers.flow import Block, push_then
 from wyrmspan_desktop.engine.ids import (
@@ -67,6 +67,8 @@ class Bill(Actor, tag="bill", kw_only=True):
     cave: int = 0
     eggs_from: str = "any"
     buys: str = ""
+    asked: bool = False
+    """A question once put is put again after an exchange, even if it leaves no choice then (R2.5)."""
 
     @classmethod
     def of(cls, actor: Actor, cost: Items, *, eggs_from: str = "any", buys: str = "", coins: int = 0) -> Bill:
@@ -87,14 +89,14 @@ class Bill(Actor, tag="bill", kw_only=True):
 
     def run(self, game: Game) -> None:
         player = game.state.players[self.seat]
-        self._pay_certain(game, player)
+        if not self.asked:
+            self._pay_certain(game, player)
         ids = self.choices(game, player)
-        if not ids:
+        if ids:
+            self.asked = True
+            game.ask(self.seat, "payment", self.source, ids)
+        else:
             game.state.stack.pop()
-            return
-        need: tuple[int, int, int, int] = tuple(self.resources)  # type: ignore[assignment]
-        bill = Need(bills=((need, self.any),)) if self.any or sum(need) else None
-        game.ask(self.seat, "payment", self.source, ids, need=bill)
 
     def _pay_certain(self, game: Game, player: Player) -> None:
         """Pay what leaves no choice."""
@@ -149,8 +151,11 @@ class Bill(Actor, tag="bill", kw_only=True):
             ]
             if not missing:
                 return [PAY[index] for index, number in enumerate(self.resources) if number]
-            need: tuple[int, int, int, int] = tuple(self.resources)  # type: ignore[assignment]
-            return trades(player.resources, Need(bills=((need, self.any),)), "trade", missing)
+            return [
+                each
+                for each in trades(player.resources, "trade", missing)
+                if payable(after_trade(player.resources, each.split()[1:]), self.resources, self.any)
+            ]
         if self.any:
             return [PAY[index] for index, number in enumerate(player.resources) if number]
         if self.egg:
@@ -170,8 +175,7 @@ class Bill(Actor, tag="bill", kw_only=True):
         verb, *words = answer.split()
         card = 0
         if verb == "trade":
-            for word, change in zip(words, (-1, -1, 1), strict=True):
-                trial.resources[RESOURCE_INDEX[word]] += change
+            trial.resources = after_trade(trial.resources, words)
         elif words[0] == "coin":
             trial.coins -= bill.coin
             bill.coin = 0
@@ -216,6 +220,7 @@ class Bill(Actor, tag="bill", kw_only=True):
 
     def answer(self, game: Game, ids: list[str]) -> None:
         verb, *words = ids[0].split()
+        self.asked = False
         if verb == "trade":
             moves.exchange(game, self.seat, words)
             return

@@ -1,0 +1,171 @@
+"""Plays random games and holds the engine to its contract at every decision.
+
+``python -m wyrmspan_desktop.devtools.contract --games 200`` plays so many games in each of the six solo
+levels and with 2, 3, 4 and 5 players and checks the invariants after every step; ``--thorough`` also checks
+copies, snapshots, views and the acceptance of answers (some hundred times slower).
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections import deque
+from collections.abc import Callable, Sequence
+
+from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.engine import Decision, Game, IllegalAnswer, fold
+from wyrmspan_desktop.engine.cards import default_box
+
+PLAYERS = ("Ada", "Ben", "Cleo", "Dov", "Eve")
+REMEMBERED = 200
+
+
+class ContractBroken(AssertionError):
+    """The engine did something that its contract rules out."""
+
+
+def modes() -> list[tuple[str, Callable[[int], Game]]]:
+    """Every way to play, with a function that sets up a game of it from a seed."""
+
+    def solo(level: str) -> Callable[[int], Game]:
+        return lambda seed: Game.new(PLAYERS[:1], seed=seed, automa=level)
+
+    def together(number: int) -> Callable[[int], Game]:
+        return lambda seed: Game.new(PLAYERS[:number], seed=seed)
+
+    found = [(level, solo(level)) for level in default_box().levels]
+    return found + [(f"{number} players", together(number)) for number in range(2, 6)]
+
+
+class KeenBot(RandomBot):
+    """A random bot that passes only when nothing else is left, so that games grow long and mats full."""
+
+    def answer(self, decision: Decision) -> list[str]:
+        """A legal answer; a pass only if it is the last option."""
+        answer = super().answer(decision)
+        while answer == ["pass"] and len(decision.ids) > 1:
+            answer = super().answer(decision)
+        return answer
+
+
+def bot_for(seed: int) -> RandomBot:
+    """A bot with a seed: evenly random in even games, keen in odd ones."""
+    return (KeenBot if seed % 2 else RandomBot)(seed, exchanges=0.05)
+
+
+def play(game: Game, seed: int) -> int:
+    """Play a game to its end at random, the invariants checked after every step; how many answers."""
+    bot = bot_for(seed)
+    number = 0
+    while game.decision is not None:
+        game.apply(bot.answer(game.decision), serial=game.decision.serial)
+        game.check()
+        number += 1
+    _require(bool(game.winners), "a game that is over has winners")
+    return number
+
+
+def play_thoroughly(game: Game, seed: int) -> int:
+    """The same, with every clause of the contract checked at every decision; how many answers."""
+    bot, dice = bot_for(seed), random.Random(seed)
+    seats = [*range(game.state.seats), None]
+    views = {seat: game.view(seat) for seat in seats}
+    recent: deque[tuple[str, ...]] = deque(maxlen=REMEMBERED)
+    companions: list[Game] = []
+    number = 0
+    while (decision := game.decision) is not None:
+        check_offers(game, recent, dice)
+        recent.append((*decision.ids, *(option.id for option in decision.exchanges)))
+        answer = bot.answer(decision)
+        clone, loaded = game.clone(), Game.from_json(game.to_json())
+        _require(clone.digest() == game.digest() == loaded.digest(), "a copy differs from the game")
+        _require(loaded.to_json() == game.to_json(), "a snapshot changes when it is loaded")
+        _require(loaded.decision == decision == clone.decision, "a copy is asked something else")
+        before = game.digest()
+        first = clone.apply(answer)
+        _require(game.digest() == before, "a move of a clone changed the game")
+        step = game.apply(answer)
+        game.check()
+        for other in (first, loaded.apply(answer), *(each.apply(answer) for each in companions)):
+            _require(other.events == step.events, "a copy went another way")
+        _require(clone.digest() == game.digest() == loaded.digest(), "a copy reached another state")
+        if len(companions) < 3 and dice.random() < 0.05:
+            companions.append(loaded)
+        for seat in seats:
+            views[seat] = fold(views[seat], step.for_seat(seat))
+            _require(views[seat] == game.view(seat), f"the events do not lead seat {seat} to its view")
+        number += 1
+    return number
+
+
+def check_offers(game: Game, recent: Sequence[tuple[str, ...]], dice: random.Random) -> None:
+    """Check that exactly what is offered is accepted: options, exchanges, and nothing seen before."""
+    decision = game.decision
+    if decision is None:
+        raise ContractBroken("nothing is asked")
+    for answer in answers_with_each(decision, dice):
+        game.clone().apply(answer)
+    _require(
+        list(decision.default) != [], "a default may be empty only if nothing else is legal"
+    ) if decision.least else None
+    game.clone().apply(list(decision.default))
+    for option in decision.exchanges:
+        twin = game.clone()
+        again = twin.apply([option.id]).decision
+        same = again is not None and (again.kind, again.seat, again.source) == (
+            decision.kind,
+            decision.seat,
+            decision.source,
+        )
+        _require(same, f"after {option.id} another decision came: {again} instead of {decision}")
+        _require(again is not None and again.serial == decision.serial + 1, "an exchange keeps the serial")
+    offered = {*decision.ids, *(option.id for option in decision.exchanges)}
+    before = game.digest()
+    for each in {each for ids in recent for each in ids} - offered:
+        try:
+            game.apply([each])
+        except IllegalAnswer:
+            continue
+        raise ContractBroken(f"{each!r} was accepted, but is not offered by {decision}")
+    _require(game.digest() == before, "a refused answer changed the game")
+
+
+def answers_with_each(decision: Decision, dice: random.Random) -> list[list[str]]:
+    """For every option a legal answer that holds it."""
+    answers = []
+    for each in decision.ids:
+        others = [other for other in decision.ids if other != each]
+        size = dice.randint(max(decision.least, 1), decision.most)
+        answers.append([each, *dice.sample(others, size - 1)])
+    return answers
+
+
+def _require(condition: bool, message: str) -> None:
+    if not condition:
+        raise ContractBroken(message)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command; the exit code is 1 if the contract is broken."""
+    parser = argparse.ArgumentParser(prog="python -m wyrmspan_desktop.devtools.contract", description=__doc__)
+    parser.add_argument("--games", type=int, default=10, metavar="N", help="games in each way to play")
+    parser.add_argument("--seed", type=int, default=0, help="the first seed")
+    parser.add_argument(
+        "--thorough", action="store_true", help="check copies, snapshots, views and answers too"
+    )
+    options = parser.parse_args(arguments)
+    for name, new in modes():
+        answers = 0
+        for seed in range(options.seed, options.seed + options.games):
+            try:
+                answers += (play_thoroughly if options.thorough else play)(new(seed), seed)
+            except Exception as error:
+                print(f"{name}, seed {seed}: {type(error).__name__}: {error}", file=sys.stderr)
+                raise
+        print(f"{name}: {options.games} games, {answers} answers, nothing broken", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
