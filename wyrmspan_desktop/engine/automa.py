@@ -161,7 +161,8 @@ def score(game: Game) -> dict[str, int]:
     """Her VP by category (R12.7)."""
     state, rules, level = game.state, game.box.automa, game.level
     robot = state.robot
-    assert robot is not None and level is not None
+    assert robot is not None
+    assert level is not None
     guild = rules.vp_per_step * (robot.steps - robot.entered)
     if level.ravel:
         last = state.rows[LAST_ROW - 1]

@@ -11,7 +11,7 @@ import difflib
 import hashlib
 import re
 from collections.abc import Iterator, Mapping
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -338,7 +338,7 @@ class Box:
         ]
         return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:16]
 
-    @lru_cache(maxsize=None)  # noqa: B019 - a box lives as long as the program
+    @cache  # noqa: B019 - a box lives as long as the program
     def in_play(self, pile: int, solo: bool) -> tuple[int, ...]:
         """All cards of a pile that a game has: in solo without those that compare with neighbours (R12.6)."""
         if pile == ids.CAVE_CARDS:

@@ -47,8 +47,18 @@ KINDS = (
 """The closed set of decision kinds; ``PROTOCOL.md`` says what each asks."""
 
 NEEDS_RESOURCES = frozenset(
-    ("payment", "waive", "cache", "play_dragon", "activate", "new_cave", "sale", "upkeep", "end_payment")
-    + ("discard_resource",)
+    (
+        "payment",
+        "waive",
+        "cache",
+        "play_dragon",
+        "activate",
+        "new_cave",
+        "sale",
+        "upkeep",
+        "end_payment",
+        "discard_resource",
+    )
 )
 """Kinds that another supply of resources may change so much that they are not asked any more."""
 
@@ -208,7 +218,7 @@ class Decision:
         most: int,
         ordered: bool,
         default: tuple[str, ...],
-        game: ReferenceType[Game],
+        game: ReferenceType[Game] | None = None,
     ) -> None:
         self.serial, self.seat, self.kind, self.source = serial, seat, kind, source
         self.ids, self.least, self.most, self.ordered, self.default = ids, least, most, ordered, default
@@ -227,7 +237,7 @@ class Decision:
     def exchanges(self) -> tuple[Option, ...]:
         """The resource exchanges open now (R2.5); look before the decision is answered."""
         if self._exchanges is None:
-            game = self._game()
+            game = self._game() if self._game is not None else None
             asked = game is not None and game.decision is self
             self._exchanges = tuple(map(option, game.open_exchanges())) if game is not None and asked else ()
         return self._exchanges

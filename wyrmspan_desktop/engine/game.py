@@ -174,9 +174,9 @@ class Game:
             if not isinstance(answer, str):
                 return ids
             raise IllegalAnswer("unknown", f"an answer is a list of ids: write [{answer!r}]")
-        if len(ids) == 1 and isinstance(ids[0], str) and ids[0].startswith("exchange "):
-            if any(ids[0] == option.id for option in decision.exchanges):
-                return None
+        wants_exchange = len(ids) == 1 and isinstance(ids[0], str) and ids[0].startswith("exchange ")
+        if wants_exchange and any(ids[0] == option.id for option in decision.exchanges):
+            return None
         for each in ids:
             if each not in offered:
                 raise IllegalAnswer("unknown", f"{each!r} is not offered now ({decision.kind})")
@@ -246,7 +246,7 @@ class Game:
             return cls._from_json(data, box or default_box())
         except BadSnapshot:
             raise
-        except (Exception, RecursionError) as error:
+        except Exception as error:  # noqa: BLE001 - whatever nonsense a snapshot holds
             raise BadSnapshot(f"the snapshot makes no sense ({type(error).__name__}: {error})") from None
 
     @classmethod

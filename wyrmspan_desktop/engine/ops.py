@@ -262,7 +262,7 @@ class Part(Struct, frozen=True):
 class Group(Op, frozen=True, tag="group"):
     """Gains and lays whose order is the player's (R6.4), built from neighbouring ops; never in a file.
 
-    ``picks`` 0 gives all parts, otherwise so many different ones.  ``cache``, ``tuck``, ``must`` and ``place`` as in `Gain`.
+    ``picks`` 0 gives all parts, otherwise so many different ones; the rest as in `Gain`.
     """
 
     parts: tuple[Part, ...]

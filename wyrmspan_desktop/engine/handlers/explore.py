@@ -28,6 +28,12 @@ def place_name(cave: int, step: int) -> str:
     return _PLACES[cave][step]
 
 
+def may_answer(game: Game, seat: int, dragon: int) -> bool:
+    """Whether a walk activates a dragon: it has an if-activated ability and was not played this turn (R5.4)."""
+    timing = game.box.dragons[dragon].ability.timing
+    return timing == "if_activated" and dragon not in game.state.players[seat].fresh
+
+
 class Walk(SeatFrame, tag="walk", kw_only=True):
     """Goes from icon to space to icon; each stop's ability is resolved before the next is looked at (R5.3)."""
 
@@ -50,9 +56,8 @@ class Walk(SeatFrame, tag="walk", kw_only=True):
         game.emit("walked", self.seat, self.source, {"at": here})
         if not dragon:
             game.start_ability(self.seat, here, here)
-        elif game.box.dragons[dragon].ability.timing == "if_activated":
-            if dragon not in state.players[self.seat].fresh:
-                game.start_ability(self.seat, NAME[dragon], f"{NAME[dragon]}.do", home=dragon)
+        elif may_answer(game, self.seat, dragon):
+            game.start_ability(self.seat, NAME[dragon], f"{NAME[dragon]}.do", home=dragon)
 
     def is_sound(self, game: Game) -> bool:
         walk = game.state.walk
@@ -83,7 +88,7 @@ def is_worth_walking(game: Game, seat: int, cave: int) -> bool:
             return False
         here = place_name(cave, step)
         at, source = (here, here) if not dragon else (f"{NAME[dragon]}.do", NAME[dragon])
-        if dragon and (game.box.dragons[dragon].ability.timing != "if_activated" or dragon in player.fresh):
+        if dragon and not may_answer(game, seat, dragon):
             continue
         if at in game.box.sure or can_use(
             game, Block(seat=seat, source=source, home=dragon, at=at), game.box.blocks[at]

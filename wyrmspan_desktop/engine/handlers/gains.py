@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import field
+
 from wyrmspan_desktop.engine import counts, moves
 from wyrmspan_desktop.engine.decisions import DECLINE
 from wyrmspan_desktop.engine.frames import Actor, OpFrame
@@ -76,7 +78,7 @@ class Gaining(OpFrame, tag="gaining", kw_only=True):
 
     left: list[int] | None = None
     picks: int = 0
-    got: list[str] = []
+    got: list[str] = field(default_factory=list)
 
     @classmethod
     def handles(cls, op: Op) -> bool:
@@ -123,7 +125,8 @@ class Gaining(OpFrame, tag="gaining", kw_only=True):
 
     def answer(self, game: Game, ids: list[str]) -> None:
         op = game.box.blocks[self.at][self.i]
-        assert isinstance(op, Group) and self.left is not None
+        assert isinstance(op, Group)
+        assert self.left is not None
         answer = ids[0]
         if answer == DECLINE:
             self._finish(game, op)

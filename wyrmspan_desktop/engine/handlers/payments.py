@@ -37,9 +37,9 @@ def can_pay(player: Player, cost: Items, eggs_from: str = "any", home: int = 0, 
         return False
     if cost.egg and cost.egg > _egg_count(player, eggs_from, home):
         return False
-    if cost.meat or cost.gold or cost.crystal or cost.milk or cost.any:
-        if not payable(player.resources, cost.resources, cost.any):
-            return False
+    resources_due = cost.meat or cost.gold or cost.crystal or cost.milk or cost.any
+    if resources_due and not payable(player.resources, cost.resources, cost.any):
+        return False
     if cost.dragon or cost.cave:
         dragons = sum(card > 0 for card in player.hand)
         return cost.dragon <= dragons and cost.cave <= len(player.hand) - dragons
@@ -192,18 +192,19 @@ class Bill(Actor, tag="bill", kw_only=True):
             trial.hand.remove(card)
             game.state.discards[pile_of(card)].append(card)
         if verb == "pay":
-            bill._deduct(words[0])
-        rest = bill.first_items(trial) if bill._choices_due() else []
+            bill.deduct(words[0])
+        rest = bill.first_items(trial) if bill.has_choices() else []
         possible = any(bill.leaves(game, each, check) for each in rest) if rest else check()
         if card:
             game.state.discards[pile_of(card)].pop()
         players[self.seat] = real
         return possible
 
-    def _choices_due(self) -> bool:
+    def has_choices(self) -> bool:
+        """Whether more than coins is due."""
         return bool(self.any or self.egg or self.dragon or self.cave or any(self.resources))
 
-    def _deduct(self, word: str) -> None:
+    def deduct(self, word: str) -> None:
         """Take one item off what is due."""
         if word in RESOURCE_INDEX:
             index = RESOURCE_INDEX[word]
@@ -230,7 +231,7 @@ class Bill(Actor, tag="bill", kw_only=True):
             moves.pay(game, self.seat, words[0], 1, self.source)
         elif words[0] != "coin":
             moves.discard(game, self.seat, card_number(words[0]), "hand", "payment", self.source)
-        self._deduct(words[0])
+        self.deduct(words[0])
 
     def is_sound(self, game: Game) -> bool:
         numbers = (self.coin, self.egg, self.any, self.dragon, self.cave, *self.resources)

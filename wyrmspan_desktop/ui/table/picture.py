@@ -79,5 +79,8 @@ class Picture:
         around = frame or rect
         if any(key in self.marked for key in anchors):
             self.painter.glow(around, theme.PICKED, radius=radius, width=3.5)
+            if self.choosing is not None and self.choosing.several:
+                side = self.layout.px(24)
+                self.painter.icon("tick", (around.right - side // 2, around.top + side // 2), side)
         elif lit:
             self.painter.glow(around, theme.LIT, radius=radius, width=2)

@@ -42,6 +42,7 @@ PROMPTS: dict[str, str] = {
 HINTS: dict[str, str] = {
     "action": "Click a card and then a lit space, or a cave to explore it",
     "payment": "Click one of your lit things",
+    "end_turn": "Enter ends it",
 }
 
 _SOURCES = {

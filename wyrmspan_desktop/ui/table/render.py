@@ -112,7 +112,8 @@ class Renderer:
         hovered = picture.hovered
         under = picture.targets.named(hovered) if hovered else None
         if under is not None and under.lit:
-            picture.painter.glow(under.rect, theme.LIT, width=4)
+            chosen = any(key in picture.marked for key in under.anchors)
+            picture.painter.glow(under.rect, theme.PICKED if chosen else theme.LIT, width=4)
         if choosing is not None and choosing.menu:
             rows = [(f"word:{option.id}", scene.session.describe(option.id)) for option in choosing.menu]
             draw_menu(picture, self._place_of(choosing.spot, picture), rows, hovered)
