@@ -170,7 +170,13 @@ def test_menus(size: tuple[int, int]) -> None:
         sheet = places.scores(size, 12, seats)
         cells = {f"{r} {c}": rect for r, row in enumerate(sheet.cells) for c, rect in enumerate(row)}
         cells |= {f"label {n}": rect for n, rect in enumerate(sheet.labels)}
-        cells |= {"head": sheet.head, "foot": sheet.foot, "again": sheet.again, "title": sheet.title}
+        cells |= {
+            "head": sheet.head,
+            "foot": sheet.foot,
+            "again": sheet.again,
+            "table": sheet.table,
+            "title": sheet.title,
+        }
         assert_inside(cells, sheet.panel)
         assert_apart(cells)
         assert_inside({"panel": sheet.panel}, window)

@@ -128,6 +128,7 @@ class ScorePlaces:
     cells: list[list[Rect]]
     foot: Rect
     again: Rect
+    table: Rect
     title: Rect
 
 
@@ -141,10 +142,12 @@ def scores(size: Size, rows: int, columns: int) -> ScorePlaces:
     panel.center = (size[0] // 2, size[1] // 2)
     inside = panel.inflate(-px(56), -px(36))
     head = Rect(inside.x, inside.y, inside.width, px(52))
-    again = Rect(0, 0, px(200), px(46))
+    again = Rect(0, 0, px(170), px(46))
     again.bottomright = inside.bottomright
     title = again.copy()
     title.bottomleft = inside.bottomleft
+    table = again.copy()
+    table.midbottom = inside.midbottom
     foot = Rect(inside.x, again.top - px(34), inside.width, px(26))
     top, bottom = head.bottom + px(10), foot.top - px(6)
     high = min((bottom - top) // (rows + 1), px(44))
@@ -153,4 +156,4 @@ def scores(size: Size, rows: int, columns: int) -> ScorePlaces:
     labels = [Rect(inside.x, top + (n + 1) * high, first, high) for n in range(rows)]
     tops = [Rect(inside.x + first + n * wide, top, wide, high) for n in range(columns)]
     cells = [[Rect(rect.x, label.y, wide, high) for rect in tops] for label in labels]
-    return ScorePlaces(panel, head, labels, tops, cells, foot, again, title)
+    return ScorePlaces(panel, head, labels, tops, cells, foot, again, table, title)

@@ -43,11 +43,11 @@ class Walk(SeatFrame, tag="walk", kw_only=True):
     def run(self, game: Game) -> None:
         state = game.state
         step = self.step
-        slot = self.cave * COLUMNS + step // 2
-        dragon = state.players[self.seat].dragons[slot] if step % 2 else 0
-        if step >= STEPS or (step % 2 and not dragon):
+        is_space = step % 2 == 1 and step < STEPS
+        dragon = state.players[self.seat].dragons[self.cave * COLUMNS + step // 2] if is_space else 0
+        if step >= STEPS or (is_space and not dragon):
             state.stack.pop()
-            at, state.walk = place_name(*state.walk[1:]), []
+            at, state.walk = place_name(self.cave, step - 1), []
             game.emit("walk_ended", self.seat, self.source, {"at": at})
             return
         self.step += 1

@@ -45,6 +45,7 @@ class ScoresScene(Scene):
     def layout(self) -> None:
         at = self._places()
         self.app.gui.button("title", "Title", at.title)
+        self.app.gui.button("table", "The table", at.table)
         self.app.gui.button("again", "Play again", at.again, kind="main")
 
     def draw(self) -> None:
@@ -107,11 +108,10 @@ class ScoresScene(Scene):
         from wyrmspan_desktop.ui.scenes.table import TableScene
         from wyrmspan_desktop.ui.scenes.title import TitleScene
 
-        if name == "again":
+        if name == "table":
+            self.back()
+        elif name == "again":
             again = Session.new(self.session.humans, seed=fresh_seed(), automa=self.session.automa)
             self.app.scenes.reset(TitleScene(self.app), TableScene(self.app, again))
         else:
             self.app.scenes.reset(TitleScene(self.app))
-
-    def back(self) -> None:
-        self.pressed("title")

@@ -88,6 +88,8 @@ class TableScene(Scene):
         self.app.dirty = True
 
     def close(self) -> bool:
+        if self._finished:
+            return True
         self.app.scenes.push(
             AskScene(
                 self.app, "Leave the game?", "The game on the table will be lost.", "Quit", self.app.quit
@@ -97,6 +99,9 @@ class TableScene(Scene):
 
     def back(self) -> None:
         if self._cancel():
+            return
+        if self._finished:
+            self._to_title()
             return
         self.app.scenes.push(
             AskScene(
@@ -192,11 +197,14 @@ class TableScene(Scene):
     def _draw_curtain(self, seat: int) -> None:
         name = self.session.names[seat]
         turn = self.playback.view["turn"]
-        reason = (
-            "It is your turn."
-            if turn in (seat, None)
-            else f"{self.session.names[turn]} lets you decide something."
-        )
+        if self.playback.view["round"] == 0:
+            reason = "Choose your first cards."
+        elif turn is None:
+            reason = "Between the turns there is something for you to decide."
+        elif turn == seat:
+            reason = "It is your turn."
+        else:
+            reason = f"In {self.session.names[turn]}'s turn there is something for you to decide."
 
         def ready() -> None:
             self.sit_down(seat)
@@ -204,9 +212,12 @@ class TableScene(Scene):
         self.app.scenes.push(CurtainScene(self.app, seat, name, reason, ready))
 
     def _end(self) -> None:
+        self._finished = True
+        self._show_scores()
+
+    def _show_scores(self) -> None:
         from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 
-        self._finished = True
         self.app.scenes.push(ScoresScene(self.app, self.session))
 
     def answer(self, ids: tuple[str, ...]) -> None:
@@ -246,6 +257,8 @@ class TableScene(Scene):
             self.look_at(self.seat)
         elif name.startswith("deck:") and not target.lit:
             self.pile = None if self.pile else name.removeprefix("deck:")
+        elif name == "score_sheet":
+            self._show_scores()
         elif choosing is None or name in ("menu_panel", "exchange_panel"):
             return
         elif name == "exchange":

@@ -83,6 +83,8 @@ def _buttons(picture: Picture) -> None:
     right = at.buttons.right
     if picture.shown != picture.seat or picture.pile is not None:
         right = _button(picture, "own_mat", "Back to my mat", right, main=True)
+    if picture.view["over"]:
+        _button(picture, "score_sheet", "Score sheet", right, main=True)
     if choosing is None:
         return
     if choosing.several:
