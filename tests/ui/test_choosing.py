@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.engine.decisions import Decision
+from dataclasses import dataclass
+from typing import Any, cast
+
+from wyrmspan_desktop.engine import Decision, Option, option
 from wyrmspan_desktop.ui.table.choosing import Choosing
 
 
-def choosing(
-    *ids: str, least: int = 1, most: int = 1, kind: str = "action", have: tuple[int, ...] = (0, 0, 0, 0)
-) -> Choosing:
-    return Choosing(Decision(7, 0, kind, "turn", ids, least, most, False, ids[:1], have, None))
+@dataclass(frozen=True)
+class Asked:
+    """What `Choosing` reads of a decision."""
+
+    kind: str
+    options: tuple[Option, ...]
+    least: int
+    most: int
+    exchanges: tuple[Option, ...] = ()
+
+
+def choosing(*ids: str, least: int = 1, most: int = 1, kind: str = "action") -> Choosing:
+    asked: Any = Asked(kind, tuple(map(option, ids)), least, most)
+    return Choosing(cast("Decision", asked))
 
 
 def test_one_click_answers_where_one_thing_is_meant() -> None:
@@ -103,8 +116,8 @@ def test_none_of_several_is_an_answer_where_none_is_needed() -> None:
 
 
 def test_trades_stay_out_of_the_way_of_paying() -> None:
-    asked = choosing("pay meat", "pay milk", "trade meat meat gold", kind="payment", have=(2, 0, 0, 1))
+    asked = choosing("pay meat", "pay milk", "trade meat meat gold", kind="payment")
     assert asked.click([("stock", "meat")]) == ("pay meat",)
-    asked = choosing("trade meat meat gold", kind="payment", have=(2, 0, 0, 0))
+    asked = choosing("trade meat meat gold", kind="payment")
     assert not asked.lit()
     assert "trade meat meat gold" in [option.id for option in asked.exchanges]

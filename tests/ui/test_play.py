@@ -36,8 +36,13 @@ def test_a_game_of_three_from_the_title_to_the_score_sheet(open_app: Callable[..
     assert pilot.scene == "scores"
     assert pilot.clicks > 100
     pilot.settle()
+    pilot.click_named("table")
+    assert pilot.scene == "table", "the final table can be looked at"
+    pilot.click_named("player:1")
+    pilot.click_named("score_sheet")
     pilot.click_named("title")
     assert pilot.scene == "title"
+    assert not pilot.seen["others"], "every option has its place on the table"
 
 
 @pytest.fixture

@@ -85,7 +85,7 @@ class Renderer:
         choosing, log = scene.choosing, scene.log
         if choosing is None:
             last = log[-1][0] if log else "The cards are dealt"
-            return (last, "", "Space skips") if not scene.playback.view["over"] else (last, "", "")
+            return last, "", "" if scene.playback.view["over"] else "Space skips"
         decision = choosing.decision
         asker = "" if decision.kind in ("action", "end_turn") else source_text(decision.source, scene.box)
         if choosing.trades and not choosing.lit() and not choosing.words:
