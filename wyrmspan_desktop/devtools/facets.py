@@ -121,7 +121,9 @@ def _all_facets(box: Box) -> Iterator[str]:
     for at, block in box.blocks.items():
         if not at.startswith(("track.", "income")):
             for index, op in enumerate(block):
-                yield from (f"{address(at, index)} {what}" for what in _op_facets(op))
+                begun = index == 0 and isinstance(op, STARTED) and _is_bought(box, at)
+                names = [what for what in _op_facets(op) if not (begun and what == DECLINE)]
+                yield from (f"{address(at, index)} {what}" for what in names)
     for dragon in box.dragons.values():
         end, hatchling = dragon.ability.end_game, dragon.ability.hatchling
         if end is not None and end.score_for:
@@ -145,6 +147,12 @@ def _all_facets(box: Box) -> Iterator[str]:
         ):
             if is_there:
                 yield f"card {card.id} {what}"
+
+
+def _is_bought(box: Box, at: str) -> bool:
+    """Whether a block is what a payment, a cached resource or a tucked card gives: it has begun then (R6.1)."""
+    parent, _, index = at.rpartition(".")
+    return index.isdecimal() and isinstance(box.blocks[parent][int(index)], (Pay, Cache, Tuck))
 
 
 def gives(part: Part, answer: str) -> bool:

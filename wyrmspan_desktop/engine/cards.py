@@ -19,6 +19,7 @@ import msgspec
 from wyrmspan_desktop.engine import ids
 from wyrmspan_desktop.engine.ops import (
     Ability,
+    Activate,
     AnyOp,
     Cache,
     CaveName,
@@ -410,15 +411,16 @@ def decode(data: bytes) -> Box:
 
 def bundle(files: Mapping[str, bytes]) -> bytes:
     """Card files by name as the one document that `decode` reads; `CardError` if a file is not text."""
-    texts = {}
-    for name, data in files.items():
-        try:
-            texts[name] = data.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            raise CardError(
-                name, None, f"byte {error.start}", "not UTF-8 text", "Save the file as UTF-8"
-            ) from None
-    return msgspec.json.encode(texts)
+    return msgspec.json.encode({name: _text(name, data) for name, data in files.items()})
+
+
+def _text(file: str, data: bytes) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise CardError(
+            file, None, f"byte {error.start}", "not UTF-8 text", "Save the file as UTF-8"
+        ) from None
 
 
 def decode_files(files: Mapping[str, bytes]) -> Box:
@@ -454,8 +456,8 @@ def default_box() -> Box:
 
 def _parse(file: str, data: bytes) -> Any:
     try:
-        return msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        return msgspec.json.decode(_text(file, data))
+    except (msgspec.DecodeError, RecursionError) as error:
         match = re.search(r"byte (\d+)", str(error))
         where = ""
         if match:
@@ -472,7 +474,7 @@ def _convert(file: str, card: str | None, value: Any, kind: type[T]) -> T:
     except msgspec.ValidationError as error:
         text, _, path = str(error).partition(" - at `$")
         path = path.rstrip("`").lstrip(".")
-        raise CardError(file, card, path, text, _suggest(text, path, value)) from None
+        raise CardError(file, card, path, text, _suggest(text, path, value, kind)) from None
 
 
 def _cards(file: str, files: Mapping[str, bytes], kind: type[T]) -> tuple[T, ...]:
@@ -495,38 +497,60 @@ def _document(file: str, files: Mapping[str, bytes], kind: type[T]) -> T:
     return _convert(file, None, _parse(file, files[file]), kind)
 
 
-def _vocabulary() -> frozenset[str]:
-    """Every word that a card file may hold as a field, a tag or a value."""
-    words = {
-        *ids.CAVES,
-        *ids.SIZES,
-        *ids.TRAITS,
-        *ids.TIMINGS,
-        "here",
-        "this_cave",
-        "this_column",
-        "adjacent",
-    }
-    todo: list[type[Data]] = [Data]
-    while todo:
-        kind = todo.pop()
-        words.update(kind.__struct_fields__)
-        if isinstance(kind.__struct_config__.tag, str):
-            words.add(kind.__struct_config__.tag)
-        todo.extend(kind.__subclasses__())
-    return frozenset(words)
+def _words_at(info: Any, path: str, value: Any) -> list[str]:
+    """The words that may stand where a path of the value leads: fields, tags or values of a closed set."""
+    words: list[str] = []
+    for step in [*re.findall(r"[^.\[\]]+", path), None]:
+        kinds = list(info.types) if isinstance(info, msgspec.inspect.UnionType) else [info]
+        structs = [kind for kind in kinds if isinstance(kind, msgspec.inspect.StructType)]
+        literals = (kind for kind in kinds if isinstance(kind, msgspec.inspect.LiteralType))
+        words = [str(word) for kind in literals for word in kind.values]
+        if step is None:
+            break
+        if structs and step == structs[0].tag_field:
+            return [str(kind.tag) for kind in structs]
+        if structs:
+            named = _named(structs, value)
+            fields = {field.encode_name: field.type for kind in named for field in kind.fields}
+            if step not in fields:
+                return []
+            info, value = fields[step], value[step]
+        else:
+            holder: Any = next(
+                kind for kind in kinds if hasattr(kind, "item_type") or hasattr(kind, "item_types")
+            )
+            index = int(step)
+            info = holder.item_type if hasattr(holder, "item_type") else holder.item_types[index]
+            value = value[index]
+    if structs:
+        named = _named(structs, value)
+        words += [field.encode_name for kind in named for field in kind.fields]
+    return words
 
 
-def _suggest(problem: str, path: str, value: Any) -> str:
+def _named(structs: list[Any], value: Any) -> list[Any]:
+    """Of several types the one that the tag of a value names."""
+    return (
+        structs if len(structs) == 1 else [kind for kind in structs if kind.tag == value.get(kind.tag_field)]
+    )
+
+
+def _suggest(problem: str, path: str, value: Any, kind: Any) -> str:
     """The word that was probably meant, where the problem names a wrong word or leads to one."""
     match = re.search(r"[`'\"]([^`'\"]+)[`'\"]", problem)
-    wrong = match[1] if match else None
+    wrong = match[1] if match else ""
+    if "missing required field" in problem:
+        return f"Add the field `{wrong}`"
     if not any(words in problem for words in ("enum value", "unknown field", "Invalid value")):
-        if "missing required field" in problem:
-            return f"Add the field `{wrong}`"
         return ""
-    near = difflib.get_close_matches(str(wrong), sorted(_vocabulary()), n=1, cutoff=0.6)
-    return f"Did you mean `{near[0]}`?" if near else "See cards/README.md for the words that may stand here"
+    try:
+        words = _words_at(msgspec.inspect.type_info(kind), path, value)
+    except (AttributeError, IndexError, KeyError, StopIteration, ValueError):  # a path into a mapping
+        words = []
+    near = difflib.get_close_matches(wrong, words, n=1, cutoff=0.6)
+    if near:
+        return f"Did you mean `{near[0]}`?"
+    return f"One of {', '.join(f'`{word}`' for word in words)}" if words else ""
 
 
 # --- checks that types alone cannot make ------------------------------------------------------
@@ -567,26 +591,45 @@ def _check_condition(file: str, card: str, path: str, condition: Condition) -> N
         raise CardError(file, card, path, "a count without a bound", "Add `at_least` or `at_most`")
 
 
+def _check_gain(file: str, card: str, path: str, op: Gain) -> None:
+    if op.items.egg:
+        fix = 'Use {"op": "lay", "count": 1, "place": "any"}'
+        raise CardError(file, card, f"{path}.items.egg", "eggs are laid, not gained", fix)
+    if min([0, *(n for _, n in op.items.named())]) < 0 or not op.items.icons:
+        raise CardError(file, card, f"{path}.items", "a gain needs positive numbers", "Say what is gained")
+
+
 def _check_ops(file: str, card: str, path: str, ops: tuple[AnyOp, ...]) -> None:
     for here, op in _walk(ops, path):
         count = getattr(op, "count", 1)
         if isinstance(count, int) and count < 1:
             raise CardError(file, card, f"{here}.count", f"{count} is below 1", "Use a positive number")
+        if isinstance(op, (Pay, If, Opponents)) and not nested_ops(op):
+            name = "do" if isinstance(op, Opponents) else "then"
+            raise CardError(file, card, f"{here}.{name}", "nothing happens", "Say what happens")
         if isinstance(op, Pay):
             if (op.cost is None) == (not op.one_of):
                 raise CardError(file, card, here, "a payment has exactly one of `cost` and `one_of`")
+            if op.times < 1:
+                raise CardError(
+                    file, card, f"{here}.times", f"{op.times} is below 1", "Use a positive number"
+                )
             for cost in op.costs:
                 _check_cost(file, card, f"{here}.cost", cost)
                 if not cost.icons:
                     raise CardError(file, card, f"{here}.cost", "the payment is empty", "Say what is paid")
         elif isinstance(op, Gain):
-            if op.items.egg:
-                fix = 'Use {"op": "lay", "count": 1, "place": "any"}'
-                raise CardError(file, card, f"{here}.items.egg", "eggs are laid, not gained", fix)
-            if min([0, *(n for _, n in op.items.named())]) < 0 or not op.items.icons:
-                raise CardError(
-                    file, card, f"{here}.items", "a gain needs positive numbers", "Say what is gained"
-                )
+            _check_gain(file, card, here, op)
+        elif isinstance(op, Choose):
+            if op.count > len(op.of):
+                raise CardError(file, card, f"{here}.count", f"{op.count} of {len(op.of)} cannot be chosen")
+            for index, each in enumerate(op.of):
+                if isinstance(each, Gain):
+                    _check_gain(file, card, f"{here}.of[{index}]", each)
+        elif isinstance(op, Activate):
+            if not op.timings or "end_game" in op.timings:
+                fix = "Use one or more of `when_played`, `if_activated`, `once_per_round`"
+                raise CardError(file, card, f"{here}.timings", "no ability has such a timing", fix)
         elif isinstance(op, Draw) and (op.tuck > 1 or (op.may_tuck and op.place != "here")):
             problem = "at most one drawn card is tucked anywhere; `may_tuck` tucks here"
             raise CardError(file, card, here, problem, "Use `may_tuck` with the place `here`")
@@ -600,7 +643,10 @@ def _check_end_game(file: str, card: str, path: str, end: EndGame) -> None:
     if end.condition is not None:
         _check_condition(file, card, f"{path}.condition", end.condition)
     for index, payoff in enumerate(end.score_for):
-        _check_cost(file, card, f"{path}.score_for[{index}].cost", payoff.cost)
+        here = f"{path}.score_for[{index}].cost"
+        _check_cost(file, card, here, payoff.cost)
+        if not payoff.cost.icons:
+            raise CardError(file, card, here, "the payment is empty", "Say what is paid")
 
 
 def _check_id(file: str, card: str, letter: str) -> None:
@@ -676,12 +722,23 @@ def _check_rest(
         raise CardError(
             "rounds.json", None, "objective_vp", f"expected one entry for each of {rounds.count} rounds"
         )
+    for side in objectives:
+        if not re.fullmatch(r"o[1-9][0-9]{0,3}[ab]", side.id):
+            fix = "Ids here are o1a, o1b, o2a, ..."
+            raise CardError("objectives.json", f"card {side.id}", "id", f"{side.id!r} is no id", fix)
     if len({side.tile for side in objectives}) < rounds.count:
         raise CardError("objectives.json", None, "", f"at least {rounds.count} tiles are needed, one a round")
 
 
 def _check_automa(automa: AutomaRules, dragons: tuple[Dragon, ...]) -> None:
     known = {card.id for card in automa.cards}
+    for field in ("cards", "levels"):
+        names = [getattr(each, "id" if field == "cards" else "name") for each in getattr(automa, field)]
+        for name in names:
+            if names.count(name) > 1:
+                raise CardError(
+                    "automa.json", name, field, "two have this name", "Give each a name of its own"
+                )
     for card in automa.cards:
         if (card.steps is None) == (card.steps_by is None):
             raise CardError(

@@ -282,7 +282,7 @@ class Paying(OpFrame, tag="paying", kw_only=True):
         self.left -= 1
         cost = next(cost for cost in op.costs if ids[0] in _cost_offers(game, self, op, cost))
         block = f"{self.at}.{self.i}"
-        push_then(game, self, block)
+        push_then(game, self, block, begun=True)
         bill = Bill.of(self, cost, eggs_from=op.eggs_from, buys=block)
         stack.append(bill)
         bill.answer(game, ids)

@@ -56,7 +56,7 @@ class Caching(OpFrame, tag="caching", kw_only=True):
         assert isinstance(op, Cache)
         self.left -= 1
         if op.then:
-            push_then(game, self, f"{self.at}.{self.i}")
+            push_then(game, self, f"{self.at}.{self.i}", begun=True)
         _, item, slot = ids[0].split()
         own = op.source == "supply"
         moves.cache(game, self.seat, RESOURCE_INDEX[item], NEST_INDEX[slot], own, self.source)
@@ -123,7 +123,7 @@ class Tucking(OpFrame, tag="tucking", kw_only=True):
         if op.then and card:
             meal = stack[depth:]
             del stack[depth:]
-            push_then(game, self, f"{self.at}.{self.i}", tucked=card)
+            push_then(game, self, f"{self.at}.{self.i}", tucked=card, begun=True)
             stack.extend(meal)
 
 
