@@ -18,10 +18,10 @@ True
 
 from wyrmspan_desktop.engine.decisions import Anchor, Decision, IllegalAnswer, Option, option
 from wyrmspan_desktop.engine.events import Event, Step
+from wyrmspan_desktop.engine.fold import fold
 from wyrmspan_desktop.engine.game import BadSnapshot, Game
 from wyrmspan_desktop.engine.invariants import InvariantBroken
 from wyrmspan_desktop.engine.scoring import Score
-from wyrmspan_desktop.engine.views import fold
 from wyrmspan_desktop.engine.why_not import Unmet
 
 __all__ = [
