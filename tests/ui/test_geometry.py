@@ -154,6 +154,15 @@ def test_panels_beside_things_stay_in_the_window(size: tuple[int, int]) -> None:
 
 
 @sizes
+def test_an_enlarged_card_leaves_the_hand_in_sight(size: tuple[int, int]) -> None:
+    at = layout(size)
+    for card in at.hand_cards(2, 9)[2]:
+        place = at.enlarged(card, (at.px(300), at.px(480)))
+        assert Rect((0, 0), size).contains(place)
+        assert not place.colliderect(at.hand)
+
+
+@sizes
 def test_menus(size: tuple[int, int]) -> None:
     window = Rect((0, 0), size)
     at = places.new_game(size)

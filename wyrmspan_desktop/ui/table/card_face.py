@@ -141,7 +141,7 @@ def _ability_height(painter: Painter, card: Dragon, inside: Rect, top: int, larg
     if not large:
         return max(painter.px(32), round(room * 0.36))
     text = painter.paragraph_height(ability_text(card), inside.width - painter.px(16), theme.TEXT_BODY)
-    return min(round(room * 0.66), max(text + painter.px(40), round(room * 0.4)))
+    return min(round(room * 0.72), max(text + painter.px(40), round(room * 0.4)))
 
 
 def _figures(painter: Painter, card: Dragon, rect: Rect, large: bool) -> None:

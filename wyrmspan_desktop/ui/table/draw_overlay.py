@@ -26,7 +26,7 @@ def draw_enlarged(picture: Picture, card: str, thing: Rect, notes: Sequence[str]
     pad = at.px(10)
     heights = [painter.paragraph_height(text, wide - 2 * pad, theme.TEXT_BODY) + at.px(3) for text in lines]
     notes_high = sum(heights) + (2 * pad if lines else 0)
-    place = at.beside(thing, (wide, high + notes_high))
+    place = at.enlarged(thing, (wide, high + notes_high))
     picture.faces.draw(card, Rect(place.x, place.y, wide, high))
     if not lines:
         return

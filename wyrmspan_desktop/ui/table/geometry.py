@@ -133,6 +133,15 @@ class Layout:
             for n in range(count)
         ]
 
+    def enlarged(self, thing: Rect, size: tuple[int, int]) -> Rect:
+        """A place for an enlarged card: above the hand if it lies there, so that the hand stays in sight."""
+        gap = self.px(6)
+        if self.hand.contains(thing) and self.hand.top - gap >= size[1]:
+            rect = Rect((0, 0), size)
+            rect.midbottom = (thing.centerx, self.hand.top - gap)
+            return rect.clamp(Rect((0, 0), self.size))
+        return self.beside(thing, size)
+
     def beside(self, thing: Rect, size: tuple[int, int]) -> Rect:
         """A place for a panel of a size next to a thing: inside the window, beside it if there is room."""
         gap = self.px(10)

@@ -81,6 +81,6 @@ class Picture:
             self.painter.glow(around, theme.PICKED, radius=radius, width=3.5)
             if self.choosing is not None and self.choosing.several:
                 side = self.layout.px(24)
-                self.painter.icon("tick", (around.right - side // 2, around.top + side // 2), side)
+                self.painter.icon("tick", (around.right - side // 4, around.top + side // 4), side)
         elif lit:
             self.painter.glow(around, theme.LIT, radius=radius, width=2)
