@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 import pytest
 
-from wyrmspan_desktop.engine import cards, ops, words
+from wyrmspan_desktop.engine import cards, definitions, ops, words
 
 README = (Path(__file__).parents[2] / "cards" / "README.md").read_text(encoding="utf-8")
 
@@ -84,7 +84,7 @@ def words_of(kind: Any) -> Iterator[str]:
 
 @pytest.mark.parametrize("kind", sorted(documented_types(), key=repr))
 def test_every_word_is_documented(kind: type[ops.Data]) -> None:
-    for field, hint in get_type_hints(kind, vars(ops) | vars(cards)).items():
+    for field, hint in get_type_hints(kind, vars(ops) | vars(definitions)).items():
         for word in words_of(hint):
             assert f"`{word}`" in README, f"{kind.__name__}.{field}: {word}"
 
