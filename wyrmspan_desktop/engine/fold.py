@@ -17,7 +17,7 @@ def fold(before: View, events: Iterable[Event]) -> View:
     """The view after events, as ``step.for_seat(view["seat"])`` gives them; the given view is not changed."""
     after = deepcopy(before)
     for event in events:
-        _FOLD[event.type](after, event)
+        FOLD[event.type](after, event)
     return after
 
 
@@ -328,7 +328,7 @@ def _nothing(after: View, event: Event) -> None:
     """The fact changes nothing that a view shows."""
 
 
-_FOLD: dict[str, Callable[[View, Event], None]] = {
+FOLD: dict[str, Callable[[View, Event], None]] = {
     "round_began": _on_round_began,
     "turn_began": _on_turn_began,
     "turn_ended": _on_turn_ended,

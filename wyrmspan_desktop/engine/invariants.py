@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wyrmspan_desktop.engine.handlers.explore import Walk
 from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVE_SLOTS, CAVES, COLUMNS, DRAGONS, RESOURCES, SLOT_COUNT
+from wyrmspan_desktop.engine.rounds import Match, Turn, Turns
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine.game import Game
@@ -180,6 +182,12 @@ def _check_cards(game: Game) -> None:
 
 def _check_pending(game: Game) -> None:
     state = game.state
+    kinds = [type(frame) for frame in state.stack]
+    _require(not kinds or kinds[0] is Match, "the pending work has no bottom")
+    _require(
+        kinds.count(Match) <= 1 and kinds.count(Turns) <= 1 and kinds.count(Walk) <= 1, "work pending twice"
+    )
+    _require(Turn not in kinds or kinds[1:3] == [Turns, Turn], "a turn outside the round")
     for depth, frame in enumerate(state.stack):
         _require(frame.is_sound(game), f"frame {depth} of the stack makes no sense: {type(frame).__name__}")
     walk = state.walk

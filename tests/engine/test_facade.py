@@ -1,0 +1,297 @@
+"""The public door: what `FACADE` promises that random games do not show."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import random
+import subprocess
+import sys
+
+import pytest
+
+from wyrmspan_desktop import engine
+from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.engine import Anchor, BadSnapshot, Game, IllegalAnswer, Unmet, option
+from wyrmspan_desktop.engine.decisions import payable
+from wyrmspan_desktop.engine.scoring import AUTOMA_CATEGORIES, CATEGORIES, rank
+
+
+def played(game: Game, answers: int, seed: int = 5) -> Game:
+    bot = RandomBot(seed)
+    for _ in range(answers):
+        assert game.decision is not None
+        game.apply(bot.answer(game.decision))
+    return game
+
+
+def at_first_action(seed: int = 5) -> Game:
+    game = Game.new(["Ada"], seed=seed, automa="Automa 1")
+    game.apply(list(game.decision.default))
+    for _ in range(3):
+        game.apply(["gain meat"])
+    return game
+
+
+def test_the_examples_of_the_package_run():
+    assert doctest.testmod(engine).failed == 0
+    assert doctest.testmod(engine).attempted > 5
+
+
+@pytest.mark.parametrize(
+    ("names", "options", "words"),
+    [
+        (["A"], {"seed": 1}, "2-5 names"),
+        (list("ABCDEF"), {"seed": 1}, "2-5 names"),
+        (["A", "B"], {"seed": 1, "automa": "Automa 1"}, "one name"),
+        (["A"], {"seed": 1, "automa": "Automa 4"}, "Automa 4"),
+        (["A", "B"], {"seed": -1}, "seed"),
+        (["A", "B"], {"seed": 1 << 64}, "seed"),
+    ],
+)
+def test_a_game_that_cannot_be_is_refused_with_the_reason(names, options, words):
+    with pytest.raises(ValueError, match=words):
+        Game.new(names, **options)
+
+
+@pytest.mark.parametrize(
+    ("answer", "serial", "code"),
+    [
+        (["pass"], 0, "stale"),
+        (["pass", "pass"], None, "repeated"),
+        ([], None, "count"),
+        (["pass", "explore crimson"], None, "count"),
+        (["fly"], None, "unknown"),
+        (["exchange gold gold milk"], None, "unknown"),
+        ("pass", None, "unknown"),
+        ([3], None, "unknown"),
+    ],
+)
+def test_an_illegal_answer_says_why_and_changes_nothing(answer, serial, code):
+    game = at_first_action()
+    before = game.digest()
+    with pytest.raises(IllegalAnswer) as raised:
+        game.apply(answer, serial=serial)
+    assert raised.value.code == code
+    assert game.digest() == before
+
+
+def test_nothing_can_be_answered_when_the_game_is_over():
+    game = Game.new(["A", "B"], seed=2)
+    while not game.is_over:
+        assert game.winners == ()
+        game.apply(list(game.decision.default))
+    with pytest.raises(IllegalAnswer) as raised:
+        game.apply(["pass"])
+    assert raised.value.code == "over"
+    assert game.winners
+
+
+def test_an_exchange_answers_any_decision_and_the_same_one_comes_back():
+    """R2.5."""
+    game = at_first_action()
+    asked = game.decision
+    assert {each.id for each in asked.exchanges} == {
+        "exchange meat meat gold",
+        "exchange meat meat crystal",
+        "exchange meat meat milk",
+    }
+    step = game.apply(["exchange meat meat milk"])
+    assert [event.type for event in step.events] == ["exchanged"]
+    assert game.view(0)["players"][0]["resources"] == {"meat": 1, "gold": 0, "crystal": 0, "milk": 1}
+    assert (step.decision.kind, step.decision.serial) == ("action", asked.serial + 1)
+
+
+@pytest.mark.parametrize(
+    ("have", "need", "anything", "expected"),
+    [
+        ((1, 0, 0, 0), (1, 0, 0, 0), 0, True),
+        ((2, 0, 0, 0), (0, 1, 0, 0), 0, True),
+        ((1, 0, 0, 0), (0, 1, 0, 0), 0, False),
+        ((3, 0, 0, 0), (1, 1, 0, 0), 0, True),
+        ((2, 0, 0, 0), (1, 1, 0, 0), 0, False),
+        ((1, 1, 1, 1), (0, 0, 0, 2), 0, True),
+        ((1, 1, 0, 1), (0, 0, 0, 2), 1, False),
+        ((0, 0, 0, 2), (0, 0, 0, 1), 1, True),
+    ],
+)
+def test_what_exchanges_make_payable(have, need, anything, expected):
+    """R2.5: two of what is not needed give one of what is missing."""
+    assert payable(have, need, anything) is expected
+
+
+def test_names_are_not_part_of_the_digest_but_everything_else_is():
+    assert Game.new(["A", "B"], seed=4).digest() == Game.new(["C", "D"], seed=4).digest()
+    assert Game.new(["A", "B"], seed=4).digest() != Game.new(["A", "B"], seed=5).digest()
+
+
+def test_a_seed_gives_the_same_game_in_another_process_with_another_hash_seed():
+    code = (
+        "import random; from wyrmspan_desktop.engine import Game; r = random.Random(9)\n"
+        "g = Game.new(['A', 'B', 'C'], seed=9)\n"
+        "while not g.is_over:\n"
+        "    d = g.decision; g.apply(r.sample(list(d.ids), r.randint(d.least, d.most)))\n"
+        "print(g.digest())"
+    )
+    digests = set()
+    for hash_seed in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+        run = subprocess.run(
+            [sys.executable, "-c", code],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=60,
+        )
+        digests.add(run.stdout.strip())
+    assert len(digests) == 1
+    assert len(digests.pop()) == 64
+
+
+@pytest.mark.parametrize(
+    "data",
+    ["", "null", "[]", "{}", '{"schema": 1}', "\x00", b"\xff\xfe", "[" * 5000, '{"schema":1e999}'],
+    ids=range(9),
+)
+def test_what_is_no_snapshot_is_a_bad_snapshot(data):
+    with pytest.raises(BadSnapshot):
+        Game.from_json(data)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"schema":1', '"schema":2'),
+        ('"content":"', '"content":"0'),
+        ('"coins":', '"coins":-'),
+        ('"seat":0', '"seat":7'),
+        ('"stack":[', '"stack":[{"type":"turn","seat":0,"source":"turn"},'),
+        ('"mat_eggs":1', '"mat_eggs":3'),
+        ('"automa":"Automa 1"', '"automa":"Automa 9"'),
+        ('"automa":"Automa 1"', '"automa":null'),
+        ('"rng":', '"rng":-'),
+    ],
+)
+def test_a_snapshot_that_makes_no_sense_is_refused(old, new):
+    text = at_first_action().to_json()
+    assert old in text
+    with pytest.raises(BadSnapshot):
+        Game.from_json(text.replace(old, new, 1))
+
+
+def test_damaged_snapshots_load_soundly_or_are_refused():
+    """Whatever is damaged: `BadSnapshot` and nothing else, or a game that can be played on."""
+    dice = random.Random(3)
+    text = played(Game.new(["A", "B"], seed=3), 60).to_json().encode()
+    refused = 0
+    for _ in range(400):
+        data = bytearray(text)
+        for _ in range(dice.randint(1, 3)):
+            data[dice.randrange(len(data))] = dice.choice(b'0123456789,"[]{}:-abcdef')
+        try:
+            game = Game.from_json(bytes(data))
+        except BadSnapshot:
+            refused += 1
+            continue
+        game.check()
+        for _ in range(20):
+            if game.decision is not None:
+                game.apply(list(game.decision.default))
+    assert refused > 300
+
+
+def test_dealing_anew_changes_nothing_that_the_seat_can_see():
+    for seed in range(6):
+        game = played(Game.new(["A", "B", "C"], seed=seed), 80, seed)
+        twin = game.determinize(0, 99)
+        twin.check()
+        assert twin.view(0) == game.view(0)
+        assert twin.digest() != game.digest()
+        assert twin.digest() == game.determinize(0, 99).digest()
+        hands = [set(player.hand) for player in game.state.players]
+        dealt = [set(player.hand) for player in twin.state.players]
+        assert dealt[0] == hands[0]
+        assert [len(hand) for hand in dealt] == [len(hand) for hand in hands]
+
+
+def test_a_view_hides_what_others_hold():
+    game = Game.new(["A", "B"], seed=8)
+    seat = game.decision.seat
+    other = 1 - seat
+    own, strange, spectator = game.view(seat), game.view(other), game.view(None)
+    assert len(own["players"][seat]["hand"]) == 6
+    assert own["players"][other]["hand"] is None
+    assert strange["players"][seat]["hand"] is None
+    assert own["decision"]["kind"] == "keep"
+    assert strange["decision"] == {"serial": 0, "seat": seat} == spectator["decision"]
+    assert all(player["hand"] is None for player in spectator["players"])
+    assert "seed" not in own
+    with pytest.raises(ValueError, match="no seat"):
+        game.view(2)
+
+
+def test_events_hide_a_drawn_card_from_others():
+    game = at_first_action()
+    while True:
+        draws = [each for each in game.decision.ids if each.startswith("draw ")]
+        wanted = (
+            draws or [each for each in game.decision.ids if each == "explore golden"] or game.decision.default
+        )
+        step = game.apply([wanted[0]])
+        drew = [event for event in step.events if event.type == "drew"]
+        if drew:
+            break
+    assert drew[0].data["card"] is not None
+    assert [e.data["card"] for e in step.for_seat(0) if e.type == "drew"] == [drew[0].data["card"]]
+    assert [e.data["card"] for e in step.for_seat(None) if e.type == "drew"] == [None]
+    assert step.for_seat(0)[-1].data["options"] is not None
+    assert step.for_seat(None)[-1].data["options"] is None
+
+
+def test_scores_sum_up_in_their_categories():
+    game = played(Game.new(["A"], seed=1, automa="Ravel 2"), 25)
+    human, robot = game.scores()
+    assert tuple(human.categories) == CATEGORIES
+    assert tuple(robot.categories) == AUTOMA_CATEGORIES
+    assert human.total == sum(human.categories.values())
+    assert robot.total == sum(robot.categories.values())
+    assert (human.name, robot.name, robot.seat) == ("A", "Ravel 2", 1)
+
+
+@pytest.mark.parametrize(
+    ("values", "places"),
+    [([3, 3, 1], [1, 1, 2]), ([0, 2], [4, 1]), ([5, 4, 3, 2, 1], [1, 2, 3, 4, 4]), ([0, 0], [4, 4])],
+)
+def test_ties_share_a_place_and_nothing_ranks_nowhere(values, places):
+    """R9.3."""
+    assert rank(values) == places
+
+
+def test_why_not_names_what_is_missing():
+    game = at_first_action(seed=11)
+    player = game.state.players[0]
+    player.coins, player.mat_eggs = 0, 0
+    game.decision = None
+    game.run_until_asked()
+    assert game.decision.ids == ["pass"]
+    for card in game.view(0)["players"][0]["hand"]:
+        unmet = game.why_not(Anchor("card", card))
+        assert any(each.code == "missing" and each.item == "coin" and each.have == 0 for each in unmet)
+    assert game.why_not(Anchor("cave", "crimson")) == (Unmet("missing", "coin", 1, 0),)
+    assert game.why_not(Anchor("card", "d999")) == (Unmet("no_such_thing"),)
+    assert game.why_not(Anchor("slot", "crimson.3"))[0].code == "not_next_space"
+
+
+def test_options_carry_their_anchors():
+    assert option("entice d9 crimson.2").anchors == (Anchor("card", "d9"), Anchor("slot", "crimson.2"))
+    assert option("cache meat golden.1").anchors == (Anchor("stock", "meat"), Anchor("slot", "golden.1"))
+    assert option("pay egg mat").anchors == (Anchor("nest", "mat"),)
+    assert option("lay crimson.2").anchors == (Anchor("nest", "crimson.2"),)
+    assert option("tuck deck crimson.1").anchors == (Anchor("pile", "dragons"), Anchor("slot", "crimson.1"))
+    assert option("draw cave").anchors == (Anchor("pile", "caves"),)
+    assert option("activate crimson.i3").anchors == (Anchor("icon", "crimson.i3"),)
+    assert option("score d144 2").anchors == (Anchor("card", "d144"),)
+    assert option("explore golden").anchors == (Anchor("cave", "golden"),)
+    assert option("row 5").anchors == (Anchor("row", "5"),)
+    assert option("pass").anchors == ()
