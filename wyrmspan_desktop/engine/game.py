@@ -299,7 +299,7 @@ class Game:
     ) -> None:
         """Put a decision; ``optional`` adds `decline`, the default is the first id (or the first ``least``)."""
         if default is None:
-            default = tuple(ids[: max(least, 1)])
+            default = (ids[0],) if least <= 1 else tuple(ids[:least])
         if optional:
             ids = [*ids, DECLINE]
         self.decision = Decision(

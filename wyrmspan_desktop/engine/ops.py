@@ -46,7 +46,18 @@ class Items(Data, frozen=True):
     @property
     def icons(self) -> int:
         """Every icon counted, coins and eggs included (R9.3)."""
-        return sum(getattr(self, name) for name in self.__struct_fields__)
+        return (
+            self.coin
+            + self.egg
+            + self.meat
+            + self.gold
+            + self.crystal
+            + self.milk
+            + self.any
+            + self.dragon
+            + self.cave
+            + self.guild
+        )
 
     def named(self) -> list[tuple[str, int]]:
         """The items that are there, with their numbers, in the order of the fields."""
@@ -275,7 +286,14 @@ class Group(Op, frozen=True, tag="group"):
     sure: bool = False
     """Whether something of it can be had whatever the table looks like."""
 
+    piles: tuple[int, ...] = ()
+    """The decks, as in `ids.PILES`, of which it gives a card whatever else the table looks like."""
+
     def __post_init__(self) -> None:
+        piles = [
+            index for index, item in enumerate(("dragon", "cave")) for part in self.parts if part.item == item
+        ]
+        force_setattr(self, "piles", () if any(part.per for part in self.parts) else tuple(piles))
         sure = any(part.per is None and part.item not in ("egg", "dragon", "cave") for part in self.parts)
         force_setattr(self, "sure", sure)
 

@@ -45,10 +45,12 @@ def first_options(game: Game, actor: Actor, ops: Iterable[Op]) -> list[str]:
 
 def can_use(game: Game, actor: Actor, ops: Iterable[Op]) -> bool:
     """Whether a block can do anything for the actor himself now (R2.6, R6.1)."""
+    decks = game.state.decks
     for op in ops:
         kind = type(op)
         if kind is Group:
-            if op.sure or OFFERS[kind](game, actor, op):  # type: ignore[attr-defined]
+            assert isinstance(op, Group)
+            if op.sure or any(decks[pile] for pile in op.piles) or OFFERS[kind](game, actor, op):
                 return True
         elif kind is not Opponents and OFFERS[kind](game, actor, op):
             return True

@@ -8,10 +8,10 @@ from wyrmspan_desktop.engine import automa, counts, moves, scoring
 from wyrmspan_desktop.engine.decisions import DECLINE
 from wyrmspan_desktop.engine.frames import Actor, Frame, SeatFrame
 from wyrmspan_desktop.engine.handlers.caves import empty_spaces, start_excavating
-from wyrmspan_desktop.engine.handlers.dragons import FREE, may_activate, start_enticing
+from wyrmspan_desktop.engine.handlers.dragons import may_activate, start_enticing
 from wyrmspan_desktop.engine.handlers.explore import is_worth_walking, start_walk
 from wyrmspan_desktop.engine.handlers.flow import Block
-from wyrmspan_desktop.engine.handlers.payments import Bill, can_pay
+from wyrmspan_desktop.engine.handlers.payments import can_pay, charge
 from wyrmspan_desktop.engine.ids import (
     CAVE_CARDS,
     CAVE_INDEX,
@@ -25,11 +25,11 @@ from wyrmspan_desktop.engine.ids import (
     SLOTS,
     card_number,
 )
+from wyrmspan_desktop.engine.ops import Items
 from wyrmspan_desktop.engine.registry import is_shared
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine.game import Game
-    from wyrmspan_desktop.engine.ops import Items
 
 _EXPLORE = tuple(f"explore {cave}" for cave in CAVES)
 _GAIN = [f"gain {item}" for item in RESOURCES]
@@ -230,7 +230,7 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
                     moves.discard(game, self.seat, card_number(word), "hand", "limit", "limits")
 
     def _act(self, game: Game, answer: str) -> None:
-        seat, stack = self.seat, game.state.stack
+        seat = self.seat
         verb, *words = answer.split()
         mat = game.box.mat
         if verb == "pass":
@@ -239,19 +239,17 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
             cave = CAVE_INDEX[words[0]]
             cost = mat.explore_costs[game.state.players[seat].explored[cave]]
             start_walk(game, seat, cave)
-            stack.append(Bill.of(Actor(seat=seat, source="explore"), cost))
+            charge(game, Actor(seat=seat, source="explore"), cost)
         elif verb == "entice":
             card, slot = card_number(words[0]), NEST_INDEX[words[1]]
             start_enticing(game, seat, card, slot, "hand", "entice")
             cost = game.box.dragons[card].cost
-            stack.append(Bill.of(Actor(seat=seat, source="entice"), cost, coins=mat.entice_coins))
+            charge(game, Actor(seat=seat, source="entice"), cost, coins=mat.entice_coins)
         else:
             card, slot = card_number(words[0]), NEST_INDEX[words[1]]
             start_excavating(game, seat, card, slot, "hand", "excavate")
-            eggs = mat.excavate_eggs[slot % COLUMNS]
-            bill = Bill.of(Actor(seat=seat, source="excavate"), FREE, coins=mat.excavate_coins)
-            bill.egg = eggs
-            stack.append(bill)
+            cost = Items(coin=mat.excavate_coins, egg=mat.excavate_eggs[slot % COLUMNS])
+            charge(game, Actor(seat=seat, source="excavate"), cost)
 
     def _pass(self, game: Game) -> None:
         state = game.state
@@ -377,7 +375,7 @@ class EndPayments(SeatFrame, tag="end_payments", kw_only=True):
         assert end is not None
         payoff = end.score_for[int(number) - 1]
         game.state.stack.append(Payoff(seat=self.seat, source=name, card=dragon, vp=payoff.score))
-        game.state.stack.append(Bill.of(Actor(seat=self.seat, source=name), payoff.cost))
+        charge(game, Actor(seat=self.seat, source=name), payoff.cost)
 
 
 class Payoff(SeatFrame, tag="payoff", kw_only=True):

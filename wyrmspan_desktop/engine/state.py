@@ -17,7 +17,7 @@ PRINTED = 1
 """In ``Player.spaces``: excavated from the start, without a cave card (R1.5)."""
 
 
-class Player(Struct, forbid_unknown_fields=True):
+class Player(Struct, forbid_unknown_fields=True, gc=False):
     """A player's belongings.  Rows have one entry for each slot; cards are numbers as in `ids`."""
 
     coins: int
@@ -73,7 +73,7 @@ class Player(Struct, forbid_unknown_fields=True):
         return twin
 
 
-class Automa(Struct, forbid_unknown_fields=True):
+class Automa(Struct, forbid_unknown_fields=True, gc=False):
     """Automa's belongings (R12.1); ``entered`` are her steps when she last entered a brown space."""
 
     deck: list[str]

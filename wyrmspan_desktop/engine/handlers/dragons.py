@@ -8,7 +8,7 @@ from wyrmspan_desktop.engine import counts, moves
 from wyrmspan_desktop.engine.decisions import DECLINE
 from wyrmspan_desktop.engine.frames import Actor, OpFrame, SeatFrame
 from wyrmspan_desktop.engine.handlers.flow import Block
-from wyrmspan_desktop.engine.handlers.payments import Bill, can_pay
+from wyrmspan_desktop.engine.handlers.payments import can_pay, charge
 from wyrmspan_desktop.engine.ids import (
     CAVE_INDEX,
     CAVES,
@@ -139,8 +139,7 @@ class PlayingDragon(OpFrame, tag="playing_dragon", kw_only=True):
         costs = reduced_costs(game.box.dragons[card].cost, op.cost)
         if len(costs) == 1:
             (cost,) = costs.values()
-            if cost.icons:
-                game.state.stack.append(Bill.of(self, cost))
+            charge(game, self, cost)
         else:
             game.state.stack.append(
                 Waiving(seat=self.seat, source=self.source, home=self.home, at=self.at, i=self.i, card=card)
@@ -168,9 +167,7 @@ class Waiving(OpFrame, tag="waiving", kw_only=True):
 
     def answer(self, game: Game, ids: list[str]) -> None:
         game.state.stack.pop()
-        cost = self._costs(game)[ids[0].split()[1]]
-        if cost.icons:
-            game.state.stack.append(Bill.of(self, cost))
+        charge(game, self, self._costs(game)[ids[0].split()[1]])
 
     def is_sound(self, game: Game) -> bool:
         return OpFrame.is_sound(self, game) and self.card in game.box.dragons and bool(self._costs(game))

@@ -86,7 +86,7 @@ class Gaining(OpFrame, tag="gaining", kw_only=True):
 
     def _ids(self, game: Game, parts: tuple[Part, ...], left: list[int]) -> list[str]:
         if len(parts) == 1:
-            return list(_part_ids(game, self, parts[0])) if left[0] > 0 else []
+            return _part_ids(game, self, parts[0]) if left[0] > 0 else []
         return list(
             dict.fromkeys(
                 each

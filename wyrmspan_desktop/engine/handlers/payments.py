@@ -254,6 +254,15 @@ class Bill(Actor, tag="bill", kw_only=True):
         return known and can_pay(game.state.players[self.seat], due, self.eggs_from, self.home)
 
 
+def charge(game: Game, actor: Actor, cost: Items, *, coins: int = 0) -> None:
+    """Have a cost and so many coins more paid: at once if it is coins only, by a bill if there may be a choice."""
+    due = cost.coin + coins
+    if cost.icons > cost.coin:
+        game.state.stack.append(Bill.of(actor, cost, coins=coins))
+    elif due:
+        moves.pay(game, actor.seat, "coin", due, actor.source)
+
+
 class Paying(OpFrame, tag="paying", kw_only=True):
     """Offers an optional payment, as often as the op allows, each followed by what it buys (R6.4)."""
 

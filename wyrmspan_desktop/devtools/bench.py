@@ -1,0 +1,111 @@
+"""Measures the engine against a plain Python loop, in one run: ``python -m wyrmspan_desktop.devtools.bench``.
+
+Counted are decisions with two or more legal answers besides exchanges, in solo games against Automa 1 with
+evenly random answers, recorded first and replayed; copies, snapshots and views with five players in round 3.
+Times are the best of several, and mean something only beside the loop's steps per second of the same run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Callable, Sequence
+from time import perf_counter
+from typing import Any
+
+from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.engine import Game
+
+REFERENCE_STEPS = 10_000_000
+"""Loop steps per second that results are scaled to."""
+
+
+def calibrate() -> float:
+    """Steps per second of a loop over a dictionary and a list."""
+    d: dict[int, int] = {}
+    numbers: list[int] = []
+    start = perf_counter()
+    for i in range(200_000):
+        d[i & 1023] = i
+        numbers.append(i ^ 5)
+        if len(numbers) > 500:
+            numbers = numbers[250:]
+    return 200_000 / (perf_counter() - start)
+
+
+def record(games: int) -> tuple[list[list[list[str]]], int]:
+    """The answers of random solo games of seeds 0, 1, ..., and how many of the decisions count."""
+    logs, counted = [], 0
+    for seed in range(games):
+        game, bot, log = Game.new(["A"], seed=seed, automa="Automa 1"), RandomBot(seed), []
+        while game.decision is not None:
+            counted += not game.decision.forced
+            log.append(bot.answer(game.decision))
+            game.apply(log[-1])
+        logs.append(log)
+    return logs, counted
+
+
+def replay(logs: Sequence[Sequence[list[str]]]) -> float:
+    """The seconds that the recorded games take."""
+    start = perf_counter()
+    for seed, log in enumerate(logs):
+        apply = Game.new(["A"], seed=seed, automa="Automa 1").apply
+        for answer in log:
+            apply(answer)
+    return perf_counter() - start
+
+
+def crowded_game() -> Game:
+    """Five players in the middle of round 3, nobody passing before he must."""
+    game, dice = Game.new(list("ABCDE"), seed=5), random.Random(5)
+    while game.decision is not None and (game.state.round < 3 or game.state.players[4].explored == [0, 0, 0]):
+        ids = [each for each in game.decision.ids if each != "pass"] or list(game.decision.ids)
+        game.apply(dice.sample(ids, max(1, game.decision.least)))
+    return game
+
+
+def best_us(action: Callable[[], Any], repeat: int, runs: int = 7) -> float:
+    """The least mean time of an action over several runs, in microseconds."""
+    best = float("inf")
+    for _ in range(runs):
+        start = perf_counter()
+        for _ in range(repeat):
+            action()
+        best = min(best, (perf_counter() - start) / repeat)
+    return best * 1e6
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="python -m wyrmspan_desktop.devtools.bench", description=__doc__)
+    parser.add_argument("--games", type=int, default=200, metavar="N", help="recorded games (200)")
+    options = parser.parse_args(arguments)
+    logs, counted = record(options.games)
+    steps, seconds = 0.0, float("inf")
+    for _ in range(7):
+        steps = max(steps, calibrate())
+        seconds = min(seconds, replay(logs))
+    scale = REFERENCE_STEPS / steps
+    print(f"loop               {steps / 1e6:8.2f} million steps/s; second figures scaled to 10 million")
+    print(f"decisions          {counted / seconds:8.0f} /s    {counted / seconds * scale:8.0f} /s")
+    print(f"games              {len(logs) / seconds:8.0f} /s    {len(logs) / seconds * scale:8.0f} /s")
+    game = crowded_game()
+    text = game.to_json()
+    measured: list[tuple[str, Callable[[], Any], int]] = [
+        ("clone", game.clone, 3000),
+        ("to_json", game.to_json, 1000),
+        ("from_json", lambda: Game.from_json(text), 200),
+        ("view", lambda: game.view(0), 500),
+        ("digest", game.digest, 500),
+    ]
+    for name, action, repeat in measured:
+        time = best_us(action, repeat)
+        print(f"{name:<18} {time:8.1f} us    {time / scale:8.1f} us")
+    print(f"snapshot           {len(text):8d} characters")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
