@@ -12,7 +12,7 @@ import pytest
 
 from wyrmspan_desktop import engine
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.engine import Anchor, BadSnapshot, Game, IllegalAnswer, Unmet, option
+from wyrmspan_desktop.engine import Anchor, BadSnapshot, Decision, Game, IllegalAnswer, Unmet, option
 from wyrmspan_desktop.engine.decisions import payable
 from wyrmspan_desktop.engine.scoring import AUTOMA_CATEGORIES, CATEGORIES, rank
 
@@ -25,9 +25,14 @@ def played(game: Game, answers: int, seed: int = 5) -> Game:
     return game
 
 
+def asked(game: Game) -> Decision:
+    assert game.decision is not None
+    return game.decision
+
+
 def at_first_action(seed: int = 5) -> Game:
     game = Game.new(["Ada"], seed=seed, automa="Automa 1")
-    game.apply(list(game.decision.default))
+    game.apply(list(asked(game).default))
     for _ in range(3):
         game.apply(["gain meat"])
     return game
@@ -80,7 +85,7 @@ def test_nothing_can_be_answered_when_the_game_is_over():
     game = Game.new(["A", "B"], seed=2)
     while not game.is_over:
         assert game.winners == ()
-        game.apply(list(game.decision.default))
+        game.apply(list(asked(game).default))
     with pytest.raises(IllegalAnswer) as raised:
         game.apply(["pass"])
     assert raised.value.code == "over"
@@ -90,8 +95,8 @@ def test_nothing_can_be_answered_when_the_game_is_over():
 def test_an_exchange_answers_any_decision_and_the_same_one_comes_back():
     """R2.5."""
     game = at_first_action()
-    asked = game.decision
-    assert {each.id for each in asked.exchanges} == {
+    before = asked(game)
+    assert {each.id for each in before.exchanges} == {
         "exchange meat meat gold",
         "exchange meat meat crystal",
         "exchange meat meat milk",
@@ -99,7 +104,8 @@ def test_an_exchange_answers_any_decision_and_the_same_one_comes_back():
     step = game.apply(["exchange meat meat milk"])
     assert [event.type for event in step.events] == ["exchanged"]
     assert game.view(0)["players"][0]["resources"] == {"meat": 1, "gold": 0, "crystal": 0, "milk": 1}
-    assert (step.decision.kind, step.decision.serial) == ("action", asked.serial + 1)
+    assert (asked(game).kind, asked(game).serial) == ("action", before.serial + 1)
+    assert step.decision is game.decision
 
 
 @pytest.mark.parametrize(
@@ -197,7 +203,7 @@ def test_damaged_snapshots_load_soundly_or_are_refused():
         game.check()
         for _ in range(20):
             if game.decision is not None:
-                game.apply(list(game.decision.default))
+                game.apply(list(asked(game).default))
     assert refused > 300
 
 
@@ -217,7 +223,7 @@ def test_dealing_anew_changes_nothing_that_the_seat_can_see():
 
 def test_a_view_hides_what_others_hold():
     game = Game.new(["A", "B"], seed=8)
-    seat = game.decision.seat
+    seat = asked(game).seat
     other = 1 - seat
     own, strange, spectator = game.view(seat), game.view(other), game.view(None)
     assert len(own["players"][seat]["hand"]) == 6
@@ -234,9 +240,9 @@ def test_a_view_hides_what_others_hold():
 def test_events_hide_a_drawn_card_from_others():
     game = at_first_action()
     while True:
-        draws = [each for each in game.decision.ids if each.startswith("draw ")]
+        draws = [each for each in asked(game).ids if each.startswith("draw ")]
         wanted = (
-            draws or [each for each in game.decision.ids if each == "explore golden"] or game.decision.default
+            draws or [each for each in asked(game).ids if each == "explore golden"] or asked(game).default
         )
         step = game.apply([wanted[0]])
         drew = [event for event in step.events if event.type == "drew"]
@@ -274,7 +280,7 @@ def test_why_not_names_what_is_missing():
     player.coins, player.mat_eggs = 0, 0
     game.decision = None
     game.run_until_asked()
-    assert game.decision.ids == ["pass"]
+    assert asked(game).ids == ["pass"]
     for card in game.view(0)["players"][0]["hand"]:
         unmet = game.why_not(Anchor("card", card))
         assert any(each.code == "missing" and each.item == "coin" and each.have == 0 for each in unmet)

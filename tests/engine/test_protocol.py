@@ -43,7 +43,9 @@ def test_verbs_and_anchor_kinds():
     verbs = {each.split()[0] for each in first_cells("Answers")}
     anchors = set(re.findall(r"`(\w+)`", section("Answers").split("Anchors are pairs")[1]))
     assert anchors >= set(decisions.ANCHOR_KINDS)
-    seen_verbs, seen_anchors, seen_kinds = set(), set(), set()
+    seen_verbs: set[str] = set()
+    seen_anchors: set[str] = set()
+    seen_kinds: set[str] = set()
     for _, new in modes():
         game = new(21)
         while game.decision is not None:

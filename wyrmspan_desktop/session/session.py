@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from wyrmspan_desktop.engine import Anchor, Decision, Game, Score, Step, Unmet
 
@@ -59,7 +60,7 @@ class Session:
         """The name of every seat, Automa's included."""
         return (*self.humans, self.automa) if self.automa else self.humans
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know."""
         return self._game.view(seat)
 
