@@ -64,7 +64,10 @@ class Excavating(SeatFrame, tag="excavating", kw_only=True):
 
 
 class NewCave(SeatFrame, tag="new_cave", kw_only=True):
-    """Offers the effect of a card in the fourth column and the sale together, in any order (R3.2)."""
+    """Offers the effect of a card in the fourth column and the sale together, in any order (R3.2).
+
+    What the effect gives may be sold: the sale stays open behind an effect that comes first.
+    """
 
     effect: bool = True
     sale: bool = True
@@ -83,10 +86,13 @@ class NewCave(SeatFrame, tag="new_cave", kw_only=True):
             game.ask(self.seat, "new_cave", self.source, ids + sale, optional=True)
         elif sale:
             game.ask(self.seat, "sale", self.source, sale, optional=True)
+        elif self.effect:
+            self.effect = False
+            if not self.sale:
+                stack.pop()
+            game.start_ability(self.seat, self.source, f"{self.source}.do")
         else:
             stack.pop()
-            if self.effect:
-                game.start_ability(self.seat, self.source, f"{self.source}.do")
 
     def answer(self, game: Game, ids: list[str]) -> None:
         stack = game.state.stack

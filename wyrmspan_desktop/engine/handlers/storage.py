@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import counts, moves
-from wyrmspan_desktop.engine.decisions import DECLINE
+from wyrmspan_desktop.engine.decisions import DECLINE, trades
 from wyrmspan_desktop.engine.frames import Actor, OpFrame
 from wyrmspan_desktop.engine.handlers.flow import Block, push_then
 from wyrmspan_desktop.engine.ids import (
@@ -52,21 +52,28 @@ class Caching(OpFrame, tag="caching", kw_only=True):
         if ids[0] == DECLINE:
             game.state.stack.pop()
             return
+        verb, *words = ids[0].split()
+        if verb == "trade":
+            moves.exchange(game, self.seat, words)
+            return
         op = self.op(game)
         assert isinstance(op, Cache)
         self.left -= 1
         if op.then:
             push_then(game, self, f"{self.at}.{self.i}", begun=True)
-        _, item, slot = ids[0].split()
+        item, slot = words
         own = op.source == "supply"
         moves.cache(game, self.seat, RESOURCE_INDEX[item], NEST_INDEX[slot], own, self.source)
 
 
 def _cache_offers(game: Game, actor: Actor, op: Cache) -> list[str]:
+    """The ids that cache one resource; if the own supply lacks it, the exchanges that get it (R2.5)."""
     player = game.state.players[actor.seat]
     slots = counts.dragon_slots(player, op.place, actor.home)
     wanted = range(len(RESOURCES)) if op.resource == "any" else (RESOURCE_INDEX[op.resource],)
     general = op.source == "general"
+    if slots and len(wanted) == 1 and not general and not player.resources[wanted[0]]:
+        return trades(player.resources, "trade", wanted)
     return [_CACHE[item][slot] for item in wanted if general or player.resources[item] for slot in slots]
 
 
