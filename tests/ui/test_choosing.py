@@ -121,3 +121,9 @@ def test_trades_stay_out_of_the_way_of_paying() -> None:
     asked = choosing("trade meat meat gold", kind="payment")
     assert not asked.lit()
     assert "trade meat meat gold" in [option.id for option in asked.exchanges]
+
+
+def test_an_exchange_that_is_an_option_too_is_shown_once() -> None:
+    beside = (option("exchange meat meat gold"), option("exchange meat meat milk"))
+    asked = Choosing(cast(Any, Asked("payment", (option("trade meat meat gold"),), 1, 1, beside)))
+    assert [each.id for each in asked.exchanges] == ["trade meat meat gold", "exchange meat meat milk"]

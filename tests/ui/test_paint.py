@@ -63,6 +63,13 @@ def test_text_is_cut_and_wrapped_to_its_width(painter: Painter) -> None:
     lines = fonts.wrapped(text, "body", 20, 90)
     assert " ".join(lines) == text
     assert all(fonts.width(line, "body", 20) <= 90 for line in lines)
+    assert fonts.wrapped("a once-per-round ability", "body", 20, 70) == [
+        "a",
+        "once-",
+        "per-",
+        "round",
+        "ability",
+    ]
     assert fonts.wrapped("Unbelievablylongword", "body", 20, 60) == [
         fonts.shortened("Unbelievablylongword", "body", 20, 60)
     ]

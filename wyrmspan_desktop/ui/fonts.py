@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections import OrderedDict
 
 import pygame
@@ -77,7 +78,7 @@ class Fonts:
         return text[:low].rstrip() + "…"
 
     def wrapped(self, text: str, role: str, px: int, width: int) -> list[str]:
-        """The text in lines no wider than so many pixels; a longer word stands alone and is cut."""
+        """The text in lines no wider than so many pixels; a longer word breaks at its hyphens, or is cut."""
         key = (text, role, px, width)
         found = self._wrapped.get(key)
         if found is None:
@@ -91,11 +92,14 @@ class Fonts:
         for paragraph in text.split("\n"):
             line = ""
             for word in paragraph.split():
-                longer = f"{line} {word}" if line else word
-                if line and self.width(longer, role, px) > width:
-                    lines.append(line)
-                    longer = word
-                line = longer
+                glue = " " if line else ""
+                too_long = "-" in word and self.width(word, role, px) > width
+                for piece in re.findall(r"[^-]*-|[^-]+", word) if too_long else (word,):
+                    longer = line + glue + piece
+                    if line and self.width(longer, role, px) > width:
+                        lines.append(line)
+                        longer = piece
+                    line, glue = longer, ""
             lines.append(line)
         return [self.shortened(line, role, px, width) for line in lines]
 

@@ -51,8 +51,10 @@ class Choosing:
 
     @property
     def exchanges(self) -> tuple[Option, ...]:
-        """Resource exchanges open now, whether beside the decision or as one of its options."""
-        return (*self.decision.exchanges, *self.trades)
+        """Resource exchanges open now, whether as one of the decision's options or beside it; each once."""
+        traded = {option.id.partition(" ")[2] for option in self.trades}
+        others = (each for each in self.decision.exchanges if each.id.partition(" ")[2] not in traded)
+        return (*self.trades, *others)
 
     def lit(self) -> set[Key]:
         """Things that a click would use."""
