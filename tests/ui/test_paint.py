@@ -63,7 +63,7 @@ def test_text_is_cut_and_wrapped_to_its_width(painter: Painter) -> None:
     lines = fonts.wrapped(text, "body", 20, 90)
     assert " ".join(lines) == text
     assert all(fonts.width(line, "body", 20) <= 90 for line in lines)
-    assert fonts.wrapped("a once-per-round ability", "body", 20, 70) == [
+    assert fonts.wrapped("a once-per-round ability", "body", 20, 90) == [
         "a",
         "once-",
         "per-",
