@@ -8,7 +8,7 @@ never changed in place: a clone shares them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Self
 
 from msgspec import Struct
 
@@ -61,6 +61,26 @@ class OpFrame(Actor, kw_only=True):
 
     at: str
     i: int
+
+    @classmethod
+    def of(cls, block: Actor, at: str, i: int, **fields: Any) -> Self:
+        """A frame for an op of a block, acting for whom the block acts; ``fields`` are the frame's own."""
+        return cls(
+            seat=block.seat,
+            source=block.source,
+            home=block.home,
+            tucked=block.tucked,
+            at=at,
+            i=i,
+            **fields,
+        )
+
+    def offer(self, game: Game, kind: str, ids: list[str]) -> None:
+        """Ask for one of these or `decline`; with nothing to offer the work is done."""
+        if ids:
+            game.ask(self.seat, kind, self.source, ids, optional=True)
+        else:
+            game.state.stack.pop()
 
     def op(self, game: Game) -> Op:
         """The op that this frame carries out."""

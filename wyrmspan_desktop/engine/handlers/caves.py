@@ -168,10 +168,7 @@ class FreeExcavating(OpFrame, tag="free_excavating", kw_only=True):
         op = self.op(game)
         assert isinstance(op, Excavate)
         ids = _offers(game, self, op) if self.left > 0 else []
-        if ids:
-            game.ask(self.seat, "excavate", self.source, ids, optional=True)
-        else:
-            game.state.stack.pop()
+        self.offer(game, "excavate", ids)
 
     def answer(self, game: Game, ids: list[str]) -> None:
         if ids[0] == DECLINE:
@@ -232,16 +229,7 @@ def _offers(game: Game, actor: Actor, op: Excavate) -> list[str]:
 
 
 def _begin(game: Game, block: Block, index: int, op: Excavate) -> None:
-    game.state.stack.append(
-        FreeExcavating(
-            seat=block.seat,
-            source=block.source,
-            home=block.home,
-            at=block.at,
-            i=index,
-            left=op.count,
-        )
-    )
+    game.state.stack.append(FreeExcavating.of(block, block.at, index, left=op.count))
 
 
 handles(Excavate, _offers, _begin)

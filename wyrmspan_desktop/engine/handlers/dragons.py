@@ -120,10 +120,7 @@ class PlayingDragon(OpFrame, tag="playing_dragon", kw_only=True):
         op = self.op(game)
         assert isinstance(op, PlayDragon)
         ids = _play_offers(game, self, op)
-        if ids:
-            game.ask(self.seat, "play_dragon", self.source, ids, optional=True)
-        else:
-            game.state.stack.pop()
+        self.offer(game, "play_dragon", ids)
 
     def answer(self, game: Game, ids: list[str]) -> None:
         game.state.stack.pop()
@@ -141,9 +138,7 @@ class PlayingDragon(OpFrame, tag="playing_dragon", kw_only=True):
             (cost,) = costs.values()
             charge(game, self, cost)
         else:
-            game.state.stack.append(
-                Waiving(seat=self.seat, source=self.source, home=self.home, at=self.at, i=self.i, card=card)
-            )
+            game.state.stack.append(Waiving.of(self, self.at, self.i, card=card))
 
 
 class Waiving(OpFrame, tag="waiving", kw_only=True):
@@ -190,9 +185,7 @@ def _play_offers(game: Game, actor: Actor, op: PlayDragon) -> list[str]:
 
 
 def _begin_play(game: Game, block: Block, index: int, op: PlayDragon) -> None:
-    game.state.stack.append(
-        PlayingDragon(seat=block.seat, source=block.source, home=block.home, at=block.at, i=index)
-    )
+    game.state.stack.append(PlayingDragon.of(block, block.at, index))
 
 
 # --- swap -------------------------------------------------------------------------------------
@@ -207,10 +200,7 @@ class Swapping(OpFrame, tag="swapping", kw_only=True):
 
     def run(self, game: Game) -> None:
         ids = _swap_offers(game, self, self.op(game))
-        if ids:
-            game.ask(self.seat, "swap", self.source, ids, optional=True)
-        else:
-            game.state.stack.pop()
+        self.offer(game, "swap", ids)
 
     def answer(self, game: Game, ids: list[str]) -> None:
         game.state.stack.pop()
@@ -236,9 +226,7 @@ def _swap_offers(game: Game, actor: Actor, op: Op) -> list[str]:
 
 
 def _begin_swap(game: Game, block: Block, index: int, op: SwapDragons) -> None:
-    game.state.stack.append(
-        Swapping(seat=block.seat, source=block.source, home=block.home, at=block.at, i=index)
-    )
+    game.state.stack.append(Swapping.of(block, block.at, index))
 
 
 # --- activate ---------------------------------------------------------------------------------
@@ -276,10 +264,7 @@ class Activating(OpFrame, tag="activating", kw_only=True):
         op = self.op(game)
         assert isinstance(op, Activate)
         ids = _activate_offers(game, self, op)
-        if ids:
-            game.ask(self.seat, "activate", self.source, ids, optional=True)
-        else:
-            game.state.stack.pop()
+        self.offer(game, "activate", ids)
 
     def answer(self, game: Game, ids: list[str]) -> None:
         game.state.stack.pop()
@@ -300,9 +285,7 @@ def _activate_offers(game: Game, actor: Actor, op: Activate) -> list[str]:
 
 
 def _begin_activate(game: Game, block: Block, index: int, op: Activate) -> None:
-    game.state.stack.append(
-        Activating(seat=block.seat, source=block.source, home=block.home, at=block.at, i=index)
-    )
+    game.state.stack.append(Activating.of(block, block.at, index))
 
 
 assert len(CAVES) * (COLUMNS + 1) == len(ICONS)

@@ -111,17 +111,7 @@ class Gaining(OpFrame, tag="gaining", kw_only=True):
         game.state.stack.pop()
         number = min(op.cache or op.tuck, len(self.got))
         if number:
-            game.state.stack.append(
-                Storing(
-                    seat=self.seat,
-                    source=self.source,
-                    home=self.home,
-                    at=self.at,
-                    i=self.i,
-                    left=number,
-                    got=self.got,
-                )
-            )
+            game.state.stack.append(Storing.of(self, self.at, self.i, left=number, got=self.got))
 
     def answer(self, game: Game, ids: list[str]) -> None:
         op = game.box.blocks[self.at][self.i]
@@ -182,9 +172,7 @@ def _group_offers(game: Game, actor: Actor, op: Group) -> list[str]:
 
 
 def _begin_group(game: Game, block: Block, index: int, op: Group) -> None:
-    game.state.stack.append(
-        Gaining(seat=block.seat, source=block.source, home=block.home, at=block.at, i=index)
-    )
+    game.state.stack.append(Gaining.of(block, block.at, index))
 
 
 class Storing(OpFrame, tag="storing", kw_only=True):
@@ -264,9 +252,7 @@ def _same_offers(game: Game, actor: Actor, op: GainSame) -> list[str]:
 
 
 def _begin_same(game: Game, block: Block, index: int, op: GainSame) -> None:
-    game.state.stack.append(
-        Naming(seat=block.seat, source=block.source, home=block.home, at=block.at, i=index, own=block.own)
-    )
+    game.state.stack.append(Naming.of(block, block.at, index, own=block.own))
 
 
 class GainingFromCost(OpFrame, tag="gaining_from_cost", kw_only=True):
@@ -350,9 +336,7 @@ def _lay_each_offers(game: Game, actor: Actor, op: LayEach) -> list[str]:
 
 
 def _begin_lay_each(game: Game, block: Block, index: int, op: LayEach) -> None:
-    game.state.stack.append(
-        LayingEach(seat=block.seat, source=block.source, home=block.home, at=block.at, i=index)
-    )
+    game.state.stack.append(LayingEach.of(block, block.at, index))
 
 
 handles(Group, _group_offers, _begin_group)

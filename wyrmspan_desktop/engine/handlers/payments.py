@@ -276,10 +276,7 @@ class Paying(OpFrame, tag="paying", kw_only=True):
         op = self.op(game)
         assert isinstance(op, Pay)
         ids = _pay_offers(game, self, op) if self.left > 0 else []
-        if ids:
-            game.ask(self.seat, "payment", self.source, ids, optional=True)
-        else:
-            game.state.stack.pop()
+        self.offer(game, "payment", ids)
 
     def answer(self, game: Game, ids: list[str]) -> None:
         stack = game.state.stack
@@ -312,17 +309,7 @@ def _pay_offers(game: Game, actor: Actor, op: Pay) -> list[str]:
 
 
 def _begin_pay(game: Game, block: Block, index: int, op: Pay) -> None:
-    game.state.stack.append(
-        Paying(
-            seat=block.seat,
-            source=block.source,
-            home=block.home,
-            tucked=block.tucked,
-            at=block.at,
-            i=index,
-            left=op.times,
-        )
-    )
+    game.state.stack.append(Paying.of(block, block.at, index, left=op.times))
 
 
 handles(Pay, _pay_offers, _begin_pay)

@@ -43,10 +43,7 @@ class Caching(OpFrame, tag="caching", kw_only=True):
         op = self.op(game)
         assert isinstance(op, Cache)
         ids = _cache_offers(game, self, op) if self.left > 0 else []
-        if ids:
-            game.ask(self.seat, "cache", self.source, ids, optional=True)
-        else:
-            game.state.stack.pop()
+        self.offer(game, "cache", ids)
 
     def answer(self, game: Game, ids: list[str]) -> None:
         if ids[0] == DECLINE:
@@ -78,16 +75,7 @@ def _cache_offers(game: Game, actor: Actor, op: Cache) -> list[str]:
 
 
 def _begin_cache(game: Game, block: Block, index: int, op: Cache) -> None:
-    game.state.stack.append(
-        Caching(
-            seat=block.seat,
-            source=block.source,
-            home=block.home,
-            at=block.at,
-            i=index,
-            left=op.count,
-        )
-    )
+    game.state.stack.append(Caching.of(block, block.at, index, left=op.count))
 
 
 # --- tuck -------------------------------------------------------------------------------------
@@ -106,10 +94,7 @@ class Tucking(OpFrame, tag="tucking", kw_only=True):
         op = self.op(game)
         assert isinstance(op, Tuck)
         ids = _tuck_ids(game, self, op) if self.left > 0 else []
-        if ids:
-            game.ask(self.seat, "tuck", self.source, ids, optional=True)
-        else:
-            game.state.stack.pop()
+        self.offer(game, "tuck", ids)
 
     def answer(self, game: Game, ids: list[str]) -> None:
         stack = game.state.stack
@@ -152,9 +137,7 @@ def _tuck_offers(game: Game, actor: Actor, op: Tuck) -> list[str]:
 
 def _begin_tuck(game: Game, block: Block, index: int, op: Tuck) -> None:
     left = _tuck_count(game, block, op)
-    game.state.stack.append(
-        Tucking(seat=block.seat, source=block.source, home=block.home, at=block.at, i=index, left=left)
-    )
+    game.state.stack.append(Tucking.of(block, block.at, index, left=left))
 
 
 class TuckingEach(OpFrame, tag="tucking_each", kw_only=True):
@@ -206,17 +189,7 @@ def _tuck_each_offers(game: Game, actor: Actor, op: TuckEach) -> list[str]:
 def _begin_tuck_each(game: Game, block: Block, index: int, op: TuckEach) -> None:
     dragons = game.state.players[block.seat].dragons
     targets = [dragons[slot] for slot in _each_targets(game, block, op)]
-    game.state.stack.append(
-        TuckingEach(
-            seat=block.seat,
-            source=block.source,
-            home=block.home,
-            at=block.at,
-            i=index,
-            targets=targets,
-            begun=block.begun,
-        )
-    )
+    game.state.stack.append(TuckingEach.of(block, block.at, index, targets=targets, begun=block.begun))
 
 
 # --- draw and split ---------------------------------------------------------------------------
@@ -412,16 +385,7 @@ def _reveal_offers(game: Game, actor: Actor, op: Reveal) -> list[str]:
 
 
 def _begin_reveal(game: Game, block: Block, index: int, op: Reveal) -> None:
-    game.state.stack.append(
-        Revealing(
-            seat=block.seat,
-            source=block.source,
-            home=block.home,
-            at=block.at,
-            i=index,
-            begun=block.begun,
-        )
-    )
+    game.state.stack.append(Revealing.of(block, block.at, index, begun=block.begun))
 
 
 handles(Cache, _cache_offers, _begin_cache)
