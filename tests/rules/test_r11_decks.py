@@ -1,0 +1,64 @@
+"""R11: decks."""
+
+from __future__ import annotations
+
+import pytest
+
+from wyrmspan_desktop.devtools.scenario import Impossible, Scenario, facts, offered, play
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.invariants import InvariantBroken
+
+
+def two_dragons(rest: str, **zones):
+    game = (
+        Scenario()
+        .player(0, coins=1, hand=["v20"])
+        .display(dragons=[None, None, None])
+        .deck(dragons=["d1"])
+        .rest("dragons", rest)
+        .turn(0)
+        .game()
+    )
+    play(game, "excavate v20 crimson.2")
+    return game
+
+
+def test_the_discards_become_the_deck_when_a_card_is_needed_and_not_earlier() -> None:  # R11
+    game = two_dragons("discards")
+    events = play(game, "draw dragon")
+    assert facts(events, "reshuffled") == []
+    assert len(game.state.discards[0]) == 182
+    events = play(game, "draw dragon")
+    assert facts(events, "reshuffled") == [{"pile": "dragons"}]
+    assert (len(game.state.discards[0]), len(game.state.decks[0])) == (0, 181)
+
+
+def test_the_display_is_refilled_from_the_discards_too() -> None:  # R11
+    game = two_dragons("discards")
+    events = play(game, "draw dragon", "decline", "end_turn")
+    assert facts(events, "reshuffled") == [{"pile": "dragons"}]
+    assert all(game.state.display[0])
+
+
+def test_if_both_are_empty_the_card_is_not_gained() -> None:  # R11
+    game = two_dragons("hand 1")
+    play(game, "draw dragon")
+    assert offered(game) == ["end_turn"]
+    play(game, "end_turn")
+    assert game.state.display[0] == [0, 0, 0]
+    assert game.decision.seat == 1
+
+
+def test_every_card_is_in_exactly_one_place() -> None:  # R11
+    game = Game.new(["Ada", "Ben"], seed=1)
+    game.state.players[0].hand.append(game.state.players[1].hand[0])
+    with pytest.raises(InvariantBroken, match="two places"):
+        game.check()
+    with pytest.raises(Impossible, match="twice"):
+        Scenario().player(0, hand=["d1"]).player(1, hand=["d1"])
+
+
+def test_how_many_cards_are_in_play() -> None:  # R11, R12.6
+    box = Game.new(["Ada", "Ben"], seed=1).box
+    assert [len(box.in_play(pile, False)) for pile in (0, 1)] == [183, 75]
+    assert [len(box.in_play(pile, True)) for pile in (0, 1)] == [178, 75]
