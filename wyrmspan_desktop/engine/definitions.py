@@ -242,6 +242,8 @@ class Box:
         self.blocks: dict[str, tuple[Op, ...]] = {}
         self.sure: set[str] = set()
         """The addresses of blocks that can do something whatever the table looks like."""
+        self.card_givers: dict[str, int] = {}
+        """Blocks that give a card from one pile whatever else the table looks like, and the pile."""
         self.sides: dict[int, list[str]] = {}
         for side in objectives:
             self.sides.setdefault(side.tile, []).append(side.id)
@@ -280,6 +282,9 @@ class Box:
         self.blocks[address] = block
         if any(isinstance(op, Group) and op.sure for op in block):
             self.sure.add(address)
+        for op in block:
+            if isinstance(op, Group) and op.piles:
+                self.card_givers[address] = op.piles[0]
         for index, op in enumerate(block):
             here = f"{address}.{index}"
             nested = nested_ops(op)

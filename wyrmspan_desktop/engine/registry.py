@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from wyrmspan_desktop.engine.ops import GainSame, Group, Op, Opponents
+from wyrmspan_desktop.engine.ops import GainSame, Op, Opponents
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine.frames import Actor
@@ -45,16 +45,13 @@ def first_options(game: Game, actor: Actor, ops: Iterable[Op]) -> list[str]:
 
 def can_use(game: Game, actor: Actor, ops: Iterable[Op]) -> bool:
     """Whether a block can do anything for the actor himself now (R2.6, R6.1)."""
-    decks = game.state.decks
-    for op in ops:
-        kind = type(op)
-        if kind is Group:
-            assert isinstance(op, Group)
-            if op.sure or any(decks[pile] for pile in op.piles) or OFFERS[kind](game, actor, op):
-                return True
-        elif kind is not Opponents and OFFERS[kind](game, actor, op):
-            return True
-    return False
+    return bool(first_options(game, actor, ops))
+
+
+def surely_usable(game: Game, at: str) -> bool:
+    """Whether a block can do something without a closer look; False decides nothing."""
+    box = game.box
+    return at in box.sure or (at in box.card_givers and bool(game.state.decks[box.card_givers[at]]))
 
 
 def is_shared(ops: Iterable[Op]) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from wyrmspan_desktop.engine.frames import SeatFrame
 from wyrmspan_desktop.engine.handlers.flow import Block
 from wyrmspan_desktop.engine.ids import CAVES, COLUMNS, NAME, SLOTS
-from wyrmspan_desktop.engine.registry import can_use
+from wyrmspan_desktop.engine.registry import can_use, surely_usable
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine.game import Game
@@ -90,7 +90,7 @@ def is_worth_walking(game: Game, seat: int, cave: int) -> bool:
         at, source = (here, here) if not dragon else (f"{NAME[dragon]}.do", NAME[dragon])
         if dragon and not may_answer(game, seat, dragon):
             continue
-        if at in game.box.sure or can_use(
+        if surely_usable(game, at) or can_use(
             game, Block(seat=seat, source=source, home=dragon, at=at), game.box.blocks[at]
         ):
             return True

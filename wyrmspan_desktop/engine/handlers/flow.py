@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 from wyrmspan_desktop.engine import counts
 from wyrmspan_desktop.engine.frames import Actor, Frame
 from wyrmspan_desktop.engine.ops import If, Op, Opponents
-from wyrmspan_desktop.engine.registry import BEGIN, SHARED, can_use, first_options, handles, is_shared
+from wyrmspan_desktop.engine.registry import (
+    BEGIN,
+    SHARED,
+    can_use,
+    first_options,
+    handles,
+    is_shared,
+    surely_usable,
+)
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine.game import Game
@@ -31,7 +39,7 @@ class Block(Actor, tag="block", kw_only=True):
     def run(self, game: Game) -> None:
         ops = game.box.blocks[self.at]
         if self.root and not self.open:
-            usable = self.own and (self.at in game.box.sure or can_use(game, self, ops))
+            usable = self.own and (surely_usable(game, self.at) or can_use(game, self, ops))
             if not usable and not is_shared(ops):
                 game.state.stack.pop()
                 return
