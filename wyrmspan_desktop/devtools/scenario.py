@@ -259,7 +259,7 @@ class Scenario:
         ready: int | None = None,
         dragons: Sequence[str] = (),
         caves: Sequence[str] = (),
-        passed: bool = False,
+        passed: bool | None = None,
         left: int | None = None,
     ) -> Scenario:
         """Say what Automa has; ``cards`` are the next decision cards that she draws, ``left`` how many she has."""
@@ -272,7 +272,7 @@ class Scenario:
         robot.ready = robot.ready if ready is None else ready
         robot.dragons += [self._card(name) for name in dragons]
         robot.caves += [self._card(name) for name in caves]
-        robot.passed = passed
+        robot.passed = robot.passed if passed is None else passed
         self._next = list(cards or ())
         if set(self._next) - set(level.deck):
             raise Impossible(f"her cards are {', '.join(level.deck)}")

@@ -8,13 +8,14 @@ never changed in place: a clone shares them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from msgspec import Struct
 
+from wyrmspan_desktop.engine.ops import Op
+
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine.game import Game
-    from wyrmspan_desktop.engine.ops import Op
 
 
 class Frame(Struct, forbid_unknown_fields=True, kw_only=True, gc=False):
@@ -59,6 +60,9 @@ class Actor(SeatFrame, kw_only=True):
 class OpFrame(Actor, kw_only=True):
     """A frame that carries out one op of a block: the op at index ``i`` of the block ``at``."""
 
+    KIND: ClassVar[type[Op]]
+    """What ops such frames carry out."""
+
     at: str
     i: int
 
@@ -88,9 +92,6 @@ class OpFrame(Actor, kw_only=True):
 
     def is_sound(self, game: Game) -> bool:
         block = game.box.blocks.get(self.at, ())
-        return 0 <= self.i < len(block) and self.handles(block[self.i]) and Actor.is_sound(self, game)
-
-    @classmethod
-    def handles(cls, op: Op) -> bool:
-        """Whether frames of this class carry out such an op."""
-        raise NotImplementedError
+        return (
+            0 <= self.i < len(block) and isinstance(block[self.i], self.KIND) and Actor.is_sound(self, game)
+        )

@@ -56,21 +56,16 @@ def pop_deck(game: Game, pile: int) -> int:
     return card
 
 
-def draw_to_hand(game: Game, seat: int, pile: int, source: str) -> int:
-    """Draw the top card of a deck into the hand; the card, 0 if there was none."""
+def draw(game: Game, seat: int, pile: int, to: str, source: str) -> int:
+    """Draw the top card of a deck to the ``hand``, or aside to ``drawn``, where only its player sees it.
+
+    The card, 0 if there was none.
+    """
     card = pop_deck(game, pile)
     if card:
-        game.state.players[seat].hand.append(card)
-        game.emit("drew", seat, source, {"card": NAME[card], "pile": PILES[pile], "to": "hand"})
-    return card
-
-
-def draw_aside(game: Game, seat: int, pile: int, source: str) -> int:
-    """Draw the top card of a deck, seen by its player only, to be placed or split; 0 if there was none."""
-    card = pop_deck(game, pile)
-    if card:
-        game.state.players[seat].drawn.append(card)
-        game.emit("drew", seat, source, {"card": NAME[card], "pile": PILES[pile], "to": "drawn"})
+        player = game.state.players[seat]
+        (player.hand if to == "hand" else player.drawn).append(card)
+        game.emit("drew", seat, source, {"card": NAME[card], "pile": PILES[pile], "to": to})
     return card
 
 

@@ -20,7 +20,7 @@ from wyrmspan_desktop.engine.ids import (
     SLOTS,
     card_number,
 )
-from wyrmspan_desktop.engine.ops import Excavate, Op
+from wyrmspan_desktop.engine.ops import Excavate
 from wyrmspan_desktop.engine.registry import first_options, handles, is_shared
 
 if TYPE_CHECKING:
@@ -158,11 +158,9 @@ class Selling(SeatFrame, tag="selling", kw_only=True):
 class FreeExcavating(OpFrame, tag="free_excavating", kw_only=True):
     """Asks for free excavations, one at a time (R3.3, R3.4)."""
 
-    left: int
+    KIND = Excavate
 
-    @classmethod
-    def handles(cls, op: Op) -> bool:
-        return isinstance(op, Excavate)
+    left: int
 
     def run(self, game: Game) -> None:
         op = self.op(game)
@@ -176,7 +174,7 @@ class FreeExcavating(OpFrame, tag="free_excavating", kw_only=True):
             return
         self.left -= 1
         if ids[0] == "dig":
-            card = moves.draw_aside(game, self.seat, CAVE_CARDS, self.source)
+            card = moves.draw(game, self.seat, CAVE_CARDS, "drawn", self.source)
             game.state.stack.append(PlacingDrawn(seat=self.seat, source=self.source, card=card))
             return
         _, name, slot = ids[0].split()

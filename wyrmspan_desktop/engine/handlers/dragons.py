@@ -112,9 +112,7 @@ def start_enticing(
 class PlayingDragon(OpFrame, tag="playing_dragon", kw_only=True):
     """Asks for a dragon that an ability plays (R4.3)."""
 
-    @classmethod
-    def handles(cls, op: Op) -> bool:
-        return isinstance(op, PlayDragon)
+    KIND = PlayDragon
 
     def run(self, game: Game) -> None:
         op = self.op(game)
@@ -144,11 +142,9 @@ class PlayingDragon(OpFrame, tag="playing_dragon", kw_only=True):
 class Waiving(OpFrame, tag="waiving", kw_only=True):
     """Asks which printed icon of a cost is not paid (R4.3)."""
 
-    card: int
+    KIND = PlayDragon
 
-    @classmethod
-    def handles(cls, op: Op) -> bool:
-        return isinstance(op, PlayDragon)
+    card: int
 
     def _costs(self, game: Game) -> dict[str, Items]:
         player, costs = (
@@ -194,9 +190,7 @@ def _begin_play(game: Game, block: Block, index: int, op: PlayDragon) -> None:
 class Swapping(OpFrame, tag="swapping", kw_only=True):
     """Asks which two dragons change places; what lies on them goes along (R6.11)."""
 
-    @classmethod
-    def handles(cls, op: Op) -> bool:
-        return isinstance(op, SwapDragons)
+    KIND = SwapDragons
 
     def run(self, game: Game) -> None:
         ids = _swap_offers(game, self, self.op(game))
@@ -256,9 +250,7 @@ def _usable(game: Game, seat: int, at: str, source: str, home: int) -> bool:
 class Activating(OpFrame, tag="activating", kw_only=True):
     """Asks which other ability is activated (R6.10)."""
 
-    @classmethod
-    def handles(cls, op: Op) -> bool:
-        return isinstance(op, Activate)
+    KIND = Activate
 
     def run(self, game: Game) -> None:
         op = self.op(game)

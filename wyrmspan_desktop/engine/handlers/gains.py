@@ -21,7 +21,7 @@ from wyrmspan_desktop.engine.ids import (
     SLOTS,
     card_number,
 )
-from wyrmspan_desktop.engine.ops import GainFromCost, GainSame, Group, LayEach, Op, Part
+from wyrmspan_desktop.engine.ops import GainFromCost, GainSame, Group, LayEach, Part
 from wyrmspan_desktop.engine.registry import OFFERS, handles
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def take_item(game: Game, actor: Actor, answer: str) -> str:
         moves.take_from_display(game, actor.seat, card_number(word), actor.source)
         return word
     if verb == "draw":
-        card = moves.draw_to_hand(game, actor.seat, _PILE[word], actor.source)
+        card = moves.draw(game, actor.seat, _PILE[word], "hand", actor.source)
         return NAME[card] if card else ""
     game.advance_token(actor.seat, actor.source)
     return ""
@@ -76,13 +76,11 @@ def take_item(game: Game, actor: Actor, answer: str) -> str:
 class Gaining(OpFrame, tag="gaining", kw_only=True):
     """Asks for the items of a `Group` one at a time, all that remain offered together (R6.3, R6.4)."""
 
+    KIND = Group
+
     left: list[int] | None = None
     picks: int = 0
     got: list[str] = field(default_factory=list)
-
-    @classmethod
-    def handles(cls, op: Op) -> bool:
-        return isinstance(op, Group)
 
     def _ids(self, game: Game, parts: tuple[Part, ...], left: list[int]) -> list[str]:
         if len(parts) == 1:
@@ -178,12 +176,10 @@ def _begin_group(game: Game, block: Block, index: int, op: Group) -> None:
 class Storing(OpFrame, tag="storing", kw_only=True):
     """Asks which of the things just gained are cached or tucked, and where (R6.8)."""
 
+    KIND = Group
+
     left: int
     got: list[str]
-
-    @classmethod
-    def handles(cls, op: Op) -> bool:
-        return isinstance(op, Group)
 
     def run(self, game: Game) -> None:
         op = game.box.blocks[self.at][self.i]
@@ -227,11 +223,9 @@ class Storing(OpFrame, tag="storing", kw_only=True):
 class Naming(OpFrame, tag="naming", kw_only=True):
     """Asks for the resource that the owner and his opponents gain (R6.2)."""
 
-    own: bool
+    KIND = GainSame
 
-    @classmethod
-    def handles(cls, op: Op) -> bool:
-        return isinstance(op, GainSame)
+    own: bool
 
     def run(self, game: Game) -> None:
         game.ask(self.seat, "name_resource", self.source, [f"name {item}" for item in RESOURCES])
@@ -258,12 +252,10 @@ def _begin_same(game: Game, block: Block, index: int, op: GainSame) -> None:
 class GainingFromCost(OpFrame, tag="gaining_from_cost", kw_only=True):
     """Asks for resources printed in the cost of the tucked card (R6.9)."""
 
+    KIND = GainFromCost
+
     left: list[int]
     count: int
-
-    @classmethod
-    def handles(cls, op: Op) -> bool:
-        return isinstance(op, GainFromCost)
 
     def run(self, game: Game) -> None:
         ids = [_GAIN[item][0] for item, icons in zip(RESOURCES, self.left, strict=True) if icons]
@@ -308,9 +300,7 @@ def _begin_from_cost(game: Game, block: Block, index: int, op: GainFromCost) -> 
 class LayingEach(OpFrame, tag="laying_each", kw_only=True):
     """Asks on which dragons of a place an egg is laid, all at once (R6.6)."""
 
-    @classmethod
-    def handles(cls, op: Op) -> bool:
-        return isinstance(op, LayEach)
+    KIND = LayEach
 
     def run(self, game: Game) -> None:
         ids = OFFERS[LayEach](game, self, self.op(game))

@@ -20,7 +20,7 @@ from wyrmspan_desktop.engine.ids import (
     card_number,
     pile_of,
 )
-from wyrmspan_desktop.engine.ops import Items, Op, Pay
+from wyrmspan_desktop.engine.ops import Items, Pay
 from wyrmspan_desktop.engine.registry import can_use, handles
 
 if TYPE_CHECKING:
@@ -266,11 +266,9 @@ def charge(game: Game, actor: Actor, cost: Items, *, coins: int = 0) -> None:
 class Paying(OpFrame, tag="paying", kw_only=True):
     """Offers an optional payment, as often as the op allows, each followed by what it buys (R6.4)."""
 
-    left: int
+    KIND = Pay
 
-    @classmethod
-    def handles(cls, op: Op) -> bool:
-        return isinstance(op, Pay)
+    left: int
 
     def run(self, game: Game) -> None:
         op = self.op(game)

@@ -17,7 +17,7 @@ from wyrmspan_desktop.engine.ids import (
     SLOTS,
     card_number,
 )
-from wyrmspan_desktop.engine.ops import Cache, Draw, Op, Reveal, Tuck, TuckEach
+from wyrmspan_desktop.engine.ops import Cache, Draw, Reveal, Tuck, TuckEach
 from wyrmspan_desktop.engine.registry import handles
 
 if TYPE_CHECKING:
@@ -33,11 +33,9 @@ TUCK_DECK = tuple(f"tuck deck {slot}" for slot in SLOTS)
 class Caching(OpFrame, tag="caching", kw_only=True):
     """Asks what to cache where, one resource at a time (R6.7)."""
 
-    left: int
+    KIND = Cache
 
-    @classmethod
-    def handles(cls, op: Op) -> bool:
-        return isinstance(op, Cache)
+    left: int
 
     def run(self, game: Game) -> None:
         op = self.op(game)
@@ -84,11 +82,9 @@ def _begin_cache(game: Game, block: Block, index: int, op: Cache) -> None:
 class Tucking(OpFrame, tag="tucking", kw_only=True):
     """Asks what to tuck where, one card at a time (R6.7)."""
 
-    left: int
+    KIND = Tuck
 
-    @classmethod
-    def handles(cls, op: Op) -> bool:
-        return isinstance(op, Tuck)
+    left: int
 
     def run(self, game: Game) -> None:
         op = self.op(game)
@@ -143,12 +139,10 @@ def _begin_tuck(game: Game, block: Block, index: int, op: Tuck) -> None:
 class TuckingEach(OpFrame, tag="tucking_each", kw_only=True):
     """Tucks from the deck under each of several dragons, fixed when it starts, in the player's order (R6.4)."""
 
+    KIND = TuckEach
+
     targets: list[int]
     begun: bool = False
-
-    @classmethod
-    def handles(cls, op: Op) -> bool:
-        return isinstance(op, TuckEach)
 
     def run(self, game: Game) -> None:
         player = game.state.players[self.seat]
@@ -198,12 +192,10 @@ def _begin_tuck_each(game: Game, block: Block, index: int, op: TuckEach) -> None
 class Drawing(OpFrame, tag="drawing", kw_only=True):
     """Draws dragons and splits them: first those kept, then those tucked, the rest is discarded (R6.1)."""
 
+    KIND = Draw
+
     count: int
     stage: str = "ask"
-
-    @classmethod
-    def handles(cls, op: Op) -> bool:
-        return isinstance(op, Draw)
 
     def run(self, game: Game) -> None:
         op = self.op(game)
@@ -223,12 +215,12 @@ class Drawing(OpFrame, tag="drawing", kw_only=True):
     def _draw(self, game: Game, op: Draw) -> None:
         if op.keep is None or op.tuck or op.discard:
             for _ in range(self.count):
-                moves.draw_aside(game, self.seat, DRAGONS, self.source)
+                moves.draw(game, self.seat, DRAGONS, "drawn", self.source)
             self.stage = "tuck" if op.keep is None else "keep"
             return
         game.state.stack.pop()
         for _ in range(self.count):
-            moves.draw_to_hand(game, self.seat, DRAGONS, self.source)
+            moves.draw(game, self.seat, DRAGONS, "hand", self.source)
 
     def _drawn(self, game: Game) -> list[int]:
         return [card for card in game.state.players[self.seat].drawn if card > 0]
@@ -336,11 +328,9 @@ def _begin_draw(game: Game, block: Block, index: int, op: Draw) -> None:
 class Revealing(OpFrame, tag="revealing", kw_only=True):
     """Shows the top dragon of the deck; its size decides what becomes of it (R6.3)."""
 
-    begun: bool = False
+    KIND = Reveal
 
-    @classmethod
-    def handles(cls, op: Op) -> bool:
-        return isinstance(op, Reveal)
+    begun: bool = False
 
     def run(self, game: Game) -> None:
         op = self.op(game)
