@@ -48,9 +48,7 @@ def test_when_played_follows_and_if_activated_does_not() -> None:  # R4.2
 
 
 def test_free_is_free_of_everything_and_of_the_action_coin() -> None:  # R4.3
-    game = (
-        Scenario().player(0, coins=1, resources={"meat": 3}, hand=["d146", "d124", "d4"]).turn(0).game()
-    )
+    game = Scenario().player(0, coins=1, resources={"meat": 3}, hand=["d146", "d124", "d4"]).turn(0).game()
     play(game, "entice d146 crimson.1", "pay meat")
     assert offered(game) == ["play d124 golden.1", "play d124 amethyst.1", "play d4 amethyst.1", "decline"]
     events = play(game, "play d124 golden.1")
@@ -61,7 +59,9 @@ def test_free_is_free_of_everything_and_of_the_action_coin() -> None:  # R4.3
 def test_optional_payments_inside_the_free_dragon_stay_due() -> None:  # R4.3
     game = (
         Scenario()
-        .player(0, coins=1, mat_eggs=1, resources={"meat": 3}, hand=["d146", "d174"], excavated={"crimson": 2})
+        .player(
+            0, coins=1, mat_eggs=1, resources={"meat": 3}, hand=["d146", "d174"], excavated={"crimson": 2}
+        )
         .turn(0)
         .game()
     )

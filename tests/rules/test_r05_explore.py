@@ -70,7 +70,9 @@ def test_the_icons_of_the_caves() -> None:  # R5.2
         .turn(0)
         .game()
     )
-    play(game, "explore amethyst", "decline", "decline", "decline", "decline", "pay v20", "lay mat", "lay mat")
+    play(
+        game, "explore amethyst", "decline", "decline", "decline", "decline", "pay v20", "lay mat", "lay mat"
+    )
     assert offered(game) == ["pay v21", "pay v22", "decline"]
     play(game, "pay v22", "lay amethyst.1", "lay amethyst.2")
     assert offered(game) == ["end_turn"]

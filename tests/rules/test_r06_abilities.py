@@ -445,7 +445,9 @@ def test_never_the_ability_that_is_being_resolved() -> None:  # R6.10
 
 def test_one_of_the_fifteen_icons_of_the_mat() -> None:  # R6.10
     mat = {"amethyst.1": {"dragon": "d73"}}
-    game = Scenario().player(0, coins=1, hand=["v1", "v2", "d1"], resources={"meat": 1}, mat=mat).turn(0).game()
+    game = (
+        Scenario().player(0, coins=1, hand=["v1", "v2", "d1"], resources={"meat": 1}, mat=mat).turn(0).game()
+    )
     play(game, "explore amethyst", "decline", "pay v1")
     assert len(offered(game)) == 16
     play(game, "activate crimson.i3", "gain gold")

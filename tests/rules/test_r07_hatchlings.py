@@ -10,12 +10,7 @@ def milk_drinker(dragon: str = "d4", **space):
 
 
 def test_its_food_from_the_supply_or_a_dragon_card_from_the_hand() -> None:  # R7.1
-    game = (
-        Scenario()
-        .player(0, coins=1, resources={"milk": 1, "meat": 1}, mat=milk_drinker())
-        .turn(0)
-        .game()
-    )
+    game = Scenario().player(0, coins=1, resources={"milk": 1, "meat": 1}, mat=milk_drinker()).turn(0).game()
     play(game, "explore amethyst", "decline")
     assert offered(game) == ["cache milk amethyst.1", "decline"]
     game = Scenario().player(0, coins=1, hand=["d50", "v1"], mat=milk_drinker("d22")).turn(0).game()
@@ -26,12 +21,7 @@ def test_its_food_from_the_supply_or_a_dragon_card_from_the_hand() -> None:  # R
 
 
 def test_every_item_of_food_is_a_feeding_from_whatever_source() -> None:  # R7.2
-    game = (
-        Scenario()
-        .player(0, coins=1, hand=["v3"], mat=milk_drinker())
-        .turn(0)
-        .game()
-    )
+    game = Scenario().player(0, coins=1, hand=["v3"], mat=milk_drinker()).turn(0).game()
     events = play(game, "excavate v3 crimson.2", "cache milk amethyst.1", "gain crystal")
     events += play(game, "cache milk amethyst.1", "gain crystal")
     assert [each["count"] for each in facts(events, "fed")] == [1, 2]
@@ -40,14 +30,11 @@ def test_every_item_of_food_is_a_feeding_from_whatever_source() -> None:  # R7.2
 
 def test_the_third_feeding_gives_the_bonus_besides_once() -> None:  # R7.2
     for fed, coins in ((1, 0), (2, 1), (3, 0), (5, 0)):
-        game = (
-            Scenario()
-            .player(0, coins=1, resources={"milk": 1}, mat=milk_drinker(fed=fed))
-            .turn(0)
-            .game()
-        )
+        game = Scenario().player(0, coins=1, resources={"milk": 1}, mat=milk_drinker(fed=fed)).turn(0).game()
         play(game, "explore amethyst", "decline", "cache milk amethyst.1")
-        assert offered(game) == (["gain crystal", "gain coin", "decline"] if coins else ["gain crystal", "decline"])
+        assert offered(game) == (
+            ["gain crystal", "gain coin", "decline"] if coins else ["gain crystal", "decline"]
+        )
         play(game, "gain crystal", *["gain coin"] * coins)
         assert (game.state.players[0].coins, game.state.players[0].resources[2]) == (coins, 1)
         assert game.decision.source == "amethyst.i2"

@@ -77,7 +77,10 @@ def test_the_same_row_may_be_taken_again() -> None:  # R8.2
 
 
 def test_an_end_game_row_counts_each_marker() -> None:  # R8.2
-    mat = {f"{cave}.1": {"dragon": dragon} for cave, dragon in zip(("crimson", "golden", "amethyst"), ("d98", "d50", "d45"), strict=True)}
+    mat = {
+        f"{cave}.1": {"dragon": dragon}
+        for cave, dragon in zip(("crimson", "golden", "amethyst"), ("d98", "d50", "d45"), strict=True)
+    }
     for tile, rows, vp in (
         ("Guild of Seafarers", {4: [0]}, 3),
         ("Rainforest Guild", {4: [0, 0]}, 2 * 2),

@@ -73,7 +73,9 @@ def ranking(eggs: list[int], round_number: int = 1) -> tuple[list[int], list[int
     names[round_number - 1] = "o3b"
     scenario.objectives(*names)
     for seat, number in enumerate(eggs):
-        scenario.player(seat, mat={"amethyst.1": {"dragon": "d43", "eggs": number}} if number and not seat else None)
+        scenario.player(
+            seat, mat={"amethyst.1": {"dragon": "d43", "eggs": number}} if number and not seat else None
+        )
         if seat:
             scenario.player(seat, mat_eggs=min(number, 2))
     game = scenario.turn(0, last=True).game()

@@ -132,7 +132,7 @@ def test_the_guild_rows_of_the_end() -> None:  # R10
 
 
 def ending(scenario: Scenario):
-    game = scenario.round(4).turn(0, last=True).game()
+    game = scenario.round(4).objectives("o1b", "o2a", "o5a", "o4a").turn(0, last=True).game()
     return game, play(game, "pass", "end_turn")
 
 

@@ -1,15 +1,8 @@
-"""Plays random games and holds the engine to its contract at every decision.
-
-``python -m wyrmspan_desktop.devtools.contract --games 200`` plays so many games in each of the six solo
-levels and with 2, 3, 4 and 5 players and checks the invariants after every step; ``--thorough`` also checks
-copies, snapshots, views and the acceptance of answers (some hundred times slower).
-"""
+"""Random games that hold the engine to its contract; `devtools.fuzz` plays many of them."""
 
 from __future__ import annotations
 
-import argparse
 import random
-import sys
 from collections import deque
 from collections.abc import Callable, Sequence
 
@@ -54,30 +47,32 @@ def bot_for(seed: int) -> RandomBot:
     return (KeenBot if seed % 2 else RandomBot)(seed, exchanges=0.05)
 
 
-def play(game: Game, seed: int) -> int:
-    """Play a game to its end at random, the invariants checked after every step; how many answers."""
+Log = list[list[str]]
+"""The answers of a game in order."""
+
+
+def play(game: Game, seed: int, log: Log) -> None:
+    """Play a game to its end at random, the invariants checked after every step; ``log`` gets the answers."""
     bot = bot_for(seed)
-    number = 0
     while game.decision is not None:
-        game.apply(bot.answer(game.decision), serial=game.decision.serial)
+        log.append(bot.answer(game.decision))
+        game.apply(log[-1], serial=game.decision.serial)
         game.check()
-        number += 1
     _require(bool(game.winners), "a game that is over has winners")
-    return number
 
 
-def play_thoroughly(game: Game, seed: int) -> int:
-    """The same, with every clause of the contract checked at every decision; how many answers."""
+def play_thoroughly(game: Game, seed: int, log: Log) -> None:
+    """The same, with every clause of the contract checked at every decision."""
     bot, dice = bot_for(seed), random.Random(seed)
     seats = [*range(game.state.seats), None]
     views = {seat: game.view(seat) for seat in seats}
     recent: deque[tuple[str, ...]] = deque(maxlen=REMEMBERED)
     companions: list[Game] = []
-    number = 0
     while (decision := game.decision) is not None:
         check_offers(game, recent, dice)
         recent.append((*decision.ids, *(option.id for option in decision.exchanges)))
         answer = bot.answer(decision)
+        log.append(answer)
         clone, loaded = game.clone(), Game.from_json(game.to_json())
         _require(clone.digest() == game.digest() == loaded.digest(), "a copy differs from the game")
         _require(loaded.to_json() == game.to_json(), "a snapshot changes when it is loaded")
@@ -95,8 +90,6 @@ def play_thoroughly(game: Game, seed: int) -> int:
         for seat in seats:
             views[seat] = fold(views[seat], step.for_seat(seat))
             _require(views[seat] == game.view(seat), f"the events do not lead seat {seat} to its view")
-        number += 1
-    return number
 
 
 def check_offers(game: Game, recent: Sequence[tuple[str, ...]], dice: random.Random) -> None:
@@ -144,28 +137,3 @@ def answers_with_each(decision: Decision, dice: random.Random) -> list[list[str]
 def _require(condition: bool, message: str) -> None:
     if not condition:
         raise ContractBroken(message)
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command; the exit code is 1 if the contract is broken."""
-    parser = argparse.ArgumentParser(prog="python -m wyrmspan_desktop.devtools.contract", description=__doc__)
-    parser.add_argument("--games", type=int, default=10, metavar="N", help="games in each way to play")
-    parser.add_argument("--seed", type=int, default=0, help="the first seed")
-    parser.add_argument(
-        "--thorough", action="store_true", help="check copies, snapshots, views and answers too"
-    )
-    options = parser.parse_args(arguments)
-    for name, new in modes():
-        answers = 0
-        for seed in range(options.seed, options.seed + options.games):
-            try:
-                answers += (play_thoroughly if options.thorough else play)(new(seed), seed)
-            except Exception as error:
-                print(f"{name}, seed {seed}: {type(error).__name__}: {error}", file=sys.stderr)
-                raise
-        print(f"{name}: {options.games} games, {answers} answers, nothing broken", flush=True)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -270,7 +270,7 @@ def _on_scored_payment(after: View, event: Event) -> None:
 
 def _on_objective_scored(after: View, event: Event) -> None:
     objective = after["objectives"][event.data["round"] - 1]
-    objective.update(places=list(event.data["places"]), vp=list(event.data["vp"]))
+    objective.update(places=list(event.data["places"]), vp=list(event.data["vp"]), coins=0)
 
 
 def _on_tucks_revealed(after: View, event: Event) -> None:

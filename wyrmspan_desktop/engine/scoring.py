@@ -37,12 +37,13 @@ def rank(values: list[int]) -> list[int]:
 
 
 def score_objective(game: Game) -> None:
-    """Rank all seats by this round's objective and give the VP (R9.3, R12.5)."""
+    """Rank all seats by this round's objective, give the VP and return the coins on it (R9.3, R12.5)."""
     state = game.state
     side = game.box.objectives[state.objectives[state.round - 1]]
     values = [counts.count(game, seat, 0, side.count) for seat in range(len(state.players))]
     if state.robot is not None:
         values.append(automa.objective_value(game))
+        state.objective_coins[state.round - 1] = 0
     places = rank(values)
     vp_row = game.box.rounds.objective_vp[state.round - 1]
     vp = [vp_row[place - 1] if place < OTHERS else 0 for place in places]

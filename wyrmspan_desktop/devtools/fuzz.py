@@ -1,0 +1,74 @@
+"""Plays random games and checks the engine's contract: ``python -m wyrmspan_desktop.devtools.fuzz --minutes 30``.
+
+Games of every way to play take turns: the six solo levels, and 2, 3, 4 and 5 players.  In even seeds answers
+are evenly random, in odd ones nobody passes before he must.  After every step the invariants are checked;
+``--thorough`` also checks copies, snapshots, views and the acceptance of answers at every decision.  A
+failure prints its seed, the answers so far and the command that brings it back.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import shlex
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Sequence
+from time import monotonic
+
+from wyrmspan_desktop.devtools.contract import Log, modes, play, play_thoroughly
+
+MODULE = "python -m wyrmspan_desktop.devtools.fuzz"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command; the exit code is 1 if the contract is broken."""
+    parser = argparse.ArgumentParser(prog=MODULE, description=__doc__.splitlines()[0] if __doc__ else None)
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument("--games", type=int, default=10, metavar="N", help="games in each way to play (10)")
+    length.add_argument("--minutes", type=float, metavar="M", help="go on for so long")
+    parser.add_argument("--seed", type=int, default=0, help="the first seed (0)")
+    parser.add_argument("--mode", choices=[name for name, _ in modes()], help="this way to play only")
+    parser.add_argument("--thorough", action="store_true", help="check every clause at every decision")
+    options = parser.parse_args(arguments)
+    chosen = [(name, new) for name, new in modes() if options.mode in (None, name)]
+    end = None if options.minutes is None else monotonic() + 60 * options.minutes
+    seeds = (
+        range(options.seed, options.seed + options.games) if end is None else itertools.count(options.seed)
+    )
+    games: Counter[str] = Counter()
+    answers: Counter[str] = Counter()
+    for seed in seeds:
+        for name, new in chosen:
+            if end is not None and monotonic() > end:
+                break
+            log: Log = []
+            try:
+                (play_thoroughly if options.thorough else play)(new(seed), seed, log)
+            except Exception:  # noqa: BLE001 - whatever goes wrong is what is looked for
+                _report(name, seed, log, thorough=options.thorough)
+                return 1
+            games[name] += 1
+            answers[name] += len(log)
+        else:
+            continue
+        break
+    for name, _ in chosen:
+        print(f"{name}: {games[name]} games, {answers[name]} answers, nothing broken")
+    return 0
+
+
+def _report(name: str, seed: int, log: Log, *, thorough: bool) -> None:
+    """Everything that brings a failure back."""
+    traceback.print_exc()
+    command = (
+        f"{MODULE} --mode {shlex.quote(name)} --seed {seed} --games 1{' --thorough' if thorough else ''}"
+    )
+    print(f"{name}, seed {seed}, failed at answer {len(log)}\nanswers: {json.dumps(log)}", file=sys.stderr)
+    print(f"again: {command}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
