@@ -124,6 +124,8 @@ class Bench:
         self.cave = cave or (figures.caves.split()[0] if figures else "crimson")
         self.home = f"{self.cave}.{column}"
         self.used = False
+        self.roost = "golden.1" if self.home != "golden.1" else "crimson.1"
+        self.tops: dict[str, list[str]] = {"dragon": [], "cave": []}
         places: dict[str, Any] = {name: dict(space) for name, space in (mat or {}).items()}
         own = dict(resources or {})
         hand = list(hand)
@@ -172,9 +174,11 @@ class Bench:
                 dragons=_without(card, DRAGONS) if display is None else display,
                 caves=_without(card, CAVES) if caves is None else caves,
             )
-            tops = _without(card, TOP_DRAGONS) if deck is None else list(deck)
-            cave_tops = _without(card, TOP_CAVES) if cave_deck is None else list(cave_deck)
-            scene.deck(dragons=tops, caves=cave_tops)
+            self.tops = {
+                "dragon": _without(card, TOP_DRAGONS) if deck is None else list(deck),
+                "cave": _without(card, TOP_CAVES) if cave_deck is None else list(cave_deck),
+            }
+            scene.deck(dragons=self.tops["dragon"], caves=self.tops["cave"])
         self.game = scene.turn(0, last=self.mode == "once_per_round").game()
         self._reach(column)
 
@@ -251,3 +255,80 @@ def lay_all(*nests: str) -> list[str]:
 
 
 GAINS = [f"gain {item}" for item in RESOURCES]
+
+
+def options(bench: Bench, items: Mapping[str, int]) -> set[str]:
+    """What is offered while these items are open; eggs go to the mat and to a dragon with two nests."""
+    view = bench.game.view(0)
+    mine = view["players"][0]
+    found: set[str] = set()
+    for item in items:
+        if item == "any":
+            found |= set(GAINS)
+        elif item in ("dragon", "cave"):
+            found |= {f"take {each}" for each in view["display"][f"{item}s"] if each} | {f"draw {item}"}
+        elif item == "guild":
+            found.add("advance")
+        elif item == "egg":
+            found |= {f"lay {bench.roost}"} if mine["slots"][bench.roost]["eggs"] < 2 else set()
+            found |= {"lay mat"} if mine["mat_eggs"] < 2 else set()
+        else:
+            found.add(f"gain {item}")
+    return {*found, "decline"}
+
+
+def take_all(
+    bench: Bench, items: Mapping[str, int], found: dict[str, Any] | None = None
+) -> tuple[dict[str, Any], list[str]]:
+    """Take everything, one after the other; the changes and events that this must make.
+
+    Of dragons and cave cards the first is drawn and the next ones are taken from the display.
+    """
+    made = {} if found is None else found
+    types: list[str] = []
+    left = dict(items)
+
+    def more(path: str, number: int = 1) -> None:
+        made[path] = made.get(path, 0) + number
+
+    for item, number in items.items():
+        for turn in range(number):
+            bench.offers(*options(bench, left))
+            left[item] -= 1
+            if not left[item]:
+                del left[item]
+            if item in ("dragon", "cave"):
+                pile, view = f"{item}s", bench.game.view(0)
+                if turn == 0:
+                    card = bench.tops[item].pop(0)
+                    bench.go(f"draw {item}")
+                    more(f"decks.{pile}", -1)
+                    types.append("drew")
+                else:
+                    row = view["display"][pile]
+                    place = next(index for index, each in enumerate(row) if each)
+                    card = row[place]
+                    bench.go(f"take {card}")
+                    made[f"display.{pile}"] = [
+                        None if index == place else each for index, each in enumerate(row)
+                    ]
+                    types.append("took")
+                made["hand"] = [*view["players"][0]["hand"], card]
+            elif item == "guild":
+                bench.go("advance")
+                more("steps")
+                more("position")
+                assert bench.game.decision.source == f"track.{1 + made['steps']}"
+                bench.decline()
+                types.append("advanced")
+            elif item == "egg":
+                nest = [bench.roost, "mat", "mat"][turn]
+                bench.go(f"lay {nest}")
+                more("mat_eggs" if nest == "mat" else f"slots.{nest}.eggs")
+                types.append("laid")
+            else:
+                got = "milk" if item == "any" else item
+                bench.go(f"gain {got}")
+                more("coins" if item == "coin" else f"resources.{got}")
+                types.append("gained")
+    return made, types

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cards.card_bench import GAINS, Bench, boundary, negative, positive
+from tests.cards.card_bench import GAINS, Bench, boundary, negative, options, positive, take_all
 
 MAT = {"golden.1": {"dragon": "d162"}}
 """A dragon with two nests."""
@@ -88,76 +88,6 @@ OF_EGGS = [card for card, items in GIVES.items() if "egg" in items]
 
 def scene(card: str, **more) -> Bench:
     return Bench(card, mat=MAT if card in OF_EGGS else None, **more)
-
-
-def options(bench: Bench, items: dict[str, int]) -> set[str]:
-    """What is offered while these items are open."""
-    display = bench.game.view(0)["display"]
-    found: set[str] = set()
-    for item in items:
-        if item == "any":
-            found |= set(GAINS)
-        elif item in ("dragon", "cave"):
-            pile = f"{item}s"
-            found |= {f"take {each}" for each in display[pile] if each} | {f"draw {item}"}
-        elif item == "guild":
-            found.add("advance")
-        elif item == "egg":
-            slots = bench.game.view(0)["players"][0]
-            found |= {"lay golden.1"} if slots["slots"]["golden.1"]["eggs"] < 2 else set()
-            found |= {"lay mat"} if slots["mat_eggs"] < 2 else set()
-        else:
-            found.add(f"gain {item}")
-    return {*found, "decline"}
-
-
-def take_all(bench: Bench, items: dict[str, int]) -> tuple[dict, list[str]]:
-    """Take everything, one after the other; the changes and events that this must make."""
-    changes: dict = {}
-    types: list[str] = []
-    open_items = dict(items)
-
-    def more(path: str) -> None:
-        changes[path] = changes.get(path, 0) + 1
-
-    for item, number in items.items():
-        for turn in range(number):
-            bench.offers(*options(bench, open_items))
-            open_items[item] -= 1
-            if not open_items[item]:
-                del open_items[item]
-            if item in ("dragon", "cave"):
-                pile, view = f"{item}s", bench.game.view(0)
-                hand = view["players"][0]["hand"]
-                if turn == 0:
-                    card = "v13" if item == "cave" else "d88"
-                    if card == bench.card:
-                        card = "v34" if item == "cave" else "d113"
-                    bench.go(f"draw {item}")
-                    changes[f"decks.{pile}"] = -1
-                    types.append("drew")
-                else:
-                    card, *rest = view["display"][pile]
-                    bench.go(f"take {card}")
-                    changes[f"display.{pile}"] = [None, *rest]
-                    types.append("took")
-                changes["hand"] = [*hand, card]
-            elif item == "guild":
-                bench.go("advance").offers("gain meat", "decline", source="track.2").go("decline")
-                more("steps")
-                more("position")
-                types.append("advanced")
-            elif item == "egg":
-                nest = ["golden.1", "mat", "mat"][turn]
-                bench.go(f"lay {nest}")
-                more("mat_eggs" if nest == "mat" else "slots.golden.1.eggs")
-                types.append("laid")
-            else:
-                got = "milk" if item == "any" else item
-                bench.go(f"gain {got}")
-                more("coins" if item == "coin" else f"resources.{got}")
-                types.append("gained")
-    return changes, types
 
 
 @positive(GIVES)

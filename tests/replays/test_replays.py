@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from wyrmspan_desktop.devtools.replays import FOLDER, GAMES, answers_of, differences, new_game, path_of, transcript
+from wyrmspan_desktop.devtools.replays import (
+    FOLDER,
+    GAMES,
+    answers_of,
+    differences,
+    new_game,
+    path_of,
+    transcript,
+)
 
 
 @pytest.mark.parametrize("name", GAMES)
