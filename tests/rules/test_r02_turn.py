@@ -225,3 +225,29 @@ def test_no_payment_is_offered_for_nothing() -> None:  # R2.6
     game = Scenario().player(0, coins=1, hand=["v1"], mat=mat).turn(0).game()
     play(game, "explore amethyst", "decline")
     assert offered(game) == ["pay v1", "decline"]
+
+
+def test_all_eggs_of_a_cost_come_from_the_named_place() -> None:  # R2.6
+    mat = {"crimson.1": {"dragon": "d61"}, "crimson.2": {"dragon": "d98", "eggs": 1}}
+    game = Scenario().player(0, coins=1, mat=mat, mat_eggs=2).turn(0).game()
+    play(game, "explore crimson", "decline")
+    assert game.decision.source == "crimson.i2", "one egg next to it is not enough"
+    mat["golden.1"] = {"dragon": "d93", "eggs": 1}
+    game = Scenario().player(0, coins=1, mat=mat, mat_eggs=2).turn(0).game()
+    play(game, "explore crimson", "decline")
+    assert offered(game) == ["pay egg crimson.2", "pay egg golden.1", "decline"]
+
+
+def test_the_tenth_coin_goes_back() -> None:  # R2.3
+    game = Scenario().player(0, coins=10).turn(0).game()
+    play(game, "pass", "end_turn")
+    assert game.state.players[0].coins == 9
+
+
+def test_three_players_take_turns_in_the_order_of_their_seats() -> None:  # R2.1
+    game = Scenario(players=3).player(0, coins=1).player(1, coins=1).player(2, coins=1).turn(2).game()
+    seats = []
+    for _ in range(3):
+        seats.append(game.decision.seat)
+        play(game, "explore crimson", "decline", "end_turn")
+    assert seats == [2, 0, 1]

@@ -51,9 +51,18 @@ def column_four(card: str, **player):
 
 
 def test_the_sale_before_the_effect_and_after_it() -> None:  # R3.2
-    game = column_four("v44", resources={"gold": 1}, hand=["d1", "v1"])
+    game = column_four("v44", resources={"gold": 1}, hand=["d1", "v1", "v2", "v3", "v4"])
     play(game, "excavate v44 crimson.4")
-    assert offered(game) == ["gain meat", "sell gold", "sell d1", "sell v1", "decline"]
+    assert offered(game) == [
+        "gain meat",
+        "sell gold",
+        "sell d1",
+        "sell v1",
+        "sell v2",
+        "sell v3",
+        "sell v4",
+        "decline",
+    ]
     first = game.clone()
     events = play(first, "sell v1", "sell gold", "sell d1", "gain meat", "gain meat")
     assert (first.state.players[0].coins, first.state.players[0].resources) == (1, [2, 0, 0, 0])

@@ -17,6 +17,7 @@ def test_a_coin_then_an_egg_more_each_time_and_no_fourth_time() -> None:  # R5.1
         game = Scenario().player(0, coins=1, mat_eggs=eggs, explored={"crimson": times}).turn(0).game()
         play(game, "explore crimson")
         assert (game.state.players[0].coins, game.state.players[0].mat_eggs) == (0, 0)
+        assert game.state.players[0].explored == [times + 1, 0, 0]
         if eggs:
             short = Scenario().player(0, coins=1, mat_eggs=eggs - 1, explored={"crimson": times})
             assert "explore crimson" not in explores(short.turn(0).game())

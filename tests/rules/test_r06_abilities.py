@@ -263,6 +263,7 @@ def test_the_dragons_of_an_each_are_fixed_and_the_covered_one_drops_out() -> Non
         "crimson.1": {"dragon": "d130"},
         "crimson.2": {"dragon": "d30"},
         "crimson.3": {"dragon": "d169"},
+        "crimson.4": {"dragon": "d177"},
         "golden.1": {"dragon": "d93"},
     }
     game = upkeep(mat, steps=5, hand=["d152", "v1"])
@@ -435,7 +436,7 @@ def test_activate_another_dragon_of_the_named_timing() -> None:  # R6.10
 
 def test_never_the_ability_that_is_being_resolved() -> None:  # R6.10
     mat = {"golden.1": {"dragon": "d48"}, "golden.2": {"dragon": "d172"}, "golden.3": {"dragon": "d50"}}
-    rich = {"meat": 2, "crystal": 2}
+    rich = {"meat": 5, "crystal": 2}
     game = Scenario().player(0, coins=1, resources=rich, hand=["d76"], mat=mat).turn(0).game()
     play(game, "entice d76 crimson.1", "pay meat")
     assert offered(game) == ["activate d48", "activate d172", "decline"]
@@ -488,3 +489,23 @@ def test_the_left_neighbour_is_the_next_clockwise() -> None:  # R6.12
     assert not asks(3, 1, 2)
     assert asks(3, 2, 2)
     assert not asks(2, 1, 2)
+
+
+def test_up_to_two_of_the_drawn_cards_may_be_tucked() -> None:  # R6.1
+    mat = {"golden.1": {"dragon": "d69"}, "golden.2": {"dragon": "d55"}, "golden.3": {"dragon": "d1"}}
+    game = Scenario().player(0, mat=mat).deck(dragons=["d2", "d3", "d4"]).turn(0, last=True).game()
+    play(game, "pass", "end_turn", "activate d69")
+    assert (game.decision.kind, game.decision.least, game.decision.most) == ("tuck_drawn", 0, 2)
+    play(game, ["tuck d2 golden.1", "tuck d4 golden.1"])
+    assert (game.state.players[0].hand, game.state.players[0].tucked[4]) == ([3], [2, 4])
+
+
+def test_a_declined_effect_and_sale_still_reach_the_opponents() -> None:  # R6.2
+    game = (
+        Scenario()
+        .player(0, coins=1, mat_eggs=2, hand=["v27", "d1", "d2", "d3"], excavated={"crimson": 3})
+        .turn(0)
+        .game()
+    )
+    play(game, "excavate v27 crimson.4", "decline")
+    assert (game.decision.seat, offered(game)) == (1, ["advance", "decline"])

@@ -50,6 +50,8 @@ FORMULAS = [
     ("d39", row("golden", "d50", "d39", "d93"), 2),
     ("d39", row("golden", "d50", "d39"), 0),
     ("d39", row("golden", "d39", "d50"), 0),
+    ("d39", row("crimson", "d48", "d60", "d53", "d177") | row("golden", "d39", "d50"), 0),
+    ("d39", row("golden", "d48", "d60", "d53", "d39") | row("amethyst", "d50"), 0),
     ("d42", row("golden", "d42", "d50", "d98"), 6),
     ("d46", row("golden", "d46") | row("crimson", "d177") | row("amethyst", "d45"), 3),
     ("d46", row("golden", "d46") | row("crimson", "d177"), 0),

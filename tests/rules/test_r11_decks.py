@@ -62,3 +62,10 @@ def test_how_many_cards_are_in_play() -> None:  # R11, R12.6
     box = Game.new(["Ada", "Ben"], seed=1).box
     assert [len(box.in_play(pile, False)) for pile in (0, 1)] == [183, 75]
     assert [len(box.in_play(pile, True)) for pile in (0, 1)] == [178, 75]
+
+
+def test_the_last_card_is_drawn_before_the_discards_are_shuffled() -> None:  # R11
+    game = two_dragons("discards")
+    game.state.decks[0], game.state.tops[0] = game.state.tops[0], []
+    events = play(game, "draw dragon")
+    assert (game.state.players[0].hand, facts(events, "reshuffled")) == ([1], [])

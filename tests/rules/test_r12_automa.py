@@ -211,6 +211,7 @@ def test_her_marker_gives_no_benefit_and_takes_a_square() -> None:  # R12.4, R8.
         ([None, None, "d22"], "d22"),
         (["d20", None, None], "d20"),
         ([None, "d21", "d22"], "d21"),
+        (["d20", None, "d22"], "d22"),
         ([None] * 3, None),
     ],
 )
