@@ -364,6 +364,7 @@ def test_caching_takes_from_the_own_supply_or_the_general_one() -> None:  # R6.7
     assert offered(game) == ["cache milk crimson.1", "decline"]
     play(game, "cache milk crimson.1")
     assert (game.state.players[0].resources, game.scores()[0].categories["cached"]) == ([0] * 4, 1)
+    assert game.view(None)["players"][0]["slots"]["crimson.1"]["cached"]["milk"] == 1
     game = Scenario().player(0, coins=1, resources={"milk": 1}, hand=["v3"], mat=mat).turn(0).game()
     play(game, "excavate v3 crimson.2", "cache gold golden.1", "cache meat crimson.1")
     assert game.state.players[0].resources == [0, 0, 0, 1]
