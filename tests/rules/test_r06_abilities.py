@@ -252,8 +252,8 @@ def test_neighbouring_gains_and_lays_in_any_order() -> None:  # R6.4
 
 
 def upkeep(mat: dict, **player):
-    game = Scenario().player(0, mat=mat, excavated=FULL, **player).guild("Guild of Highlands")
-    game = game.turn(0, last=True).game()
+    scenario = Scenario().player(0, mat=mat, excavated=FULL, **player).guild("Guild of Highlands")
+    game = scenario.turn(0, last=True).game()
     play(game, "pass", "end_turn")
     return game
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from wyrmspan_desktop.devtools.scenario import FULL, Scenario, facts, offered, play
@@ -164,7 +166,7 @@ def test_end_game_payments_only_with_what_is_left() -> None:  # R10
 
 
 def test_most_vp_then_most_dragons_then_shared() -> None:  # R10
-    cases = [
+    cases: list[tuple[dict[str, Any], dict[str, Any], tuple[int, ...]]] = [
         ({"coins": 5}, {"coins": 4}, (0,)),
         ({"coins": 5}, {"coins": 2, "mat": row("golden", "d93")}, (1,)),
         ({"coins": 5}, {"coins": 5}, (0, 1)),

@@ -96,7 +96,7 @@ class Scenario:
         coins: int | None = None,
         resources: Mapping[str, int] | None = None,
         hand: Iterable[str] = (),
-        mat: Mapping[str, Space] | None = None,
+        mat: Mapping[str, Any] | None = None,  # `Space`s by slot
         excavated: Mapping[str, int] | str | None = None,
         mat_eggs: int | None = None,
         steps: int | None = None,
@@ -137,7 +137,7 @@ class Scenario:
             raise Impossible(f"there is no player in seat {seat}")
         return players[seat]
 
-    def _fill(self, player: Player, slot: int, space: Space) -> None:
+    def _fill(self, player: Player, slot: int, space: Mapping[str, Any]) -> None:
         if slot >= SLOT_COUNT:
             raise Impossible("the nests of the mat hold nothing but eggs: use mat_eggs")
         unknown = set(space) - set(Space.__annotations__)
