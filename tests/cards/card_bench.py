@@ -132,6 +132,9 @@ class Bench:
         if self.mode in ("when_played", "cave"):
             hand = [card, *hand]
             coins += 1
+            if self.mode == "cave" and column > 2:
+                assert not isinstance(excavated, str)
+                excavated = {**(excavated or {}), "crimson": column - 1}
         else:
             places[self.home] = {
                 "dragon": card,
@@ -195,7 +198,9 @@ class Bench:
         elif self.mode == "once_per_round":
             play(game, "pass", "end_turn")
         else:
-            play(game, f"excavate {self.card} crimson.2")
+            play(game, f"excavate {self.card} crimson.{max(column, 2)}")
+            while game.decision.source == "excavate":
+                play(game, game.decision.ids[-1])
         self.before = flat(game)
 
     def use(self) -> Bench:
