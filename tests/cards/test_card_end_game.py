@@ -156,6 +156,7 @@ SCORES: dict[str, list[Case]] = {
         (row("crimson", "d81", "d48"), {}, 0),
     ],
     "d91": [
+        (row("crimson", "d1", "d62", "d91"), {}, 0),
         (row("crimson", "d1", "d62", "d37"), {}, 0),
         (row("crimson", "d1", "d62", "d37", "d91"), {}, 8),
         (row("golden", "d91", "d37", "d62", "d1"), {}, 8),
@@ -164,6 +165,7 @@ SCORES: dict[str, list[Case]] = {
         (row("crimson", "d62", "d85", "d37", "d91"), {}, 0),
     ],
     "d93": [
+        (row("crimson", "d93", "d48", "d57", "d62"), {}, 0),
         (row("golden", "d93", "d48", "d57", "d62"), {}, 5),
         (row("golden", "d93", "d48", "d57"), {}, 0),
         ({**row("crimson", "d48", "d57", "d62", "d37"), "golden.1": "d93"}, {}, 0),
@@ -259,6 +261,7 @@ SCORES: dict[str, list[Case]] = {
         (mat("d134", *HATCHLINGS[:4]), {}, 9),
     ],
     "d145": [
+        (row("crimson", "d145", "d48", "d57", "d62"), {}, 0),
         (row("amethyst", "d145", "d48", "d57", "d62"), {}, 5),
         (row("amethyst", "d145", "d48", "d57"), {}, 0),
         ({**row("crimson", "d48", "d57", "d62", "d37"), "amethyst.1": "d145"}, {}, 0),
@@ -270,6 +273,7 @@ SCORES: dict[str, list[Case]] = {
         (row("golden", "d150", "d38"), {}, 0),
     ],
     "d167": [
+        (row("golden", "d167", "d48", "d57", "d62"), {}, 0),
         (row("crimson", "d167", "d48", "d57", "d62"), {}, 5),
         (row("crimson", "d167", "d48", "d57"), {}, 0),
         ({**row("golden", "d48", "d57", "d62", "d37"), "crimson.1": "d167"}, {}, 0),
