@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wyrmspan_desktop.devtools.scenario import FULL, Scenario, facts, offered, play
+from wyrmspan_desktop.engine.handlers.dragons import may_activate
 
 
 def asked(game) -> tuple[int, str]:
@@ -510,3 +511,10 @@ def test_a_declined_effect_and_sale_still_reach_the_opponents() -> None:  # R6.2
     )
     play(game, "excavate v27 crimson.4", "decline")
     assert (game.decision.seat, offered(game)) == (1, ["advance", "decline"])
+
+
+def test_a_hatchling_is_not_activated_while_its_food_gives_something() -> None:  # R6.10, R7.2
+    game = Scenario().player(0, mat={"golden.1": {"dragon": "d1"}}, resources={"milk": 2}).turn(0).game()
+    assert may_activate(game, 0, 1, ("if_activated",))
+    game.start_ability(0, "d1", "d1.feed", home=1)
+    assert not may_activate(game, 0, 1, ("if_activated",))

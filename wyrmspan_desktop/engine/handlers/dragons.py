@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import counts, moves
 from wyrmspan_desktop.engine.decisions import DECLINE
-from wyrmspan_desktop.engine.frames import Actor, OpFrame, SeatFrame
+from wyrmspan_desktop.engine.frames import Actor, Frame, OpFrame, SeatFrame
 from wyrmspan_desktop.engine.handlers.flow import Block
 from wyrmspan_desktop.engine.handlers.payments import can_pay, charge
 from wyrmspan_desktop.engine.ids import (
@@ -238,13 +238,18 @@ def may_activate(game: Game, seat: int, dragon: int, timings: tuple[str, ...]) -
 
 def _usable(game: Game, seat: int, at: str, source: str, home: int) -> bool:
     """Whether an ability can do something, is not being resolved, and is not being asked about already."""
-    if at in game.asking or any(isinstance(frame, Block) and frame.at == at for frame in game.state.stack):
+    if at in game.asking or any(_resolves(frame, seat, source) for frame in game.state.stack):
         return False
     game.asking.append(at)
     block = Block(seat=seat, source=source, home=home, at=at)
     usable = can_use(game, block, game.box.blocks[at])
     game.asking.pop()
     return usable
+
+
+def _resolves(frame: Frame, seat: int, source: str) -> bool:
+    """Whether a frame resolves the ability of a source; what a hatchling's food gives is its ability too (R7.2)."""
+    return isinstance(frame, Block) and frame.root and frame.seat == seat and frame.source == source
 
 
 class Activating(OpFrame, tag="activating", kw_only=True):
