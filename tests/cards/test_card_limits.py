@@ -170,3 +170,17 @@ def test_not_even_coins_are_due(card: str) -> None:  # R4.3
     bench.go(f"play d46 {slot}")
     assert bench.game.state.players[0].coins == 0
     assert bench.game.view(0)["players"][0]["slots"][slot]["dragon"] == "d46"
+
+
+@boundary(["d105", "d115"])
+def test_another_dragon_in_front_of_it(card: str) -> None:
+    front = "amethyst.1" if card == "d105" else "crimson.1"
+    cave = front.split(".", maxsplit=1)[0]
+    mat = {front: {"dragon": "d162"}}
+    bench = Bench(card, column=2, mat=mat, excavated={cave: 2}, hand=["v58"] if card == "d105" else ())
+    if card == "d105":
+        bench.go("pay v58").offers("lay amethyst.2", "decline").go("lay amethyst.2")
+        bench.done({"hand": [], "discards.caves": ["v58"], "slots.amethyst.2.eggs": 1})
+    else:
+        bench.go("gain milk", "gain milk").offers("cache milk crimson.1", "cache milk crimson.2")
+        bench.go("cache milk crimson.1").done({"resources.milk": 1, "slots.crimson.1.cached.milk": 1})
