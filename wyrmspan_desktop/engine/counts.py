@@ -94,6 +94,16 @@ def first_free_space(player: Player, cave: int) -> int:
     return -1
 
 
+def cards_from(game: Game, seat: int, pile: int, source: str) -> list[int]:
+    """The cards of a kind in the hand, the display, or both: ``hand``, ``display``, ``hand_or_display``."""
+    cards: list[int] = []
+    if source != "display":
+        cards += [card for card in game.state.players[seat].hand if ids.pile_of(card) == pile]
+    if source != "hand":
+        cards += [card for card in game.state.display[pile] if card]
+    return cards
+
+
 def count(game: Game, seat: int, home: int, what: Count) -> int:
     """How many of something a player has; ``home`` is the dragon that asks, or 0."""
     return _COUNTS[what.count](game, seat, home, what)

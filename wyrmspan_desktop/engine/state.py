@@ -7,7 +7,6 @@ from copy import copy
 from msgspec import Struct
 
 from wyrmspan_desktop.engine import rounds
-from wyrmspan_desktop.engine.frames import Frame
 from wyrmspan_desktop.engine.handlers import caves, dragons, explore, flow, gains, guild, payments, storage
 
 SCHEMA = 1
@@ -189,4 +188,4 @@ class State(Struct, forbid_unknown_fields=True):
         return len(self.players) + (self.robot is not None)
 
 
-__all__ = ["AnyFrame", "Automa", "Frame", "Player", "State"]
+__all__ = ["AnyFrame", "Automa", "Player", "State"]

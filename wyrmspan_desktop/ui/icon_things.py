@@ -9,7 +9,6 @@ from wyrmspan_desktop.ui.icons import OUTLINE, SHAPES, Pen, Point, arc_points, o
 from wyrmspan_desktop.ui.theme import Colour
 
 PAPER: Colour = (240, 228, 200)
-SHADOW: Colour = (120, 92, 60)
 GOLD: Colour = (232, 188, 76)
 WHITE: Colour = (250, 246, 236)
 

@@ -218,11 +218,7 @@ def _offers(game: Game, actor: Actor, op: Excavate) -> list[str]:
         return []
     if op.source == "deck":
         return ["dig"] if moves.can_draw(game, CAVE_CARDS) else []
-    cards: list[int] = []
-    if op.source != "display":
-        cards += [card for card in player.hand if card < 0]
-    if op.source != "hand":
-        cards += [card for card in game.state.display[CAVE_CARDS] if card]
+    cards = counts.cards_from(game, actor.seat, CAVE_CARDS, op.source)
     return [f"excavate {NAME[card]} {SLOTS[slot]}" for card in cards for slot in slots]
 
 

@@ -11,7 +11,6 @@ from wyrmspan_desktop.engine.handlers.flow import Block
 from wyrmspan_desktop.engine.handlers.payments import can_pay, charge
 from wyrmspan_desktop.engine.ids import (
     CAVE_INDEX,
-    CAVES,
     COLUMNS,
     DRAGONS,
     ICONS,
@@ -166,13 +165,8 @@ class Waiving(OpFrame, tag="waiving", kw_only=True):
 
 def _play_offers(game: Game, actor: Actor, op: PlayDragon) -> list[str]:
     player, box = game.state.players[actor.seat], game.box
-    cards: list[int] = []
-    if op.source != "display":
-        cards += [card for card in player.hand if card > 0]
-    if op.source != "hand":
-        cards += [card for card in game.state.display[DRAGONS] if card]
     ids = []
-    for card in cards:
+    for card in counts.cards_from(game, actor.seat, DRAGONS, op.source):
         slots = free_spaces(game, player, card, op.onto_dragon)
         costs = reduced_costs(box.dragons[card].cost, op.cost).values() if slots else ()
         if any(can_pay(player, cost) for cost in costs):
@@ -284,8 +278,6 @@ def _activate_offers(game: Game, actor: Actor, op: Activate) -> list[str]:
 def _begin_activate(game: Game, block: Block, index: int, op: Activate) -> None:
     game.state.stack.append(Activating.of(block, block.at, index))
 
-
-assert len(CAVES) * (COLUMNS + 1) == len(ICONS)
 
 handles(PlayDragon, _play_offers, _begin_play)
 handles(SwapDragons, _swap_offers, _begin_swap)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import counts
-from wyrmspan_desktop.engine.frames import Actor, Frame
+from wyrmspan_desktop.engine.frames import Actor, SeatFrame
 from wyrmspan_desktop.engine.ops import If, Op, Opponents
 from wyrmspan_desktop.engine.registry import (
     BEGIN,
@@ -61,11 +61,9 @@ class Block(Actor, tag="block", kw_only=True):
         return block is not None and 0 <= self.pc <= len(block) and Actor.is_sound(self, game)
 
 
-class Everyone(Frame, tag="everyone", kw_only=True):
+class Everyone(SeatFrame, tag="everyone", kw_only=True):
     """Gives every opponent his part, clockwise from the owner (R6.2)."""
 
-    seat: int
-    source: str
     at: str
     done: int = 0
 
@@ -78,7 +76,7 @@ class Everyone(Frame, tag="everyone", kw_only=True):
         game.state.stack.append(Block(seat=(self.seat + self.done) % seats, source=self.source, at=self.at))
 
     def is_sound(self, game: Game) -> bool:
-        return 0 <= self.seat < len(game.state.players) and self.at in game.box.blocks and self.done >= 0
+        return SeatFrame.is_sound(self, game) and self.at in game.box.blocks and self.done >= 0
 
 
 def _no_offers(game: Game, actor: Actor, op: Op) -> list[str]:
