@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from wyrmspan_desktop import __version__, cli, engine, selftest
+from wyrmspan_desktop.devtools import scenarios
 
 CHECKOUT = Path(__file__).parents[1]
 SCREENS = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET")
@@ -41,7 +42,7 @@ def test_version() -> None:
 def test_help_names_every_option() -> None:
     done = wyrmspan("--help")
     assert done.returncode == 0
-    for option in ("--version", "--selftest", "--seed", "--windowed", "--fullscreen"):
+    for option in ("--version", "--selftest", "--seed", "--windowed", "--fullscreen", "--scenario"):
         assert option in done.stdout
 
 
@@ -75,6 +76,29 @@ def test_a_wrong_command_line_in_a_process() -> None:
 
 def test_missing_data_is_one_line(tmp_path: Path) -> None:
     assert_one_line(wyrmspan(WYRMSPAN_DATA=str(tmp_path)), 1, "missing", str(tmp_path), "WYRMSPAN_DATA")
+
+
+def test_scenarios_are_listed_with_what_is_to_be_seen() -> None:
+    done = wyrmspan("--scenario", "list")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert [line.split()[0] for line in done.stdout.splitlines()] == list(scenarios.TABLES)
+    for line, table in zip(done.stdout.splitlines(), scenarios.TABLES.values(), strict=True):
+        assert line.endswith(table.about)
+
+
+def test_a_scenario_that_does_not_exist_lists_those_that_do() -> None:
+    done = wyrmspan("--scenario", "nowhere")
+    assert (done.returncode, done.stderr) == (2, "wyrmspan: there is no scenario 'nowhere'\n")
+    assert done.stdout.splitlines() == list(scenarios.lines())
+
+
+def test_a_build_without_scenarios_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delattr("wyrmspan_desktop.devtools.scenarios")
+    monkeypatch.setitem(sys.modules, "wyrmspan_desktop.devtools.scenarios", None)
+    assert cli.main(["--scenario", "busiest"]) == 1
+    assert "no scenarios" in capsys.readouterr().err
 
 
 @pytest.fixture

@@ -48,6 +48,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"Wyrmspan Desktop {__version__}")
     parser.add_argument("--selftest", action="store_true", help="check this installation, without a window")
     parser.add_argument("--seed", type=_seed, metavar="N", help="deal the first game from this seed")
+    parser.add_argument(
+        "--scenario", metavar="NAME", help="sit down at a table that is set up already; list: their names"
+    )
     window = parser.add_mutually_exclusive_group()
     window.add_argument("--windowed", type=_size, metavar="WxH", help="open a window of this size, in pixels")
     window.add_argument("--fullscreen", action="store_true", help="fill the screen")
@@ -62,14 +65,14 @@ def main(argv: Sequence[str] | None = None) -> int:
             from wyrmspan_desktop import selftest
 
             return selftest.run()
-        return _play(options.seed, options.windowed, options.fullscreen)
+        return _play(options.seed, options.windowed, options.fullscreen, options.scenario)
     except KeyboardInterrupt:
         return 130
     except ResourceError as error:
         return _fail(str(error))
 
 
-def _play(seed: int | None, size: tuple[int, int] | None, fullscreen: bool) -> int:
+def _play(seed: int | None, size: tuple[int, int] | None, fullscreen: bool, scenario: str | None) -> int:
     from wyrmspan_desktop.engine.cards import CardError, default_box
 
     try:
@@ -77,11 +80,22 @@ def _play(seed: int | None, size: tuple[int, int] | None, fullscreen: bool) -> i
     except CardError as error:
         return _fail(f"the cards cannot be used: {error}")
 
+    session = None
+    if scenario is not None:
+        try:
+            from wyrmspan_desktop.devtools import scenarios
+        except ImportError:
+            return _fail("this build of the game has no scenarios; the sources have them")
+        if scenario not in scenarios.TABLES:
+            print(*scenarios.lines(), sep="\n")
+            return 0 if scenario == "list" else _fail(f"there is no scenario {scenario!r}", 2)
+        session = scenarios.session(scenario)
+
     _leave_out_wayland()
     from wyrmspan_desktop.ui import app
 
     try:
-        return app.run(seed=seed, size=size, fullscreen=fullscreen)
+        return app.run(seed=seed, size=size, fullscreen=fullscreen, session=session)
     except app.NoDisplay as error:
         return _fail(f"no display to open a window on ({error}); start the game from a desktop session")
 
@@ -94,9 +108,9 @@ def _leave_out_wayland() -> None:
         os.environ["SDL_VIDEODRIVER"] = "x11"
 
 
-def _fail(reason: str) -> int:
+def _fail(reason: str, code: int = 1) -> int:
     _tell(reason)
-    return 1
+    return code
 
 
 def _tell(reason: str) -> None:

@@ -6,6 +6,7 @@ from wyrmspan_desktop.ui.window import NoDisplay, open_window  # isort: skip  (s
 
 import pygame
 
+from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Scene
@@ -63,6 +64,12 @@ class App:
         """Lay the top scene out anew before the next frame."""
         self._stale = True
         self.dirty = True
+
+    def sit_down(self, session: Session) -> None:
+        """Go to the table of a game."""
+        from wyrmspan_desktop.ui.scenes.table import TableScene
+
+        self.scenes.push(TableScene(self, session))
 
     def quit(self) -> None:
         """Close the window after this frame."""
@@ -168,10 +175,21 @@ class App:
         self.painter.paragraph(text, rect, 16, across="centre")
 
 
-def run(*, seed: int | None = None, size: tuple[int, int] | None = None, fullscreen: bool = False) -> int:
-    """Open the window and play until it is closed; 0.  Raises `NoDisplay`."""
+def run(
+    *,
+    seed: int | None = None,
+    size: tuple[int, int] | None = None,
+    fullscreen: bool = False,
+    session: Session | None = None,
+) -> int:
+    """Open the window and play until it is closed, at the table of a session if one is given; 0.
+
+    Raises `NoDisplay`.
+    """
     surface = open_window(size, fullscreen)
     app = App(surface, seed=seed)
+    if session is not None:
+        app.sit_down(session)
     clock = pygame.time.Clock()
     dt = 0.0
     try:

@@ -1,0 +1,115 @@
+"""Every named table can be built, played on from, and drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.ui.pilot import Pilot
+from wyrmspan_desktop import cli
+from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.devtools import scenarios
+from wyrmspan_desktop.engine.ids import CAVES, COLUMNS
+from wyrmspan_desktop.ui import app as window
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.table import TableScene
+
+ANSWERS = 60
+SIZES = [(1280, 720), (1920, 1080)]
+
+names = pytest.mark.parametrize("name", list(scenarios.TABLES))
+sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+
+
+@names
+def test_a_table_is_as_it_is_told_and_the_same_every_time(name: str) -> None:
+    table, game = scenarios.TABLES[name], scenarios.session(name).game
+    game.check()
+    assert game.decision is not None
+    assert game.digest() == scenarios.session(name).game.digest()
+    assert 20 < len(table.about) < 110
+    assert "\n" not in table.about
+    for player in game.state.players:
+        for slot, dragon in enumerate(player.dragons):
+            assert not dragon or CAVES[slot // COLUMNS] in game.box.dragons[dragon].caves
+
+
+@names
+def test_a_table_can_be_played_on_from(name: str) -> None:
+    for seed in range(5):
+        session, bot = scenarios.session(name), RandomBot(seed)
+        for _ in range(ANSWERS):
+            if session.decision is None:
+                break
+            session.choose(bot.answer(session.decision), session.game.serial)
+            session.game.check()
+
+
+@names
+@sizes
+def test_a_table_is_drawn_and_clicked(name: str, size: tuple[int, int], open_app: Callable[..., App]) -> None:
+    app = open_app(size)
+    session = scenarios.session(name)
+    app.sit_down(session)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    if pilot.scene == "curtain":
+        pilot.click_named("ready")
+        pilot.settle()
+    table = app.scene
+    assert isinstance(table, TableScene)
+    assert table.choosing is not None
+    assert table.choosing.decision == session.decision
+    serial = session.game.serial
+    for _ in range(8):
+        if pilot.scene != "scores":
+            pilot.turn()
+            pilot.settle()
+    assert session.game.serial > serial
+
+
+def test_the_command_line_sits_down_at_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = []
+
+    def draw_once(app: App) -> bool:
+        seen.append(app.scene)
+        app.quit()
+        return False
+
+    monkeypatch.setattr(window.App, "draw", draw_once)
+    assert cli.main(["--scenario", "automa", "--windowed", "1280x720"]) == 0
+    (scene,) = seen
+    assert isinstance(scene, TableScene)
+    assert scene.session.automa == "Automa 3"
+
+
+def test_automa_shows_each_of_her_icons() -> None:
+    session = scenarios.session("automa")
+    told = set()
+    for _ in range(60):
+        assert session.decision is not None
+        answer = next(
+            (each for each in ("decline", "end_turn") if each in session.decision.ids),
+            session.decision.default[0],
+        )
+        if session.decision.kind == "action":
+            answer = next(each for each in session.decision.ids if each != "pass")
+        for event in session.choose([answer], session.game.serial).events:
+            if event.seat == 1 or event.source == "automa":
+                told.add(event.type)
+        if "automa_passed" in told:
+            break
+    assert told >= {
+        *("automa_drew", "display_cleared", "objective_coins", "automa_moved", "automa_took"),
+        *("marker_placed", "automa_passed"),
+    }
+
+
+def test_four_players_are_asked_about_one_cave_card() -> None:
+    session, asked = scenarios.session("opponents"), set()
+    assert session.game.state.turn == 0
+    while session.decision is not None and session.decision.kind != "end_turn":
+        asked.add(session.decision.seat)
+        session.choose(session.decision.default, session.game.serial)
+    assert asked == {0, 1, 2, 3}
