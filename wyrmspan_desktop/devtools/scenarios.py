@@ -42,7 +42,7 @@ def session(name: str) -> Session:
     """A game at the table of a name; `KeyError` if there is none."""
     found = TABLES[name]
     game = found.scenario().game()
-    running = Session(game, game.state.names, game.state.automa)
+    running = Session(game)
     for answer in found.answers:
         running.choose([answer], game.serial)
     return running

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 from weakref import ref
 
@@ -204,6 +204,10 @@ class Game:
         if seat is not None and (isinstance(seat, bool) or not 0 <= seat < self.state.seats):
             raise ValueError(f"there is no seat {seat!r}")
         return views.view(self, seat)
+
+    def secrets(self) -> Hashable:
+        """What no seat may know, to be compared only: while it stays equal, nothing came out and nothing was drawn."""
+        return views.secrets(self.state)
 
     def scores(self) -> tuple[Score, ...]:
         """Everybody's score as if the game ended now; end-game payments not yet made count nothing."""

@@ -5,7 +5,7 @@ The form of a view is described in ``PROTOCOL.md``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from wyrmspan_desktop.engine import rng
@@ -25,7 +25,7 @@ from wyrmspan_desktop.engine.ids import (
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine.game import Game
-    from wyrmspan_desktop.engine.state import Player
+    from wyrmspan_desktop.engine.state import Player, State
 
 View = dict[str, Any]
 
@@ -82,6 +82,13 @@ def view(game: Game, seat: int | None) -> View:
         "automa_state": _automa(game),
         "decision": None if decision is None else decision_of(asked(decision, seat)),
     }
+
+
+def secrets(state: State) -> Hashable:
+    """What no seat may know: the generator, the decks in order, and Automa's cards to come."""
+    robot = state.robot
+    hers = None if robot is None else (tuple(robot.deck), robot.unseen)
+    return (state.rng, *map(tuple, state.decks), *map(tuple, state.tops), hers)
 
 
 def decision_of(event: Event) -> View:

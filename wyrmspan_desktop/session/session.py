@@ -1,4 +1,4 @@
-"""The session: owns the game, takes answers for the decision that is open, and publishes every step."""
+"""The session: owns the game, takes answers for the decision that is open, and publishes every change."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from wyrmspan_desktop.engine import Anchor, Decision, Game, Score, Step, Unmet
+from wyrmspan_desktop.session.timeline import NOTHING_YET, Timeline
 
-Listener = Callable[[Step], None]
+OnStep = Callable[[Step], None]
+OnRewind = Callable[[], None]
 
 
 def fresh_seed() -> int:
@@ -19,21 +21,23 @@ def fresh_seed() -> int:
 class Session:
     """One game from set-up to the score sheet.
 
-    Everything else reads the game here and changes it by `choose` alone, so that whatever has to follow a
-    step can follow it in one place.
+    Everything else reads the game here and changes it by `choose`, `undo`, `redo` and `cancel` alone, so that
+    whatever has to follow a change can follow it in one place.
     """
 
-    def __init__(self, game: Game, names: Sequence[str], automa: str | None = None) -> None:
+    def __init__(self, game: Game) -> None:
         self._game = game
-        self.humans = tuple(names)
-        self.automa = automa
-        self.steps: list[Step] = []
-        self._listeners: list[Listener] = []
+        self.start = game.clone()
+        """The position that the log begins at."""
+        self.timeline = Timeline()
+        self._listeners: list[tuple[OnStep, OnRewind]] = []
 
     @classmethod
     def new(cls, names: Sequence[str], *, seed: int, automa: str | None = None) -> Session:
         """Begin a game: 2-5 names, or one name and a level of Automa."""
-        return cls(Game.new(names, seed=seed, automa=automa), names, automa)
+        return cls(Game.new(names, seed=seed, automa=automa))
+
+    # --- reading ------------------------------------------------------------------------------
 
     @property
     def game(self) -> Game:
@@ -56,9 +60,24 @@ class Session:
         return self._game.seed
 
     @property
+    def automa(self) -> str | None:
+        """The level of Automa, if she plays."""
+        return self._game.state.automa
+
+    @property
+    def humans(self) -> tuple[str, ...]:
+        """The names of the players."""
+        return tuple(self._game.state.names)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The name of every seat, Automa's included."""
         return (*self.humans, self.automa) if self.automa else self.humans
+
+    @property
+    def steps(self) -> list[Step]:
+        """What happened after each answer."""
+        return [each.step for each in self.timeline.done]
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know."""
@@ -76,15 +95,81 @@ class Session:
         """Why a thing cannot be used now."""
         return self._game.why_not(Anchor(kind, word))
 
-    def choose(self, answer: Sequence[str], serial: int) -> Step:
-        """Answer the decision of that serial and tell every listener; raises `IllegalAnswer`."""
+    # --- answering ----------------------------------------------------------------------------
+
+    def choose(self, answer: Sequence[str], serial: int, *, automatic: bool = False) -> Step:
+        """Answer the decision of that serial; raises `IllegalAnswer` with nothing changed.
+
+        ``automatic``: nobody has chosen it, so that undo goes past it.
+        """
+        before = self._game.clone()
         step = self._game.apply(answer, serial=serial)
-        self.steps.append(step)
-        for listener in tuple(self._listeners):
-            listener(step)
+        self.timeline.add(before, answer, step, self._game, automatic=automatic)
+        for on_step, _ in tuple(self._listeners):
+            on_step(step)
         return step
 
-    def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Hear of every step; returns the way to stop."""
+    # --- taking back --------------------------------------------------------------------------
+
+    @property
+    def why_no_undo(self) -> str | None:
+        """Why nothing can be taken back now, in words; None if something can."""
+        return "The game has ended." if self.is_over else self.timeline.why_not
+
+    @property
+    def why_no_redo(self) -> str | None:
+        """Why nothing that was taken back can be given again; None if something can."""
+        return None if self.timeline.undone else "Nothing has been taken back."
+
+    @property
+    def why_no_cancel(self) -> str | None:
+        """Why there is nothing half done to go back to the start of; None if there is."""
+        decision = self.decision
+        if decision is None or decision.kind == "action":
+            return "Nothing is half done."
+        first = self.timeline.start_of(decision.kind)
+        if first is None or first.seat != decision.seat:
+            return self.timeline.why_not or NOTHING_YET
+        return None
+
+    def undo(self) -> bool:
+        """Take back the latest choice and what followed of itself; whether there was one."""
+        return self.why_no_undo is None and self._rewind(self.timeline.undo())
+
+    def cancel(self) -> bool:
+        """Take back what is half done, to its start; whether there was something."""
+        decision = self.decision
+        if decision is None or self.why_no_cancel is not None:
+            return False
+        return self._rewind(self.timeline.cancel(decision.kind))
+
+    def redo(self) -> bool:
+        """Give again the choice that was taken back last, with what followed of itself; whether there was one."""
+        if self.why_no_redo is not None:
+            return False
+        rest = list(self.timeline.undone)
+        self._give(rest)
+        while rest and rest[-1].automatic:
+            self._give(rest)
+        return True
+
+    def _give(self, rest: list[Any]) -> None:
+        again = rest.pop()
+        self.choose(again.ids, self._game.serial, automatic=again.automatic)
+        self.timeline.undone = list(rest)
+
+    def _rewind(self, game: Game | None) -> bool:
+        if game is None:
+            return False
+        self._game = game
+        for _, on_rewind in tuple(self._listeners):
+            on_rewind()
+        return True
+
+    # --- following ----------------------------------------------------------------------------
+
+    def subscribe(self, on_step: OnStep, on_rewind: OnRewind = lambda: None) -> Callable[[], None]:
+        """Tell somebody of every step, and when answers were taken back; returns the way to stop."""
+        listener = (on_step, on_rewind)
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)

@@ -1,0 +1,391 @@
+"""All games of a player as files: those in progress, named saves, finished games.
+
+    archive = Archive(resources.data_dir())
+    kept = archive.begin(["Ada"], seed=7, automa="Automa 1")
+    kept.session.choose(...)          # written on a thread, after every answer
+    kept.close()
+
+A game in progress has one file, ``saves/<id>.wyrm``, rewritten after every answer, the version before it
+kept.  A named save is a copy that stays as it is; going on from one that lies behind its game begins another
+game, which counts for no statistics: nobody may look ahead and come back.  A finished game moves to
+``finished/``, and into the history.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import uuid
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+import filelock
+import msgspec
+
+from wyrmspan_desktop.engine import BadSnapshot, Game
+from wyrmspan_desktop.session import files, record
+from wyrmspan_desktop.session.errors import Damaged, FileProblem, InUse, reason_of
+from wyrmspan_desktop.session.history import History
+from wyrmspan_desktop.session.record import About, Record
+from wyrmspan_desktop.session.session import Session
+
+ENDING = ".wyrm"
+Clock = Callable[[], datetime]
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A file in the list of games.
+
+    ``about`` is None if it cannot be read, and ``problem`` says why; ``round`` and ``scores`` (of every seat)
+    are those of its position.
+    """
+
+    path: Path
+    about: About | None
+    problem: str = ""
+    round: int = 0
+    scores: tuple[int, ...] = ()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether this is a game in progress itself, not a copy that somebody named."""
+        return self.about is not None and self.path.stem == self.about.id
+
+
+@dataclass(frozen=True)
+class Deleted:
+    """A file that was deleted, and where it lies until it is really gone."""
+
+    path: Path
+    kept: Path
+
+
+class Kept:
+    """A session whose game is in the archive: every change is written.  ``notes`` are for its player."""
+
+    def __init__(
+        self,
+        archive: Archive,
+        session: Session,
+        about: About,
+        lock: filelock.BaseFileLock | None,
+        notes: tuple[str, ...] = (),
+    ) -> None:
+        self.session, self.about, self.notes = session, about, notes
+        self._archive, self._lock = archive, lock
+        self._stop = session.subscribe(lambda step: self.save(), self.save)
+
+    def save(self) -> None:
+        """Have the game written as it is now; whatever keeps it from being written is told by the archive."""
+        self.about = self._archive.stamped(self.about, over=self.session.is_over)
+        self._archive.write(record.record_of(self.session, self.about))
+
+    def close(self) -> None:
+        """Wait until the game is written, and let others open it."""
+        self._stop()
+        self._archive.writer.flush()
+        if self._lock is not None:
+            self._lock.release()
+            if self.session.is_over:
+                Path(self._lock.lock_file).unlink(missing_ok=True)
+            self._lock = None
+
+
+class Archive:
+    """The games below a folder; None: nothing can be kept, and ``trouble`` says why."""
+
+    def __init__(
+        self, folder: Path | None, *, trouble: str = "", clock: Clock = lambda: datetime.now(UTC)
+    ) -> None:
+        self.writer = files.Writer()
+        self._trouble = trouble
+        self._clock = clock
+        self._folder = folder
+        self.history = History(folder) if folder is not None else None
+
+    @property
+    def problem(self) -> str | None:
+        """What keeps games from being written now; None if they are written."""
+        return self._trouble or self.writer.problem
+
+    @property
+    def saves(self) -> Path:
+        """Where games in progress and named saves are."""
+        return self._place("saves")
+
+    @property
+    def finished(self) -> Path:
+        """Where finished games are."""
+        return self._place("finished")
+
+    def _place(self, name: str) -> Path:
+        if self._folder is None:
+            raise FileProblem("Games cannot be kept", None, self._trouble)
+        return self._folder / name
+
+    def close(self) -> None:
+        """Write whatever waits."""
+        self.writer.close()
+
+    # --- playing ------------------------------------------------------------------------------
+
+    def begin(
+        self, names: Sequence[str], *, seed: int, automa: str | None = None, counts: bool = True
+    ) -> Kept:
+        """A new game, kept from its set-up on."""
+        session = Session.new([record.clean(name) for name in names], seed=seed, automa=automa)
+        return self._keep(session, counts=counts)
+
+    def resume(self, path: Path) -> Kept:
+        """Go on with a game in progress, or from a named save.
+
+        Raises `FileProblem`: `Damaged` if nothing can be had of the file or the one before it (a damaged file is
+        set aside), `InUse` if another window has the game open, `FromElsewhere` for other versions and cards.
+        """
+        found, earlier = self._read(path)
+        about = found.about
+        is_running = path.stem == about.id
+        if not is_running and self._is_tip(found):
+            return self.resume(self._file(about.id))
+        lock = self._claim(about.id) if is_running else None
+        try:
+            opened = record.go_on(found, path)
+        except Damaged:
+            self._free(lock)
+            raise
+        notes = (*earlier, *opened.notes)
+        if is_running:
+            kept = Kept(self, opened.session, about, lock, notes)
+            if opened.session.is_over:
+                kept.save()  # it was closed before it could move to the finished games
+            return kept
+        return self._keep(opened.session, counts=False, notes=notes)
+
+    def _keep(self, session: Session, *, counts: bool, notes: tuple[str, ...] = ()) -> Kept:
+        state = session.game.state
+        about = About(
+            id=uuid.uuid4().hex,
+            began=self._time(),
+            saved=self._time(),
+            content=state.content,
+            rules=state.rules,
+            names=tuple(state.names),
+            automa=state.automa,
+            seed=state.seed,
+            counts=counts,
+            over=session.is_over,
+        )
+        kept = Kept(self, session, about, self._claim(about.id), notes)
+        kept.save()
+        return kept
+
+    def _read(self, path: Path) -> tuple[Record, tuple[str, ...]]:
+        """The game in a file or, if that is damaged or gone, in the one before it; and what is to be told."""
+        try:
+            return record.read(path), ()
+        except FileProblem as problem:
+            before = files.previous_of(path)
+            if not before.is_file() or not (isinstance(problem, Damaged) or not path.exists()):
+                if isinstance(problem, Damaged):
+                    self._set_aside(path, problem)
+                raise
+            found = record.read(before)
+            aside = files.set_aside(path) if path.exists() else None
+            where = f" It is kept as {aside.name}." if aside else ""
+            return found, (f"The last save was damaged; this is the one before it.{where}",)
+
+    @staticmethod
+    def _set_aside(path: Path, problem: Damaged) -> None:
+        aside = files.set_aside(path)
+        if aside is not None:
+            raise Damaged(problem.what, aside, "It was set aside under this name") from problem
+
+    def _is_tip(self, found: Record) -> bool:
+        """Whether a named save is where its game still stands."""
+        try:
+            tip = record.read(self._file(found.about.id))
+        except FileProblem:
+            return False
+        return found.log is not None and tip.log == found.log
+
+    def stamped(self, about: About, *, over: bool) -> About:
+        """The same game, now."""
+        return msgspec.structs.replace(about, saved=self._time(), over=over)
+
+    def _time(self) -> str:
+        return self._clock().isoformat(timespec="seconds")
+
+    def _file(self, name: str) -> Path:
+        return self.saves / f"{name}{ENDING}"
+
+    def _claim(self, name: str) -> filelock.BaseFileLock | None:
+        """Have a game for ourselves; None where the system keeps no locks.  Raises `InUse`."""
+        if self._folder is None:
+            return None
+        lock = filelock.FileLock(self._folder / "locks" / f"{name}.lock")
+        try:
+            Path(lock.lock_file).parent.mkdir(parents=True, exist_ok=True)
+            lock.acquire(timeout=0)
+        except filelock.Timeout:
+            raise InUse(
+                "This game is open in another window of Wyrmspan Desktop",
+                None,
+                "Go on there, or close that window; nothing was changed here",
+            ) from None
+        except (OSError, NotImplementedError) as error:
+            _log.warning("no lock for %s: %s", name, error)
+            return None
+        return lock
+
+    @staticmethod
+    def _free(lock: filelock.BaseFileLock | None) -> None:
+        if lock is not None:
+            lock.release()
+
+    def write(self, found: Record) -> None:
+        """Have a game in progress written; a finished one moves to the finished games."""
+        if self._folder is None:
+            return
+        running = self._file(found.about.id)
+        if not found.about.over:
+            self.writer.put(running, lambda: record.encode(found))
+            return
+        self.writer.forget(running)
+        self.writer.run(lambda: self._finish(found, running))
+
+    def _finish(self, found: Record, running: Path) -> None:
+        path = self.finished / running.name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        files.replace(path, record.encode(found))
+        if self.history is not None:
+            self.history.add(found)
+        for each in (running, files.previous_of(running)):
+            each.unlink(missing_ok=True)
+
+    # --- the list -----------------------------------------------------------------------------
+
+    def entries(self) -> list[Entry]:
+        """All games in progress and named saves, the latest first; those that cannot be read last."""
+        found = [_entry(path) for path in self._paths()]
+        found.sort(key=lambda each: each.about.saved if each.about else "", reverse=True)
+        return found
+
+    def _paths(self) -> set[Path]:
+        """The files of games, and those of which only the version before is left."""
+        if self._folder is None or not self.saves.is_dir():
+            return set()
+        ending = f"{ENDING}{files.PREVIOUS}"
+        before = {
+            path.with_name(path.name.removesuffix(files.PREVIOUS)) for path in self.saves.glob(f"*{ending}")
+        }
+        return {*self.saves.glob(f"*{ENDING}"), *before}
+
+    def latest(self) -> Entry | None:
+        """The game in progress that was played last."""
+        return next((each for each in self.entries() if each.is_running), None)
+
+    def save_as(self, kept: Kept, title: str) -> Path:
+        """A copy of a game as it is now, under a title.  Raises `FileProblem` if it cannot be written."""
+        about = msgspec.structs.replace(
+            self.stamped(kept.about, over=kept.session.is_over), title=_title(title)
+        )
+        return self._write_copy(record.record_of(kept.session, about))
+
+    def rename(self, path: Path, title: str) -> None:
+        """Give a named save another title.  Raises `FileProblem`."""
+        found = record.read(path)
+        about = msgspec.structs.replace(found.about, title=_title(title))
+        self._put(path, record.Record(about, found.log, found.snapshot))
+
+    def delete(self, path: Path) -> Deleted:
+        """Take a file off the list; `restore` brings it back.  Raises `InUse`, or `FileProblem`."""
+        lock = self._claim(path.stem) if _has_id(path) else None
+        try:
+            kept = (
+                self._place("deleted") / f"{self._clock():%Y%m%dT%H%M%S}-{uuid.uuid4().hex[:8]}-{path.name}"
+            )
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            source = path if path.exists() else files.previous_of(path)
+            source.rename(kept)
+            with contextlib.suppress(FileNotFoundError):
+                files.previous_of(path).unlink()
+        except OSError as error:
+            raise FileProblem(f"The file cannot be deleted: {reason_of(error)}", path) from error
+        finally:
+            self._free(lock)
+        return Deleted(path, kept)
+
+    def restore(self, deleted: Deleted) -> None:
+        """Put a deleted file back.  Raises `FileProblem`."""
+        try:
+            if deleted.path.exists():
+                raise FileProblem("There is a file of that name again", deleted.path)
+            deleted.kept.rename(deleted.path)
+        except OSError as error:
+            raise FileProblem(f"The file cannot be brought back: {reason_of(error)}", deleted.path) from error
+
+    # --- other places -------------------------------------------------------------------------
+
+    def export(self, source: Path, target: Path) -> None:
+        """Copy a game to a file anywhere.  Raises `FileProblem`."""
+        content = record.encode(record.read(source))
+        try:
+            files.replace(target, content)
+        except OSError as error:
+            raise FileProblem(f"The file cannot be written: {reason_of(error)}", target) from error
+
+    def bring_in(self, source: Path) -> Path:
+        """Take a copy of a game from anywhere; it counts for no statistics.  Raises `FileProblem`."""
+        found = record.read(source)
+        record.go_on(found, source)
+        about = msgspec.structs.replace(
+            found.about, id=uuid.uuid4().hex, counts=False, title=found.about.title or _title(source.stem)
+        )
+        found = record.Record(about, found.log, found.snapshot)
+        if not about.over:
+            return self._write_copy(found)
+        path = self.finished / f"{about.id}{ENDING}"
+        self._put(path, found)
+        if self.history is not None:
+            self.history.add(found)
+        return path
+
+    def _write_copy(self, found: Record) -> Path:
+        path = self._file(f"{found.about.id}-{uuid.uuid4().hex[:8]}")
+        self._put(path, found)
+        return path
+
+    def _put(self, path: Path, found: Record) -> None:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            files.replace(path, record.encode(found))
+        except OSError as error:
+            raise FileProblem(f"The game cannot be saved: {reason_of(error)}", path) from error
+
+
+def _title(text: str) -> str:
+    return record.clean(text) or "Saved game"
+
+
+def _has_id(path: Path) -> bool:
+    return len(path.stem) == len(uuid.uuid4().hex) and os.sep not in path.stem
+
+
+def _entry(path: Path) -> Entry:
+    """What the list says of a file."""
+    source = path if path.exists() else files.previous_of(path)
+    try:
+        found = record.read(source)
+    except FileProblem as problem:
+        return Entry(path, None, str(problem))
+    try:
+        game = Game.from_json(found.snapshot or b"")
+    except BadSnapshot:
+        return Entry(path, found.about, "Its position is damaged; it will be played again from the log.")
+    return Entry(path, found.about, "", game.state.round, tuple(score.total for score in game.scores()))

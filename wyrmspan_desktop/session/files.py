@@ -1,0 +1,152 @@
+"""Files that are never half written, and a thread that writes them while the window goes on."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import tempfile
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from threading import Lock
+
+from wyrmspan_desktop.session.errors import FileProblem, reason_of
+
+PREVIOUS = ".previous"
+"""What the file before the last writing is called: the name of the file with this after it."""
+DAMAGED = ".damaged"
+MOST_BYTES = 16 * 1024 * 1024
+"""No file of the game is larger; the longest games take less than a hundredth of it."""
+_PART = ".part"
+
+_log = logging.getLogger(__name__)
+
+
+def previous_of(path: Path) -> Path:
+    """Where the content before the last writing is kept."""
+    return path.with_name(path.name + PREVIOUS)
+
+
+def replace(path: Path, content: bytes, *, keep_previous: bool = False) -> None:
+    """Write a whole file or leave it as it was; `OSError` if it cannot be written.
+
+    ``keep_previous``: what it held before is kept beside it (see `previous_of`).
+    """
+    handle, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=_PART, dir=path.parent)
+    part = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        if keep_previous:
+            with contextlib.suppress(FileNotFoundError):
+                path.replace(previous_of(path))
+        part.replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            part.unlink(missing_ok=True)
+        raise
+    _settle(path.parent)
+
+
+def _settle(folder: Path) -> None:
+    """Have the system write down the names in a folder, where it knows how."""
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def read(path: Path) -> bytes:
+    """The content of a file; `FileProblem` if it cannot be read or is absurdly large."""
+    try:
+        if not path.is_file():
+            raise FileProblem("There is no such file", path)
+        if path.stat().st_size > MOST_BYTES:
+            raise FileProblem(f"The file is larger than {MOST_BYTES >> 20} MB", path, "It is no saved game")
+        return path.read_bytes()
+    except OSError as error:
+        raise FileProblem(f"The file cannot be read: {reason_of(error)}", path) from error
+
+
+def set_aside(path: Path) -> Path | None:
+    """Give a damaged file another name, never an existing one; None if the system does not let us."""
+    for number in range(1, 1000):
+        aside = path.with_name(f"{path.name}{DAMAGED}{'' if number == 1 else f'-{number}'}")
+        if aside.exists():
+            continue
+        try:
+            path.rename(aside)
+        except OSError as error:
+            _log.warning("%s could not be set aside: %s", path.name, reason_of(error))
+            return None
+        return aside
+    return None
+
+
+class Writer:
+    """Writes files one after the other on a thread of its own.
+
+    Of several contents for one file that wait, only the last is written.  ``problem`` says what keeps files
+    from being written; it is None again as soon as one could be.
+    """
+
+    def __init__(self) -> None:
+        self.problem: str | None = None
+        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
+        self._waiting: dict[Path, Callable[[], bytes]] = {}
+        self._lock = Lock()
+        self._last: Future[None] | None = None
+
+    def put(self, path: Path, content: Callable[[], bytes]) -> None:
+        """Have a file written, the one before it kept; ``content`` is called on the thread."""
+        with self._lock:
+            waits = path in self._waiting
+            self._waiting[path] = content
+        if not waits:
+            self.run(lambda: self._write(path))
+
+    def forget(self, path: Path) -> None:
+        """Do not write what still waits for a file."""
+        with self._lock:
+            self._waiting.pop(path, None)
+
+    def run(self, work: Callable[[], None]) -> None:
+        """Do something with files after all that was asked before."""
+        self._last = self._pool.submit(self._guard, work)
+
+    def flush(self) -> None:
+        """Wait until everything is written."""
+        if self._last is not None:
+            self._last.result()
+
+    def close(self) -> None:
+        """Write what waits, and end the thread."""
+        self._pool.shutdown()
+
+    def _write(self, path: Path) -> None:
+        with self._lock:
+            content = self._waiting.pop(path, None)
+        if content is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            replace(path, content(), keep_previous=True)
+
+    def _guard(self, work: Callable[[], None]) -> None:
+        try:
+            work()
+        except OSError as error:
+            self.problem = reason_of(error)
+            _log.warning("writing failed: %s", error)
+        except FileProblem as problem:
+            self.problem = problem.what
+            _log.warning("writing failed: %s", problem)
+        except Exception:  # noqa: BLE001 - the thread has to live on, and the log says what it was
+            self.problem = "an error in the program"
+            _log.exception("writing failed")
+        else:
+            self.problem = None

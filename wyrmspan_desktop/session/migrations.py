@@ -1,0 +1,28 @@
+"""Brings files of earlier schemas up to the present one, a step at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+Migration = Callable[[dict[str, Any]], dict[str, Any]]
+
+GAME_SCHEMA = 1
+"""The schema of game files.  Whoever raises it adds the step from the one before to `GAME_MIGRATIONS`."""
+GAME_MIGRATIONS: dict[str, dict[int, Migration]] = {"about": {}, "log": {}, "snapshot": {}}
+"""For each part of the file, from a schema to the next."""
+
+SETTINGS_SCHEMA = 1
+SETTINGS_MIGRATIONS: dict[int, Migration] = {}
+
+
+def migrate(
+    content: dict[str, Any], schema: int, target: int, steps: Mapping[int, Migration]
+) -> dict[str, Any]:
+    """The content as the target schema has it; `LookupError` if no step leads there."""
+    while schema < target:
+        content = steps[schema](content)
+        schema += 1
+    if schema != target:
+        raise LookupError(schema)
+    return content

@@ -1,0 +1,269 @@
+"""A game as a file: what it is, every answer from its start, and the position it has reached.
+
+The file is JSON of four parts: ``about`` (`About`), ``log`` (`Log`), ``snapshot`` (what `Game.to_json`
+wrote), and ``sums``, by which damage to any of the others is noticed.  Of log and snapshot one is enough to
+go on from: the log alone gives undo, the replay and the history back as well.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from wyrmspan_desktop import __version__
+from wyrmspan_desktop.engine import BadSnapshot, Game, IllegalAnswer
+from wyrmspan_desktop.engine.cards import RULES_VERSION, default_box
+from wyrmspan_desktop.session import files
+from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
+from wyrmspan_desktop.session.migrations import GAME_MIGRATIONS, GAME_SCHEMA, migrate
+from wyrmspan_desktop.session.session import Session
+
+FORMAT = "wyrmspan-desktop game"
+MOST_ANSWERS = 20_000
+"""No game is longer."""
+NAME_LIMIT = 40
+"""Characters of a player's name or a save's title."""
+
+_ID = re.compile(r"[0-9a-f]{32}")
+_OTHER_VERSION = "Open it with the version of the game that made it"
+
+
+class About(Struct, frozen=True, kw_only=True):
+    """What a game is: ``counts`` for statistics; ``began`` and ``saved`` are times in UTC, as ISO 8601 has them."""
+
+    id: str
+    title: str = ""
+    began: str
+    saved: str
+    app: str = __version__
+    content: str
+    rules: int
+    names: tuple[str, ...]
+    automa: str | None
+    seed: int
+    counts: bool
+    over: bool
+
+
+class Log(Struct, frozen=True):
+    """Every answer since ``start`` (a snapshot; None: set-up from the seed), and which of them nobody chose."""
+
+    start: str | None
+    answers: tuple[tuple[str, ...], ...]
+    automatic: tuple[int, ...] = ()
+
+
+class _File(Struct):
+    format: str
+    schema: int
+    sums: dict[str, str]
+    about: Raw
+    log: Raw
+    snapshot: Raw
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game out of a file, or on its way into one; a part that is damaged is None."""
+
+    about: About
+    log: Log | None
+    snapshot: bytes | None
+
+
+def clean(text: str, limit: int = NAME_LIMIT) -> str:
+    """A name or title as it may be kept and drawn: one line, not too long, nothing invisible."""
+    return "".join(each for each in " ".join(text.split()) if each.isprintable())[:limit].strip()
+
+
+def record_of(session: Session, about: About) -> Record:
+    """The game of a session; ``about`` says the rest."""
+    done = session.timeline.done
+    fresh = session.start.serial == 0
+    log = Log(
+        start=None if fresh else session.start.to_json(),
+        answers=tuple(tuple(each.ids) for each in done),
+        automatic=tuple(number for number, each in enumerate(done) if each.automatic),
+    )
+    return Record(about, log, session.game.to_json().encode())
+
+
+def encode(record: Record) -> bytes:
+    """The content of the file."""
+    parts = {
+        "about": msgspec.json.encode(record.about),
+        "log": msgspec.json.encode(record.log),
+        "snapshot": record.snapshot or b"null",
+    }
+    sums = {name: _sum(part) for name, part in parts.items()}
+    raw = {name: Raw(part) for name, part in parts.items()}
+    return msgspec.json.encode(_File(format=FORMAT, schema=GAME_SCHEMA, sums=sums, **raw)) + b"\n"
+
+
+def _sum(part: bytes) -> str:
+    return hashlib.sha256(part).hexdigest()[:32]
+
+
+def read(path: Path) -> Record:
+    """The game in a file.
+
+    Raises `Damaged` if nothing can be had of it, `FromElsewhere` if a newer version made it or it was played
+    with other cards, `FileProblem` if it cannot be read at all.
+    """
+    return decode(files.read(path), path)
+
+
+def decode(content: bytes, path: Path | None = None) -> Record:
+    """The game in the content of a file; raises what `read` raises."""
+    try:
+        file = msgspec.json.decode(content, type=_File)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Damaged("The file is damaged, or no saved game", path) from None
+    if file.format != FORMAT:
+        raise Damaged("The file is no saved game", path)
+    if file.schema > GAME_SCHEMA:
+        raise FromElsewhere("A newer version of the game made this file", path, _OTHER_VERSION)
+    about, log, snapshot = (_part(file, name) for name in ("about", "log", "snapshot"))
+    try:
+        record = Record(_about(about), _log(log), snapshot)
+    except (ValueError, TypeError, LookupError, RecursionError) as error:
+        raise Damaged(f"The file is damaged: {error}", path) from None
+    _check_content(record.about, path)
+    if record.log is None and record.snapshot is None:
+        raise Damaged("The file is damaged: neither its log nor its position can be read", path)
+    return record
+
+
+def _part(file: _File, name: str) -> bytes | None:
+    """A part as this schema has it; None if it is damaged."""
+    part = bytes(getattr(file, name))
+    if part == b"null" or file.sums.get(name) != _sum(part):
+        return None
+    if file.schema == GAME_SCHEMA:
+        return part
+    try:
+        content: dict[str, Any] = msgspec.json.decode(part)
+        return msgspec.json.encode(migrate(content, file.schema, GAME_SCHEMA, GAME_MIGRATIONS[name]))
+    except (msgspec.DecodeError, LookupError, TypeError, ValueError, RecursionError):
+        return None
+
+
+def _about(part: bytes | None) -> About:
+    if part is None:
+        raise ValueError("what it says of itself is unreadable")
+    about = msgspec.json.decode(part, type=About)
+    if not _ID.fullmatch(about.id):
+        raise ValueError("it has no proper id")
+    if any(clean(text) != text for text in (*about.names, about.title)):
+        raise ValueError("its names cannot be shown")
+    return about
+
+
+def _log(part: bytes | None) -> Log | None:
+    if part is None:
+        return None
+    try:
+        log = msgspec.json.decode(part, type=Log)
+    except (msgspec.DecodeError, RecursionError):
+        return None
+    return log if len(log.answers) <= MOST_ANSWERS else None
+
+
+def _check_content(about: About, path: Path | None) -> None:
+    if about.rules > RULES_VERSION:
+        raise FromElsewhere("A newer version of the game made this file", path, _OTHER_VERSION)
+    if about.content != default_box().content_hash or about.rules != RULES_VERSION:
+        raise FromElsewhere(
+            f"This game was played with other cards or rules than these (with version {clean(about.app)})",
+            path,
+            _OTHER_VERSION,
+        )
+
+
+# --- going on -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A session that goes on where a file ends, and what its player ought to know (``notes``).
+
+    ``whole``: log and position agreed, so that nothing of the game was lost.
+    """
+
+    session: Session
+    notes: tuple[str, ...]
+
+    @property
+    def whole(self) -> bool:
+        """Whether the file held everything it should."""
+        return not self.notes
+
+
+def go_on(record: Record, path: Path | None = None) -> Opened:
+    """The game of a record, to be continued; raises `Damaged` if neither position nor log make sense."""
+    position = _position(record)
+    replayed, diverged = _replay(record)
+    if replayed is not None and diverged is None:
+        if position is None:
+            return Opened(
+                replayed, ("The position in this file was damaged. It was played again from the log.",)
+            )
+        if position.digest() == replayed.game.digest():
+            return Opened(replayed, ())
+        diverged = len(record.log.answers) if record.log else 0
+    if position is not None:
+        at = "is damaged" if diverged is None else f"leads elsewhere from move {diverged} on"
+        note = (
+            f"The log of this file {at}. The game goes on from the position; earlier moves cannot be undone."
+        )
+        return Opened(Session(position), (note,))
+    if replayed is None or record.log is None:
+        raise Damaged("The file is damaged: neither its log nor its position makes sense", path)
+    lost = len(record.log.answers) - len(replayed.timeline.done)
+    note = (
+        f"This file was damaged. Its log makes sense up to move {diverged}; {lost} moves from there are lost."
+    )
+    return Opened(replayed, (note,))
+
+
+def _position(record: Record) -> Game | None:
+    if record.snapshot is None:
+        return None
+    try:
+        return _known(Game.from_json(record.snapshot), record.about)
+    except BadSnapshot:
+        return None
+
+
+def _known(game: Game, about: About) -> Game:
+    """A game whose names can be shown."""
+    if any(clean(name) != name for name in game.state.names):
+        raise BadSnapshot("its names cannot be shown")
+    return game
+
+
+def _replay(record: Record) -> tuple[Session | None, int | None]:
+    """The session after all answers of the log, and the number of the answer that could not be given."""
+    log, about = record.log, record.about
+    if log is None:
+        return None, None
+    try:
+        if log.start is None:
+            session = Session.new(about.names, seed=about.seed, automa=about.automa)
+        else:
+            session = Session(_known(Game.from_json(log.start), about))
+    except (BadSnapshot, ValueError):
+        return None, None
+    automatic = set(log.automatic)
+    for number, answer in enumerate(log.answers):
+        try:
+            session.choose(list(answer), session.game.serial, automatic=number in automatic)
+        except IllegalAnswer:
+            return session, number + 1
+    return session, None

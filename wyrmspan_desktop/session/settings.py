@@ -1,0 +1,111 @@
+"""What the player has set: a small JSON file that outlives versions.
+
+Unknown keys are kept as they are, values that make no sense are told and replaced by the default; only what
+was changed here is written over what another window may have written.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from wyrmspan_desktop.session import files
+from wyrmspan_desktop.session.errors import FileProblem, reason_of
+from wyrmspan_desktop.session.migrations import SETTINGS_MIGRATIONS, SETTINGS_SCHEMA, migrate
+
+FILE = "settings.json"
+_SCHEMA = "schema"
+_log = logging.getLogger(__name__)
+
+
+@dataclass
+class Values:
+    """Every setting with its default."""
+
+    auto_end_turn: bool = False
+    """End the turn at once, even if something could still be taken back."""
+    auto_forced: bool = True
+    """Give answers by themselves to which there is no alternative."""
+    names: list[str] = field(default_factory=list)
+    """The players' names of the last new game."""
+    players: int = 1
+    opponent: str = "Automa 1"
+
+
+class Settings:
+    """The settings of a folder; ``values`` are read freely and changed by `change`.
+
+    ``notes`` say what was wrong with the file; ``problem`` why the last change could not be written.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
+        self._path = None if folder is None else folder / FILE
+        self.notes: list[str] = []
+        self.problem: str | None = None
+        self._raw = self._read()
+        self.values = self._sensible(self._raw)
+
+    def change(self, **changes: Any) -> None:
+        """Set values and write them; raises `TypeError` for a setting or a kind of value that there is not."""
+        known = {each.name for each in fields(Values)}
+        unknown = set(changes) - known
+        if unknown:
+            raise TypeError(f"there is no setting {', '.join(sorted(unknown))}")
+        try:
+            self.values = msgspec.convert({**asdict(self.values), **changes}, Values)
+        except msgspec.ValidationError as error:
+            raise TypeError(str(error)) from None
+        if self._path is None:
+            return
+        self._raw = {**self._read(), **{name: getattr(self.values, name) for name in changes}}
+        self._raw[_SCHEMA] = SETTINGS_SCHEMA
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            files.replace(self._path, msgspec.json.format(msgspec.json.encode(self._raw)) + b"\n")
+            self.problem = None
+        except OSError as error:
+            self.problem = f"The settings cannot be written: {reason_of(error)}."
+            _log.warning("%s (%s)", self.problem, self._path)
+
+    def _read(self) -> dict[str, Any]:
+        """What the file holds, as this schema has it; a damaged file is set aside."""
+        if self._path is None or not self._path.exists():
+            return {}
+        try:
+            raw = msgspec.json.decode(files.read(self._path), type=dict[str, Any])
+            schema = raw.get(_SCHEMA, SETTINGS_SCHEMA)
+            if isinstance(schema, int) and schema > SETTINGS_SCHEMA:
+                self._tell("The settings were written by a newer version; what this one knows is used.")
+                return raw
+            return migrate(raw, schema, SETTINGS_SCHEMA, SETTINGS_MIGRATIONS)
+        except FileProblem as problem:
+            self._tell(f"The settings cannot be read; the defaults are used. {problem}")
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, LookupError, TypeError):
+            aside = files.set_aside(self._path)
+            kept = f" They were set aside as {aside.name}." if aside else ""
+            self._tell(f"The settings were damaged; the defaults are used.{kept}")
+        return {}
+
+    def _tell(self, note: str) -> None:
+        if note not in self.notes:
+            self.notes.append(note)
+            _log.warning(note)
+
+    def _sensible(self, raw: dict[str, Any]) -> Values:
+        """Values one by one, so that one that makes no sense does not take the others with it."""
+        found: dict[str, Any] = {}
+        for each in fields(Values):
+            if each.name not in raw:
+                continue
+            try:
+                msgspec.convert({each.name: raw[each.name]}, Values)
+                found[each.name] = raw[each.name]
+            except msgspec.ValidationError:
+                self._tell(
+                    f"The setting {each.name} cannot be {str(raw[each.name])[:40]!r}; its default is used."
+                )
+        return msgspec.convert(found, Values)

@@ -1,0 +1,127 @@
+"""What has been answered so far, and how far back it can be taken.
+
+An answer can be taken back while nothing hidden has come out since and nobody else has decided.  Then the
+position before it is kept as a copy of the game; before the last answer that stands for good no copies are
+needed, and none are kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wyrmspan_desktop.engine import Game, Step
+
+NOTHING_YET = "Nothing has been done yet."
+
+_REASONS = (
+    ("automa_", "{automa} has had her turn since."),
+    ("dealt", "New cards have been turned up since."),
+    ("drew", "Cards have been drawn since."),
+    ("tucked", "Cards have been tucked from a deck since."),
+    ("showed", "Cards have been shown since."),
+    ("tucks_revealed", "The game has ended since."),
+)
+"""Beginnings of event types, and what they mean for taking back; the first that fits counts."""
+_OTHER_REASON = "Something hidden has come out since."
+_SHOWN = frozenset({"showed", "tucks_revealed", "game_ended"})
+"""Events by which players see what they did not know, though no deck and no die was touched."""
+
+
+@dataclass
+class Answered:
+    """One answer: what was asked of whom, the position before it, and why it stands (None: it need not)."""
+
+    seat: int
+    kind: str
+    ids: list[str]
+    automatic: bool
+    step: Step
+    before: Game | None
+    stands: str | None
+
+
+class Timeline:
+    """All answers in order, the latest last; and those taken back, the next to be given again last."""
+
+    def __init__(self) -> None:
+        self.done: list[Answered] = []
+        self.undone: list[Answered] = []
+
+    def add(self, before: Game, ids: Sequence[str], step: Step, after: Game, *, automatic: bool) -> None:
+        """Note an answer that was given to the decision of the game before it."""
+        decision = before.decision
+        if decision is None:
+            raise ValueError("nothing was asked")
+        if self.done and self.done[-1].seat != decision.seat:
+            self._fix(f"{before.state.names[decision.seat]} has decided since.")
+        self.undone.clear()
+        stands = _stands(before, step, after)
+        self.done.append(Answered(decision.seat, decision.kind, [*ids], automatic, step, before, stands))
+        if stands is not None:
+            self._fix(stands)
+
+    def _fix(self, reason: str) -> None:
+        """Nothing given so far can be taken back any more."""
+        self.done[-1].stands = self.done[-1].stands or reason
+        for each in reversed(self.done):
+            if each.before is None:
+                break
+            each.before = None
+
+    @property
+    def why_not(self) -> str | None:
+        """Why nothing can be taken back; None if something can."""
+        if self._reach():
+            return None
+        return next((each.stands for each in reversed(self.done) if each.stands), NOTHING_YET)
+
+    def _reach(self) -> list[Answered]:
+        """The answers that can be taken back, the earliest first; the first of them was somebody's choice."""
+        start = len(self.done)
+        while start and self.done[start - 1].before is not None:
+            start -= 1
+        while start < len(self.done) and self.done[start].automatic:
+            start += 1
+        return self.done[start:]
+
+    def undo(self) -> Game | None:
+        """Take back the latest choice, and what followed of itself; the position before it."""
+        reach = self._reach()
+        while reach and reach[-1].automatic:
+            reach.pop()
+        return self._back_to(reach[-1]) if reach else None
+
+    def start_of(self, kind: str) -> Answered | None:
+        """The choice that began what a decision of some kind is in the middle of; None if none can be taken back."""
+        if kind == "action":
+            return None
+        chosen = [each for each in self._reach() if not each.automatic]
+        for each in reversed(chosen):
+            if each.kind == "action":
+                return each
+        return chosen[0] if chosen else None
+
+    def cancel(self, kind: str) -> Game | None:
+        """Take back everything since `start_of` a decision of that kind; the position before it."""
+        first = self.start_of(kind)
+        return self._back_to(first) if first else None
+
+    def _back_to(self, first: Answered) -> Game:
+        index = next(number for number, each in enumerate(self.done) if each is first)
+        self.undone += reversed(self.done[index:])
+        del self.done[index:]
+        if first.before is None:
+            raise ValueError("that answer stands")
+        return first.before.clone()
+
+
+def _stands(before: Game, step: Step, after: Game) -> str | None:
+    """Why an answer cannot be taken back; None if it can."""
+    types = {event.type for event in step.events}
+    if before.secrets() == after.secrets() and not types & _SHOWN:
+        return None
+    for beginning, reason in _REASONS:
+        if any(kind.startswith(beginning) for kind in types):
+            return reason.format(automa=before.state.automa)
+    return _OTHER_REASON
