@@ -115,6 +115,7 @@ class Bench:
         deck: Sequence[str] | None = None,
         cave_deck: Sequence[str] | None = None,
         empty: bool = False,
+        rest: str = "",
         column: int = 1,
         cave: str | None = None,
     ) -> None:
@@ -182,6 +183,8 @@ class Bench:
                 "cave": _without(card, TOP_CAVES) if cave_deck is None else list(cave_deck),
             }
             scene.deck(dragons=self.tops["dragon"], caves=self.tops["cave"])
+            if rest:
+                scene.rest("dragons", rest)
         self.game = scene.turn(0, last=self.mode == "once_per_round").game()
         self._reach(column)
 
