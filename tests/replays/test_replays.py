@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from wyrmspan_desktop.devtools import replays
 from wyrmspan_desktop.devtools.replays import (
     FOLDER,
     GAMES,
     answers_of,
     differences,
+    kept,
     new_game,
-    path_of,
     transcript,
 )
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.decisions import KINDS
+from wyrmspan_desktop.engine.events import TYPES
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_kept_game_comes_out_the_same(name):
-    lines = list(differences(name))
+    lines = differences(name)
     assert lines == [], (
         "\n".join(lines[:40]) + "\nregenerate: python -m wyrmspan_desktop.devtools.replays --write"
     )
@@ -26,12 +32,52 @@ def test_a_kept_game_comes_out_the_same(name):
 def test_every_way_to_play_and_every_guild_is_kept():
     assert sorted(path.stem for path in FOLDER.glob("*.txt")) == sorted(GAMES)
     assert {len(names) for names, level, _ in GAMES.values() if level is None} == {2, 3, 4, 5}
-    assert len({level for _, level, _ in GAMES.values() if level}) == 6
-    assert {new_game(name).view(None)["guild"]["index"] for name in GAMES} == {0, 1, 2, 3}
+    assert {level for _, level, _ in GAMES.values() if level} == set(default_box().levels)
+    placed = re.compile(r"^  marker_placed \d by track", re.MULTILINE)
+    together = [name for name, (names, _, _) in GAMES.items() if len(names) > 1]
+    guilds = {new_game(name).view(None)["guild"]["index"] for name in together if placed.search(kept(name))}
+    assert guilds == {0, 1, 2, 3}, "with a player's marker on each"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_kept_game_is_played_to_its_end_and_holds_what_happens_in_it(name):
+    text = kept(name)
+    rounds = [line for line in text.splitlines() if line.startswith("  round_began: ")]
+    assert [line.split()[2] for line in rounds] == ["1,", "2,", "3,", "4,"]
+    assert text.count("  objective_scored: ") == 4
+    assert text.count("  game_ended: ") == 1
+    assert text.count("  automa_passed ") == (4 if GAMES[name][1] else 0)
+
+
+def test_together_they_hold_every_kind_of_decision_and_of_event():
+    text = "".join(map(kept, GAMES))
+    assert set(re.findall(r"^\d+\. seat \d: (\w+)", text, re.MULTILINE)) == set(KINDS)
+    missing = set(TYPES) - set(re.findall(r"^  ([a-z_]+)", text, re.MULTILINE))
+    assert missing == {"asked", "reshuffled", "returned"}, (
+        "the first is not written down, the others are rare"
+    )
+
+
+def test_the_command_shows_what_differs_and_writes_it(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(replays, "FOLDER", tmp_path)
+    monkeypatch.setattr(replays, "GAMES", {"automa_1": GAMES["automa_1"]})
+    assert replays.main([]) == 1, "nothing is kept yet"
+    assert replays.main(["--write"]) == 0
+    assert replays.main([]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "automa_1: the same"
+    file = tmp_path / "automa_1.txt"
+    file.write_text(
+        file.read_text(encoding="utf-8").replace(": item meat", ": item bread", 1), encoding="utf-8"
+    )
+    assert replays.main([]) == 1
+    out = capsys.readouterr().out
+    assert out.startswith("automa_1: ")
+    assert [line.count("item bread") for line in out.splitlines() if line.startswith("-  ")] == [1]
+    assert [line.count("item meat") for line in out.splitlines() if line.startswith("+  ")] == [1]
 
 
 def test_a_transcript_holds_its_answers_and_shows_a_change():
-    text = path_of("automa_1").read_text(encoding="utf-8")
+    text = kept("automa_1")
     answers = answers_of(text)
     assert transcript("automa_1", answers) == text
     other = [["gain crystal"] if answer == ["gain gold"] else answer for answer in answers[:2]]

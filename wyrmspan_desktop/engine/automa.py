@@ -142,9 +142,14 @@ def _place_marker(game: Game, count: int) -> None:
     state.rows[row - 1].append(SEAT)
     order = len(state.rows[row - 1])
     game.emit("automa_marker", SEAT, "automa", {})
-    game.emit(
-        "marker_placed", SEAT, "automa", {"row": row, "order": order, "vp": marker_vp(game, row, order)}
-    )
+    data = {"row": row, "order": order, "vp": _marker_vp(game, row, order)}
+    game.emit("marker_placed", SEAT, "automa", data)
+
+
+def _marker_vp(game: Game, row: int, order: int) -> int:
+    """What one of her markers is worth: nothing outside the last row, and nothing but in Ravel mode (R12.7)."""
+    assert game.level is not None
+    return marker_vp(game, row, order) if game.level.ravel else 0
 
 
 def objective_value(game: Game) -> int:
@@ -164,9 +169,8 @@ def score(game: Game) -> dict[str, int]:
     assert robot is not None
     assert level is not None
     guild = rules.vp_per_step * (robot.steps - robot.entered)
-    if level.ravel:
-        last = state.rows[LAST_ROW - 1]
-        guild += sum(marker_vp(game, LAST_ROW, order) for order, seat in enumerate(last, 1) if seat == SEAT)
+    last = state.rows[LAST_ROW - 1]
+    guild += sum(_marker_vp(game, LAST_ROW, order) for order, seat in enumerate(last, 1) if seat == SEAT)
     return {
         "dragons": level.vp_per_dragon * len(robot.dragons),
         "caves": rules.vp_per_cave_card * len(robot.caves),
