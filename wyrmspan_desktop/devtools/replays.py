@@ -29,7 +29,7 @@ GAMES: dict[str, tuple[tuple[str, ...], str | None, int]] = {
     "ravel_3": (("Ada",), "Ravel 3", 16),
     "two_players": (("Ada", "Ben"), None, 21),
     "two_players_again": (("Ada", "Ben"), None, 25),
-    "three_players": (("Ada", "Ben", "Cleo"), None, 31),
+    "three_players": (("Ada", "Ben", "Cleo"), None, 35),
     "three_players_again": (("Ada", "Ben", "Cleo"), None, 48),
     "four_players": (("Ada", "Ben", "Cleo", "Dov"), None, 46),
     "five_players": (("Ada", "Ben", "Cleo", "Dov", "Eve"), None, 51),
