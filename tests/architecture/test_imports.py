@@ -22,7 +22,10 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("ui", "session", "bots", "engine", "resources", "msgspec", ROOT),
         *("pygame", "pygame_gui", "PIL"),
     },
-    "devtools": {"devtools", "ui", "session", "bots", "engine", "resources", "msgspec", ROOT},
+    "devtools": {
+        *("devtools", "ui", "session", "bots", "engine", "resources", "msgspec", ROOT),
+        *("coverage", "pytest"),
+    },
     "selftest": {"ui", "bots", "engine", "resources", "PIL"},
     "cli": {"selftest", "ui", "engine", "resources", ROOT},
     "__main__": {"cli"},
