@@ -1,0 +1,366 @@
+"""Alters the box, one figure at a time, and finds out whether the tests notice.
+
+    python -m wyrmspan_desktop.devtools.alterations --jobs 2
+    python -m wyrmspan_desktop.devtools.alterations --card d57 --card v3
+
+Every number, word, flag, item, cost and effect of the card files is altered in every way that its type has:
+numbers by one, words to each other word of their set, flags turned, items exchanged, effects left out, and
+fields that are not there given a value.  For each alteration the box is decoded, and the tests that name the
+card run until one fails; for the boards, those of `RULE_TESTS`.  An alteration that decoding refuses counts as
+noticed too.  What survives is printed.  The exit code is 1 unless the survivors are those of `EQUIVALENTS`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import multiprocessing
+import sys
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+from msgspec import inspect
+
+from wyrmspan_desktop import resources
+from wyrmspan_desktop.devtools.progress import Progress
+from wyrmspan_desktop.engine import cards
+from wyrmspan_desktop.engine.ops import Items
+
+TESTS = Path(__file__).parents[2] / "tests"
+CARD_TESTS, RULE_TESTS = "cards/test_card_*.py", "rules/test_r*.py"
+EQUIVALENTS = TESTS / "cards" / "equivalents.txt"
+"""The alterations that no test can notice: lines of names, and above each group its reason after ``#``."""
+
+KINDS: dict[str, Any] = {
+    "dragons.json": tuple[cards.Dragon, ...],
+    "caves.json": tuple[cards.Cave, ...],
+    "guild.json": cards.Guild,
+    "mat.json": cards.Mat,
+    "rounds.json": cards.Rounds,
+    "objectives.json": tuple[cards.Objective, ...],
+    "automa.json": cards.AutomaRules,
+}
+CARD_FILES = ("dragons.json", "caves.json")
+NOTES = {"assumed"}
+"""Fields that say something to people only."""
+
+
+class Alteration(NamedTuple):
+    """A box that differs in one thing: in which file, of which card (if it is one), what, and the file's value."""
+
+    file: str
+    card: str | None
+    change: str
+    value: Any
+
+    @property
+    def name(self) -> str:
+        """What it is called in reports and among the equivalents."""
+        return f"{self.card or self.file} {self.change}"
+
+
+# --- what can be altered ----------------------------------------------------------------------------------
+
+Change = tuple[str, str, Any]
+"""Where something is altered (a path), what it becomes in words, and the whole value with it."""
+
+
+def _said(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def changes(kind: inspect.Type, value: Any) -> Iterator[Change]:
+    """Every alteration of a plain value of some type."""
+    if isinstance(kind, inspect.UnionType):
+        yield from _of_union(kind, value)
+    elif isinstance(kind, inspect.StructType):
+        yield from _of_struct(kind, value)
+    elif isinstance(kind, inspect.VarTupleType | inspect.TupleType):
+        yield from _of_list(kind, value)
+    elif isinstance(kind, inspect.DictType):
+        for key, each in value.items():
+            for path, words, new in changes(kind.value_type, each):
+                yield f".{key}{path}", words, {**value, key: new}
+            yield f".{key}", "left out", {name: other for name, other in value.items() if name != key}
+    else:
+        for new in _of_leaf(kind, value):
+            yield "", f"{_said(value)} -> {_said(new)}", new
+
+
+def _of_leaf(kind: inspect.Type, value: Any) -> list[Any]:
+    if isinstance(kind, inspect.LiteralType):
+        return [word for word in kind.values if word != value]
+    if isinstance(kind, inspect.BoolType):
+        return [not value]
+    if isinstance(kind, inspect.IntType):
+        return [value + 1, value - 1]
+    assert isinstance(kind, inspect.StrType), kind
+    digits = "".join(each for each in value if each.isdigit())
+    return [value.replace(digits, str(int(digits) + 1)) if digits and digits in value else f"{value}x"]
+
+
+def _of_union(kind: inspect.UnionType, value: Any) -> Iterator[Change]:
+    """Of the type that a value has; what need not be there is also left out, or set where it is missing."""
+    for each in kind.types:
+        if value is None:
+            if isinstance(each, inspect.LiteralType):
+                yield from (("", f"set to {word}", word) for word in each.values)
+            elif isinstance(each, inspect.IntType):
+                yield "", "set to 1", 1
+        elif isinstance(each, inspect.NoneType):
+            yield "", "left out", None
+        elif not isinstance(each, inspect.StructType) or each.tag in (None, value.get(each.tag_field)):
+            yield from changes(each, value)
+
+
+def _of_struct(kind: inspect.StructType, value: dict[str, Any]) -> Iterator[Change]:
+    for field in kind.fields:
+        name = field.encode_name
+        if name in NOTES:
+            continue
+        there = name in value
+        old = value[name] if there else _default(field)
+        for path, words, new in changes(field.type, old):
+            if there or new != -1:  # nothing is one less than an item that is not there
+                yield f".{name}{path}", words, {**value, name: new}
+    if kind.cls is Items:
+        for item in value:
+            for other in Items.__struct_fields__:
+                if other not in value:
+                    yield f".{item}", f"of {other}", {other if k == item else k: n for k, n in value.items()}
+
+
+def _default(field: inspect.Field) -> Any:
+    value = field.default_factory() if field.default is msgspec.NODEFAULT else field.default
+    return msgspec.to_builtins(value)
+
+
+def _of_list(kind: inspect.VarTupleType | inspect.TupleType, value: Sequence[Any]) -> Iterator[Change]:
+    """Of each element; one element less; and each word that is not there, where the elements are words."""
+    for index, each in enumerate(value):
+        before, after = [*value[:index]], [*value[index + 1 :]]
+        inner = kind.item_types[index] if isinstance(kind, inspect.TupleType) else kind.item_type
+        for path, words, new in changes(inner, each):
+            yield f"[{index}]{path}", words, [*before, new, *after]
+        if isinstance(kind, inspect.VarTupleType):
+            yield f"[{index}]", "left out", [*before, *after]
+    if isinstance(kind, inspect.VarTupleType) and isinstance(kind.item_type, inspect.LiteralType):
+        for word in kind.item_type.values:
+            if word not in value:
+                yield "", f"with {word}", [*value, word]
+
+
+def alterations(only: Sequence[str] = ()) -> list[Alteration]:
+    """All alterations of the box, or those of some cards, tile sides and files, in the order of the files."""
+    found = []
+    for file, kind in KINDS.items():
+        value = msgspec.json.decode(resources.card_bytes(file))
+        info = inspect.type_info(kind)
+        if isinstance(value, dict):
+            if not only or file in only:
+                found += [Alteration(file, None, p[1:] + f": {w}", new) for p, w, new in changes(info, value)]
+            continue
+        assert isinstance(info, inspect.VarTupleType)
+        for index, entry in enumerate(value):
+            if only and not {file, entry["id"]} & set(only):
+                continue
+            for path, words, new in changes(info.item_type, entry):
+                whole = [*value[:index], new, *value[index + 1 :]]
+                found.append(Alteration(file, entry["id"], f"{path[1:]}: {words}", whole))
+    return found
+
+
+# --- whether the tests notice -----------------------------------------------------------------------------
+
+OUTCOMES = REFUSED, NOTICED, SURVIVED = "refused", "noticed", "survived"
+QUICK = (
+    "warnings",
+    "threadexception",
+    "unraisableexception",
+    "logging",
+    "cacheprovider",
+    "xdist",
+)
+"""Plugins of pytest that take time and are of no use here."""
+
+
+class Trial:
+    """A plugin of pytest that, instead of running the tests once, tries alterations on them.
+
+    ``outcomes`` says by name whether an alteration was refused, noticed, or survived; ``broken`` are tests
+    that fail although nothing is altered.
+    """
+
+    def __init__(self, share: Sequence[Alteration], progress: Progress | None = None) -> None:
+        self.share, self.progress = share, progress
+        self.outcomes: dict[str, str] = {}
+        self.broken: list[str] = []
+        self._failed = False
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Called by pytest when all tests are collected."""
+        session.config.pluginmanager.unregister(name="terminalreporter")  # it would tell of every failure
+        gc.freeze()
+        tests: dict[str | None, list[pytest.Item]] = {}
+        for item in session.items:
+            spec = getattr(item, "callspec", None)
+            about = spec.params.get("card", "") if spec and not item.path.match(RULE_TESTS) else None
+            tests.setdefault(about, []).append(item)
+        for name in {_about(each) for each in self.share}:
+            self.broken += [item.nodeid for item in tests.get(name, ()) if self._fails(item)]
+        if not (session.testsfailed or self.broken):
+            for number, each in enumerate(self.share, 1):
+                self.outcomes[each.name] = self._outcome(each, tests.get(_about(each), []))
+                if self.progress:
+                    self.progress.update(number, each.name)
+        return True
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Called by pytest after each phase of a test."""
+        self._failed |= report.failed
+
+    def _fails(self, item: pytest.Item) -> bool:
+        self._failed = False
+        # With the session as the "next test", its fixtures stay and all others go.
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=item.session)
+        return self._failed
+
+    def _outcome(self, alteration: Alteration, tests: list[pytest.Item]) -> str:
+        """What becomes of an alteration; the test that noticed it comes first the next time."""
+        files = {name: resources.card_bytes(name) for name in cards.FILES}
+        files[alteration.file] = msgspec.json.encode(alteration.value)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(resources, "card_bytes", files.__getitem__)
+            cards.default_box.cache_clear()
+            try:
+                cards.default_box()
+                for index, item in enumerate(tests):
+                    if self._fails(item):
+                        tests.insert(0, tests.pop(index))
+                        return NOTICED
+            except cards.CardError:
+                return REFUSED
+            finally:
+                cards.default_box.cache_clear()
+                cards.Box.in_play.cache_clear()  # it would keep every altered box
+        return SURVIVED
+
+
+def _about(alteration: Alteration) -> str | None:
+    """The card whose tests are to notice an alteration, None for the tests of the rules."""
+    return alteration.card if alteration.file in CARD_FILES else None
+
+
+def try_share(
+    only: Sequence[str], jobs: int, job: int, tests: Sequence[str] = (CARD_TESTS, RULE_TESTS)
+) -> dict[str, str]:
+    """The outcomes of every so many-th alteration, by name; `RuntimeError` if tests fail to begin with."""
+    share = alterations(only)[job::jobs]
+    progress = Progress(len(share), "alterations") if job == 0 else None
+    trial = Trial(share, progress)
+    paths = [str(path) for pattern in tests for path in sorted(TESTS.glob(pattern))]
+    options = ["--import-mode=importlib", "-s", "--assert=plain", "--tb=line", "-qq", "-o", "addopts="]
+    pytest.main([*options, *(f"-pno:{name}" for name in QUICK), *paths], plugins=[trial])
+    if progress:
+        progress.close()
+    if len(trial.outcomes) < len(share):
+        broken = ", ".join(trial.broken) or "they cannot be collected"
+        raise RuntimeError(f"tests fail although nothing is altered: {broken}")
+    return trial.outcomes
+
+
+# --- the result -------------------------------------------------------------------------------------------
+
+
+def equivalents(text: str) -> dict[str, str]:
+    """The alterations that cannot be noticed, with the reason of each."""
+    found: dict[str, str] = {}
+    reason = ""
+    for line in text.splitlines():
+        if line.startswith("#"):
+            reason = line[1:].strip()
+        elif line:
+            if not reason or line in found:
+                raise ValueError(f"{line}: listed {'twice' if reason else 'without a reason'}")
+            found[line] = reason
+        else:
+            reason = ""
+    return found
+
+
+def verdict(outcomes: Mapping[str, str], listed: Collection[str]) -> Iterator[str]:
+    """What is wrong: survivors that are not listed, and what is listed without surviving."""
+    for name, outcome in outcomes.items():
+        if outcome == SURVIVED and name not in listed:
+            yield f"survived: {name}"
+    for name in listed:
+        if name not in outcomes:
+            yield f"listed, but there is no such alteration: {name}"
+        elif outcomes[name] != SURVIVED:
+            yield f"listed, but {outcomes[name]}: {name}"
+
+
+def table(tried: Sequence[Alteration], outcomes: Mapping[str, str]) -> Iterator[str]:
+    """How many alterations of each file had which outcome."""
+    count = Counter((each.file, outcomes[each.name]) for each in tried)
+    yield f"{'':16}" + "".join(f"{word:>10}" for word in ("altered", *OUTCOMES))
+    for file in KINDS:
+        row = [count[file, outcome] for outcome in OUTCOMES]
+        if any(row):
+            yield f"{file:16}" + "".join(f"{number:10}" for number in (sum(row), *row))
+    sums = Counter(outcomes.values())
+    yield f"{'all':16}" + "".join(f"{number:10}" for number in (len(tried), *(sums[o] for o in OUTCOMES)))
+
+
+def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m wyrmspan_desktop.devtools.alterations",
+        description="Alter the box in every way, and find out whether the tests notice.",
+    )
+    parser.add_argument(
+        "--card",
+        dest="only",
+        action="append",
+        default=[],
+        metavar="ID",
+        help="alter this card, objective or file only, such as d57, o5a or mat.json; may be repeated",
+    )
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="how many processes (default 1)")
+    arguments = parser.parse_args(argv)
+    if arguments.jobs < 1:
+        parser.error("--jobs is at least 1")
+    for name in arguments.only:
+        if not alterations([name]):
+            parser.error(f"there is no card {name}, nor an objective or file of that name")
+    return arguments
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The command line: 0 if the survivors are exactly those listed, else 1."""
+    arguments = _arguments(argv)
+    start = perf_counter()
+    tried = alterations(arguments.only)
+    listed = equivalents(EQUIVALENTS.read_text("utf-8"))
+    if arguments.only:
+        listed = {name: why for name, why in listed.items() if name.split()[0] in arguments.only}
+    outcomes: dict[str, str] = {}
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(arguments.jobs) as pool:
+        share = partial(try_share, arguments.only, arguments.jobs)
+        for some in pool.map(share, range(arguments.jobs)):
+            outcomes |= some
+    wrong = list(verdict({each.name: outcomes[each.name] for each in tried}, listed))
+    print("\n".join([*table(tried, outcomes), *wrong]))
+    print(f"{len(listed)} listed as equivalent, {len(wrong)} wrong; {perf_counter() - start:.0f} s")
+    return int(bool(wrong))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
