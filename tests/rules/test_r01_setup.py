@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wyrmspan_desktop.devtools.scenario import facts, play
+from wyrmspan_desktop.devtools.scenario import Scenario, facts, play
 from wyrmspan_desktop.engine import Game
 
 
@@ -12,8 +12,7 @@ def new(players: int, seed: int = 1) -> Game:
     return Game.new(["Ada", "Ben", "Cleo", "Dov", "Eve"][:players], seed=seed)
 
 
-def test_one_to_five_players(  # R1.1
-) -> None:
+def test_one_to_five_players() -> None:  # R1.1
     for number in (2, 3, 4, 5):
         assert len(new(number).state.players) == number
     for names in ([], ["Ada"], list("abcdef")):
@@ -27,7 +26,7 @@ def test_the_start_player_is_random_but_in_solo_always_the_human() -> None:  # R
     assert {Game.new(["Ada"], seed=seed, automa="Ravel 1").state.start for seed in range(20)} == {0}
 
 
-def test_one_of_four_guild_tiles_with_a_side_by_player_count() -> None:  # R1.2
+def test_one_of_four_guild_tiles_with_a_side_by_player_count() -> None:  # R1.2, R13.5
     games = {seed: new(3, seed) for seed in range(40)}
     assert {game.state.tile for game in games.values()} == {0, 1, 2, 3}
     squares = {0: (2, 1, 1, 1), 1: (1, 1, 2, 1), 2: (1, 2, 1, 1), 3: (1, 1, 1, 2)}
@@ -97,3 +96,27 @@ def test_keep_any_four_of_three_dragons_and_three_caves_then_take_three_resource
 
 def test_four_guild_markers_each() -> None:  # R1.7
     assert [player.markers for player in new(5).state.players] == [4] * 5
+
+
+def test_supplies_do_not_run_out() -> None:  # R1.7
+    game = Scenario(players=5).player(0, coins=1, mat_eggs=0).game()
+    for player in game.state.players:
+        player.coins, player.resources = 99, [99, 99, 99, 99]
+    play(game, "explore crimson", "gain meat")
+    assert game.state.players[0].resources[0] == 100
+
+
+def test_everything_that_a_set_up_deals_is_dealt_anew_from_another_seed() -> None:  # R1.2, R1.3, R1.4
+    def deal(seed: int) -> tuple:
+        state = new(4, seed).state
+        return (
+            state.start,
+            state.tile,
+            tuple(state.objectives),
+            tuple(state.display[1]),
+            tuple(state.players[0].hand),
+        )
+
+    deals = [deal(seed) for seed in range(40)]
+    assert deals == [deal(seed) for seed in range(40)]
+    assert [len({each[part] for each in deals}) > 3 for part in range(5)] == [True] * 5

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wyrmspan_desktop.devtools.scenario import Scenario, facts, offered, play
+from wyrmspan_desktop.engine import Game
 
 CARDS = [f"d{number}" for number in range(1, 10)]
 
@@ -106,7 +107,7 @@ def test_gains_on_the_turn_of_another_are_only_checked_at_the_end_of_the_own_nex
     assert game.decision.kind == "discard_resource"
 
 
-def test_no_discard_at_the_end_of_a_round() -> None:  # R2.4
+def test_no_discard_at_the_end_of_a_round() -> None:  # R2.4, R13.11
     game = Scenario().player(0, coins=9).player(1, coins=9, resources={"milk": 12}).turn(0, last=True).game()
     play(game, "pass", "end_turn", "decline", "decline")
     assert game.state.round == 2
@@ -251,3 +252,48 @@ def test_three_players_take_turns_in_the_order_of_their_seats() -> None:  # R2.1
         seats.append(game.decision.seat)
         play(game, "explore crimson", "decline", "end_turn")
     assert seats == [2, 0, 1]
+
+
+def test_the_first_turn_is_that_of_the_rounds_start_player() -> None:  # R2.1
+    game = Scenario(players=3).round(1, start=1).turn(0, last=True).game()
+    play(game, "pass", "end_turn", "decline", "decline", "decline")
+    assert (game.state.start, game.decision.seat, game.decision.kind) == (2, 2, "action")
+
+
+def test_nothing_is_discarded_at_the_end_of_the_game() -> None:  # R2.4, R13.11
+    names = ("o1b", "o2a", "o4a", "o5a")
+    scenario = Scenario().round(4).objectives(*names).player(1, coins=14, resources={"milk": 12}, hand=CARDS)
+    game = scenario.player(1, hand=["v1", "v2", "v3"]).turn(0, last=True).game()
+    events = play(game, "pass", "end_turn")
+    assert game.is_over
+    assert (facts(events, "lost"), facts(events, "discarded")) == ([], [])
+    sheet = game.scores()[1].categories
+    assert (sheet["coins"], sheet["leftovers"]) == (14, 6)
+
+
+def test_the_limits_hold_for_the_one_who_passes_too() -> None:  # R2.3, R13.11
+    game = Scenario().player(0, coins=10, resources={"gold": 10}).turn(0, last=True).game()
+    play(game, "pass", "end_turn")
+    assert (game.state.players[0].coins, offered(game)) == (9, ["discard gold"])
+
+
+def test_only_the_player_whose_turn_it_was_discards() -> None:  # R2.3
+    game = Scenario(players=3).player(0, coins=1).player(1, coins=15).player(2, coins=15).turn(0).game()
+    events = play(game, "explore crimson", "decline", "end_turn")
+    assert facts(events, "lost") == []
+    assert [player.coins for player in game.state.players] == [0, 15, 15]
+
+
+def test_resources_are_exchanged_during_the_set_up_too() -> None:  # R2.5
+    game = Game.new(["Ada", "Ben"], seed=1)
+    play(game, list(game.decision.ids[:4]))
+    seat = game.decision.seat
+    assert exchanges(game) == []
+    play(game, "gain meat", "gain meat")
+    assert exchanges(game) == [
+        "exchange meat meat gold",
+        "exchange meat meat crystal",
+        "exchange meat meat milk",
+    ]
+    play(game, "exchange meat meat gold", "gain gold")
+    assert game.state.players[seat].resources == [0, 2, 0, 0]

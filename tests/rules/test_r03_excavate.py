@@ -104,7 +104,7 @@ def test_the_sale_is_optional_and_gone_afterwards() -> None:  # R3.2
     assert game.state.players[0].coins == 1
 
 
-def test_free_costs_neither_coin_nor_eggs_and_the_sale_is_open_too() -> None:  # R3.2, R3.3
+def test_free_costs_neither_coin_nor_eggs_and_the_sale_is_open_too() -> None:  # R3.2, R3.3, R13.1
     game = (
         Scenario()
         .player(

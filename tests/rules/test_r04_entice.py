@@ -153,7 +153,7 @@ def highlands(**player):
     return Scenario().player(0, coins=1, steps=5, **player).guild("Guild of Highlands").turn(0).game()
 
 
-def test_onto_a_dragon() -> None:  # R4.4
+def test_onto_a_dragon() -> None:  # R4.4, R13.3
     under = {"dragon": "d107", "eggs": 3, "cached": {"gold": 2}, "tucked": ["d1", "d2"]}
     game = highlands(hand=["d6", "d50", "v1"], mat={"crimson.1": under})
     play(game, *TO_ROW, "row 2", "pay v1")

@@ -87,7 +87,7 @@ def test_if_activated_dragons_are_optional() -> None:  # R5.2
     assert offered(game) == ["advance", "decline"]
 
 
-def test_a_dragon_placed_ahead_extends_the_walk_but_does_not_act() -> None:  # R5.3, R5.4
+def test_a_dragon_placed_ahead_extends_the_walk_but_does_not_act() -> None:  # R5.3, R5.4, R13.2
     game = (
         Scenario()
         .player(

@@ -62,7 +62,7 @@ def test_it_is_counted_from_when_the_hatchling_is_played() -> None:  # R7.2
     assert facts(events, "fed") == [{"slot": "crimson.1", "count": 1}]
 
 
-def test_two_vp_for_every_item_of_food_however_it_came() -> None:  # R7.3
+def test_two_vp_for_every_item_of_food_however_it_came() -> None:  # R7.3, R13.7
     for dragon, space in (
         ("d17", {"cached": {"milk": 3, "gold": 1}}),
         ("d29", {"cached": {"meat": 3, "gold": 1}}),

@@ -29,7 +29,7 @@ BENEFITS = {
 
 
 @pytest.mark.parametrize("space", BENEFITS)
-def test_each_space_gives_its_benefit_at_once_if_wanted(space: int) -> None:  # R8.1
+def test_each_space_gives_its_benefit_at_once_if_wanted(space: int) -> None:  # R8.1, R13.8
     game = on_track(space - 1)
     play(game, "advance")
     assert game.decision.source == f"track.{space}"
@@ -116,3 +116,42 @@ def test_players_whom_one_effect_brings_to_brown_place_in_order() -> None:  # R8
     play(game, "row 5")
     play(game, "advance", "row 5")
     assert game.state.rows[4] == [2, 0]
+
+
+@pytest.mark.parametrize(
+    ("tile", "row"),
+    [
+        ("Plains Guild", 1),
+        ("Plains Guild", 3),
+        ("Guild of Seafarers", 1),
+        ("Guild of Highlands", 3),
+        ("Rainforest Guild", 3),
+    ],
+)
+def test_the_benefit_of_a_row_can_be_declined_but_the_marker_cannot(
+    tile: str, row: int
+) -> None:  # R8.2, R13.8
+    scenario = Scenario().player(0, coins=2, hand=["v27", "v12"], mat_eggs=1, steps=5)
+    game = scenario.guild(tile).turn(0).game()
+    play(game, "excavate v27 crimson.2", "advance")
+    assert "decline" not in offered(game)
+    play(game, f"row {row}")
+    assert game.decision.source == f"guild.row{row}"
+    before = game.state.players[0].clone()
+    play(game, "decline")
+    after = game.state.players[0]
+    assert (after.coins, after.hand, after.mat_eggs) == (before.coins, before.hand, before.mat_eggs)
+    assert (after.resources, game.state.rows[row - 1]) == (before.resources, [0])
+    assert offered(game) == ["advance", "decline"]
+
+
+def test_the_last_row_gives_six_three_and_then_one_each() -> None:  # R8.2
+    game = Scenario(players=3).guild(rows={5: [2, 0, 1, 0, 0]}).turn(0).game()
+    assert [score.categories["guild"] for score in game.scores()] == [3 + 1 + 1, 1, 6]
+
+
+def test_start_is_where_everybody_stands_and_no_marker_is_placed_there_at_first() -> None:  # R8.1
+    game = on_track(0)
+    assert (game.state.rows, game.view(0)["players"][0]["position"]) == ([[], [], [], [], []], 0)
+    play(game, "advance")
+    assert game.decision.source == "track.1"

@@ -13,7 +13,7 @@ def test_explore_counts_go_back() -> None:  # R9.1
     assert game.state.players[0].explored == [0, 0, 0]
 
 
-def test_once_per_round_abilities_from_the_start_player_each_in_any_order() -> None:  # R9.2
+def test_once_per_round_abilities_from_the_start_player_each_in_any_order() -> None:  # R9.2, R13.10
     mats = [
         {"crimson.1": {"dragon": "d139"}, "golden.1": {"dragon": "d160"}},
         {"crimson.1": {"dragon": "d153"}, "golden.1": {"dragon": "d141"}},
@@ -52,7 +52,7 @@ def test_no_refill_and_no_limit_check() -> None:  # R9.2
     assert (sum(player.resources), len(player.hand), player.coins) == (10, 10, 15)
 
 
-def test_a_once_per_round_dragon_that_enters_in_time_also_acts() -> None:  # R9.2
+def test_a_once_per_round_dragon_that_enters_in_time_also_acts() -> None:  # R9.2, R13.10
     mat = {"crimson.1": {"dragon": "d130"}, "crimson.2": {"dragon": "d35", "fed": 2}}
     game = (
         Scenario()
@@ -203,3 +203,34 @@ def test_the_start_player_moves_clockwise_and_round() -> None:  # R9.4
     game = Scenario(players=3).round(2, start=2).turn(0, last=True).game()
     play(game, "pass", "end_turn", "decline", "decline", "decline")
     assert (game.state.start, game.decision.seat) == (0, 0)
+
+
+def test_a_cave_holds_seven_for_an_objective() -> None:  # R9.3
+    dragons = ("d98", "d122", "d51", "d106")
+    mat = {f"amethyst.{column}": {"dragon": dragon} for column, dragon in enumerate(dragons, 1)}
+    game = Scenario().objectives("o1b").player(0, mat=mat).turn(0, last=True).game()
+    (scored,) = facts(play(game, "pass", "end_turn"), "objective_scored")
+    assert scored["values"] == [7, 0]
+
+
+def test_markers_outweigh_steps_on_the_guild_and_a_tie_is_a_tie() -> None:  # R9.3
+    game = (
+        Scenario(players=3)
+        .objectives("o4b")
+        .player(0, steps=23)
+        .player(1, steps=6)
+        .player(2, steps=6)
+        .guild(rows={5: [1, 2]})
+        .turn(0, last=True)
+        .game()
+    )
+    (scored,) = facts(play(game, "pass", "end_turn"), "objective_scored")
+    assert (scored["places"], scored["vp"]) == ([2, 1, 1], [1, 4, 4])
+
+
+def test_nobody_acts_in_upkeep_after_he_has_finished() -> None:  # R9.2, R13.10
+    mat = {"crimson.1": {"dragon": "d139"}}
+    game = Scenario(players=3).round(1, start=2).player(0, mat=mat).turn(0, last=True).game()
+    events = play(game, "pass", "end_turn", "decline")
+    assert facts(events, "acted") == []
+    assert (game.decision.seat, game.decision.source) == (2, "income"), "not asked again"

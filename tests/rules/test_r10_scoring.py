@@ -140,7 +140,7 @@ def ending(scenario: Scenario):
     return game, play(game, "pass", "end_turn")
 
 
-def test_end_game_payments_are_optional_and_come_first_in_any_order() -> None:  # R10
+def test_end_game_payments_are_optional_and_come_first_in_any_order() -> None:  # R10, R13.16
     mat = row("golden", "d144", "d149")
     game, _ = ending(Scenario().player(0, mat=mat, resources={"meat": 3}, hand=["d1", "v1"]))
     assert offered(game) == ["score d144 1", "score d144 2", "score d149 1", "decline"]

@@ -23,7 +23,7 @@ def two_dragons(rest: str, **zones):
     return game
 
 
-def test_the_discards_become_the_deck_when_a_card_is_needed_and_not_earlier() -> None:  # R11
+def test_the_discards_become_the_deck_when_a_card_is_needed_and_not_earlier() -> None:  # R11, R13.12
     game = two_dragons("discards")
     events = play(game, "draw dragon")
     assert facts(events, "reshuffled") == []
@@ -40,7 +40,7 @@ def test_the_display_is_refilled_from_the_discards_too() -> None:  # R11
     assert all(game.state.display[0])
 
 
-def test_if_both_are_empty_the_card_is_not_gained() -> None:  # R11
+def test_if_both_are_empty_the_card_is_not_gained() -> None:  # R11, R13.12
     game = two_dragons("hand 1")
     play(game, "draw dragon")
     assert offered(game) == ["end_turn"]
@@ -69,3 +69,20 @@ def test_the_last_card_is_drawn_before_the_discards_are_shuffled() -> None:  # R
     game.state.decks[0], game.state.tops[0] = game.state.tops[0], []
     events = play(game, "draw dragon")
     assert (game.state.players[0].hand, facts(events, "reshuffled")) == ([1], [])
+
+
+def test_cave_cards_are_shuffled_anew_too() -> None:  # R11
+    scenario = Scenario().player(0, coins=1).display(caves=[None, None, None]).deck(caves=["v1"])
+    game = scenario.rest("caves", "discards").turn(0).game()
+    events = play(game, "explore amethyst", "draw cave", "end_turn")
+    assert game.state.players[0].hand == [-1]
+    assert facts(events, "reshuffled") == [{"pile": "caves"}]
+    assert all(game.state.display[1])
+
+
+def test_a_round_with_hardly_any_cards_left() -> None:  # R11, R13.12
+    scenario = Scenario().display(dragons=["d1", None, None]).rest("dragons", "hand 1")
+    game = scenario.player(1, passed=True).turn(0).game()
+    events = play(game, "pass", "end_turn")
+    assert facts(events, "reshuffled") == [{"pile": "dragons"}]
+    assert game.state.display[0] == [1, 0, 0], "the only dragon comes back"

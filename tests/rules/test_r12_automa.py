@@ -155,7 +155,7 @@ def test_her_marker_gives_no_benefit_and_takes_a_square() -> None:  # R12.4, R8.
         ([None] * 3, None),
     ],
 )
-def test_from_an_empty_position_the_next_to_the_right_wrapping(display, taken) -> None:  # R12.4, R11
+def test_from_an_empty_position_the_next_to_the_right_wrapping(display, taken) -> None:  # R12.4, R11, R13.13
     game = (
         Scenario(automa="Automa 1")
         .player(0, coins=3)
