@@ -9,7 +9,7 @@ from weakref import ref
 
 import msgspec
 
-from wyrmspan_desktop.engine import handlers, invariants, rng, rounds, scoring, views, words
+from wyrmspan_desktop.engine import handlers, invariants, rng, rounds, scoring, soundness, views, words
 from wyrmspan_desktop.engine import why_not as reasons
 from wyrmspan_desktop.engine.cards import RULES_VERSION, Box, Level, default_box
 from wyrmspan_desktop.engine.decisions import (
@@ -267,6 +267,7 @@ class Game:
             raise BadSnapshot(f"there is no level {state.automa!r}")
         game = cls(box, state)
         invariants.check(game)
+        soundness.check(game)
         before = _ENCODE(state)
         if state.stack:
             state.stack[-1].run(game)
