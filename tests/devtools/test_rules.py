@@ -116,6 +116,7 @@ def test_tests_that_cannot_be_collected_are_an_error(project: Path) -> None:
         rules.collect(project)
 
 
+@pytest.mark.slow
 def test_every_rule_has_a_test(capsys: pytest.CaptureFixture[str]) -> None:
     assert rules.main() == 0, capsys.readouterr().err
     lines = capsys.readouterr().out.splitlines()

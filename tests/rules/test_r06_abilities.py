@@ -291,8 +291,8 @@ def test_an_each_follows_a_swapped_dragon() -> None:  # R6.4
 
 
 def test_here_follows_a_swapped_dragon_and_is_lost_when_it_is_covered() -> None:  # R6.4, R13.9
-    game = Scenario().player(0, mat={"golden.1": {"dragon": "d93"}}).turn(0).game()
-    player = game.state.players[0]
+    mat = {"crimson.1": {"dragon": "d98"}, "golden.1": {"dragon": "d93"}}
+    player = Scenario().player(0, mat=mat).turn(0).game().state.players[0]
     assert counts.dragon_slots(player, "here", 93) == [4]
     assert counts.dragon_slots(player, "here", 58) == []
     assert counts.dragon_slots(player, "this_cave", 58) == []

@@ -15,6 +15,16 @@ def test_a_dragon_counts_itself_unless_other_is_said() -> None:  # R6.5
     assert end_game({"golden.1": {"dragon": "d183"}, "golden.2": {"dragon": "d50"}}) == 2
 
 
+def test_this_cave_is_its_row_and_no_other() -> None:  # R6.5
+    shy = {"golden.1": {"dragon": "d59"}, "golden.2": {"dragon": "d56"}}
+    elsewhere = {"crimson.1": {"dragon": "d70"}, "amethyst.1": {"dragon": "d37"}}
+    assert end_game(shy | elsewhere) == 2
+    mat = {"amethyst.1": {"dragon": "d138"}, "golden.1": {"dragon": "d50"}, "crimson.1": {"dragon": "d53"}}
+    game = Scenario().player(0, mat=mat).turn(0, last=True).game()
+    play(game, "pass", "end_turn", "activate d138")
+    assert offered(game) == ["lay amethyst.1"]
+
+
 def test_adjacent_is_up_down_left_and_right() -> None:  # R6.5
     mat = {
         f"{cave}.{column}": {"dragon": dragon}
@@ -73,8 +83,8 @@ def test_caching_takes_from_the_own_supply_or_the_general_one() -> None:  # R6.7
     assert (game.state.players[0].resources, game.scores()[0].categories["cached"]) == ([0] * 4, 1)
     assert game.view(None)["players"][0]["slots"]["crimson.1"]["cached"]["milk"] == 1
     game = Scenario().player(0, coins=1, resources={"milk": 1}, hand=["v3"], mat=mat).turn(0).game()
-    play(game, "excavate v3 crimson.2", "cache gold golden.1", "cache meat crimson.1")
-    assert game.state.players[0].resources == [0, 0, 0, 1]
+    play(game, "excavate v3 crimson.2", "cache gold golden.1", "cache milk crimson.1")
+    assert game.state.players[0].resources == [0, 0, 0, 1], "not the player's own milk"
     assert game.scores()[0].categories["cached"] == 2
 
 
