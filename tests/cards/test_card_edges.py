@@ -196,6 +196,83 @@ def test_twice_with_the_last_two_and_once_of_an_opponents_two(card: str) -> None
     bench.done(own | theirs)
 
 
+FOUR_RESOURCES = {"meat": 1, "gold": 1, "crystal": 1, "milk": 1}
+# Twice the price; all payments offered; those made; what is left of it; and a hand that is no source.
+BUILDS: dict[str, tuple[dict[str, Any], list[str], list[str], dict[str, Any]]] = {
+    **dict.fromkeys(
+        ("v58", "v59"),
+        (
+            {"resources": FOUR_RESOURCES, "hand": ["v3"]},
+            ["pay meat", "pay gold", "pay crystal", "pay milk"],
+            ["pay meat", "pay gold"],
+            {"resources.meat": -1, "resources.gold": -1},
+        ),
+    ),
+    **dict.fromkeys(
+        ("v60", "v61"),
+        (
+            {"hand": ["v3", "v4", "v5", "v6"]},
+            ["pay v3", "pay v4", "pay v5", "pay v6"],
+            ["pay v3", "pay v4"],
+            {"hand": ["v5", "v6"], "discards.caves": ["v3", "v4"]},
+        ),
+    ),
+    **dict.fromkeys(
+        ("v62", "v63"),
+        (
+            {"hand": ["d36", "d37", "d39", "d40", "v3"]},
+            ["pay d36", "pay d37", "pay d39", "pay d40"],
+            ["pay d36", "pay d37"],
+            {"hand": ["d39", "d40", "v3"], "discards.dragons": ["d36", "d37"]},
+        ),
+    ),
+    **dict.fromkeys(
+        ("v64", "v65"),
+        (
+            {"mat": {"golden.1": {"dragon": "d105", "eggs": 2}}, "mat_eggs": 2, "hand": ["v3"]},
+            ["pay egg golden.1", "pay egg mat"],
+            ["pay egg golden.1", "pay egg mat"],
+            {"slots.golden.1.eggs": -1, "mat_eggs": -1},
+        ),
+    ),
+}
+
+
+@boundary(BUILDS)
+def test_built_once_although_one_has_twice_as_much(card: str) -> None:  # R3.3, R6.4
+    have, offers, pays, paid = BUILDS[card]
+    bench = Bench(card, **have, caves=["v12", "v66", "v44"], cave_deck=["v1"])
+    bench.offers(*offers, "decline").go(*pays)
+    spaces = ("crimson.3", "golden.2", "amethyst.2")
+    taken: dict[str, Any]
+    if card in ("v58", "v60", "v62", "v64"):
+        if bench.game.decision.ids[0] == "dig":
+            bench.go("dig")
+        new, taken = "v1", {"decks.caves": -1}
+        bench.offers(*(f"excavate v1 {space}" for space in spaces)).go("excavate v1 golden.2")
+    else:
+        new, taken = "v66", {"display.caves": ["v12", None, "v44"]}
+        ids = [f"excavate {each} {space}" for each in ("v12", "v66", "v44") for space in spaces]
+        bench.offers(*ids, "decline").go("excavate v66 golden.2")
+    bench.done({**paid, **taken, "slots.golden.2.excavated": True, "slots.golden.2.cave": new})
+
+
+@boundary(["v69", "v70"])
+def test_any_resource_is_paid_by_all(card: str) -> None:  # R6.2
+    bench = Bench(card, resources=FOUR_RESOURCES, rivals=({"resources": FOUR_RESOURCES},))
+    ids = [f"pay {item}" for item in FOUR_RESOURCES]
+    bench.offers(*ids, "decline").decline().offers(*ids, "decline", seat=1).decline().done({}, [])
+
+
+@boundary(["v52", "v53", "v54"])
+def test_cheaper_from_the_hand_only(card: str) -> None:  # R4.3
+    """Dragon 98 costs nothing."""
+    Bench(card, display=["d98", "d48", "d62"]).done({}, [])
+    bench = Bench(card, hand=["d98"]).offers("play d98 crimson.1", "play d98 golden.1", "decline")
+    bench.go("play d98 golden.1")
+    bench.done({"hand": [], "slots.golden.1.dragon": "d98", "slots.golden.1.fresh": True})
+
+
 @boundary(["d174"])
 def test_the_last_egg_and_one_of_two_eggs_of_an_opponent(card: str) -> None:  # R6.2
     bench = Bench(card, mat_eggs=1, rivals=({"mat_eggs": 2},)).go("pay egg mat", "decline")

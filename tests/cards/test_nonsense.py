@@ -167,9 +167,12 @@ def test_scoring_without_sense(files: Files, end: dict[str, Any], path: str, pro
         ("mat.json", ["paths", "golden", 3], [{**EGG, "place": "here"}], "paths.golden[3][0].place"),
         ("objectives.json", [0, "count"], count("dragons", place="this_cave"), "count.place"),
         ("objectives.json", [0, "count"], count("dragons", other=True), "count.other"),
+        ("objectives.json", [0, "count"], count("dragons", printed_cost=[-1, 2]), "count.printed_cost"),
+        ("objectives.json", [0, "count"], count("dragons", printed_cost=[3, 2]), "count.printed_cost"),
+        ("rounds.json", ["exchange"], 3, "exchange"),
     ],
 )
-def test_boards_have_no_place_either(
+def test_a_board_without_sense(
     files: Files, name: str, where: list[str | int], value: Any, path: str
 ) -> None:
     assert refused(files, name, where, value).path == path

@@ -6,8 +6,8 @@
 Every number, word, flag, item, cost and effect of the card files is altered in every way that its type has:
 numbers by one, words to each other word of their set, flags turned, items exchanged, effects left out, and
 fields that are not there given a value.  For each alteration the box is decoded, and the tests that name the
-card run until one fails; for the boards, those of `RULE_TESTS`.  An alteration that decoding refuses counts as
-noticed too.  What survives is printed.  The exit code is 1 unless the survivors are those of `EQUIVALENTS`.
+card or objective run until one fails; for the boards, those of the rules.  An alteration that decoding refuses
+is noticed too.  What survives is printed.  The exit code is 1 unless the survivors are those of `EQUIVALENTS`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ from wyrmspan_desktop.engine import cards
 from wyrmspan_desktop.engine.ops import Items
 
 TESTS = Path(__file__).parents[2] / "tests"
-CARD_TESTS, RULE_TESTS = "cards/test_card_*.py", "rules/test_r*.py"
+CARD_TESTS, RULE_TESTS = "cards/test_*.py", "rules/test_r*.py"
+NAMED = ("card", "objective")
+"""The parameters by which tests name what they are about; boards are tried with all `RULE_TESTS`."""
 EQUIVALENTS = TESTS / "cards" / "equivalents.txt"
 """The alterations that no test can notice: lines of names, and above each group its reason after ``#``."""
 
@@ -47,7 +49,6 @@ KINDS: dict[str, Any] = {
     "objectives.json": tuple[cards.Objective, ...],
     "automa.json": cards.AutomaRules,
 }
-CARD_FILES = ("dragons.json", "caves.json")
 NOTES = {"assumed"}
 """Fields that say something to people only."""
 
@@ -211,13 +212,14 @@ class Trial:
         tests: dict[str | None, list[pytest.Item]] = {}
         for item in session.items:
             spec = getattr(item, "callspec", None)
-            about = spec.params.get("card", "") if spec and not item.path.match(RULE_TESTS) else None
-            tests.setdefault(about, []).append(item)
-        for name in {_about(each) for each in self.share}:
-            self.broken += [item.nodeid for item in tests.get(name, ()) if self._fails(item)]
+            named = {spec.params[name] for name in NAMED if name in spec.params} if spec else set()
+            for about in (*named, None) if item.path.match(RULE_TESTS) else named:
+                tests.setdefault(about, []).append(item)
+        for about in {each.card for each in self.share}:
+            self.broken += [item.nodeid for item in tests.get(about, ()) if self._fails(item)]
         if not (session.testsfailed or self.broken):
             for number, each in enumerate(self.share, 1):
-                self.outcomes[each.name] = self._outcome(each, tests.get(_about(each), []))
+                self.outcomes[each.name] = self._outcome(each, tests.get(each.card, []))
                 if self.progress:
                     self.progress.update(number, each.name)
         return True
@@ -251,11 +253,6 @@ class Trial:
                 cards.default_box.cache_clear()
                 cards.Box.in_play.cache_clear()  # it would keep every altered box
         return SURVIVED
-
-
-def _about(alteration: Alteration) -> str | None:
-    """The card whose tests are to notice an alteration, None for the tests of the rules."""
-    return alteration.card if alteration.file in CARD_FILES else None
 
 
 def try_share(

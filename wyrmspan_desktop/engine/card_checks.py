@@ -92,6 +92,11 @@ class _Checker:
                     self.fail(f"{path}.{field}", f"{count.count!r} has no {field}", f"Remove `{field}`")
             if count.place != "mat" and count.count not in COUNTED_AT:
                 self.fail(f"{path}.place", f"{count.count!r} has no place", "Remove `place`")
+        if count.printed_cost is not None:
+            least, most = count.printed_cost
+            if least < 0 or (most is not None and most < least):
+                problem = f"no cost is between {least} and {most}"
+                self.fail(f"{path}.printed_cost", problem, "Use a least and a most number, or null")
         self.place(f"{path}.place", count.place, own=own)
         if count.other and not (own and self.dragon):
             self.fail(f"{path}.other", "there is no dragon that others are other than", "Remove `other`")
@@ -317,6 +322,9 @@ def check_boards(
             raise CardError("mat.json", None, f"paths.{name}", f"a path has 5 icons, this has {len(path)}")
         for number, icon in enumerate(path):
             _Checker("mat.json", name).ops(f"paths.{name}[{number}]", icon)
+    if rounds.exchange != 2:
+        problem = "two resources are exchanged for one: answers name that many"
+        raise CardError("rounds.json", None, "exchange", problem, "Use 2")
     if len(rounds.objective_vp) != rounds.count:
         raise CardError(
             "rounds.json", None, "objective_vp", f"expected one entry for each of {rounds.count} rounds"
