@@ -10,6 +10,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NoReturn
 
 from wyrmspan_desktop import __version__
@@ -48,8 +49,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"Wyrmspan Desktop {__version__}")
     parser.add_argument("--selftest", action="store_true", help="check this installation, without a window")
     parser.add_argument("--seed", type=_seed, metavar="N", help="deal the first game from this seed")
-    parser.add_argument(
+    table = parser.add_mutually_exclusive_group()
+    table.add_argument(
         "--scenario", metavar="NAME", help="sit down at a table that is set up already; list: their names"
+    )
+    table.add_argument(
+        "--replay", type=Path, metavar="FILE", help="show a saved or finished game move by move"
     )
     window = parser.add_mutually_exclusive_group()
     window.add_argument("--windowed", type=_size, metavar="WxH", help="open a window of this size, in pixels")
@@ -65,14 +70,14 @@ def main(argv: Sequence[str] | None = None) -> int:
             from wyrmspan_desktop import selftest
 
             return selftest.run()
-        return _play(options.seed, options.windowed, options.fullscreen, options.scenario)
+        return _play(options)
     except KeyboardInterrupt:
         return 130
     except ResourceError as error:
         return _fail(str(error))
 
 
-def _play(seed: int | None, size: tuple[int, int] | None, fullscreen: bool, scenario: str | None) -> int:
+def _play(options: argparse.Namespace) -> int:
     from wyrmspan_desktop.engine.cards import CardError, default_box
 
     try:
@@ -80,7 +85,7 @@ def _play(seed: int | None, size: tuple[int, int] | None, fullscreen: bool, scen
     except CardError as error:
         return _fail(f"the cards cannot be used: {error}")
 
-    session = None
+    session, scenario = None, options.scenario
     if scenario is not None:
         try:
             from wyrmspan_desktop.devtools import scenarios
@@ -92,11 +97,19 @@ def _play(seed: int | None, size: tuple[int, int] | None, fullscreen: bool, scen
         session = scenarios.session(scenario)
 
     _leave_out_wayland()
-    from wyrmspan_desktop.ui import app
+    from wyrmspan_desktop.ui import run
 
     try:
-        return app.run(seed=seed, size=size, fullscreen=fullscreen, session=session)
-    except app.NoDisplay as error:
+        return run.run(
+            seed=options.seed,
+            size=options.windowed,
+            fullscreen=options.fullscreen,
+            session=session,
+            replay=options.replay,
+        )
+    except run.FileProblem as problem:
+        return _fail(str(problem))
+    except run.NoDisplay as error:
         return _fail(f"no display to open a window on ({error}); start the game from a desktop session")
 
 

@@ -142,3 +142,8 @@ def cache_dir() -> Path:
 def log_dir() -> Path:
     """Where logs of the program are kept."""
     return _own("log", platformdirs.user_log_dir(APP, appauthor=False))
+
+
+def documents_dir() -> Path:
+    """Where the player looks for a file that the game was asked to write."""
+    return _own("documents", platformdirs.user_documents_dir())

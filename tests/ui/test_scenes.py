@@ -23,7 +23,10 @@ def at_new_game(app: App) -> Pilot:
 
 def test_every_scene_opens() -> None:
     names = open_every_scene()
-    assert names == ["title", "new_game", "table", "ask", "curtain", "scores"]
+    assert names == [
+        *("title", "new_game", "load", "history", "settings", "table", "menu", "ask", "tell", "enter"),
+        *("replay", "curtain", "scores"),
+    ]
 
 
 def test_names_and_seed_are_typed_and_used(open_app: Callable[..., App]) -> None:
@@ -86,7 +89,10 @@ def test_esc_goes_one_back_and_asks_before_a_game_is_lost(open_app: Callable[...
     pilot.settle()
     assert pilot.scene == "table"
     pilot.press(pygame.K_ESCAPE)
-    assert pilot.scene == "ask"
+    assert pilot.scene == "menu"
+    pilot.click_named("leave")
+    assert pilot.scene == "ask", "nothing is kept in this app"
+    pilot.press(pygame.K_ESCAPE)
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "table"
     pygame.event.post(pygame.event.Event(pygame.QUIT))

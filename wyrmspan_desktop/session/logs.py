@@ -42,3 +42,14 @@ def start(folder: Path | None) -> filelock.BaseFileLock | None:
         root.info("Wyrmspan Desktop %s, Python %s, %s", __version__, platform.python_version(), sys.platform)
         return lock
     return None
+
+
+def stop(lock: filelock.BaseFileLock | None) -> None:
+    """Log no longer into the file that `start` opened, and let another window have it."""
+    root = logging.getLogger("wyrmspan_desktop")
+    for handler in tuple(root.handlers):
+        if isinstance(handler, RotatingFileHandler):
+            root.removeHandler(handler)
+            handler.close()
+    if lock is not None:
+        lock.release()

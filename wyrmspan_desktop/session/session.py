@@ -12,6 +12,9 @@ from wyrmspan_desktop.session.timeline import NOTHING_YET, Timeline
 OnStep = Callable[[Step], None]
 OnRewind = Callable[[], None]
 
+_WHOLE = frozenset({"action", "end_turn"})
+"""Decisions between actions: what was done before them is done."""
+
 
 def fresh_seed() -> int:
     """A seed that nobody has chosen, short enough to be read out."""
@@ -125,7 +128,7 @@ class Session:
     def why_no_cancel(self) -> str | None:
         """Why there is nothing half done to go back to the start of; None if there is."""
         decision = self.decision
-        if decision is None or decision.kind == "action":
+        if decision is None or decision.kind in _WHOLE:
             return "Nothing is half done."
         first = self.timeline.start_of(decision.kind)
         if first is None or first.seat != decision.seat:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from wyrmspan_desktop.ui.window import NoDisplay, open_window  # isort: skip  (sets what SDL reads on import)
 
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 import pygame
 
-from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session import Archive, FileProblem, Kept, Session, record
+from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Scene
@@ -15,9 +19,11 @@ from wyrmspan_desktop.ui.table.geometry import unit_of
 from wyrmspan_desktop.ui.targets import Target, Targets
 from wyrmspan_desktop.ui.widgets.gui import Gui
 
-__all__ = ["App", "NoDisplay", "open_every_scene", "run"]
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.scenes.table import TableScene
 
-FRAMES_PER_SECOND = 60
+__all__ = ["App", "NoDisplay", "open_every_scene"]
+
 _LONGEST_STEP = 0.1
 """A frame that took longer counts as this, in seconds: a stalled window does not rush afterwards."""
 
@@ -25,9 +31,20 @@ _RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
 
 
 class App:
-    """Drives the scenes.  A loop, or a test, calls `handle` for each event, then `step` and `draw`."""
+    """Drives the scenes.  A loop, or a test, calls `handle` for each event, then `step` and `draw`.
 
-    def __init__(self, surface: pygame.Surface, *, seed: int | None = None, debug: bool = False) -> None:
+    Games are kept in the archive, and choices in the settings; without them nothing is kept.
+    """
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        *,
+        seed: int | None = None,
+        debug: bool = False,
+        archive: Archive | None = None,
+        settings: Settings | None = None,
+    ) -> None:
         from wyrmspan_desktop.ui.scenes.title import TitleScene
 
         self.painter = Painter()
@@ -35,6 +52,8 @@ class App:
         self.targets = Targets()
         self.gui = Gui(surface.get_size())
         self.scenes = SceneStack(self)
+        self.archive = archive or Archive(None)
+        self.settings = settings or Settings(None)
         self.seed = seed
         self.debug = debug
         self.running = True
@@ -65,15 +84,71 @@ class App:
         self._stale = True
         self.dirty = True
 
+    def quit(self) -> None:
+        """Close the window after this frame."""
+        self.running = False
+
+    def close(self) -> None:
+        """Leave every scene, and wait until all files are written."""
+        self.scenes.reset()
+        self.archive.close()
+
+    # --- going to games -----------------------------------------------------------------------
+
+    @property
+    def table(self) -> TableScene | None:
+        """The table that is being played at."""
+        from wyrmspan_desktop.ui.scenes.table import TableScene
+
+        return next((scene for scene in self.scenes if isinstance(scene, TableScene)), None)
+
     def sit_down(self, session: Session) -> None:
-        """Go to the table of a game."""
+        """Go to the table of a game that is not kept."""
         from wyrmspan_desktop.ui.scenes.table import TableScene
 
         self.scenes.push(TableScene(self, session))
 
-    def quit(self) -> None:
-        """Close the window after this frame."""
-        self.running = False
+    def play(self, kept: Kept) -> None:
+        """Go to the table of a game in the archive; what was open before is left."""
+        from wyrmspan_desktop.ui.scenes.table import TableScene
+        from wyrmspan_desktop.ui.scenes.title import TitleScene
+
+        self.scenes.reset(TitleScene(self), TableScene(self, kept.session, kept))
+
+    def resume(self, path: Path) -> None:
+        """Go on with a kept game, or say why that cannot be."""
+        try:
+            kept = self.archive.resume(path)
+        except FileProblem as problem:
+            self.tell(problem)
+        else:
+            self.play(kept)
+
+    def replay(self, path: Path) -> None:
+        """Show a game that was played; raises `FileProblem`."""
+        self.watch(record.go_on(record.read(path), path))
+
+    def watch(self, opened: record.Opened) -> None:
+        """Show a game move by move, and what is wrong with its file."""
+        from wyrmspan_desktop.ui.scenes.ask import TellScene
+        from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+
+        self.scenes.push(ReplayScene(self, opened.session))
+        if opened.notes:
+            self.scenes.push(TellScene(self, "About this game", "\n".join(opened.notes)))
+
+    def tell(self, problem: FileProblem) -> None:
+        """Say what is wrong with a file."""
+        from wyrmspan_desktop.ui.scenes.ask import TellScene, told
+
+        self.scenes.push(TellScene(self, "That did not work", told(problem)))
+
+    def ask_to_quit(self) -> None:
+        """Ask before the window is closed on a game, and say what becomes of it."""
+        from wyrmspan_desktop.ui.scenes.ask import AskScene
+
+        parting = self.table.parting if self.table is not None else "The window will close."
+        self.scenes.push(AskScene(self, "Leave the game?", parting, "Quit", self.quit))
 
     # --- input --------------------------------------------------------------------------------
 
@@ -112,6 +187,8 @@ class App:
                 scene.look(self._hovered)
         elif event.type == pygame.MOUSEWHEEL:
             scene.wheel(event.y)
+        elif event.type == pygame.DROPFILE:
+            scene.drop(Path(event.file))
         elif event.type == pygame.KEYDOWN:
             if event.key == pygame.K_ESCAPE:
                 scene.back()
@@ -173,36 +250,6 @@ class App:
         least = f"{theme.LEAST_WIDTH} by {theme.LEAST_HEIGHT}"
         text = f"This window is too small for the table. Please make it {least} or larger."
         self.painter.paragraph(text, rect, 16, across="centre")
-
-
-def run(
-    *,
-    seed: int | None = None,
-    size: tuple[int, int] | None = None,
-    fullscreen: bool = False,
-    session: Session | None = None,
-) -> int:
-    """Open the window and play until it is closed, at the table of a session if one is given; 0.
-
-    Raises `NoDisplay`.
-    """
-    surface = open_window(size, fullscreen)
-    app = App(surface, seed=seed)
-    if session is not None:
-        app.sit_down(session)
-    clock = pygame.time.Clock()
-    dt = 0.0
-    try:
-        while app.running:
-            for event in pygame.event.get():
-                app.handle(event)
-            app.step(dt)
-            if app.draw():
-                pygame.display.flip()
-            dt = clock.tick(FRAMES_PER_SECOND) / 1000
-    finally:
-        pygame.quit()
-    return 0
 
 
 def open_every_scene() -> list[str]:

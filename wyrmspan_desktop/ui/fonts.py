@@ -22,6 +22,8 @@ LOOKS = {"body": 1.12, "bold": 1.12, "title": 1.0}
 """How much larger than asked a role is set, so that all look alike in size."""
 
 _KEPT = 3000
+_PIECES = re.compile(r"[^-/\\]*[-/\\]|[^-/\\]+")
+"""Where a word that is wider than its line may be broken: names of files are long."""
 
 
 class Fonts:
@@ -78,7 +80,7 @@ class Fonts:
         return text[:low].rstrip() + "…"
 
     def wrapped(self, text: str, role: str, px: int, width: int) -> list[str]:
-        """The text in lines no wider than so many pixels; a longer word breaks at its hyphens, or is cut."""
+        """The text in lines no wider than so many pixels; a longer word breaks at hyphens and slashes."""
         key = (text, role, px, width)
         found = self._wrapped.get(key)
         if found is None:
@@ -93,8 +95,8 @@ class Fonts:
             line = ""
             for word in paragraph.split():
                 glue = " " if line else ""
-                too_long = "-" in word and self.width(word, role, px) > width
-                for piece in re.findall(r"[^-]*-|[^-]+", word) if too_long else (word,):
+                too_long = self.width(word, role, px) > width
+                for piece in _PIECES.findall(word) if too_long else (word,):
                     longer = line + glue + piece
                     if line and self.width(longer, role, px) > width:
                         lines.append(line)

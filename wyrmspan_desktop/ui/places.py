@@ -24,27 +24,159 @@ def column(
     return [Rect((size[0] - width) // 2, first + n * (height + space), width, height) for n in range(count)]
 
 
-def title_lines(size: Size) -> tuple[Rect, Rect, Rect]:
-    """The game's name, the line below it, and the line at the foot of the window."""
+def title_lines(size: Size, *, top: float = 0.2) -> tuple[Rect, Rect, Rect]:
+    """The game's name from a share of the height, the line below it, and the line at the foot of the window."""
     high = _px(size, 80)
-    name = Rect(0, round(size[1] * 0.2), size[0], high)
+    name = Rect(0, round(size[1] * top), size[0], high)
     below = Rect(0, name.bottom, size[0], _px(size, 30))
     foot = Rect(_px(size, 40), size[1] - _px(size, 64), size[0] - _px(size, 80), _px(size, 48))
     return name, below, foot
 
 
-def dialog(size: Size, *, wide: float = 520, high: float = 220) -> tuple[Rect, Rect, Rect, Rect, Rect]:
-    """A question in the middle: its panel, heading, text, and two buttons."""
-    panel = Rect(0, 0, _px(size, wide), _px(size, high))
+@dataclass(frozen=True)
+class DialogPlaces:
+    """The parts of a dialog."""
+
+    panel: Rect
+    head: Rect
+    text: Rect
+    entry: Rect
+    first: Rect
+    second: Rect
+
+
+def dialog(size: Size, text_high: int, entry_units: float = 0, *, wide: float = 560) -> DialogPlaces:
+    """A dialog in the middle: heading, text of so many pixels, room for a line of text, two buttons."""
+
+    def px(units: float) -> int:
+        return _px(size, units)
+
+    head_high, button, gap = px(34), px(46), px(16)
+    entry_high = px(entry_units) if entry_units else 0
+    free = px(40) + head_high + px(8) + gap + entry_high + button
+    text_high = min(max(text_high, px(60)), size[1] - px(24) - free)
+    panel = Rect(0, 0, min(px(wide), size[0]), free + text_high)
     panel.center = (size[0] // 2, size[1] // 2)
-    inside = panel.inflate(-_px(size, 48), -_px(size, 40))
-    head = Rect(inside.x, inside.y, inside.width, _px(size, 34))
-    button, gap = _px(size, 46), _px(size, 16)
+    inside = panel.inflate(-px(48), -px(40))
+    head = Rect(inside.x, inside.y, inside.width, head_high)
+    text = Rect(inside.x, head.bottom + px(8), inside.width, text_high)
+    entry = Rect(inside.x, text.bottom + px(6), inside.width, px(44))
     half = (inside.width - gap) // 2
     first = Rect(inside.x, inside.bottom - button, half, button)
     second = Rect(inside.right - half, inside.bottom - button, half, button)
-    text = Rect(inside.x, head.bottom + _px(size, 8), inside.width, first.top - head.bottom - _px(size, 16))
-    return panel, head, text, first, second
+    return DialogPlaces(panel, head, text, entry, first, second)
+
+
+@dataclass(frozen=True)
+class TitlePlaces:
+    """The parts of the title."""
+
+    name: Rect
+    below: Rect
+    resume: Rect
+    note: Rect
+    buttons: list[Rect]
+    foot: Rect
+
+
+def title(size: Size, count: int) -> TitlePlaces:
+    """The title: its name, Continue with a line below it, and so many more buttons."""
+    name, below, foot = title_lines(size, top=0.07)
+    resume = column(size, 1, top=0.28, high=54)[0]
+    note = Rect(0, resume.bottom + _px(size, 3), size[0], _px(size, 24))
+    buttons = column(size, count, top=0.28 + 98 / 720, high=46, gap=12)
+    return TitlePlaces(name, below, resume, note, buttons, foot)
+
+
+@dataclass(frozen=True)
+class MenuPlaces:
+    """The parts of the menu over the table."""
+
+    panel: Rect
+    head: Rect
+    buttons: list[Rect]
+    text: Rect
+
+
+def menu(size: Size, count: int) -> MenuPlaces:
+    """A menu of so many buttons, with a text below them."""
+    high, gap = _px(size, 48), _px(size, 12)
+    panel = Rect(0, 0, _px(size, 420), _px(size, 180) + count * (high + gap))
+    panel.center = (size[0] // 2, size[1] // 2)
+    inside = panel.inflate(-_px(size, 56), -_px(size, 40))
+    head = Rect(inside.x, inside.y, inside.width, _px(size, 44))
+    top = head.bottom + _px(size, 8)
+    buttons = [Rect(inside.x, top + n * (high + gap), inside.width, high) for n in range(count)]
+    text = Rect(inside.x, buttons[-1].bottom + gap, inside.width, inside.bottom - buttons[-1].bottom - gap)
+    return MenuPlaces(panel, head, buttons, text)
+
+
+@dataclass(frozen=True)
+class ListPlaces:
+    """The parts of a scene with a list: ``side`` is beside the rows, or empty."""
+
+    panel: Rect
+    head: Rect
+    rows: Rect
+    side: Rect
+    foot: Rect
+    buttons: list[Rect]
+
+
+def listed(size: Size, count: int, *, side: float = 0) -> ListPlaces:
+    """A large panel with a list, a line at its foot and so many buttons; ``side``: units beside the list."""
+
+    def px(units: float) -> int:
+        return _px(size, units)
+
+    panel = Rect(0, 0, min(px(1160), size[0] - px(24)), size[1] - px(40))
+    panel.center = (size[0] // 2, size[1] // 2)
+    inside = panel.inflate(-px(48), -px(36))
+    head = Rect(inside.x, inside.y, inside.width, px(44))
+    high, gap = px(46), px(10)
+    wide = (inside.width - (count - 1) * gap) // count
+    buttons = [Rect(inside.x + n * (wide + gap), inside.bottom - high, wide, high) for n in range(count)]
+    foot = Rect(inside.x, buttons[0].top - px(40), inside.width, px(32))
+    top = head.bottom + px(6)
+    rows = Rect(inside.x, top, inside.width, foot.top - px(6) - top)
+    beside = Rect(rows.right, rows.y, 0, rows.height)
+    if side:
+        beside = Rect(rows.right - px(side), rows.y, px(side), rows.height)
+        rows.width -= px(side) + px(16)
+    return ListPlaces(panel, head, rows, beside, foot, buttons)
+
+
+@dataclass(frozen=True)
+class SettingsPlaces:
+    """The parts of the settings: for each a heading, an explanation, and a switch."""
+
+    panel: Rect
+    head: Rect
+    names: list[Rect]
+    texts: list[Rect]
+    switches: list[Rect]
+    foot: Rect
+    back: Rect
+
+
+def settings(size: Size, count: int) -> SettingsPlaces:
+    """Where so many settings stand below each other."""
+
+    def px(units: float) -> int:
+        return _px(size, units)
+
+    panel = Rect(0, 0, px(760), px(190 + 96 * count))
+    panel.center = (size[0] // 2, size[1] // 2)
+    inside = panel.inflate(-px(64), -px(44))
+    head = Rect(inside.x, inside.y, inside.width, px(44))
+    tops = [head.bottom + px(12) + n * px(96) for n in range(count)]
+    wide = inside.width - px(130)
+    names = [Rect(inside.x, top, wide, px(28)) for top in tops]
+    texts = [Rect(inside.x, top + px(28), wide, px(56)) for top in tops]
+    switches = [Rect(inside.right - px(100), top + px(8), px(100), px(46)) for top in tops]
+    back = Rect(inside.x, inside.bottom - px(50), px(220), px(50))
+    foot = Rect(back.right + px(16), back.y, inside.right - back.right - px(16), back.height)
+    return SettingsPlaces(panel, head, names, texts, switches, foot, back)
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,13 @@
-"""A question over another scene: yes or no."""
+"""What is said over another scene: a question, something to be told, a line of text to be given."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
+from wyrmspan_desktop.session import FileProblem
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.scenes.base import Scene
 
@@ -12,33 +15,123 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
 
 
-class AskScene(Scene):
+class _Dialog(Scene):
+    """A panel in the middle, as high as its text; what is below shows darkened."""
+
+    opaque = False
+    entry_units = 0
+    """The height that is kept free between text and buttons, in units."""
+
+    def __init__(self, app: App, heading: str, text: str) -> None:
+        super().__init__(app)
+        self.heading, self.text = heading, text
+
+    def _places(self) -> places.DialogPlaces:
+        painter = self.app.painter
+        wide = places.dialog(self.app.size, 0).text.width
+        high = painter.paragraph_height(self.text, wide, theme.TEXT_BODY)
+        return places.dialog(self.app.size, high, self.entry_units)
+
+    def draw(self) -> None:
+        painter, at = self.app.painter, self._places()
+        painter.shade()
+        painter.panel(at.panel, theme.PANEL, theme.GILT, radius=12)
+        painter.text(self.heading, at.head, theme.TEXT_HEAD, theme.GILT, role="bold")
+        painter.paragraph(self.text, at.text, theme.TEXT_BODY, theme.TEXT)
+
+
+class AskScene(_Dialog):
     """Asks, and does something if the answer is yes; Esc is no."""
 
     name = "ask"
-    opaque = False
 
     def __init__(
         self, app: App, heading: str, text: str, yes: str, then: Callable[[], None], no: str = "Stay"
     ) -> None:
-        super().__init__(app)
-        self.heading, self.text, self.yes, self.no = heading, text, yes, no
+        super().__init__(app, heading, text)
+        self.yes, self.no = yes, no
         self._then = then
 
     def layout(self) -> None:
-        *_, stay, go = places.dialog(self.app.size)
-        self.app.gui.button("stay", self.no, stay, kind="main")
-        self.app.gui.button("go", self.yes, go)
-
-    def draw(self) -> None:
-        painter = self.app.painter
-        panel, head, text, *_ = places.dialog(self.app.size)
-        painter.shade()
-        painter.panel(panel, theme.PANEL, theme.GILT, radius=12)
-        painter.text(self.heading, head, theme.TEXT_HEAD, theme.GILT, role="bold")
-        painter.paragraph(self.text, text, theme.TEXT_BODY, theme.TEXT)
+        at = self._places()
+        self.app.gui.button("stay", self.no, at.first, kind="main")
+        self.app.gui.button("go", self.yes, at.second)
 
     def pressed(self, name: str) -> None:
         self.app.scenes.pop()
         if name == "go":
             self._then()
+
+
+class TellScene(_Dialog):
+    """Says something that the player has to know."""
+
+    name = "tell"
+
+    def layout(self) -> None:
+        at = self._places()
+        middle = Rect(at.first)
+        middle.centerx = at.panel.centerx
+        self.app.gui.button("understood", "All right", middle, kind="main")
+
+    def pressed(self, name: str) -> None:
+        self.back()
+
+
+def told(problem: FileProblem) -> str:
+    """What is wrong with a file, line by line: that, which file, and what can be done."""
+    lines = [_sentence(problem.what)]
+    if problem.path is not None:
+        lines.append(f"File: {problem.path.name}")
+    if problem.remedy:
+        lines.append(_sentence(problem.remedy))
+    return "\n".join(lines)
+
+
+def _sentence(text: str) -> str:
+    return f"{text.rstrip('.')}."
+
+
+class EnterScene(_Dialog):
+    """Asks for a line of text, and does something with it; Enter confirms, Esc does nothing.
+
+    If that raises `FileProblem`, the problem is shown and the line can be mended.
+    """
+
+    name = "enter"
+    entry_units = 58
+
+    def __init__(
+        self,
+        app: App,
+        heading: str,
+        text: str,
+        line: str,
+        yes: str,
+        then: Callable[[str], None],
+        *,
+        limit: int,
+    ) -> None:
+        super().__init__(app, heading, text)
+        self.line, self.yes, self.limit = line, yes, limit
+        self._then = then
+        self._asked = text
+
+    def layout(self) -> None:
+        at, gui = self._places(), self.app.gui
+        gui.entry("line", self.line, at.entry, limit=self.limit)
+        gui.button("stay", "Cancel", at.first)
+        gui.button("go", self.yes, at.second, kind="main")
+        gui.focus("line")
+
+    def pressed(self, name: str) -> None:
+        self.line = self.app.gui.text("line").strip()
+        if name == "stay":
+            self.back()
+        elif self.line:
+            self.app.scenes.pop()
+            try:
+                self._then(self.line)
+            except FileProblem as problem:
+                self.text = f"{self._asked}\n{told(problem)}"
+                self.app.scenes.push(self)

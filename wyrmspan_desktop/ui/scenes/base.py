@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
 class Scene:
     """One screen.  A scene that is not `opaque` is drawn over the one below it.
 
-    `enter` and `leave` frame its life on the stack; `layout` builds what depends on the window's size, and
-    is called again when the size changes and when the scene comes to the top again.
+    `enter` and `leave` frame its life on the stack, `wake` comes whenever it gets to the top; `layout` builds
+    what depends on the window's size, and is called again when the size changes and after `wake`.
     """
 
     name = "scene"
@@ -30,6 +31,9 @@ class Scene:
 
     def leave(self) -> None:
         """The scene has left the stack."""
+
+    def wake(self) -> None:
+        """The scene is on top: what it shows may have changed meanwhile."""
 
     def layout(self) -> None:
         """Place what depends on the size of the window."""
@@ -57,6 +61,9 @@ class Scene:
 
     def pressed(self, name: str) -> None:
         """A button of the menu was pressed."""
+
+    def drop(self, path: Path) -> None:
+        """A file was dropped on the window."""
 
     def back(self) -> None:
         """Esc: one step back."""

@@ -45,11 +45,5 @@ class CurtainScene(Scene):
         """Esc does nothing here: behind the curtain is somebody's hand."""
 
     def close(self) -> bool:
-        from wyrmspan_desktop.ui.scenes.ask import AskScene
-
-        self.app.scenes.push(
-            AskScene(
-                self.app, "Leave the game?", "The game on the table will be lost.", "Quit", self.app.quit
-            )
-        )
+        self.app.ask_to_quit()
         return False

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.session import Session, fresh_seed
+from wyrmspan_desktop.session import fresh_seed
+from wyrmspan_desktop.session.record import clean
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.scenes.base import Scene
 
@@ -26,15 +27,17 @@ LEVEL_WORDS = {
 
 
 class NewGameScene(Scene):
-    """Chooses who plays; remembers what was chosen while the window is open."""
+    """Chooses who plays; begins with what was chosen last."""
 
     name = "new_game"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.count = 1
-        self.names = list(NAMES)
-        self.level = "Automa 1"
+        last = app.settings.values
+        self.count = min(max(last.players, 1), len(NAMES))
+        given = [clean(name, NAME_LIMIT) for name in last.names[: len(NAMES)]]
+        self.names = [name or NAMES[n] for n, name in enumerate(given)] + list(NAMES[len(given) :])
+        self.level = last.opponent if last.opponent in self.levels else self.levels[0]
         self.seed = "" if app.seed is None else str(app.seed)
         self.problem = ""
 
@@ -74,7 +77,7 @@ class NewGameScene(Scene):
                 at.level_label.union(at.level_text),
                 theme.TEXT_BODY,
             )
-        label = self.problem or "Seed (the same seed deals the same cards; empty: a new one)"
+        label = self.problem or "Seed (empty: a new one; with a chosen one, the game is not counted)"
         painter.text(
             label, at.seed_label, theme.TEXT_SMALL, theme.WARNING if self.problem else theme.TEXT_SOFT
         )
@@ -102,13 +105,14 @@ class NewGameScene(Scene):
         """Nothing: the controls have the keys."""
 
     def _start(self) -> None:
-        from wyrmspan_desktop.ui.scenes.table import TableScene
-
-        names = [self.names[n].strip() or NAMES[n] for n in range(self.count)]
+        names = [clean(self.names[n], NAME_LIMIT) or NAMES[n] for n in range(self.count)]
         automa = self.level if self.count == 1 else None
         if len({name.casefold() for name in names}) < len(names):
             self.problem = "Two players have the same name"
             return
+        self.app.settings.change(
+            names=[*names, *self.names[self.count :]], players=self.count, opponent=self.level
+        )
         seed = int(self.seed) if self.seed else fresh_seed()
-        session = Session.new(names, seed=seed, automa=automa)
-        self.app.scenes.push(TableScene(self.app, session))
+        # Whoever chooses the seed may know the cards.
+        self.app.play(self.app.archive.begin(names, seed=seed, automa=automa, counts=not self.seed))

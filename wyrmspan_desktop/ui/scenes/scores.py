@@ -30,9 +30,11 @@ class ScoresScene(Scene):
 
     name = "scores"
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: App, session: Session, *, again: bool = True) -> None:
         super().__init__(app)
         self.session = session
+        self._again = again
+        self._problem: str | None = None
         self.scores = session.scores()
         self.winners = session.game.winners
         kinds = dict.fromkeys(kind for score in self.scores for kind in score.categories)
@@ -46,7 +48,8 @@ class ScoresScene(Scene):
         at = self._places()
         self.app.gui.button("title", "Title", at.title)
         self.app.gui.button("table", "The table", at.table)
-        self.app.gui.button("again", "Play again", at.again, kind="main")
+        if self._again:
+            self.app.gui.button("again", "Play again", at.again, kind="main")
 
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
@@ -66,9 +69,10 @@ class ScoresScene(Scene):
             painter.text(score.name, place, 17, colour, role="bold")
         for number, kind in enumerate([*self.kinds, "total", "visible"]):
             self._row(at, number, kind)
-        painter.text(
-            f"Seed {self.session.seed}", at.foot, theme.TEXT_SMALL, theme.TEXT_FAINT, across="centre"
-        )
+        foot, colour = f"Seed {self.session.seed}", theme.TEXT_FAINT
+        if self._problem is not None:
+            foot, colour = f"The game could not be saved: {self._problem}", theme.WARNING
+        painter.text(foot, at.foot, theme.TEXT_SMALL, colour, across="centre")
 
     def _row(self, at: places.ScorePlaces, number: int, kind: str) -> None:
         painter, label = self.app.painter, at.labels[number]
@@ -104,14 +108,18 @@ class ScoresScene(Scene):
             return f"{names[0]} wins"
         return f"{', '.join(names[:-1])} and {names[-1]} share the victory"
 
+    def step(self, dt: float) -> None:
+        if self.app.archive.problem != self._problem:
+            self._problem = self.app.archive.problem
+            self.app.dirty = True
+
     def pressed(self, name: str) -> None:
-        from wyrmspan_desktop.ui.scenes.table import TableScene
         from wyrmspan_desktop.ui.scenes.title import TitleScene
 
         if name == "table":
             self.back()
         elif name == "again":
-            again = Session.new(self.session.humans, seed=fresh_seed(), automa=self.session.automa)
-            self.app.scenes.reset(TitleScene(self.app), TableScene(self.app, again))
+            names, automa = self.session.humans, self.session.automa
+            self.app.play(self.app.archive.begin(names, seed=fresh_seed(), automa=automa))
         else:
             self.app.scenes.reset(TitleScene(self.app))

@@ -25,15 +25,23 @@ class SceneStack:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
+        self._add(scene)
+        self._woken()
+
+    def _add(self, scene: Scene) -> None:
         self._scenes.append(scene)
         scene.enter()
+
+    def _woken(self) -> None:
+        if self._scenes:
+            self._scenes[-1].wake()
         self._app.refresh()
 
     def pop(self) -> None:
         """Take the top scene away."""
         if self._scenes:
             self._scenes.pop().leave()
-            self._app.refresh()
+            self._woken()
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
@@ -46,7 +54,8 @@ class SceneStack:
         while self._scenes:
             self._scenes.pop().leave()
         for scene in scenes:
-            self.push(scene)
+            self._add(scene)
+        self._woken()
 
     def visible(self) -> list[Scene]:
         """The scenes to draw, from the lowest opaque one upwards."""

@@ -1,171 +1,156 @@
 """The table: shows the game as one seat may see it, and turns clicks into answers.
 
-The view that is drawn trails the game (`Playback`).  When it has caught up, the open decision is asked:
-of the seat at the screen by lighting what may be clicked, of another human by a curtain.
+When the view that is drawn has caught up with the game, the open decision is asked: of the seat at the
+screen by lighting what may be clicked, of another human by a curtain.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from wyrmspan_desktop.engine import Event, Step
-from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.ui.scenes.ask import AskScene
-from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.engine import Decision, Step
+from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.ui.scenes.ask import TellScene
+from wyrmspan_desktop.ui.scenes.board import BoardScene
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
-from wyrmspan_desktop.ui.table.automa import AutomaCard
-from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.scenes.menu import MenuScene
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.choreography import ASK_THOUGH_FORCED, FORCED_BEAT
-from wyrmspan_desktop.ui.table.geometry import Layout, layout
-from wyrmspan_desktop.ui.table.log import HEADINGS, line_of
-from wyrmspan_desktop.ui.table.playback import Playback
-from wyrmspan_desktop.ui.table.render import Renderer
+from wyrmspan_desktop.ui.table.picture import Button
 from wyrmspan_desktop.ui.targets import Target
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
 
-_LOG_KEPT = 200
-_HOVER_DELAY = 0.25
-"""How long the pointer rests on a thing before it is explained, in seconds."""
-_LARGE = 190
-"""From this width on, in units, a card is read where it lies."""
+_COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
-class TableScene(Scene):
-    """One game at the table."""
+class TableScene(BoardScene):
+    """One game at the table; `kept` if it is in the archive, which it leaves when the scene does."""
 
     name = "table"
 
-    def __init__(self, app: App, session: Session) -> None:
-        super().__init__(app)
-        self.session = session
-        self.box = default_box()
-        self.faces = CardFaces(app.painter, self.box)
-        self.places: Layout = layout(app.size)
+    def __init__(self, app: App, session: Session, kept: Kept | None = None) -> None:
         first = session.decision
-        self.seat = first.seat if first is not None else 0
-        self.shown = self.seat
-        self.pile: str | None = None
-        self.playback = Playback(session.view(self.seat), self._apply)
-        self.choosing: Choosing | None = None
-        self.totals: list[int] = []
-        self.log: list[tuple[str, bool]] = []
-        self.automa_card = AutomaCard(self.box)
-        self.exchanging = False
-        self.listing = False
-        self.hovered: Target | None = None
-        self.looked_at: Target | None = None
-        self.notes: list[str] = []
-        self._rest = 0.0
-        self._hushed = False
+        super().__init__(app, session, first.seat if first is not None else 0)
+        self.kept = kept
+        self.choosing = None
+        self._untold = kept.notes if kept is not None else ()
         self._forced = 0.0
-        self._curtain_up = len(session.humans) > 1
+        self._rewound = False
+        self._curtain_up = len(session.humans) > 1 and first is not None
         self._finished = False
         self._stop_listening = lambda: None
-        self._renderer = Renderer(self)
 
     # --- the life of the scene ----------------------------------------------------------------
 
     def enter(self) -> None:
-        self._stop_listening = self.session.subscribe(self._on_step)
+        self._stop_listening = self.session.subscribe(self._on_step, self._on_rewind)
 
     def leave(self) -> None:
         self._stop_listening()
+        if self.kept is not None:
+            self.kept.close()
 
-    def layout(self) -> None:
-        self.places = layout(self.app.size)
-        self.hovered = self.looked_at = None
-        self.change()
+    @property
+    def is_kept(self) -> bool:
+        """Whether the game is in an archive that has a place for it."""
+        return self.kept is not None and self.app.archive.history is not None
 
-    def change(self) -> None:
-        """Something that is drawn has changed."""
-        self._renderer.forget()
-        self.app.dirty = True
+    @property
+    def is_endangered(self) -> bool:
+        """Whether something of the game would be lost by leaving it now."""
+        if self.session.is_over and self.kept is None:
+            return False
+        return not self.is_kept or self.app.archive.problem is not None
+
+    @property
+    def parting(self) -> str:
+        """What becomes of the game if the table is left now."""
+        if not self.is_kept:
+            return "This game is not kept: it will be lost."
+        problem = self.app.archive.problem
+        if problem is not None:
+            return f"The game cannot be saved now ({problem}). What was not saved before will be lost."
+        if self.session.is_over:
+            return "The game is finished, and kept in the history."
+        return "The game is kept: Continue on the title screen leads back to this moment."
+
+    @property
+    def banner(self) -> str:
+        problem = self.app.archive.problem if self.kept is not None else None
+        if problem is None:
+            return ""
+        return f"The game could not be saved: {problem}. You can play on; every move tries again."
 
     def close(self) -> bool:
-        if self._finished:
+        if self._finished and not self.is_endangered:
             return True
-        self.app.scenes.push(
-            AskScene(
-                self.app, "Leave the game?", "The game on the table will be lost.", "Quit", self.app.quit
-            )
-        )
+        self.app.ask_to_quit()
         return False
 
     def back(self) -> None:
-        if self._cancel():
+        if self._cancel() or self.session.cancel():
             return
         if self._finished:
-            self._to_title()
-            return
-        self.app.scenes.push(
-            AskScene(
-                self.app, "Leave the table?", "The game on the table will be lost.", "Leave", self._to_title
-            )
-        )
+            self.app.scenes.pop()
+        else:
+            self._open_menu()
 
-    def _to_title(self) -> None:
-        self.app.scenes.pop()
+    def _open_menu(self) -> None:
+        self.app.scenes.push(MenuScene(self.app, self))
+
+    @property
+    def _is_half_done(self) -> bool:
+        """Whether an answer is in the making."""
+        return self.exchanging or self.listing or (self.choosing is not None and self.choosing.begun)
 
     def _cancel(self) -> bool:
-        """Undo the latest thing that is only half done; False if there was nothing."""
-        if self.looked_at is not None:
-            self.looked_at = None
-        elif self.exchanging or self.listing:
+        """Take back what is half done and no answer yet; False if there was nothing."""
+        if self.looked_at is not None or not self._is_half_done:
+            return self._look_back()
+        if self.exchanging or self.listing:
             self.exchanging = self.listing = False
-        elif self.choosing is not None and self.choosing.cancel():
-            pass
-        elif self.shown != self.seat or self.pile is not None:
-            self.look_at(self.seat)
-        else:
-            return False
+        elif self.choosing is not None:
+            self.choosing.cancel()
         self.change()
         return True
 
     # --- events and decisions -----------------------------------------------------------------
 
     def _on_step(self, step: Step) -> None:
-        self.choosing = None
-        self.exchanging = self.listing = False
+        self._forget_choice()
+        self._rewound = False
         self.playback.push(step.for_seat(self.seat))
         self.change()
 
-    def _apply(self, event: Event) -> None:
-        """An event has reached the view."""
-        if event.type.startswith("automa_") or event.type == "objective_coins":
-            self.automa_card.note(event, self.playback.view)
-        self._note(event)
+    def _on_rewind(self) -> None:
+        self._rewound = True
+        self.sit_down(self.home)
 
-    def _note(self, event: Event) -> None:
-        """Write an event into the log."""
-        text = line_of(event, self.session.names, self.box)
-        if text is not None:
-            self.log.append((text, event.type in HEADINGS))
-            del self.log[:-_LOG_KEPT]
+    def _forget_choice(self) -> None:
+        self.choosing = None
+        self.exchanging = self.listing = False
+        self._forced = 0.0
 
     def sit_down(self, seat: int) -> None:
-        """Another seat is at the screen: everything that was drawn for the last one is made anew."""
-        self.seat = seat
-        self.look_at(seat)
-        self.playback = Playback(self.session.view(seat), self._apply)
-        # The log names cards that only their owner has seen.
-        self.log = []
-        for step in self.session.steps[-_LOG_KEPT:]:
-            for event in step.for_seat(seat):
-                self._note(event)
-        self.change()
+        """A seat is at the screen: everything that was drawn is made anew for it."""
+        self._forget_choice()
+        self.show_to(seat, self.session.game, self.session.steps)
 
     def step(self, dt: float) -> None:
         if self._curtain_up:
             self._curtain_up = False
-            self._draw_curtain(self.seat)
+            self._draw_curtain(self.home)
             return
-        if self.playback.step(dt):
+        if self._untold:
+            self.app.scenes.push(TellScene(self.app, "About this game", "\n".join(self._untold)))
+            self._untold = ()
+            return
+        if self.playback.step(dt) or self._renderer.banner != self.banner:
             self.change()
         self._explain(dt)
         if not self.playback.settled or self._finished:
@@ -175,7 +160,7 @@ class TableScene(Scene):
         elif self._forced > 0:
             self._forced -= dt
             if self._forced <= 0:
-                self.answer(self.choosing.decision.default)
+                self.answer(self.choosing.decision.default, automatic=True)
 
     def _settle(self) -> None:
         """Everything has been shown: ask what comes next."""
@@ -190,14 +175,27 @@ class TableScene(Scene):
             self._draw_curtain(decision.seat)
             return
         self.choosing = Choosing(decision)
-        self.look_at(self.seat)
-        self._forced = FORCED_BEAT if decision.forced and decision.kind not in ASK_THOUGH_FORCED else 0.0
+        self.look_at(self.home)
+        self._forced = self._beat(decision)
         self.change()
+
+    def _beat(self, decision: Decision) -> float:
+        """After how many seconds a decision is answered by itself; 0 if somebody has to."""
+        values = self.app.settings.values
+        if self._rewound:
+            return 0.0  # whoever has taken something back wants to see what was before it
+        if decision.kind == "end_turn":
+            by_itself = values.auto_end_turn or self.session.why_no_undo is not None
+        else:
+            by_itself = values.auto_forced and decision.forced and decision.kind not in ASK_THOUGH_FORCED
+        return FORCED_BEAT if by_itself else 0.0
 
     def _draw_curtain(self, seat: int) -> None:
         name = self.session.names[seat]
         turn = self.playback.view["turn"]
-        if self.playback.view["round"] == 0:
+        if self._rewound:
+            reason = "A choice of yours has been taken back."
+        elif self.playback.view["round"] == 0:
             reason = "Choose your first cards."
         elif turn is None:
             reason = "Between the turns there is something for you to decide."
@@ -220,16 +218,37 @@ class TableScene(Scene):
 
         self.app.scenes.push(ScoresScene(self.app, self.session))
 
-    def answer(self, ids: tuple[str, ...]) -> None:
+    def answer(self, ids: tuple[str, ...], *, automatic: bool = False) -> None:
         """Give the answer to the open decision."""
         assert self.choosing is not None
         serial = self.choosing.decision.serial
         self.choosing = None
-        self.session.choose(ids, serial)
+        self.session.choose(ids, serial, automatic=automatic)
 
-    def look_at(self, seat: int) -> None:
-        """Lay a seat's mat, or Automa's cards, in the middle."""
-        self.shown, self.pile = seat, None
+    # --- taking back --------------------------------------------------------------------------
+
+    @property
+    def tools(self) -> Sequence[Button]:
+        session = self.session
+        why_no_cancel = None if self._is_half_done else session.why_no_cancel
+        return (
+            _tool("undo", "Undo", session.why_no_undo, "Take back the last choice (Ctrl+Z)"),
+            _tool("redo", "Redo", session.why_no_redo, "Give the choice again that was taken back (Ctrl+Y)"),
+            _tool("cancel", "Cancel", why_no_cancel, "Take back what is half done (Esc)"),
+        )
+
+    def _take_back(self, name: str) -> bool:
+        """Use one of the tools; whether it was one."""
+        if name == "undo":
+            self.session.undo()
+        elif name == "redo":
+            self.session.redo()
+        elif name == "cancel":
+            if not self._is_half_done or not self._cancel():
+                self.session.cancel()
+        else:
+            return False
+        return True
 
     # --- input --------------------------------------------------------------------------------
 
@@ -250,19 +269,16 @@ class TableScene(Scene):
         name, choosing = target.id, self.choosing
         answer: tuple[str, ...] | None = None
         if name == "menu":
-            self.back()
-        elif name.startswith("player:"):
-            self.look_at(int(name.removeprefix("player:")))
-        elif name == "own_mat":
-            self.look_at(self.seat)
-        elif name.startswith("deck:") and not target.lit:
-            self.pile = None if self.pile else name.removeprefix("deck:")
+            self._open_menu()
         elif name == "score_sheet":
             self._show_scores()
+        elif self._take_back(name) or self._look_around(name, at_deck=not target.lit):
+            pass
         elif choosing is None or name in ("menu_panel", "exchange_panel"):
             return
         elif name == "exchange":
             self.exchanging = not self.exchanging and bool(choosing.exchanges)
+            self._forced = 0.0
         elif name.startswith("trade:"):
             answer = (name.removeprefix("trade:"),)
         elif name == "confirm":
@@ -280,25 +296,20 @@ class TableScene(Scene):
 
     def look(self, target: Target | None) -> None:
         if target is not None and (target.card or target.tip):
-            self.looked_at = target
-            self._find_notes(target)
-            self.change()
+            super().look(target)
         else:
             self._cancel()
 
-    def hover(self, target: Target | None) -> None:
-        self.hovered = target
-        self._rest = 0.0
-        self._hushed = False
-        self.notes = []
-        self.app.dirty = True
-
     def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_SPACE:
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
+        if event.mod & _COMMAND:
+            tool = {pygame.K_z: "redo" if shift else "undo", pygame.K_y: "redo"}.get(event.key)
+            if tool is None or not self._take_back(tool):
+                return
+        elif event.key == pygame.K_SPACE:
             self.playback.skip()
         elif event.key == pygame.K_TAB:
-            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
-            self.look_at((self.shown + step) % len(self.session.names))
+            self.look_at((self.shown + (-1 if shift else 1)) % len(self.session.names))
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.choosing is not None:
             self._enter()
         else:
@@ -316,27 +327,6 @@ class TableScene(Scene):
         elif len(self.choosing.options) == 1 and words:
             self.answer((words[0].id,))
 
-    # --- explanations -------------------------------------------------------------------------
-
-    @property
-    def explained(self) -> Target | None:
-        """The thing that is enlarged or explained beside the pointer."""
-        target = self.looked_at
-        if target is None and self._rest >= _HOVER_DELAY and not self._hushed:
-            target = self.hovered
-            if target is not None and target.card and target.rect.width >= self.places.px(_LARGE):
-                return None
-        # As it is drawn now: what lies there may have changed since.
-        return self.app.targets.named(target.id) if target is not None else None
-
-    def _explain(self, dt: float) -> None:
-        if self.hovered is None or self._rest >= _HOVER_DELAY:
-            return
-        self._rest += dt
-        if self._rest >= _HOVER_DELAY and (self.hovered.card or self.hovered.tip):
-            self._find_notes(self.hovered)
-            self.app.dirty = True
-
     def _find_notes(self, target: Target) -> None:
         """Why a card of the hand cannot be used now."""
         self.notes = []
@@ -346,7 +336,7 @@ class TableScene(Scene):
         if target.id.startswith("hand:"):
             self.notes = self._renderer.reasons(target.card)
 
-    # --- drawing ------------------------------------------------------------------------------
 
-    def draw(self) -> None:
-        self._renderer.draw()
+def _tool(name: str, text: str, why_not: str | None, tip: str) -> Button:
+    """A button in the corner, or why it cannot be used."""
+    return Button(name, text, enabled=why_not is None, tip=why_not or tip)

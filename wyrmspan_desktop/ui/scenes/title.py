@@ -1,14 +1,29 @@
-"""The title: new game, or quit."""
+"""The title: go on, begin, load, look back, set, or quit."""
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.session import Entry
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.words import round_text, when, who_text
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.app import App
 
 CREDITS = (
     "An unofficial fan project, free and not for sale. Wyrmspan is a game by Connie Vogelmann, published by "
     "Stonemaier Games; its artwork and wording are not used here."
 )
+_BUTTONS = {
+    "new_game": "New game",
+    "load": "Load",
+    "history": "History",
+    "settings": "Settings",
+    "quit": "Quit",
+}
 
 
 class TitleScene(Scene):
@@ -16,26 +31,62 @@ class TitleScene(Scene):
 
     name = "title"
 
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.latest: Entry | None = None
+
+    def wake(self) -> None:
+        self.latest = self.app.archive.latest()
+
     def layout(self) -> None:
-        new_game, leave = places.column(self.app.size, 2, top=0.52)
-        self.app.gui.button("new_game", "New game", new_game, kind="main")
-        self.app.gui.button("quit", "Quit", leave)
+        gui, at = self.app.gui, places.title(self.app.size, len(_BUTTONS))
+        if self.latest is not None:
+            gui.button("continue", "Continue", at.resume, kind="main")
+        for (name, text), rect in zip(_BUTTONS.items(), at.buttons, strict=True):
+            main = name == "new_game" and self.latest is None
+            gui.button(name, text, rect, kind="main" if main else "plain")
 
     def draw(self) -> None:
-        painter = self.app.painter
+        painter, at = self.app.painter, places.title(self.app.size, len(_BUTTONS))
         painter.backdrop()
-        name, below, foot = places.title_lines(self.app.size)
-        painter.text("Wyrmspan", name, theme.TEXT_TITLE * 1.3, theme.GILT, role="title", across="centre")
-        painter.text("Desktop", below, theme.TEXT_HEAD, theme.TEXT_SOFT, role="title", across="centre")
-        painter.paragraph(CREDITS, foot, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
+        painter.text("Wyrmspan", at.name, theme.TEXT_TITLE * 1.3, theme.GILT, role="title", across="centre")
+        painter.text("Desktop", at.below, theme.TEXT_HEAD, theme.TEXT_SOFT, role="title", across="centre")
+        latest = self.latest
+        if latest is not None and latest.about is not None:
+            parts = who_text(latest.about), round_text(latest.round), when(latest.about.saved)
+            painter.text(" · ".join(parts), at.note, theme.TEXT_BODY, theme.TEXT, across="centre")
+        problem = self.app.archive.problem
+        if problem is not None:
+            text = f"Games cannot be saved now: {problem}."
+            painter.paragraph(text, at.foot, theme.TEXT_BODY, theme.WARNING, across="centre")
+        else:
+            painter.paragraph(CREDITS, at.foot, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
 
     def pressed(self, name: str) -> None:
-        if name == "new_game":
-            from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
+        from wyrmspan_desktop.ui.scenes.history import HistoryScene
+        from wyrmspan_desktop.ui.scenes.load import LoadScene
+        from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
+        from wyrmspan_desktop.ui.scenes.settings import SettingsScene
 
-            self.app.scenes.push(NewGameScene(self.app))
+        scenes = {
+            "new_game": NewGameScene,
+            "load": LoadScene,
+            "history": HistoryScene,
+            "settings": SettingsScene,
+        }
+        if name in scenes:
+            self.app.scenes.push(scenes[name](self.app))
+        elif name == "continue" and self.latest is not None:
+            self.app.resume(self.latest.path)
         elif name == "quit":
             self.app.quit()
+
+    def drop(self, path: Path) -> None:
+        from wyrmspan_desktop.ui.scenes.load import LoadScene
+
+        load = LoadScene(self.app)
+        self.app.scenes.push(load)
+        load.drop(path)
 
     def back(self) -> None:
         from wyrmspan_desktop.ui.scenes.ask import AskScene

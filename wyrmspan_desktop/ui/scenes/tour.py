@@ -7,11 +7,16 @@ from typing import TYPE_CHECKING
 import pygame
 
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.ui.scenes.ask import AskScene
+from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
+from wyrmspan_desktop.ui.scenes.history import HistoryScene
+from wyrmspan_desktop.ui.scenes.load import LoadScene
+from wyrmspan_desktop.ui.scenes.menu import MenuScene
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
+from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
+from wyrmspan_desktop.ui.scenes.settings import SettingsScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.scenes.title import TitleScene
 
@@ -24,11 +29,19 @@ _FRAMES = 3
 def tour(app: App) -> list[str]:
     """Open every scene in the app's window, draw a few frames of each; their names in order."""
     session = Session.new(["Player 1"], seed=1, automa="Automa 1")
+    table = TableScene(app, session)
     scenes: list[Scene] = [
         TitleScene(app),
         NewGameScene(app),
-        TableScene(app, session),
-        AskScene(app, "Leave the table?", "The game on the table will be lost.", "Leave", app.quit),
+        LoadScene(app),
+        HistoryScene(app),
+        SettingsScene(app),
+        table,
+        MenuScene(app, table),
+        AskScene(app, "Leave the table?", table.parting, "Leave", app.quit),
+        TellScene(app, "Saved", "The game is in the list now."),
+        EnterScene(app, "Save as", "A title:", "Player 1", "Save", print, limit=40),
+        ReplayScene(app, session),
         CurtainScene(app, 1, "Player 2", "It is your turn.", app.quit),
         ScoresScene(app, session),
     ]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import Box, DecisionCard
 
@@ -17,10 +15,10 @@ class AutomaCard:
         self.lines: list[tuple[str, bool]] = []
         self._keys: list[str] = []
 
-    def note(self, event: Event, view: dict[str, Any]) -> None:
-        """Follow an event of her turn."""
+    def note(self, event: Event, round_number: int) -> None:
+        """Follow an event of her turn in a round."""
         if event.type == "automa_drew":
-            self._begin(str(event.data["card"]), int(view["round"]))
+            self._begin(str(event.data["card"]), round_number)
         elif event.type == "automa_passed":
             self.card = event.data["card"] or self.card
             self._keys, self.lines = ["pass"], [("Pass for the rest of the round", True)]

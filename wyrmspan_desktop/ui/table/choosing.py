@@ -130,6 +130,11 @@ class Choosing:
         """The chosen options as an answer, if it is legal."""
         return tuple(self.chosen) if self.can_confirm else None
 
+    @property
+    def begun(self) -> bool:
+        """Whether there is a click that `cancel` would take back."""
+        return bool(self.menu or self.picked or self.chosen)
+
     def cancel(self) -> bool:
         """Take the last click back; False if there was nothing to take back."""
         if self.menu or self.picked:

@@ -40,7 +40,12 @@ def _rounds(picture: Picture) -> None:
     title = f"Round {view['round']} of {len(at.objectives)}" if view["round"] else "Set-up"
     painter.text(title, at.head, theme.TEXT_LARGE, theme.GILT, role="title")
     painter.icon("menu", at.menu.center, at.px(22))
-    picture.targets.add(Target("menu", at.menu, enabled=True, tip="Leave the game"))
+    picture.targets.add(Target("menu", at.menu, enabled=True, tip="Menu"))
+    for tool, rect in zip(picture.tools, at.tools, strict=False):
+        fill, colour = (theme.BUTTON, theme.TEXT) if tool.enabled else (theme.PANEL_DEEP, theme.TEXT_FAINT)
+        painter.panel(rect, fill, theme.PANEL_EDGE if tool.enabled else None, radius=6)
+        painter.text(tool.text, rect, theme.TEXT_SMALL, colour, role="bold", across="centre")
+        picture.targets.add(Target(tool.name, rect, enabled=tool.enabled, tip=tool.tip))
     seats = list(range(len(picture.names)))
     for number, (tile, rect) in enumerate(zip(view["objectives"], at.objectives, strict=True), 1):
         _objective(picture, number, tile, rect, seats)
@@ -96,7 +101,7 @@ def _guild(picture: Picture) -> None:
     painter, at, guild = picture.painter, picture.layout, picture.view["guild"]
     painter.panel(at.guild, theme.PANEL, theme.PANEL_EDGE, radius=10)
     painter.text(guild["tile"], at.guild_head, 15, theme.TEXT, role="bold")
-    own = picture.view["players"][picture.seat]
+    own = picture.view["players"][picture.holder]
     left = f"Your markers: {own['markers']}"
     painter.text(left, at.guild_head, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right")
     positions = _positions(picture)

@@ -27,7 +27,7 @@ def draw_players(picture: Picture) -> None:
         rest = _panel(picture, len(view["players"]), panels[-1], bool(automa["passed"]))
         _automa(picture, automa, rest)
         _decision_card(picture, card)
-    _log(picture, log)
+    _log(picture, _banner(picture, log))
 
 
 def _panel(picture: Picture, seat: int, rect: Rect, passed: bool) -> Rect:
@@ -113,6 +113,22 @@ def _decision_card(picture: Picture, rect: Rect) -> None:
         y += painter.paragraph(
             text, place, theme.TEXT_SMALL, theme.TEXT if done else theme.TEXT_SOFT
         ) + at.px(2)
+
+
+def _banner(picture: Picture, rect: Rect) -> Rect:
+    """What the player has to know, in the upper part of a rectangle; what is left of it."""
+    if not picture.banner:
+        return rect
+    painter, at = picture.painter, picture.layout
+    pad = at.px(8)
+    wide = rect.width - 2 * pad
+    high = painter.paragraph_height(picture.banner, wide, theme.TEXT_SMALL)
+    box = Rect(rect.x, rect.y, rect.width, min(high + 2 * pad, rect.height))
+    painter.panel(box, mixed(theme.PANEL_DEEP, theme.WARNING, 0.2), theme.WARNING, radius=8)
+    painter.paragraph(picture.banner, box.inflate(-2 * pad, -2 * pad), theme.TEXT_SMALL, theme.WARNING)
+    picture.targets.add(Target("banner", box, tip=picture.banner))
+    below = box.bottom + at.px(6)
+    return Rect(rect.x, below, rect.width, max(0, rect.bottom - below))
 
 
 def _log(picture: Picture, rect: Rect) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from pygame import Rect
 
@@ -52,14 +53,15 @@ def _question(picture: Picture) -> None:
 def _stock(picture: Picture) -> None:
     """The own coins and resources, and the way to exchange them."""
     painter, at, view = picture.painter, picture.layout, picture.view
-    player = view["players"][picture.seat]
+    player = view["players"][picture.holder]
+    whose = "Your" if picture.seat is not None else f"{player_name(picture)}'s"
     for item in STOCK:
         count = player["coins"] if item == "coin" else player["resources"][item]
         rect = at.stock[item]
         painter.panel(rect, theme.WELL, None, radius=7)
         inside = rect.inflate(-at.px(6), -at.px(4))
         painter.counted(item, count, inside, theme.TEXT if count else theme.TEXT_FAINT, size=18)
-        tip = f"Your {_ITEM_WORDS[item]}{'s' if item in ('coin', 'crystal') else ''}: {count}"
+        tip = f"{whose} {_ITEM_WORDS[item]}{'s' if item in ('coin', 'crystal') else ''}: {count}"
         picture.target(f"stock:{item}", rect, [("stock", item)], tip=tip)
     possible = picture.choosing is not None and bool(picture.choosing.exchanges)
     needed = picture.choosing is not None and bool(picture.choosing.trades) and not picture.choosing.lit()
@@ -81,7 +83,11 @@ def _buttons(picture: Picture) -> None:
     painter, at = picture.painter, picture.layout
     choosing = picture.choosing
     right = at.buttons.right
-    if picture.shown != picture.seat or picture.pile is not None:
+    for button in reversed(picture.controls):
+        right = _button(
+            picture, button.name, button.text, right, main=button.main, enabled=button.enabled, tip=button.tip
+        )
+    if not picture.controls and (picture.shown != picture.holder or picture.pile is not None):
         right = _button(picture, "own_mat", "Back to my mat", right, main=True)
     if picture.view["over"]:
         _button(picture, "score_sheet", "Score sheet", right, main=True)
@@ -125,7 +131,16 @@ def _drawn(picture: Picture, option: Option) -> bool:
     return all(key in drawn for key in keys_of(option))
 
 
-def _button(picture: Picture, name: str, text: str, right: int, *, main: bool, enabled: bool = True) -> int:
+def _button(
+    picture: Picture,
+    name: str,
+    text: str,
+    right: int,
+    *,
+    main: bool,
+    enabled: bool = True,
+    tip: str | None = None,
+) -> int:
     """A button that ends at `right`; returns where the next one ends."""
     painter, at = picture.painter, picture.layout
     width = painter.text_width(text, 16, "bold") + at.px(28)
@@ -135,7 +150,7 @@ def _button(picture: Picture, name: str, text: str, right: int, *, main: bool, e
         fill = theme.PANEL_DEEP
     painter.panel(rect, fill, theme.LIT if enabled else theme.PANEL_EDGE, radius=8, width=2)
     painter.text(text, rect, 16, theme.TEXT if enabled else theme.TEXT_FAINT, role="bold", across="centre")
-    picture.targets.add(Target(name, rect, lit=enabled, enabled=enabled))
+    picture.targets.add(Target(name, rect, lit=enabled, enabled=enabled, tip=tip))
     return rect.x - at.px(8)
 
 
@@ -150,7 +165,7 @@ def in_setup(picture: Picture) -> bool:
 
 def draw_choice(picture: Picture) -> None:
     """The cards of the set-up, large, in place of the mat."""
-    painter, at, player = picture.painter, picture.layout, picture.view["players"][picture.seat]
+    painter, at, player = picture.painter, picture.layout, picture.view["players"][picture.holder]
     painter.panel(at.mat, theme.PANEL_DEEP, theme.PANEL_EDGE, radius=10)
     cards = _in_order([*(player["drawn"] or ()), *(player["hand"] or ())])
     caves = sum(card[0] == "v" for card in cards)
@@ -163,6 +178,18 @@ def draw_choice(picture: Picture) -> None:
         picture.target(f"card:{card}", rect, [("card", card)], card=card)
 
 
+def player_name(picture: Picture) -> str:
+    """The name of the player whose things lie below the mat."""
+    return picture.names[picture.holder]
+
+
+def _no_hand(picture: Picture, player: dict[str, Any]) -> str:
+    if player["hand"] is not None:
+        return "Your hand is empty"
+    size = player["hand_size"]
+    return f"{player_name(picture)}'s hand: {sum(size.values())} cards, not shown"
+
+
 def _in_order(cards: Sequence[str]) -> list[str]:
     """Dragons before cave cards, each by number."""
     return sorted(cards, key=lambda card: (card[0], int(card[1:])))
@@ -171,7 +198,7 @@ def _in_order(cards: Sequence[str]) -> list[str]:
 def draw_hand(picture: Picture) -> None:
     """The hand, and before it the cards that lie open while they are placed or split."""
     painter, at, view = picture.painter, picture.layout, picture.view
-    player = view["players"][picture.seat]
+    player = view["players"][picture.holder]
     painter.panel(at.hand, theme.PANEL_DEEP, theme.PANEL_EDGE, radius=10)
     if in_setup(picture):
         text = "The cards you keep will be your hand"
@@ -198,7 +225,7 @@ def draw_hand(picture: Picture) -> None:
         picture.target(f"tray:{card}", rect, [("card", card)], card=card)
     if not hand:
         rest = Rect(frame.right, at.hand.y, at.hand.right - frame.right, at.hand.height) if frame else at.hand
-        painter.text("Your hand is empty", rest, theme.TEXT_BODY, theme.TEXT_FAINT, across="centre")
+        painter.text(_no_hand(picture, player), rest, theme.TEXT_BODY, theme.TEXT_FAINT, across="centre")
     for number, (card, rect) in enumerate(zip(hand, rects, strict=True)):
         visible = rect
         if number + 1 < len(rects) and rects[number + 1].x < rect.right:

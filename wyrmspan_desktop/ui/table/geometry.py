@@ -24,6 +24,8 @@ STOCK = ("coin", "meat", "gold", "crystal", "milk")
 PILES = ("dragons", "caves")
 
 _GAP, _LEFT, _RIGHT, _STRIP, _HAND, _HEAD = 8, 200, 328, 82, 154, 28
+_TOOLS = (46, 46, 56)
+"""How wide the buttons before the menu are, with the gap after each."""
 _CARD_RATIO = 0.69
 """Width to height of a card in the hand."""
 
@@ -51,6 +53,7 @@ class Layout:
     hand: Rect
     head: Rect
     menu: Rect
+    tools: list[Rect]
     objectives: list[Rect]
     guild: Rect
     guild_head: Rect
@@ -203,6 +206,11 @@ def layout(size: tuple[int, int], scale: float = 1.0) -> Layout:
     column = Rect(width - gap - right, gap, right, height - 2 * gap)
     head = Rect(column.x, column.y, column.width, px(30))
     menu = Rect(head.right - px(30), head.y, px(30), head.height)
+    edge = menu.x
+    tools: list[Rect] = []
+    for wide in reversed(_TOOLS):
+        tools.insert(0, Rect(edge - px(wide), head.y + px(2), px(wide) - px(4), head.height - px(4)))
+        edge = tools[0].x
     objective = px(30)
     objectives = [
         Rect(column.x, head.bottom + px(2) + n * objective, column.width, objective - px(2))
@@ -228,6 +236,7 @@ def layout(size: tuple[int, int], scale: float = 1.0) -> Layout:
         hand=hand,
         head=head,
         menu=menu,
+        tools=tools,
         objectives=objectives,
         guild=guild,
         guild_head=guild_head,

@@ -17,13 +17,24 @@ from wyrmspan_desktop.ui.table.geometry import Layout
 from wyrmspan_desktop.ui.targets import Target, Targets
 
 
+@dataclass(frozen=True)
+class Button:
+    """A button of words; ``tip`` says what it does, or why it cannot be used."""
+
+    name: str
+    text: str
+    enabled: bool = True
+    tip: str | None = None
+    main: bool = False
+
+
 @dataclass
 class Picture:
     """A frame of the table in the making.
 
-    `view` is the seat's view, `seat` whose view it is, `shown` whose mat lies in the middle unless the
-    discards of a `pile` do, `choosing` the answer in the making (None while events are shown or somebody
-    else decides).
+    `view` is the seat's view, `seat` whose view it is (None: an onlooker's), `shown` whose mat lies in the
+    middle unless the discards of a `pile` do, `choosing` the answer in the making (None while events are shown
+    or somebody else decides).  `tools` are buttons in the corner, `controls` others below the mat.
     """
 
     painter: Painter
@@ -32,7 +43,7 @@ class Picture:
     faces: CardFaces
     box: Box
     view: dict[str, Any]
-    seat: int
+    seat: int | None
     shown: int
     choosing: Choosing | None
     totals: Sequence[int]
@@ -42,6 +53,9 @@ class Picture:
     prompt_from: str
     hint: str
     hovered: str | None = None
+    tools: Sequence[Button] = ()
+    controls: Sequence[Button] = ()
+    banner: str = ""
     automa_card: str | None = None
     automa_lines: Sequence[tuple[str, bool]] = ()
     lit: set[Key] = field(default_factory=set)
@@ -56,6 +70,13 @@ class Picture:
     def names(self) -> list[str]:
         """The name of every seat, Automa's last."""
         return [*self.view["names"], self.view["automa"]] if self.view["automa"] else self.view["names"]
+
+    @property
+    def holder(self) -> int:
+        """Whose stock and hand lie below the mat: the seat's own; for an onlooker those of the mat shown."""
+        if self.seat is not None:
+            return self.seat
+        return self.shown if self.shown != self.automa_seat else 0
 
     def token(self, seat: int) -> str:
         """The icon of a seat."""

@@ -19,16 +19,18 @@ from wyrmspan_desktop.ui.table.prompts import HINTS, prompt_text, source_text
 from wyrmspan_desktop.ui.targets import Target, Targets
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.scenes.table import TableScene
+    from wyrmspan_desktop.ui.scenes.board import BoardScene
 
 
 class Renderer:
     """Keeps the picture of the table until the scene says that something has changed."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: BoardScene) -> None:
         self._scene = scene
         self._still: pygame.Surface | None = None
         self._targets: list[Target] = []
+        self.banner = ""
+        """What the banner of the kept picture says."""
 
     def forget(self) -> None:
         """The kept picture is out of date."""
@@ -47,6 +49,7 @@ class Renderer:
             finally:
                 app.painter.surface = window
             self._targets = list(app.targets)
+            self.banner = picture.banner
         else:
             app.targets.extend(self._targets)
         window.blit(self._still, (0, 0))
@@ -73,6 +76,9 @@ class Renderer:
             prompt_from=asker,
             hint=hint,
             hovered=scene.hovered.id if scene.hovered else None,
+            tools=scene.tools,
+            controls=scene.controls,
+            banner=scene.banner,
             automa_card=scene.automa_card.card,
             automa_lines=scene.automa_card.lines,
             lit=choosing.lit() if choosing else set(),
@@ -82,10 +88,9 @@ class Renderer:
     def _words(self) -> tuple[str, str, str]:
         """What is asked, who asks, and a hint."""
         scene = self._scene
-        choosing, log = scene.choosing, scene.log
+        choosing = scene.choosing
         if choosing is None:
-            last = log[-1][0] if log else "The cards are dealt"
-            return last, "", "" if scene.playback.view["over"] else "Space skips"
+            return scene.caption()
         decision = choosing.decision
         asker = "" if decision.kind in ("action", "end_turn") else source_text(decision.source, scene.box)
         if choosing.trades and not choosing.lit() and not choosing.words:

@@ -37,12 +37,15 @@ class Gui:
         self._unit = 0.0
         self._since_blink = 0.0
         self.dirty = False
+        self.arrows = True
+        """Whether the arrow keys move the focus; a scene with a list of its own wants them for itself."""
 
     def begin(self, size: tuple[int, int], unit: float) -> None:
         """Take all controls away; the next ones are for a window of this size."""
         self._manager.clear_and_reset()
         self._controls.clear()
         self._focus = None
+        self.arrows = True
         if size != self._manager.window_resolution:
             self._manager.set_window_resolution(size)
         if unit != self._unit:
@@ -66,6 +69,13 @@ class Gui:
         control.set_text(text)
         self._controls[name] = control
 
+    def focus(self, name: str) -> None:
+        """Let the keys go to a control."""
+        control = self._controls[name]
+        self._focus = name
+        self._manager.set_focus_set(control if isinstance(control, UITextEntryLine) else None)
+        self.dirty = True
+
     def text(self, name: str) -> str:
         """What stands in an entry line."""
         control = self._controls[name]
@@ -88,10 +98,10 @@ class Gui:
         ]
 
     def handle(self, event: pygame.event.Event) -> str | None:
-        """Offer an event; returns the name of the button that it pressed."""
+        """Offer an event; returns the name of the button that it pressed, or of the line that Enter ended."""
         if not self._controls:
             return None
-        if event.type == pygame_gui.UI_BUTTON_PRESSED:
+        if event.type in (pygame_gui.UI_BUTTON_PRESSED, pygame_gui.UI_TEXT_ENTRY_FINISHED):
             return next(
                 (name for name, control in self._controls.items() if control is event.ui_element), None
             )
@@ -100,7 +110,7 @@ class Gui:
             if event.key == pygame.K_TAB:
                 self._move(-1 if event.mod & pygame.KMOD_SHIFT else 1)
                 return None
-            if event.key in (pygame.K_DOWN, pygame.K_UP) and not self.typing:
+            if event.key in (pygame.K_DOWN, pygame.K_UP) and self.arrows and not self.typing:
                 self._move(1 if event.key == pygame.K_DOWN else -1)
                 return None
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._focus:
@@ -122,12 +132,9 @@ class Gui:
         if not names:
             return
         if self._focus not in names:
-            self._focus = names[0 if steps > 0 else -1]
+            self.focus(names[0 if steps > 0 else -1])
         else:
-            self._focus = names[(names.index(self._focus) + steps) % len(names)]
-        control = self._controls[self._focus]
-        self._manager.set_focus_set(control if isinstance(control, UITextEntryLine) else None)
-        self.dirty = True
+            self.focus(names[(names.index(self._focus) + steps) % len(names)])
 
     def step(self, dt: float) -> None:
         """Let time pass."""

@@ -1,0 +1,181 @@
+"""After an error in the program: the report is written down, and a screen offers to save the game.
+
+The screen uses nothing of the window's own machinery, since that is what may be broken: pygame's built-in
+font, rectangles, and events as they come.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import sys
+import textwrap
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.session import Archive, FileProblem, Kept, Session, crash
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.app import App
+
+TITLE = "Rescued game"
+"""The title of the save that is made here."""
+_STEP_MS = 30
+_BACK, _TEXT, _SOFT, _EDGE = (30, 25, 24), (242, 231, 209), (193, 176, 150), (228, 184, 95)
+_FILL, _DARK = (84, 66, 50), (45, 38, 35)
+
+_log = logging.getLogger(__name__)
+
+
+def after(error: BaseException, app: App, log_folder: Path | None) -> None:
+    """Report an error, and let the player save the game; the autosave stays as it is."""
+    table = app.table
+    kept = table.kept if table is not None else None
+    session = next((found for scene in app.scenes if (found := getattr(scene, "session", None))), None)
+    report = _report(error, session)
+    try:
+        savable = kept is not None and app.archive.history is not None and not kept.session.is_over
+        screen = CrashScreen(report, written(report, log_folder), app.archive, kept if savable else None)
+        screen.run(app.painter.surface)
+    except Exception:  # noqa: BLE001 - there is no screen left that could tell it
+        _log.exception("an error in the screen after an error")
+        if sys.stderr is not None:
+            sys.stderr.write(f"{report}\n")
+    finally:
+        with contextlib.suppress(Exception):
+            if kept is not None:
+                kept.close()
+            app.archive.close()
+
+
+def _report(error: BaseException, session: Session | None) -> str:
+    """The report; without the game if that is what cannot be told."""
+    try:
+        return crash.report(error, session)
+    except Exception:  # noqa: BLE001 - the game may be what is broken
+        _log.exception("the game cannot be told")
+        return crash.report(error, None)
+
+
+def written(report: str, folder: Path | None) -> Path | None:
+    """The file that holds the report now; None if it cannot be written."""
+    if folder is None:
+        return None
+    path = folder / f"crash-{datetime.now(UTC):%Y%m%dT%H%M%S}.txt"
+    try:
+        path.write_text(report, encoding="utf-8")
+    except OSError as error:
+        _log.warning("the report cannot be written: %s", error)
+        return None
+    return path
+
+
+class CrashScreen:
+    """Says what has happened; ``done`` when the player has chosen how to leave."""
+
+    def __init__(self, report: str, file: Path | None, archive: Archive, kept: Kept | None) -> None:
+        self.done = False
+        self.said = ""
+        self.buttons: dict[str, Rect] = {}
+        self._report, self._file = report, file
+        self._archive, self._kept = archive, kept
+        self._names = {"copy": "Copy report", "quit": "Quit"}
+        if kept is not None:
+            self._names = {"save": "Save and quit", **self._names}
+
+    def run(self, surface: pygame.Surface) -> None:
+        """Show the screen until it is left."""
+        while not self.done:
+            for event in pygame.event.get():
+                self.handle(event)
+            self.draw(surface)
+            pygame.display.flip()
+            pygame.time.wait(_STEP_MS)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take one event: a click on a button, or its first letter."""
+        if event.type == pygame.QUIT:
+            self.done = True
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            for name, rect in self.buttons.items():
+                if rect.collidepoint(event.pos):
+                    self.press(name)
+        elif event.type == pygame.KEYDOWN:
+            for name in self._names:
+                if event.key == ord(name[0]):
+                    self.press(name)
+
+    def press(self, name: str) -> None:
+        """Do what a button says."""
+        if name == "copy":
+            try:
+                pygame.scrap.put_text(self._report)
+                self.said = "The report is on the clipboard."
+            except pygame.error as error:
+                self.said = f"The report cannot be copied: {error}."
+        elif name == "save" and self._kept is not None:
+            try:
+                self._archive.save_as(self._kept, TITLE)
+                self.done = True
+            except FileProblem as problem:
+                self.said = str(problem)
+            except Exception as error:  # noqa: BLE001 - the game may be what is broken
+                _log.exception("the game cannot be rescued")
+                self.said = f"The game cannot be saved: {error}. What was saved after the last move is there."
+        elif name == "quit":
+            self.done = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything."""
+        width, height = surface.get_size()
+        unit = min(width / 1280, height / 720)
+        surface.fill(_BACK)
+        left, top, across = round(90 * unit), round(80 * unit), width - round(180 * unit)
+        top = _write(surface, "Something went wrong", left, top, across, round(52 * unit), _EDGE)
+        text = "The program has made a mistake and cannot go on. We are sorry."
+        if self._kept is not None:
+            text += f" Your game was saved after your last move; a copy can be saved as “{TITLE}” as well."
+        top = _write(surface, text, left, top + round(24 * unit), across, round(28 * unit), _TEXT)
+        last = self._report.strip().rpartition("\n")[2]
+        top = _write(surface, last, left, top + round(24 * unit), across, round(24 * unit), _SOFT)
+        where = (
+            f"The report is in {self._file}." if self._file else "The report could not be written to a file."
+        )
+        where += " It holds the moves of the game and what went wrong, and nobody's name."
+        top = _write(surface, where, left, top + round(24 * unit), across, round(24 * unit), _SOFT)
+        if self.said:
+            _write(surface, self.said, left, top + round(24 * unit), across, round(26 * unit), _EDGE)
+        self._draw_buttons(surface, left, height - round(150 * unit), unit)
+
+    def _draw_buttons(self, surface: pygame.Surface, left: int, top: int, unit: float) -> None:
+        font = pygame.font.Font(None, max(14, round(30 * unit)))
+        for number, (name, text) in enumerate(self._names.items()):
+            wide = round(260 * unit)
+            rect = Rect(left + number * (wide + round(24 * unit)), top, wide, round(64 * unit))
+            self.buttons[name] = rect
+            surface.fill(_FILL if number == 0 else _DARK, rect)
+            pygame.draw.rect(surface, _EDGE, rect, max(1, round(2 * unit)))
+            image = font.render(text, True, _TEXT)
+            surface.blit(image, image.get_rect(center=rect.center))
+
+
+def _write(
+    surface: pygame.Surface,
+    text: str,
+    left: int,
+    top: int,
+    across: int,
+    px: int,
+    colour: tuple[int, int, int],
+) -> int:
+    """Text in lines that fit; returns where it ends."""
+    font = pygame.font.Font(None, max(14, px))
+    characters = max(20, across // max(1, font.size("n")[0]))
+    for line in textwrap.wrap(text, characters):
+        surface.blit(font.render(line, True, colour), (left, top))
+        top += font.get_linesize()
+    return top

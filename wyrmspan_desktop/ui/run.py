@@ -1,0 +1,127 @@
+"""The loop: opens the window with the player's files behind it, and plays until it is closed.
+
+Whatever goes wrong in a frame ends at a screen that says so, and where the game can still be saved.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+
+from wyrmspan_desktop.ui.app import App, NoDisplay
+from wyrmspan_desktop.ui.window import open_window
+
+import pygame  # isort: skip
+
+from wyrmspan_desktop import resources
+from wyrmspan_desktop.session import Archive, FileProblem, Session, logs, record
+from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.ui import rescue
+from wyrmspan_desktop.ui.scenes.ask import TellScene
+
+__all__ = ["FileProblem", "NoDisplay", "run"]
+
+FRAMES_PER_SECOND = 60
+
+_log = logging.getLogger(__name__)
+
+
+def run(
+    *,
+    seed: int | None = None,
+    size: tuple[int, int] | None = None,
+    fullscreen: bool = False,
+    session: Session | None = None,
+    replay: Path | None = None,
+) -> int:
+    """Open the window and play until it is closed: 0, or 1 after an error in the program.
+
+    It opens at the table of a session, or at the replay of a file, if one is given.  Raises `NoDisplay`, and
+    `FileProblem` if the file cannot be played.
+    """
+    watched = record.go_on(record.read(replay), replay) if replay is not None else None
+    surface = open_window(size, fullscreen)
+    log_folder, _ = _folder(resources.log_dir)
+    lock = logs.start(log_folder)
+    try:
+        with _uncaught_is_logged():
+            app = _open(surface, seed)
+            if session is not None:
+                app.sit_down(session)
+            if watched is not None:
+                app.watch(watched)
+            return play(app, log_folder)
+    finally:
+        pygame.quit()
+        logs.stop(lock)
+
+
+def _open(surface: pygame.Surface, seed: int | None) -> App:
+    """The app with the player's games and settings; without those whose folder cannot be used."""
+    data, trouble = _folder(resources.data_dir)
+    config, _ = _folder(resources.config_dir)
+    app = App(surface, seed=seed, archive=Archive(data, trouble=trouble), settings=Settings(config))
+    if app.settings.notes:
+        app.scenes.push(TellScene(app, "About the settings", "\n".join(app.settings.notes)))
+    return app
+
+
+def _folder(find: Callable[[], Path]) -> tuple[Path | None, str]:
+    """A folder of the player's, or why there is none."""
+    try:
+        return find(), ""
+    except resources.ResourceError as error:
+        _log.warning("%s", error)
+        return None, error.what
+
+
+def play(app: App, log_folder: Path | None) -> int:
+    """Frame after frame until the app is closed; 0, or 1 after an error."""
+    try:
+        _frames(app)
+        app.close()
+    except Exception as error:  # noqa: BLE001 - whatever it is, the player can save the game
+        _log.exception("an error in a frame")
+        rescue.after(error, app, log_folder)
+        return 1
+    return 0
+
+
+def _frames(app: App) -> None:
+    clock = pygame.time.Clock()
+    dt = 0.0
+    while app.running:
+        for event in pygame.event.get():
+            app.handle(event)
+        app.step(dt)
+        if app.draw():
+            pygame.display.flip()
+        dt = clock.tick(FRAMES_PER_SECOND) / 1000
+
+
+@contextmanager
+def _uncaught_is_logged() -> Iterator[None]:
+    """Write errors that nobody has caught into the log as well."""
+    hook, thread_hook = sys.excepthook, threading.excepthook
+
+    def note(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        _log.critical("an error that nobody caught", exc_info=(kind, error, trace))
+        hook(kind, error, trace)
+
+    def note_in_thread(seen: threading.ExceptHookArgs) -> None:
+        if seen.exc_value is not None:
+            _log.critical(
+                "an error in a thread", exc_info=(seen.exc_type, seen.exc_value, seen.exc_traceback)
+            )
+        thread_hook(seen)
+
+    sys.excepthook, threading.excepthook = note, note_in_thread
+    try:
+        yield
+    finally:
+        sys.excepthook, threading.excepthook = hook, thread_hook

@@ -1,0 +1,192 @@
+"""What the table and a replay share: the game as one seat may see it, its log, explanations, drawing.
+
+The view that is drawn trails the game (`Playback`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.engine import Event, Game, Step
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.table.automa import AutomaCard
+from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.table.choosing import Choosing
+from wyrmspan_desktop.ui.table.geometry import Layout, layout
+from wyrmspan_desktop.ui.table.log import HEADINGS, line_of
+from wyrmspan_desktop.ui.table.picture import Button
+from wyrmspan_desktop.ui.table.playback import Playback
+from wyrmspan_desktop.ui.table.render import Renderer
+from wyrmspan_desktop.ui.targets import Target
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.app import App
+
+_LOG_KEPT = 200
+_HOVER_DELAY = 0.25
+"""How long the pointer rests on a thing before it is explained, in seconds."""
+_LARGE = 190
+"""From this width on, in units, a card is read where it lies."""
+
+
+class BoardScene(Scene):
+    """A game seen from a seat, or by an onlooker who sees no hand (None)."""
+
+    choosing: Choosing | None = None
+    exchanging = False
+    listing = False
+
+    def __init__(self, app: App, session: Session, seat: int | None) -> None:
+        super().__init__(app)
+        self.session = session
+        self.box = default_box()
+        self.faces = CardFaces(app.painter, self.box)
+        self.places: Layout = layout(app.size)
+        self.pile: str | None = None
+        self.totals: list[int] = []
+        self.hovered: Target | None = None
+        self.looked_at: Target | None = None
+        self.notes: list[str] = []
+        self._rest = 0.0
+        self._hushed = False
+        self._renderer = Renderer(self)
+        self.show_to(seat, session.game, session.steps)
+
+    def show_to(self, seat: int | None, game: Game, steps: Iterable[Step]) -> None:
+        """Make everything anew that is drawn: a position for a seat, and the log of the steps to it.
+
+        The log names cards that only their owner has seen.
+        """
+        self.seat = seat
+        self.look_at(self.home)
+        self.playback = Playback(game.view(seat), self._apply)
+        self.automa_card = AutomaCard(self.box)
+        self.log: list[tuple[str, bool]] = []
+        self._round = self.session.start.state.round
+        for step in steps:
+            for event in step.for_seat(seat):
+                self._note(event)
+        self.change()
+
+    @property
+    def tools(self) -> Sequence[Button]:
+        """Buttons in the upper right corner."""
+        return ()
+
+    @property
+    def controls(self) -> Sequence[Button]:
+        """Buttons below the mat, beside those of the question."""
+        return ()
+
+    @property
+    def banner(self) -> str:
+        """What the player has to know all the time."""
+        return ""
+
+    @property
+    def home(self) -> int:
+        """The seat whose mat, stock and hand are shown unless another one is looked at."""
+        return self.seat if self.seat is not None else 0
+
+    def look_at(self, seat: int) -> None:
+        """Lay a seat's mat, or Automa's cards, in the middle."""
+        self.shown, self.pile = seat, None
+
+    def layout(self) -> None:
+        self.places = layout(self.app.size)
+        self.hovered = self.looked_at = None
+        self.change()
+
+    def change(self) -> None:
+        """Something that is drawn has changed."""
+        self._renderer.forget()
+        self.app.dirty = True
+
+    # --- events -------------------------------------------------------------------------------
+
+    def _apply(self, event: Event) -> None:
+        """An event has reached the view."""
+        self._note(event)
+
+    def _note(self, event: Event) -> None:
+        """Write an event into the log, and follow Automa's card."""
+        if event.type == "round_began":
+            self._round = int(event.data["round"])
+        self.automa_card.note(event, self._round)
+        text = line_of(event, self.session.names, self.box)
+        if text is not None:
+            self.log.append((text, event.type in HEADINGS))
+            del self.log[:-_LOG_KEPT]
+
+    def caption(self) -> tuple[str, str, str]:
+        """What stands below the mat while nothing is asked: a line, who says it, a hint."""
+        last = self.log[-1][0] if self.log else "The cards are dealt"
+        return last, "", "" if self.playback.view["over"] else "Space skips"
+
+    # --- looking around -----------------------------------------------------------------------
+
+    def _look_around(self, name: str, *, at_deck: bool = True) -> bool:
+        """Take a click on a thing that only shows something else; whether it was one."""
+        if name.startswith("player:"):
+            self.look_at(int(name.removeprefix("player:")))
+        elif name == "own_mat":
+            self.look_at(self.home)
+        elif name.startswith("deck:") and at_deck:
+            self.pile = None if self.pile else name.removeprefix("deck:")
+        else:
+            return False
+        return True
+
+    def _look_back(self) -> bool:
+        """Take the latest look at something else back; whether there was one."""
+        if self.looked_at is not None:
+            self.looked_at = None
+        elif self.shown != self.home or self.pile is not None:
+            self.look_at(self.home)
+        else:
+            return False
+        self.change()
+        return True
+
+    def look(self, target: Target | None) -> None:
+        if target is not None and (target.card or target.tip):
+            self.looked_at = target
+            self._find_notes(target)
+            self.change()
+        else:
+            self._look_back()
+
+    def hover(self, target: Target | None) -> None:
+        self.hovered = target
+        self._rest = 0.0
+        self._hushed = False
+        self.notes = []
+        self.app.dirty = True
+
+    @property
+    def explained(self) -> Target | None:
+        """The thing that is enlarged or explained beside the pointer."""
+        target = self.looked_at
+        if target is None and self._rest >= _HOVER_DELAY and not self._hushed:
+            target = self.hovered
+            if target is not None and target.card and target.rect.width >= self.places.px(_LARGE):
+                return None
+        # As it is drawn now: what lies there may have changed since.
+        return self.app.targets.named(target.id) if target is not None else None
+
+    def _explain(self, dt: float) -> None:
+        if self.hovered is None or self._rest >= _HOVER_DELAY:
+            return
+        self._rest += dt
+        if self._rest >= _HOVER_DELAY and (self.hovered.card or self.hovered.tip):
+            self._find_notes(self.hovered)
+            self.app.dirty = True
+
+    def _find_notes(self, target: Target) -> None:
+        """Find what is said below an enlarged card."""
+
+    def draw(self) -> None:
+        self._renderer.draw()

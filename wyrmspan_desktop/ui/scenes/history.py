@@ -1,0 +1,149 @@
+"""The history: finished games with their scores, and how well each way to play has gone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.session import FileProblem, record
+from wyrmspan_desktop.session.archive import ENDING
+from wyrmspan_desktop.session.history import Finished, Standing
+from wyrmspan_desktop.ui import places, theme
+from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.load import LoadScene, ask_export
+from wyrmspan_desktop.ui.scenes.rows import Rows
+from wyrmspan_desktop.ui.targets import Target
+from wyrmspan_desktop.ui.words import players_text, when
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.app import App
+
+_BUTTONS = {"back": "Back", "replay": "Replay", "export": "Export"}
+_SIDE = 330
+_FOOT = "Games that were imported, begun from a chosen seed or from a named save are not counted."
+
+
+class HistoryScene(Scene):
+    """What was played to the end on this computer."""
+
+    name = "history"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.games: list[Finished] = []
+        self.standings: list[Standing] = []
+        self.problem = ""
+        self.rows = Rows()
+
+    def wake(self) -> None:
+        self.games, self.standings, self.problem = [], [], ""
+        history = self.app.archive.history
+        try:
+            if history is not None:
+                self.games, self.standings = history.games(), history.standings()
+            else:
+                self.problem = f"No games are kept. {self.app.archive.problem or ''}"
+        except FileProblem as problem:
+            self.problem = str(problem)
+        self.rows.show(len(self.games))
+        self.app.refresh()
+
+    def layout(self) -> None:
+        gui, at = self.app.gui, places.listed(self.app.size, len(_BUTTONS), side=_SIDE)
+        gui.arrows = False
+        for (name, text), rect in zip(_BUTTONS.items(), at.buttons, strict=True):
+            kind = "main" if name == "replay" else "plain"
+            gui.button(name, text, rect, kind=kind, enabled=name == "back" or bool(self.games))
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        painter, at = self.app.painter, places.listed(self.app.size, len(_BUTTONS), side=_SIDE)
+        painter.backdrop()
+        painter.panel(at.panel, theme.PANEL, theme.PANEL_EDGE, radius=14)
+        painter.text("History", at.head, 32, theme.GILT, role="title")
+        self.rows.draw(painter, self.app.targets, at.rows, self._draw_row)
+        if not self.games:
+            text = self.problem or "No game has been finished yet."
+            place = at.rows.inflate(-painter.px(40), -painter.px(40))
+            colour = theme.WARNING if self.problem else theme.TEXT_SOFT
+            painter.paragraph(text, place, theme.TEXT_LARGE, colour, across="centre")
+        self._draw_standings(at.side)
+        painter.text(_FOOT, at.foot, theme.TEXT_BODY, theme.TEXT_SOFT)
+
+    def _draw_row(self, number: int, rect: Rect) -> None:
+        painter, game = self.app.painter, self.games[number]
+        upper = Rect(rect.x, rect.y, rect.width, rect.height // 2)
+        lower = Rect(rect.x, upper.bottom, rect.width, rect.height - upper.height)
+        ended = when(game.ended)
+        painter.text(ended, upper, theme.TEXT_BODY, theme.TEXT_SOFT, across="right")
+        upper.width -= painter.text_width(ended, theme.TEXT_BODY) + painter.px(12)
+        names = [seat.name for seat in game.seats]
+        people = names[:-1] if game.level else names
+        painter.text(players_text(people, game.level), upper, 17, theme.TEXT, role="bold")
+        if not game.counts:
+            painter.text("not counted", lower, theme.TEXT_SMALL, theme.TEXT_FAINT, across="right")
+            lower.width -= painter.text_width("not counted", theme.TEXT_SMALL) + painter.px(12)
+        winners = [seat.name for seat in game.seats if seat.won]
+        points = ", ".join(f"{seat.name} {seat.total}" for seat in game.seats)
+        text = f"{players_text(winners, None)} won · {points}" if winners else points
+        painter.text(text, lower, theme.TEXT_BODY, theme.TEXT_SOFT)
+
+    def _draw_standings(self, side: Rect) -> None:
+        """A line for each way to play, below its headings."""
+        painter = self.app.painter
+        painter.panel(side, theme.WELL, theme.PANEL_EDGE, radius=8)
+        inside = side.inflate(-painter.px(24), -painter.px(20))
+        high, wide = painter.px(30), (inside.width - painter.px(108)) // 4
+        rows = [("", "Games", "Won", "Best", "Mean")]
+        rows += [
+            (row.mode, str(row.games), str(row.wins), str(row.best), f"{row.mean:.1f}")
+            for row in self.standings
+        ]
+        head = Rect(inside.x, inside.y, inside.width, high)
+        painter.text("The first player's results", head, 17, theme.GILT, role="bold")
+        for number, (mode, *values) in enumerate(rows):
+            line = Rect(inside.x, head.bottom + number * high, painter.px(108), high)
+            colour = theme.TEXT if number else theme.TEXT_SOFT
+            painter.text(mode, line, theme.TEXT_BODY, colour, role="bold")
+            for column, value in enumerate(values):
+                place = Rect(line.right + column * wide, line.y, wide, high)
+                painter.text(value, place, theme.TEXT_BODY, colour, across="right")
+
+    # --- input --------------------------------------------------------------------------------
+
+    def click(self, target: Target | None) -> None:
+        if self.rows.clicked(target):
+            self.pressed("replay")
+        self.app.dirty = True
+
+    def wheel(self, steps: int) -> None:
+        self.rows.wheel(steps)
+        self.app.dirty = True
+
+    def key(self, event: pygame.event.Event) -> None:
+        if self.rows.key(event.key):
+            self.app.dirty = True
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.pressed("replay")
+
+    def pressed(self, name: str) -> None:
+        if name == "back":
+            self.back()
+        elif self.games:
+            path = self.app.archive.finished / f"{self.games[self.rows.at].id}{ENDING}"
+            try:
+                if name == "replay":
+                    self.app.replay(path)
+                elif name == "export":
+                    ask_export(self.app, path, record.read(path).about)
+            except FileProblem as problem:
+                self.app.tell(problem)
+
+    def drop(self, path: Path) -> None:
+        load = LoadScene(self.app)
+        self.app.scenes.replace(load)
+        load.drop(path)

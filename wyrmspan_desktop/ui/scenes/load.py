@@ -1,0 +1,255 @@
+"""The list of games in progress and named saves: open, rename, delete, take out and bring in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop import resources
+from wyrmspan_desktop.session import Entry, FileProblem
+from wyrmspan_desktop.session.archive import ENDING, Deleted
+from wyrmspan_desktop.session.record import NAME_LIMIT, About, clean
+from wyrmspan_desktop.ui import places, theme
+from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
+from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.rows import Rows
+from wyrmspan_desktop.ui.targets import Target
+from wyrmspan_desktop.ui.words import round_text, when, who_text
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.app import App
+
+_BUTTONS = {
+    "back": "Back",
+    "open": "Open",
+    "rename": "Rename",
+    "delete": "Delete",
+    "export": "Export",
+    "import": "Import",
+}
+_HINT = "Going on from a named save begins a game of its own, which does not count for the statistics."
+PATH_LIMIT = 400
+
+
+class LoadScene(Scene):
+    """All games that can be gone on with."""
+
+    name = "load"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.entries: list[Entry] = []
+        self.rows = Rows()
+        self.deleted: list[tuple[Deleted, str]] = []
+
+    @property
+    def chosen(self) -> Entry | None:
+        """The entry that the buttons are about."""
+        return self.entries[self.rows.at] if self.entries else None
+
+    def wake(self) -> None:
+        self.entries = self.app.archive.entries()
+        self.rows.show(len(self.entries))
+        self.app.refresh()
+
+    def layout(self) -> None:
+        gui, at, entry = self.app.gui, places.listed(self.app.size, len(_BUTTONS)), self.chosen
+        gui.arrows = False
+        whole = entry is not None and entry.about is not None
+        enabled = {
+            "open": entry is not None,
+            "rename": whole and entry is not None and not entry.is_running,
+            "delete": entry is not None,
+            "export": whole,
+            "import": self.app.archive.history is not None,
+        }
+        for (name, text), rect in zip(_BUTTONS.items(), at.buttons, strict=True):
+            kind = "main" if name == "open" else "plain"
+            gui.button(name, text, rect, kind=kind, enabled=enabled.get(name, True))
+        if self.deleted:
+            undo = Rect(at.foot)
+            undo.width = self.app.painter.px(120)
+            undo.right = at.foot.right
+            gui.button("undo", "Undo", undo)
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        painter, at = self.app.painter, places.listed(self.app.size, len(_BUTTONS))
+        painter.backdrop()
+        painter.panel(at.panel, theme.PANEL, theme.PANEL_EDGE, radius=14)
+        painter.text("Load a game", at.head, 32, theme.GILT, role="title")
+        self.rows.draw(painter, self.app.targets, at.rows, self._draw_row)
+        if not self.entries:
+            text = "There are no games to go on with. Drop a saved game on this window to bring it in."
+            painter.text(text, at.rows, theme.TEXT_LARGE, theme.TEXT_SOFT, across="centre")
+        foot = Rect(at.foot)
+        if self.deleted:
+            foot.width -= painter.px(136)
+            painter.text(f"{self.deleted[-1][1]} was deleted.", foot, theme.TEXT_BODY, theme.TEXT)
+        else:
+            painter.text(_HINT, foot, theme.TEXT_BODY, theme.TEXT_SOFT)
+
+    def _draw_row(self, number: int, rect: Rect) -> None:
+        painter, entry = self.app.painter, self.entries[number]
+        upper = Rect(rect.x, rect.y, rect.width, rect.height // 2)
+        lower = Rect(rect.x, upper.bottom, rect.width, rect.height - upper.height)
+        about = entry.about
+        if about is None:
+            painter.text(entry.path.name, upper, 17, theme.TEXT_SOFT, role="bold")
+            painter.text(entry.problem, lower, theme.TEXT_BODY, theme.WARNING)
+            return
+        saved = when(about.saved)
+        date = painter.text_width(saved, theme.TEXT_BODY) + painter.px(12)
+        painter.text(saved, upper, theme.TEXT_BODY, theme.TEXT_SOFT, across="right")
+        upper.width -= date
+        colour = theme.GILT if entry.is_running else theme.TEXT
+        end = painter.text(_title_of(entry), upper, 17, colour, role="bold")
+        rest = Rect(end + painter.px(14), upper.y, upper.right - end - painter.px(14), upper.height)
+        painter.text(who_text(about), rest, 17, theme.TEXT)
+        if entry.problem:
+            painter.text(entry.problem, lower, theme.TEXT_BODY, theme.WARNING)
+            return
+        names = (*about.names, clean(about.automa)) if about.automa else about.names
+        points = ", ".join(f"{name} {vp}" for name, vp in zip(names, entry.scores, strict=False))
+        text = f"{round_text(entry.round).capitalize()} · {points}"
+        painter.text(text, lower, theme.TEXT_BODY, theme.TEXT_SOFT)
+
+    # --- input --------------------------------------------------------------------------------
+
+    def click(self, target: Target | None) -> None:
+        if self.rows.clicked(target):
+            self._open()
+        self.app.refresh()
+
+    def wheel(self, steps: int) -> None:
+        self.rows.wheel(steps)
+        self.app.dirty = True
+
+    def key(self, event: pygame.event.Event) -> None:
+        if self.rows.key(event.key):
+            self.app.refresh()
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._open()
+        elif event.key == pygame.K_DELETE and self.chosen is not None:
+            self.pressed("delete")
+        elif event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and self.deleted:
+            self.pressed("undo")
+
+    def pressed(self, name: str) -> None:
+        entry = self.chosen
+        try:
+            if name == "back":
+                self.back()
+            elif name == "import":
+                self._ask_import()
+            elif name == "undo":
+                self.app.archive.restore(self.deleted.pop()[0])
+                self.wake()
+            elif entry is None:
+                return
+            elif name == "open":
+                self._open()
+            elif name == "rename" and entry.about is not None:
+                self._ask_title(entry, entry.about)
+            elif name == "delete":
+                self.deleted.append((self.app.archive.delete(entry.path), _title_of(entry)))
+                self.wake()
+            elif name == "export" and entry.about is not None:
+                ask_export(self.app, entry.path, entry.about)
+        except FileProblem as problem:
+            self.app.tell(problem)
+
+    def _open(self) -> None:
+        if self.chosen is not None:
+            self.app.resume(self.chosen.path)
+
+    def _ask_title(self, entry: Entry, about: About) -> None:
+        def rename(title: str) -> None:
+            self.app.archive.rename(entry.path, title)
+            self.wake()
+
+        self.app.scenes.push(
+            EnterScene(
+                self.app, "Rename", "The save's new title:", about.title, "Rename", rename, limit=NAME_LIMIT
+            )
+        )
+
+    def _ask_import(self) -> None:
+        text = f"Drop the file of a game (it ends in {ENDING}) on this window, or say where it is:"
+        self.app.scenes.push(
+            EnterScene(
+                self.app,
+                "Import a game",
+                text,
+                "",
+                "Import",
+                lambda line: self._import(path_of(line)),
+                limit=PATH_LIMIT,
+            )
+        )
+
+    def drop(self, path: Path) -> None:
+        try:
+            self._import(path)
+        except FileProblem as problem:
+            self.app.tell(problem)
+
+    def _import(self, path: Path) -> None:
+        """Bring a game in, and show where it is now."""
+        new = self.app.archive.bring_in(path)
+        self.wake()
+        found = next((number for number, entry in enumerate(self.entries) if entry.path == new), None)
+        if found is None:
+            text = f"{path.name} is a finished game: it is in the history now."
+        else:
+            self.rows.choose(found)
+            text = f"{path.name} is in the list now."
+        self.app.refresh()
+        self.app.scenes.push(TellScene(self.app, "Imported", text))
+
+
+def _title_of(entry: Entry) -> str:
+    if entry.is_running:
+        return "In progress"
+    return entry.about.title if entry.about is not None else entry.path.name
+
+
+def path_of(line: str) -> Path:
+    """The path that somebody typed; quotation marks around it, and ``~``, are understood."""
+    try:
+        return Path(line.strip("\"'")).expanduser()
+    except RuntimeError:
+        return Path(line)
+
+
+def ask_export(app: App, source: Path, about: About) -> None:
+    """Ask where a game is to be written as a file of its own, and write it there."""
+
+    def export(line: str) -> None:
+        target = path_of(line)
+        if target.suffix != ENDING:
+            target = target.with_name(target.name + ENDING)
+        if target.exists():
+            raise FileProblem("There is a file of that name already", target, "Choose another name")
+        app.archive.export(source, target)
+        app.scenes.push(TellScene(app, "Exported", f"The game was written to:\n{target}"))
+
+    text = "The whole game becomes one file, which can be kept or given away. Where to?"
+    line = str(_free_name(about))
+    app.scenes.push(EnterScene(app, "Export", text, line, "Export", export, limit=PATH_LIMIT))
+
+
+def _free_name(about: About) -> Path:
+    """A new file for a game, where the player looks for such things."""
+    try:
+        folder = resources.documents_dir()
+    except resources.ResourceError:
+        folder = Path.home()
+    words = "".join(each if each.isalnum() else " " for each in about.title or who_text(about))
+    stem = "-".join(["wyrmspan", *words.split()])
+    names = (stem, *(f"{stem}-{number}" for number in range(2, 1000)))
+    return next((path for name in names if not (path := folder / f"{name}{ENDING}").exists()), folder / stem)

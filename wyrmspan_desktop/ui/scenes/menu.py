@@ -1,0 +1,96 @@
+"""The menu over the table: go on, save, load, set, leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.session import FileProblem
+from wyrmspan_desktop.session.record import NAME_LIMIT
+from wyrmspan_desktop.ui import places, theme
+from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
+from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.words import round_text
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.app import App
+    from wyrmspan_desktop.ui.scenes.table import TableScene
+
+_BUTTONS = {
+    "resume": "Back to the table",
+    "save_as": "Save as …",
+    "load": "Load",
+    "settings": "Settings",
+    "leave": "Leave the table",
+}
+
+
+class MenuScene(Scene):
+    """What can be done with the game as a whole; Esc goes back to it."""
+
+    name = "menu"
+    opaque = False
+
+    def __init__(self, app: App, table: TableScene) -> None:
+        super().__init__(app)
+        self.table = table
+
+    def layout(self) -> None:
+        at = places.menu(self.app.size, len(_BUTTONS))
+        for (name, text), rect in zip(_BUTTONS.items(), at.buttons, strict=True):
+            enabled = name != "save_as" or self._can_save
+            self.app.gui.button(
+                name, text, rect, kind="main" if name == "resume" else "plain", enabled=enabled
+            )
+
+    @property
+    def _can_save(self) -> bool:
+        return self.table.is_kept and not self.table.session.is_over
+
+    def draw(self) -> None:
+        painter, at = self.app.painter, places.menu(self.app.size, len(_BUTTONS))
+        painter.shade()
+        painter.panel(at.panel, theme.PANEL, theme.GILT, radius=14)
+        painter.text("Menu", at.head, 32, theme.GILT, role="title", across="centre")
+        colour = theme.WARNING if self.table.is_endangered else theme.TEXT_SOFT
+        painter.paragraph(self.table.parting, at.text, theme.TEXT_BODY, colour, across="centre")
+
+    def pressed(self, name: str) -> None:
+        from wyrmspan_desktop.ui.scenes.load import LoadScene
+        from wyrmspan_desktop.ui.scenes.settings import SettingsScene
+        from wyrmspan_desktop.ui.scenes.title import TitleScene
+
+        if name == "resume":
+            self.back()
+        elif name == "save_as":
+            self._ask_title()
+        elif name == "settings":
+            self.app.scenes.push(SettingsScene(self.app))
+        elif name == "load":
+            self._leave(lambda: self.app.scenes.reset(TitleScene(self.app), LoadScene(self.app)))
+        elif name == "leave":
+            self._leave(lambda: self.app.scenes.reset(TitleScene(self.app)))
+
+    def _leave(self, leave: Callable[[], None]) -> None:
+        """Leave the table, after a question if something would be lost by that."""
+        if self.table.is_endangered:
+            self.app.scenes.push(AskScene(self.app, "Leave the table?", self.table.parting, "Leave", leave))
+        else:
+            leave()
+
+    def _ask_title(self) -> None:
+        kept = self.table.kept
+        assert kept is not None
+
+        def save(title: str) -> None:
+            try:
+                self.app.archive.save_as(kept, title)
+            except FileProblem as problem:
+                self.app.tell(problem)
+            else:
+                text = f"“{title}” is in the list of games now. This game goes on."
+                self.app.scenes.push(TellScene(self.app, "Saved", text))
+
+        line = f"{kept.session.humans[0]}, {round_text(kept.session.game.state.round)}"
+        text = "A copy of the game as it is now, under a title of its own:"
+        self.app.scenes.push(EnterScene(self.app, "Save as", text, line, "Save", save, limit=NAME_LIMIT))

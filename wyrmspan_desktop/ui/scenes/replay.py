@@ -1,0 +1,161 @@
+"""A replay: a game that was played, move by move, from any seat's side or as an onlooker."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.scenes.board import BoardScene
+from wyrmspan_desktop.ui.table.picture import Button
+from wyrmspan_desktop.ui.targets import Target
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.app import App
+
+_PAUSE = 0.5
+"""How long a position stands while the replay plays by itself, in seconds."""
+_KEYS = {
+    pygame.K_HOME: "first",
+    pygame.K_LEFT: "previous",
+    pygame.K_SPACE: "play",
+    pygame.K_RIGHT: "next",
+    pygame.K_END: "last",
+}
+
+
+class ReplayScene(BoardScene):
+    """Shows the answers of a session one by one; the session itself is not changed.
+
+    The hands of several players can be seen when their game is over; before that there is only the
+    onlooker's side, so that nobody looks into cards that are still being played with.
+    """
+
+    name = "replay"
+
+    def __init__(self, app: App, session: Session) -> None:
+        self.game = session.start.clone()
+        self.at = 0
+        """How many answers have been given at the position that is shown."""
+        open_hands = session.is_over or len(session.humans) == 1
+        self.sides: list[int | None] = [*range(len(session.humans)), None] if open_hands else [None]
+        self.playing = False
+        self._pause = 0.0
+        super().__init__(app, session, self.sides[0])
+        self.go_to(0)
+
+    @property
+    def moves(self) -> int:
+        """How many answers there are."""
+        return len(self.session.timeline.done)
+
+    def caption(self) -> tuple[str, str, str]:
+        line, asker, _ = super().caption()
+        side = "as an onlooker" if self.seat is None else f"from {self.session.names[self.seat]}'s side"
+        return line, asker, f"Move {self.at} of {self.moves}, seen {side} (Tab changes)"
+
+    @property
+    def controls(self) -> Sequence[Button]:
+        back, on = self.at > 0, self.at < self.moves
+        return (
+            Button("first", "First", enabled=back, tip="Back to the start (Home)"),
+            Button("previous", "Back", enabled=back, tip="A move back (Left)"),
+            Button(
+                "play",
+                "Pause" if self.playing else "Play",
+                enabled=on,
+                tip="Play by itself (Space)",
+                main=True,
+            ),
+            Button("next", "Next", enabled=on, tip="A move on (Right)"),
+            Button("last", "Last", enabled=on, tip="To the end (End)"),
+        )
+
+    # --- moving -------------------------------------------------------------------------------
+
+    def go_to(self, move: int) -> None:
+        """Show the position after so many answers, at once."""
+        move = max(0, min(move, self.moves))
+        if move < self.at:
+            self.game, self.at = self.session.start.clone(), 0
+        for each in self.session.timeline.done[self.at : move]:
+            self.game.apply(each.ids)
+        self.at = move
+        self.show_to(self.seat, self.game, self.session.steps[:move])
+        self._count()
+
+    def go_on(self) -> None:
+        """Show the next answer, its events one after the other."""
+        self.playback.skip()
+        if self.at >= self.moves:
+            return
+        each = self.session.timeline.done[self.at]
+        self.game.apply(each.ids)
+        self.at += 1
+        self.playback.push(each.step.for_seat(self.seat))
+        self.look_at(each.seat)
+        self._count()
+        self.change()
+
+    def _count(self) -> None:
+        self.totals = [score.total for score in self.game.scores()]
+        self._pause = _PAUSE
+
+    def step(self, dt: float) -> None:
+        if self.playback.step(dt):
+            self.change()
+        self._explain(dt)
+        if not self.playing or not self.playback.settled:
+            return
+        self._pause -= dt
+        if self.at >= self.moves:
+            self.playing = False
+            self.change()
+        elif self._pause <= 0:
+            self.go_on()
+
+    def _do(self, name: str) -> bool:
+        """Use one of the controls; whether it was one."""
+        if name == "play":
+            self.playing = not self.playing and self.at < self.moves
+        elif name in _KEYS.values():
+            self.playing = False
+            if name == "next":
+                self.go_on()
+            else:
+                self.go_to({"first": 0, "previous": self.at - 1, "last": self.moves}[name])
+        else:
+            return False
+        return True
+
+    # --- input --------------------------------------------------------------------------------
+
+    def click(self, target: Target | None) -> None:
+        self.looked_at = None
+        self._hushed = True
+        if target is None:
+            self._look_back()
+        elif target.id == "menu":
+            self.app.scenes.pop()
+        elif target.id == "score_sheet":
+            from wyrmspan_desktop.ui.scenes.scores import ScoresScene
+
+            self.app.scenes.push(ScoresScene(self.app, self.session, again=False))
+        elif not self._do(target.id):
+            self._look_around(target.id)
+        self.change()
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_TAB:
+            steps = -1 if event.mod & pygame.KMOD_SHIFT else 1
+            self.seat = self.sides[(self.sides.index(self.seat) + steps) % len(self.sides)]
+            self.go_to(self.at)
+        elif event.key in _KEYS:
+            self._do(_KEYS[event.key])
+        self.change()
+
+    def back(self) -> None:
+        if not self._look_back():
+            self.app.scenes.pop()

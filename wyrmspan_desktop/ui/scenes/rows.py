@@ -1,0 +1,87 @@
+"""A list of rows that scrolls: drawn by us, moved by arrow keys, wheel and clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.targets import Target, Targets
+
+DrawRow = Callable[[int, Rect], None]
+
+_HIGH = 58
+"""A row's height in units, with the gap below it."""
+_PAGE = 5
+
+
+class Rows:
+    """Which of `count` rows is chosen (`at`), and which are seen."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.at = 0
+        self._first = 0
+        self._fit = 1
+
+    def show(self, count: int) -> None:
+        """There are so many rows now."""
+        self.count = count
+        self.choose(self.at)
+
+    def choose(self, number: int) -> None:
+        """Choose a row, and bring it into sight."""
+        self.at = max(0, min(number, self.count - 1))
+        self._first = max(min(self._first, self.at), self.at - self._fit + 1)
+
+    def key(self, key: int) -> bool:
+        """Take a key; whether it moved the choice."""
+        steps = {
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -_PAGE,
+            pygame.K_PAGEDOWN: _PAGE,
+            pygame.K_HOME: -self.count,
+            pygame.K_END: self.count,
+        }
+        if key not in steps:
+            return False
+        self.choose(self.at + steps[key])
+        return True
+
+    def wheel(self, steps: int) -> None:
+        """Scroll, up if positive."""
+        self._first = max(0, min(self._first - steps, self.count - self._fit))
+
+    def clicked(self, target: Target | None) -> bool:
+        """Take a click; whether it was on the row that was chosen already."""
+        if target is None or not target.id.startswith("row:"):
+            return False
+        number = int(target.id.removeprefix("row:"))
+        again = number == self.at
+        self.choose(number)
+        return again
+
+    def draw(self, painter: Painter, targets: Targets, area: Rect, draw_row: DrawRow) -> None:
+        """Draw the rows that fit, each by `draw_row` within its frame, and where in the list they are."""
+        painter.panel(area, theme.WELL, theme.PANEL_EDGE, radius=8)
+        inside = area.inflate(-painter.px(12), -painter.px(12))
+        high, gap = painter.px(_HIGH), painter.px(4)
+        self._fit = max(1, (inside.height + gap) // high)
+        self._first = max(0, min(self._first, self.count - self._fit))
+        bar = painter.px(10) if self.count > self._fit else 0
+        for number in range(self._first, min(self.count, self._first + self._fit)):
+            top = inside.y + (number - self._first) * high
+            rect = Rect(inside.x, top, inside.width - bar, high - gap)
+            chosen = number == self.at
+            painter.panel(rect, theme.BUTTON if chosen else theme.PANEL, theme.LIT if chosen else None)
+            draw_row(number, rect.inflate(-painter.px(20), -painter.px(6)))
+            targets.add(Target(f"row:{number}", rect, lit=True, enabled=True))
+        if bar:
+            length = max(painter.px(20), inside.height * self._fit // self.count)
+            free = inside.height - length
+            top = inside.y + free * self._first // (self.count - self._fit)
+            painter.panel(Rect(inside.right - painter.px(6), top, painter.px(6), length), theme.PANEL_EDGE)
