@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from wyrmspan_desktop.devtools import fuzz
-from wyrmspan_desktop.devtools.contract import Log, modes, play, play_thoroughly
+from wyrmspan_desktop.devtools.contract import (
+    ContractBroken,
+    Log,
+    bot_for,
+    check_dealt_anew,
+    check_replay,
+    modes,
+    play,
+    play_thoroughly,
+)
+from wyrmspan_desktop.engine import Game, views
 
 MODES = modes()
 NAMES = [name for name, _ in MODES]
@@ -35,6 +51,65 @@ def test_the_default_repeated_ends_every_game(name, new):
         answers += 1
         assert answers < 5000
     assert game.winners
+
+
+PLAYED = """
+from hashlib import sha256
+from wyrmspan_desktop.devtools.contract import bot_for, modes
+for name, new in modes():
+    game, bot, told = new(11), bot_for(11), sha256()
+    while game.decision is not None:
+        told.update(repr(game.decision.as_json()).encode())
+        told.update(repr(game.apply(bot.answer(game.decision)).events).encode())
+    told.update(repr([game.view(None), game.scores(), game.winners]).encode())
+    print(name, game.serial, game.digest(), told.hexdigest())
+"""
+
+
+def test_a_seed_gives_the_same_games_in_every_process():
+    said = set()
+    for hash_seed in ("0", "1", "4294967295"):
+        run = subprocess.run(
+            [sys.executable, "-c", PLAYED],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(Path(__file__).parents[2])},
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=120,
+        )
+        said.add(run.stdout)
+    (only,) = said
+    assert [line.rsplit(" ", 3)[0] for line in only.splitlines()] == NAMES
+    assert all(int(line.split()[-3]) > 40 for line in only.splitlines())
+
+
+def played() -> tuple[Game, Log, list]:
+    game, bot, log, told = MODES[-4][1](4), bot_for(4), [], []
+    while game.decision is not None:
+        log.append(bot.answer(game.decision))
+        told.append(game.apply(log[-1]).events)
+    return game, log, told
+
+
+def test_a_game_that_is_played_again_must_come_out_the_same():
+    game, log, told = played()
+    check_replay(game, log, told)
+    with pytest.raises(ContractBroken, match="every answer"):
+        check_replay(game, log[:-1], told)
+    with pytest.raises(ContractBroken, match="answer 30 led to something else"):
+        check_replay(game, log, [*told[:30], told[31], *told[31:]])
+    game.state.players[0].coins += 1
+    with pytest.raises(ContractBroken, match="another state"):
+        check_replay(game, log, told)
+
+
+def test_dealing_anew_may_not_touch_what_the_seat_sees(monkeypatch):
+    game = MODES[-1][1](4)
+    check_dealt_anew(game, random.Random(1))
+    deal = views.deal_hidden
+    monkeypatch.setattr(views, "deal_hidden", lambda game, seat, seed: deal(game, (seat + 1) % 5, seed))
+    with pytest.raises(ContractBroken, match="another view"):
+        check_dealt_anew(game, random.Random(1))
 
 
 def test_fuzz_reports_what_brings_a_failure_back(monkeypatch, capsys):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import deque
 from collections.abc import Callable, Sequence
 
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.engine import Decision, Game, IllegalAnswer, fold
+from wyrmspan_desktop.devtools.secrecy import check_secrecy
+from wyrmspan_desktop.engine import Decision, Event, Game, IllegalAnswer, fold
 from wyrmspan_desktop.engine.cards import default_box
 
 PLAYERS = ("Ada", "Ben", "Cleo", "Dov", "Eve")
@@ -18,15 +20,22 @@ class ContractBroken(AssertionError):
     """The engine did something that its contract rules out."""
 
 
-def modes() -> list[tuple[str, Callable[[int], Game]]]:
+New = Callable[[int], Game]
+"""Sets up a game from a seed."""
+
+
+def solo(level: str) -> New:
+    """One player against a level of Automa."""
+    return lambda seed: Game.new(PLAYERS[:1], seed=seed, automa=level)
+
+
+def together(number: int) -> New:
+    """So many players."""
+    return lambda seed: Game.new(PLAYERS[:number], seed=seed)
+
+
+def modes() -> list[tuple[str, New]]:
     """Every way to play, with a function that sets up a game of it from a seed."""
-
-    def solo(level: str) -> Callable[[int], Game]:
-        return lambda seed: Game.new(PLAYERS[:1], seed=seed, automa=level)
-
-    def together(number: int) -> Callable[[int], Game]:
-        return lambda seed: Game.new(PLAYERS[:number], seed=seed)
-
     found = [(level, solo(level)) for level in default_box().levels]
     return found + [(f"{number} players", together(number)) for number in range(2, 6)]
 
@@ -62,17 +71,23 @@ def play(game: Game, seed: int, log: Log) -> None:
 
 
 def play_thoroughly(game: Game, seed: int, log: Log) -> None:
-    """The same, with every clause of the contract checked at every decision."""
+    """The same, with every clause of the contract checked at every decision; then it is played again from its log.
+
+    What hidden things must not change is compared for one seat after the other (see `secrecy`).
+    """
     bot, dice = bot_for(seed), random.Random(seed)
     seats = [*range(game.state.seats), None]
     views = {seat: game.view(seat) for seat in seats}
+    told: list[tuple[Event, ...]] = []
     recent: deque[tuple[str, ...]] = deque(maxlen=REMEMBERED)
     companions: list[Game] = []
     while (decision := game.decision) is not None:
         check_offers(game, recent, dice)
+        check_dealt_anew(game, dice)
         recent.append((*decision.ids, *(option.id for option in decision.exchanges)))
         answer = bot.answer(decision)
         log.append(answer)
+        check_secrecy(game, answer, seats[game.serial % len(seats)], dice)
         clone, loaded = game.clone(), Game.from_json(game.to_json())
         _require(clone.digest() == game.digest() == loaded.digest(), "a copy differs from the game")
         _require(loaded.to_json() == game.to_json(), "a snapshot changes when it is loaded")
@@ -82,6 +97,7 @@ def play_thoroughly(game: Game, seed: int, log: Log) -> None:
         _require(game.digest() == before, "a move of a clone changed the game")
         step = game.apply(answer)
         game.check()
+        told.append(step.events)
         for other in (first, loaded.apply(answer), *(each.apply(answer) for each in companions)):
             _require(other.events == step.events, "a copy went another way")
         _require(clone.digest() == game.digest() == loaded.digest(), "a copy reached another state")
@@ -90,6 +106,31 @@ def play_thoroughly(game: Game, seed: int, log: Log) -> None:
         for seat in seats:
             views[seat] = fold(views[seat], step.for_seat(seat))
             _require(views[seat] == game.view(seat), f"the events do not lead seat {seat} to its view")
+
+    for seat in seats:
+        check_secrecy(game, [], seat, dice)
+    check_replay(game, log, told)
+
+
+def check_replay(game: Game, log: Log, told: Sequence[tuple[Event, ...]]) -> None:
+    """Check that a game's seed and answers, as text, lead to the same events and the same end."""
+    again = Game.new(game.state.names, seed=game.seed, automa=game.state.automa)
+    answers: Log = json.loads(json.dumps(log))
+    _require(len(answers) == len(told), "the log does not hold every answer")
+    for number, (answer, events) in enumerate(zip(answers, told, strict=True)):
+        _require(
+            again.apply(answer).events == events, f"answer {number} led to something else the second time"
+        )
+    _require(again.digest() == game.digest(), "the same answers reached another state")
+
+
+def check_dealt_anew(game: Game, dice: random.Random) -> None:
+    """Check that dealing anew what the seat that is asked cannot see changes nothing for it."""
+    assert game.decision is not None
+    seat = game.decision.seat
+    anew = game.determinize(seat, dice.getrandbits(64))
+    anew.check()
+    _require(anew.view(seat) == game.view(seat), f"dealing anew shows seat {seat} another view")
 
 
 def check_offers(game: Game, recent: Sequence[tuple[str, ...]], dice: random.Random) -> None:

@@ -2,8 +2,9 @@
 
 Games of every way to play take turns: the six solo levels, and 2, 3, 4 and 5 players.  In even seeds answers
 are evenly random, in odd ones nobody passes before he must.  After every step the invariants are checked;
-``--thorough`` also checks copies, snapshots, views and the acceptance of answers at every decision.  A
-failure prints its seed, the answers so far and the command that brings it back.
+``--thorough`` also checks copies, snapshots, views, secrecy and the acceptance of answers at every decision,
+and plays every game again from its log.  A failure prints its seed, the answers so far and the command that
+brings it back.
 """
 
 from __future__ import annotations
