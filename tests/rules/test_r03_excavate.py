@@ -146,7 +146,10 @@ def test_from_the_deck_the_card_is_seen_and_then_placed() -> None:  # R3.4
         Scenario().player(0, coins=1, resources={"meat": 2}, hand=["v58"]).deck(caves=["v12"]).turn(0).game()
     )
     play(game, "excavate v58 crimson.2")
-    play(game, "pay meat", "dig")
+    play(game, "pay meat")
+    step = game.apply(["dig"])
+    assert facts(step.for_seat(0), "drew") == [{"card": "v12", "pile": "caves", "to": "drawn"}]
+    assert facts(step.for_seat(1), "drew") == [{"card": None, "pile": "caves", "to": "drawn"}]
     assert offered(game) == ["excavate v12 crimson.3", "excavate v12 golden.2", "excavate v12 amethyst.2"]
     assert game.view(0)["players"][0]["drawn"] == ["v12"]
     assert game.view(1)["players"][0]["drawn"] is None

@@ -28,15 +28,16 @@ BENEFITS = {
 }
 
 
+@pytest.mark.parametrize("before", [0, 12, 24])
 @pytest.mark.parametrize("space", BENEFITS)
-def test_each_space_gives_its_benefit_at_once_if_wanted(space: int) -> None:  # R8.1, R13.8
-    game = on_track(space - 1)
+def test_each_space_gives_its_benefit_at_once_if_wanted(space: int, before: int) -> None:  # R8.1, R13.8
+    game = on_track(before + space - 1)
     play(game, "advance")
     assert game.decision.source == f"track.{space}"
     assert BENEFITS[space] in offered(game)
     assert "decline" in offered(game)
     play(game, BENEFITS[space], "decline")
-    assert game.state.players[0].steps == space
+    assert game.state.players[0].steps == before + space
 
 
 def test_spaces_passed_in_a_longer_move_give_too() -> None:  # R8.1
@@ -45,7 +46,7 @@ def test_spaces_passed_in_a_longer_move_give_too() -> None:  # R8.1
     assert game.state.players[0].resources[0] == 1
 
 
-@pytest.mark.parametrize("brown", [6, 12])
+@pytest.mark.parametrize("brown", [6, 12, 18, 24])
 def test_the_two_brown_spaces_ask_for_a_marker(brown: int) -> None:  # R8.1, R8.2
     game = on_track(brown - 1)
     play(game, "advance")
