@@ -20,7 +20,7 @@ from wyrmspan_desktop.devtools.progress import Progress
 from wyrmspan_desktop.devtools.simulate import Setting
 
 ROOT = Path(__file__).parents[2]
-SOLO = Setting(players=1, automa="Automa 1", bot="random")
+SOLO = Setting(("random",), "Automa 1")
 
 
 def run(path: Path, *arguments: str) -> list[dict[str, Any]]:

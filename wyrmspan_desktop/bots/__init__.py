@@ -1,38 +1,77 @@
-"""Computer players.
+"""Computer players, from one that knows only the rules to one that searches.
 
-A bot answers decisions knowing only what its seat may know; it never sees a game's hidden state.  Bots are
-made by name, so that the command line, settings and logs can all say which one is meant:
+A bot is given a game in which everything that its seat cannot see was dealt anew (`Game.determinize`): it
+never sees what is really hidden.  Bots are made by name, so that the command line, settings, saves and logs
+can all say which one is meant:
 
->>> sorted(BOTS)
-['random']
+>>> list(BOTS)
+['random', 'apprentice', 'keeper', 'dracologist']
 >>> bot = make("random", seed=7)
 """
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Protocol
 
+from wyrmspan_desktop.bots.apprentice import Apprentice
+from wyrmspan_desktop.bots.dracologist import Dracologist
+from wyrmspan_desktop.bots.keeper import Keeper
 from wyrmspan_desktop.bots.random_bot import RandomBot
-from wyrmspan_desktop.engine.decisions import Decision
+from wyrmspan_desktop.engine.game import Game
 
-__all__ = ["BOTS", "Bot", "RandomBot", "make"]
+__all__ = ["BOTS", "Bot", "RandomBot", "ask", "make", "weaker"]
+
+BUDGET_S = 2.0
+"""How long a bot may think about a decision, if nothing else is said."""
 
 
 class Bot(Protocol):
     """Whoever answers for a seat."""
 
-    def answer(self, decision: Decision) -> list[str]:
-        """A legal answer to the decision."""
+    def answer(self, game: Game) -> list[str]:
+        """A legal answer to the open decision; the game may be cloned, but is not to be changed."""
         ...
 
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
-"""What makes each bot from a seed, by name."""
+class _Blind:
+    """A random bot at a table: it needs to see nothing but the decision."""
+
+    def __init__(self, seed: int) -> None:
+        self._bot = RandomBot(seed)
+
+    def answer(self, game: Game) -> list[str]:
+        if game.decision is None:
+            raise ValueError("the game is over")
+        return self._bot.answer(game.decision)
 
 
-def make(name: str, seed: int) -> Bot:
+BOTS: dict[str, Callable[[int, float], Bot]] = {
+    "random": lambda seed, _: _Blind(seed),
+    "apprentice": lambda seed, _: Apprentice(seed),
+    "keeper": lambda seed, _: Keeper(seed),
+    "dracologist": Dracologist,
+}
+"""What makes each bot from a seed and its seconds for a decision, by name; the strongest last."""
+
+
+def make(name: str, seed: int, budget_s: float = BUDGET_S) -> Bot:
     """The bot of a name; `ValueError` names the known ones if there is none."""
     if name not in BOTS:
-        raise ValueError(f"there is no bot {name!r}; known are {', '.join(sorted(BOTS))}")
-    return BOTS[name](seed)
+        raise ValueError(f"there is no bot {name!r}; known are {', '.join(BOTS)}")
+    return BOTS[name](seed, budget_s)
+
+
+def weaker(name: str) -> str | None:
+    """The bot that steps in for one that fails; None for the weakest."""
+    names = list(BOTS)
+    index = names.index(name)
+    return names[index - 1] if index else None
+
+
+def ask(bot: Bot, game: Game, dice: random.Random) -> list[str]:
+    """A bot's answer to the open decision; what its seat cannot see is dealt anew before it looks."""
+    if game.decision is None:
+        raise ValueError("the game is over")
+    return bot.answer(game.determinize(game.decision.seat, dice.getrandbits(60)))

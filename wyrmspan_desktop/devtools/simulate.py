@@ -34,11 +34,16 @@ NAMES = ("Ash", "Bryn", "Cade", "Dara", "Elm")
 
 
 class Setting(Struct, frozen=True):
-    """What is played: so many players, or one against a level of Automa; and by which bot."""
+    """What is played: a bot for each seat, or one against a level of Automa; and how long they may think."""
 
-    players: int
-    automa: str | None
-    bot: str
+    bots: tuple[str, ...]
+    automa: str | None = None
+    budget_s: float = bots.BUDGET_S
+
+    @property
+    def players(self) -> int:
+        """How many bots play."""
+        return len(self.bots)
 
 
 class AutomaLog:
@@ -84,14 +89,17 @@ def bot_seed(seed: int, seat: int) -> int:
 def play(setting: Setting, seed: int) -> dict[str, Any]:
     """Play a whole game; what is worth knowing about it, JSON-plain."""
     game = Game.new(NAMES[: setting.players], seed=seed, automa=setting.automa)
-    players = [bots.make(setting.bot, bot_seed(seed, seat)) for seat in range(setting.players)]
+    players = [
+        bots.make(name, bot_seed(seed, seat), setting.budget_s) for seat, name in enumerate(setting.bots)
+    ]
+    dice = random.Random(bot_seed(seed, -1))
     automa = AutomaLog()
     decisions = choices = 0
     rounds = 1
     while (decision := game.decision) is not None:
         decisions += 1
         choices += not decision.forced
-        for event in game.apply(players[decision.seat].answer(decision)).events:
+        for event in game.apply(bots.ask(players[decision.seat], game, dice)).events:
             if event.type == "round_began":
                 rounds = event.data["round"]
             automa.see(event)
@@ -99,7 +107,7 @@ def play(setting: Setting, seed: int) -> dict[str, Any]:
         "seed": seed,
         "players": setting.players,
         "automa": setting.automa,
-        "bot": setting.bot,
+        "bots": list(setting.bots),
         "rounds": rounds,
         "decisions": decisions,
         "choices": choices,
@@ -175,8 +183,9 @@ def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
         "--automa", metavar="LEVEL", choices=list(default_box().levels), help="one bot against Automa"
     )
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default 100)")
+    parser.add_argument("--bot", choices=list(bots.BOTS), default="random", help="who plays (default random)")
     parser.add_argument(
-        "--bot", choices=sorted(bots.BOTS), default="random", help="who plays (default random)"
+        "--budget", type=float, default=bots.BUDGET_S, metavar="S", help="seconds for a decision of a search"
     )
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game (default 0)")
     parser.add_argument(
@@ -202,7 +211,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """The command line; 130 if it was interrupted."""
     arguments = _arguments(argv)
     players = 1 if arguments.automa else arguments.players or 2
-    setting = Setting(players=players, automa=arguments.automa, bot=arguments.bot)
+    setting = Setting((arguments.bot,) * players, arguments.automa, arguments.budget)
     summary, progress = Summary(), Progress(arguments.games, "games")
     choices = 0
     start = perf_counter()

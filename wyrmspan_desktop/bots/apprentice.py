@@ -1,0 +1,22 @@
+"""The apprentice: answers by rules of thumb, a little unsteadily."""
+
+from __future__ import annotations
+
+import random
+
+from wyrmspan_desktop.bots import instinct
+from wyrmspan_desktop.engine.game import Game
+
+UNSTEADY = 0.3
+"""How much an option may look better than it is, in points."""
+
+
+class Apprentice:
+    """Does not look ahead."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def answer(self, game: Game) -> list[str]:
+        """What looks best at first sight."""
+        return instinct.answer(game, lambda: UNSTEADY * self._random.random())

@@ -1,0 +1,54 @@
+"""How good a position is: the points that its features usually end in.
+
+The weights come from self-play (``python -m wyrmspan_desktop.devtools.tune``); each round has its own.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib import resources
+from operator import mul
+
+from wyrmspan_desktop.bots.features import FEATURES, features
+from wyrmspan_desktop.engine import Game
+
+Weights = tuple[tuple[float, ...], ...]
+"""For each round one number for each feature, and the constant last."""
+
+FILE = "weights.json"
+COINS = list(FEATURES).index("coins")
+
+
+@cache
+def weights() -> Weights:
+    """The committed weights."""
+    text = resources.files(__package__).joinpath(FILE).read_text(encoding="utf-8")
+    table = json.loads(text)["weights"]
+    return tuple((*(table[name][index] for name in FEATURES), table["constant"][index]) for index in range(4))
+
+
+def expected(game: Game, seat: int) -> float:
+    """The points that a seat will probably end with."""
+    if game.decision is None:
+        return float(game.scores()[seat].total)
+    row = weights()[max(1, game.state.round) - 1]
+    value = sum(map(mul, row, features(game, seat))) + row[-1]
+    return value - _idle(game, seat, row[COINS]) if game.state.players[seat].passed else value
+
+
+def _idle(game: Game, seat: int, worth: float) -> float:
+    """What is lost by coins that nobody will spend: at the end they are points, before then the limit takes some."""
+    coins, rules = game.state.players[seat].coins, game.box.rounds
+    if game.state.round == rules.count:
+        return (worth - 1) * coins
+    return worth * max(0, coins + rules.income.coins - rules.limits.coins)
+
+
+def standing(game: Game, seat: int, *, envy: float = 0.5) -> float:
+    """What a seat aims at: its own points and, so far as ``envy`` says, not those of its best opponent."""
+    mine = expected(game, seat)
+    players = range(len(game.state.players))
+    if len(players) == 1:
+        return mine
+    return mine - envy * max(expected(game, other) for other in players if other != seat)

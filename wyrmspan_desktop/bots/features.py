@@ -1,0 +1,159 @@
+"""What a position looks like to a player, as named numbers; `evaluation` weighs them.
+
+Everything is read off the state of a game in which what the player cannot see was dealt anew.
+"""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.bots import worth
+from wyrmspan_desktop.engine import Game, counts, scoring
+from wyrmspan_desktop.engine.ids import CAVE_SLOTS, CAVES
+
+FEATURES = {
+    "points": "points on the mat, in the guild and from objectives",
+    "coins": "coins",
+    "resources": "resources",
+    "kinds": "kinds of resources",
+    "dragon cards": "dragons in the hand",
+    "cave cards": "cave cards in the hand",
+    "plans": "dragons in the hand that could be enticed soon",
+    "ready": "the best dragon in the hand that can be enticed now",
+    "room": "excavated spaces without a dragon",
+    "spaces": "excavated spaces",
+    "best walk": "what the best cave gives when it is explored",
+    "second walk": "what the second-best cave gives",
+    "third walk": "what the third cave gives",
+    "eggs": "eggs to pay walks with",
+    "nests": "empty nests",
+    "every round": "abilities used at the end of each round",
+    "guild": "the way to the next guild benefit",
+    "markers": "guild markers left",
+    "objective": "points from this round's objective as it stands",
+    "objectives": "points from later objectives as they stand",
+    "hatchlings": "feedings that hatchlings have had",
+    "end-game": "end-game abilities",
+}
+"""Each feature's name, and what it counts in words."""
+
+
+def features(game: Game, seat: int) -> list[float]:
+    """The numbers of a seat's position, in the order of `FEATURES`."""
+    state, box = game.state, game.box
+    me = state.players[seat]
+    rounds = box.rounds.count - max(1, state.round)
+    parts = scoring.categories(game, seat)
+    points = sum(parts.values()) - parts["coins"] - parts["leftovers"]
+    dragon_cards = [card for card in me.hand if card > 0]
+    plans, ready = _plans(game, seat, dragon_cards, rounds)
+    spaces = sum(map(bool, me.spaces))
+    lying = [dragon for dragon in me.dragons if dragon]
+    nests = eggs = 0
+    every_round = 0.0
+    end_game = 0
+    for slot, number in enumerate(me.dragons):
+        if not number:
+            continue
+        dragon = box.dragons[number]
+        nests += dragon.nests - me.eggs[slot]
+        eggs += me.eggs[slot]
+        if dragon.ability.timing == "once_per_round":
+            every_round += worth.effects(dragon.ability.do)
+        elif dragon.ability.timing == "end_game":
+            end_game += 1
+    walks = sorted((_walk(game, seat, cave) for cave in range(len(CAVES))), reverse=True)
+    brown = 6 - me.steps % 6
+    now, later = _objectives(game, seat)
+    return [
+        points,
+        me.coins,
+        sum(me.resources),
+        sum(map(bool, me.resources)),
+        len(dragon_cards),
+        len(me.hand) - len(dragon_cards),
+        plans,
+        ready,
+        spaces - len(lying),
+        spaces,
+        *walks,
+        eggs + me.mat_eggs,
+        nests + box.mat.nests - me.mat_eggs,
+        every_round,
+        brown / 6,
+        me.markers,
+        now,
+        later,
+        sum(me.fed),
+        end_game,
+    ]
+
+
+def _plans(game: Game, seat: int, cards: list[int], rounds: int) -> tuple[float, float]:
+    """What the dragons of the hand may bring: the three best, less for what is missing; the best playable now."""
+    me, box = game.state.players[seat], game.box
+    open_caves = {
+        CAVES[cave]
+        for cave, slots in enumerate(CAVE_SLOTS)
+        if any(me.spaces[slot] and not me.dragons[slot] for slot in slots)
+    }
+    eggs = sum(me.eggs) + me.mat_eggs
+    values = []
+    ready = 0.0
+    for card in cards:
+        dragon = box.dragons[card]
+        cost = dragon.cost
+        missing = sum(max(0, need - have) for need, have in zip(cost.resources, me.resources, strict=True))
+        missing += max(0, cost.coin + 1 - me.coins) + max(0, cost.egg - eggs)
+        value = worth.dragon(dragon, rounds + 0.5, rounds + 1) - worth.price(cost) / 2
+        if open_caves.isdisjoint(dragon.caves):
+            missing += 1
+        elif not missing and value > ready:
+            ready = value
+        if value > 0:
+            values.append(value / (1 + missing))
+    values.sort(reverse=True)
+    return sum(values[:3]), ready
+
+
+def _walk(game: Game, seat: int, cave: int) -> float:
+    """What exploring a cave gives, its dragons' abilities included."""
+    me, box = game.state.players[seat], game.box
+    icons = getattr(box.mat.paths, CAVES[cave])
+    value = worth.effects(icons[0])
+    for column, slot in enumerate(CAVE_SLOTS[cave]):
+        dragon = me.dragons[slot]
+        if not dragon:
+            return value
+        ability = box.dragons[dragon].ability
+        if ability.timing == "if_activated":
+            if ability.hatchling is None:
+                value += worth.effects(ability.do)
+            else:
+                value += 0.6 * worth.effects(ability.hatchling.each_time)
+        value += worth.effects(icons[column + 1])
+    return value
+
+
+def _objectives(game: Game, seat: int) -> tuple[float, float]:
+    """Points from objectives as things stand: this round's, and those of the rounds to come."""
+    state, box = game.state, game.box
+    found = [0.0, 0.0]
+    first = len(state.places)
+    for index in range(first, len(state.objectives)):
+        side = box.objectives[state.objectives[index]]
+        values = [counts.count(game, each, 0, side.count) for each in range(len(state.players))]
+        mine = values[seat]
+        if state.robot is not None:
+            values.append(_hers(game, index))
+        vp = box.rounds.objective_vp[index]
+        if mine:
+            place = sum(other > mine for other in set(values))
+            found[index > first] += vp[min(place, len(vp) - 1)] if place < len(vp) else 0
+            ahead = mine - max((value for each, value in enumerate(values) if each != seat), default=0)
+            found[index > first] += 0.25 * max(-3, min(3, ahead))
+    return found[0], found[1]
+
+
+def _hers(game: Game, index: int) -> int:
+    """What Automa will have for an objective, as things stand (R12.5)."""
+    table = game.box.objectives[game.state.objectives[index]].automa
+    return 0 if table is None else table[index] + game.state.objective_coins[index]

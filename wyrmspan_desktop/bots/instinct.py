@@ -1,0 +1,336 @@
+"""Rules of thumb: a sensible answer to any decision at once, without looking ahead.
+
+Every rule gives each option a number; the highest is answered.  The search plays games to their end by these
+rules, so they are kept quick: they read the state, never a copy of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.bots import worth
+from wyrmspan_desktop.engine import Decision, Game
+from wyrmspan_desktop.engine.definitions import Dragon
+from wyrmspan_desktop.engine.ids import (
+    CAVE_INDEX,
+    CAVE_SLOTS,
+    CAVES,
+    COLUMNS,
+    NEST_INDEX,
+    RESOURCE_INDEX,
+    RESOURCES,
+    card_number,
+)
+from wyrmspan_desktop.engine.ops import Count
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.engine.state import Player
+
+TASTE = {
+    "walks by round": 1.3,
+    "walks by coin": 0.15,
+    "walks now": 0.425,
+    "first room": 1.993,
+    "second room": 1.22,
+    "third room": 0.209,
+    "row of dragons": 0.466,
+    "excavate": -1.0,
+    "cave effect": 1.0,
+    "egg for a space": 1.061,
+    "entice": 0.0,
+    "price": 0.659,
+    "longer walk": 0.8,
+    "points": 1.0,
+    "own ability": 1.0,
+    "explore": 0.0,
+    "walk": 1.177,
+    "egg for a walk": 2.35,
+    "needs": 0.25,
+    "take": 0.35,
+    "taking": 0.381,
+    "first caves": 2.0,
+    "objective": 0.5,
+    "cache": 1.3,
+    "tuck": 1.2,
+    "giving cards": 0.23,
+}
+"""How much each consideration counts."""
+
+
+def answer(game: Game, jitter: Callable[[], float] | None = None) -> list[str]:
+    """What the rules of thumb answer to the open decision; ``jitter`` is added to every option's number."""
+    decision = game.decision
+    if decision is None:
+        raise ValueError("the game is over")
+    ids = decision.ids
+    if decision.most == 1 == decision.least:
+        if len(ids) == 1:
+            return [ids[0]]
+        rate = Rater(game, decision).rate
+        if jitter is None:
+            return [max(ids, key=rate)]
+        return [max(ids, key=lambda each: rate(each) + jitter())]
+    rater = Rater(game, decision)
+    order = sorted(ids, key=rater.rate, reverse=True)
+    wanted = sum(rater.rate(each) > 0 for each in order)
+    return order[: min(max(wanted, decision.least), decision.most)]
+
+
+def counts_for(count: Count, dragon: Dragon | None, cave: str) -> bool:
+    """Whether a dragon, or a cave card, in a cave adds to what an objective counts."""
+    if count.place in CAVE_INDEX and count.place != cave:
+        return False
+    if dragon is None:
+        return count.count in ("cave_cards", "dragons_and_cave_cards")
+    if count.count == "nests_on_dragons":
+        return dragon.nests > 0
+    if count.count not in ("dragons", "dragons_and_cave_cards"):
+        return False
+    least, most = count.printed_cost or (0, None)
+    icons = dragon.cost.icons
+    return (
+        count.trait in (None, dragon.trait)
+        and count.size in (None, dragon.size)
+        and (not count.timing or bool(set(count.timing) & set(dragon.ability.timings)))
+        and icons >= least
+        and (most is None or icons <= most)
+    )
+
+
+class Rater:
+    """Gives the options of one decision their numbers."""
+
+    def __init__(self, game: Game, decision: Decision) -> None:
+        self.game, self.decision = game, decision
+        self.state = game.state
+        self.me: Player = game.state.players[decision.seat]
+        self.rounds = game.box.rounds.count - game.state.round if game.state.round else game.box.rounds.count
+        """Rounds to come after this one."""
+        self._needs: list[float] | None = None
+
+    def rate(self, option: str) -> float:
+        """The number of an option; above zero it is better than doing nothing."""
+        verb, *words = option.split()
+        return getattr(self, f"_{verb}")(*words)
+
+    # --- actions ------------------------------------------------------------------------------
+
+    def _walks(self, cave: int) -> float:
+        """How often a cave will still be explored, about."""
+        return (
+            TASTE["walks now"]
+            + TASTE["walks by round"] * self.rounds
+            + TASTE["walks by coin"] * self.me.coins
+        )
+
+    def _excavate(self, card: str, slot: str) -> float:
+        place = NEST_INDEX[slot]
+        column = place % COLUMNS
+        free = self._free_spaces()
+        eggs = self.game.box.mat.excavate_eggs[column] if self.decision.kind == "action" else 0
+        value = (
+            TASTE["cave effect"] * worth.cave_card(self.game.box.caves[-card_number(card)])
+            - TASTE["egg for a space"] * eggs
+        )
+        cave = place // COLUMNS
+        lying = sum(map(bool, self.me.dragons[cave * COLUMNS : cave * COLUMNS + COLUMNS]))
+        room = TASTE[("first room", "second room", "third room")[min(free, 2)]] * (self.rounds + 1)
+        return value + room + TASTE["row of dragons"] * lying + TASTE["excavate"] + self._towards(None, cave)
+
+    def _towards(self, dragon: Dragon | None, cave: int) -> float:
+        """What a dragon (None: a cave card) in a cave does for objectives that are still to be scored."""
+        state, box = self.state, self.game.box
+        value = 0.0
+        for index in range(len(state.places), len(state.objectives)):
+            count = box.objectives[state.objectives[index]].count
+            if counts_for(count, dragon, CAVES[cave]):
+                value += TASTE["objective"] * (1 + index - len(state.places)) ** -0.5
+        return value
+
+    def _dig(self) -> float:
+        return 1.0
+
+    def _free_spaces(self) -> int:
+        me = self.me
+        return sum(1 for space, dragon in zip(me.spaces, me.dragons, strict=True) if space and not dragon)
+
+    def _entice(self, card: str, slot: str) -> float:
+        return (
+            TASTE["entice"]
+            + self._dragon_there(card, slot)
+            - TASTE["price"] * worth.price(self._dragon(card).cost)
+        )
+
+    def _play(self, card: str, slot: str) -> float:
+        return self._dragon_there(card, slot)
+
+    def _dragon(self, card: str) -> Dragon:
+        return self.game.box.dragons[card_number(card)]
+
+    def _dragon_there(self, card: str, slot: str) -> float:
+        place = NEST_INDEX[slot]
+        cave = place // COLUMNS
+        dragon = self._dragon(card)
+        value = TASTE["points"] * dragon.vp + 0.5 * dragon.nests * bool(self.rounds)
+        value += TASTE["own ability"] * worth.ability(dragon, self._walks(cave), self.rounds + 1)
+        value += self._towards(dragon, cave)
+        below = self.me.dragons[place]
+        if below:
+            value -= self.game.box.dragons[below].vp + self.me.eggs[place]
+        # A dragon more makes every later walk of this cave longer.
+        return value + TASTE["longer walk"] * (self.rounds + 0.5)
+
+    def _explore(self, cave: str) -> float:
+        number = CAVE_INDEX[cave]
+        me, box = self.me, self.game.box
+        times = me.explored[number]
+        cost = box.mat.explore_costs[min(times, len(box.mat.explore_costs) - 1)]
+        value = TASTE["explore"] - TASTE["egg for a walk"] * cost.egg
+        icons = getattr(box.mat.paths, cave)
+        for column, slot in enumerate(CAVE_SLOTS[number]):
+            value += TASTE["walk"] * worth.effects(icons[column])
+            dragon = me.dragons[slot]
+            if not dragon:
+                break
+            if dragon not in me.fresh:
+                value += self._activation(box.dragons[dragon], slot)
+        else:
+            value += worth.effects(icons[COLUMNS])
+        return value
+
+    def _activation(self, dragon: Dragon, slot: int) -> float:
+        ability = dragon.ability
+        if ability.timing != "if_activated":
+            return 0.0
+        if ability.hatchling is not None:
+            hatchling = ability.hatchling
+            third = self.me.fed[slot] == 2
+            return 0.6 * (worth.effects(hatchling.each_time) + third * worth.effects(hatchling.third_time))
+        return worth.effects(ability.do)
+
+    def _pass(self) -> float:
+        return 0.1 if self.rounds == 0 else -0.5
+
+    def _end_turn(self) -> float:
+        return 0.0
+
+    def _decline(self) -> float:
+        return 0.05
+
+    # --- having -------------------------------------------------------------------------------
+
+    def needs(self) -> list[float]:
+        """How much each resource is wanted: for the dragons in the hand that could soon be played."""
+        if self._needs is None:
+            self._needs = [0.0] * len(RESOURCES)
+            box = self.game.box
+            for card in self.me.hand:
+                if card < 0:
+                    continue
+                dragon = box.dragons[card]
+                missing = [
+                    max(0, need - have)
+                    for need, have in zip(dragon.cost.resources, self.me.resources, strict=True)
+                ]
+                total = sum(missing)
+                if total:
+                    value = worth.dragon(dragon, self.rounds, self.rounds + 1) / (1 + total)
+                    for index, number in enumerate(missing):
+                        self._needs[index] = max(self._needs[index], value * bool(number) * TASTE["needs"])
+        return self._needs
+
+    def _gain(self, item: str) -> float:
+        if item == "coin":
+            return worth.ITEMS["coin"]
+        return worth.ITEMS[item] + self.needs()[RESOURCE_INDEX[item]]
+
+    def _name(self, item: str) -> float:
+        return self._gain(item)
+
+    def _take(self, card: str) -> float:
+        return TASTE["taking"] + TASTE["take"] * worth.of_box(self.game.box, card, self.rounds)
+
+    def _draw(self, pile: str = "dragon") -> float:
+        return worth.ITEMS[pile]
+
+    def _reveal(self) -> float:
+        return 1.0
+
+    def _advance(self) -> float:
+        return worth.ITEMS["guild"]
+
+    def _lay(self, nest: str) -> float:
+        return worth.ITEMS["egg"] - 0.1 * (nest == "mat")
+
+    def _keep(self, card: str) -> float:
+        value = worth.of_box(self.game.box, card, self.rounds)
+        if self.decision.kind == "keep" and card[0] == "v":
+            value += TASTE["first caves"]  # without spaces no dragon can be played
+        return value
+
+    # --- giving -------------------------------------------------------------------------------
+
+    def _card(self, card: str) -> float:
+        """What giving up a card costs."""
+        return TASTE["giving cards"] * max(0.5, worth.of_box(self.game.box, card, self.rounds))
+
+    def _give(self, item: str) -> float:
+        """What giving up a thing costs."""
+        if item[0] in "dv" and item[1:].isdecimal():
+            return self._card(item)
+        if item in ("coin", "egg"):
+            return worth.ITEMS[item]
+        index = RESOURCE_INDEX[item]
+        spare = self.me.resources[index]
+        return worth.ITEMS[item] + self.needs()[index] - 0.1 * spare
+
+    def _pay(self, item: str, nest: str = "") -> float:
+        return 3.0 - self._give(item)
+
+    def _sell(self, item: str) -> float:
+        return worth.ITEMS["coin"] / self.game.box.mat.sale.items - self._give(item)
+
+    def _discard(self, item: str) -> float:
+        return 3.0 - self._give(item)
+
+    def _waive(self, item: str) -> float:
+        return self._give(item) if item != "any" else worth.ITEMS["any"]
+
+    def _trade(self, first: str, second: str, third: str) -> float:
+        return self._give(third) - self._give(first) - self._give(second) - 0.5
+
+    def _exchange(self, first: str, second: str, third: str) -> float:
+        return self._trade(first, second, third)
+
+    def _cache(self, item: str, slot: str) -> float:
+        dragon = self.game.box.dragons[self.me.dragons[NEST_INDEX[slot]]]
+        hatchling = dragon.ability.hatchling
+        fits = hatchling is not None and hatchling.food == item
+        return TASTE["cache"] - 0.5 * self._give(item) * bool(self.rounds) + 1.0 * fits
+
+    def _tuck(self, card: str, slot: str = "") -> float:
+        cost = 0.0 if card == "deck" else self._card(card)
+        return TASTE["tuck"] - cost * bool(self.rounds or self.me.coins)
+
+    # --- the rest -----------------------------------------------------------------------------
+
+    def _activate(self, source: str) -> float:
+        if source[0] == "d" and source[1:].isdecimal():
+            return 0.5 + worth.effects(self._dragon(source).ability.do)
+        return 1.0
+
+    def _swap(self, first: str, second: str) -> float:
+        return 0.01
+
+    def _row(self, row: str) -> float:
+        number = int(row)
+        if number == 5:
+            order = len(self.state.rows[4])
+            vp = self.game.box.guild.last_row_vp
+            return float(vp[min(order, len(vp) - 1)])
+        tile = self.game.box.guild.tiles[self.state.tile].rows[number - 1]
+        return 4.0 if tile.end_game is not None else worth.effects(tile.do) + 0.5
+
+    def _score(self, card: str, payment: str = "") -> float:
+        return 1.0
