@@ -36,6 +36,14 @@ def test_once_per_round_abilities_from_the_start_player_each_in_any_order() -> N
     assert offered(game) == ["activate d160", "decline"]
 
 
+def test_once_in_every_round() -> None:  # R9.2
+    game = Scenario().player(0, mat={"crimson.1": {"dragon": "d139"}}).turn(0, last=True).game()
+    play(game, "pass", "end_turn", "activate d139", "lay crimson.1", "decline", "decline")
+    assert (game.state.round, game.state.players[0].acted) == (2, [])
+    play(game, "pass", "end_turn", "pass", "end_turn")
+    assert offered(game) == ["activate d139", "decline"]
+
+
 def test_no_refill_and_no_limit_check() -> None:  # R9.2
     mat = {"golden.1": {"dragon": "d180"}, "golden.2": {"dragon": "d161"}}
     game = (
@@ -47,7 +55,9 @@ def test_no_refill_and_no_limit_check() -> None:  # R9.2
     )
     play(game, "pass", "end_turn", "activate d180", "take d21", "decline")
     assert game.state.display[0] == [20, 0, 22]
-    play(game, "activate d161", "gain milk", "decline", "lay mat")
+    play(game, "activate d161")
+    assert game.state.display[0] == [20, 0, 22], "nor between two of them"
+    play(game, "gain milk", "decline", "lay mat")
     player = game.state.players[0]
     assert (sum(player.resources), len(player.hand), player.coins) == (10, 10, 15)
 

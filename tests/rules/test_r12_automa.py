@@ -48,7 +48,8 @@ def test_eight_cards_by_level_one_of_them_set_aside() -> None:  # R12.2
 
 def test_each_round_all_eight_are_shuffled_anew() -> None:  # R12.2
     game = solo().robot(left=2).turn(0, last=True).game()
-    play(game, "pass", "end_turn", "decline")
+    events = play(game, "pass", "end_turn", "decline")
+    assert facts(events, "automa_shuffled") == [{"left": 7}]
     robot = game.state.robot
     assert (len(robot.deck), robot.played, robot.passed) == (7, [], False)
 
@@ -176,6 +177,13 @@ def test_another_tile_may_take_the_place_of_the_one_that_is_no_good() -> None:  
         assert len({name[:-1] for name in names}) == 4
         sides |= set(names)
     assert len(sides) == 19, "every side but one"
+
+
+def test_the_tile_goes_back_and_may_come_again_with_its_other_side(monkeypatch) -> None:  # R12.6
+    numbers = iter([0, 3, 1, 3, 0])
+    monkeypatch.setattr(Game, "_random", lambda game, bound: next(numbers, 0))
+    game = Game.new(["Ada"], seed=1, automa="Automa 1")
+    assert game.state.objectives == ["o4a", "o1a", "o2a", "o3a"]
 
 
 def test_five_dragons_are_out_and_position_on_the_guild_never_comes_up() -> None:  # R12.6
