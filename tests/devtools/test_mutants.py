@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -153,10 +154,10 @@ def test_the_list_of_equivalents_is_held_to_the_truth(tmp_path: Path) -> None:
     assert "a test notices it" in wrong(b"a = b < c", Outcome(same, KILLED, "FAILED test_x"))[0]
 
 
-TESTS_OF_RANK = """
+SOME_TESTS = """
 import pytest
 
-from wyrmspan_desktop.engine import scoring
+from wyrmspan_desktop.engine import rng, scoring
 
 @pytest.fixture(scope="module")
 def places():
@@ -167,12 +168,15 @@ def test_zero(places):
 
 def test_order(places):
     assert places == [2, 4, 1]
+
+def test_draw():
+    assert rng.draw(1, 1)[1] == 0
 """
 
 
 @pytest.fixture(scope="module")
-def trials(tmp_path_factory: pytest.TempPathFactory) -> Trials:
-    """Trials with the engine and two tests of one function."""
+def trials(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trials]:
+    """Trials of the engine with a few tests."""
     root = tmp_path_factory.mktemp("root")
     for name in (program.PACKAGE, "cards", "pyproject.toml"):
         if (program.ROOT / name).is_dir():
@@ -181,51 +185,59 @@ def trials(tmp_path_factory: pytest.TempPathFactory) -> Trials:
             shutil.copy(program.ROOT / name, root / name)
     for name in program.TESTS:
         (root / name).mkdir(parents=True)
-    (root / "tests" / "engine" / "test_rank.py").write_text(TESTS_OF_RANK, "utf-8")
-    return Trials(tmp_path_factory.mktemp("copies"), 1, root)
+    (root / "tests" / "engine" / "test_some.py").write_text(SOME_TESTS, "utf-8")
+    trials = Trials(tmp_path_factory.mktemp("copies"), 1, root)
+    yield trials
+    trials.close()
 
 
-def of_rank(before: str, after: str) -> Mutant:
-    (found,) = [
+def found(file: str, before: str, after: str) -> Mutant:
+    (mutant,) = [
         each
-        for each in mutants("engine/scoring.py", (ENGINE / "scoring.py").read_bytes())
+        for each in mutants(f"engine/{file}", (ENGINE / file).read_bytes())
         if before in each.key.before and after in each.key.after
     ]
-    return found
+    return mutant
+
+
+SHARED = found("scoring.py", "order = sorted({value", "if value > 1}")
+DRAWN = found("rng.py", "return state", "return None")
+NOT_RUN = found("scoring.py", "sheet[0].total >= sheet[1].total", "return None")
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "word"),
+    ("mutant", "word"),
     [
-        ("order = sorted({value", "reverse=False", KILLED),
-        ("order = sorted({value", "if value > 1}", SURVIVED),
-        ('CATEGORIES = ("guild"', '("guild_"', SURVIVED),  # run while the module is imported
-        ("sheet[0].total >= sheet[1].total", "return None", UNTESTED),
-        ("OTHERS = 4", "OTHERS = 3", KILLED),
+        (SHARED, SURVIVED),
+        (found("scoring.py", "order = sorted({value", "reverse=False"), KILLED),
+        (found("scoring.py", "OTHERS = 4", "OTHERS = 3"), KILLED),
+        (DRAWN, KILLED),
+        (found("rng.py", "state + _STEP", "state - _STEP"), SURVIVED),
+        (NOT_RUN, UNTESTED),
     ],
+    ids=lambda each: each.key.after if isinstance(each, Mutant) else each,
 )
-def test_mutants_are_tried_out_on_a_copy(trials: Trials, before: str, after: str, word: str) -> None:
-    mutant = of_rank(before, after)
+def test_mutants_are_tried_out_on_a_copy(trials: Trials, mutant: Mutant, word: str) -> None:
     outcome = trials.try_out(mutant)
     assert outcome.word == word
     assert outcome.survived == (word in (SURVIVED, UNTESTED))
-    copy = trials.copies.get()
-    trials.copies.put(copy)
-    assert (copy / program.PACKAGE / mutant.key.file).read_bytes() == (ENGINE / "scoring.py").read_bytes()
+    copy = trials.all[0].folder / program.PACKAGE
+    assert (copy / mutant.key.file).read_bytes() == (
+        program.ROOT / program.PACKAGE / mutant.key.file
+    ).read_bytes()
 
 
 def test_the_tests_of_a_line_are_those_that_run_it(trials: Trials) -> None:
-    both = {f"tests/engine/test_rank.py::test_{name}" for name in ("zero", "order")}
-    assert set(trials.seconds) == both
-    assert set(trials.tests_of(of_rank("order = sorted({value", "reverse=False"))) == both
-    assert trials.tests_of(of_rank("sheet[0].total >= sheet[1].total", "return None")) == []
+    name = "tests/engine/test_some.py::test_"
+    assert set(trials.seconds) == {f"{name}zero", f"{name}order", f"{name}draw"}
+    assert trials.contexts(SHARED) == {""}, "what tests share belongs to all"
+    assert trials.contexts(DRAWN) == {f"{name}draw"}
+    assert trials.contexts(NOT_RUN) == set()
 
 
 def test_nothing_is_tried_where_tests_fail_already(trials: Trials, tmp_path: Path) -> None:
-    copy = trials.copies.get()
-    trials.copies.put(copy)
     root = tmp_path / "root"
-    shutil.copytree(copy, root)
+    shutil.copytree(trials.all[0].folder, root)
     (root / "tests" / "engine" / "test_wrong.py").write_text(
         "def test_wrong():\n    assert 1 == 2\n", "utf-8"
     )

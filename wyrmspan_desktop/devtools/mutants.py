@@ -15,10 +15,10 @@ something is different, and cannot say that it is wrong.
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import random
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -31,9 +31,10 @@ from queue import SimpleQueue
 from time import monotonic
 from typing import NamedTuple
 
+import msgspec
 from coverage import CoverageData
 
-from wyrmspan_desktop.devtools.mutant_tests import CHOSEN, MEASURE
+from wyrmspan_desktop.devtools.mutant_tests import CHOSEN, MEASURE, SERVE, UNABLE, Answer, Request
 from wyrmspan_desktop.devtools.mutations import Key, Mutant, mutants
 from wyrmspan_desktop.devtools.progress import Progress
 
@@ -42,8 +43,12 @@ PACKAGE = "wyrmspan_desktop"
 NEEDED = (PACKAGE, "cards", "tests", "pyproject.toml")
 TESTS = ("tests/engine", "tests/rules", "tests/cards", "tests/properties")
 EQUIVALENTS = ROOT / "tests" / "engine" / "equivalent_mutants.toml"
+UNCHANGED = ("engine/scoring.py", "rank")
+"""A function that is exchanged for itself, to see that nothing fails then."""
 LONGEST = 900
-"""Seconds for one mutant; each test has a limit of its own that ends before."""
+"""Seconds for the tests of one mutant in a process; where there is SIGALRM, each test has a limit of its own."""
+TOO_LONG = -14
+"""The exit code of a process that SIGALRM has ended."""
 
 KILLED, TIMED_OUT, SURVIVED, UNTESTED = (
     "killed",
@@ -94,104 +99,144 @@ def equivalents(path: Path = EQUIVALENTS) -> dict[Key, str]:
     return found
 
 
+class Copy:
+    """A copy of the tree, in which one mutant at a time is tried."""
+
+    def __init__(self, root: Path, folder: Path) -> None:
+        self.folder = folder
+        (folder / "assets").mkdir(parents=True)
+        for name in NEEDED:
+            if (root / name).is_dir():
+                shutil.copytree(root / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                shutil.copy2(root / name, folder / name)
+        self.server: subprocess.Popen[bytes] | None = None
+        self.socket: socket.socket | None = None
+
+    def _start(
+        self, what: Iterable[str], variables: dict[str, str], descriptor: int = 0
+    ) -> subprocess.Popen[bytes]:
+        """Start pytest, without a look at the tree outside of the copy."""
+        plugin = f"-p{PACKAGE}.devtools.mutant_tests"
+        options = ["-pno:cacheprovider", "-qq", "-x", "--tb=line", f"--basetemp={self.folder}.basetemp"]
+        fixed = {"PYTHONPATH": str(self.folder), "PYTHONHASHSEED": "0", "CI": "1"}
+        return subprocess.Popen(
+            [sys.executable, "-m", "pytest", plugin, *options, *what],
+            cwd=self.folder,
+            env={**os.environ, **fixed, **variables},
+            stdout=subprocess.DEVNULL if descriptor else subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            pass_fds=[descriptor] if descriptor else [],
+        )
+
+    def run(self, what: Iterable[str], variables: dict[str, str]) -> Answer:
+        """Run tests in a process of their own."""
+        with self._start(what, variables) as process:
+            try:
+                said, _ = process.communicate(timeout=LONGEST)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                return Answer(TOO_LONG, "")
+        return Answer(process.returncode, said.decode(errors="replace"))
+
+    def run_chosen(self, request: Request) -> Answer:
+        """Run the tests of a request in a process of their own."""
+        file = self.folder.with_suffix(".chosen")
+        file.write_bytes(msgspec.json.encode(request))
+        files = sorted({test.partition("::")[0] for test in request.seconds})
+        return self.run(files, {CHOSEN: str(file), "PYTHONDONTWRITEBYTECODE": "1"})
+
+    def ask(self, request: Request) -> Answer:
+        """Run the tests of a request in a child of the server, which is started by the first request."""
+        if self.socket is None:
+            self.socket, theirs = socket.socketpair()
+            variables = {SERVE: str(theirs.fileno()), "PYTHONDONTWRITEBYTECODE": "1"}
+            self.server = self._start(TESTS, variables, theirs.fileno())
+            theirs.close()
+        self.socket.sendall(msgspec.json.encode(request) + b"\n")
+        line = self.socket.makefile("rb").readline()
+        if not line:
+            raise RuntimeError("the process that runs the tests has ended")
+        return msgspec.json.decode(line, type=Answer)
+
+    def close(self) -> None:
+        """End the server."""
+        if self.socket is not None and self.server is not None:
+            self.socket.close()
+            self.server.wait()
+
+
 class Trials:
     """Copies of the tree in a folder, and what is known of the tests in it."""
 
     def __init__(self, folder: Path, jobs: int, root: Path = ROOT) -> None:
-        self.copies: SimpleQueue[Path] = SimpleQueue()
-        self.folder = folder
-        for job in range(jobs):
-            copy = folder / str(job)
-            (copy / "assets").mkdir(parents=True)
-            for name in NEEDED:
-                if (root / name).is_dir():
-                    ignored = shutil.ignore_patterns("__pycache__")
-                    shutil.copytree(root / name, copy / name, ignore=ignored)
-                else:
-                    shutil.copy2(root / name, copy / name)
-            self.copies.put(copy)
-        first = self.copies.get()
-        data = folder / "lines"
-        code, said = self._pytest(first, TESTS, {MEASURE: str(data)})
-        if code:
-            raise RuntimeError(f"tests fail although nothing is changed:\n{said}")
-        self.seconds: dict[str, float] = json.loads(data.with_suffix(".json").read_text("utf-8"))
-        self.lines = {}
+        self.all = [Copy(root, folder / str(job)) for job in range(jobs)]
+        self.free: SimpleQueue[Copy] = SimpleQueue()
+        for copy in self.all:
+            self.free.put(copy)
+        first, data = self.all[0], folder / "lines"
+        _expect_success(first.run(TESTS, {MEASURE: str(data)}))
+        self.seconds = msgspec.json.decode(data.with_suffix(".json").read_bytes(), type=dict[str, float])
         measured = CoverageData(str(data))
         measured.read()
-        for file in measured.measured_files():
-            path = Path(file).relative_to(first / PACKAGE)
-            self.lines[path.as_posix()] = measured.contexts_by_lineno(file)
-        self.copies.put(first)
-        everything = self._chosen(first, list(self.seconds))
-        code, said = self._pytest(first, TESTS, everything)
-        if code:
-            raise RuntimeError(f"chosen tests fail although nothing is changed:\n{said}")
+        self.lines = {
+            Path(file).relative_to(first.folder / PACKAGE).as_posix(): measured.contexts_by_lineno(file)
+            for file in measured.measured_files()
+        }
+        path = first.folder / PACKAGE / UNCHANGED[0]
+        request = Request(self._in_order(self.seconds), _module(UNCHANGED[0]), UNCHANGED[1], str(path))
+        _expect_success(first.ask(request) if hasattr(os, "fork") else first.run_chosen(request))
 
-    def _chosen(self, copy: Path, tests: list[str]) -> dict[str, str]:
-        file = copy.with_suffix(".chosen")
-        file.write_text(json.dumps({test: self.seconds[test] for test in tests}), "utf-8")
-        return {CHOSEN: str(file), "PYTHONDONTWRITEBYTECODE": "1"}
+    def _in_order(self, tests: Iterable[str]) -> dict[str, float]:
+        return {test: self.seconds[test] for test in sorted(tests, key=self.seconds.__getitem__)}
 
-    def _pytest(self, copy: Path, what: Sequence[str], environment: dict[str, str]) -> tuple[int, str]:
-        """Run tests in a copy, without a look at the tree outside of it; the exit code, and what was said."""
-        plugin = f"-p{PACKAGE}.devtools.mutant_tests"
-        command = [
-            sys.executable,
-            "-m",
-            "pytest",
-            plugin,
-            "-pno:cacheprovider",
-            "-qq",
-            "-x",
-            "--tb=line",
-            *what,
-        ]
-        environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONHASHSEED": "0", "CI": "1", **environment}
-        try:
-            done = subprocess.run(
-                command,
-                cwd=copy,
-                env=environment,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                text=True,
-                errors="replace",
-                timeout=LONGEST,
-                check=False,
-            )
-        except subprocess.TimeoutExpired:
-            return 1, "Timeout ("
-        return done.returncode, done.stdout
-
-    def tests_of(self, mutant: Mutant) -> list[str]:
-        """The tests that run any line of the changed statement, the quickest first."""
+    def contexts(self, mutant: Mutant) -> set[str]:
+        """The tests that run any line of the changed statement; "" if it is run while modules are imported."""
         lines, (first, last) = self.lines.get(mutant.key.file, {}), mutant.lines
-        found = {test for line in range(first, last + 1) for test in lines.get(line, ())}
-        return sorted(self.seconds if "" in found else found, key=self.seconds.__getitem__)
+        return {test for line in range(first, last + 1) for test in lines.get(line, ())}
 
     def try_out(self, mutant: Mutant) -> Outcome:
         """Whether the tests notice a mutant; the copy is as before afterwards."""
-        tests = self.tests_of(mutant)
-        if not tests:
+        contexts = self.contexts(mutant)
+        if not contexts:
             return Outcome(mutant, UNTESTED)
-        copy = self.copies.get()
-        path = copy / PACKAGE / mutant.key.file
+        copy = self.free.get()
+        path = copy.folder / PACKAGE / mutant.key.file
         source, times = path.read_bytes(), path.stat()
         changed = mutant.applied(source)
         compile(changed, path, "exec", dont_inherit=True)
+        tests = self._in_order(self.seconds if "" in contexts else contexts)
+        request = Request(tests, _module(mutant.key.file), mutant.key.function, str(path))
         try:
             path.write_bytes(changed)
             os.utime(path, (0, 0))  # not the time for which compiled code is kept
-            files = sorted({test.partition("::")[0] for test in tests})
-            code, said = self._pytest(copy, files, self._chosen(copy, tests))
+            answer = Answer(UNABLE, "")
+            if "" not in contexts and hasattr(os, "fork"):
+                answer = copy.ask(request)
+            if answer.code == UNABLE:
+                answer = copy.run_chosen(request)
         finally:
             path.write_bytes(source)
             os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
-            self.copies.put(copy)
-        last = [line for line in said.splitlines() if line.strip()][-1:]
-        word = SURVIVED if code == 0 else TIMED_OUT if "Timeout (" in said else KILLED
-        return Outcome(mutant, word, "".join(last))
+            self.free.put(copy)
+        if answer.code == 0:
+            return Outcome(mutant, SURVIVED)
+        last = [line for line in answer.said.splitlines() if line.strip()][-1:]
+        return Outcome(mutant, TIMED_OUT if answer.code == TOO_LONG else KILLED, "".join(last))
+
+    def close(self) -> None:
+        """End all processes."""
+        for copy in self.all:
+            copy.close()
+
+
+def _module(file: str) -> str:
+    return f"{PACKAGE}.{file.removesuffix('.py').replace('/', '.')}"
+
+
+def _expect_success(answer: Answer) -> None:
+    if answer.code:
+        raise RuntimeError(f"tests fail although nothing is changed:\n{answer.said}")
 
 
 def run(some: Sequence[Mutant], jobs: int, tell: Callable[[Outcome], None]) -> list[Outcome]:
@@ -206,6 +251,7 @@ def run(some: Sequence[Mutant], jobs: int, tell: Callable[[Outcome], None]) -> l
                 outcomes.append(outcome)
         finally:
             pool.shutdown(cancel_futures=True)
+            trials.close()
     return outcomes
 
 
