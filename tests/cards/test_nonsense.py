@@ -170,6 +170,8 @@ def test_scoring_without_sense(files: Files, end: dict[str, Any], path: str, pro
         ("objectives.json", [0, "count"], count("dragons", printed_cost=[-1, 2]), "count.printed_cost"),
         ("objectives.json", [0, "count"], count("dragons", printed_cost=[3, 2]), "count.printed_cost"),
         ("rounds.json", ["exchange"], 3, "exchange"),
+        ("mat.json", ["excavate_eggs"], [0, -1, 1, 2], "excavate_eggs"),
+        ("mat.json", ["explore_costs", 1], {"coin": 1, "guild": 1}, "explore_costs[1].guild"),
     ],
 )
 def test_a_board_without_sense(

@@ -82,7 +82,7 @@ def tried(only: list[str], tests: str) -> dict[str, str]:
 
 
 def test_the_tests_of_a_card_notice_and_the_checks_refuse() -> None:
-    outcomes = tried(["d88"], alterations.CARD_TESTS)
+    outcomes = tried(["d88"], alterations.PATTERNS[0])
     assert set(outcomes.values()) == {REFUSED, NOTICED}
     assert outcomes["d88 cost.any: 0 -> 1"] == REFUSED
     assert outcomes["d88 vp: 5 -> 6"] == NOTICED

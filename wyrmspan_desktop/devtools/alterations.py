@@ -34,9 +34,11 @@ from wyrmspan_desktop.engine import cards
 from wyrmspan_desktop.engine.ops import Items
 
 TESTS = Path(__file__).parents[2] / "tests"
-CARD_TESTS, RULE_TESTS = "cards/test_*.py", "rules/test_r*.py"
+PATTERNS = ("cards/test_*.py", "rules/test_*.py")
 NAMED = ("card", "objective")
-"""The parameters by which tests name what they are about; boards are tried with all `RULE_TESTS`."""
+"""The parameters by which tests name what they are about."""
+BOARD_TESTS = ("cards/test_boards.py", "rules/test_*.py")
+"""Tests of what has no name of its own."""
 EQUIVALENTS = TESTS / "cards" / "equivalents.txt"
 """The alterations that no test can notice: lines of names, and above each group its reason after ``#``."""
 
@@ -213,7 +215,7 @@ class Trial:
         for item in session.items:
             spec = getattr(item, "callspec", None)
             named = {spec.params[name] for name in NAMED if name in spec.params} if spec else set()
-            for about in (*named, None) if item.path.match(RULE_TESTS) else named:
+            for about in (*named, None) if any(map(item.path.match, BOARD_TESTS)) else named:
                 tests.setdefault(about, []).append(item)
         for about in {each.card for each in self.share}:
             self.broken += [item.nodeid for item in tests.get(about, ()) if self._fails(item)]
@@ -255,9 +257,7 @@ class Trial:
         return SURVIVED
 
 
-def try_share(
-    only: Sequence[str], jobs: int, job: int, tests: Sequence[str] = (CARD_TESTS, RULE_TESTS)
-) -> dict[str, str]:
+def try_share(only: Sequence[str], jobs: int, job: int, tests: Sequence[str] = PATTERNS) -> dict[str, str]:
     """The outcomes of every so many-th alteration, by name; `RuntimeError` if tests fail to begin with."""
     share = alterations(only)[job::jobs]
     progress = Progress(len(share), "alterations") if job == 0 else None

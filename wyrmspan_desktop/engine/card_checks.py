@@ -316,6 +316,10 @@ def check_boards(
             check.ops(f"rows[{number}].do", row.do)
             if row.end_game is not None:
                 check.end_game(f"rows[{number}].end_game", row.end_game)
+    if min(mat.excavate_eggs) < 0:
+        raise CardError("mat.json", None, "excavate_eggs", "a number is below 0", "Use 0 for no eggs")
+    for number, cost in enumerate(mat.explore_costs):
+        _Checker("mat.json", None).cost(f"explore_costs[{number}]", cost)
     for name in ids.CAVES:
         path = getattr(mat.paths, name)
         if len(path) != ids.COLUMNS + 1:
