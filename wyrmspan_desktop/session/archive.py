@@ -15,24 +15,25 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import os
 import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import filelock
 import msgspec
 
-from wyrmspan_desktop.engine import BadSnapshot, Game
 from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.errors import Damaged, FileProblem, InUse, reason_of
 from wyrmspan_desktop.session.history import History
-from wyrmspan_desktop.session.record import About, Record
+from wyrmspan_desktop.session.record import About, Opened, Record
 from wyrmspan_desktop.session.session import Session
 
 ENDING = ".wyrm"
+DELETED_FOR = timedelta(days=30)
+"""How long a deleted file is kept."""
+_STAMP = "%Y%m%dT%H%M%S"
 Clock = Callable[[], datetime]
 
 _log = logging.getLogger(__name__)
@@ -90,6 +91,9 @@ class Kept:
         """Wait until the game is written, and let others open it."""
         self._stop()
         self._archive.writer.flush()
+        if self._archive.writer.problem is not None:
+            self.save()
+            self._archive.writer.flush()
         if self._lock is not None:
             self._lock.release()
             if self.session.is_over:
@@ -108,6 +112,8 @@ class Archive:
         self._clock = clock
         self._folder = folder
         self.history = History(folder) if folder is not None else None
+        if folder is not None:
+            self._sweep(folder)
 
     @property
     def problem(self) -> str | None:
@@ -129,6 +135,20 @@ class Archive:
             raise FileProblem("Games cannot be kept", None, self._trouble)
         return self._folder / name
 
+    def _sweep(self, folder: Path) -> None:
+        """Remove what is left of games whose program was killed while it wrote, and what was deleted long ago."""
+        for each in (self.saves, self.finished, folder):
+            files.sweep(each)
+        with contextlib.suppress(OSError):
+            for ended in self.finished.glob(f"*{ENDING}"):
+                running = self.saves / ended.name
+                for path in (running, files.previous_of(running)):
+                    path.unlink(missing_ok=True)
+            oldest = f"{self._clock() - DELETED_FOR:{_STAMP}}"
+            for path in (folder / "deleted").glob(f"*{ENDING}"):
+                if path.name < oldest:
+                    path.unlink(missing_ok=True)
+
     def close(self) -> None:
         """Write whatever waits."""
         self.writer.close()
@@ -148,23 +168,21 @@ class Archive:
         Raises `FileProblem`: `Damaged` if nothing can be had of the file or the one before it (a damaged file is
         set aside), `InUse` if another window has the game open, `FromElsewhere` for other versions and cards.
         """
-        found, earlier = self._read(path)
-        about = found.about
-        is_running = path.stem == about.id
-        if not is_running and self._is_tip(found):
-            return self.resume(self._file(about.id))
-        lock = self._claim(about.id) if is_running else None
+        lock = self._claim_file(path)
         try:
-            opened = record.go_on(found, path)
-        except Damaged:
+            found, opened, earlier = self._open(path)
+        except FileProblem:
             self._free(lock)
             raise
-        notes = (*earlier, *opened.notes)
-        if is_running:
+        about, notes = found.about, (*earlier, *opened.notes)
+        if path == self._file(about.id):
             kept = Kept(self, opened.session, about, lock, notes)
             if opened.session.is_over:
                 kept.save()  # it was closed before it could move to the finished games
             return kept
+        self._free(lock)
+        if self._is_tip(found):
+            return self.resume(self._file(about.id))
         return self._keep(opened.session, counts=False, notes=notes)
 
     def _keep(self, session: Session, *, counts: bool, notes: tuple[str, ...] = ()) -> Kept:
@@ -185,26 +203,35 @@ class Archive:
         kept.save()
         return kept
 
-    def _read(self, path: Path) -> tuple[Record, tuple[str, ...]]:
+    def _open(self, path: Path) -> tuple[Record, Opened, tuple[str, ...]]:
         """The game in a file or, if that is damaged or gone, in the one before it; and what is to be told."""
         try:
-            return record.read(path), ()
+            found = record.read(path)
+            return found, record.go_on(found, path), ()
         except FileProblem as problem:
-            before = files.previous_of(path)
-            if not before.is_file() or not (isinstance(problem, Damaged) or not path.exists()):
-                if isinstance(problem, Damaged):
-                    self._set_aside(path, problem)
+            is_damaged, before = isinstance(problem, Damaged), files.previous_of(path)
+            if not is_damaged and files.exists(path):
                 raise
-            found = record.read(before)
-            aside = files.set_aside(path) if path.exists() else None
+            earlier = self._earlier(before)
+            aside = files.set_aside(path) if is_damaged else None
+            if earlier is None:
+                if aside is None:
+                    raise
+                raise Damaged(problem.what, aside, "It was set aside under this name") from problem
             where = f" It is kept as {aside.name}." if aside else ""
-            return found, (f"The last save was damaged; this is the one before it.{where}",)
+            return *earlier, (f"The last save was damaged; this is the one before it.{where}",)
 
     @staticmethod
-    def _set_aside(path: Path, problem: Damaged) -> None:
-        aside = files.set_aside(path)
-        if aside is not None:
-            raise Damaged(problem.what, aside, "It was set aside under this name") from problem
+    def _earlier(before: Path) -> tuple[Record, Opened] | None:
+        """The game before the last writing, if it can be had."""
+        if not files.exists(before):
+            return None
+        try:
+            found = record.read(before)
+            return found, record.go_on(found, before)
+        except FileProblem as problem:
+            _log.warning("the save before the last is of no use either: %s", problem)
+            return None
 
     def _is_tip(self, found: Record) -> bool:
         """Whether a named save is where its game still stands."""
@@ -223,6 +250,12 @@ class Archive:
 
     def _file(self, name: str) -> Path:
         return self.saves / f"{name}{ENDING}"
+
+    def _claim_file(self, path: Path) -> filelock.BaseFileLock | None:
+        """The lock of the game whose file this is; None if it is a copy.  Raises `InUse`."""
+        if self._folder is None or not record.is_id(path.stem) or path != self._file(path.stem):
+            return None
+        return self._claim(path.stem)
 
     def _claim(self, name: str) -> filelock.BaseFileLock | None:
         """Have a game for ourselves; None where the system keeps no locks.  Raises `InUse`."""
@@ -298,21 +331,22 @@ class Archive:
         return self._write_copy(record.record_of(kept.session, about))
 
     def rename(self, path: Path, title: str) -> None:
-        """Give a named save another title.  Raises `FileProblem`."""
-        found = record.read(path)
-        about = msgspec.structs.replace(found.about, title=_title(title))
-        self._put(path, record.Record(about, found.log, found.snapshot))
+        """Give a save another title.  Raises `InUse`, or `FileProblem`."""
+        lock = self._claim_file(path)
+        try:
+            found = record.read(path)
+            about = msgspec.structs.replace(found.about, title=_title(title))
+            self._put(path, record.Record(about, found.log, found.snapshot))
+        finally:
+            self._free(lock)
 
     def delete(self, path: Path) -> Deleted:
         """Take a file off the list; `restore` brings it back.  Raises `InUse`, or `FileProblem`."""
-        lock = self._claim(path.stem) if _has_id(path) else None
+        lock = self._claim_file(path)
         try:
-            kept = (
-                self._place("deleted") / f"{self._clock():%Y%m%dT%H%M%S}-{uuid.uuid4().hex[:8]}-{path.name}"
-            )
+            kept = self._place("deleted") / f"{self._clock():{_STAMP}}-{uuid.uuid4().hex[:8]}-{path.name}"
             kept.parent.mkdir(parents=True, exist_ok=True)
-            source = path if path.exists() else files.previous_of(path)
-            source.rename(kept)
+            _source(path).rename(kept)
             with contextlib.suppress(FileNotFoundError):
                 files.previous_of(path).unlink()
         except OSError as error:
@@ -343,9 +377,13 @@ class Archive:
     def bring_in(self, source: Path) -> Path:
         """Take a copy of a game from anywhere; it counts for no statistics.  Raises `FileProblem`."""
         found = record.read(source)
-        record.go_on(found, source)
+        opened = record.go_on(found, source)
         about = msgspec.structs.replace(
-            found.about, id=uuid.uuid4().hex, counts=False, title=found.about.title or _title(source.stem)
+            found.about,
+            id=uuid.uuid4().hex,
+            counts=False,
+            over=opened.session.is_over,
+            title=found.about.title or _title(source.stem),
         )
         found = record.Record(about, found.log, found.snapshot)
         if not about.over:
@@ -373,19 +411,18 @@ def _title(text: str) -> str:
     return record.clean(text) or "Saved game"
 
 
-def _has_id(path: Path) -> bool:
-    return len(path.stem) == len(uuid.uuid4().hex) and os.sep not in path.stem
+def _source(path: Path) -> Path:
+    """Where the content of a file is now: while it is being replaced, in the one before."""
+    return path if files.exists(path) else files.previous_of(path)
 
 
 def _entry(path: Path) -> Entry:
     """What the list says of a file."""
-    source = path if path.exists() else files.previous_of(path)
     try:
-        found = record.read(source)
+        found = record.read(_source(path))
     except FileProblem as problem:
         return Entry(path, None, str(problem))
-    try:
-        game = Game.from_json(found.snapshot or b"")
-    except BadSnapshot:
+    game = record.position_of(found)
+    if game is None:
         return Entry(path, found.about, "Its position is damaged; it will be played again from the log.")
     return Entry(path, found.about, "", game.state.round, tuple(score.total for score in game.scores()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import re
 import sys
@@ -9,7 +10,7 @@ import traceback
 from importlib import metadata
 from pathlib import Path
 
-from wyrmspan_desktop import __version__
+from wyrmspan_desktop import __version__, resources
 from wyrmspan_desktop.engine.cards import RULES_VERSION, default_box
 from wyrmspan_desktop.session.session import Session
 
@@ -25,10 +26,9 @@ def report(error: BaseException, session: Session | None) -> str:
         "",
         *_game(session),
         "",
-        "".join(traceback.format_exception(error)),
+        _without_persons("".join(traceback.format_exception(error)), session.humans if session else ()),
     ]
-    names = session.humans if session else ()
-    return _without_persons("\n".join(lines), names)
+    return "\n".join(lines)
 
 
 def _game(session: Session | None) -> list[str]:
@@ -59,6 +59,13 @@ def _without_persons(text: str, names: tuple[str, ...]) -> str:
         if name:
             text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", f"<player {number}>", text)
     program = Path(__file__).resolve().parents[2]
-    for folder, word in ((program, "<program>"), (Path(sys.prefix), "<python>"), (Path.home(), "~")):
-        text = text.replace(str(folder), word)
-    return text
+    folders = [(program, "<program>"), (Path(sys.prefix), "<python>"), (Path.home(), "~")]
+    own = os.environ.get(resources.HOME_VARIABLE)
+    if own:
+        folders.insert(0, (Path(own).absolute(), "<own files>"))
+    for folder, word in folders:
+        if folder == Path(folder.anchor):
+            continue
+        for spelling in (str(folder), repr(str(folder))[1:-1], folder.as_posix()):
+            text = text.replace(spelling, word)
+    return re.sub(rf"(?<!\w){re.escape(user)}(?!\w)", "<user>", text) if (user := Path.home().name) else text

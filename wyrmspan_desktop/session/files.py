@@ -6,6 +6,7 @@ import contextlib
 import logging
 import os
 import tempfile
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
@@ -19,8 +20,18 @@ DAMAGED = ".damaged"
 MOST_BYTES = 16 * 1024 * 1024
 """No file of the game is larger; the longest games take less than a hundredth of it."""
 _PART = ".part"
+_STALE_S = 3600
+"""How old a file that is being written is when nobody can be writing it any more."""
 
 _log = logging.getLogger(__name__)
+
+
+def exists(path: Path) -> bool:
+    """Whether there is a file of that name; a name that no file can have is none."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
 
 
 def previous_of(path: Path) -> Path:
@@ -51,6 +62,14 @@ def replace(path: Path, content: bytes, *, keep_previous: bool = False) -> None:
     _settle(path.parent)
 
 
+def sweep(folder: Path) -> None:
+    """Remove what programs that were killed while writing have left behind."""
+    with contextlib.suppress(OSError):
+        for part in folder.glob(f"*{_PART}"):
+            if time.time() - part.stat().st_mtime > _STALE_S:
+                part.unlink(missing_ok=True)
+
+
 def _settle(folder: Path) -> None:
     """Have the system write down the names in a folder, where it knows how."""
     if os.name == "nt":
@@ -78,7 +97,7 @@ def set_aside(path: Path) -> Path | None:
     """Give a damaged file another name, never an existing one; None if the system does not let us."""
     for number in range(1, 1000):
         aside = path.with_name(f"{path.name}{DAMAGED}{'' if number == 1 else f'-{number}'}")
-        if aside.exists():
+        if exists(aside):
             continue
         try:
             path.rename(aside)

@@ -9,11 +9,11 @@ from __future__ import annotations
 import contextlib
 import logging
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
-from wyrmspan_desktop.engine import BadSnapshot, Game
 from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.record import Record
@@ -95,6 +95,7 @@ class History:
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
         self._finished = folder / "finished"
+        self._is_complete = False
 
     def add(self, found: Record) -> None:
         """Note a finished game; noting it again changes nothing."""
@@ -147,11 +148,15 @@ class History:
         try:
             base.row_factory = sqlite3.Row
             base.execute("PRAGMA foreign_keys = ON")
-            with base:
-                base.execute("BEGIN IMMEDIATE")
-                if base.execute("PRAGMA user_version").fetchone()[0] == 0:
-                    self._create(base)
-            if not is_new:
+            if is_new or not self._is_complete:
+                with base:
+                    base.execute("BEGIN IMMEDIATE")
+                    if base.execute("PRAGMA user_version").fetchone()[0] == 0:
+                        self._create(base)
+                    _check(base)
+                    self._complete(base)
+                self._is_complete = True
+            else:
                 _check(base)
         except BaseException:
             base.close()
@@ -159,26 +164,32 @@ class History:
         return base
 
     def _create(self, base: sqlite3.Connection) -> None:
-        """Tables, filled from the files of finished games."""
+        """The tables, empty."""
         for statement in _TABLES.split(";\n"):
             base.execute(statement)
         base.execute(f"PRAGMA user_version = {SCHEMA}")
-        for found in self._records():
-            _insert(base, found)
+
+    def _complete(self, base: sqlite3.Connection) -> None:
+        """Add finished games that are not noted: all if the database is new, or those of a program that was killed."""
+        known = {row["id"] for row in base.execute("SELECT id FROM games")}
+        for path in sorted(self._finished.glob("*.wyrm")):
+            if path.stem in known:
+                continue
+            try:
+                _insert(base, record.read(path))
+            except FileProblem as problem:
+                _log.warning("left out of the history: %s", problem)
 
     def _again(self, error: sqlite3.DatabaseError) -> sqlite3.Connection:
+        """Another database in place of one that is damaged, which is set aside with what belongs to it."""
+        for suffix in ("-journal", "-wal", "-shm"):
+            files.set_aside(self.path.with_name(self.path.name + suffix))
         aside = files.set_aside(self.path)
+        self._is_complete = False
         _log.warning("the history was damaged (%s); set aside as %s and made again", error, aside)
         if aside is None:
             raise FileProblem("The history is damaged, and cannot be set aside", self.path) from error
         return self._connect()
-
-    def _records(self) -> Iterable[Record]:
-        for path in sorted(self._finished.glob("*.wyrm")):
-            try:
-                yield record.read(path)
-            except FileProblem as problem:
-                _log.warning("left out of the history: %s", problem)
 
 
 def _check(base: sqlite3.Connection) -> None:
@@ -187,18 +198,34 @@ def _check(base: sqlite3.Connection) -> None:
         answer = base.execute(f"PRAGMA {question}").fetchone()[0]
         if answer != sound:
             raise sqlite3.DatabaseError(f"{question}: {answer}")
+    tables = {
+        row["name"]: _columns(base, row["name"]) for row in base.execute("SELECT name FROM sqlite_master")
+    }
+    for name, columns in _expected().items():
+        if tables.get(name) != columns:
+            raise sqlite3.DatabaseError(f"the table {name} is missing or another")
+
+
+def _columns(base: sqlite3.Connection, table: str) -> list[str]:
+    rows = base.execute("SELECT name FROM pragma_table_info(?)", (table,))
+    return [row[0] for row in rows]
+
+
+@cache
+def _expected() -> dict[str, list[str]]:
+    """The columns of each table."""
+    with contextlib.closing(sqlite3.connect(":memory:")) as base:
+        base.executescript(_TABLES)
+        names = [row[0] for row in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {name: _columns(base, name) for name in names}
 
 
 def _insert(base: sqlite3.Connection, found: Record) -> None:
     about = found.about
-    try:
-        game = Game.from_json(found.snapshot or b"")
-    except BadSnapshot as error:
-        try:
-            game = record.go_on(found).session.game
-        except FileProblem:
-            _log.warning("left out of the history: %s (%s)", about.id, error)
-            return
+    game = record.position_of(found) or record.go_on(found).session.game
+    if not game.is_over:
+        _log.warning("left out of the history: %s is not over", about.id)
+        return
     base.execute("DELETE FROM games WHERE id = ?", (about.id,))
     base.execute(
         "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",

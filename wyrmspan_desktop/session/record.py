@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -59,9 +60,14 @@ class Log(Struct, frozen=True):
     automatic: tuple[int, ...] = ()
 
 
-class _File(Struct):
+class _Head(Struct):
+    """What every schema has: read first, so that a newer one is told from damage."""
+
     format: str
     schema: int
+
+
+class _File(_Head):
     sums: dict[str, str]
     about: Raw
     log: Raw
@@ -75,6 +81,11 @@ class Record:
     about: About
     log: Log | None
     snapshot: bytes | None
+
+
+def is_id(text: str) -> bool:
+    """Whether a text can be the id of a game, and so part of a file's name."""
+    return _ID.fullmatch(text) is not None
 
 
 def clean(text: str, limit: int = NAME_LIMIT) -> str:
@@ -122,13 +133,14 @@ def read(path: Path) -> Record:
 def decode(content: bytes, path: Path | None = None) -> Record:
     """The game in the content of a file; raises what `read` raises."""
     try:
+        head = msgspec.json.decode(content, type=_Head)
+        if head.format != FORMAT:
+            raise Damaged("The file is no saved game", path)
+        if head.schema > GAME_SCHEMA:
+            raise FromElsewhere("A newer version of the game made this file", path, _OTHER_VERSION)
         file = msgspec.json.decode(content, type=_File)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Damaged("The file is damaged, or no saved game", path) from None
-    if file.format != FORMAT:
-        raise Damaged("The file is no saved game", path)
-    if file.schema > GAME_SCHEMA:
-        raise FromElsewhere("A newer version of the game made this file", path, _OTHER_VERSION)
     about, log, snapshot = (_part(file, name) for name in ("about", "log", "snapshot"))
     try:
         record = Record(_about(about), _log(log), snapshot)
@@ -158,10 +170,12 @@ def _about(part: bytes | None) -> About:
     if part is None:
         raise ValueError("what it says of itself is unreadable")
     about = msgspec.json.decode(part, type=About)
-    if not _ID.fullmatch(about.id):
+    if not is_id(about.id):
         raise ValueError("it has no proper id")
-    if any(clean(text) != text for text in (*about.names, about.title)):
+    if any(clean(text) != text for text in (*about.names, about.title, about.automa or "", about.app)):
         raise ValueError("its names cannot be shown")
+    if any(datetime.fromisoformat(time).tzinfo is None for time in (about.began, about.saved)):
+        raise ValueError("its times are of no zone")
     return about
 
 
@@ -207,7 +221,7 @@ class Opened:
 
 def go_on(record: Record, path: Path | None = None) -> Opened:
     """The game of a record, to be continued; raises `Damaged` if neither position nor log make sense."""
-    position = _position(record)
+    position = position_of(record)
     replayed, diverged = _replay(record)
     if replayed is not None and diverged is None:
         if position is None:
@@ -232,7 +246,8 @@ def go_on(record: Record, path: Path | None = None) -> Opened:
     return Opened(replayed, (note,))
 
 
-def _position(record: Record) -> Game | None:
+def position_of(record: Record) -> Game | None:
+    """The position in a record; None if it is damaged."""
     if record.snapshot is None:
         return None
     try:
@@ -242,9 +257,10 @@ def _position(record: Record) -> Game | None:
 
 
 def _known(game: Game, about: About) -> Game:
-    """A game whose names can be shown."""
-    if any(clean(name) != name for name in game.state.names):
-        raise BadSnapshot("its names cannot be shown")
+    """The game that a file says it is."""
+    state = game.state
+    if (tuple(state.names), state.automa, state.seed) != (about.names, about.automa, about.seed):
+        raise BadSnapshot("it is another game")
     return game
 
 

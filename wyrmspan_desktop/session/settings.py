@@ -46,7 +46,7 @@ class Settings:
         self._path = None if folder is None else folder / FILE
         self.notes: list[str] = []
         self.problem: str | None = None
-        self._raw = self._read()
+        self._raw = self._first()
         self.values = self._sensible(self._raw)
 
     def change(self, **changes: Any) -> None:
@@ -61,18 +61,31 @@ class Settings:
             raise TypeError(str(error)) from None
         if self._path is None:
             return
-        self._raw = {**self._read(), **{name: getattr(self.values, name) for name in changes}}
-        self._raw[_SCHEMA] = SETTINGS_SCHEMA
         try:
+            self._raw = {**self._read(), **{name: getattr(self.values, name) for name in changes}}
+            self._raw[_SCHEMA] = max(SETTINGS_SCHEMA, self._raw.get(_SCHEMA, 0))
             self._path.parent.mkdir(parents=True, exist_ok=True)
             files.replace(self._path, msgspec.json.format(msgspec.json.encode(self._raw)) + b"\n")
             self.problem = None
+        except FileProblem as problem:
+            self.problem = f"The settings cannot be written. {problem}"
         except OSError as error:
             self.problem = f"The settings cannot be written: {reason_of(error)}."
+        if self.problem is not None:
             _log.warning("%s (%s)", self.problem, self._path)
 
+    def _first(self) -> dict[str, Any]:
+        try:
+            return self._read()
+        except FileProblem as problem:
+            self._tell(f"The settings cannot be read; the defaults are used. {problem}")
+            return {}
+
     def _read(self) -> dict[str, Any]:
-        """What the file holds, as this schema has it; a damaged file is set aside."""
+        """What the file holds, as this schema has it; a damaged file is set aside.
+
+        Raises `FileProblem` if it cannot be read: nothing may be written over it then.
+        """
         if self._path is None or not self._path.exists():
             return {}
         try:
@@ -82,8 +95,6 @@ class Settings:
                 self._tell("The settings were written by a newer version; what this one knows is used.")
                 return raw
             return migrate(raw, schema, SETTINGS_SCHEMA, SETTINGS_MIGRATIONS)
-        except FileProblem as problem:
-            self._tell(f"The settings cannot be read; the defaults are used. {problem}")
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, LookupError, TypeError):
             aside = files.set_aside(self._path)
             kept = f" They were set aside as {aside.name}." if aside else ""

@@ -24,8 +24,11 @@ _REASONS = (
 )
 """Beginnings of event types, and what they mean for taking back; the first that fits counts."""
 _OTHER_REASON = "Something hidden has come out since."
-_SHOWN = frozenset({"showed", "tucks_revealed", "game_ended"})
-"""Events by which players see what they did not know, though no deck and no die was touched."""
+_SHOWN = frozenset({"tucks_revealed", "game_ended"})
+"""Events by which players see what they did not know, though no deck and no die was touched.
+
+A card that a player lays open from the own hand is none: whoever plays a card may take it back.
+"""
 
 
 @dataclass
