@@ -1,0 +1,277 @@
+"""Damages saved games in every way, and sees what comes of it: ``python -m wyrmspan_desktop.devtools.savefuzz``.
+
+Each damaged file is listed, opened, brought in and, where it can be opened, played on with random answers.  It
+has to give the message for its player (`FileProblem`) or a game that stays sound.  Meanwhile the interpreter
+tells of every file written and of all code run: nothing may be written outside the folder, nothing run.
+A failure prints the number of the file, which brings it back: ``--first NUMBER --files 1``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import logging
+import os
+import random
+import signal
+import sys
+import tempfile
+import traceback
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.devtools.contract import modes
+from wyrmspan_desktop.devtools.damage import Sample, damaged
+from wyrmspan_desktop.devtools.progress import Progress
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.session import Archive, FileProblem, Session, record
+from wyrmspan_desktop.session.record import About
+
+ANSWERS = 50
+"""Given in every damaged game that can be opened."""
+PATIENCE_S = 60
+"""For one file; a hang is whatever takes longer."""
+_WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+_CHANGES = {"os.rename": 2, "os.remove": 1, "os.mkdir": 1, "os.rmdir": 1, "os.link": 2, "os.symlink": 2,
+            "os.truncate": 1, "os.chmod": 1, "os.chown": 1, "sqlite3.connect": 1, "shutil.rmtree": 1}  # fmt: skip
+"""What the interpreter tells of, and how many of its first arguments are paths."""
+_RUNS = ("exec", "compile", "import", "subprocess.Popen", "os.system", "os.exec", "os.spawn", "os.fork",
+         "ctypes.dlopen", "pickle.find_class", "marshal.loads", "socket.connect")  # fmt: skip
+
+
+class Trespass(BaseException):
+    """Something was written outside the folder, or code was run; no code of the game catches it."""
+
+
+class Guard:
+    """Watches what the interpreter does while a folder is set; lives as long as the program."""
+
+    def __init__(self) -> None:
+        self._folder: Path | None = None
+        self.found: list[str] = []
+        sys.addaudithook(self._see)
+
+    @contextmanager
+    def within(self, folder: Path) -> Any:
+        """Let nothing be written outside a folder, and nothing be run; raises `Trespass` afterwards."""
+        self._folder, self.found = folder, []
+        try:
+            yield
+        finally:
+            self._folder = None
+        if self.found:
+            raise Trespass("; ".join(self.found))
+
+    def _see(self, event: str, arguments: tuple[Any, ...]) -> None:
+        folder = self._folder
+        if folder is None:
+            return
+        if event == "open":
+            path, _, flags = arguments
+            if isinstance(flags, int) and flags & _WRITING:
+                self._expect_inside(folder, event, path)
+        elif event in _CHANGES:
+            for path in arguments[: _CHANGES[event]]:
+                self._expect_inside(folder, event, path)
+        elif event in _RUNS:
+            self.found.append(f"{event} {str(arguments)[:200]}")
+
+    def _expect_inside(self, folder: Path, event: str, path: Any) -> None:
+        if isinstance(path, int):
+            return
+        place = os.path.realpath(os.fsdecode(path))
+        if not place.startswith(f"{folder}{os.sep}") and place != str(folder):
+            self.found.append(f"{event} {place}")
+
+
+def samples(number: int, seed: int) -> list[Sample]:
+    """Files of games in every way to play, stopped anywhere, some begun from a position, some finished."""
+    dice = random.Random(seed)
+    found = []
+    ways = modes()
+    for index in range(number):
+        name, new = ways[index % len(ways)]
+        session = Session(new(dice.randrange(1000)))
+        bot = RandomBot(dice.randrange(1000), exchanges=0.03)
+        stop = dice.choice((0, 3, 30, 90, 150, 250, 10_000))
+        while session.decision is not None and session.game.serial < stop:
+            session.choose(bot.answer(session.decision), session.game.serial)
+            if session.game.serial == stop // 2 and dice.random() < 0.3:
+                session = Session(session.game.clone())
+        content = record.encode(record.record_of(session, _about(session, index)))
+        found.append(Sample(name, json.loads(content)))
+    return found
+
+
+def _about(session: Session, number: int) -> About:
+    state = session.game.state
+    time = "2026-05-04T20:15:00+00:00"
+    return About(
+        id=f"{number:032x}",
+        title="An evening",
+        began=time,
+        saved=time,
+        content=state.content,
+        rules=state.rules,
+        names=tuple(state.names),
+        automa=state.automa,
+        seed=state.seed,
+        counts=True,
+        over=session.is_over,
+    )
+
+
+def attempt(content: bytes, name: str, folder: Path, dice: random.Random) -> str:
+    """Do with a damaged file whatever can be done; what came of it, in a word."""
+    archive = Archive(folder)
+    try:
+        archive.saves.mkdir(parents=True, exist_ok=True)
+        path = archive.saves / name
+        path.write_bytes(content)
+        entries = archive.entries()
+        assert path in [entry.path for entry in entries] or not name.endswith(".wyrm"), "not in the list"
+        for use in (
+            lambda: archive.export(path, folder / "exported.wyrm"),
+            lambda: archive.rename(path, "../../renamed"),
+            lambda: _play(archive, archive.bring_in(path), dice, answers=5),
+        ):
+            _told(use)
+        result = _told(lambda: _play(archive, path, dice, answers=ANSWERS))
+        archive.entries()
+        if archive.history is not None:
+            archive.history.games()
+            archive.history.standings()
+        archive.writer.flush()
+        assert archive.problem is None, archive.problem
+        return result
+    finally:
+        archive.close()
+
+
+def _told(use: Callable[[], str | None]) -> str:
+    """What came of a use; a problem has to be told in a sentence or two."""
+    try:
+        return use() or "done"
+    except FileProblem as problem:
+        text = str(problem)
+        assert 10 < len(text) < 1000, text
+        assert text.endswith("."), text
+        return type(problem).__name__
+
+
+def _play(archive: Archive, path: Path, dice: random.Random, *, answers: int) -> str:
+    kept = archive.resume(path)
+    try:
+        session, bot = kept.session, RandomBot(dice.randrange(1 << 30), exchanges=0.1)
+        for _ in range(answers):
+            look_at(session)
+            decision = session.decision
+            if decision is None:
+                break
+            session.choose(bot.answer(decision), decision.serial)
+            session.game.check()
+            if dice.random() < 0.1:
+                dice.choice((session.undo, session.cancel, session.redo))()
+                session.game.check()
+        again = Game.from_json(session.game.to_json())
+        assert again.digest() == session.game.digest()
+        return "whole" if not kept.notes else "mended"
+    finally:
+        kept.close()
+
+
+def look_at(session: Session) -> None:
+    """Ask for all that a window shows."""
+    decision = session.decision
+    for option in decision.options if decision is not None else ():
+        session.describe(option.id)
+    session.view(decision.seat if decision is not None else None)
+    session.scores()
+
+
+def run(
+    first: int, files: int, seed: int, guard: Guard, *, bases: Sequence[Sample], until: float | None = None
+) -> tuple[Counter[str], list[int]]:
+    """Try so many damaged files; how often what came of it, and the numbers of those that went wrong."""
+    results: Counter[str] = Counter()
+    wrong: list[int] = []
+    progress = Progress(files, "files")
+    for number in range(first, first + files):
+        if until is not None and monotonic() > until:
+            break
+        dice = random.Random(f"{seed}/{number}")
+        how, name, content = damaged(bases, dice)
+        with tempfile.TemporaryDirectory(prefix="wyrmspan-") as place:
+            folder = Path(place).resolve() / "data"
+            folder.mkdir()
+            try:
+                with guard.within(folder), _patience():
+                    result = attempt(content, name, folder, dice)
+            except BaseException as error:
+                if isinstance(error, KeyboardInterrupt):
+                    raise
+                wrong.append(number)
+                result = "WRONG"
+                print(f"file {number} ({how}, {name!r}, {len(content)} bytes):", file=sys.stderr)
+                traceback.print_exc()
+        results[f"{how}: {result}"] += 1
+        progress.update(number - first + 1, result)
+    progress.close()
+    return results, wrong
+
+
+@contextmanager
+def _patience() -> Any:
+    """Raise `TimeoutError` in what takes too long, where the system has alarms."""
+    if not hasattr(signal, "SIGALRM"):
+        yield
+        return
+
+    def ring(*_: object) -> None:
+        raise TimeoutError(f"still not done after {PATIENCE_S} s")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.alarm(PATIENCE_S)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command; the exit code is 1 if anything went wrong."""
+    module = "python -m wyrmspan_desktop.devtools.savefuzz"
+    parser = argparse.ArgumentParser(prog=module, description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--files", type=int, default=5000, metavar="N", help="damaged files (5000)")
+    parser.add_argument("--first", type=int, default=0, metavar="N", help="number of the first (0)")
+    parser.add_argument("--seed", type=int, default=0, help="another seed damages otherwise (0)")
+    options = parser.parse_args(arguments)
+    logging.disable(logging.CRITICAL)
+    bases = samples(60, options.seed)
+    guard = Guard()
+    warm_up(bases)
+    start = monotonic()
+    results, wrong = run(options.first, options.files, options.seed, guard, bases=bases)
+    for what, number in sorted(results.items()):
+        print(f"{number:6d}  {what}")
+    print(f"{sum(results.values())} files in {monotonic() - start:.0f} s, wrong: {wrong or 'none'}")
+    return 1 if wrong else 0
+
+
+def warm_up(bases: Sequence[Sample]) -> None:
+    """Use everything once, so that what is imported or compiled at first use is."""
+    for number, base in enumerate(bases[:12]):
+        with tempfile.TemporaryDirectory(prefix="wyrmspan-") as place:
+            content = base.encoded()
+            attempt(content, f"{base.file['about']['id']}.wyrm", Path(place), random.Random(number))
+            attempt(content[:-40], f"{number}.wyrm", Path(place), random.Random(number))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
