@@ -185,6 +185,9 @@ def _check_progress(game: Game) -> None:
     )
     won = [player.objective_vp for player in state.players]
     if state.robot is not None:
+        come = state.round + (stage == "round")  # one at the start, one more between two rounds
+        placed = sum(row.count(len(state.players)) for row in state.rows)
+        _require(state.robot.ready + placed <= come, "Automa has more markers than have come to her")
         won.append(state.robot.objective_vp)
     for number, places in enumerate(state.places):
         vp = (*rounds.objective_vp[number], 0)
