@@ -30,6 +30,17 @@ def test_event_types():
     assert sorted(FOLD) == sorted(events.TYPES)
 
 
+def test_event_fields():
+    """Those named before the explanation; that games keep to them is an invariant."""
+    named = {}
+    for line in section("Events").splitlines():
+        if line.startswith("| `") and "`asked`" not in line:
+            kinds, details, *_ = line.removeprefix("| ").split(" | ")
+            fields = re.split("[:;]", re.sub(r"\(.*?\)|\{.*?\}|\[.*?\]", "", details))[0]
+            named |= dict.fromkeys(re.findall(r"`(\w+)`", kinds), tuple(re.findall(r"`(\w+)`", fields)))
+    assert named == {kind: fields for kind, fields in events.FIELDS.items() if kind != "asked"}
+
+
 def test_hidden_fields():
     hidden = {}
     for line in section("Events").splitlines():

@@ -231,6 +231,10 @@ def ask_nothing(game: Game) -> None:
     game.decision.ids.clear()
 
 
+def tell_too_much(game: Game) -> None:
+    game.emit("passed", 0, "turn", {"why": "tired"})
+
+
 def ask_nobody(game: Game) -> None:
     game.decision.seat = 7
 
@@ -351,6 +355,7 @@ BROKEN: list[tuple[Callable[[], Game], Damage, str]] = [
     (crowd, put("state", "walk", [0, 3, 0]), "the adventurer stands nowhere"),
     (crowd, put("state", "walk", [0, 0, 9]), "the adventurer stands nowhere"),
     (crowd, put("state", "serial", 77), "the decision has another serial"),
+    (crowd, tell_too_much, "the fields of passed"),
     (crowd, ask_nothing, "nothing or nobody is asked"),
     (crowd, ask_nobody, "nothing or nobody is asked"),
     (crowd, offer_twice, "an option twice"),

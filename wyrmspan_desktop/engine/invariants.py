@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wyrmspan_desktop.engine.events import FIELDS
 from wyrmspan_desktop.engine.handlers.explore import Walk
 from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVE_SLOTS, CAVES, COLUMNS, DRAGONS, RESOURCES, SLOT_COUNT
 from wyrmspan_desktop.engine.rounds import Match, Turn, Turns
@@ -44,6 +45,8 @@ def check(game: Game) -> None:
     _check_robot(game)
     _check_cards(game)
     _check_pending(game)
+    for event in game.events:
+        _require(set(event.data) == set(FIELDS[event.type]), f"the fields of {event.type}: {event.data}")
 
 
 def _check_player(game: Game, seat: int, player: Player) -> None:
