@@ -1,0 +1,453 @@
+"""What is different in a view at first, an event, and what is different after it; `test_fold` reads this.
+
+A difference is a path and a value; for numbers, after the event, by how much they change.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+OWN, OTHER = 0, 1
+Case = tuple[dict[str, Any], str, int | None, dict[str, Any], dict[str, Any]]
+"""What is different at first; the type of the event, whose it is, its details; what is different after it."""
+
+
+def own(slot: str, field: str) -> str:
+    return f"players/0/slots/{slot}/{field}"
+
+
+def theirs(slot: str, field: str) -> str:
+    return f"players/1/slots/{slot}/{field}"
+
+
+DRAWN = {"players/0/drawn": ["d21", "d22"], "players/0/drawn_size": 2, "players/1/drawn_size": 2}
+SHOWN = {"players/0/shown": ["d21", "v21"], "players/1/shown": ["d23"]}
+PASSED = {"players/0/passed": True, "players/1/passed": True, "players/1/explored/golden": 2, "turn": 1}
+PLACES = {"round": 2, "values": [3, 0], "places": [1, 4], "vp": [7, 0]}
+
+TOGETHER: list[Case] = [
+    ({}, "round_began", None, {"round": 3, "start": 1}, {"round": 1, "start": 1}),
+    ({}, "turn_began", OTHER, {}, {"turn": 1}),
+    ({}, "turn_ended", OTHER, {}, {own("golden.1", "fresh"): False}),
+    ({}, "passed", OTHER, {}, {"players/1/passed": True}),
+    (
+        PASSED,
+        "round_ended",
+        None,
+        {"round": 2},
+        {"turn": None, "players/0/passed": False, "players/1/passed": False, "players/1/explored/golden": -2},
+    ),
+    (
+        {"players/0/acted": ["d57"], "players/1/acted": ["d58"]},
+        "upkeep_ended",
+        None,
+        {},
+        {own("golden.1", "fresh"): False, "players/0/acted": [], "players/1/acted": []},
+    ),
+    (
+        {"display/caves/2": None},
+        "dealt",
+        None,
+        {"pile": "caves", "position": 3, "card": "v40"},
+        {"display/caves/2": "v40", "decks/caves": -1},
+    ),
+    (
+        {"display/dragons/1": None},
+        "display_cleared",
+        None,
+        {"pile": "dragons", "cards": ["d11", "d13"]},
+        {
+            "display/dragons/0": None,
+            "display/dragons/2": None,
+            "discards/dragons": ["d31", "d32", "d11", "d13"],
+        },
+    ),
+    ({}, "reshuffled", None, {"pile": "dragons"}, {"decks/dragons": 2, "discards/dragons": []}),
+    (
+        {},
+        "drew",
+        OWN,
+        {"card": "v40", "pile": "caves", "to": "hand"},
+        {"decks/caves": -1, "players/0/hand": ["d1", "v1", "v40"], "players/0/hand_size/caves": 1},
+    ),
+    (
+        {},
+        "drew",
+        OTHER,
+        {"card": None, "pile": "dragons", "to": "hand"},
+        {"decks/dragons": -1, "players/1/hand_size/dragons": 1},
+    ),
+    (
+        {},
+        "drew",
+        OWN,
+        {"card": "d40", "pile": "dragons", "to": "drawn"},
+        {"decks/dragons": -1, "players/0/drawn": ["d40"], "players/0/drawn_size": 1},
+    ),
+    (
+        {},
+        "drew",
+        OTHER,
+        {"card": None, "pile": "dragons", "to": "drawn"},
+        {"decks/dragons": -1, "players/1/drawn_size": 1},
+    ),
+    (
+        {},
+        "took",
+        OWN,
+        {"card": "d13", "position": 3},
+        {"display/dragons/2": None, "players/0/hand": ["d1", "v1", "d13"], "players/0/hand_size/dragons": 1},
+    ),
+    (
+        {},
+        "took",
+        OTHER,
+        {"card": "v11", "position": 1},
+        {"display/caves/0": None, "players/1/hand_size/caves": 1},
+    ),
+    (
+        DRAWN,
+        "kept",
+        OWN,
+        {"card": "d22"},
+        {
+            "players/0/drawn": ["d21"],
+            "players/0/drawn_size": -1,
+            "players/0/hand": ["d1", "v1", "d22"],
+            "players/0/hand_size/dragons": 1,
+        },
+    ),
+    (
+        DRAWN,
+        "kept",
+        OTHER,
+        {"card": None},
+        {"players/1/drawn_size": -1, "players/1/hand_size/dragons": 1},
+    ),
+    (
+        {},
+        "showed",
+        OWN,
+        {"card": "d1", "zone": "hand", "position": None},
+        {"players/0/hand": ["v1"], "players/0/hand_size/dragons": -1, "players/0/shown": ["d1"]},
+    ),
+    (
+        {},
+        "showed",
+        OTHER,
+        {"card": "v2", "zone": "hand", "position": None},
+        {"players/1/hand_size/caves": -1, "players/1/shown": ["v2"]},
+    ),
+    (
+        {},
+        "showed",
+        OTHER,
+        {"card": "v12", "zone": "display", "position": 2},
+        {"display/caves/1": None, "players/1/shown": ["v12"]},
+    ),
+    (
+        {},
+        "showed",
+        OTHER,
+        {"card": "d40", "zone": "deck", "position": None},
+        {"decks/dragons": -1, "players/1/shown": ["d40"]},
+    ),
+    (
+        {"players/0/drawn": ["v40"], "players/0/drawn_size": 1},
+        "showed",
+        OWN,
+        {"card": "v40", "zone": "drawn", "position": None},
+        {"players/0/drawn": [], "players/0/drawn_size": -1, "players/0/shown": ["v40"]},
+    ),
+    (SHOWN, "returned", OWN, {"card": "d21"}, {"players/0/shown": ["v21"], "decks/dragons": 1}),
+    (
+        SHOWN,
+        "picked_up",
+        OTHER,
+        {"card": "d23"},
+        {"players/1/shown": [], "players/1/hand_size/dragons": 1},
+    ),
+    (
+        SHOWN,
+        "picked_up",
+        OWN,
+        {"card": "d21"},
+        {
+            "players/0/shown": ["v21"],
+            "players/0/hand": ["d1", "v1", "d21"],
+            "players/0/hand_size/dragons": 1,
+        },
+    ),
+    (
+        {},
+        "discarded",
+        OTHER,
+        {"card": "v2", "zone": "hand", "reason": "sale"},
+        {"players/1/hand_size/caves": -1, "discards/caves": ["v31", "v2"]},
+    ),
+    (
+        SHOWN,
+        "discarded",
+        OWN,
+        {"card": "d21", "zone": "shown", "reason": "reveal"},
+        {"players/0/shown": ["v21"], "discards/dragons": ["d31", "d32", "d21"]},
+    ),
+    (
+        DRAWN,
+        "discarded",
+        OTHER,
+        {"card": "d23", "zone": "drawn", "reason": "split"},
+        {"players/1/drawn_size": -1, "discards/dragons": ["d31", "d32", "d23"]},
+    ),
+    ({}, "gained", OTHER, {"item": "coin", "count": 2}, {"players/1/coins": 2}),
+    ({}, "gained", OWN, {"item": "milk", "count": 3}, {"players/0/resources/milk": 3}),
+    (
+        {},
+        "lost",
+        OWN,
+        {"item": "meat", "count": 2, "reason": "limit"},
+        {"players/0/resources/meat": -2},
+    ),
+    ({}, "lost", OWN, {"item": "coin", "count": 1, "reason": "ravel"}, {"players/0/coins": -1}),
+    ({}, "paid", OWN, {"item": "coin", "count": 3, "nest": None}, {"players/0/coins": -3}),
+    ({}, "paid", OWN, {"item": "egg", "count": 1, "nest": "mat"}, {"players/0/mat_eggs": -1}),
+    ({}, "paid", OTHER, {"item": "egg", "count": 1, "nest": "golden.1"}, {theirs("golden.1", "eggs"): -1}),
+    (
+        {},
+        "exchanged",
+        OTHER,
+        {"give": ["meat", "meat"], "get": "gold"},
+        {"players/1/resources/meat": -2, "players/1/resources/gold": 1},
+    ),
+    ({}, "laid", OTHER, {"nest": "mat"}, {"players/1/mat_eggs": 1}),
+    ({}, "laid", OWN, {"nest": "golden.2"}, {own("golden.2", "eggs"): 1}),
+    (
+        {},
+        "cached",
+        OWN,
+        {"item": "gold", "slot": "golden.2", "supply": "own"},
+        {own("golden.2", "cached/gold"): 1, "players/0/resources/gold": -1},
+    ),
+    (
+        {},
+        "cached",
+        OTHER,
+        {"item": "gold", "slot": "golden.1", "supply": "general"},
+        {theirs("golden.1", "cached/gold"): 1},
+    ),
+    (
+        {},
+        "tucked",
+        OWN,
+        {"card": "d1", "slot": "golden.1", "zone": "hand"},
+        {
+            "players/0/hand": ["v1"],
+            "players/0/hand_size/dragons": -1,
+            own("golden.1", "tucked"): ["d7", "d1"],
+        },
+    ),
+    (
+        {},
+        "tucked",
+        OWN,
+        {"card": None, "slot": "golden.1", "zone": "deck"},
+        {"decks/dragons": -1, own("golden.1", "tucked"): ["d7", None]},
+    ),
+    (
+        DRAWN,
+        "tucked",
+        OWN,
+        {"card": "d21", "slot": "golden.2", "zone": "drawn"},
+        {"players/0/drawn": ["d22"], "players/0/drawn_size": -1, own("golden.2", "tucked"): ["d21"]},
+    ),
+    (
+        DRAWN,
+        "tucked",
+        OTHER,
+        {"card": None, "slot": "golden.1", "zone": "drawn"},
+        {"players/1/drawn_size": -1, theirs("golden.1", "tucked"): [None, None]},
+    ),
+    (
+        SHOWN,
+        "tucked",
+        OTHER,
+        {"card": None, "slot": "golden.1", "zone": "shown"},
+        {"players/1/shown": [], theirs("golden.1", "tucked"): [None, None]},
+    ),
+    (
+        {},
+        "tucked",
+        OTHER,
+        {"card": None, "slot": "golden.1", "zone": "hand"},
+        {"players/1/hand_size/dragons": -1, theirs("golden.1", "tucked"): [None, None]},
+    ),
+    ({}, "fed", OTHER, {"slot": "golden.1", "count": 2}, {theirs("golden.1", "fed"): 2}),
+    (
+        {"players/0/shown": ["v21"]},
+        "excavated",
+        OWN,
+        {"card": "v21", "slot": "crimson.3"},
+        {"players/0/shown": [], own("crimson.3", "excavated"): True, own("crimson.3", "cave"): "v21"},
+    ),
+    (
+        {"players/1/shown": ["d23"], theirs("golden.1", "fed"): 3},
+        "enticed",
+        OTHER,
+        {"card": "d23", "slot": "golden.1"},
+        {
+            "players/1/shown": [],
+            theirs("golden.1", "dragon"): "d23",
+            theirs("golden.1", "fresh"): True,
+            theirs("golden.1", "fed"): -3,
+        },
+    ),
+    (
+        {},
+        "covered",
+        OWN,
+        {"card": "d57", "slot": "golden.1", "eggs_lost": 1},
+        {own("golden.1", "eggs"): -1, own("golden.1", "tucked"): ["d7", "d57"]},
+    ),
+    (
+        {},
+        "covered",
+        OTHER,
+        {"card": "d58", "slot": "golden.1", "eggs_lost": 0},
+        {theirs("golden.1", "tucked"): [None, None]},
+    ),
+    (
+        {own("golden.2", "fed"): 2},
+        "swapped",
+        OWN,
+        {"slots": ["golden.1", "golden.2"]},
+        {
+            own("golden.1", "dragon"): "d60",
+            own("golden.1", "fresh"): False,
+            own("golden.1", "eggs"): -1,
+            own("golden.1", "cached/meat"): -1,
+            own("golden.1", "tucked"): [],
+            own("golden.1", "fed"): 2,
+            own("golden.2", "dragon"): "d57",
+            own("golden.2", "fresh"): True,
+            own("golden.2", "eggs"): 1,
+            own("golden.2", "cached/meat"): 1,
+            own("golden.2", "tucked"): ["d7"],
+            own("golden.2", "fed"): -2,
+        },
+    ),
+    ({}, "walk_began", OTHER, {"cave": "amethyst", "count": 2}, {"players/1/explored/amethyst": 2}),
+    (
+        {},
+        "walked",
+        OTHER,
+        {"at": "amethyst.i2"},
+        {"walk": {"seat": 1, "cave": "amethyst", "at": "amethyst.i2"}},
+    ),
+    (
+        {"walk": {"seat": 1, "cave": "amethyst", "at": "amethyst.i5"}},
+        "walk_ended",
+        OTHER,
+        {"at": "amethyst.i5"},
+        {"walk": None},
+    ),
+    ({}, "ability_began", OWN, {"card": "d57"}, {}),
+    ({}, "ability_ended", OWN, {"card": "d57"}, {}),
+    ({}, "named", OWN, {"item": "meat"}, {}),
+    (
+        {},
+        "advanced",
+        OWN,
+        {"steps": 14, "position": 2},
+        {"players/0/steps": 11, "players/0/position": -1},
+    ),
+    (
+        {"guild/rows/2": [0]},
+        "marker_placed",
+        OTHER,
+        {"row": 3, "order": 2, "vp": 0},
+        {"guild/rows/2": [0, 1], "players/1/markers": -1},
+    ),
+    ({"players/0/acted": ["d1"]}, "acted", OWN, {"card": "d57"}, {"players/0/acted": ["d1", "d57"]}),
+    ({"players/1/end_vp": 2}, "scored_payment", OTHER, {"card": "d144", "vp": 3}, {"players/1/end_vp": 3}),
+    (
+        {"objectives/1/coins": 2},
+        "objective_scored",
+        None,
+        PLACES,
+        {"objectives/1/coins": -2, "objectives/1/places": [1, 4], "objectives/1/vp": [7, 0]},
+    ),
+    (
+        {},
+        "tucks_revealed",
+        OTHER,
+        {"slots": {"golden.1": ["d8"]}},
+        {theirs("golden.1", "tucked"): ["d8"]},
+    ),
+    (
+        {"turn": 1},
+        "game_ended",
+        None,
+        {"winners": [1], "scores": []},
+        {"winners": [1], "over": True, "turn": None, "decision": None, "serial": 1},
+    ),
+    (
+        {},
+        "asked",
+        OTHER,
+        {"serial": 9, "seat": 1, "kind": None},
+        {"serial": 9, "decision": {"serial": 9, "seat": 1}},
+    ),
+    (
+        {},
+        "asked",
+        OWN,
+        {"serial": 9, "seat": 0, "kind": "end_turn"},
+        {"serial": 9, "decision": {"serial": 9, "seat": 0, "kind": "end_turn"}},
+    ),
+]
+
+WITH_AUTOMA: list[Case] = [
+    ({own("golden.1", "fresh"): True}, "turn_ended", 1, {}, {}),
+    ({own("golden.1", "fresh"): True}, "turn_ended", 0, {}, {own("golden.1", "fresh"): False}),
+    ({}, "round_ended", None, {"round": 2}, {"turn": None, "automa_state/passed": False}),
+    (
+        {"automa_state/played": ["3"]},
+        "automa_drew",
+        1,
+        {"card": "5", "left": 4},
+        {"automa_state/deck": -3, "automa_state/played": ["3", "5"]},
+    ),
+    ({"automa_state/passed": False}, "automa_passed", 1, {"card": None}, {"automa_state/passed": True}),
+    (
+        {},
+        "automa_moved",
+        1,
+        {"steps": 9, "moved": 4, "position": 9, "entered": 8},
+        {"automa_state/steps": 4, "automa_state/position": 4, "automa_state/entered": 4},
+    ),
+    (
+        {},
+        "automa_took",
+        1,
+        {"card": "d12", "position": 2},
+        {"display/dragons/1": None, "automa_state/dragons": ["d5", "d12"]},
+    ),
+    (
+        {},
+        "automa_took",
+        1,
+        {"card": "v11", "position": 1},
+        {"display/caves/0": None, "automa_state/caves": ["v11"]},
+    ),
+    ({}, "automa_marker", 1, {}, {"automa_state/ready": -1}),
+    ({}, "automa_ready", 1, {"ready": 3}, {"automa_state/ready": 1}),
+    (
+        {"automa_state/played": ["3"]},
+        "automa_shuffled",
+        1,
+        {"left": 5},
+        {"automa_state/deck": -2, "automa_state/played": []},
+    ),
+    ({}, "objective_coins", 1, {"coins": 3, "change": 1}, {"objectives/1/coins": 3}),
+    ({}, "marker_placed", 1, {"row": 1, "order": 1, "vp": 0}, {"guild/rows/0": [1]}),
+]
