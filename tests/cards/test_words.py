@@ -414,13 +414,10 @@ REASONS = [
     (Unmet("missing", "crystal", 3, 1), "Needs 2 more crystals: 1 of 3."),
     (Unmet("missing", "egg", 1, 0), "Needs 1 more egg: 0 of 1."),
     (Unmet("missing", "coin", 2, 1), "Needs 1 more coin: 1 of 2."),
-    (Unmet("missing", "resources", 3, 2), "Needs 3 resources; exchanges leave you 1 short."),
     (Unmet("no_empty_space"), "All spaces of your caves are excavated."),
     (Unmet("no_free_space", place="golden"), "No excavated space of the Golden Grotto is free."),
-    (Unmet("cave_not_listed", place="crimson"), "This dragon does not live in the Crimson Cavern."),
     (Unmet("not_next_space", place="crimson.4"), "The spaces of a cave are filled from the left."),
     (Unmet("occupied", place="crimson.1"), "A dragon is here already."),
-    (Unmet("no_excavated_space", place="amethyst.2"), "The Amethyst Abyss, space 2 is not excavated."),
     (Unmet("explored_enough", need=3, have=3), "Explored 3 times this round, which is the most."),
     (Unmet("nothing_to_gain", place="golden"), "Nothing on the way can be used now."),
 ]

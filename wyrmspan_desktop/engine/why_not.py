@@ -27,10 +27,8 @@ CODES = (
     "missing",
     "no_empty_space",
     "no_free_space",
-    "cave_not_listed",
     "not_next_space",
     "occupied",
-    "no_excavated_space",
     "explored_enough",
     "nothing_to_gain",
 )
@@ -40,8 +38,8 @@ CODES = (
 class Unmet(Struct, frozen=True):
     """A condition that is not met.
 
-    ``code`` is one of `CODES`.  ``missing``: ``item`` is needed ``need`` times, there are ``have``;
-    ``item`` "resources" counts what exchanges could give (R2.5).  ``place``: the cave or slot it is about.
+    ``code`` is one of `CODES`.  ``missing``: ``item`` is needed ``need`` times, there are ``have``.
+    ``place``: the cave or slot it is about.
     """
 
     code: str

@@ -296,10 +296,8 @@ _UNMET = {
     "no_action": "Nothing can be done here now",
     "no_empty_space": "All spaces of {place} are excavated",
     "no_free_space": "No excavated space of {place} is free",
-    "cave_not_listed": "This dragon does not live in {place}",
     "not_next_space": "The spaces of a cave are filled from the left",
     "occupied": "A dragon is here already",
-    "no_excavated_space": "{place} is not excavated",
     "explored_enough": "Explored {have} times this round, which is the most",
     "nothing_to_gain": "Nothing on the way can be used now",
 }
@@ -321,7 +319,5 @@ def unmet_text(unmet: Unmet) -> str:
 def _missing_text(unmet: Unmet) -> str:
     """``Needs 1 more egg: 1 of 2.``"""
     lacking = unmet.need - unmet.have
-    if unmet.item == "resources":
-        return f"Needs {amount('any', unmet.need)}; exchanges leave you {lacking} short."
     more, *noun = amount(unmet.item, lacking).split(" ", 1)
     return f"Needs {more} more {' '.join(noun)}: {unmet.have} of {unmet.need}."
