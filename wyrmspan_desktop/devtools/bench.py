@@ -2,6 +2,8 @@
 
 Counted are decisions with two or more legal answers besides exchanges, in solo games against Automa 1 with
 evenly random answers, recorded first and replayed; copies, snapshots and views with five players in round 3.
+Saves are those of a long game with five players: what an autosave keeps the window from drawing, as a part of
+the time that a frame has; its size, and how long it takes to open it with all that can be taken back.
 Times are the best of several, and mean something only beside the loop's steps per second of the same run.
 """
 
@@ -10,15 +12,22 @@ from __future__ import annotations
 import argparse
 import random
 import sys
+import tempfile
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.devtools.contract import KeenBot
 from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.session.archive import ENDING
+from wyrmspan_desktop.session.record import decode, encode, go_on
 
 REFERENCE_STEPS = 10_000_000
 """Loop steps per second that results are scaled to."""
+FRAME_US = 1e6 / 60
 
 
 def calibrate() -> float:
@@ -66,6 +75,38 @@ def crowded_game() -> Game:
     return game
 
 
+def measure_saves(scale: float) -> None:
+    """Play a long game that is kept, and print what keeping it costs."""
+    with tempfile.TemporaryDirectory(prefix="wyrmspan-") as place:
+        archive = Archive(Path(place))
+        kept, bot = archive.begin(list("ABCDE"), seed=5), KeenBot(5)
+        times: list[float] = []
+        session = kept.session
+        while session.decision is not None:
+            session.choose(bot.answer(session.decision), session.game.serial)
+            if session.decision is not None:
+                archive.writer.flush()
+                start = perf_counter()
+                kept.save()
+                times.append((perf_counter() - start) * 1e6)
+                path = archive.saves / f"{kept.about.id}{ENDING}"
+                archive.writer.flush()
+                content = path.read_bytes()
+        kept.close()
+        archive.close()
+        times.sort()
+        last = times[-1]
+        middle = times[len(times) // 2]
+        found = decode(content)
+        thread = best_us(lambda: encode(found), 50)
+        load = best_us(lambda: go_on(decode(content)), 1, 3)
+    print(f"autosave, median   {middle:8.1f} us    {middle / FRAME_US:8.2%} of a frame at 60 fps")
+    print(f"autosave, worst    {last:8.1f} us    {last / FRAME_US:8.2%} of a frame at 60 fps")
+    print(f"  on its thread    {thread:8.1f} us    {thread / scale:8.1f} us, and the disk")
+    print(f"save, size         {len(content):8d} bytes after {len(times)} answers")
+    print(f"save, opened in    {load / 1e3:8.1f} ms    {load / scale / 1e3:8.1f} ms")
+
+
 def best_us(action: Callable[[], Any], repeat: int, runs: int = 7) -> float:
     """The least mean time of an action over several runs, in microseconds."""
     best = float("inf")
@@ -104,6 +145,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         time = best_us(action, repeat)
         print(f"{name:<18} {time:8.1f} us    {time / scale:8.1f} us")
     print(f"snapshot           {len(text):8d} characters")
+    measure_saves(scale)
     return 0
 
 
