@@ -52,14 +52,23 @@ def replace(path: Path, content: bytes, *, keep_previous: bool = False) -> None:
             file.flush()
             os.fsync(file.fileno())
         if keep_previous:
-            with contextlib.suppress(FileNotFoundError):
-                path.replace(previous_of(path))
+            _keep(path, previous_of(path))
         part.replace(path)
     except BaseException:
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)
         raise
     _settle(path.parent)
+
+
+def _keep(path: Path, previous: Path) -> None:
+    """Give a file a second name that outlives its replacement; where files have one name only, that one."""
+    with contextlib.suppress(FileNotFoundError):
+        previous.unlink(missing_ok=True)
+        try:
+            previous.hardlink_to(path)
+        except (OSError, NotImplementedError):
+            path.replace(previous)
 
 
 def sweep(folder: Path) -> None:

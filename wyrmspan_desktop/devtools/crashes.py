@@ -1,0 +1,386 @@
+"""Kills, full disks, read-only disks and two programs at once: ``python -m wyrmspan_desktop.devtools.crashes``.
+
+Programs that play and save at a human pace are killed at random moments; disks are real ones, small and in
+memory, so this runs on Linux, as root.  What the game promises is checked each time; a promise that is
+not kept is a `PromiseBroken`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import multiprocessing
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import Any
+
+from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.devtools.contract import modes
+from wyrmspan_desktop.devtools.progress import Progress
+from wyrmspan_desktop.session import Archive, FileProblem, Kept, record
+from wyrmspan_desktop.session.archive import ENDING
+from wyrmspan_desktop.session.errors import InUse
+from wyrmspan_desktop.session.files import previous_of
+from wyrmspan_desktop.session.settings import Settings
+
+MODULE = "wyrmspan_desktop.devtools.crashes"
+PACE_S = (0.02, 0.05)
+"""Between two answers: faster than anybody plays."""
+_FULL_DISK = "256k"
+
+
+class PromiseBroken(AssertionError):
+    """A game was lost, or more of it than may be, or the player was not told."""
+
+
+class CannotMountError(Exception):
+    """The system does not let us mount a disk."""
+
+
+def _require(condition: object, message: str) -> None:
+    if not condition:
+        raise PromiseBroken(message)
+
+
+def _answer(kept: Kept, bot: RandomBot) -> None:
+    decision = kept.session.decision
+    if decision is None:
+        raise ValueError("the game is over")
+    kept.session.choose(bot.answer(decision), decision.serial)
+
+
+def _play(kept: Kept, bot: RandomBot, answers: int) -> None:
+    """Give so many answers, each written before the next."""
+    for _ in range(answers):
+        _answer(kept, bot)
+
+
+# --- killed -------------------------------------------------------------------------------------
+
+
+def _player(folder: Path, journal: Path, seed: int) -> None:
+    """Play as a window does, the last game first, and note what was answered in a journal; never ends."""
+    dice = random.Random(seed)
+    bot = RandomBot(seed)
+    with journal.open("a", buffering=1) as notes:
+        while True:
+            archive = Archive(folder)
+            latest = archive.latest()
+            if latest is not None:
+                kept = archive.resume(latest.path)
+            else:
+                game = dice.choice(modes())[1](seed)
+                kept = archive.begin(game.state.names, seed=seed, automa=game.state.automa)
+            while kept.session.decision is not None:
+                notes.write(_line(kept))
+                time.sleep(dice.uniform(*PACE_S))
+                _answer(kept, bot)
+            notes.write(_line(kept))
+            kept.close()
+            archive.close()
+
+
+def _line(kept: Kept) -> str:
+    game = kept.session.game
+    return f"{kept.about.id} {game.serial} {game.digest()}\n"
+
+
+def kills(folder: Path, number: int, seed: int = 0) -> Counter[str]:
+    """Kill a program so many times at random moments of its playing; what was found afterwards."""
+    dice = random.Random(seed)
+    found: Counter[str] = Counter()
+    progress = Progress(number, "kills")
+    journal = folder / "journal"
+    for count in range(number):
+        journal.unlink(missing_ok=True)
+        program = _start(_player, folder / "data", journal, seed + count)
+        _wait_until(lambda: journal.exists() and journal.stat().st_size > 0)
+        time.sleep(dice.uniform(0, 0.3))
+        program.kill()
+        program.join()
+        found[_after_kill(folder / "data", journal.read_text().splitlines())] += 1
+        progress.update(count + 1)
+    progress.close()
+    found["kills"] = number
+    return found
+
+
+def _start(play: Callable[..., None], *arguments: Any) -> BaseProcess:
+    """A program of its own that plays."""
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["wyrmspan_desktop.session", "wyrmspan_desktop.devtools.contract"])
+    program = context.Process(target=play, args=arguments, daemon=True)
+    program.start()
+    return program
+
+
+def _wait_until(holds: Callable[[], bool], patience_s: float = 60) -> None:
+    end = time.monotonic() + patience_s
+    while not holds():
+        _require(time.monotonic() < end, "the program did not begin to play")
+        time.sleep(0.002)
+
+
+def _after_kill(data: Path, notes: Sequence[str]) -> str:
+    """Check what a program that answered so much has left behind; how it was found."""
+    name, serial_text, _ = notes[-1].split()
+    answered = int(serial_text)
+    digests = dict(line.split()[1:] for line in notes if line.split()[0] == name)
+    path = data / "saves" / f"{name}{ENDING}"
+    ended = data / "finished" / path.name
+    part = any((data / "saves").glob("*.part"))
+    missing = not path.exists() and not ended.exists()
+    source = ended if ended.exists() else previous_of(path) if missing else path
+    opened = record.go_on(record.read(source), source)
+    _require(opened.whole, f"the save is damaged: {opened.notes}")
+    game = opened.session.game
+    _require(game.serial >= answered - 1, f"{answered - game.serial} answers are lost")
+    if game.serial in map(int, digests):
+        _require(digests[str(game.serial)] == game.digest(), "the save is of another position")
+    how = "between two names" if missing else "while writing" if part else "at rest"
+    for stale in (data / "saves").glob("*.part"):
+        stale.unlink()
+    return f"{how}, {'one answer lost' if game.serial < answered else 'nothing lost'}"
+
+
+# --- disks --------------------------------------------------------------------------------------
+
+
+@contextmanager
+def disk(size: str) -> Iterator[Path]:
+    """A disk in memory; raises `CannotMountError` where none can be mounted."""
+    with tempfile.TemporaryDirectory(prefix="wyrmspan-disk-") as place:
+        mount(["-t", "tmpfs", "-o", f"size={size}", "tmpfs", place])
+        try:
+            yield Path(place)
+        finally:
+            unmount(Path(place))
+
+
+def unmount(place: Path) -> None:
+    """Take a disk away, even if files on it are open."""
+    subprocess.run(["umount", "-l", str(place)], check=True)
+
+
+def mount(arguments: Sequence[str]) -> None:
+    """Call ``mount``; raises `CannotMountError`."""
+    try:
+        subprocess.run(["mount", *arguments], check=True, capture_output=True, text=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        reason = error.stderr.strip() if isinstance(error, subprocess.CalledProcessError) else str(error)
+        raise CannotMountError(f"no disk can be mounted: {reason}") from error
+
+
+def refused(folder: Path, refuse: Callable[[], None], allow: Callable[[], None]) -> str:
+    """Play while a folder can be written, cannot, and can again; what the player was told meanwhile.
+
+    ``refuse`` makes the system refuse to write there.
+    """
+    archive, settings, bot = Archive(folder), Settings(folder), RandomBot(1)
+    kept = archive.begin(["Ada"], seed=1, automa="Automa 1")
+    running = archive.saves / f"{kept.about.id}{ENDING}"
+    _play(kept, bot, 12)
+    archive.writer.flush()
+    _require(archive.problem is None, f"cannot be written from the beginning: {archive.problem}")
+    before = kept.session.game.digest()
+    refuse()
+    try:
+        for _ in range(8):
+            _answer(kept, bot)
+            archive.writer.flush()
+            _require(archive.problem, "the player is not told")
+        told = str(archive.problem)
+        _require(_digest(running) == before, "the earlier save is not what it was")
+        _told(lambda: archive.save_as(kept, "Elsewhere"))
+        _told(lambda: archive.export(running, folder / "exported.wyrm"))
+        _told(lambda: archive.bring_in(running))
+        settings.change(players=3)
+        _require(settings.problem and settings.values.players == 3, "the setting is lost, or nothing told")
+        while kept.session.decision is not None:
+            _answer(kept, bot)
+        archive.writer.flush()
+        _require(archive.problem, "the player is not told at the end of the game")
+        _require(_digest(running) == before, "the earlier save is gone with the end of the game")
+        leftovers = [path.name for path in folder.rglob("*.part")]
+        _require(not leftovers, f"half-written files are left: {leftovers}")
+    finally:
+        allow()
+    kept.close()
+    _require(archive.problem is None, f"still told: {archive.problem}")
+    _require(_digest(archive.finished / running.name) == kept.session.game.digest(), "the end was not saved")
+    _require(not running.exists(), "the finished game is still in progress")
+    history = archive.history
+    _require(history is not None and [game.id for game in history.games()] == [kept.about.id], "no history")
+    archive.close()
+    return told
+
+
+def _digest(path: Path) -> str:
+    return record.go_on(record.read(path), path).session.game.digest()
+
+
+def _told(use: Callable[[], object]) -> None:
+    try:
+        use()
+    except FileProblem:
+        return
+    raise PromiseBroken("what could not be written was told as written")
+
+
+def full_disk() -> str:
+    """The disk is full for a while."""
+    with disk(_FULL_DISK) as place:
+        filler = place / "filler"
+
+        def fill() -> None:
+            with filler.open("wb", buffering=0) as file:
+                try:
+                    while True:
+                        file.write(bytes(4096))
+                except OSError:
+                    return
+
+        return refused(place / "data", fill, filler.unlink)
+
+
+def read_only_disk() -> str:
+    """The disk is mounted read-only for a while."""
+    with disk("16m") as place:
+        return refused(
+            place / "data",
+            lambda: _cover_read_only(place),
+            lambda: unmount(place),
+        )
+
+
+def _cover_read_only(place: Path) -> None:
+    """Lay a disk over itself that cannot be written; files that are open do not keep the system from it."""
+    mount(["--bind", str(place), str(place)])
+    mount(["-o", "remount,ro,bind", str(place)])
+
+
+def read_only_from_the_start() -> str:
+    """The folder of the player's files cannot be written at all: a game is played without being kept."""
+    with disk("1m") as place:
+        (place / "data").mkdir()
+        mount(["-o", "remount,ro", str(place)])
+        archive = Archive(place / "data")
+        kept = archive.begin(["Ada", "Ben"], seed=2)
+        _play(kept, RandomBot(2), 30)
+        archive.writer.flush()
+        told = archive.problem
+        _require(told, "the player is not told")
+        _require(archive.entries() == [], "a list of nothing")
+        kept.close()
+        archive.close()
+        return str(told)
+
+
+# --- two programs -------------------------------------------------------------------------------
+
+
+def together(folder: Path, games: int, programs: int = 2) -> Counter[str]:
+    """Programs that share a folder play whole games, and try to open each other's; what was found afterwards."""
+    data = folder / "data"
+    journals = [folder / f"journal-{number}" for number in range(programs)]
+    neighbours = [_start(_neighbour, data, journal, number, games) for number, journal in enumerate(journals)]
+    for program in neighbours:
+        program.join()
+        _require(program.exitcode == 0, "one of the programs came to grief")
+    found: Counter[str] = Counter()
+    played = set()
+    for journal in journals:
+        for line in journal.read_text().splitlines():
+            word, _, rest = line.partition(" ")
+            found[word] += 1
+            if word == "finished":
+                name, digest = rest.split()
+                played.add(name)
+                _require(
+                    _digest(data / "finished" / f"{name}{ENDING}") == digest, "a finished game is another"
+                )
+    _require(len(played) == programs * games, "a finished game is missing")
+    archive = Archive(data)
+    noted = {game.id for game in archive.history.games(10_000)} if archive.history is not None else set()
+    _require(noted == played, "the history misses games, or has others")
+    _require(archive.entries() == [], f"left over: {archive.entries()}")
+    _require(not list(data.rglob("*.damaged*")), "something was set aside")
+    kept_settings = Settings(data)
+    _require(not kept_settings.notes, f"the settings: {kept_settings.notes}")
+    return found
+
+
+def _neighbour(data: Path, journal: Path, number: int, games: int) -> None:
+    """Play whole games one after the other, and now and then try to open whatever else is in progress."""
+    archive, settings = Archive(data), Settings(data)
+    dice = random.Random(number)
+    with journal.open("a", buffering=1) as notes:
+        for count in range(games):
+            state = dice.choice(modes())[1](count).state
+            kept = archive.begin(state.names, seed=count, automa=state.automa)
+            bot = RandomBot(count)
+            while kept.session.decision is not None:
+                _answer(kept, bot)
+                if dice.random() < 0.05:
+                    notes.write(f"{_intrude(archive, kept)}\n")
+            kept.close()
+            settings.change(players=dice.randint(1, 5))
+            notes.write(f"finished {kept.about.id} {kept.session.game.digest()}\n")
+    archive.close()
+
+
+def _intrude(archive: Archive, own: Kept) -> str:
+    """Try to open a game that another program plays."""
+    for entry in archive.entries():
+        if entry.about is None or entry.about.id == own.about.id:
+            continue
+        try:
+            archive.resume(entry.path).close()
+        except InUse:
+            return "in-use"
+        except FileProblem:
+            return "gone"
+        raise PromiseBroken("a game that is open elsewhere could be opened")
+    return "alone"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command; the exit code is 1 if a promise is broken or could not be tried."""
+    parser = argparse.ArgumentParser(
+        prog=f"python -m {MODULE}", description=__doc__.splitlines()[0] if __doc__ else None
+    )
+    parser.add_argument("--kills", type=int, default=500, metavar="N", help="kills (500)")
+    parser.add_argument(
+        "--games", type=int, default=20, metavar="N", help="games of each of two programs (20)"
+    )
+    parser.add_argument("--seed", type=int, default=0, help="other moments and games (0)")
+    options = parser.parse_args(arguments)
+    logging.disable(logging.WARNING)
+    trials: list[tuple[str, Callable[[Path], object]]] = [
+        ("full disk", lambda folder: full_disk()),
+        ("read-only disk", lambda folder: read_only_disk()),
+        ("read-only from the start", lambda folder: read_only_from_the_start()),
+        ("two programs", lambda folder: dict(together(folder, options.games))),
+        ("kills", lambda folder: dict(kills(folder, options.kills, options.seed))),
+    ]
+    failed = 0
+    for name, trial in trials:
+        with tempfile.TemporaryDirectory(prefix="wyrmspan-") as place:
+            try:
+                print(f"{name}: {trial(Path(place))}", flush=True)
+            except (PromiseBroken, CannotMountError) as error:
+                failed += 1
+                print(f"{name}: {type(error).__name__}: {error}", file=sys.stderr, flush=True)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
