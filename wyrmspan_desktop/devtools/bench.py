@@ -23,7 +23,7 @@ from wyrmspan_desktop.devtools.contract import KeenBot
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.archive import ENDING
-from wyrmspan_desktop.session.record import decode, encode, go_on
+from wyrmspan_desktop.session.record import decode, encode, go_on, record_later
 
 REFERENCE_STEPS = 10_000_000
 """Loop steps per second that results are scaled to."""
@@ -97,8 +97,8 @@ def measure_saves(scale: float) -> None:
         times.sort()
         last = times[-1]
         middle = times[len(times) // 2]
-        found = decode(content)
-        thread = best_us(lambda: encode(found), 50)
+        later = record_later(session, kept.about)
+        thread = best_us(lambda: encode(later()), 50)
         load = best_us(lambda: go_on(decode(content)), 1, 3)
     print(f"autosave, median   {middle:8.1f} us    {middle / FRAME_US:8.2%} of a frame at 60 fps")
     print(f"autosave, worst    {last:8.1f} us    {last / FRAME_US:8.2%} of a frame at 60 fps")

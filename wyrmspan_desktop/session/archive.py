@@ -85,7 +85,7 @@ class Kept:
     def save(self) -> None:
         """Have the game written as it is now; whatever keeps it from being written is told by the archive."""
         self.about = self._archive.stamped(self.about, over=self.session.is_over)
-        self._archive.write(record.record_of(self.session, self.about))
+        self._archive.write(self.about, record.record_later(self.session, self.about))
 
     def close(self) -> None:
         """Wait until the game is written, and let others open it."""
@@ -281,16 +281,16 @@ class Archive:
         if lock is not None:
             lock.release()
 
-    def write(self, found: Record) -> None:
+    def write(self, about: About, found: Callable[[], Record]) -> None:
         """Have a game in progress written; a finished one moves to the finished games."""
         if self._folder is None:
             return
-        running = self._file(found.about.id)
-        if not found.about.over:
-            self.writer.put(running, lambda: record.encode(found))
+        running = self._file(about.id)
+        if not about.over:
+            self.writer.put(running, lambda: record.encode(found()))
             return
         self.writer.forget(running)
-        self.writer.run(lambda: self._finish(found, running))
+        self.writer.run(lambda: self._finish(found(), running))
 
     def _finish(self, found: Record, running: Path) -> None:
         path = self.finished / running.name

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -95,14 +96,22 @@ def clean(text: str, limit: int = NAME_LIMIT) -> str:
 
 def record_of(session: Session, about: About) -> Record:
     """The game of a session; ``about`` says the rest."""
-    done = session.timeline.done
-    fresh = session.start.serial == 0
-    log = Log(
-        start=None if fresh else session.start.to_json(),
-        answers=tuple(tuple(each.ids) for each in done),
-        automatic=tuple(number for number, each in enumerate(done) if each.automatic),
-    )
-    return Record(about, log, session.game.to_json().encode())
+    return record_later(session, about)()
+
+
+def record_later(session: Session, about: About) -> Callable[[], Record]:
+    """What `record_of` gives now, put together when it is called, on whatever thread."""
+    start, done, snapshot = session.start, tuple(session.timeline.done), session.game.to_json()
+
+    def record() -> Record:
+        log = Log(
+            start=None if start.serial == 0 else start.to_json(),
+            answers=tuple(tuple(each.ids) for each in done),
+            automatic=tuple(number for number, each in enumerate(done) if each.automatic),
+        )
+        return Record(about, log, snapshot.encode())
+
+    return record
 
 
 def encode(record: Record) -> bytes:
