@@ -17,7 +17,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "resources": {"platformdirs"},
     "engine": {"engine", "msgspec"},
     "bots": {"bots", "engine", "msgspec"},
-    "session": {"session", "bots", "engine", "resources", "filelock", "msgspec", ROOT},
+    "session": {"session", "bots", "engine", "resources", "filelock", "msgspec", "pebble", ROOT},
     "ui": {
         *("ui", "session", "bots", "engine", "resources", "msgspec", ROOT),
         *("pygame", "pygame_gui", "PIL"),

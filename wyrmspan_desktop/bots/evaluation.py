@@ -5,27 +5,24 @@ The weights come from self-play (``python -m wyrmspan_desktop.devtools.tune``); 
 
 from __future__ import annotations
 
-import json
 from functools import cache
-from importlib import resources
 from operator import mul
 
 from wyrmspan_desktop.bots.features import FEATURES, features
+from wyrmspan_desktop.bots.numbers import WEIGHTS
 from wyrmspan_desktop.engine import Game
 
-Weights = tuple[tuple[float, ...], ...]
-"""For each round one number for each feature, and the constant last."""
+Row = tuple[float, ...]
+"""One number for each feature, and the constant last."""
 
-FILE = "weights.json"
 COINS = list(FEATURES).index("coins")
 
 
 @cache
-def weights() -> Weights:
-    """The committed weights."""
-    text = resources.files(__package__).joinpath(FILE).read_text(encoding="utf-8")
-    table = json.loads(text)["weights"]
-    return tuple((*(table[name][index] for name in FEATURES), table["constant"][index]) for index in range(4))
+def weights() -> tuple[Row, ...]:
+    """The row of each round."""
+    rows = zip(*(WEIGHTS[name] for name in (*FEATURES, "constant")), strict=True)
+    return tuple(rows)
 
 
 def expected(game: Game, seat: int) -> float:

@@ -6,10 +6,11 @@ rules, so they are kept quick: they read the state, never a copy of the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.bots import worth
+from wyrmspan_desktop.bots.numbers import TASTE
 from wyrmspan_desktop.engine import Decision, Game
 from wyrmspan_desktop.engine.definitions import Dragon
 from wyrmspan_desktop.engine.ids import (
@@ -17,9 +18,11 @@ from wyrmspan_desktop.engine.ids import (
     CAVE_SLOTS,
     CAVES,
     COLUMNS,
+    NAME,
     NEST_INDEX,
     RESOURCE_INDEX,
     RESOURCES,
+    SLOTS,
     card_number,
 )
 from wyrmspan_desktop.engine.ops import Count
@@ -27,35 +30,11 @@ from wyrmspan_desktop.engine.ops import Count
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine.state import Player
 
-TASTE = {
-    "walks by round": 1.3,
-    "walks by coin": 0.15,
-    "walks now": 0.425,
-    "first room": 1.993,
-    "second room": 1.22,
-    "third room": 0.209,
-    "row of dragons": 0.466,
-    "excavate": -1.0,
-    "cave effect": 1.0,
-    "egg for a space": 1.061,
-    "entice": 0.0,
-    "price": 0.659,
-    "longer walk": 0.8,
-    "points": 1.0,
-    "own ability": 1.0,
-    "explore": 0.0,
-    "walk": 1.177,
-    "egg for a walk": 2.35,
-    "needs": 0.25,
-    "take": 0.35,
-    "taking": 0.381,
-    "first caves": 2.0,
-    "objective": 0.5,
-    "cache": 1.3,
-    "tuck": 1.2,
-    "giving cards": 0.23,
-}
-"""How much each consideration counts."""
+
+def use(taste: Mapping[str, float]) -> None:
+    """Judge by another taste from now on; for whoever looks for a better one."""
+    TASTE.update(taste)
+    worth.forget()
 
 
 def answer(game: Game, jitter: Callable[[], float] | None = None) -> list[str]:
@@ -67,10 +46,12 @@ def answer(game: Game, jitter: Callable[[], float] | None = None) -> list[str]:
     if decision.most == 1 == decision.least:
         if len(ids) == 1:
             return [ids[0]]
-        rate = Rater(game, decision).rate
-        if jitter is None:
-            return [max(ids, key=rate)]
-        return [max(ids, key=lambda each: rate(each) + jitter())]
+        rater = Rater(game, decision)
+        rates = [rater.rate(each) + (jitter() if jitter else 0.0) for each in ids]
+        best = max(rates)
+        if decision.kind == "action" and (trade := rater.trade_for_a_dragon(best)):
+            return [trade]
+        return [ids[rates.index(best)]]
     rater = Rater(game, decision)
     order = sorted(ids, key=rater.rate, reverse=True)
     wanted = sum(rater.rate(each) > 0 for each in order)
@@ -136,7 +117,53 @@ class Rater:
         cave = place // COLUMNS
         lying = sum(map(bool, self.me.dragons[cave * COLUMNS : cave * COLUMNS + COLUMNS]))
         room = TASTE[("first room", "second room", "third room")[min(free, 2)]] * (self.rounds + 1)
-        return value + room + TASTE["row of dragons"] * lying + TASTE["excavate"] + self._towards(None, cave)
+        home = TASTE["home"] * self._homeless(cave)
+        row = TASTE["row of dragons"] * lying
+        return value + room + home + row + TASTE["excavate"] + self._towards(None, cave)
+
+    def _homeless(self, cave: int) -> float:
+        """What the best dragon of the hand is worth that could live in a cave, but in none that has room now."""
+        room = {CAVES[other] for other, slots in enumerate(CAVE_SLOTS) if self._has_room(slots)}
+        best = 0.0
+        for card in self.me.hand:
+            if card > 0:
+                dragon = self.game.box.dragons[card]
+                if CAVES[cave] in dragon.caves and room.isdisjoint(dragon.caves):
+                    best = max(best, worth.dragon(dragon, self.rounds, self.rounds + 1))
+        return best
+
+    def _has_room(self, slots: Sequence[int]) -> bool:
+        me = self.me
+        return any(me.spaces[slot] and not me.dragons[slot] for slot in slots)
+
+    def trade_for_a_dragon(self, least: float) -> str | None:
+        """An exchange after which a dragon can be enticed that is better than anything worth ``least``."""
+        me, box = self.me, self.game.box
+        if me.coins < 1 or sum(me.resources) < box.rounds.exchange:
+            return None
+        best, found = least + TASTE["trade"], None
+        eggs = sum(me.eggs) + me.mat_eggs
+        for card in me.hand:
+            if card <= 0:
+                continue
+            dragon = box.dragons[card]
+            cost = dragon.cost
+            missing = [need - have for need, have in zip(cost.resources, me.resources, strict=True)]
+            if sum(n for n in missing if n > 0) != 1 or cost.egg > eggs or cost.coin + 1 > me.coins:
+                continue
+            spare = [RESOURCES[index] for index, n in enumerate(missing) for _ in range(-n)]
+            if len(spare) < box.rounds.exchange:
+                continue
+            for cave, slots in enumerate(CAVE_SLOTS):
+                if CAVES[cave] not in dragon.caves or not self._has_room(slots):
+                    continue
+                slot = next(each for each in slots if me.spaces[each] and not me.dragons[each])
+                value = self._entice(NAME[card], SLOTS[slot])
+                if value > best:
+                    given = sorted(spare, key=spare.count, reverse=True)[:2]
+                    given.sort(key=RESOURCES.index)
+                    best, found = value, f"exchange {' '.join(given)} {RESOURCES[missing.index(1)]}"
+        return found
 
     def _towards(self, dragon: Dragon | None, cave: int) -> float:
         """What a dragon (None: a cave card) in a cave does for objectives that are still to be scored."""
@@ -179,7 +206,8 @@ class Rater:
         if below:
             value -= self.game.box.dragons[below].vp + self.me.eggs[place]
         # A dragon more makes every later walk of this cave longer.
-        return value + TASTE["longer walk"] * (self.rounds + 0.5)
+        icon = getattr(self.game.box.mat.paths, CAVES[cave])[place % COLUMNS + 1]
+        return value + TASTE["longer walk"] * worth.effects(icon) * (self.rounds + 0.5)
 
     def _explore(self, cave: str) -> float:
         number = CAVE_INDEX[cave]
@@ -242,8 +270,8 @@ class Rater:
 
     def _gain(self, item: str) -> float:
         if item == "coin":
-            return worth.ITEMS["coin"]
-        return worth.ITEMS[item] + self.needs()[RESOURCE_INDEX[item]]
+            return TASTE["coin"]
+        return TASTE[item] + self.needs()[RESOURCE_INDEX[item]]
 
     def _name(self, item: str) -> float:
         return self._gain(item)
@@ -252,16 +280,16 @@ class Rater:
         return TASTE["taking"] + TASTE["take"] * worth.of_box(self.game.box, card, self.rounds)
 
     def _draw(self, pile: str = "dragon") -> float:
-        return worth.ITEMS[pile]
+        return TASTE[pile]
 
     def _reveal(self) -> float:
         return 1.0
 
     def _advance(self) -> float:
-        return worth.ITEMS["guild"]
+        return TASTE["guild"]
 
     def _lay(self, nest: str) -> float:
-        return worth.ITEMS["egg"] - 0.1 * (nest == "mat")
+        return TASTE["egg"] - 0.1 * (nest == "mat")
 
     def _keep(self, card: str) -> float:
         value = worth.of_box(self.game.box, card, self.rounds)
@@ -280,22 +308,22 @@ class Rater:
         if item[0] in "dv" and item[1:].isdecimal():
             return self._card(item)
         if item in ("coin", "egg"):
-            return worth.ITEMS[item]
+            return TASTE[item]
         index = RESOURCE_INDEX[item]
         spare = self.me.resources[index]
-        return worth.ITEMS[item] + self.needs()[index] - 0.1 * spare
+        return TASTE[item] + self.needs()[index] - 0.1 * spare
 
     def _pay(self, item: str, nest: str = "") -> float:
         return 3.0 - self._give(item)
 
     def _sell(self, item: str) -> float:
-        return worth.ITEMS["coin"] / self.game.box.mat.sale.items - self._give(item)
+        return TASTE["coin"] / self.game.box.mat.sale.items - self._give(item)
 
     def _discard(self, item: str) -> float:
         return 3.0 - self._give(item)
 
     def _waive(self, item: str) -> float:
-        return self._give(item) if item != "any" else worth.ITEMS["any"]
+        return self._give(item) if item != "any" else TASTE["any"]
 
     def _trade(self, first: str, second: str, third: str) -> float:
         return self._give(third) - self._give(first) - self._give(second) - 0.5

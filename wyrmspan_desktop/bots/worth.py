@@ -1,7 +1,6 @@
 """What things are worth by themselves, in VP: read off the cards' effects, for rules of thumb.
 
-The numbers of `ITEMS` are what a player who knows the game would say in the middle of it; everything else
-follows from the effects that the cards hold.
+What one item is worth stands in `TASTE`; everything else follows from the effects that the cards hold.
 """
 
 from __future__ import annotations
@@ -9,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from wyrmspan_desktop.bots.numbers import TASTE
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.definitions import Cave, Dragon
 from wyrmspan_desktop.engine.ops import (
@@ -33,20 +33,6 @@ from wyrmspan_desktop.engine.ops import (
     TuckEach,
 )
 
-ITEMS = {
-    "coin": 2.8,
-    "egg": 1.4,
-    "meat": 0.713,
-    "gold": 0.713,
-    "crystal": 0.713,
-    "milk": 0.713,
-    "any": 1.0,
-    "dragon": 0.816,
-    "cave": 0.9,
-    "guild": 1.5,
-}
-"""One of each: a coin is most of an action, an egg is a point that may also pay for a walk."""
-
 PER = 2
 """How often something is counted, where an effect counts on the table."""
 EFFECTS: dict[type, float] = {
@@ -65,7 +51,7 @@ _OTHERS_SHARE = 0.4
 
 def items(gained: Items) -> float:
     """So many of each item together."""
-    return sum(number * ITEMS[name] for name, number in gained.named())
+    return sum(number * TASTE[name] for name, number in gained.named())
 
 
 def effects(ops: Iterable[AnyOp]) -> float:
@@ -80,21 +66,21 @@ def effect(op: AnyOp) -> float:
         case Gain():
             return items(op.items) * times
         case Group():
-            parts = sorted((ITEMS[part.item] * part.count for part in op.parts), reverse=True)
+            parts = sorted((TASTE[part.item] * part.count for part in op.parts), reverse=True)
             return sum(parts[: op.picks or None]) * times
         case GainSame():
-            return (op.count - _OTHERS_SHARE * op.opponents) * ITEMS["any"]
+            return (op.count - _OTHERS_SHARE * op.opponents) * TASTE["any"]
         case Lay():
-            return op.count * ITEMS["egg"]
+            return op.count * TASTE["egg"]
         case Cache():
             each = 1.0 if op.source == "general" else _OWN_CACHE
             return op.count * each + effects(op.then)
         case Tuck():
-            each = 1.0 if op.source == "deck" else 1.0 - ITEMS["dragon"] / 2
+            each = 1.0 if op.source == "deck" else 1.0 - TASTE["dragon"] / 2
             return op.count * times * each + effects(op.then)
         case Draw():
             kept = op.count if op.keep is None else op.keep
-            return times * (kept + op.tuck - op.discard) * ITEMS["dragon"]
+            return times * (kept + op.tuck - op.discard) * TASTE["dragon"]
         case Pay():
             cheapest = min(map(items, op.costs))
             return op.times * max(0.0, effects(op.then) - cheapest)
@@ -144,3 +130,9 @@ def of_box(box: Box, name: str, rounds: int) -> float:
     if isinstance(card, Dragon):
         return dragon(card, rounds, rounds) - price(card.cost) / 2
     return cave_card(card)
+
+
+def forget() -> None:
+    """The taste has changed."""
+    cave_card.cache_clear()
+    ability.cache_clear()
