@@ -47,12 +47,12 @@ def reduced_costs(cost: Items, reduction: str) -> dict[str, Items]:
         return {"": FREE}
     if reduction == "no_resources":
         return {"": Items(coin=cost.coin, egg=cost.egg)}
-    have = cost.named()
-    reduced = {}
-    for waived in ("egg", *RESOURCES):
-        rest = {name: number - (name == waived) for name, number in have}
-        if len(rest) < len(have) or any(name == waived for name, _ in have):
-            reduced[waived] = Items(**rest)
+    have = dict(cost.named())
+    reduced = {
+        waived: Items(**{**have, waived: have[waived] - 1})
+        for waived in ("egg", *RESOURCES)
+        if waived in have
+    }
     return reduced or {"": cost}
 
 
