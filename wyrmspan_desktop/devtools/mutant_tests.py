@@ -8,7 +8,7 @@ The environment says what to do:
 - `SERVE`, the number of a socket: collect all tests, then answer requests, each in a forked child in which the
   code of one function is exchanged.  That is only right for lines that never run during an import.
 
-A test that takes many times as long as before is ended by SIGALRM, and the process with it.
+A test that takes many times as long as before is ended by SIGPROF, and the process with it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from coverage import Coverage
 MEASURE, CHOSEN, SERVE = "MUTANTS_MEASURE", "MUTANTS_CHOSEN", "MUTANTS_SERVE"
 ENGINE = "wyrmspan_desktop.engine"
 PATIENCE = 20.0
-"""Seconds that anything may take, besides ten times what it took before: the machine may be busy."""
+"""Seconds of work that anything may take, besides ten times what it took before."""
 MEMORY = 3 << 30
 """Bytes: a mutant may ask for more and more."""
 UNABLE = 99
@@ -70,9 +70,9 @@ def _caches() -> list[functools._lru_cache_wrapper[object]]:
 
 
 def _limit(seconds: float) -> None:
-    """End this process unless it is called again in time."""
+    """End this process unless it is called again in time; waiting for a busy machine does not count."""
     if sys.platform != "win32":
-        signal.setitimer(signal.ITIMER_REAL, PATIENCE + 10 * seconds)
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE + 10 * seconds)
 
 
 def _limit_memory() -> None:

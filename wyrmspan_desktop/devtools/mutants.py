@@ -46,9 +46,9 @@ EQUIVALENTS = ROOT / "tests" / "engine" / "equivalent_mutants.toml"
 UNCHANGED = ("engine/scoring.py", "rank")
 """A function that is exchanged for itself, to see that nothing fails then."""
 LONGEST = 900
-"""Seconds for the tests of one mutant in a process; where there is SIGALRM, each test has a limit of its own."""
-TOO_LONG = -14
-"""The exit code of a process that SIGALRM has ended."""
+"""Seconds for the tests of one mutant in a process; where there is SIGPROF, each test has a limit of its own."""
+TOO_LONG = -27
+"""The exit code of a process that SIGPROF has ended."""
 
 KILLED, TIMED_OUT, SURVIVED, UNTESTED = (
     "killed",
@@ -184,11 +184,14 @@ class Trials:
             for file in measured.measured_files()
         }
         path = first.folder / PACKAGE / UNCHANGED[0]
-        request = Request(self._in_order(self.seconds), _module(UNCHANGED[0]), UNCHANGED[1], str(path))
+        request = Request(self._in_order({""}), _module(UNCHANGED[0]), UNCHANGED[1], str(path))
         _expect_success(first.ask(request) if hasattr(os, "fork") else first.run_chosen(request))
 
-    def _in_order(self, tests: Iterable[str]) -> dict[str, float]:
-        return {test: self.seconds[test] for test in sorted(tests, key=self.seconds.__getitem__)}
+    def _in_order(self, contexts: set[str]) -> dict[str, float]:
+        """These tests, the quickest first; with "" all others after them."""
+        chosen = self.seconds if "" in contexts else contexts
+        in_order = sorted(chosen, key=lambda test: (test not in contexts, self.seconds[test]))
+        return {test: self.seconds[test] for test in in_order}
 
     def contexts(self, mutant: Mutant) -> set[str]:
         """The tests that run any line of the changed statement; "" if it is run while modules are imported."""
@@ -205,8 +208,7 @@ class Trials:
         source, times = path.read_bytes(), path.stat()
         changed = mutant.applied(source)
         compile(changed, path, "exec", dont_inherit=True)
-        tests = self._in_order(self.seconds if "" in contexts else contexts)
-        request = Request(tests, _module(mutant.key.file), mutant.key.function, str(path))
+        request = Request(self._in_order(contexts), _module(mutant.key.file), mutant.key.function, str(path))
         try:
             path.write_bytes(changed)
             os.utime(path, (0, 0))  # not the time for which compiled code is kept
