@@ -24,7 +24,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "devtools": {
         *("devtools", "ui", "session", "bots", "engine", "resources", "msgspec", ROOT),
-        *("coverage", "pytest"),
+        *("_pytest", "coverage", "numpy", "pytest"),
     },
     "selftest": {"ui", "bots", "engine", "resources", "PIL"},
     "cli": {"selftest", "ui", "engine", "resources", ROOT},
