@@ -28,13 +28,13 @@ def table(scene: Scenario) -> Scenario:
 
 
 def go(game: Game, steps: Sequence[Step], source: str) -> dict[str, Any]:
-    """Answer step by step while the source asks; what changed."""
+    """Answer step by step while the source asks, and decline what this brings about; what changed."""
     before = flat(game)
     for ids, answer in steps:
         assert game.decision.source == source
         assert {*offered(game), "decline"} == {*ids.split("|"), "decline"}
         play(game, answer)
-        while game.decision.source.startswith("track."):
+        while game.decision.source.startswith(("track.", "v")) and game.decision.source != "v27":
             play(game, "decline")
     assert game.decision.source != source
     return changes(before, flat(game))
@@ -97,7 +97,7 @@ ICONS: dict[str, tuple[list[Step], dict[str, Any]]] = {
         },
     ),
     **EGG,
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("icon", ICONS)
@@ -145,10 +145,11 @@ def test_each_space_of_the_track(space: int) -> None:  # R8.1
 
 
 DIG = "excavate {0} crimson.3|excavate {0} golden.3|excavate {0} amethyst.2"
-FROM_HAND = "|".join(DIG.format(card) for card in ("v66", "v1"))
+FROM_HAND = "|".join(DIG.format(card) for card in ("v66", "v1", "v68"))
+FROM_HAND_NEXT = "|".join(DIG.format(card) for card in ("v1", "v68")).replace("amethyst.2", "amethyst.3")
 FROM_DISPLAY = "|".join(DIG.format(card) for card in ("v12", "v13", "v14"))
-HAND = ["d98", "d36", "v66", "v1"]
-PLAYS = "play d98 crimson.1|play d98 golden.2|play d36 golden.2"
+HAND = ["d98", "d67", "d122", "v66", "v1", "v68"]
+PLAYS = "play d98 crimson.1|play d98 golden.2|play d67 golden.2|play d122 crimson.1|play d122 golden.2"
 
 
 def dug(card: str, column: int = 2) -> dict[str, Any]:
@@ -159,10 +160,11 @@ def played(card: str, column: int = 2) -> dict[str, Any]:
     return {f"slots.golden.{column}.dragon": card, f"slots.golden.{column}.fresh": True}
 
 
+WITHOUT_98 = "play d67 golden.2|play d122 crimson.1|play d122 golden.2"
 ROWS: dict[tuple[str, int], tuple[list[Step], dict[str, Any]]] = {
     ("Plains Guild", 1): (
         [
-            ("pay egg golden.1|pay egg mat", "pay egg mat"),
+            ("pay egg golden.1|pay egg amethyst.1|pay egg mat", "pay egg mat"),
             ("dig", "dig"),
             (DIG.format("v2"), "excavate v2 amethyst.2"),
         ],
@@ -170,24 +172,32 @@ ROWS: dict[tuple[str, int], tuple[list[Step], dict[str, Any]]] = {
     ),
     ("Plains Guild", 2): (
         [
-            ("pay egg golden.1|pay egg mat", "pay egg golden.1"),
-            ("pay egg golden.1|pay egg mat", "pay egg mat"),
-            (PLAYS, "play d36 golden.2"),
+            ("pay egg golden.1|pay egg amethyst.1|pay egg mat", "pay egg golden.1"),
+            ("pay egg golden.1|pay egg amethyst.1|pay egg mat", "pay egg mat"),
+            (PLAYS, "play d67 golden.2"),
         ],
-        {"mat_eggs": -1, "slots.golden.1.eggs": -1, "hand": ["d98", "v66", "v1"], **played("d36")},
+        {
+            "mat_eggs": -1,
+            "slots.golden.1.eggs": -1,
+            "hand": ["d98", "d122", "v66", "v1", "v68"],
+            **played("d67"),
+        },
     ),
     ("Plains Guild", 3): (
         [
-            ("gain coin|lay golden.1|lay mat", "lay mat"),
-            ("gain coin|lay golden.1", "lay golden.1"),
+            ("gain coin|lay golden.1|lay amethyst.1|lay mat", "lay mat"),
+            ("gain coin|lay golden.1|lay amethyst.1", "lay golden.1"),
             ("gain coin", "gain coin"),
         ],
         {"coins": 1, "mat_eggs": 1, "slots.golden.1.eggs": 1},
     ),
-    ("Guild of Seafarers", 1): ([(FROM_HAND, "excavate v66 amethyst.2")], {"hand": ["d98", "d36", "v1"], **dug("v66")}),
+    ("Guild of Seafarers", 1): (
+        [(FROM_HAND, "excavate v66 amethyst.2")],
+        {"hand": ["d98", "d67", "d122", "v1", "v68"], **dug("v66")},
+    ),
     ("Guild of Seafarers", 2): (
-        [("pay d98|pay d36", "pay d98"), ("play d36 golden.2", "play d36 golden.2")],
-        {"hand": ["v66", "v1"], "discards.dragons": ["d98"], **played("d36")},
+        [("pay d98|pay d67|pay d122", "pay d98"), (WITHOUT_98, "play d67 golden.2")],
+        {"hand": ["d122", "v66", "v1", "v68"], "discards.dragons": ["d98"], **played("d67")},
     ),
     ("Guild of Seafarers", 3): (
         [
@@ -201,18 +211,23 @@ ROWS: dict[tuple[str, int], tuple[list[Step], dict[str, Any]]] = {
         [
             ("pay coin", "pay coin"),
             (FROM_HAND, "excavate v66 amethyst.2"),
-            (DIG.format("v1").replace("amethyst.2", "amethyst.3"), "excavate v1 amethyst.3"),
+            (FROM_HAND_NEXT, "excavate v1 amethyst.3"),
         ],
-        {"coins": -1, "hand": ["d98", "d36"], **dug("v66"), **dug("v1", 3)},
+        {"coins": -1, "hand": ["d98", "d67", "d122", "v68"], **dug("v66"), **dug("v1", 3)},
     ),
     ("Guild of Highlands", 2): (
-        [("pay v66|pay v1", "pay v1"), ("play d98 golden.1|play d36 golden.1", "play d36 golden.1")],
+        [
+            ("pay v66|pay v1|pay v68", "pay v1"),
+            (
+                "play d98 golden.1|play d67 golden.1|play d122 golden.1|play d122 amethyst.1",
+                "play d67 golden.1",
+            ),
+        ],
         {
-            "hand": ["d98", "v66"],
+            "hand": ["d98", "d122", "v66", "v68"],
             "discards.caves": ["v1"],
             "slots.golden.1.tucked": ["d106"],
-            "slots.golden.1.eggs": -1,
-            **played("d36", 1),
+            **played("d67", 1),
         },
     ),
     ("Guild of Highlands", 3): (
@@ -229,10 +244,10 @@ ROWS: dict[tuple[str, int], tuple[list[Step], dict[str, Any]]] = {
     ("Rainforest Guild", 2): (
         [
             (
-                f"{PLAYS}|play d7 golden.2|play d8 amethyst.1|play d9 golden.2|play d9 amethyst.1",
+                f"{PLAYS}|play d7 golden.2|play d9 golden.2",
                 "play d7 golden.2",
             ),
-            ("pay egg golden.1|pay egg mat", "pay egg mat"),
+            ("pay egg golden.1|pay egg amethyst.1|pay egg mat", "pay egg mat"),
         ],
         {"mat_eggs": -1, "display.dragons": [None, "d8", "d9"], **played("d7")},
     ),
@@ -240,15 +255,32 @@ ROWS: dict[tuple[str, int], tuple[list[Step], dict[str, Any]]] = {
         [(f"gain coin|{RESOURCES}", "gain coin"), (RESOURCES, "gain gold"), (RESOURCES, "gain gold")],
         {"coins": 1, "resources.gold": 2},
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(("tile", "number"), ROWS)
 def test_each_row_of_the_guild_tiles(tile: str, number: int) -> None:  # R8.2
-    mat = {"golden.1": {"dragon": "d106", "eggs": 2}}
-    own: dict[str, Any] = {"coins": 2, "resources": {"meat": 1, "milk": 1}, "mat_eggs": 1}
+    mat = {"golden.1": {"dragon": "d106", "eggs": 2}, "amethyst.1": {"dragon": "d51", "eggs": 1}}
+    own: dict[str, Any] = {"coins": 3, "resources": {"meat": 1, "milk": 1}, "mat_eggs": 1}
     scene = Scenario().player(0, steps=5, hand=["v27", *HAND], mat=mat, excavated={"golden": 2}, **own)
     game = table(scene.guild(tile)).turn(0).game()
     play(game, "excavate v27 crimson.2", "advance", f"row {number}")
     steps, changed = ROWS[tile, number]
     assert go(game, steps, f"guild.row{number}") == changed
+
+
+@pytest.mark.parametrize(
+    ("tile", "vp"),
+    [("Plains Guild", 3), ("Guild of Seafarers", 6), ("Guild of Highlands", 6), ("Rainforest Guild", 8)],
+)
+def test_each_end_game_row_of_the_guild_tiles(tile: str, vp: int) -> None:  # R8.2, R10
+    """Seven eggs, two full columns, six cave cards, eight resources in the prices of the middle cave."""
+    names = {"crimson": ["d62", "d38"], "golden": ["d40", "d36", "d88"], "amethyst": ["d43", "d105"]}
+    mat: dict[str, Any] = {
+        f"{cave}.{column}": {"dragon": dragon}
+        for cave, dragons in names.items()
+        for column, dragon in enumerate(dragons, 1)
+    }
+    mat["amethyst.1"] |= {"eggs": 5, "cached": {"milk": 5}}
+    scene = Scenario().player(0, mat=mat, mat_eggs=2, excavated={"crimson": 4})
+    assert scene.guild(tile, rows={4: [0]}).turn(0).game().scores()[0].categories["guild"] == vp

@@ -210,6 +210,8 @@ class _Checker:
         if op.tuck > 1 or (op.may_tuck and op.place != "here"):
             problem = "at most one drawn card is tucked anywhere; `may_tuck` tucks here"
             self.fail(here, problem, "Use `may_tuck` with the place `here`")
+        if op.tuck and op.may_tuck:
+            self.fail(here, "a card is tucked, or may be tucked, not both", "Use `tuck` or `may_tuck`")
         for field in ("keep", "tuck", "may_tuck", "discard"):
             if (getattr(op, field) or 0) < 0:
                 self.fail(f"{here}.{field}", f"{getattr(op, field)} is below 0", "Use a positive number")
@@ -356,6 +358,9 @@ def check_automa(automa: AutomaRules, dragons: tuple[Dragon, ...]) -> None:
             raise CardError(
                 "automa.json", f"card {card.id}", "steps", "exactly one of `steps` and `steps_by`"
             )
+        if card.extra_steps and card.steps_by is None:
+            problem = "extra steps go with `steps_by`"
+            raise CardError("automa.json", f"card {card.id}", "extra_steps", problem, "Count them in `steps`")
     for level in automa.levels:
         for name in level.deck:
             if name not in known:
