@@ -267,7 +267,7 @@ def _draw(op: Draw) -> Row:
     row = (Icon("draw", op.count), *_per(op.per))
     if op.may_tuck:
         return (*row, _ARROW, Icon("tuck", op.may_tuck), *_place(op.place))
-    fates: list[Row] = [(Icon("keep", op.keep),)] if op.keep and op.keep != op.count else []
+    fates: list[Row] = [(Icon("keep", op.keep),)] if op.keep and (op.keep != op.count or op.per) else []
     fates += [(Icon("tuck", op.tuck), *_place(op.place))] if op.tuck else []
     fates += [(Icon("discard", op.discard),)] if op.discard else []
     return (*row, _ARROW, *_between(_AND, fates)) if fates else row

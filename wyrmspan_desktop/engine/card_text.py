@@ -154,9 +154,15 @@ def _pay(op: Pay) -> str:
     return f"{times}pay {_cost(op)}" + _then(op.then)
 
 
+def _may(who: str, clause: str) -> str:
+    return f"{who} may{',' * clause.startswith('up to')} {clause}"
+
+
 def _if(op: If) -> str:
-    may = "you may " if isinstance(op.then[0], Pay) else ""
-    return f"if {condition_text(op.condition)}, {may}{_clauses(op.then)}"
+    clause = _clauses(op.then)
+    return (
+        f"if {condition_text(op.condition)}, {_may('you', clause) if isinstance(op.then[0], Pay) else clause}"
+    )
 
 
 def _choose(op: Choose) -> str:
@@ -170,7 +176,7 @@ def _choose(op: Choose) -> str:
 
 
 def _opponents(op: Opponents) -> str:
-    return f"each opponent may {_clauses(op.do)}"
+    return _may("each opponent", _clauses(op.do))
 
 
 def _activate(op: Activate) -> str:
@@ -281,8 +287,8 @@ def block_text(ops: tuple[AnyOp, ...], *, of_dragon: bool = False) -> str:
     before: AnyOp | None = None
     for op, clause in _joined(ops):
         shared = _shared(op, before) if isinstance(op, Opponents) and before is not None else None
-        optional = "you may " if isinstance(op, Pay) and before is not None else ""
-        sentences.append(sentence(shared or optional + clause))
+        optional = _may("you", clause) if isinstance(op, Pay) and before is not None else clause
+        sentences.append(sentence(shared or optional))
         before = op
     return " ".join(sentences).replace("{other}", "another dragon" if of_dragon else "one of your dragons")
 

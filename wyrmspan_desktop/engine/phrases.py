@@ -143,7 +143,7 @@ _COUNT_NOUNS = {
     "guild_position": ("step on the Dragon Guild", "steps on the Dragon Guild"),
     "sets_of_traits": ("set of dragons of all 4 traits", "sets of dragons of all 4 traits"),
     "sets_of_sizes": ("set of dragons of all 4 sizes", "sets of dragons of all 4 sizes"),
-    "egg_pairs": ("2 eggs on your mat", "pairs of eggs on your mat"),
+    "egg_pairs": ("pair of eggs on your mat", "pairs of eggs on your mat"),
     "eggs": ("egg on your mat", "eggs on your mat"),
     "cached": ("resource cached on your dragons", "resources cached on your dragons"),
     "nests_on_dragons": ("egg nest on your dragons", "egg nests on your dragons"),
@@ -177,7 +177,9 @@ def per_text(count: Count) -> str:
     """What gives once for each: ``for each shy dragon in this cave``, without a full stop."""
     if count.count == "guild_markers":
         return "for each of your markers on the guild tile"
-    return f"{'for every' if count.count == 'egg_pairs' else 'for each'} {_counted(count, plural=False)}"
+    if count.count == "egg_pairs":
+        return "for every 2 eggs on your mat"
+    return f"for each {_counted(count, plural=False)}"
 
 
 _SITUATIONS = {
@@ -211,7 +213,7 @@ def _bounded(count: Count, least: int | None, most: int | None) -> str:
         one, many = _dragons(count, plural=False, where=False), _dragons(count, plural=True, where=False)
     if most == 0:
         return f"{subject} no {many}"
-    if most is None and least == 1 and count.count != "egg_pairs":
+    if most is None and least == 1:
         return f"{subject} {a(one)}"
     if most is None or least is None:
         limit = most if least is None else least
