@@ -1,0 +1,176 @@
+"""Files that are never half written."""
+
+from __future__ import annotations
+
+import os
+import threading
+from pathlib import Path
+
+import pytest
+
+from wyrmspan_desktop.session import files
+from wyrmspan_desktop.session.errors import FileProblem
+
+
+def test_a_file_is_replaced_as_a_whole_and_the_one_before_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    for content in (b"one", b"two", b"three"):
+        files.replace(path, content, keep_previous=True)
+    assert path.read_bytes() == b"three"
+    assert files.previous_of(path).read_bytes() == b"two"
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["game", "game.previous"]
+
+
+def test_without_second_names_the_one_before_is_kept_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError("no second names here")
+
+    monkeypatch.setattr(Path, "hardlink_to", refuse)
+    path = tmp_path / "game"
+    for content in (b"one", b"two"):
+        files.replace(path, content, keep_previous=True)
+    assert (path.read_bytes(), files.previous_of(path).read_bytes()) == (b"two", b"one")
+
+
+@pytest.mark.parametrize("step", ["fsync", "replace"])
+def test_what_fails_half_way_leaves_the_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    path = tmp_path / "game"
+    files.replace(path, b"one", keep_previous=True)
+
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(*((os, "fsync") if step == "fsync" else (Path, "replace")), fail)
+    with pytest.raises(OSError, match="No space"):
+        files.replace(path, b"two", keep_previous=True)
+    assert path.read_bytes() == b"one"
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_a_reader_never_sees_half_a_file_or_none(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    files.replace(path, b"0" * 100_000)
+    stop = threading.Event()
+
+    def write() -> None:
+        number = 0
+        while not stop.is_set():
+            number += 1
+            files.replace(path, b"%d" % (number % 10) * 100_000, keep_previous=True)
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    try:
+        for _ in range(300):
+            content = files.read(path)
+            assert len(content) == 100_000
+            assert len(set(content)) == 1
+    finally:
+        stop.set()
+        writer.join()
+
+
+def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
+    with pytest.raises(FileProblem, match="There is no such file"):
+        files.read(tmp_path / "nothing")
+    with pytest.raises(FileProblem, match="There is no such file"):
+        files.read(tmp_path)
+    with pytest.raises(FileProblem, match="File name too long"):
+        files.read(tmp_path / ("n" * 300))
+    large = tmp_path / "large"
+    with large.open("wb") as file:
+        file.truncate(files.MOST_BYTES + 1)
+    with pytest.raises(FileProblem, match="larger than 16 MB"):
+        files.read(large)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system knows no pipes with names")
+def test_a_pipe_is_no_file_and_nothing_waits_for_it(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(FileProblem, match="There is no such file"):
+        files.read(tmp_path / "pipe")
+
+
+def test_setting_aside_never_overwrites(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    kept = []
+    for number in range(3):
+        path.write_text(str(number))
+        aside = files.set_aside(path)
+        assert aside is not None
+        kept.append(aside)
+    assert [each.name for each in kept] == ["game.damaged", "game.damaged-2", "game.damaged-3"]
+    assert [each.read_text() for each in kept] == ["0", "1", "2"]
+    assert files.set_aside(path) is None, "it is gone"
+
+
+def test_what_killed_programs_left_half_written_is_removed_after_a_while(tmp_path: Path) -> None:
+    old, new = tmp_path / "game.abc.part", tmp_path / "game.def.part"
+    for each in (old, new, tmp_path / "game"):
+        each.write_text("half")
+    hours_ago = new.stat().st_mtime - 7200
+    for each in (old, tmp_path / "game"):
+        os.utime(each, (hours_ago, hours_ago))
+    files.sweep(tmp_path)
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["game", "game.def.part"]
+    files.sweep(tmp_path / "nowhere")
+
+
+# --- the writer ---------------------------------------------------------------------------------
+
+
+def test_the_writer_writes_in_order_and_of_what_waits_only_the_last(tmp_path: Path) -> None:
+    writer, gate, written = files.Writer(), threading.Event(), []
+
+    def content(number: int) -> bytes:
+        written.append(number)
+        return b"%d" % number
+
+    writer.run(lambda: gate.wait(10) and None)
+    for number in range(5):
+        writer.put(tmp_path / "new" / "game", lambda number=number: content(number))  # type: ignore[misc]
+    gate.set()
+    writer.flush()
+    assert (tmp_path / "new" / "game").read_bytes() == b"4"
+    assert written == [4]
+    writer.close()
+
+
+def test_the_writer_forgets_what_it_should_not_write(tmp_path: Path) -> None:
+    writer, gate = files.Writer(), threading.Event()
+    writer.run(lambda: gate.wait(10) and None)
+    writer.put(tmp_path / "game", lambda: b"old")
+    writer.forget(tmp_path / "game")
+    gate.set()
+    writer.close()
+    assert not (tmp_path / "game").exists()
+
+
+def test_the_writer_says_what_is_wrong_and_lives_on(tmp_path: Path) -> None:
+    writer = files.Writer()
+    (tmp_path / "file").write_text("no folder")
+    writer.put(tmp_path / "file" / "game", lambda: b"")
+    writer.flush()
+    assert writer.problem in ("Not a directory", "File exists")
+
+    def fail() -> bytes:
+        raise KeyError("a mistake")
+
+    writer.put(tmp_path / "game", fail)
+    writer.flush()
+    assert writer.problem == "an error in the program"
+
+    def refuse() -> None:
+        raise FileProblem("The history cannot be used")
+
+    writer.run(refuse)
+    writer.flush()
+    assert writer.problem == "The history cannot be used"
+    writer.put(tmp_path / "game", lambda: b"well")
+    writer.flush()
+    assert writer.problem is None
+    writer.close()

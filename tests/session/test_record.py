@@ -1,0 +1,292 @@
+"""The file of a game: what it holds, what becomes of damage, of other versions and of other cards."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.session.play import answer, hot_seat, solo, to_the_end, until
+from wyrmspan_desktop.devtools.damage import encoded
+from wyrmspan_desktop.session import FileProblem, Session, migrations, record
+from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
+from wyrmspan_desktop.session.record import About
+
+TIME = "2026-05-04T20:15:00+00:00"
+
+
+def about_of(session: Session, **changes: Any) -> About:
+    state = session.game.state
+    about = About(
+        id="0123456789abcdef" * 2,
+        title="An evening",
+        began=TIME,
+        saved=TIME,
+        content=state.content,
+        rules=state.rules,
+        names=tuple(state.names),
+        automa=state.automa,
+        seed=state.seed,
+        counts=True,
+        over=session.is_over,
+    )
+    return msgspec.structs.replace(about, **changes)
+
+
+def plain(session: Session) -> dict[str, Any]:
+    """The file of a session as plain data, to be changed."""
+    return json.loads(record.encode(record.record_of(session, about_of(session))))
+
+
+def played(seed: int = 1) -> Session:
+    return until(solo(seed), lambda session: session.game.serial == 40)
+
+
+def opened(file: dict[str, Any]) -> record.Opened:
+    return record.go_on(record.decode(encoded(file)))
+
+
+def test_a_game_comes_back_with_all_that_can_be_taken_back() -> None:
+    session = until(solo(), lambda s: s.game.serial > 30 and s.why_no_undo is None)
+    session.timeline.done[3].automatic = True
+    found = record.decode(record.encode(record.record_of(session, about_of(session))))
+    again = record.go_on(found)
+    assert again.whole
+    assert again.session.game.digest() == session.game.digest()
+    assert again.session.steps == session.steps
+    assert [each.automatic for each in again.session.timeline.done].index(True) == 3
+    assert again.session.undo()
+    assert session.undo()
+    assert again.session.game.digest() == session.game.digest()
+
+
+def test_a_game_begun_from_a_position_comes_back_to_it() -> None:
+    session = Session(played().game.clone())
+    answer(session)
+    again = opened(plain(session)).session
+    assert again.start.digest() == session.start.digest()
+    assert again.game.digest() == session.game.digest()
+
+
+def test_what_a_saver_does_later_does_not_change_what_is_saved() -> None:
+    session = played()
+    later = record.record_later(session, about_of(session))
+    digest = session.game.digest()
+    answer(session)
+    session.undo()
+    answer(session)
+    assert record.go_on(later()).session.game.digest() == digest
+
+
+def test_a_damaged_position_is_played_again_from_the_log() -> None:
+    session = played()
+    file = plain(session)
+    again = opened({**file, "snapshot": None})
+    assert again.session.game.digest() == session.game.digest()
+    assert again.notes == ("The position in this file was damaged. It was played again from the log.",)
+
+
+def test_a_damaged_log_is_gone_on_without() -> None:
+    session = played()
+    again = opened({**plain(session), "log": None})
+    assert again.session.game.digest() == session.game.digest()
+    assert again.session.timeline.done == []
+    assert again.notes[0].startswith("The log of this file is damaged.")
+
+
+def test_a_log_that_leads_elsewhere_is_gone_on_without() -> None:
+    session = played()
+    file = plain(session)
+    file["log"]["answers"][20] = ["nonsense"]
+    again = opened(file)
+    assert again.session.game.digest() == session.game.digest()
+    assert "leads elsewhere from move 21 on" in again.notes[0]
+    file = plain(session)
+    del file["log"]["answers"][-1]
+    assert "leads elsewhere from move 39 on" in opened(file).notes[0]
+
+
+def test_a_log_without_a_position_is_played_as_far_as_it_makes_sense() -> None:
+    file = plain(played())
+    file["log"]["answers"][20] = ["nonsense"]
+    again = opened({**file, "snapshot": None})
+    assert again.session.game.serial == 20
+    assert "makes sense up to move 21; 20 moves from there are lost" in again.notes[0]
+
+
+def test_a_position_of_another_game_is_not_shown_as_this_one() -> None:
+    file = plain(played())
+    file["snapshot"] = plain(played(seed=2))["snapshot"]
+    assert opened(file).session.seed == 1
+    with pytest.raises(Damaged, match="neither its log nor its position makes sense"):
+        opened({**file, "log": None})
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"", "The file is damaged, or no saved game"),
+        (b"null", "The file is damaged, or no saved game"),
+        (b"\xff\xfe\x00", "The file is damaged, or no saved game"),
+        (b"[" * 1_000_000, "The file is damaged, or no saved game"),
+        (b"{}", "The file is damaged, or no saved game"),
+        (b'{"format":"a letter","schema":1}', "The file is no saved game"),
+        (b'{"format":"wyrmspan-desktop game","schema":1}', "The file is damaged, or no saved game"),
+        (b'{"format":"wyrmspan-desktop game","schema":2}', "A newer version of the game made this file"),
+    ],
+    ids=range(8),
+)
+def test_what_is_no_game_is_told(content: bytes, says: str) -> None:
+    with pytest.raises(FileProblem) as told:
+        record.decode(content, Path("evening.wyrm"))
+    assert str(told.value).startswith(f"{says} (evening.wyrm)")
+
+
+def test_a_file_of_which_both_parts_are_damaged_is_told() -> None:
+    with pytest.raises(Damaged, match="neither its log nor its position can be read"):
+        record.decode(encoded({**plain(played()), "log": None, "snapshot": None}))
+
+
+def test_damage_is_noticed_by_its_checksum() -> None:
+    file = plain(played())
+    file["about"]["seed"] = 2
+    with pytest.raises(Damaged, match="what it says of itself is unreadable"):
+        record.decode(encoded(file, mend=False))
+    file = plain(played())
+    file["log"]["answers"].pop()
+    assert record.decode(encoded(file, mend=False)).log is None
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"id": "../../outside"}, "it has no proper id"),
+        ({"id": "0" * 31}, "it has no proper id"),
+        ({"names": ["Ada\n"]}, "its names cannot be shown"),
+        ({"title": "x" * 41}, "its names cannot be shown"),
+        ({"title": "\u202eevil"}, "its names cannot be shown"),
+        ({"automa": "a\x00"}, "its names cannot be shown"),
+        ({"saved": "yesterday"}, "Invalid isoformat string"),
+        ({"saved": "2026-05-04T20:15:00"}, "its times are of no zone"),
+        ({"seed": "1"}, "Expected `int`"),
+    ],
+)
+def test_what_a_file_says_of_itself_has_to_make_sense(change: dict[str, Any], says: str) -> None:
+    file = plain(played())
+    file["about"].update(change)
+    with pytest.raises(Damaged, match=says):
+        record.decode(encoded(file))
+
+
+def test_a_seed_that_there_is_not_is_damage_to_the_log() -> None:
+    file = plain(played())
+    file["about"]["seed"] = file["snapshot"]["seed"] = 2**64
+    with pytest.raises(Damaged, match="neither its log nor its position makes sense"):
+        opened(file)
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"content": "0" * 16}, "played with other cards or rules than these (with version 9.9)"),
+        ({"rules": 0}, "played with other cards or rules than these (with version 9.9)"),
+        ({"rules": 99}, "A newer version of the game made this file"),
+    ],
+)
+def test_games_of_other_cards_and_versions_are_told_apart_from_damage(
+    change: dict[str, Any], says: str
+) -> None:
+    file = plain(played())
+    file["about"].update(change, app="9.9")
+    with pytest.raises(FromElsewhere) as told:
+        record.decode(encoded(file))
+    assert says in str(told.value)
+    assert "Open it with the version of the game that made it." in str(told.value)
+
+
+# --- schemas ------------------------------------------------------------------------------------
+
+
+def test_an_earlier_schema_is_brought_up_part_by_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if schema 1 had called the names otherwise, and schema 2 the answers."""
+
+    def names(about: dict[str, Any]) -> dict[str, Any]:
+        return {**{key: each for key, each in about.items() if key != "players"}, "names": about["players"]}
+
+    def answers(log: dict[str, Any]) -> dict[str, Any]:
+        return {"start": log["start"], "answers": log["given"], "automatic": log["automatic"]}
+
+    same = {1: dict, 2: dict}
+    steps = {"about": {**same, 1: names}, "log": {**same, 2: answers}, "snapshot": same}
+    monkeypatch.setattr(record, "GAME_SCHEMA", 3)
+    monkeypatch.setattr(record, "GAME_MIGRATIONS", steps)
+    session = played()
+    new = json.loads(record.encode(record.record_of(session, about_of(session))))
+    assert new["schema"] == 3
+    old = {**new, "schema": 1}
+    old["about"]["players"] = old["about"].pop("names")
+    old["log"]["given"] = old["log"].pop("answers")
+    again = opened(old)
+    assert again.whole
+    assert again.session.game.digest() == session.game.digest()
+
+
+def test_a_step_that_fails_is_damage_to_its_part_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record, "GAME_SCHEMA", 2)
+    monkeypatch.setattr(
+        record,
+        "GAME_MIGRATIONS",
+        {"about": {1: dict}, "log": {1: lambda log: log["missing"]}, "snapshot": {1: dict}},
+    )
+    session = played()
+    assert opened({**plain(session), "schema": 1}).session.game.digest() == session.game.digest()
+
+
+@pytest.mark.parametrize("schema", [0, -1])
+def test_a_schema_that_there_never_was_is_damage(schema: int) -> None:
+    with pytest.raises(Damaged):
+        record.decode(encoded({**plain(played()), "schema": schema}))
+
+
+def test_every_schema_leads_to_the_present_one() -> None:
+    for steps in migrations.GAME_MIGRATIONS.values():
+        assert sorted(steps) == list(range(1, migrations.GAME_SCHEMA))
+    assert sorted(migrations.SETTINGS_MIGRATIONS) == list(range(1, migrations.SETTINGS_SCHEMA))
+
+
+def test_steps_are_taken_one_after_the_other_and_none_is_left_out() -> None:
+    steps = {1: lambda content: {**content, "log": [1]}, 2: lambda content: {"log": [*content["log"], 2]}}
+    assert migrations.migrate({}, 1, 3, steps) == {"log": [1, 2]}
+    assert migrations.migrate({"log": []}, 3, 3, steps) == {"log": []}
+    for schema in (0, 4):
+        with pytest.raises(LookupError):
+            migrations.migrate({}, schema, 3, steps)
+
+
+# --- names --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("  Ada \t Lovelace\n", "Ada Lovelace"),
+        ("Zoë 龍", "Zoë 龍"),
+        ("\u202eAda\u200b\x00", "Ada"),
+        ("x" * 100, "x" * 40),
+        ("x" * 39 + " y", "x" * 39),
+        ("\ud800", ""),
+    ],
+)
+def test_names_are_one_line_that_can_be_drawn(text: str, shown: str) -> None:
+    assert record.clean(text) == shown
+    assert record.clean(shown) == shown
+
+
+def test_a_finished_game_comes_back_finished() -> None:
+    session = to_the_end(hot_seat())
+    again = opened(plain(session)).session
+    assert again.is_over
+    assert again.game.winners == session.game.winners
