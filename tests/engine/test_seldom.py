@@ -1,0 +1,94 @@
+"""What abilities do where something is missing, gone or declined: cases that hardly occur in games."""
+
+from __future__ import annotations
+
+import pytest
+
+from wyrmspan_desktop.devtools.scenario import Scenario, facts, offered, play
+from wyrmspan_desktop.engine import Event, Game
+from wyrmspan_desktop.engine.ids import card_number
+
+
+def using(game: Game, dragon: str) -> list[Event]:
+    """Let seat 0 use the ability of a dragon, out of turn; what happens until something is asked."""
+    game.decision = None
+    game.events = []
+    game.start_ability(0, dragon, f"{dragon}.do", home=card_number(dragon))
+    game.run_until_asked()
+    return game.events
+
+
+def kinds(events: list[Event]) -> list[str]:
+    return [event.type for event in events]
+
+
+def test_a_revealed_card_that_cannot_be_tucked_goes_back() -> None:
+    """R6.3: d58 tucks hatchlings under itself; without it there is no *here*."""
+    game = Scenario().player(0, mat={"crimson.1": {"dragon": "d58"}}).deck(dragons=["d1", "d2"]).game()
+    assert game.box.dragons[1].size == "hatchling"
+    using(game, "d58")
+    game.state.players[0].dragons[0] = 57
+    events = game.apply(["reveal"]).events
+    assert facts(events, "showed") == [{"card": "d1", "zone": "deck", "position": None}]
+    assert facts(events, "returned") == [{"card": "d1"}]
+    assert game.state.players[0].shown == []
+    assert game.state.tops[0][-1] == 1, "on top"
+    assert facts(events, "tucked") == []
+
+
+def test_nothing_is_revealed_from_an_empty_deck() -> None:
+    """R2.6, R11: no card, no question; what lies in the discards is a deck."""
+    mat = {"crimson.1": {"dragon": "d58"}}
+    game = Scenario().player(0, mat=mat).display(dragons=[None] * 3).rest("dragons", "hand 1").game()
+    assert using(game, "d58") == []
+    assert offered(game)[-1] == "pass"
+    game.state.discards[0] = [game.state.players[1].hand.pop()]
+    assert kinds(using(game, "d58")) == ["ability_began"]
+    assert offered(game) == ["reveal", "decline"]
+    play(game, "decline")
+    assert offered(game)[-1] == "pass"
+
+
+def test_tucking_under_each_may_be_declined_before_it_begins() -> None:
+    """R6.1, R6.4: d130 tucks under each playful dragon of its cave, of which d57 is none."""
+    dragons = ["d130", "d57", "d41", "d48"]
+    mat = {f"crimson.{column}": {"dragon": dragon} for column, dragon in enumerate(dragons, 1)}
+    game = Scenario().player(0, mat=mat).game()
+    using(game, "d130")
+    ids = [f"tuck deck crimson.{column}" for column in (1, 3, 4)]
+    assert offered(game) == [*ids, "decline"]
+    assert facts(play(game, "decline"), "tucked") == []
+    using(game, "d130")
+    play(game, ids[1])
+    assert offered(game) == [ids[0], ids[2]], "once begun, all are tucked"
+    events = play(game, ids[2])
+    assert [each["slot"] for each in facts(events, "tucked")] == ["crimson.4", "crimson.1"]
+
+
+@pytest.mark.parametrize("card", ["d80", "d151", "d152"])
+def test_a_gain_from_the_tucked_cards_cost_may_be_declined(card: str) -> None:
+    """R6.9: one of the resources printed on it, or nothing."""
+    game = Scenario().player(0, hand=["d2"], mat={"crimson.1": {"dragon": card}}).game()
+    assert dict(game.box.dragons[2].cost.named()) == {"egg": 1, "milk": 3}
+    using(game, card)
+    while "gain milk" not in offered(game):
+        play(game, next(each for each in offered(game) if each != "decline"))
+    assert offered(game) == ["gain milk", "decline"]
+    twin = game.clone()
+    events = play(game, "decline")
+    assert facts(events, "gained") == []
+    assert facts(play(twin, "gain milk"), "gained") == [{"item": "milk", "count": 1}]
+
+
+def test_without_a_neighbour_a_comparison_holds() -> None:
+    """R6.12: d47 compares with the left neighbour; in solo play there is nobody to compare with."""
+    game = Scenario(automa="Automa 1").game()
+    game.state.players[0].dragons[0] = 47
+    assert kinds(using(game, "d47")) == ["ability_began"]
+
+
+def test_a_decision_names_itself() -> None:
+    game = Scenario().game()
+    assert repr(game.decision) == "Decision(0, seat 0, action, turn, ['pass'])"
+    assert game.decision is not None
+    assert len({game.decision, game.clone().decision}) == 1
