@@ -49,6 +49,7 @@ def features(game: Game, seat: int) -> list[float]:
     lying = [dragon for dragon in me.dragons if dragon]
     nests = eggs = 0
     every_round = 0.0
+    prices = worth.prices()
     end_game = 0
     for slot, number in enumerate(me.dragons):
         if not number:
@@ -57,7 +58,7 @@ def features(game: Game, seat: int) -> list[float]:
         nests += dragon.nests - me.eggs[slot]
         eggs += me.eggs[slot]
         if dragon.ability.timing == "once_per_round":
-            every_round += worth.effects(dragon.ability.do)
+            every_round += worth.value(worth.of_dragon(dragon), prices)
         elif dragon.ability.timing == "end_game":
             end_game += 1
     walks = sorted((_walk(game, seat, cave) for cave in range(len(CAVES))), reverse=True)
@@ -98,12 +99,14 @@ def _plans(game: Game, seat: int, cards: list[int], rounds: int) -> tuple[float,
     eggs = sum(me.eggs) + me.mat_eggs
     values = []
     ready = 0.0
+    prices = worth.prices()
     for card in cards:
         dragon = box.dragons[card]
         cost = dragon.cost
         missing = sum(max(0, need - have) for need, have in zip(cost.resources, me.resources, strict=True))
         missing += max(0, cost.coin + 1 - me.coins) + max(0, cost.egg - eggs)
-        value = worth.dragon(dragon, rounds + 0.5, rounds + 1) - worth.price(cost) / 2
+        value = worth.dragon(dragon, prices, rounds + 0.5, rounds + 1)
+        value -= worth.value(worth.cost_of(dragon), prices) / 2
         if open_caves.isdisjoint(dragon.caves):
             missing += 1
         elif not missing and value > ready:
@@ -117,19 +120,17 @@ def _plans(game: Game, seat: int, cards: list[int], rounds: int) -> tuple[float,
 def _walk(game: Game, seat: int, cave: int) -> float:
     """What exploring a cave gives, its dragons' abilities included."""
     me, box = game.state.players[seat], game.box
+    prices = worth.prices()
     icons = getattr(box.mat.paths, CAVES[cave])
-    value = worth.effects(icons[0])
+    value = worth.value(worth.of_ops(icons[0]), prices)
     for column, slot in enumerate(CAVE_SLOTS[cave]):
-        dragon = me.dragons[slot]
-        if not dragon:
+        lying = me.dragons[slot]
+        if not lying:
             return value
-        ability = box.dragons[dragon].ability
-        if ability.timing == "if_activated":
-            if ability.hatchling is None:
-                value += worth.effects(ability.do)
-            else:
-                value += 0.6 * worth.effects(ability.hatchling.each_time)
-        value += worth.effects(icons[column + 1])
+        dragon = box.dragons[lying]
+        if dragon.ability.timing == "if_activated":
+            value += max(0.0, worth.value(worth.of_dragon(dragon), prices))
+        value += worth.value(worth.of_ops(icons[column + 1]), prices)
     return value
 
 

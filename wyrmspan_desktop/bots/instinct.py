@@ -86,18 +86,57 @@ class Rater:
         self.game, self.decision = game, decision
         self.state = game.state
         self.me: Player = game.state.players[decision.seat]
-        self.rounds = game.box.rounds.count - game.state.round if game.state.round else game.box.rounds.count
+        self.rounds = game.box.rounds.count - max(1, game.state.round)
         """Rounds to come after this one."""
-        self._needs: list[float] | None = None
+        self.needs = self._needs()
+        self.prices = self._prices()
 
     def rate(self, option: str) -> float:
         """The number of an option; above zero it is better than doing nothing."""
         verb, *words = option.split()
         return getattr(self, f"_{verb}")(*words)
 
-    # --- actions ------------------------------------------------------------------------------
+    def _needs(self) -> list[float]:
+        """How much each resource is wanted beyond its price: for dragons in the hand that could soon be played."""
+        me, box = self.me, self.game.box
+        found = [0.0] * len(RESOURCES)
+        for card in me.hand:
+            if card < 0:
+                continue
+            dragon = box.dragons[card]
+            missing = [
+                max(0, need - have) for need, have in zip(dragon.cost.resources, me.resources, strict=True)
+            ]
+            total = sum(missing)
+            if total:
+                worthy = (dragon.vp + TASTE["needed ability"]) / (1 + total)
+                for index, number in enumerate(missing):
+                    if number:
+                        found[index] = max(found[index], worthy * TASTE["needs"])
+        return found
 
-    def _walks(self, cave: int) -> float:
+    def _prices(self) -> worth.Goods:
+        """What each good is worth to this player now."""
+        me = self.me
+        dragons = sum(card > 0 for card in me.hand)
+        caves = len(me.hand) - dragons
+        # What can still be used: in the last round only what the last coins pay for.
+        late = 1.0 if self.rounds else min(1.0, me.coins * TASTE["late"])
+        coin = TASTE["coin"] if self.rounds or me.coins else 1.0
+        return (
+            coin,
+            TASTE["egg"],
+            late * (TASTE["any"] + TASTE["need"] * max(self.needs)),
+            late * TASTE["dragon"] / (1 + TASTE["many dragons"] * dragons),
+            late * TASTE["cave"] / (1 + TASTE["many caves"] * caves),
+            TASTE["guild"],
+            1.0,
+        )
+
+    def _value(self, amounts: worth.Goods) -> float:
+        return worth.value(amounts, self.prices)
+
+    def _walks(self) -> float:
         """How often a cave will still be explored, about."""
         return (
             TASTE["walks now"]
@@ -105,21 +144,18 @@ class Rater:
             + TASTE["walks by coin"] * self.me.coins
         )
 
+    # --- actions ------------------------------------------------------------------------------
+
     def _excavate(self, card: str, slot: str) -> float:
         place = NEST_INDEX[slot]
-        column = place % COLUMNS
-        free = self._free_spaces()
+        cave, column = divmod(place, COLUMNS)
         eggs = self.game.box.mat.excavate_eggs[column] if self.decision.kind == "action" else 0
-        value = (
-            TASTE["cave effect"] * worth.cave_card(self.game.box.caves[-card_number(card)])
-            - TASTE["egg for a space"] * eggs
-        )
-        cave = place // COLUMNS
+        value = TASTE["cave effect"] * self._value(worth.of_cave(self.game.box.caves[-card_number(card)]))
+        value -= TASTE["egg for a space"] * eggs
         lying = sum(map(bool, self.me.dragons[cave * COLUMNS : cave * COLUMNS + COLUMNS]))
-        room = TASTE[("first room", "second room", "third room")[min(free, 2)]] * (self.rounds + 1)
-        home = TASTE["home"] * self._homeless(cave)
-        row = TASTE["row of dragons"] * lying
-        return value + room + home + row + TASTE["excavate"] + self._towards(None, cave)
+        free = ("first room", "second room", "third room")[min(self._free_spaces(), 2)]
+        value += TASTE[free] * (self.rounds + 1) + TASTE["row of dragons"] * lying + TASTE["excavate"]
+        return value + TASTE["home"] * self._homeless(cave) + self._towards(None, cave)
 
     def _homeless(self, cave: int) -> float:
         """What the best dragon of the hand is worth that could live in a cave, but in none that has room now."""
@@ -129,12 +165,69 @@ class Rater:
             if card > 0:
                 dragon = self.game.box.dragons[card]
                 if CAVES[cave] in dragon.caves and room.isdisjoint(dragon.caves):
-                    best = max(best, worth.dragon(dragon, self.rounds, self.rounds + 1))
+                    best = max(best, worth.dragon(dragon, self.prices, self.rounds, self.rounds + 1))
         return best
 
     def _has_room(self, slots: Sequence[int]) -> bool:
         me = self.me
         return any(me.spaces[slot] and not me.dragons[slot] for slot in slots)
+
+    def _free_spaces(self) -> int:
+        me = self.me
+        return sum(1 for space, dragon in zip(me.spaces, me.dragons, strict=True) if space and not dragon)
+
+    def _towards(self, dragon: Dragon | None, cave: int) -> float:
+        """What a dragon (None: a cave card) in a cave does for objectives that are still to be scored."""
+        state, box = self.state, self.game.box
+        value = 0.0
+        for index in range(len(state.places), len(state.objectives)):
+            count = box.objectives[state.objectives[index]].count
+            if counts_for(count, dragon, CAVES[cave]):
+                value += TASTE["objective"] * (1 + index - len(state.places)) ** -0.5
+        return value
+
+    def _dig(self) -> float:
+        return 1.0
+
+    def _entice(self, card: str, slot: str) -> float:
+        price = worth.value(worth.cost_of(self._dragon(card)), self.prices)
+        return TASTE["entice"] + self._dragon_there(card, slot) - TASTE["price"] * price
+
+    def _play(self, card: str, slot: str) -> float:
+        return self._dragon_there(card, slot)
+
+    def _dragon(self, card: str) -> Dragon:
+        return self.game.box.dragons[card_number(card)]
+
+    def _dragon_there(self, card: str, slot: str) -> float:
+        place = NEST_INDEX[slot]
+        cave, column = divmod(place, COLUMNS)
+        dragon = self._dragon(card)
+        value = worth.dragon(dragon, self.prices, self._walks(), self.rounds + 1) + self._towards(
+            dragon, cave
+        )
+        below = self.me.dragons[place]
+        if below:
+            return value - self.game.box.dragons[below].vp - self.me.eggs[place]
+        # A dragon more makes every later walk of this cave longer.
+        icon = worth.of_ops(getattr(self.game.box.mat.paths, CAVES[cave])[column + 1])
+        return value + TASTE["longer walk"] * self._value(icon) * (self.rounds + 0.5)
+
+    def _explore(self, cave: str) -> float:
+        number = CAVE_INDEX[cave]
+        me, box = self.me, self.game.box
+        cost = box.mat.explore_costs[min(me.explored[number], len(box.mat.explore_costs) - 1)]
+        icons = getattr(box.mat.paths, cave)
+        value = self._value(worth.of_ops(icons[0]))
+        for column, slot in enumerate(CAVE_SLOTS[number]):
+            lying = me.dragons[slot]
+            if not lying:
+                break
+            dragon = box.dragons[lying]
+            if dragon.ability.timing == "if_activated" and lying not in me.fresh:
+                value += max(0.0, self._value(worth.of_dragon(dragon)))
+            value += max(0.0, self._value(worth.of_ops(icons[column + 1])))
+        return TASTE["explore"] + TASTE["walk"] * value - TASTE["egg for a walk"] * cost.egg
 
     def trade_for_a_dragon(self, least: float) -> str | None:
         """An exchange after which a dragon can be enticed that is better than anything worth ``least``."""
@@ -165,80 +258,8 @@ class Rater:
                     best, found = value, f"exchange {' '.join(given)} {RESOURCES[missing.index(1)]}"
         return found
 
-    def _towards(self, dragon: Dragon | None, cave: int) -> float:
-        """What a dragon (None: a cave card) in a cave does for objectives that are still to be scored."""
-        state, box = self.state, self.game.box
-        value = 0.0
-        for index in range(len(state.places), len(state.objectives)):
-            count = box.objectives[state.objectives[index]].count
-            if counts_for(count, dragon, CAVES[cave]):
-                value += TASTE["objective"] * (1 + index - len(state.places)) ** -0.5
-        return value
-
-    def _dig(self) -> float:
-        return 1.0
-
-    def _free_spaces(self) -> int:
-        me = self.me
-        return sum(1 for space, dragon in zip(me.spaces, me.dragons, strict=True) if space and not dragon)
-
-    def _entice(self, card: str, slot: str) -> float:
-        return (
-            TASTE["entice"]
-            + self._dragon_there(card, slot)
-            - TASTE["price"] * worth.price(self._dragon(card).cost)
-        )
-
-    def _play(self, card: str, slot: str) -> float:
-        return self._dragon_there(card, slot)
-
-    def _dragon(self, card: str) -> Dragon:
-        return self.game.box.dragons[card_number(card)]
-
-    def _dragon_there(self, card: str, slot: str) -> float:
-        place = NEST_INDEX[slot]
-        cave = place // COLUMNS
-        dragon = self._dragon(card)
-        value = TASTE["points"] * dragon.vp + 0.5 * dragon.nests * bool(self.rounds)
-        value += TASTE["own ability"] * worth.ability(dragon, self._walks(cave), self.rounds + 1)
-        value += self._towards(dragon, cave)
-        below = self.me.dragons[place]
-        if below:
-            value -= self.game.box.dragons[below].vp + self.me.eggs[place]
-        # A dragon more makes every later walk of this cave longer.
-        icon = getattr(self.game.box.mat.paths, CAVES[cave])[place % COLUMNS + 1]
-        return value + TASTE["longer walk"] * worth.effects(icon) * (self.rounds + 0.5)
-
-    def _explore(self, cave: str) -> float:
-        number = CAVE_INDEX[cave]
-        me, box = self.me, self.game.box
-        times = me.explored[number]
-        cost = box.mat.explore_costs[min(times, len(box.mat.explore_costs) - 1)]
-        value = TASTE["explore"] - TASTE["egg for a walk"] * cost.egg
-        icons = getattr(box.mat.paths, cave)
-        for column, slot in enumerate(CAVE_SLOTS[number]):
-            value += TASTE["walk"] * worth.effects(icons[column])
-            dragon = me.dragons[slot]
-            if not dragon:
-                break
-            if dragon not in me.fresh:
-                value += self._activation(box.dragons[dragon], slot)
-        else:
-            value += worth.effects(icons[COLUMNS])
-        return value
-
-    def _activation(self, dragon: Dragon, slot: int) -> float:
-        ability = dragon.ability
-        if ability.timing != "if_activated":
-            return 0.0
-        if ability.hatchling is not None:
-            hatchling = ability.hatchling
-            third = self.me.fed[slot] == 2
-            return 0.6 * (worth.effects(hatchling.each_time) + third * worth.effects(hatchling.third_time))
-        return worth.effects(ability.do)
-
     def _pass(self) -> float:
-        return 0.1 if self.rounds == 0 else -0.5
+        return TASTE["pass"]
 
     def _end_turn(self) -> float:
         return 0.0
@@ -248,39 +269,32 @@ class Rater:
 
     # --- having -------------------------------------------------------------------------------
 
-    def needs(self) -> list[float]:
-        """How much each resource is wanted: for the dragons in the hand that could soon be played."""
-        if self._needs is None:
-            self._needs = [0.0] * len(RESOURCES)
-            box = self.game.box
-            for card in self.me.hand:
-                if card < 0:
-                    continue
-                dragon = box.dragons[card]
-                missing = [
-                    max(0, need - have)
-                    for need, have in zip(dragon.cost.resources, self.me.resources, strict=True)
-                ]
-                total = sum(missing)
-                if total:
-                    value = worth.dragon(dragon, self.rounds, self.rounds + 1) / (1 + total)
-                    for index, number in enumerate(missing):
-                        self._needs[index] = max(self._needs[index], value * bool(number) * TASTE["needs"])
-        return self._needs
+    def _price(self, good: str) -> float:
+        return self.prices[worth.GOODS.index(good)]
 
     def _gain(self, item: str) -> float:
         if item == "coin":
-            return TASTE["coin"]
-        return TASTE[item] + self.needs()[RESOURCE_INDEX[item]]
+            return self._price("coin")
+        late = self._price("any") / (TASTE["any"] + TASTE["need"] * max(self.needs))
+        return late * (TASTE["any"] + self.needs[RESOURCE_INDEX[item]])
 
     def _name(self, item: str) -> float:
         return self._gain(item)
 
+    def _of_hand(self, card: str) -> float:
+        """What a card of the hand may be worth."""
+        if card[0] == "v":
+            return self._value(worth.of_cave(self.game.box.caves[-card_number(card)]))
+        dragon = self._dragon(card)
+        price = worth.value(worth.cost_of(dragon), self.prices)
+        return worth.dragon(dragon, self.prices, self.rounds, self.rounds + 1) - TASTE["price"] * price
+
     def _take(self, card: str) -> float:
-        return TASTE["taking"] + TASTE["take"] * worth.of_box(self.game.box, card, self.rounds)
+        good = "dragon" if card[0] == "d" else "cave"
+        return self._price(good) * (TASTE["taking"] + TASTE["take"] * max(0.0, self._of_hand(card)))
 
     def _draw(self, pile: str = "dragon") -> float:
-        return TASTE[pile]
+        return self._price(pile)
 
     def _reveal(self) -> float:
         return 1.0
@@ -292,32 +306,27 @@ class Rater:
         return TASTE["egg"] - 0.1 * (nest == "mat")
 
     def _keep(self, card: str) -> float:
-        value = worth.of_box(self.game.box, card, self.rounds)
+        value = self._of_hand(card)
         if self.decision.kind == "keep" and card[0] == "v":
             value += TASTE["first caves"]  # without spaces no dragon can be played
         return value
 
     # --- giving -------------------------------------------------------------------------------
 
-    def _card(self, card: str) -> float:
-        """What giving up a card costs."""
-        return TASTE["giving cards"] * max(0.5, worth.of_box(self.game.box, card, self.rounds))
-
     def _give(self, item: str) -> float:
         """What giving up a thing costs."""
         if item[0] in "dv" and item[1:].isdecimal():
-            return self._card(item)
+            return TASTE["giving cards"] * max(0.5, self._of_hand(item))
         if item in ("coin", "egg"):
-            return TASTE[item]
+            return self._price(item)
         index = RESOURCE_INDEX[item]
-        spare = self.me.resources[index]
-        return TASTE[item] + self.needs()[index] - 0.1 * spare
+        return TASTE["any"] + self.needs[index] - 0.1 * self.me.resources[index]
 
     def _pay(self, item: str, nest: str = "") -> float:
         return 3.0 - self._give(item)
 
     def _sell(self, item: str) -> float:
-        return TASTE["coin"] / self.game.box.mat.sale.items - self._give(item)
+        return self._price("coin") / self.game.box.mat.sale.items - self._give(item)
 
     def _discard(self, item: str) -> float:
         return 3.0 - self._give(item)
@@ -338,14 +347,14 @@ class Rater:
         return TASTE["cache"] - 0.5 * self._give(item) * bool(self.rounds) + 1.0 * fits
 
     def _tuck(self, card: str, slot: str = "") -> float:
-        cost = 0.0 if card == "deck" else self._card(card)
+        cost = 0.0 if card == "deck" else self._give(card)
         return TASTE["tuck"] - cost * bool(self.rounds or self.me.coins)
 
     # --- the rest -----------------------------------------------------------------------------
 
     def _activate(self, source: str) -> float:
         if source[0] == "d" and source[1:].isdecimal():
-            return 0.5 + worth.effects(self._dragon(source).ability.do)
+            return 0.5 + self._value(worth.of_dragon(self._dragon(source)))
         return 1.0
 
     def _swap(self, first: str, second: str) -> float:
@@ -358,7 +367,9 @@ class Rater:
             vp = self.game.box.guild.last_row_vp
             return float(vp[min(order, len(vp) - 1)])
         tile = self.game.box.guild.tiles[self.state.tile].rows[number - 1]
-        return 4.0 if tile.end_game is not None else worth.effects(tile.do) + 0.5
+        return (
+            TASTE["end-game row"] if tile.end_game is not None else self._value(worth.of_ops(tile.do)) + 0.5
+        )
 
     def _score(self, card: str, payment: str = "") -> float:
         return 1.0

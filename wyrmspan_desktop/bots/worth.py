@@ -1,15 +1,16 @@
-"""What things are worth by themselves, in VP: read off the cards' effects, for rules of thumb.
+"""What effects give, as amounts of a few goods, read off the cards; and what the goods are worth.
 
-What one item is worth stands in `TASTE`; everything else follows from the effects that the cards hold.
+A price list says what one of each good is worth, in points: `PRICES` in the middle of a game, others where a
+player has more or less of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from operator import mul
 
 from wyrmspan_desktop.bots.numbers import TASTE
-from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.definitions import Cave, Dragon
 from wyrmspan_desktop.engine.ops import (
     AnyOp,
@@ -33,106 +34,163 @@ from wyrmspan_desktop.engine.ops import (
     TuckEach,
 )
 
+GOODS = ("coin", "egg", "any", "dragon", "cave", "guild", "point")
+"""Resources of all kinds are one good."""
+Goods = tuple[float, ...]
+"""An amount, or a price, of each good."""
+
+NOTHING: Goods = (0.0,) * len(GOODS)
 PER = 2
 """How often something is counted, where an effect counts on the table."""
-EFFECTS: dict[type, float] = {
-    GainFromCost: 0.8,
-    LayEach: 3.0,
-    TuckEach: 2.0,
-    Reveal: 1.3,
-    Excavate: 2.5,
-    PlayDragon: 5.0,
+_SIMPLE: dict[type, dict[str, float]] = {
+    GainFromCost: {"any": 1},
+    LayEach: {"egg": 2},
+    TuckEach: {"point": 2},
+    Reveal: {"dragon": 1, "point": 0.3},
+    Excavate: {"point": 2.5},
+    PlayDragon: {"point": 5},
 }
-_OWN_CACHE = 0.5
-"""Caching what one has: a point, less the resource."""
 _OTHERS_SHARE = 0.4
 """What others gain is worth so much less to them than to us it would be."""
 
 
-def items(gained: Items) -> float:
-    """So many of each item together."""
-    return sum(number * TASTE[name] for name, number in gained.named())
+def prices() -> Goods:
+    """What one of each good is worth in the middle of a game."""
+    return tuple(TASTE[name] for name in GOODS)
 
 
-def effects(ops: Iterable[AnyOp]) -> float:
-    """What a list of effects is worth when it is resolved."""
-    return sum(map(effect, ops))
+def _some(**amounts: float) -> Goods:
+    return tuple(amounts.get(name, 0.0) for name in GOODS)
 
 
-def effect(op: AnyOp) -> float:
-    """What one effect is worth when it is resolved."""
+def _sum(parts: Iterable[Goods]) -> Goods:
+    return tuple(map(sum, zip(NOTHING, *parts, strict=True)))
+
+
+def _times(number: float, goods: Goods) -> Goods:
+    return tuple(number * each for each in goods)
+
+
+def good_of(item: str) -> str:
+    """The good that an item is."""
+    return item if item in GOODS else "any"
+
+
+def items(gained: Items) -> Goods:
+    """So many of each item."""
+    return _sum(_some(**{good_of(name): number}) for name, number in gained.named())
+
+
+def goods(ops: Iterable[AnyOp]) -> Goods:
+    """What a list of effects gives when it is resolved."""
+    return _sum(map(_goods, ops))
+
+
+def _best(found: Iterable[Goods], number: int) -> Goods:
+    return _sum(sorted(found, key=lambda each: value(each, prices()), reverse=True)[:number])
+
+
+def _goods(op: AnyOp) -> Goods:
+    """What one effect gives when it is resolved."""
     times = PER if getattr(op, "per", None) is not None else 1
     match op:
         case Gain():
-            return items(op.items) * times
+            return _times(times, items(op.items))
         case Group():
-            parts = sorted((TASTE[part.item] * part.count for part in op.parts), reverse=True)
-            return sum(parts[: op.picks or None]) * times
+            parts = [_some(**{good_of(part.item): part.count}) for part in op.parts]
+            return _times(times, _best(parts, op.picks or len(parts)))
         case GainSame():
-            return (op.count - _OTHERS_SHARE * op.opponents) * TASTE["any"]
+            return _some(any=op.count - _OTHERS_SHARE * op.opponents)
         case Lay():
-            return op.count * TASTE["egg"]
+            return _some(egg=op.count)
         case Cache():
-            each = 1.0 if op.source == "general" else _OWN_CACHE
-            return op.count * each + effects(op.then)
+            own = _some(any=-op.count / 2) if op.source == "supply" else NOTHING
+            return _sum((_some(point=op.count), own, goods(op.then)))
         case Tuck():
-            each = 1.0 if op.source == "deck" else 1.0 - TASTE["dragon"] / 2
-            return op.count * times * each + effects(op.then)
+            own = _some(dragon=-op.count * times / 2) if op.source == "hand" else NOTHING
+            return _sum((_some(point=op.count * times), own, goods(op.then)))
         case Draw():
             kept = op.count if op.keep is None else op.keep
-            return times * (kept + op.tuck - op.discard) * TASTE["dragon"]
+            return _some(dragon=times * (kept - op.discard), point=times * op.tuck)
         case Pay():
-            cheapest = min(map(items, op.costs))
-            return op.times * max(0.0, effects(op.then) - cheapest)
+            cost = min(map(items, op.costs), key=lambda each: value(each, prices()))
+            return _times(op.times, _sum((goods(op.then), _times(-1, cost))))
         case If():
-            return effects(op.then) / 2
+            return _times(0.5, goods(op.then))
         case Choose():
-            return sum(sorted(map(effect, op.of), reverse=True)[: op.count])
+            return _best(map(_goods, op.of), op.count)
         case Opponents():
-            return -_OTHERS_SHARE * effects(op.do)
-    return EFFECTS.get(type(op), 0.5)
+            return _times(-_OTHERS_SHARE, goods(op.do))
+    return _some(**_SIMPLE.get(type(op), {"point": 0.5}))
+
+
+def value(amounts: Goods, price_list: Goods) -> float:
+    """What so many goods are worth."""
+    return sum(map(mul, amounts, price_list))
 
 
 @lru_cache(maxsize=1024)
-def cave_card(card: Cave) -> float:
+def of_ops(ops: tuple[AnyOp, ...]) -> Goods:
+    """`goods`, remembered."""
+    return goods(ops)
+
+
+@lru_cache(maxsize=1024)
+def of_cave(card: Cave) -> Goods:
     """What a cave card gives when it is placed."""
-    return effects(card.do)
+    return goods(card.do)
 
 
-@lru_cache(maxsize=4096)
-def ability(card: Dragon, walks: float, rounds: int) -> float:
-    """What a dragon's ability will be worth, if it is walked past so often and so many rounds end."""
+@lru_cache(maxsize=2048)
+def of_dragon(card: Dragon) -> Goods:
+    """What a dragon's ability gives each time; a hatchling's, for one feeding and a third of the third."""
     own = card.ability
     if own.end_game is not None:
-        return 2.0
+        return _some(point=2.0)
     if own.hatchling is not None:
-        fed = min(walks, 3.0)
-        return fed * effects(own.hatchling.each_time) + (fed >= 3) * effects(own.hatchling.third_time)
-    once = effects(own.do)
-    if own.timing == "when_played":
-        return once
-    return once * (walks if own.timing == "if_activated" else rounds)
+        third = _times(1 / 3, goods(own.hatchling.third_time))
+        return _times(0.7, _sum((goods(own.hatchling.each_time), third)))
+    return goods(own.do)
 
 
-def dragon(card: Dragon, walks: float, rounds: int) -> float:
+@lru_cache(maxsize=2048)
+def cost_of(card: Dragon) -> Goods:
+    """What a dragon costs."""
+    return items(card.cost)
+
+
+def uses(card: Dragon, walks: float, rounds: float) -> float:
+    """How often an ability will be used, if the dragon is walked past so often and so many rounds end."""
+    timing = card.ability.timing
+    if card.ability.hatchling is not None:
+        return min(walks, 3.0)
+    return {"if_activated": walks, "once_per_round": rounds}.get(timing, 1.0)
+
+
+def dragon(card: Dragon, price_list: Goods, walks: float, rounds: float) -> float:
     """What a dragon is worth once it lies on the mat: its points, its nests, its ability."""
-    return card.vp + 0.5 * card.nests * bool(rounds) + ability(card, walks, rounds)
-
-
-def price(cost: Items) -> float:
-    """What a dragon's cost is worth to its owner."""
-    return items(cost)
-
-
-def of_box(box: Box, name: str, rounds: int) -> float:
-    """What a card of the hand may be worth, in the middle of a game."""
-    card = box.card(name)
-    if isinstance(card, Dragon):
-        return dragon(card, rounds, rounds) - price(card.cost) / 2
-    return cave_card(card)
+    gives = max(0.0, value(of_dragon(card), price_list))
+    return (
+        TASTE["points"] * card.vp
+        + TASTE["nest"] * card.nests * min(1.0, rounds)
+        + TASTE["ability"] * gives * uses(card, walks, rounds)
+    )
 
 
 def forget() -> None:
     """The taste has changed."""
-    cave_card.cache_clear()
-    ability.cache_clear()
+    for each in (of_ops, of_cave, of_dragon, cost_of):
+        each.cache_clear()
+
+
+__all__: Sequence[str] = (
+    "GOODS",
+    "Goods",
+    "cost_of",
+    "dragon",
+    "of_cave",
+    "of_dragon",
+    "of_ops",
+    "prices",
+    "value",
+)
