@@ -24,6 +24,12 @@ def answer(session: Session, *ids: str, automatic: bool = False) -> None:
     session.choose(ids or decision.default, decision.serial, automatic=automatic)
 
 
+def answer_by(session: Session, bot: RandomBot) -> None:
+    decision = session.decision
+    assert decision is not None
+    session.choose(bot.answer(decision), decision.serial)
+
+
 def until(session: Session, wanted: Callable[[Session], object], *, seed: int = 1) -> Session:
     """Answer at random until something is so."""
     bot = RandomBot(seed)

@@ -44,7 +44,7 @@ def test_what_fails_half_way_leaves_the_file_as_it_was(
     def fail(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(*((os, "fsync") if step == "fsync" else (Path, "replace")), fail)
+    monkeypatch.setattr({"fsync": os, "replace": Path}[step], step, fail)
     with pytest.raises(OSError, match="No space"):
         files.replace(path, b"two", keep_previous=True)
     assert path.read_bytes() == b"one"
@@ -123,6 +123,10 @@ def test_what_killed_programs_left_half_written_is_removed_after_a_while(tmp_pat
 # --- the writer ---------------------------------------------------------------------------------
 
 
+def wait(gate: threading.Event) -> None:
+    assert gate.wait(10)
+
+
 def test_the_writer_writes_in_order_and_of_what_waits_only_the_last(tmp_path: Path) -> None:
     writer, gate, written = files.Writer(), threading.Event(), []
 
@@ -130,7 +134,7 @@ def test_the_writer_writes_in_order_and_of_what_waits_only_the_last(tmp_path: Pa
         written.append(number)
         return b"%d" % number
 
-    writer.run(lambda: gate.wait(10) and None)
+    writer.run(lambda: wait(gate))
     for number in range(5):
         writer.put(tmp_path / "new" / "game", lambda number=number: content(number))  # type: ignore[misc]
     gate.set()
@@ -142,7 +146,7 @@ def test_the_writer_writes_in_order_and_of_what_waits_only_the_last(tmp_path: Pa
 
 def test_the_writer_forgets_what_it_should_not_write(tmp_path: Path) -> None:
     writer, gate = files.Writer(), threading.Event()
-    writer.run(lambda: gate.wait(10) and None)
+    writer.run(lambda: wait(gate))
     writer.put(tmp_path / "game", lambda: b"old")
     writer.forget(tmp_path / "game")
     gate.set()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.session.play import answer, hot_seat, seen, solo, to_the_end, until, until_asked
+from tests.session.play import answer, answer_by, hot_seat, seen, solo, to_the_end, until, until_asked
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.devtools.contract import modes
 from wyrmspan_desktop.session import Session
@@ -34,7 +34,7 @@ def test_undo_goes_back_to_the_last_hidden_moment_and_not_further(mode: str) -> 
     session, bot, dice = new_session(mode, 3), RandomBot(3, exchanges=0.05), random.Random(3)
     undone_games = 0
     while session.decision is not None:
-        answer(session, *bot.answer(session.decision))
+        answer_by(session, bot)
         if session.decision is None or dice.random() > 0.1:
             continue
         now, views = session.game.digest(), seen(session)
@@ -69,7 +69,7 @@ def test_undo_restores_digest_and_every_view(mode: str) -> None:
         if session.decision is None:
             break
         past.append((session.game.digest(), seen(session)))
-        answer(session, *bot.answer(session.decision))
+        answer_by(session, bot)
         if session.undo():
             checked += 1
             assert (session.game.digest(), seen(session)) == past[-1]
@@ -112,7 +112,7 @@ def test_cancel_goes_back_to_the_start_of_a_half_made_action_past_several_choice
         session = until_asked(solo(seed), "action")
         bot = RandomBot(seed)
         before, start = session.game.digest(), len(session.timeline.done)
-        answer(session, *bot.answer(session.decision))
+        answer_by(session, bot)
         first = session.timeline.done[-1].ids
         while session.why_no_undo is None and session.decision.kind not in ("action", "end_turn"):
             chosen = len(session.timeline.done) - start
@@ -122,7 +122,7 @@ def test_cancel_goes_back_to_the_start_of_a_half_made_action_past_several_choice
                 assert session.redo()
                 assert session.timeline.done[-1].ids == first
                 return
-            answer(session, *bot.answer(session.decision))
+            answer_by(session, bot)
     raise AssertionError("no action had several choices")
 
 
@@ -149,7 +149,7 @@ def test_the_reason_says_what_came_out(new: Callable[[int], Session], only: set[
     for seed in range(20):
         session, bot = new(seed), RandomBot(seed)
         while session.decision is not None:
-            answer(session, *bot.answer(session.decision))
+            answer_by(session, bot)
             types = {event.type for event in session.steps[-1].events}
             if types & {"drew", "dealt", "automa_drew"} == only and session.decision is not None:
                 assert session.why_no_undo == reason
@@ -162,7 +162,7 @@ def test_a_card_tucked_or_shown_from_the_deck_stands() -> None:
     for seed in range(40):
         session, bot = solo(seed), RandomBot(seed)
         while session.decision is not None:
-            answer(session, *bot.answer(session.decision))
+            answer_by(session, bot)
             kinds = {e.type for e in session.steps[-1].events if e.data.get("zone") == "deck"}
             if kinds and session.decision is not None:
                 assert session.why_no_undo is not None
@@ -221,7 +221,7 @@ def test_nothing_is_taken_back_when_the_game_is_over() -> None:
 def test_copies_are_kept_only_as_far_as_undo_reaches() -> None:
     session, bot = hot_seat(players=3), RandomBot(2)
     while session.decision is not None:
-        answer(session, *bot.answer(session.decision))
+        answer_by(session, bot)
         done = session.timeline.done
         kept = [each.before is not None for each in done]
         assert kept == sorted(kept), "copies in front of answers that stand"

@@ -59,6 +59,15 @@ def damaged(samples: Sequence[Sample], dice: random.Random) -> tuple[str, str, b
     return how, name, content
 
 
+def damaged_snapshot(samples: Sequence[Sample], dice: random.Random) -> str:
+    """A snapshot that is damaged with knowledge of what is where."""
+    base = dice.choice(samples)
+    part = copy.deepcopy(base.file["snapshot"])
+    other = dice.choice([each for each in samples if each.mode == base.mode]).file["snapshot"]
+    dice.choice((_nudge, _swap, _graft, _lists, _frames, _frames, _replace))(part, copy.deepcopy(other), dice)
+    return json.dumps(part)
+
+
 # --- blindly ------------------------------------------------------------------------------------
 
 

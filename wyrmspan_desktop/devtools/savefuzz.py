@@ -26,9 +26,9 @@ from typing import Any
 
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.devtools.contract import modes
-from wyrmspan_desktop.devtools.damage import Sample, damaged
+from wyrmspan_desktop.devtools.damage import Sample, damaged, damaged_snapshot
 from wyrmspan_desktop.devtools.progress import Progress
-from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine import BadSnapshot, Game
 from wyrmspan_desktop.session import Archive, FileProblem, Session, record
 from wyrmspan_desktop.session.record import About
 
@@ -103,12 +103,13 @@ def samples(number: int, seed: int) -> list[Sample]:
             session.choose(bot.answer(session.decision), session.game.serial)
             if session.game.serial == stop // 2 and dice.random() < 0.3:
                 session = Session(session.game.clone())
-        content = record.encode(record.record_of(session, _about(session, index)))
+        content = record.encode(record.record_of(session, about_of(session, index)))
         found.append(Sample(name, json.loads(content)))
     return found
 
 
-def _about(session: Session, number: int) -> About:
+def about_of(session: Session, number: int) -> About:
+    """What the file of a game says that is not in the archive."""
     state = session.game.state
     time = "2026-05-04T20:15:00+00:00"
     return About(
@@ -225,6 +226,29 @@ def run(
     return results, wrong
 
 
+def snapshots(bases: Sequence[Sample], number: int, *, seed: int = 0, play: bool = True) -> int:
+    """Damage so many snapshots with knowledge; how many load.  ``play``: those are played to their end, and checked."""
+    loaded = 0
+    progress = Progress(number, "snapshots")
+    for count in range(number):
+        dice = random.Random(f"{seed}/{count}")
+        progress.update(count + 1)
+        try:
+            game = Game.from_json(damaged_snapshot(bases, dice))
+        except BadSnapshot:
+            continue
+        loaded += 1
+        bot = RandomBot(count, exchanges=0.05)
+        try:
+            while play and game.decision is not None:
+                game.apply(bot.answer(game.decision))
+                game.check()
+        except Exception as error:
+            raise AssertionError(f"snapshot {count} of seed {seed}") from error
+    progress.close()
+    return loaded
+
+
 @contextmanager
 def _patience() -> Any:
     """Raise `TimeoutError` in what takes too long, where the system has alarms."""
@@ -250,13 +274,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog=module, description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--files", type=int, default=5000, metavar="N", help="damaged files (5000)")
     parser.add_argument("--first", type=int, default=0, metavar="N", help="number of the first (0)")
+    parser.add_argument(
+        "--snapshots",
+        type=int,
+        metavar="N",
+        help="damage so many snapshots instead, and play to the end what loads",
+    )
     parser.add_argument("--seed", type=int, default=0, help="another seed damages otherwise (0)")
     options = parser.parse_args(arguments)
     logging.disable(logging.CRITICAL)
     bases = samples(60, options.seed)
+    start = monotonic()
+    if options.snapshots:
+        loaded = snapshots(bases, options.snapshots, seed=options.seed)
+        print(
+            f"{loaded} of {options.snapshots} snapshots load and play to the end, in {monotonic() - start:.0f} s"
+        )
+        return 0
     guard = Guard()
     warm_up(bases)
-    start = monotonic()
     results, wrong = run(options.first, options.files, options.seed, guard, bases=bases)
     for what, number in sorted(results.items()):
         print(f"{number:6d}  {what}")

@@ -1,0 +1,439 @@
+"""All games of a player: in progress, named, finished, deleted, of elsewhere."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.session.conftest import NewArchive
+from tests.session.play import answer, to_the_end, until
+from wyrmspan_desktop.devtools.damage import encoded
+from wyrmspan_desktop.session import Archive, FileProblem, Kept, files, record
+from wyrmspan_desktop.session.archive import ENDING
+from wyrmspan_desktop.session.errors import Damaged, InUse
+
+
+def begun(archive: Archive, answers: int = 20, **options: Any) -> Kept:
+    kept = archive.begin(["Ada"], **{"seed": 1, "automa": "Automa 1", **options})
+    for number in range(answers):
+        until(kept.session, lambda session: session.game.serial == number + 1, seed=number)  # noqa: B023
+        archive.writer.flush()
+    return kept
+
+
+def file_of(archive: Archive, kept: Kept) -> Path:
+    return archive.saves / f"{kept.about.id}{ENDING}"
+
+
+def closed(archive: Archive, answers: int = 20) -> tuple[Path, str]:
+    """A game that was played and closed: its file, and the digest of its position."""
+    kept = begun(archive, answers)
+    kept.close()
+    return file_of(archive, kept), kept.session.game.digest()
+
+
+def spoil(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-100])
+
+
+# --- in progress --------------------------------------------------------------------------------
+
+
+def test_a_game_goes_on_where_it_was_left_with_all_that_can_be_taken_back(new_archive: NewArchive) -> None:
+    kept = begun(new_archive())
+    until(kept.session, lambda session: session.why_no_undo is None)
+    kept.close()
+    again = new_archive()
+    latest = again.latest()
+    assert latest is not None
+    assert latest.about.names == ("Ada",)
+    resumed = again.resume(latest.path)
+    assert resumed.notes == ()
+    assert resumed.about.id == kept.about.id
+    assert resumed.about.counts
+    assert resumed.session.game.digest() == kept.session.game.digest()
+    assert resumed.session.undo()
+    assert kept.session.undo()
+    assert resumed.session.game.digest() == kept.session.game.digest()
+    resumed.close()
+
+
+def test_every_answer_is_written_and_what_is_taken_back_too(archive: Archive) -> None:
+    kept = begun(archive, 0)
+    path = file_of(archive, kept)
+
+    def written() -> str:
+        archive.writer.flush()
+        return record.go_on(record.read(path)).session.game.digest()
+
+    assert written() == kept.session.game.digest(), "from the set-up on"
+    for _ in range(4):
+        answer(kept.session)
+        assert written() == kept.session.game.digest()
+    kept.session.undo()
+    assert written() == kept.session.game.digest()
+    kept.session.redo()
+    assert written() == kept.session.game.digest()
+    kept.close()
+
+
+def test_the_list_says_what_a_game_is(archive: Archive) -> None:
+    first = begun(archive, 60)
+    second = archive.begin(["Ada", " Ben  B. \n"], seed=2)
+    archive.save_as(second, "An evening")
+    first.save()
+    archive.writer.flush()
+    by_title = {(entry.about.title, entry.about.names): entry for entry in archive.entries()}
+    assert set(by_title) == {("", ("Ada",)), ("", ("Ada", "Ben B.")), ("An evening", ("Ada", "Ben B."))}
+    entry = by_title["", ("Ada",)]
+    assert entry.is_running
+    assert entry.round == first.session.game.state.round > 0
+    assert entry.scores == tuple(score.total for score in first.session.scores())
+    assert not by_title["An evening", ("Ada", "Ben B.")].is_running
+    first.close()
+    second.close()
+
+
+def test_the_latest_game_is_the_one_that_was_played_last(new_archive: NewArchive) -> None:
+    time = datetime(2026, 5, 4, tzinfo=UTC)
+
+    def clock() -> datetime:
+        nonlocal time
+        time += timedelta(minutes=1)
+        return time
+
+    archive = new_archive(clock=clock)
+    first, second = begun(archive, 3), begun(archive, 3, seed=2)
+    answer(first.session)
+    archive.save_as(second, "later, but a copy")
+    first.close()
+    second.close()
+    assert [entry.about.seed for entry in archive.entries()] == [2, 1, 2]
+    assert archive.latest().about.seed == 1
+
+
+def test_a_game_that_is_open_cannot_be_opened_deleted_or_renamed_elsewhere(new_archive: NewArchive) -> None:
+    here, there = new_archive(), new_archive()
+    kept = begun(here)
+    path = file_of(here, kept)
+    for use in (there.resume, there.delete, lambda path: there.rename(path, "mine")):
+        with pytest.raises(InUse, match="open in another window"):
+            use(path)
+    answer(kept.session)
+    kept.close()
+    resumed = there.resume(path)
+    assert resumed.session.game.digest() == kept.session.game.digest()
+    resumed.close()
+
+
+def test_names_are_kept_as_they_can_be_shown(archive: Archive) -> None:
+    kept = archive.begin(["  Ada \u202e ", "x" * 99], seed=1)
+    assert kept.session.humans == ("Ada", "x" * 40)
+    kept.close()
+    resumed = archive.resume(file_of(archive, kept))
+    assert resumed.session.humans == ("Ada", "x" * 40)
+    resumed.close()
+
+
+# --- damage -------------------------------------------------------------------------------------
+
+
+def test_a_damaged_game_goes_on_from_the_save_before_and_is_set_aside(new_archive: NewArchive) -> None:
+    archive = new_archive()
+    kept = begun(archive, 20)
+    before = kept.session.game.digest()
+    answer(kept.session)
+    kept.close()
+    path = file_of(archive, kept)
+    spoil(path)
+    assert archive.entries()[0].about is None
+    resumed = new_archive().resume(path)
+    assert resumed.session.game.digest() == before
+    aside = path.with_name(f"{path.name}.damaged")
+    assert resumed.notes == (
+        f"The last save was damaged; this is the one before it. It is kept as {aside.name}.",
+    )
+    assert aside.exists()
+    resumed.close()
+
+
+def test_a_game_that_makes_no_sense_goes_on_from_the_save_before(archive: Archive) -> None:
+    path, _ = closed(archive)
+    file = json.loads(path.read_bytes())
+    before = json.loads(files.previous_of(path).read_bytes())
+    path.write_bytes(encoded({**file, "log": None, "snapshot": {**file["snapshot"], "round": 9}}))
+    resumed = archive.resume(path)
+    assert resumed.session.game.serial == before["snapshot"]["serial"]
+    assert "The last save was damaged" in resumed.notes[0]
+    resumed.close()
+
+
+def test_a_game_whose_file_is_gone_is_listed_and_goes_on_from_the_save_before(archive: Archive) -> None:
+    path, _ = closed(archive)
+    path.unlink()
+    assert [entry.path for entry in archive.entries()] == [path]
+    assert archive.latest() is not None
+    resumed = archive.resume(path)
+    assert resumed.session.game.serial == 19
+    answer(resumed.session)
+    resumed.close()
+    assert path.exists()
+
+
+def test_a_game_that_is_lost_is_told_and_set_aside(archive: Archive) -> None:
+    path, _ = closed(archive)
+    spoil(path)
+    files.previous_of(path).unlink()
+    aside = path.with_name(f"{path.name}.damaged")
+    with pytest.raises(Damaged) as told:
+        archive.resume(path)
+    assert str(told.value) == (
+        f"The file is damaged, or no saved game ({aside}). It was set aside under this name."
+    )
+    assert archive.entries() == []
+    with pytest.raises(FileProblem, match="no such file"):
+        archive.resume(path)
+
+
+def test_if_both_saves_are_damaged_neither_is_overwritten(archive: Archive) -> None:
+    path, _ = closed(archive)
+    spoil(path)
+    spoil(files.previous_of(path))
+    with pytest.raises(Damaged, match="set aside"):
+        archive.resume(path)
+    assert sorted(each.name for each in archive.saves.iterdir()) == [
+        f"{path.name}.damaged",
+        f"{path.name}.previous",
+    ]
+
+
+def test_files_of_other_versions_are_left_alone(archive: Archive) -> None:
+    path, _ = closed(archive)
+    file = json.loads(path.read_bytes())
+    path.write_bytes(encoded({**file, "schema": 99}))
+    content = path.read_bytes()
+    with pytest.raises(FileProblem, match="A newer version of the game made this file"):
+        archive.resume(path)
+    assert path.read_bytes() == content
+    assert "newer version" in archive.entries()[0].problem
+
+
+# --- named saves --------------------------------------------------------------------------------
+
+
+def test_a_named_save_where_its_game_still_stands_is_that_game(archive: Archive) -> None:
+    kept = begun(archive)
+    named = archive.save_as(kept, "Here")
+    kept.close()
+    resumed = archive.resume(named)
+    assert resumed.about.id == kept.about.id
+    assert resumed.about.counts
+    resumed.close()
+    assert len(archive.entries()) == 2
+
+
+def test_a_named_save_behind_its_game_begins_another_that_counts_for_nothing(archive: Archive) -> None:
+    kept = begun(archive)
+    named, digest = archive.save_as(kept, "Before the draw"), kept.session.game.digest()
+    until(kept.session, lambda session: session.game.serial == 30)
+    kept.close()
+    content = named.read_bytes()
+    for _ in range(2):
+        resumed = archive.resume(named)
+        assert resumed.session.game.digest() == digest
+        assert resumed.about.id != kept.about.id
+        assert not resumed.about.counts
+        to_the_end(resumed.session)
+        resumed.close()
+    assert named.read_bytes() == content, "the copy stays as it is"
+    assert archive.history is not None
+    assert [game.counts for game in archive.history.games()] == [False, False]
+    assert archive.history.standings() == []
+
+
+def test_a_named_save_of_a_game_that_ended_or_is_gone_counts_for_nothing(archive: Archive) -> None:
+    kept = begun(archive)
+    named = archive.save_as(kept, "Almost won")
+    to_the_end(kept.session)
+    kept.close()
+    resumed = archive.resume(named)
+    assert not resumed.about.counts
+    resumed.close()
+
+
+def test_a_copy_of_the_game_in_progress_from_elsewhere_does_not_replace_it(
+    archive: Archive, tmp_path: Path
+) -> None:
+    path, _ = closed(archive)
+    backup = tmp_path / path.name
+    backup.write_bytes(path.read_bytes())
+    resumed = archive.resume(path)
+    until(resumed.session, lambda session: session.game.serial == 30)
+    resumed.close()
+    digest = resumed.session.game.digest()
+    copy = archive.resume(backup)
+    assert not copy.about.counts, "nobody may look ahead and come back"
+    copy.close()
+    assert record.go_on(record.read(path)).session.game.digest() == digest
+
+
+def test_a_save_is_renamed(archive: Archive) -> None:
+    kept = begun(archive)
+    named = archive.save_as(kept, "  ")
+    assert record.read(named).about.title == "Saved game"
+    archive.rename(named, "../An\nevening")
+    assert record.read(named).about.title == "../An evening"
+    assert {path.parent for path in archive.saves.iterdir()} == {archive.saves}
+    kept.close()
+    running = file_of(archive, kept)
+    archive.rename(running, "Mine")
+    resumed = archive.resume(running)
+    answer(resumed.session)
+    resumed.close()
+    assert record.read(running).about.title == "Mine", "going on keeps the title"
+
+
+def test_what_was_deleted_can_be_brought_back(archive: Archive) -> None:
+    path, digest = closed(archive)
+    deleted = archive.delete(path)
+    assert archive.entries() == []
+    assert archive.latest() is None
+    archive.restore(deleted)
+    resumed = archive.resume(path)
+    assert resumed.session.game.digest() == digest
+    resumed.close()
+    with pytest.raises(FileProblem, match="There is a file of that name again"):
+        archive.restore(deleted)
+    again = archive.delete(path)
+    again.kept.unlink()
+    with pytest.raises(FileProblem, match="cannot be brought back"):
+        archive.restore(again)
+    with pytest.raises(FileProblem, match="cannot be deleted"):
+        archive.delete(path)
+
+
+def test_what_was_deleted_long_ago_is_gone_and_nothing_else(new_archive: NewArchive) -> None:
+    now = datetime.now(UTC)
+    long_ago = new_archive(clock=lambda: now - timedelta(days=31))
+    deleted = [long_ago.delete(closed(long_ago)[0]), new_archive().delete(closed(long_ago)[0])]
+    path, _ = closed(long_ago)
+    new_archive()
+    assert [each.kept.exists() for each in deleted] == [False, True]
+    assert path.exists()
+
+
+# --- finished -----------------------------------------------------------------------------------
+
+
+def test_a_finished_game_moves_and_is_noted(archive: Archive) -> None:
+    kept = begun(archive)
+    to_the_end(kept.session)
+    kept.close()
+    assert archive.entries() == []
+    assert list(archive.saves.iterdir()) == []
+    found = record.read(archive.finished / f"{kept.about.id}{ENDING}")
+    assert found.about.over
+    assert record.go_on(found).session.steps == kept.session.steps
+    assert archive.history is not None
+    (game,) = archive.history.games()
+    assert game.id == kept.about.id
+    assert [seat.total for seat in game.seats] == [score.total for score in kept.session.scores()]
+    assert not list((archive.saves.parent / "locks").iterdir())
+
+
+def test_a_program_that_was_killed_while_a_game_moved_leaves_nothing_behind(new_archive: NewArchive) -> None:
+    archive = new_archive()
+    kept = begun(archive)
+    path = file_of(archive, kept)
+    leftovers = {each: each.read_bytes() for each in (path, files.previous_of(path))}
+    to_the_end(kept.session)
+    kept.close()
+    for each, content in leftovers.items():
+        each.write_bytes(content)
+    assert archive.history is not None
+    archive.history.remove(kept.about.id)
+    again = new_archive()
+    assert again.latest() is None, "nobody may play the end once more"
+    assert list(again.saves.iterdir()) == []
+    assert again.history is not None
+    assert [game.id for game in again.history.games()] == [kept.about.id]
+
+
+# --- other places -------------------------------------------------------------------------------
+
+
+def test_a_game_goes_out_and_comes_in_as_one_file(
+    archive: Archive, new_archive: NewArchive, tmp_path: Path
+) -> None:
+    path, digest = closed(archive)
+    target = tmp_path / "to a friend.wyrm"
+    archive.export(path, target)
+    other = new_archive(tmp_path / "friend")
+    taken = other.bring_in(target)
+    assert taken.parent == other.saves
+    found = record.read(taken).about
+    assert found.title == "to a friend"
+    assert not found.counts
+    resumed = other.resume(taken)
+    assert resumed.session.game.digest() == digest
+    assert not resumed.about.counts
+    assert resumed.about.id not in (found.id, record.read(path).about.id)
+    resumed.close()
+
+
+def test_a_finished_game_comes_in_among_the_finished_and_does_not_count(
+    archive: Archive, new_archive: NewArchive, tmp_path: Path
+) -> None:
+    kept = begun(archive)
+    to_the_end(kept.session)
+    kept.close()
+    target = tmp_path / "won.wyrm"
+    archive.export(archive.finished / f"{kept.about.id}{ENDING}", target)
+    other = new_archive(tmp_path / "friend")
+    taken = other.bring_in(target)
+    assert taken.parent == other.finished
+    assert other.history is not None
+    assert [(game.id, game.counts) for game in other.history.games()] == [(taken.stem, False)]
+
+
+def test_a_game_that_only_says_it_is_over_comes_in_as_it_is(archive: Archive, tmp_path: Path) -> None:
+    path, _ = closed(archive)
+    file = json.loads(path.read_bytes())
+    file["about"]["over"] = True
+    claims = tmp_path / "claims.wyrm"
+    claims.write_bytes(encoded(file))
+    taken = archive.bring_in(claims)
+    assert taken.parent == archive.saves
+    assert not record.read(taken).about.over
+    assert archive.history is not None
+    assert archive.history.games() == []
+
+
+def test_what_is_no_game_does_not_come_in(archive: Archive, tmp_path: Path) -> None:
+    stranger = tmp_path / "letter.wyrm"
+    stranger.write_text("Dear Ada")
+    with pytest.raises(Damaged):
+        archive.bring_in(stranger)
+    assert stranger.read_text() == "Dear Ada"
+    with pytest.raises(FileProblem, match="cannot be written"):
+        archive.export(closed(archive)[0], tmp_path / "nowhere" / "game.wyrm")
+
+
+# --- no folder ----------------------------------------------------------------------------------
+
+
+def test_without_a_folder_games_are_played_and_nothing_is_kept(new_archive: NewArchive) -> None:
+    archive = Archive(None, trouble="the disk is gone")
+    kept = archive.begin(["Ada"], seed=1, automa="Automa 1")
+    to_the_end(kept.session)
+    kept.close()
+    assert archive.problem == "the disk is gone"
+    assert archive.entries() == []
+    assert archive.history is None
+    with pytest.raises(FileProblem, match="Games cannot be kept"):
+        archive.save_as(kept, "Mine")
+    archive.close()

@@ -1,0 +1,204 @@
+"""Finished games in a database that can be made again at any time."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import random
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tests.session.conftest import NewArchive
+from tests.session.play import to_the_end
+from wyrmspan_desktop.devtools.damage import encoded
+from wyrmspan_desktop.session import Archive, FileProblem, Kept, record
+from wyrmspan_desktop.session.archive import ENDING
+from wyrmspan_desktop.session.history import FILE, Finished, History
+
+
+def finish(
+    archive: Archive, names: list[str], seed: int, automa: str | None = None, *, counts: bool = True
+) -> Kept:
+    kept = archive.begin(names, seed=seed, automa=automa, counts=counts)
+    to_the_end(kept.session, seed)
+    kept.close()
+    return kept
+
+
+@pytest.fixture
+def folder(new_archive: NewArchive) -> Path:
+    """A folder with four finished games."""
+    archive = new_archive()
+    finish(archive, ["Ada"], 1, "Automa 1")
+    finish(archive, ["Ada"], 2, "Automa 1")
+    finish(archive, ["Ada"], 2**64 - 1, "Ravel 3", counts=False)
+    finish(archive, ["Ada", "Ben", "Cleo"], 4)
+    return archive.saves.parent
+
+
+def games(folder: Path) -> dict[str, Finished]:
+    return {game.id: game for game in History(folder).games()}
+
+
+def aside(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.glob("*.damaged*"))
+
+
+def test_it_says_who_played_what_and_how_it_ended(archive: Archive) -> None:
+    kept = finish(archive, ["Ada", "Ben"], 7)
+    assert archive.history is not None
+    (game,) = archive.history.games()
+    session = kept.session
+    assert (game.id, game.began, game.level, game.seed, game.counts) == (
+        kept.about.id,
+        kept.about.began,
+        None,
+        7,
+        True,
+    )
+    assert [(seat.name, seat.won, seat.total, seat.scores) for seat in game.seats] == [
+        (score.name, score.seat in session.game.winners, score.total, score.categories)
+        for score in session.scores()
+    ]
+    assert list(game.seats[0].scores) == list(session.scores()[0].categories), "in their order"
+
+
+def test_noting_a_game_twice_changes_nothing(folder: Path) -> None:
+    before = games(folder)
+    path = next((folder / "finished").iterdir())
+    for _ in range(2):
+        History(folder).add(record.read(path))
+    assert games(folder) == before
+
+
+def test_standings_count_the_games_that_count(folder: Path) -> None:
+    found = {standing.mode: standing for standing in History(folder).standings()}
+    assert set(found) == {"Automa 1", "3 players"}
+    solo = [game.seats[0] for game in games(folder).values() if game.level == "Automa 1"]
+    standing = found["Automa 1"]
+    assert standing.games == 2
+    assert standing.wins == sum(seat.won for seat in solo)
+    assert standing.best == max(seat.total for seat in solo)
+    assert standing.mean == sum(seat.total for seat in solo) / 2
+
+
+def test_games_come_the_latest_first_and_no_more_than_asked(folder: Path) -> None:
+    found = History(folder).games()
+    assert [game.ended for game in found] == sorted((game.ended for game in found), reverse=True)
+    assert History(folder).games(2) == found[:2]
+
+
+def test_a_game_that_is_not_over_is_not_noted(archive: Archive, folder: Path) -> None:
+    kept = archive.begin(["Ada"], seed=3, automa="Automa 1")
+    assert archive.history is not None
+    archive.history.add(record.record_of(kept.session, kept.about))
+    assert kept.about.id not in games(folder)
+    kept.close()
+
+
+def garbage(path: Path) -> None:
+    path.write_bytes(b"no database at all" * 100)
+
+
+def torn(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+
+
+def scrambled(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[4096:] = random.Random(1).randbytes(len(content) - 4096)
+    path.write_bytes(content)
+
+
+def change(*statements: str) -> object:
+    def damage(path: Path) -> None:
+        with contextlib.closing(sqlite3.connect(path)) as base, base:
+            for statement in statements:
+                base.execute(statement)
+
+    return damage
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        garbage,
+        torn,
+        scrambled,
+        change("PRAGMA user_version = 99"),
+        change("DROP TABLE scores"),
+        change("ALTER TABLE games RENAME COLUMN seed TO seeds"),
+    ],
+    ids=range(6),
+)
+def test_a_damaged_database_is_set_aside_and_made_again_from_the_games(folder: Path, damage) -> None:
+    before = games(folder)
+    assert len(before) == 4
+    damage(folder / FILE)
+    assert games(folder) == before
+    assert aside(folder) == [f"{FILE}.damaged"]
+    damage(folder / FILE)
+    assert games(folder) == before
+    assert aside(folder) == [f"{FILE}.damaged", f"{FILE}.damaged-2"], "never one over the other"
+
+
+def test_damage_while_the_program_runs_is_mended_too(folder: Path) -> None:
+    history = History(folder)
+    before = history.games()
+    garbage(folder / FILE)
+    assert history.games() == before
+
+
+def test_a_missing_or_empty_database_is_made_from_the_games(folder: Path) -> None:
+    before = games(folder)
+    (folder / FILE).unlink()
+    assert games(folder) == before
+    (folder / FILE).write_bytes(b"")
+    assert games(folder) == before
+    assert aside(folder) == []
+
+
+def test_a_game_that_was_not_noted_is_noted_at_the_next_start(folder: Path) -> None:
+    before = games(folder)
+    change("DELETE FROM games WHERE seed = '4'")(folder / FILE)  # type: ignore[operator]
+    assert games(folder) == before
+
+
+def test_files_that_cannot_be_read_are_left_out(folder: Path) -> None:
+    paths = sorted((folder / "finished").glob(f"*{ENDING}"))
+    paths[0].write_text("damaged")
+    file = json.loads(paths[1].read_bytes())
+    paths[1].write_bytes(encoded({**file, "snapshot": None}))
+    (folder / FILE).unlink()
+    assert set(games(folder)) == {path.stem for path in paths[1:]}, (
+        "the position is played again from the log"
+    )
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_whatever_is_damaged_games_and_standings_can_be_had(folder: Path, seed: int) -> None:
+    """Flipped bits may leave the database sound, with another name or number in it: then that is shown."""
+    dice, path = random.Random(seed), folder / FILE
+    before = set(games(folder))
+    content = bytearray(path.read_bytes())
+    for _ in range(dice.choice((1, 10, 500))):
+        content[dice.randrange(len(content))] ^= 1 << dice.randrange(8)
+    path.write_bytes(content)
+    found = History(folder).games()
+    assert History(folder).standings()
+    assert {game.id for game in found} >= before
+    assert all(isinstance(game.seed, int) and game.seats for game in found if game.id in before)
+
+
+def test_a_folder_that_is_none_is_told(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file")
+    with pytest.raises(FileProblem, match="The history cannot be used"):
+        History(tmp_path / "data").games()
+
+
+def test_a_folder_that_refuses_is_told(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    with pytest.raises(FileProblem, match="The history cannot be used"):
+        History(tmp_path).games()

@@ -1,0 +1,54 @@
+"""The program's own log."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from wyrmspan_desktop.session import logs
+
+
+@contextmanager
+def window(folder: Path) -> Iterator[None]:
+    lock = logs.start(folder)
+    try:
+        yield
+    finally:
+        logs.stop(lock)
+
+
+def test_each_start_goes_on_with_the_file_and_says_the_versions(tmp_path: Path) -> None:
+    for _ in range(2):
+        with window(tmp_path):
+            logging.getLogger("wyrmspan_desktop.session.test").warning("something about a game")
+    text = (tmp_path / "wyrmspan.log").read_text("utf-8")
+    assert text.count("Wyrmspan Desktop ") == text.count("something about a game") == 2
+
+
+def test_two_windows_write_two_files(tmp_path: Path) -> None:
+    with window(tmp_path), window(tmp_path):
+        assert sorted(path.name for path in tmp_path.glob("*.log")) == ["wyrmspan-2.log", "wyrmspan.log"]
+    with window(tmp_path):
+        pass
+    assert "Wyrmspan Desktop" in (tmp_path / "wyrmspan.log").read_text("utf-8")
+    assert len(list(tmp_path.glob("*.log"))) == 2
+
+
+def test_the_files_do_not_grow_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(logs, "MOST_BYTES", 2000)
+    with window(tmp_path):
+        for _ in range(300):
+            logging.getLogger("wyrmspan_desktop").info("x" * 100)
+    sizes = {path.name: path.stat().st_size for path in tmp_path.glob("wyrmspan.log*")}
+    assert set(sizes) == {"wyrmspan.log", "wyrmspan.log.1", "wyrmspan.log.2", "wyrmspan.log.3"}
+    assert max(sizes.values()) <= 2000
+
+
+def test_without_a_folder_there_is_no_log(tmp_path: Path) -> None:
+    assert logs.start(None) is None
+    (tmp_path / "file").write_text("no folder")
+    assert logs.start(tmp_path / "file" / "log") is None

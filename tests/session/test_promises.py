@@ -1,0 +1,180 @@
+"""What the game promises about its files, each in short.
+
+In full: ``devtools.roundtrips``, ``devtools.crashes`` and ``devtools.savefuzz``, each with ``python -m``.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.session.conftest import NewArchive
+from wyrmspan_desktop.devtools import crashes, roundtrips, savefuzz
+from wyrmspan_desktop.devtools.crashes import CannotMountError
+from wyrmspan_desktop.devtools.savefuzz import Guard, Trespass
+from wyrmspan_desktop.engine import BadSnapshot, Game, soundness
+from wyrmspan_desktop.session import Archive
+
+ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="kills and disks are tried on Linux")
+
+
+def test_games_saved_at_every_decision_go_on_the_same() -> None:
+    assert roundtrips.round_trips(10, seed=1, every=25) > 50
+
+
+@ON_LINUX
+def test_killed_at_any_moment_at_most_one_answer_is_lost(tmp_path: Path) -> None:
+    found = crashes.kills(tmp_path, 8, seed=1)
+    assert found["kills"] == 8
+
+
+@ON_LINUX
+@pytest.mark.parametrize(
+    ("trial", "told"),
+    [
+        (crashes.full_disk, "No space left on device"),
+        (crashes.read_only_disk, "Read-only file system"),
+        (crashes.read_only_from_the_start, "Read-only file system"),
+    ],
+)
+def test_a_disk_that_refuses_is_told_and_nothing_is_lost(trial: Callable[[], str], told: str) -> None:
+    try:
+        assert trial() == told
+    except CannotMountError as error:
+        pytest.skip(str(error))
+
+
+@ON_LINUX
+def test_a_file_that_cannot_grow_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
+    """As on a full disk, where no disk can be mounted."""
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    told = crashes.refused(
+        tmp_path / "data",
+        lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (8, before[1])),
+        lambda: resource.setrlimit(resource.RLIMIT_FSIZE, before),
+    )
+    assert told == "File too large"
+
+
+@ON_LINUX
+def test_a_folder_of_somebody_else_is_told_and_nothing_is_lost() -> None:
+    """Root may write anywhere, so root becomes nobody for a while."""
+    with tempfile.TemporaryDirectory(prefix="wyrmspan-", dir="/tmp") as place:
+        Path(place).chmod(0o755)
+        data, root, nobody = Path(place) / "data", os.geteuid(), 65534
+
+        def refuse() -> None:
+            for each in (data, *data.rglob("*")):
+                each.chmod(0o555 if each.is_dir() else 0o444)
+            if root == 0:
+                os.seteuid(nobody)
+
+        def allow() -> None:
+            os.seteuid(root)
+            for each in (data, *data.rglob("*")):
+                each.chmod(0o755 if each.is_dir() else 0o644)
+
+        assert crashes.refused(data, refuse, allow) == "Permission denied"
+
+
+@ON_LINUX
+def test_two_programs_at_once_lose_nothing(tmp_path: Path) -> None:
+    found = crashes.together(tmp_path, 2)
+    assert found["finished"] == 4
+    assert found["in-use"] > 0, "one of them was told that the other plays"
+
+
+# --- damaged files ------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def guard() -> Guard:
+    return Guard()
+
+
+@pytest.fixture(scope="module")
+def bases() -> list[savefuzz.Sample]:
+    found = savefuzz.samples(20, 5)
+    savefuzz.warm_up(found)
+    return found
+
+
+def test_damaged_files_are_told_or_play_on(guard: Guard, bases: list[savefuzz.Sample]) -> None:
+    results, wrong = savefuzz.run(0, 60, 5, guard, bases=bases)
+    assert wrong == []
+    outcomes = {result.rsplit(": ")[1] for result in results}
+    assert outcomes >= {"Damaged", "mended", "whole"}
+
+
+def test_the_guard_sees_what_is_written_elsewhere_and_what_is_run(guard: Guard, tmp_path: Path) -> None:
+    folder, outside = (tmp_path / "data").resolve(), tmp_path / "outside"
+    folder.mkdir()
+    deeds: list[Callable[[], object]] = [
+        lambda: outside.write_text("x"),
+        lambda: (folder / ".." / "outside").write_text("x"),
+        outside.mkdir,
+        lambda: os.system("true"),
+        lambda: eval("1"),
+        lambda: Path(folder / "a").rename(outside),
+    ]
+    for deed in deeds:
+        outside.rmdir() if outside.is_dir() else outside.unlink(missing_ok=True)
+        (folder / "a").write_text("x")
+        with pytest.raises(Trespass), guard.within(folder):
+            deed()
+    with guard.within(folder):
+        (folder / "b").write_text("x")
+        (folder / "b").read_text()
+
+
+def test_a_file_that_crashes_the_game_is_noticed(
+    guard: Guard, bases: list[savefuzz.Sample], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def careless(self: Archive, path: Path) -> None:
+        raise KeyError(path.name)
+
+    monkeypatch.setattr(Archive, "resume", careless)
+    _, wrong = savefuzz.run(0, 3, 5, guard, bases=bases)
+    assert wrong
+
+
+def test_snapshots_that_only_look_sound_are_refused(
+    bases: list[savefuzz.Sample], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without the second look, some of the same snapshots would be played."""
+    strict = savefuzz.snapshots(bases, 200, seed=2)
+    monkeypatch.setattr(soundness, "check", lambda game: None)
+    careless = savefuzz.snapshots(bases, 200, seed=2, play=False)
+    assert 0 < strict < careless
+
+
+def test_names_of_files_lead_nowhere_else(new_archive: NewArchive, tmp_path: Path) -> None:
+    archive = new_archive()
+    kept = archive.begin(["../../Ada"], seed=1, automa="Automa 1")
+    for title in ("../../outside", "/outside", "..\\outside", "a\x00b", "x" * 5000, "con", ""):
+        named = archive.save_as(kept, title)
+        assert named.parent == archive.saves
+        archive.rename(named, f"{title}/{title}")
+    kept.close()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["data"]
+
+
+def test_a_snapshot_never_raises_anything_else() -> None:
+    dice = random.Random(1)
+    text = Game.new(["Ada", "Ben"], seed=1).to_json()
+    for _ in range(300):
+        at = dice.randrange(len(text))
+        cut = text[:at] + dice.choice(("", "[", "{", '"', "9" * 30, "null", "-", text[:200])) + text[at + 1 :]
+        try:
+            game = Game.from_json(cut)
+        except BadSnapshot:
+            continue
+        game.check()

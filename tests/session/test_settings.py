@@ -1,0 +1,158 @@
+"""Settings outlive versions, damage and other windows."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from wyrmspan_desktop.session import settings as module
+from wyrmspan_desktop.session.settings import FILE, Settings, Values
+
+
+def written(folder: Path) -> dict[str, Any]:
+    return json.loads((folder / FILE).read_text("utf-8"))
+
+
+def write(folder: Path, content: object) -> None:
+    (folder / FILE).write_text(json.dumps(content), encoding="utf-8")
+
+
+def test_defaults_without_a_file_and_nothing_is_written_before_a_change(tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "config")
+    assert settings.values == Values()
+    assert settings.notes == []
+    assert not (tmp_path / "config").exists()
+
+
+def test_a_change_is_there_at_the_next_start(tmp_path: Path) -> None:
+    Settings(tmp_path / "config").change(auto_end_turn=True, names=["Zoë"])
+    again = Settings(tmp_path / "config")
+    assert again.values.auto_end_turn is True
+    assert again.values.names == ["Zoë"]
+    assert set(written(tmp_path / "config")) == {"auto_end_turn", "names", "schema"}, "defaults stay defaults"
+
+
+def test_unknown_keys_are_kept(tmp_path: Path) -> None:
+    write(tmp_path, {"schema": 1, "of another version": {"a": [1]}, "players": 2})
+    settings = Settings(tmp_path)
+    assert settings.notes == []
+    settings.change(players=4)
+    assert written(tmp_path) == {"schema": 1, "of another version": {"a": [1]}, "players": 4}
+
+
+def test_two_windows_change_what_each_changed(tmp_path: Path) -> None:
+    one, two = Settings(tmp_path), Settings(tmp_path)
+    one.change(auto_end_turn=True)
+    two.change(players=3)
+    again = Settings(tmp_path)
+    assert (again.values.auto_end_turn, again.values.players) == (True, 3)
+
+
+@pytest.mark.parametrize(
+    "change", [{"no_such": 1}, {"players": "three"}, {"names": [1]}, {"auto_end_turn": 1}]
+)
+def test_what_is_no_setting_is_refused_and_changes_nothing(tmp_path: Path, change: dict[str, Any]) -> None:
+    settings = Settings(tmp_path)
+    with pytest.raises(TypeError):
+        settings.change(**change)
+    assert settings.values == Values()
+    assert not (tmp_path / FILE).exists()
+
+
+def test_a_value_that_makes_no_sense_is_told_and_the_others_stay(tmp_path: Path) -> None:
+    write(tmp_path, {"schema": 1, "players": "many", "auto_end_turn": True, "names": ["Ada", None]})
+    settings = Settings(tmp_path)
+    assert settings.values == Values(auto_end_turn=True)
+    assert settings.notes == [
+        "The setting names cannot be \"['Ada', None]\"; its default is used.",
+        "The setting players cannot be 'many'; its default is used.",
+    ]
+
+
+def test_settings_of_a_newer_version_are_used_and_keep_their_schema(tmp_path: Path) -> None:
+    write(tmp_path, {"schema": 7, "players": 5, "new": True})
+    settings = Settings(tmp_path)
+    assert settings.values.players == 5
+    assert "newer version" in settings.notes[0]
+    settings.change(players=2)
+    assert written(tmp_path) == {"schema": 7, "players": 2, "new": True}
+
+
+def test_settings_of_an_earlier_schema_are_brought_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def rename(raw: dict[str, Any]) -> dict[str, Any]:
+        return {"auto_end_turn" if name == "quick" else name: value for name, value in raw.items()}
+
+    monkeypatch.setattr(module, "SETTINGS_SCHEMA", 3)
+    monkeypatch.setattr(module, "SETTINGS_MIGRATIONS", {1: rename, 2: lambda raw: {**raw, "players": 4}})
+    write(tmp_path, {"schema": 1, "quick": True, "other": 1})
+    settings = Settings(tmp_path)
+    assert (settings.values.auto_end_turn, settings.values.players) == (True, 4)
+    settings.change(opponent="Ravel 1")
+    assert written(tmp_path) == {
+        "schema": 3,
+        "auto_end_turn": True,
+        "players": 4,
+        "other": 1,
+        "opponent": "Ravel 1",
+    }
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"\xff\xfe",
+        b"null",
+        b"[" * 100_000,
+        b'{"schema": "x"}',
+        b'{"schema": 0}',
+        b'{"schema": null}',
+    ],
+    ids=range(9),
+)
+def test_a_damaged_file_is_set_aside(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / FILE).write_bytes(content)
+    settings = Settings(tmp_path)
+    assert settings.values == Values()
+    assert settings.notes == [
+        f"The settings were damaged; the defaults are used. They were set aside as {FILE}.damaged."
+    ]
+    assert (tmp_path / f"{FILE}.damaged").read_bytes() == content
+    settings.change(players=2)
+    assert Settings(tmp_path).values.players == 2
+
+
+def test_what_cannot_be_written_is_told_and_used_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "config").write_text("no folder")
+    settings = Settings(tmp_path / "config")
+    settings.change(players=3)
+    assert settings.values.players == 3
+    assert str(settings.problem).startswith("The settings cannot be written")
+    (tmp_path / "config").unlink()
+    settings.change(players=4)
+    assert settings.problem is None
+    assert Settings(tmp_path / "config").values.players == 4
+
+
+def test_what_cannot_be_read_is_told_and_not_written_over(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    settings = Settings(tmp_path)
+    assert settings.values == Values()
+    assert "cannot be read" in settings.notes[0]
+    settings.change(players=3)
+    assert "cannot be written" in str(settings.problem)
+    assert (tmp_path / FILE).is_dir()
+
+
+def test_without_a_folder_settings_last_as_long_as_the_program() -> None:
+    settings = Settings(None)
+    settings.change(players=3)
+    assert settings.values.players == 3
+    assert settings.problem is None
