@@ -9,10 +9,10 @@ from __future__ import annotations
 import contextlib
 import logging
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.errors import FileProblem
@@ -51,6 +51,16 @@ CREATE TABLE scores (
 """
 _WAIT_S = 5.0
 """How long another window may be writing."""
+
+_DAMAGE = (sqlite3.Error, ValueError, TypeError, LookupError)
+"""What a damaged database raises: not only errors of its own, for its texts and numbers can be damaged as well."""
+_REFUSALS = frozenset(
+    getattr(sqlite3, f"SQLITE_{name}")
+    for name in ("BUSY", "CANTOPEN", "FULL", "IOERR", "LOCKED", "NOMEM", "PERM", "READONLY")
+)
+"""The system or another window does not let us; nothing is damaged."""
+
+T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
 
@@ -99,14 +109,14 @@ class History:
 
     def add(self, found: Record) -> None:
         """Note a finished game; noting it again changes nothing."""
-        with self._open() as base:
-            _insert(base, found)
+        self._do(lambda base: _insert(base, found))
 
     def games(self, most: int = 200) -> list[Finished]:
         """The finished games, the latest first."""
-        with self._open() as base:
-            rows = base.execute("SELECT * FROM games ORDER BY ended DESC, id LIMIT ?", (most,)).fetchall()
-            return [_finished(base, row) for row in rows]
+        query = "SELECT * FROM games ORDER BY ended DESC, id LIMIT ?"
+        return self._do(
+            lambda base: [_finished(base, row) for row in base.execute(query, (most,)).fetchall()]
+        )
 
     def standings(self) -> list[Standing]:
         """The first seat's games that count, by way to play: how many, won, best and mean points."""
@@ -116,30 +126,28 @@ class History:
             FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
             WHERE counts GROUP BY mode ORDER BY mode
         """
-        with self._open() as base:
-            return [Standing(**row) for row in base.execute(query)]
+        return self._do(lambda base: [Standing(**row) for row in base.execute(query)])
 
     def remove(self, game: str) -> None:
-        """Forget a finished game."""
-        with self._open() as base:
-            base.execute("DELETE FROM games WHERE id = ?", (game,))
+        """Forget a finished game, whose file is gone: what has a file is noted again."""
+        self._do(lambda base: base.execute("DELETE FROM games WHERE id = ?", (game,)) and None)
 
-    @contextlib.contextmanager
-    def _open(self) -> Iterator[sqlite3.Connection]:
-        """The database within a transaction; a damaged one is set aside and made again."""
+    def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Work within a transaction; a database that turns out to be damaged is set aside and made again first."""
         try:
-            base = self._connect()
-        except sqlite3.OperationalError as error:
-            raise FileProblem(f"The history cannot be opened: {error}", self.path) from error
-        except sqlite3.DatabaseError as error:
-            base = self._again(error)
-        try:
-            with base:
-                yield base
-        except sqlite3.DatabaseError as error:
+            try:
+                return self._within(work)
+            except _DAMAGE as error:
+                if _refused(error):
+                    raise
+                self._set_aside(error)
+                return self._within(work)
+        except (*_DAMAGE, OSError) as error:
             raise FileProblem(f"The history cannot be used: {error}", self.path) from error
-        finally:
-            base.close()
+
+    def _within(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        with contextlib.closing(self._connect()) as base, base:
+            return work(base)
 
     def _connect(self) -> sqlite3.Connection:
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -180,16 +188,16 @@ class History:
             except FileProblem as problem:
                 _log.warning("left out of the history: %s", problem)
 
-    def _again(self, error: sqlite3.DatabaseError) -> sqlite3.Connection:
-        """Another database in place of one that is damaged, which is set aside with what belongs to it."""
-        for suffix in ("-journal", "-wal", "-shm"):
-            files.set_aside(self.path.with_name(self.path.name + suffix))
+    def _set_aside(self, error: Exception) -> None:
         aside = files.set_aside(self.path)
         self._is_complete = False
         _log.warning("the history was damaged (%s); set aside as %s and made again", error, aside)
         if aside is None:
             raise FileProblem("The history is damaged, and cannot be set aside", self.path) from error
-        return self._connect()
+
+
+def _refused(error: Exception) -> bool:
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in _REFUSALS
 
 
 def _check(base: sqlite3.Connection) -> None:
@@ -198,26 +206,6 @@ def _check(base: sqlite3.Connection) -> None:
         answer = base.execute(f"PRAGMA {question}").fetchone()[0]
         if answer != sound:
             raise sqlite3.DatabaseError(f"{question}: {answer}")
-    tables = {
-        row["name"]: _columns(base, row["name"]) for row in base.execute("SELECT name FROM sqlite_master")
-    }
-    for name, columns in _expected().items():
-        if tables.get(name) != columns:
-            raise sqlite3.DatabaseError(f"the table {name} is missing or another")
-
-
-def _columns(base: sqlite3.Connection, table: str) -> list[str]:
-    rows = base.execute("SELECT name FROM pragma_table_info(?)", (table,))
-    return [row[0] for row in rows]
-
-
-@cache
-def _expected() -> dict[str, list[str]]:
-    """The columns of each table."""
-    with contextlib.closing(sqlite3.connect(":memory:")) as base:
-        base.executescript(_TABLES)
-        names = [row[0] for row in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        return {name: _columns(base, name) for name in names}
 
 
 def _insert(base: sqlite3.Connection, found: Record) -> None:
@@ -247,6 +235,8 @@ def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> Finished:
         query = "SELECT category, vp FROM scores WHERE game = ? AND seat = ? ORDER BY rowid"
         scores = dict(map(tuple, base.execute(query, (row["id"], seat["seat"]))))
         seats.append(Result(seat["name"], bool(seat["won"]), seat["total"], scores))
+    if len(seats) != row["players"] + (row["level"] is not None):
+        raise ValueError("a game without its seats")
     return Finished(
         row["id"],
         row["began"],
