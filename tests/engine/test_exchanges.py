@@ -1,0 +1,133 @@
+"""R2.5: an exchange is open at every decision, except where the same question could not be asked after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from wyrmspan_desktop.devtools.scenario import Scenario, offered, play
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.ids import RESOURCES, card_number
+
+EATS_MEAT = {"crimson.1": {"dragon": "d5"}}
+COSTLY = "d2"
+"""It costs three milk and an egg; v52 plays it for one icon less."""
+
+
+def table(**own: Any) -> Game:
+    return Scenario().player(0, **own).game()
+
+
+def using(card: str, **own: Any) -> Game:
+    """A table at which seat 0 uses the effect of a card."""
+    game = table(**own)
+    game.decision = None
+    game.start_ability(0, card, f"{card}.do", home=max(0, card_number(card)))
+    game.run_until_asked()
+    return game
+
+
+def after(game: Game, *answers: str) -> Game:
+    play(game, *answers)
+    return game
+
+
+def choosing_eggs(milk: int) -> Game:
+    """A payment of three milk and one of two eggs."""
+    mat = {"golden.1": {"dragon": "d57", "eggs": 1}}
+    game = table(coins=1, hand=[COSTLY], resources={"milk": milk}, mat_eggs=1, mat=mat)
+    return after(game, f"entice {COSTLY} crimson.1")
+
+
+def digging(card: str, gold: int) -> Game:
+    """A card in the fourth column, with two meat and so much gold for a sale of three items."""
+    resources = {"meat": 2, "gold": gold}
+    game = table(coins=1, resources=resources, hand=[card], mat_eggs=2, excavated={"crimson": 3})
+    return after(game, f"excavate {card} crimson.4")
+
+
+def too_many(number: int) -> Game:
+    """At the end of a turn, so many resources above the limit of nine."""
+    game = table(resources={"milk": 9 + number})
+    return after(game, "pass", "end_turn")
+
+
+def upkeep() -> Game:
+    """d120 caches a resource once per round."""
+    return after(
+        Scenario()
+        .player(0, resources={"meat": 2}, mat={"crimson.1": {"dragon": "d120"}})
+        .turn(0, last=True)
+        .game(),
+        "pass",
+        "end_turn",
+    )
+
+
+def of_two(first: str, second: str) -> set[str]:
+    """What can be had for two resources."""
+    return {f"{first} {second} {third}" for third in RESOURCES if third not in (first, second)}
+
+
+CASES: list[tuple[str, Callable[[], Game], set[str]]] = [
+    ("action", lambda: table(resources={"milk": 2}), of_two("milk", "milk")),
+    ("action", lambda: table(resources={"milk": 1, "gold": 1}), of_two("gold", "milk")),
+    ("action", lambda: table(resources={"milk": 1}), set()),
+    ("payment", lambda: using("v70", resources={"milk": 2}), of_two("milk", "milk")),
+    ("payment", lambda: choosing_eggs(3), set()),
+    ("payment", lambda: choosing_eggs(5), of_two("milk", "milk")),
+    ("cache", lambda: using("d5", resources={"meat": 1, "milk": 1}, mat=EATS_MEAT), set()),
+    (
+        "cache",
+        lambda: using("d5", resources={"meat": 1, "milk": 2}, mat=EATS_MEAT),
+        of_two("milk", "milk") | of_two("meat", "milk"),  # what is left gives the meat back
+    ),
+    ("play_dragon", lambda: using("v52", hand=[COSTLY], resources={"milk": 2}, mat_eggs=1), set()),
+    ("play_dragon", lambda: using("v52", hand=[COSTLY], resources={"milk": 5}), of_two("milk", "milk")),
+    (
+        "waive",
+        lambda: after(
+            using("v52", hand=[COSTLY], resources={"milk": 3}, mat_eggs=1), f"play {COSTLY} crimson.1"
+        ),
+        set(),
+    ),
+    (
+        "waive",
+        lambda: after(
+            using("v52", hand=[COSTLY], resources={"milk": 4}, mat_eggs=1), f"play {COSTLY} crimson.1"
+        ),
+        of_two("milk", "milk"),
+    ),
+    (
+        "activate",
+        lambda: using(
+            "d172", resources={"meat": 1, "milk": 1}, mat={**EATS_MEAT, "crimson.2": {"dragon": "d172"}}
+        ),
+        set(),
+    ),
+    ("new_cave", lambda: digging("v5", 1), set()),
+    (
+        "new_cave",
+        lambda: digging("v5", 2),
+        of_two("meat", "meat") | of_two("meat", "gold") | of_two("gold", "gold"),
+    ),
+    ("sale", lambda: digging("v3", 1), set()),
+    ("discard_resource", lambda: too_many(1), set()),
+    ("discard_resource", lambda: too_many(2), of_two("milk", "milk")),
+    ("upkeep", upkeep, of_two("meat", "meat")),
+]
+
+
+@pytest.mark.parametrize(("kind", "new", "expected"), CASES)
+def test_what_can_be_exchanged(kind: str, new: Callable[[], Game], expected: set[str]) -> None:
+    game = new()
+    assert game.decision is not None
+    assert game.decision.kind == kind
+    assert {each.id.removeprefix("exchange ") for each in game.decision.exchanges} == expected
+    for each in game.decision.exchanges:
+        twin = after(game.clone(), each.id)
+        assert twin.decision is not None
+        assert (twin.decision.kind, twin.decision.source) == (kind, game.decision.source)
+        assert offered(twin)
