@@ -65,6 +65,7 @@ def test_what_is_changed(source: str, expected: list[str]) -> None:
         "A = Literal['b', 'c']",
         "def a(b: 'c') -> 'd': pass",
         "assert a == 1",
+        "__all__ = ['a']",
         'a = f"{b + 1}"',
         "a = 'a message for people'",
         "class A(B, tag='c', frozen=True): pass",

@@ -156,6 +156,8 @@ class _Finder:
         match node:
             case ast.Import() | ast.ImportFrom() | ast.Assert() | ast.Expr(value=ast.Constant()):
                 return
+            case ast.Assign(targets=[ast.Name(id="__all__")]):
+                return
             case ast.Expr() | ast.Delete() | ast.Raise():
                 yield _Edit(*self._span(node), "pass")
             case ast.Assign(targets=[ast.Attribute() | ast.Subscript()]):

@@ -183,10 +183,8 @@ def _words_at(info: Any, path: str, value: Any) -> list[str]:
 
 
 def _named(structs: list[Any], value: Any) -> list[Any]:
-    """Of several types the one that the tag of a value names."""
-    return (
-        structs if len(structs) == 1 else [kind for kind in structs if kind.tag == value.get(kind.tag_field)]
-    )
+    """Of several types the one that the tag of a value names; a type without tags is the only one."""
+    return [kind for kind in structs if kind.tag == value.get(kind.tag_field)]
 
 
 def _suggest(problem: str, path: str, value: Any, kind: Any) -> str:
