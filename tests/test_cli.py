@@ -6,12 +6,15 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from wyrmspan_desktop import __version__, cli, engine, selftest
 from wyrmspan_desktop.devtools import scenarios
+from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.ui import app as window
 
 CHECKOUT = Path(__file__).parents[1]
 SCREENS = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET")
@@ -42,7 +45,9 @@ def test_version() -> None:
 def test_help_names_every_option() -> None:
     done = wyrmspan("--help")
     assert done.returncode == 0
-    for option in ("--version", "--selftest", "--seed", "--windowed", "--fullscreen", "--scenario"):
+    for option in (
+        *("--version", "--selftest", "--seed", "--windowed", "--fullscreen", "--scenario", "--replay"),
+    ):
         assert option in done.stdout
 
 
@@ -58,6 +63,8 @@ def test_help_names_every_option() -> None:
         (["--windowed", "0x720"], ["--windowed"]),
         (["--windowed", "1280x720", "--fullscreen"], ["--fullscreen", "not allowed"]),
         (["game.json"], ["game.json"]),
+        (["--replay"], ["--replay"]),
+        (["--replay", "x", "--scenario", "list"], ["--scenario", "not allowed"]),
     ],
 )
 def test_a_wrong_command_line_is_one_line(
@@ -99,6 +106,88 @@ def test_a_build_without_scenarios_says_so(
     monkeypatch.setitem(sys.modules, "wyrmspan_desktop.devtools.scenarios", None)
     assert cli.main(["--scenario", "busiest"]) == 1
     assert "no scenarios" in capsys.readouterr().err
+
+
+# --- replays --------------------------------------------------------------------------------------
+
+
+def saved(folder: Path) -> Path:
+    """A game that was played to its end and exported."""
+    archive = Archive(folder)
+    kept = archive.begin(["Mira"], seed=3, automa="Automa 1")
+    while kept.session.decision is not None:
+        kept.session.choose(kept.session.decision.default, kept.session.game.serial)
+    kept.close()
+    archive.close()
+    (path,) = archive.finished.glob("*.wyrm")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda text: text[: len(text) // 2], ["damaged"]),
+        (lambda text: text.replace('"schema":1', '"schema":99'), ["newer version"]),
+        (lambda text: "", ["damaged"]),
+        (None, ["no such file"]),
+    ],
+)
+def test_a_replay_that_cannot_be_played_is_one_line(
+    change: Callable[[str], str] | None, words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = saved(tmp_path)
+    if change is None:
+        path.unlink()
+    else:
+        path.write_text(change(path.read_text("utf-8")), "utf-8")
+    code = cli.main(["--replay", str(path)])
+    out, err = capsys.readouterr()
+    assert_one_line(subprocess.CompletedProcess([], code, out, err), 1, path.name, *words)
+
+
+def test_a_replay_in_a_process(tmp_path: Path) -> None:
+    assert_one_line(wyrmspan("--replay", str(tmp_path / "none.wyrm")), 1, "no such file", "none.wyrm")
+
+
+def test_a_replay_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+
+    def draw_once(app: window.App) -> bool:
+        seen.append(app.scene.name)
+        app.quit()
+        return False
+
+    monkeypatch.setattr(window.App, "draw", draw_once)
+    path = saved(tmp_path)
+    before = path.read_bytes()
+    assert cli.main(["--replay", str(path), "--windowed", "1280x720"]) == 0
+    assert seen == ["replay"]
+    assert path.read_bytes() == before
+
+
+def test_a_window_without_a_place_for_files_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("WYRMSPAN_HOME", str(tmp_path / "file"))
+    seen: list[str] = []
+
+    def draw_once(app: window.App) -> bool:
+        seen.append(str(app.archive.problem))
+        app.quit()
+        return False
+
+    monkeypatch.setattr(window.App, "draw", draw_once)
+    assert cli.main(["--windowed", "1280x720"]) == 0
+    assert len(seen) == 1
+    assert "cannot be created" in seen[0]
+
+
+def test_a_window_writes_its_log_and_lets_it_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WYRMSPAN_HOME", str(tmp_path))
+    monkeypatch.setattr(window.App, "draw", lambda app: app.quit())
+    for number in (1, 2):
+        assert cli.main(["--windowed", "1280x720"]) == 0
+        lines = (tmp_path / "log" / "wyrmspan.log").read_text("utf-8").splitlines()
+        assert len(lines) == number, "one line each, in the same file"
 
 
 @pytest.fixture

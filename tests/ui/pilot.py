@@ -74,10 +74,16 @@ class Pilot:
         self.frame(0.0)
         self.clicks += 1
 
-    def press(self, key: int, text: str = "") -> None:
-        """Press and release a key."""
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=text, scancode=0))
-        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode=text, scancode=0))
+    def press(self, key: int, mod: int = 0) -> None:
+        """Press and release a key, with modifiers held down."""
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=key, mod=mod, unicode="", scancode=0))
+        self.frame(0.0)
+
+    def type(self, text: str) -> None:
+        """Type into the line that has the focus."""
+        for letter in text:
+            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
         self.frame(0.0)
 
     def click_named(self, name: str) -> None:

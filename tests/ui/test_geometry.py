@@ -189,3 +189,59 @@ def test_menus(size: tuple[int, int]) -> None:
         assert_inside(cells, sheet.panel)
         assert_apart(cells)
         assert_inside({"panel": sheet.panel}, window)
+
+
+@sizes
+def test_the_corner_holds_its_buttons(size: tuple[int, int]) -> None:
+    at = layout(size)
+    parts = {f"tool {number}": rect for number, rect in enumerate(at.tools)} | {"menu": at.menu}
+    assert_inside(parts, at.head)
+    assert_apart(parts)
+    assert at.tools[0].x - at.head.x >= at.px(130), "the round has room"
+
+
+@sizes
+@pytest.mark.parametrize("lines", [1, 5, 100])
+@pytest.mark.parametrize("entry", [0, 58])
+def test_a_dialog_is_as_high_as_its_text_but_never_higher_than_the_window(
+    size: tuple[int, int], lines: int, entry: int
+) -> None:
+    at = places.dialog(size, lines * 20, entry)
+    parts = {"head": at.head, "text": at.text, "first": at.first, "second": at.second}
+    if entry:
+        parts["entry"] = at.entry
+    assert_inside({"panel": at.panel}, Rect((0, 0), size))
+    assert_inside(parts, at.panel)
+    assert_apart(parts)
+    assert lines > 1 or at.text.height >= 20
+
+
+@sizes
+@pytest.mark.parametrize("side", [0, 330])
+def test_lists(size: tuple[int, int], side: int) -> None:
+    at = places.listed(size, 6, side=side)
+    parts = {"head": at.head, "rows": at.rows, "foot": at.foot}
+    if side:
+        parts["side"] = at.side
+    parts |= {f"button {number}": rect for number, rect in enumerate(at.buttons)}
+    assert_inside({"panel": at.panel}, Rect((0, 0), size))
+    assert_inside(parts, at.panel)
+    assert_apart(parts)
+
+
+@sizes
+def test_title_menu_and_settings(size: tuple[int, int]) -> None:
+    title, menu, settings = places.title(size, 5), places.menu(size, 5), places.settings(size, 2)
+    found = {"name": title.name, "below": title.below, "resume": title.resume, "note": title.note}
+    found |= {"foot": title.foot} | {f"button {n}": rect for n, rect in enumerate(title.buttons)}
+    assert_inside(found, Rect((0, 0), size))
+    assert_apart(found)
+    found = {"head": menu.head, "text": menu.text} | {f"{n}": rect for n, rect in enumerate(menu.buttons)}
+    assert_inside({"panel": menu.panel}, Rect((0, 0), size))
+    assert_inside(found, menu.panel)
+    assert_apart(found)
+    found = {"head": settings.head, "foot": settings.foot, "back": settings.back}
+    for number, rects in enumerate(zip(settings.names, settings.texts, settings.switches, strict=True)):
+        found |= {f"{number}.{part}": rect for part, rect in enumerate(rects)}
+    assert_inside(found, settings.panel)
+    assert_apart(found)

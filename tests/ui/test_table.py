@@ -8,46 +8,15 @@ import pygame
 import pytest
 
 from tests.ui.pilot import Pilot
+from tests.ui.seats import at_first_action, at_table, lit, table
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.log import line_of
 from wyrmspan_desktop.ui.table.playback import Playback
-from wyrmspan_desktop.ui.targets import Target
 
 Open = Callable[..., App]
-
-
-def table(app: App) -> TableScene:
-    return next(scene for scene in app.scenes if isinstance(scene, TableScene))
-
-
-def at_table(app: App, *names: str, seed: int = 3, automa: str | None = None) -> Pilot:
-    pilot = Pilot(app, seed)
-    app.scenes.push(TableScene(app, Session.new(names, seed=seed, automa=automa)))
-    pilot.settle()
-    return pilot
-
-
-def at_first_action(app: App, seed: int = 3) -> Pilot:
-    """A solo game after its set-up: the first three dragons and the first cave card are kept."""
-    pilot = at_table(app, "Mira", seed=seed, automa="Automa 1")
-    cards = [target.id for target in app.targets if target.id.startswith("card:")]
-    for name in (*cards[:4], "confirm"):
-        pilot.click_named(name)
-    for item in ("meat", "gold", "crystal"):
-        pilot.settle()
-        pilot.click_named(f"supply:{item}")
-    pilot.settle()
-    choosing = table(app).choosing
-    assert choosing is not None
-    assert choosing.decision.kind == "action"
-    return pilot
-
-
-def lit(app: App, kind: str) -> list[Target]:
-    return [target for target in app.targets if target.lit and target.id.startswith(kind)]
 
 
 def test_the_set_up_counts_the_cards(open_app: Open) -> None:

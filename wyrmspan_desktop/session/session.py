@@ -175,4 +175,9 @@ class Session:
         """Tell somebody of every step, and when answers were taken back; returns the way to stop."""
         listener = (on_step, on_rewind)
         self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
+
+        def stop() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return stop

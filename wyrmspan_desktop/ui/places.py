@@ -101,7 +101,7 @@ class MenuPlaces:
 def menu(size: Size, count: int) -> MenuPlaces:
     """A menu of so many buttons, with a text below them."""
     high, gap = _px(size, 48), _px(size, 12)
-    panel = Rect(0, 0, _px(size, 420), _px(size, 180) + count * (high + gap))
+    panel = Rect(0, 0, _px(size, 420), _px(size, 168) + count * (high + gap))
     panel.center = (size[0] // 2, size[1] // 2)
     inside = panel.inflate(-_px(size, 56), -_px(size, 40))
     head = Rect(inside.x, inside.y, inside.width, _px(size, 44))

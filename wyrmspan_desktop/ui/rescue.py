@@ -137,7 +137,9 @@ class CrashScreen:
         left, top, across = round(90 * unit), round(80 * unit), width - round(180 * unit)
         top = _write(surface, "Something went wrong", left, top, across, round(52 * unit), _EDGE)
         text = "The program has made a mistake and cannot go on. We are sorry."
-        if self._kept is not None:
+        if self._archive.problem is not None:
+            text += f" Your game could not be saved lately: {self._archive.problem}."
+        elif self._kept is not None:
             text += f" Your game was saved after your last move; a copy can be saved as “{TITLE}” as well."
         top = _write(surface, text, left, top + round(24 * unit), across, round(28 * unit), _TEXT)
         last = self._report.strip().rpartition("\n")[2]

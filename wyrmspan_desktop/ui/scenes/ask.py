@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -95,7 +96,8 @@ def _sentence(text: str) -> str:
 class EnterScene(_Dialog):
     """Asks for a line of text, and does something with it; Enter confirms, Esc does nothing.
 
-    If that raises `FileProblem`, the problem is shown and the line can be mended.
+    If that raises `FileProblem`, the problem is shown and the line can be mended.  ``takes_file``: the path of
+    a file that is dropped on the window is the line.
     """
 
     name = "enter"
@@ -111,9 +113,11 @@ class EnterScene(_Dialog):
         then: Callable[[str], None],
         *,
         limit: int,
+        takes_file: bool = False,
     ) -> None:
         super().__init__(app, heading, text)
         self.line, self.yes, self.limit = line, yes, limit
+        self._takes_file = takes_file
         self._then = then
         self._asked = text
 
@@ -129,9 +133,17 @@ class EnterScene(_Dialog):
         if name == "stay":
             self.back()
         elif self.line:
-            self.app.scenes.pop()
-            try:
-                self._then(self.line)
-            except FileProblem as problem:
-                self.text = f"{self._asked}\n{told(problem)}"
-                self.app.scenes.push(self)
+            self._do()
+
+    def _do(self) -> None:
+        self.app.scenes.pop()
+        try:
+            self._then(self.line)
+        except FileProblem as problem:
+            self.text = f"{self._asked}\n{told(problem)}"
+            self.app.scenes.push(self)
+
+    def drop(self, path: Path) -> None:
+        if self._takes_file:
+            self.line = str(path)
+            self._do()

@@ -88,7 +88,7 @@ class HistoryScene(Scene):
             painter.text("not counted", lower, theme.TEXT_SMALL, theme.TEXT_FAINT, across="right")
             lower.width -= painter.text_width("not counted", theme.TEXT_SMALL) + painter.px(12)
         winners = [seat.name for seat in game.seats if seat.won]
-        points = ", ".join(f"{seat.name} {seat.total}" for seat in game.seats)
+        points = ", ".join(f"{seat.name}: {seat.total}" for seat in game.seats)
         text = f"{players_text(winners, None)} won · {points}" if winners else points
         painter.text(text, lower, theme.TEXT_BODY, theme.TEXT_SOFT)
 
@@ -116,9 +116,14 @@ class HistoryScene(Scene):
     # --- input --------------------------------------------------------------------------------
 
     def click(self, target: Target | None) -> None:
-        if self.rows.clicked(target):
+        row = self.rows.row_of(target)
+        if row is None:
+            return
+        if row == self.rows.at:
             self.pressed("replay")
-        self.app.dirty = True
+        else:
+            self.rows.choose(row)
+            self.app.dirty = True
 
     def wheel(self, steps: int) -> None:
         self.rows.wheel(steps)

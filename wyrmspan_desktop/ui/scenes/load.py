@@ -89,7 +89,7 @@ class LoadScene(Scene):
         foot = Rect(at.foot)
         if self.deleted:
             foot.width -= painter.px(136)
-            painter.text(f"{self.deleted[-1][1]} was deleted.", foot, theme.TEXT_BODY, theme.TEXT)
+            painter.text(f"“{self.deleted[-1][1]}” was deleted.", foot, theme.TEXT_BODY, theme.TEXT)
         else:
             painter.text(_HINT, foot, theme.TEXT_BODY, theme.TEXT_SOFT)
 
@@ -100,7 +100,8 @@ class LoadScene(Scene):
         about = entry.about
         if about is None:
             painter.text(entry.path.name, upper, 17, theme.TEXT_SOFT, role="bold")
-            painter.text(entry.problem, lower, theme.TEXT_BODY, theme.WARNING)
+            problem = entry.problem.replace(f" ({entry.path})", "")
+            painter.text(problem, lower, theme.TEXT_BODY, theme.WARNING)
             return
         saved = when(about.saved)
         date = painter.text_width(saved, theme.TEXT_BODY) + painter.px(12)
@@ -114,16 +115,21 @@ class LoadScene(Scene):
             painter.text(entry.problem, lower, theme.TEXT_BODY, theme.WARNING)
             return
         names = (*about.names, clean(about.automa)) if about.automa else about.names
-        points = ", ".join(f"{name} {vp}" for name, vp in zip(names, entry.scores, strict=False))
+        points = ", ".join(f"{name}: {vp}" for name, vp in zip(names, entry.scores, strict=False))
         text = f"{round_text(entry.round).capitalize()} · {points}"
         painter.text(text, lower, theme.TEXT_BODY, theme.TEXT_SOFT)
 
     # --- input --------------------------------------------------------------------------------
 
     def click(self, target: Target | None) -> None:
-        if self.rows.clicked(target):
+        row = self.rows.row_of(target)
+        if row is None:
+            return
+        if row == self.rows.at:
             self._open()
-        self.app.refresh()
+        else:
+            self.rows.choose(row)
+            self.app.refresh()
 
     def wheel(self, steps: int) -> None:
         self.rows.wheel(steps)
@@ -189,6 +195,7 @@ class LoadScene(Scene):
                 "Import",
                 lambda line: self._import(path_of(line)),
                 limit=PATH_LIMIT,
+                takes_file=True,
             )
         )
 

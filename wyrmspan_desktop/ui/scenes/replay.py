@@ -52,23 +52,27 @@ class ReplayScene(BoardScene):
         return len(self.session.timeline.done)
 
     def caption(self) -> tuple[str, str, str]:
-        line, asker, _ = super().caption()
-        side = "as an onlooker" if self.seat is None else f"from {self.session.names[self.seat]}'s side"
-        return line, asker, f"Move {self.at} of {self.moves}, seen {side} (Tab changes)"
+        line, _, _ = super().caption()
+        return line, f"Move {self.at} of {self.moves}", ""
+
+    @property
+    def tools(self) -> Sequence[Button]:
+        side = "An onlooker" if self.seat is None else f"{self.session.names[self.seat]}'s side"
+        if len(self.sides) > 1:
+            return [Button("side", side, tip="Whose cards are seen (Tab changes)")]
+        tip = "The players' cards can be seen when the game is over"
+        return [Button("side", side, enabled=False, tip=tip)]
 
     @property
     def controls(self) -> Sequence[Button]:
         back, on = self.at > 0, self.at < self.moves
+        play = Button("play", "Pause" if self.playing else "Play", on, "Play by itself (Space)", main=True)
+        if self.game.is_over:
+            play = Button("score_sheet", "Scores", tip="The score sheet", main=True)
         return (
             Button("first", "First", enabled=back, tip="Back to the start (Home)"),
             Button("previous", "Back", enabled=back, tip="A move back (Left)"),
-            Button(
-                "play",
-                "Pause" if self.playing else "Play",
-                enabled=on,
-                tip="Play by itself (Space)",
-                main=True,
-            ),
+            play,
             Button("next", "Next", enabled=on, tip="A move on (Right)"),
             Button("last", "Last", enabled=on, tip="To the end (End)"),
         )
@@ -139,6 +143,8 @@ class ReplayScene(BoardScene):
             self._look_back()
         elif target.id == "menu":
             self.app.scenes.pop()
+        elif target.id == "side":
+            self._change_side(1)
         elif target.id == "score_sheet":
             from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 
@@ -147,11 +153,14 @@ class ReplayScene(BoardScene):
             self._look_around(target.id)
         self.change()
 
+    def _change_side(self, steps: int) -> None:
+        """See the same position from another side."""
+        self.seat = self.sides[(self.sides.index(self.seat) + steps) % len(self.sides)]
+        self.go_to(self.at)
+
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_TAB:
-            steps = -1 if event.mod & pygame.KMOD_SHIFT else 1
-            self.seat = self.sides[(self.sides.index(self.seat) + steps) % len(self.sides)]
-            self.go_to(self.at)
+            self._change_side(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in _KEYS:
             self._do(_KEYS[event.key])
         self.change()

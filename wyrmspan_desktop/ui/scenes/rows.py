@@ -56,14 +56,12 @@ class Rows:
         """Scroll, up if positive."""
         self._first = max(0, min(self._first - steps, self.count - self._fit))
 
-    def clicked(self, target: Target | None) -> bool:
-        """Take a click; whether it was on the row that was chosen already."""
+    @staticmethod
+    def row_of(target: Target | None) -> int | None:
+        """The row that was clicked, if it was one."""
         if target is None or not target.id.startswith("row:"):
-            return False
-        number = int(target.id.removeprefix("row:"))
-        again = number == self.at
-        self.choose(number)
-        return again
+            return None
+        return int(target.id.removeprefix("row:"))
 
     def draw(self, painter: Painter, targets: Targets, area: Rect, draw_row: DrawRow) -> None:
         """Draw the rows that fit, each by `draw_row` within its frame, and where in the list they are."""

@@ -41,7 +41,8 @@ def _rounds(picture: Picture) -> None:
     painter.text(title, at.head, theme.TEXT_LARGE, theme.GILT, role="title")
     painter.icon("menu", at.menu.center, at.px(22))
     picture.targets.add(Target("menu", at.menu, enabled=True, tip="Menu"))
-    for tool, rect in zip(picture.tools, at.tools, strict=False):
+    places = at.tools if len(picture.tools) > 1 else [at.tools[0].unionall(at.tools[1:])]
+    for tool, rect in zip(picture.tools, places, strict=False):
         fill, colour = (theme.BUTTON, theme.TEXT) if tool.enabled else (theme.PANEL_DEEP, theme.TEXT_FAINT)
         painter.panel(rect, fill, theme.PANEL_EDGE if tool.enabled else None, radius=6)
         painter.text(tool.text, rect, theme.TEXT_SMALL, colour, role="bold", across="centre")
@@ -102,7 +103,8 @@ def _guild(picture: Picture) -> None:
     painter.panel(at.guild, theme.PANEL, theme.PANEL_EDGE, radius=10)
     painter.text(guild["tile"], at.guild_head, 15, theme.TEXT, role="bold")
     own = picture.view["players"][picture.holder]
-    left = f"Your markers: {own['markers']}"
+    whose = "Your markers" if not picture.controls else "Markers"
+    left = f"{whose}: {own['markers']}"
     painter.text(left, at.guild_head, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right")
     positions = _positions(picture)
     following = (own["position"] + 1) % TRACK_SPACES

@@ -89,7 +89,7 @@ def _buttons(picture: Picture) -> None:
         )
     if not picture.controls and (picture.shown != picture.holder or picture.pile is not None):
         right = _button(picture, "own_mat", "Back to my mat", right, main=True)
-    if picture.view["over"]:
+    if picture.view["over"] and not picture.controls:
         _button(picture, "score_sheet", "Score sheet", right, main=True)
     if choosing is None:
         return
@@ -185,7 +185,7 @@ def player_name(picture: Picture) -> str:
 
 def _no_hand(picture: Picture, player: dict[str, Any]) -> str:
     if player["hand"] is not None:
-        return "Your hand is empty"
+        return f"{'The' if picture.controls else 'Your'} hand is empty"
     size = player["hand_size"]
     return f"{player_name(picture)}'s hand: {sum(size.values())} cards, not shown"
 

@@ -1,0 +1,71 @@
+"""Ways to a table, and what is seen there, for the tests of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.ui.pilot import Pilot
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.targets import Target
+
+
+def table(app: App) -> TableScene:
+    return next(scene for scene in app.scenes if isinstance(scene, TableScene))
+
+
+def at_table(app: App, *names: str, seed: int = 3, automa: str | None = None) -> Pilot:
+    pilot = Pilot(app, seed)
+    app.scenes.push(TableScene(app, Session.new(names, seed=seed, automa=automa)))
+    pilot.settle()
+    return pilot
+
+
+def at_first_action(app: App, seed: int = 3) -> Pilot:
+    """A solo game after its set-up: the first three dragons and the first cave card are kept."""
+    pilot = at_table(app, "Mira", seed=seed, automa="Automa 1")
+    cards = [target.id for target in app.targets if target.id.startswith("card:")]
+    for name in (*cards[:4], "confirm"):
+        pilot.click_named(name)
+    for item in ("meat", "gold", "crystal"):
+        pilot.settle()
+        pilot.click_named(f"supply:{item}")
+    pilot.settle()
+    choosing = table(app).choosing
+    assert choosing is not None
+    assert choosing.decision.kind == "action"
+    return pilot
+
+
+def lit(app: App, kind: str) -> list[Target]:
+    return [target for target in app.targets if target.lit and target.id.startswith(kind)]
+
+
+def play_until(pilot: Pilot, wanted: Callable[[TableScene], bool], most: int = 600) -> TableScene:
+    """Play on until the table asks something of a kind; what is answered by itself is left to the window."""
+    scene = table(pilot.app)
+    for _ in range(most):
+        asked = pilot.scene == "table" and scene.choosing is not None
+        if asked and wanted(scene):
+            return scene
+        if asked and scene._forced > 0:
+            pilot.frame()
+            continue
+        pilot.settle()
+        assert pilot.scene != "scores", "the game has ended before"
+        if pilot.scene != "table" or (asked and scene.choosing is not None):
+            pilot.turn()
+    raise AssertionError("that did not come up")
+
+
+def is_half_done(scene: TableScene) -> bool:
+    """Whether a question in the middle of an action is asked, and the action can be taken back."""
+    return scene.playback.view["round"] > 0 and scene.session.why_no_cancel is None
+
+
+def hand(scene: TableScene, seat: int) -> set[str]:
+    """The cards in a seat's hand, as its owner knows them."""
+    cards: Any = scene.session.view(seat)["players"][seat]["hand"]
+    return set(cards)

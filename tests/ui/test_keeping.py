@@ -1,0 +1,332 @@
+"""Games that are kept: going on, saving under a title, two windows, a disk that is full."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.ui.pilot import Pilot
+from tests.ui.seats import is_half_done, play_until, table
+from wyrmspan_desktop.session import Archive, files
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.ask import AskScene, TellScene
+from wyrmspan_desktop.ui.scenes.load import LoadScene
+from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
+from wyrmspan_desktop.ui.scenes.table import TableScene
+
+Open = Callable[..., App]
+
+
+def begun(app: App, seed: int = 5, *choices: str) -> Pilot:
+    """A pilot at the table of a game that was begun at the title."""
+    pilot = Pilot(app, seed)
+    pilot.settle()
+    for name in ("new_game", *choices, "start"):
+        pilot.click_named(name)
+        pilot.settle()
+    return pilot
+
+
+def continued(app: App) -> Pilot:
+    """A pilot who has clicked Continue."""
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.click_named("continue")
+    return pilot
+
+
+def told(app: App) -> str:
+    """What the dialog on top says."""
+    assert isinstance(app.scene, AskScene | TellScene), app.scene
+    return app.scene.text
+
+
+def test_continue_goes_on_in_the_middle_of_an_effect(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = begun(app)
+    scene = play_until(pilot, is_half_done)
+    digest, view, log = scene.session.game.digest(), scene.playback.view, list(scene.log)
+    automa = scene.automa_card.card, scene.automa_card.lines
+    app.close()
+
+    app = open_app(folder=tmp_path)
+    pilot = continued(app)
+    scene = table(app)
+    pilot.settle()
+    assert pilot.scene == "table", "one click leads to the table"
+    assert scene.session.game.digest() == digest
+    assert scene.playback.view == view
+    assert scene.log == log
+    assert (scene.automa_card.card, scene.automa_card.lines) == automa
+    assert scene.choosing.decision.kind not in ("action", "end_turn")
+    pilot.click_named("cancel")
+    pilot.settle()
+    assert scene.choosing.decision.kind == "action", "what was half done can be taken back after going on"
+
+
+def test_continue_says_what_it_leads_to(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    assert app.scene.latest is None
+    begun(app)
+    app.close()
+    app = open_app(folder=tmp_path)
+    latest = app.scene.latest
+    assert latest.about.names == ("Player 1",)
+    assert latest.about.automa == "Automa 1"
+
+
+def test_continue_with_two_players_begins_behind_the_curtain(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = begun(app, 5, "players_2")
+    assert pilot.scene == "curtain"
+    app.close()
+    app = open_app(folder=tmp_path)
+    pilot = continued(app)
+    pilot.settle()
+    assert pilot.scene == "curtain"
+    assert [target.id for target in app.targets] == ["ready"]
+
+
+def test_an_undo_is_kept_too(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = begun(app)
+    scene = play_until(pilot, is_half_done)
+    pilot.click_named("undo")
+    digest = scene.session.game.digest()
+    app.close()
+    app = open_app(folder=tmp_path)
+    continued(app)
+    assert table(app).session.game.digest() == digest
+
+
+def test_leaving_says_that_the_game_is_kept(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = begun(app)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    pilot.frame()
+    assert "is kept" in told(app)
+    assert "lost" not in told(app)
+    pilot.click_named("stay")
+    pilot.click_named("menu")
+    pilot.click_named("leave")
+    assert pilot.scene == "title", "nothing is lost, so nothing is asked"
+    pilot.settle()
+    assert app.targets.named("continue") is not None
+
+
+def test_leaving_a_game_that_is_not_kept_says_so(open_app: Open) -> None:
+    app = open_app()
+    pilot = begun(app)
+    pilot.click_named("menu")
+    pilot.click_named("leave")
+    assert "will be lost" in told(app)
+    pilot.click_named("go")
+    assert pilot.scene == "title"
+    pilot.settle()
+    assert app.targets.named("continue") is None
+
+
+def test_a_game_that_is_open_elsewhere(open_app: Open, tmp_path: Path) -> None:
+    first = open_app(folder=tmp_path)
+    pilot = begun(first)
+    play_until(pilot, is_half_done)
+    first.archive.writer.flush()
+    (path,) = first.archive.saves.glob("*.wyrm")
+    content = path.read_bytes()
+
+    second = open_app(folder=tmp_path)
+    pilot = continued(second)
+    assert "another window" in told(second)
+    pilot.click_named("understood")
+    assert pilot.scene == "title"
+    assert path.read_bytes() == content
+    pilot.settle()
+    pilot.click_named("load")
+    pilot.settle()
+    pilot.click_named("delete")
+    assert "another window" in told(second)
+    assert path.read_bytes() == content
+
+    first.close()
+    second.scenes.pop()
+    pilot.settle()
+    pilot.click_named("open")
+    assert pilot.scene == "table", "it is free now"
+
+
+def test_a_banner_while_nothing_can_be_saved(
+    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, content: bytes, **words: bool) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    app = open_app(folder=tmp_path)
+    pilot = begun(app)
+    pilot.settle()
+    assert app.targets.named("banner") is None
+    monkeypatch.setattr(files, "replace", full)
+    pilot.click_named(next(target.id for target in app.targets if target.id.startswith("card:")))
+    assert app.targets.named("banner") is None, "a click that answers nothing writes nothing"
+    play_until(pilot, lambda scene: scene.choosing.decision.kind == "action")
+    app.archive.writer.flush()
+    pilot.frame()
+    banner = app.targets.named("banner")
+    assert banner is not None
+    assert os.strerror(errno.ENOSPC) in str(banner.tip)
+    assert "play on" in str(banner.tip)
+    pilot.click_named("menu")
+    pilot.click_named("leave")
+    assert os.strerror(errno.ENOSPC) in told(app)
+    pilot.click_named("stay")
+    pilot.click_named("resume")
+
+    monkeypatch.undo()
+    pilot.settle()
+    serial = table(app).session.game.serial
+    while table(app).session.game.serial == serial:
+        pilot.settle()
+        pilot.turn()
+    app.archive.writer.flush()
+    pilot.frame()
+    pilot.frame()
+    assert app.targets.named("banner") is None
+
+
+def test_no_place_for_games_is_told_and_the_game_goes_on(open_app: Open) -> None:
+    app = open_app()
+    app.archive = Archive(None, trouble="the folder for the game's data cannot be created")
+    pilot = begun(app)
+    pilot.settle()
+    banner = app.targets.named("banner")
+    assert banner is not None
+    assert "cannot be created" in str(banner.tip)
+    play_until(pilot, lambda scene: scene.choosing.decision.kind == "action")
+    pilot.click_named("menu")
+    pilot.click_named("leave")
+    assert "not kept" in told(app)
+
+
+def test_what_was_lost_of_a_game_is_told_once(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = begun(app)
+    play_until(pilot, is_half_done)
+    app.close()
+    (path,) = (tmp_path / "saves").glob("*.wyrm")
+    path.write_bytes(path.read_bytes().replace(b'"answers":[[', b'"answers":[["x"],['))
+
+    app = open_app(folder=tmp_path)
+    pilot = continued(app)
+    pilot.frame()
+    assert "log" in told(app)
+    assert isinstance(app.scene, TellScene)
+    pilot.click_named("understood")
+    pilot.settle()
+    assert pilot.scene == "table"
+    for _ in range(3):
+        pilot.frame()
+    assert pilot.scene == "table"
+
+
+def test_save_as_makes_a_copy_and_the_game_goes_on(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = begun(app)
+    scene = play_until(pilot, is_half_done)
+    pilot.click_named("menu")
+    pilot.click_named("save_as")
+    pilot.frame()
+    for _ in range(40):
+        pilot.press(pygame.K_BACKSPACE)
+    pilot.type("The good one")
+    pilot.press(pygame.K_RETURN)
+    pilot.frame()
+    assert "The good one" in told(app)
+    pilot.click_named("understood")
+    pilot.click_named("resume")
+    assert app.scene is scene
+    titles = [(entry.about.title, entry.is_running) for entry in app.archive.entries()]
+    assert sorted(titles) == [("", True), ("The good one", False)]
+
+
+def test_load_from_the_menu_keeps_the_game(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = begun(app)
+    scene = play_until(pilot, is_half_done)
+    digest = scene.session.game.digest()
+    pilot.click_named("menu")
+    pilot.click_named("load")
+    assert isinstance(app.scene, LoadScene)
+    pilot.settle()
+    pilot.click_named("open")
+    assert table(app) is not scene
+    assert table(app).session.game.digest() == digest
+
+
+def test_settings_during_a_game_count_at_once(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = begun(app)
+    pilot.click_named("menu")
+    pilot.click_named("settings")
+    pilot.click_named("auto_end_turn")
+    assert app.settings.values.auto_end_turn
+    pilot.click_named("auto_end_turn")
+    assert not app.settings.values.auto_end_turn
+    pilot.click_named("auto_forced")
+    pilot.click_named("back")
+    pilot.click_named("resume")
+    assert pilot.scene == "table"
+    assert not open_app(folder=tmp_path).settings.values.auto_forced
+
+
+def test_the_last_choices_of_a_new_game_are_remembered(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path, seed=None)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.click_named("new_game")
+    pilot.click_named("level_4")
+    pilot.click_named("name_0")
+    for _ in range(12):
+        pilot.press(pygame.K_BACKSPACE)
+    pilot.type("Mira")
+    pilot.click_named("start")
+    assert table(app).session.names == ("Mira", "Ravel 2")
+    assert table(app).kept.about.counts
+
+    app = open_app(folder=tmp_path)
+    scene = NewGameScene(app)
+    assert (scene.names[0], scene.level, scene.count) == ("Mira", "Ravel 2", 1)
+
+
+def test_settings_that_make_no_sense_do_no_harm(open_app: Open) -> None:
+    app = open_app()
+    app.settings.change(players=77, opponent="Nobody", names=["\n", "x" * 90, "", "a", "b", "c", "d"])
+    scene = NewGameScene(app)
+    assert (scene.count, scene.level) == (5, "Automa 1")
+    assert scene.names == ["Player 1", "x" * 16, "Player 3", "a", "b"]
+
+
+def test_a_chosen_seed_does_not_count(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path, seed=7)
+    begun(app)
+    assert not table(app).kept.about.counts
+
+
+def test_a_finished_game_goes_to_the_history(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = begun(app)
+    scene = table(app)
+    assert isinstance(scene, TableScene)
+    while scene.session.decision is not None:
+        scene.session.choose(scene.session.decision.default, scene.session.game.serial)
+    pilot.press(pygame.K_SPACE)
+    pilot.settle()
+    assert pilot.scene == "scores"
+    pilot.click_named("title")
+    pilot.settle()
+    assert app.targets.named("continue") is None
+    pilot.click_named("history")
+    assert [game.seats[0].total for game in app.scene.games] == [scene.session.scores()[0].total]

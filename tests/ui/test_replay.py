@@ -1,0 +1,212 @@
+"""Replays: step by step there and back, from every side, and what they do not show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.ui.pilot import Pilot
+from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.session import Session, record
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+from wyrmspan_desktop.ui.table.card_face import CardFaces
+
+Open = Callable[..., App]
+
+
+def played(
+    names: list[str], answers: int = 9999, automa: str | None = None
+) -> tuple[Session, list[list[dict]]]:
+    """A game, and for each side (the onlooker's last) the views before every answer and at the end."""
+    session, bot = Session.new(names, seed=6, automa=automa), RandomBot(6)
+    sides = [*range(len(names)), None]
+    views = [[session.view(side)] for side in sides]
+    while session.decision is not None and len(session.steps) < answers:
+        session.choose(bot.answer(session.decision), session.game.serial)
+        for kept, side in zip(views, sides, strict=True):
+            kept.append(session.view(side))
+    return session, views
+
+
+def watching(app: App, session: Session) -> tuple[Pilot, ReplayScene]:
+    pilot, scene = Pilot(app, 1), ReplayScene(app, session)
+    app.scenes.push(scene)
+    pilot.settle()
+    return pilot, scene
+
+
+def test_every_move_there_and_back(open_app: Open) -> None:
+    session, (views, _) = played(["Mira"], automa="Automa 1")
+    digest = session.game.digest()
+    pilot, scene = watching(open_app(), session)
+    assert scene.playback.view == views[0]
+    for number in range(1, scene.moves + 1):
+        pilot.press(pygame.K_RIGHT)
+        for _ in range(100):
+            if scene.playback.settled:
+                break
+            pilot.frame()
+        assert scene.at == number
+        assert scene.playback.view == views[number]
+    log = list(scene.log)
+    assert log[-1][0] == "The game is over"
+    pilot.press(pygame.K_RIGHT)
+    assert scene.at == scene.moves
+    for number in range(scene.moves - 1, max(scene.moves - 12, 0), -1):
+        pilot.press(pygame.K_LEFT)
+        assert scene.playback.view == views[number]
+    assert len(scene.log) <= len(log)
+    pilot.press(pygame.K_END)
+    assert scene.log == log
+    assert scene.playback.view == views[-1]
+    pilot.press(pygame.K_HOME)
+    assert scene.playback.view == views[0]
+    assert scene.log == []
+    pilot.press(pygame.K_LEFT)
+    assert scene.at == 0
+    assert session.game.digest() == digest, "the session was only read"
+
+
+def test_next_shows_a_move_event_by_event_and_hurries_when_pressed_again(open_app: Open) -> None:
+    session, (views, _) = played(["Mira"], automa="Automa 1")
+    pilot, scene = watching(open_app(), session)
+    number = next(n for n, step in enumerate(session.steps) if len(step.events) > 8)
+    scene.go_to(number)
+    pilot.settle()
+    pilot.click_named("next")
+    assert not scene.playback.settled
+    pilot.click_named("next")
+    assert scene.at == number + 2
+    pilot.click_named("previous")
+    assert scene.playback.view == views[number + 1]
+
+
+def test_buttons_do_what_they_say(open_app: Open) -> None:
+    session, (views, _) = played(["Mira"], automa="Ravel 1")
+    app = open_app()
+    pilot, scene = watching(app, session)
+    assert not app.targets.named("first").enabled
+    assert not app.targets.named("previous").enabled
+    pilot.click_named("last")
+    pilot.settle()
+    assert scene.playback.view == views[-1]
+    assert not app.targets.named("next").enabled
+    pilot.click_named("score_sheet")
+    assert pilot.scene == "scores"
+    pilot.settle()
+    assert app.targets.named("again") is None
+    pilot.click_named("table")
+    assert app.scene is scene
+    pilot.settle()
+    pilot.click_named("first")
+    assert scene.at == 0
+    pilot.settle()
+    pilot.click_named("menu")
+    assert pilot.scene == "title"
+
+
+def test_it_plays_by_itself_and_stops(open_app: Open) -> None:
+    session, _ = played(["Mira"], answers=12, automa="Automa 1")
+    app = open_app()
+    pilot, scene = watching(app, session)
+    pilot.click_named("play")
+    for _ in range(4):
+        pilot.frame()
+    pilot.press(pygame.K_SPACE)
+    at = scene.at
+    assert 0 < at < 12
+    for _ in range(5):
+        pilot.frame()
+    assert scene.at == at, "it stands still"
+    pilot.press(pygame.K_SPACE)
+    for _ in range(200):
+        pilot.frame()
+    assert scene.at == 12
+    assert not scene.playing
+
+
+def test_every_side_shows_its_own_cards(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, views = played(["Mira", "Tobias"])
+    app = open_app()
+    pilot, scene = watching(app, session)
+    drawn: set[str] = set()
+    draw = CardFaces.draw
+
+    def watched(self: CardFaces, card: str, *rest: object, **words: object) -> None:
+        drawn.add(card)
+        draw(self, card, *rest, **words)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(CardFaces, "draw", watched)
+    number = next(
+        n
+        for n in range(len(views[0]))
+        if views[0][n]["players"][0]["hand"] and views[1][n]["players"][1]["hand"]
+    )
+    scene.go_to(number)
+    hands = [set(views[seat][number]["players"][seat]["hand"]) for seat in range(2)]
+    seen = []
+    for _ in range(3):
+        drawn.clear()
+        scene.change()
+        pilot.frame()
+        assert scene.playback.view == views[scene.sides.index(scene.seat)][number]
+        for seat in range(2):
+            assert (scene.seat == seat) == bool(drawn & hands[seat])
+        seen.append(scene.seat)
+        pilot.click_named("side")
+    assert seen == [0, 1, None]
+    pilot.press(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert scene.seat is None
+
+
+def test_a_game_that_goes_on_shows_nobodys_hand(open_app: Open) -> None:
+    session, (*_, public) = played(["Mira", "Tobias"], answers=30)
+    app = open_app()
+    pilot, scene = watching(app, session)
+    for number in range(scene.moves + 1):
+        scene.go_to(number)
+        pilot.press(pygame.K_TAB)
+        assert scene.seat is None
+        assert scene.playback.view == public[number]
+    assert not app.targets.named("side").enabled
+    assert not any(target.id.startswith("hand:") for target in app.targets)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_other_mats_and_cards_can_be_looked_at(open_app: Open, size: tuple[int, int]) -> None:
+    session, _ = played(["Mira"], automa="Automa 2")
+    app = open_app(size)
+    pilot, scene = watching(app, session)
+    pilot.press(pygame.K_END)
+    pilot.click_named("player:1")
+    assert scene.shown == 1
+    pilot.press(pygame.K_ESCAPE)
+    assert scene.shown == 0
+    assert pilot.scene == "replay"
+    window = app.painter.surface.get_rect()
+    pilot.frame()
+    controls = [app.targets.named(name).rect for name in ("first", "previous", "score_sheet", "next", "last")]
+    assert all(window.contains(rect) for rect in controls)
+    stock = app.targets.named("exchange").rect
+    assert stock.collidelist(controls) == -1
+
+
+def test_a_file_with_a_damaged_end_plays_as_far_as_it_goes(open_app: Open) -> None:
+    session, (views, _) = played(["Mira"], answers=30, automa="Automa 1")
+    log = record.Log(None, (*(tuple(each.ids) for each in session.timeline.done), ("nonsense",)))
+    about = record.About(
+        id="0" * 32, began="", saved="", content="", rules=1, names=("Mira",), automa="Automa 1", seed=6,
+        counts=True, over=False,
+    )  # fmt: skip
+    app = open_app()
+    app.watch(record.go_on(record.Record(about, log, None)))
+    assert "move 31" in app.scene.text
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.click_named("understood")
+    pilot.press(pygame.K_END)
+    assert isinstance(app.scene, ReplayScene)
+    assert app.scene.playback.view == views[-1]
