@@ -269,6 +269,14 @@ def test_each_row_of_the_guild_tiles(tile: str, number: int) -> None:  # R8.2
     assert go(game, steps, f"guild.row{number}") == changed
 
 
+def test_one_of_four_dragons_is_paid_for_one() -> None:  # R6.4
+    hand = ["v27", "d36", "d37", "d39", "d40"]
+    scene = Scenario().player(0, steps=5, coins=1, hand=hand, excavated={"golden": 2})
+    game = table(scene.guild("Guild of Seafarers")).turn(0).game()
+    play(game, "excavate v27 crimson.2", "advance", "row 2", "pay d37", "play d36 golden.1")
+    assert (game.decision.source, offered(game)) == ("v27", ["advance", "decline"])
+
+
 @pytest.mark.parametrize(
     ("tile", "vp"),
     [("Plains Guild", 3), ("Guild of Seafarers", 6), ("Guild of Highlands", 6), ("Rainforest Guild", 8)],
