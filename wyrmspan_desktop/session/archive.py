@@ -156,11 +156,18 @@ class Archive:
     # --- playing ------------------------------------------------------------------------------
 
     def begin(
-        self, names: Sequence[str], *, seed: int, automa: str | None = None, counts: bool = True
+        self,
+        names: Sequence[str],
+        *,
+        seed: int,
+        automa: str | None = None,
+        bots: Sequence[str | None] = (),
+        counts: bool = True,
     ) -> Kept:
-        """A new game, kept from its set-up on."""
-        session = Session.new([record.clean(name) for name in names], seed=seed, automa=automa)
-        return self._keep(session, counts=counts)
+        """A new game, kept from its set-up on; ``bots`` as in `Session`."""
+        names = [record.clean(name) for name in names]
+        session = Session.new(names, seed=seed, automa=automa, bots=bots)
+        return self._keep(session, counts=counts and 0 in session.people)
 
     def resume(self, path: Path) -> Kept:
         """Go on with a game in progress, or from a named save.
@@ -195,6 +202,7 @@ class Archive:
             rules=state.rules,
             names=tuple(state.names),
             automa=state.automa,
+            bots=session.bots,
             seed=state.seed,
             counts=counts,
             over=session.is_over,

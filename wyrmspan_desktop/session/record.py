@@ -19,6 +19,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from wyrmspan_desktop import __version__
+from wyrmspan_desktop.bots import BOTS
 from wyrmspan_desktop.engine import BadSnapshot, Game, IllegalAnswer
 from wyrmspan_desktop.engine.cards import RULES_VERSION, default_box
 from wyrmspan_desktop.session import files
@@ -37,7 +38,10 @@ _OTHER_VERSION = "Open it with the version of the game that made it"
 
 
 class About(Struct, frozen=True, kw_only=True):
-    """What a game is: ``counts`` for statistics; ``began`` and ``saved`` are times in UTC, as ISO 8601 has them."""
+    """What a game is: ``bots`` as in `Session`; ``counts`` for statistics.
+
+    ``began`` and ``saved`` are times in UTC, as ISO 8601 has them.
+    """
 
     id: str
     title: str = ""
@@ -48,6 +52,7 @@ class About(Struct, frozen=True, kw_only=True):
     rules: int
     names: tuple[str, ...]
     automa: str | None
+    bots: tuple[str | None, ...] = ()
     seed: int
     counts: bool
     over: bool
@@ -183,6 +188,10 @@ def _about(part: bytes | None) -> About:
         raise ValueError("it has no proper id")
     if any(clean(text) != text for text in (*about.names, about.title, about.automa or "", about.app)):
         raise ValueError("its names cannot be shown")
+    if about.bots and len(about.bots) != len(about.names):
+        raise ValueError("its bots have no seats")
+    if set(about.bots) - {None, *BOTS}:
+        raise ValueError("its bots are unknown")
     if any(datetime.fromisoformat(time).tzinfo is None for time in (about.began, about.saved)):
         raise ValueError("its times are of no zone")
     return about
@@ -245,7 +254,7 @@ def go_on(record: Record, path: Path | None = None) -> Opened:
         note = (
             f"The log of this file {at}. The game goes on from the position; earlier moves cannot be undone."
         )
-        return Opened(Session(position), (note,))
+        return Opened(Session(position, record.about.bots), (note,))
     if replayed is None or record.log is None:
         raise Damaged("The file is damaged: neither its log nor its position makes sense", path)
     lost = len(record.log.answers) - len(replayed.timeline.done)
@@ -280,9 +289,9 @@ def _replay(record: Record) -> tuple[Session | None, int | None]:
         return None, None
     try:
         if log.start is None:
-            session = Session.new(about.names, seed=about.seed, automa=about.automa)
+            session = Session.new(about.names, seed=about.seed, automa=about.automa, bots=about.bots)
         else:
-            session = Session(_known(Game.from_json(log.start), about))
+            session = Session(_known(Game.from_json(log.start), about), about.bots)
     except (BadSnapshot, ValueError):
         return None, None
     automatic = set(log.automatic)

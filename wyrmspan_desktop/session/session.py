@@ -28,17 +28,21 @@ class Session:
     whatever has to follow a change can follow it in one place.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, bots: Sequence[str | None] = ()) -> None:
         self._game = game
+        self.bots: tuple[str | None, ...] = tuple(bots) or (None,) * len(game.state.names)
+        """The bot of each player's seat; None: a person sits there."""
         self.start = game.clone()
         """The position that the log begins at."""
         self.timeline = Timeline()
         self._listeners: list[tuple[OnStep, OnRewind]] = []
 
     @classmethod
-    def new(cls, names: Sequence[str], *, seed: int, automa: str | None = None) -> Session:
-        """Begin a game: 2-5 names, or one name and a level of Automa."""
-        return cls(Game.new(names, seed=seed, automa=automa))
+    def new(
+        cls, names: Sequence[str], *, seed: int, automa: str | None = None, bots: Sequence[str | None] = ()
+    ) -> Session:
+        """Begin a game: 2-5 names, or one name and a level of Automa; ``bots`` as in the attribute."""
+        return cls(Game.new(names, seed=seed, automa=automa), bots)
 
     # --- reading ------------------------------------------------------------------------------
 
@@ -71,6 +75,16 @@ class Session:
     def humans(self) -> tuple[str, ...]:
         """The names of the players."""
         return tuple(self._game.state.names)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that people sit in."""
+        return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
+
+    @property
+    def bot(self) -> str | None:
+        """The bot that is asked now; None if a person is, or nobody."""
+        return None if self.decision is None else self.bots[self.decision.seat]
 
     @property
     def names(self) -> tuple[str, ...]:
