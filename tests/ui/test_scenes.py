@@ -50,6 +50,32 @@ def test_names_and_seed_are_typed_and_used(open_app: Callable[..., App]) -> None
     assert table.session.seed == 42
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_labels_are_not_cut(open_app: Callable[..., App], size: tuple[int, int]) -> None:
+    app = open_app(size)
+    cut: list[str] = []
+    shortened = app.painter.fonts.shortened
+
+    def watched(text: str, role: str, px: int, width: int) -> str:
+        short = shortened(text, role, px, width)
+        if short != text:
+            cut.append(text)
+        return short
+
+    app.painter.fonts.shortened = watched  # type: ignore[method-assign]
+    pilot = at_new_game(app)
+    for count in range(1, 6):
+        pilot.click_named(f"players_{count}")
+        pilot.settle()
+    pilot.press(pygame.K_ESCAPE)
+    for name in ("load", "history", "settings"):
+        pilot.settle()
+        pilot.click_named(name)
+        pilot.frame()
+        pilot.press(pygame.K_ESCAPE)
+    assert cut == []
+
+
 def test_the_same_name_twice_is_not_accepted(open_app: Callable[..., App]) -> None:
     app = open_app()
     pilot = at_new_game(app)

@@ -77,7 +77,7 @@ class NewGameScene(Scene):
                 at.level_label.union(at.level_text),
                 theme.TEXT_BODY,
             )
-        label = self.problem or "Seed (empty: a new one; with a chosen one, the game is not counted)"
+        label = self.problem or "Seed (empty: a new one; a chosen one is not counted)"
         painter.text(
             label, at.seed_label, theme.TEXT_SMALL, theme.WARNING if self.problem else theme.TEXT_SOFT
         )

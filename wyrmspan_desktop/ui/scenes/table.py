@@ -84,6 +84,8 @@ class TableScene(BoardScene):
         problem = self.app.archive.problem if self.kept is not None else None
         if problem is None:
             return ""
+        if not self.is_kept:
+            return f"This game cannot be kept: {problem}. You can play on."
         return f"The game could not be saved: {problem}. You can play on; every move tries again."
 
     def close(self) -> bool:
