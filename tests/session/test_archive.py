@@ -150,7 +150,7 @@ def test_a_damaged_game_goes_on_from_the_save_before_and_is_set_aside(new_archiv
     kept.close()
     path = file_of(archive, kept)
     spoil(path)
-    assert archive.entries()[0].about is None
+    assert archive.entries()[0].problem == "It is damaged; the save before it will be opened."
     resumed = new_archive().resume(path)
     assert resumed.session.game.digest() == before
     aside = path.with_name(f"{path.name}.damaged")
@@ -436,4 +436,24 @@ def test_without_a_folder_games_are_played_and_nothing_is_kept(new_archive: NewA
     assert archive.history is None
     with pytest.raises(FileProblem, match="Games cannot be kept"):
         archive.save_as(kept, "Mine")
+    archive.close()
+
+
+def test_continue_finds_a_game_whose_last_save_is_damaged(tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    kept = archive.begin(["Ada"], seed=3, automa="Automa 1")
+    for _ in range(3):
+        session = kept.session
+        session.choose(session.decision.default, session.decision.serial)
+        archive.writer.flush()
+    path = archive.latest().path
+    kept.close()
+    path.write_bytes(b"{" + path.read_bytes()[9:])
+    latest = archive.latest()
+    assert latest.path == path
+    assert latest.problem == "It is damaged; the save before it will be opened."
+    again = archive.resume(latest.path)
+    assert again.session.game.serial == 2
+    assert again.notes
+    again.close()
     archive.close()

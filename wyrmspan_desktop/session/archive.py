@@ -17,7 +17,7 @@ import contextlib
 import logging
 import uuid
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -328,8 +328,10 @@ class Archive:
         return {*self.saves.glob(f"*{ENDING}"), *before}
 
     def latest(self) -> Entry | None:
-        """The game in progress that was played last."""
-        return next((each for each in self.entries() if each.is_running), None)
+        """The game in progress that was written last; reads no more files than it takes to find it."""
+        running = [path for path in self._paths() if record.is_id(path.stem)]
+        running.sort(key=_written, reverse=True)
+        return next((entry for entry in map(_entry, running) if entry.is_running), None)
 
     def save_as(self, kept: Kept, title: str) -> Path:
         """A copy of a game as it is now, under a title.  Raises `FileProblem` if it cannot be written."""
@@ -424,12 +426,30 @@ def _source(path: Path) -> Path:
     return path if files.exists(path) else files.previous_of(path)
 
 
-def _entry(path: Path) -> Entry:
-    """What the list says of a file."""
+def _written(path: Path) -> float:
+    """When a file was written; 0 if that cannot be told."""
     try:
-        found = record.read(_source(path))
+        return _source(path).stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _entry(path: Path) -> Entry:
+    """What the list says of a file; of a damaged one, what the one before it holds."""
+    try:
+        return _entry_of(path, record.read(_source(path)))
+    except Damaged as problem:
+        told = str(problem)
     except FileProblem as problem:
         return Entry(path, None, str(problem))
+    try:
+        before = _entry_of(path, record.read(files.previous_of(path)))
+    except FileProblem:
+        return Entry(path, None, told)
+    return replace(before, problem="It is damaged; the save before it will be opened.")
+
+
+def _entry_of(path: Path, found: Record) -> Entry:
     game = record.position_of(found)
     if game is None:
         return Entry(path, found.about, "Its position is damaged; it will be played again from the log.")
