@@ -156,3 +156,35 @@ def test_without_a_folder_settings_last_as_long_as_the_program() -> None:
     settings.change(players=3)
     assert settings.values.players == 3
     assert settings.problem is None
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"scale": 74}, {"scale": 201}, {"palette": "sepia"}, {"animation": "warp"}, {"card_text": "huge"}],
+    ids=str,
+)
+def test_values_out_of_their_range_are_refused_and_in_a_file_are_told(
+    tmp_path: Path, change: dict[str, Any]
+) -> None:
+    with pytest.raises(TypeError):
+        Settings(None).change(**change)
+    write(tmp_path, {"schema": 1, **change})
+    settings = Settings(tmp_path)
+    assert settings.values == Values()
+    assert len(settings.notes) == 1
+
+
+def test_every_choice_of_the_table_and_the_window_is_kept(tmp_path: Path) -> None:
+    chosen = {
+        "animation": "instant",
+        "reduced_motion": True,
+        "scale": 175,
+        "palette": "tritanopia",
+        "card_text": "large",
+        "fullscreen": True,
+        "confirm_pass": True,
+    }
+    Settings(tmp_path).change(**chosen)
+    again = Settings(tmp_path)
+    assert again.notes == []
+    assert {name: getattr(again.values, name) for name in chosen} == chosen

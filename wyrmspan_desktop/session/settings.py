@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -22,10 +22,29 @@ _SCHEMA = "schema"
 _log = logging.getLogger(__name__)
 
 
+Animation = Literal["slow", "normal", "fast", "instant"]
+"""How fast the table shows what happens; ``instant`` shows the result alone."""
+Palette = Literal["standard", "deuteranopia", "protanopia", "tritanopia"]
+"""Which colours are told apart by the player; shapes differ in every palette."""
+LEAST_SCALE, MOST_SCALE = 75, 200
+"""The sizes of the interface, in percent."""
+
+
 @dataclass
 class Values:
     """Every setting with its default."""
 
+    animation: Animation = "normal"
+    reduced_motion: bool = False
+    """Nothing flies, slides or pulses; things change where they are."""
+    scale: Annotated[int, msgspec.Meta(ge=LEAST_SCALE, le=MOST_SCALE)] = 100
+    """The size of text, cards and panels in percent of what the window's size suggests."""
+    palette: Palette = "standard"
+    card_text: Literal["small", "large"] = "small"
+    """How large the text of cards is set where there is room."""
+    fullscreen: bool = False
+    confirm_pass: bool = False
+    """Ask before the rest of a round is given up."""
     auto_end_turn: bool = False
     """End the turn at once, even if something could still be taken back."""
     auto_forced: bool = True
