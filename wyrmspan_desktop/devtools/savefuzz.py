@@ -121,6 +121,7 @@ def about_of(session: Session, number: int) -> About:
         rules=state.rules,
         names=tuple(state.names),
         automa=state.automa,
+        bots=session.bots,
         seed=state.seed,
         counts=True,
         over=session.is_over,
