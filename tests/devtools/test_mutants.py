@@ -36,6 +36,7 @@ def after(source: str) -> list[str]:
         ("a = [b for b in c if d]", ["a = [b for b in c if not (d)]"]),
         ("a = 3", ["a = 2", "a = 4"]),
         ("a = 0", ["a = (-1)", "a = 1"]),
+        ("a = b[0]", ["a = b[1]"]),
         ("a = True", ["a = False"]),
         ('a = "meat"', ['a = "meat_"']),
         ("a = b[c:d]", ["a = b[:d]", "a = b[c:]"]),
@@ -71,6 +72,7 @@ def test_what_is_changed(source: str, expected: list[str]) -> None:
         "class A(B, tag='c', frozen=True): pass",
         "if TYPE_CHECKING:\n    a = 1",
         "def a():\n    return None",
+        "def a():\n    return []",
     ],
 )
 def test_what_is_left_alone(source: str) -> None:

@@ -11,7 +11,7 @@ import pytest
 from wyrmspan_desktop.devtools.scenario import FULL, Scenario
 from wyrmspan_desktop.engine import Game, ops
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.engine.frames import Actor, Frame, SeatFrame
+from wyrmspan_desktop.engine.frames import Actor, Frame, OpFrame, SeatFrame
 from wyrmspan_desktop.engine.handlers.caves import Excavating, NewCave, PlacingDrawn, Selling
 from wyrmspan_desktop.engine.handlers.dragons import Enticing, Waiving
 from wyrmspan_desktop.engine.handlers.explore import STEPS, Walk
@@ -89,7 +89,7 @@ FRAMES: list[tuple[Frame, dict[str, tuple[Any, ...]]]] = [
     (Selling(seat=0, source="sale", left=5), {**SEATS, "left": (-1, 6)}),
     (PlacingDrawn(seat=0, source="v21", card=-22), {"seat": (-1, 2, 1), "card": (-30, 22)}),
     (
-        Enticing(seat=0, source="entice", card=DRAGON, slot=4),
+        Enticing(seat=0, source="entice", card=DRAGON, slot=4, onto=False),
         {**SEATS, "card": (999, 30, CRIMSON), "slot": (*SLOTS, 5, 8)},
     ),
     (Enticing(seat=0, source="d1", card=CRIMSON, slot=0, onto=True), {"slot": (4, 1), "card": (DRAGON,)}),
@@ -119,7 +119,9 @@ FRAMES: list[tuple[Frame, dict[str, tuple[Any, ...]]]] = [
         {**OPS, "card": (999,)},
     ),
     (
-        Bill(seat=0, source="turn", resources=[0, 0, 0, 0], any=2, egg=1, coin=1, dragon=1, cave=1),
+        Bill.of(
+            Actor(seat=0, source="turn"), ops.Items(coin=1, egg=1, any=2, dragon=1, cave=1), eggs_from="any"
+        ),
         {
             **SEATS,
             "home": (999,),
@@ -142,6 +144,13 @@ FRAMES: list[tuple[Frame, dict[str, tuple[Any, ...]]]] = [
         },
     ),
 ]
+
+
+@pytest.mark.parametrize("frame", [each for each, _ in FRAMES if isinstance(each, OpFrame)])
+def test_a_frame_carries_out_ops_of_its_kind(frame: OpFrame) -> None:
+    game = table()
+    assert [type(each) for each in game.box.blocks["d130.do"]] == [ops.TuckEach]
+    assert not msgspec.structs.replace(frame, at="d130.do", i=0).is_sound(game)
 
 
 @pytest.mark.parametrize(("frame", "damage"), FRAMES, ids=[type(frame).__name__ for frame, _ in FRAMES])

@@ -38,6 +38,8 @@ _SUMS: dict[type[ast.operator], tuple[str, str]] = {
     ast.BitAnd: ("&", "|"),
 }
 _CALLS = {"min": "max", "max": "min", "any": "all", "all": "any", "sorted": "list", "reversed": "list"}
+_NOTHING = ("None", "[]", "()", "{}", "''", "0", "False")
+"""Values that say no like None itself; numbers and flags are changed by themselves."""
 _TEXT = (ast.JoinedStr, ast.List, ast.Tuple)
 
 
@@ -167,7 +169,7 @@ class _Finder:
                 if type(op) in _SUMS:
                     old, new = _SUMS[type(op)]
                     yield from self._between(node.target, node.value, f"{old}=", f"{new}=")
-            case ast.Return(value=ast.expr() as value) if ast.unparse(value) != "None":
+            case ast.Return(value=ast.expr() as value) if ast.unparse(value) not in _NOTHING:
                 yield _Edit(*self._span(node), "return None")
             case ast.Break():
                 yield _Edit(*self._span(node), "continue")
@@ -188,6 +190,10 @@ class _Finder:
         if isinstance(node, ast.JoinedStr) or (
             isinstance(node, ast.Subscript) and ast.unparse(node.value) == "Literal"
         ):
+            return
+        if isinstance(node, ast.Subscript) and ast.unparse(node.slice) == "0":
+            yield _Edit(*self._span(node.slice), "1")  # not -1: of one, the first is the last
+            yield from self._edits(node.value)
             return
         yield from self._of_expression(node)
         for child in ast.iter_child_nodes(node):

@@ -61,7 +61,7 @@ class Enticing(SeatFrame, tag="enticing", kw_only=True):
 
     card: int
     slot: int
-    onto: bool = False
+    onto: bool
 
     def run(self, game: Game) -> None:
         game.state.stack.pop()

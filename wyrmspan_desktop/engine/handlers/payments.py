@@ -59,14 +59,14 @@ class Bill(Actor, tag="bill", kw_only=True):
     if something of it can still happen afterwards (R2.6).
     """
 
-    coin: int = 0
-    egg: int = 0
+    coin: int
+    egg: int
     resources: list[int]
-    any: int = 0
-    dragon: int = 0
-    cave: int = 0
-    eggs_from: str = "any"
-    buys: str = ""
+    any: int
+    dragon: int
+    cave: int
+    eggs_from: str
+    buys: str
     asked: bool = False
     """A question once put is put again after an exchange, even if it leaves no choice then (R2.5)."""
 

@@ -142,7 +142,7 @@ class TuckingEach(OpFrame, tag="tucking_each", kw_only=True):
     KIND = TuckEach
 
     targets: list[int]
-    begun: bool = False
+    begun: bool
 
     def run(self, game: Game) -> None:
         player = game.state.players[self.seat]
@@ -195,7 +195,7 @@ class Drawing(OpFrame, tag="drawing", kw_only=True):
     KIND = Draw
 
     count: int
-    stage: str = "ask"
+    stage: str
 
     def run(self, game: Game) -> None:
         op = self.op(game)
@@ -330,7 +330,7 @@ class Revealing(OpFrame, tag="revealing", kw_only=True):
 
     KIND = Reveal
 
-    begun: bool = False
+    begun: bool
 
     def run(self, game: Game) -> None:
         op = self.op(game)
