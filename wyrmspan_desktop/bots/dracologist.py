@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 
 from wyrmspan_desktop.bots import instinct, keeper
-from wyrmspan_desktop.bots.evaluation import standing
+from wyrmspan_desktop.bots.evaluation import expected, standing
 from wyrmspan_desktop.engine import Game
 
 MOST_ANSWERS = 12
@@ -32,12 +32,14 @@ Clock = Callable[[], float]
 
 @dataclass
 class Advice:
-    """An answer with the points that its player may expect from it, and how often it was tried."""
+    """An answer with what its player may expect from it (see `standing`), and how often it was tried."""
 
     answer: list[str]
     value: float
     tries: int = 0
     total: float = field(default=0.0, repr=False)
+    points: float = field(default=0.0, repr=False)
+    """The player's own points at the ends of all tries together."""
 
 
 class Dracologist:
@@ -54,10 +56,13 @@ class Dracologist:
         """The best answer found to the open decision, of a game in which only what its seat may see is true."""
         return self.rank(game)[0].answer
 
-    def rank(self, game: Game) -> list[Advice]:
-        """The answers with what to expect of each, the best first."""
+    def rank(self, game: Game, answers: list[list[str]] | None = None, finalists: int = 1) -> list[Advice]:
+        """Answers (all worth comparing) with what to expect of each, the best first.
+
+        So many ``finalists`` are not given up: the last of the time goes to comparing them.
+        """
         start = self._clock()
-        answers = keeper.answers_to(game)
+        answers = keeper.answers_to(game) if answers is None else answers
         if len(answers) == 1 or game.decision is None:
             return [
                 Advice(each, standing(game, game.decision.seat if game.decision else 0)) for each in answers
@@ -67,11 +72,14 @@ class Dracologist:
         found = [Advice(answer, value) for answer, value in keeper.rank(game, answers, 1, self._random)]
         alive, rest = found[:MOST_ANSWERS], found[MOST_ANSWERS:]
         while len(alive) > 1 and self._clock() < end:
-            halvings = max(1, (len(alive) - 1).bit_length())
+            is_final = len(alive) <= finalists
+            halvings = 1 if is_final else max(1, (len(alive) - 1).bit_length())
             stop = self._clock() + (end - self._clock()) / halvings
             self._play_on(game, seat, alive, stop, end)
             alive.sort(key=lambda each: each.value, reverse=True)
-            half = (len(alive) + 1) // 2
+            if is_final:
+                break
+            half = max((len(alive) + 1) // 2, finalists)
             rest = alive[half:] + rest
             alive = alive[:half]
         return alive + rest
@@ -84,12 +92,14 @@ class Dracologist:
             seed = self._random.getrandbits(60)
             world = game.determinize(seat, seed)
             for each in alive:
-                each.total += self._playout(world, seat, each.answer, seed)
+                end_of_it = self._playout(world, each.answer, seed)
+                each.total += standing(end_of_it, seat)
+                each.points += expected(end_of_it, seat)
                 each.tries += 1
                 each.value = each.total / each.tries
             worlds += 1
 
-    def _playout(self, world: Game, seat: int, answer: list[str], seed: int) -> float:
+    def _playout(self, world: Game, answer: list[str], seed: int) -> Game:
         self.playouts += 1
         dice = random.Random(seed).random
         game = world.clone()
@@ -97,4 +107,4 @@ class Dracologist:
         last = game.state.round + HORIZON_ROUNDS
         while game.decision is not None and game.state.round < last:
             game.apply(instinct.answer(game, lambda: JITTER * dice()))
-        return standing(game, seat)
+        return game
