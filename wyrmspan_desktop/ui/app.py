@@ -11,11 +11,12 @@ import pygame
 
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, Session, record
 from wyrmspan_desktop.session.settings import Settings
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.session.thinking import Thinkers
+from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.stack import SceneStack
-from wyrmspan_desktop.ui.table.geometry import unit_of
+from wyrmspan_desktop.ui.table.geometry import Room, scaled
 from wyrmspan_desktop.ui.targets import Target, Targets
 from wyrmspan_desktop.ui.widgets.gui import Gui
 
@@ -61,13 +62,24 @@ class App:
         self.dirty = True
         self._stale = True
         self._hovered: Target | None = None
-        self.painter.unit = unit_of(self.size)
         self.scenes.push(TitleScene(self))
+        self.look_anew()
 
     @property
-    def size(self) -> tuple[int, int]:
-        """The window's size in pixels."""
-        return self.painter.surface.get_size()
+    def size(self) -> Room:
+        """The window's size in pixels, with the unit of the scene that is drawn or laid out."""
+        return Room(self.painter.surface.get_size(), self.painter.unit)
+
+    def look_anew(self) -> None:
+        """Show everything as the settings want it now."""
+        palettes.use(self.settings.values.palette)
+        self.painter.card_text = 1.3 if self.settings.values.card_text == "large" else 1.0
+        self.refresh()
+
+    def _measure(self, scene: Scene) -> None:
+        """Set the painter to the unit of a scene and to the size of its text."""
+        scale = self.settings.values.scale / 100
+        self.painter.unit, self.painter.enlarge = scaled(self.size, scale, scene.needs)
 
     @property
     def scene(self) -> Scene | None:
@@ -218,11 +230,15 @@ class App:
         if not self._stale:
             return
         self._stale = False
-        self.painter.unit = unit_of(self.size)
-        self.gui.begin(self.size, self.painter.unit)
         self._hovered = None
-        if self.scenes.top is not None and not self.too_small:
-            self.scenes.top.layout()
+        self.gui.begin(self.size, self.painter.unit)
+        if self.too_small:
+            return
+        for scene in self.scenes.visible():
+            # Scenes below the top one are seen, but their controls are not: each begins without any.
+            self._measure(scene)
+            self.gui.begin(self.size, self.painter.unit)
+            scene.layout()
 
     def draw(self) -> bool:
         """Draw a frame if anything has changed; whether it was drawn."""
@@ -236,6 +252,7 @@ class App:
             return True
         for scene in self.scenes.visible():
             self.targets.clear()
+            self._measure(scene)
             scene.draw()
         self.gui.draw(self.painter.surface)
         self.targets.extend(self.gui.targets())
@@ -244,7 +261,7 @@ class App:
         return True
 
     def _say_too_small(self) -> None:
-        self.painter.unit = 1.0
+        self.painter.unit = self.painter.enlarge = 1.0
         self.painter.backdrop()
         rect = self.painter.surface.get_rect().inflate(-16, -16)
         least = f"{theme.LEAST_WIDTH} by {theme.LEAST_HEIGHT}"

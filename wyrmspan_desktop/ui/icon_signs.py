@@ -121,14 +121,14 @@ def _from_cost(pen: Pen) -> None:
     pen.stroke([(54, 48), (66, 48)], FAINT, 7)
 
 
-def _waived(pen: Pen, fill: Colour) -> None:
-    pen.circle((50, 50), 38, fill)
+def _waived(pen: Pen, fill: Colour | None = None) -> None:
+    pen.circle((50, 50), 38, fill or theme.RESOURCE["crystal"])
     pen.stroke([(20, 82), (82, 18)], OUTLINE, 16)
     pen.stroke([(20, 82), (82, 18)], (236, 110, 84), 8)
 
 
 SHAPES["free"] = partial(_waived, fill=GOLD)
-SHAPES["no_resources"] = partial(_waived, fill=theme.RESOURCE["crystal"])
+SHAPES["no_resources"] = _waived
 
 
 @shape("minus_one")
@@ -202,8 +202,12 @@ def _cave_mouth(pen: Pen, colour: Colour) -> None:
     pen.polygon([(30, 92), (34, 58), (50, 42), (66, 58), (70, 92)], (34, 26, 28), None)
 
 
-for _name, _colour in theme.CAVE.items():
-    SHAPES[_name] = partial(_cave_mouth, colour=_colour)
+def _mouth_of(pen: Pen, cave: str) -> None:
+    _cave_mouth(pen, theme.CAVE[cave])
+
+
+for _name in theme.CAVE:
+    SHAPES[_name] = partial(_mouth_of, cave=_name)
 SHAPES["path_icon"] = partial(_cave_mouth, colour=FAINT)
 
 

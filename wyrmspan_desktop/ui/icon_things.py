@@ -48,21 +48,27 @@ def _meat(pen: Pen) -> None:
     pen.circle((82, 90), 9, WHITE)
     pen.circle((90, 82), 9, WHITE)
     pen.stroke([(58, 58), (83, 83)], WHITE, 13)
-    pen.oval((40, 40), 38, 29, (188, 78, 58), turn=45)
-    pen.oval((33, 34), 16, 9, (222, 128, 100), None, turn=45)
+    pen.oval((40, 40), 38, 29, theme.mixed(theme.RESOURCE["meat"], (160, 60, 40), 0.2), turn=45)
+    pen.oval((33, 34), 16, 9, theme.mixed(theme.RESOURCE["meat"], WHITE, 0.35), None, turn=45)
 
 
 @shape("gold")
 def _gold(pen: Pen) -> None:
-    pen.polygon([(8, 78), (22, 40), (78, 40), (92, 78)], (214, 160, 40))
-    pen.polygon([(22, 40), (34, 22), (66, 22), (78, 40)], (250, 216, 110))
-    pen.stroke([(30, 50), (24, 68)], (250, 216, 110), 6)
+    light = theme.mixed(theme.RESOURCE["gold"], (255, 240, 150), 0.5)
+    pen.polygon(
+        [(8, 78), (22, 40), (78, 40), (92, 78)], theme.mixed(theme.RESOURCE["gold"], (190, 130, 0), 0.4)
+    )
+    pen.polygon([(22, 40), (34, 22), (66, 22), (78, 40)], light)
+    pen.stroke([(30, 50), (24, 68)], light, 6)
 
 
 @shape("crystal")
 def _crystal(pen: Pen) -> None:
-    pen.polygon([(50, 6), (78, 32), (70, 80), (50, 94), (30, 80), (22, 32)], (86, 150, 206))
-    pen.polygon([(50, 6), (50, 94), (30, 80), (22, 32)], (132, 192, 232), None)
+    blue = theme.RESOURCE["crystal"]
+    pen.polygon(
+        [(50, 6), (78, 32), (70, 80), (50, 94), (30, 80), (22, 32)], theme.mixed(blue, (40, 100, 190), 0.4)
+    )
+    pen.polygon([(50, 6), (50, 94), (30, 80), (22, 32)], theme.mixed(blue, (160, 220, 255), 0.4), None)
     pen.polygon([(50, 6), (62, 36), (50, 46), (38, 36)], (204, 232, 248), None)
     pen.stroke([(50, 46), (50, 90)], (60, 112, 168), 3)
 
@@ -249,10 +255,32 @@ def _seat(pen: Pen, number: int) -> None:
         pen.polygon([(26, 10), (74, 10), (94, 50), (74, 90), (26, 90), (6, 50)], colour)
 
 
+def _pawn(pen: Pen, number: int) -> None:
+    """The adventurer of a seat, with the seat's shape on the coat."""
+    pen.polygon([(16, 96), (32, 50), (68, 50), (84, 96)], theme.SEAT[number])
+    pen.circle((50, 36), 17, (236, 200, 160))
+    pen.polygon([(14, 32), (34, 26), (50, 2), (66, 26), (86, 32)], (190, 146, 66))
+    pen.circle((50, 76), 18, (248, 240, 222), None)
+    pen.inset(f"seat{number}", (50, 76), 26)
+
+
 for _number in range(5):
     SHAPES[f"seat{_number}"] = partial(_seat, number=_number)
+    SHAPES[f"pawn{_number}"] = partial(_pawn, number=_number)
+
+
+@shape("spark")
+def _spark(pen: Pen) -> None:
+    pen.polygon(star_points((50, 50), 46, 16, 4), GOLD, OUTLINE, 2)
 
 
 @shape("automa")
 def _automa(pen: Pen) -> None:
     pen.polygon(star_points((50, 54), 48, 22), theme.AUTOMA)
+
+
+@shape("decision")
+def _decision(pen: Pen) -> None:
+    """The back of one of Automa's decision cards."""
+    pen.box(18, 6, 82, 94, (74, 70, 82), (206, 200, 214))
+    pen.polygon(star_points((50, 52), 26, 12), theme.AUTOMA)

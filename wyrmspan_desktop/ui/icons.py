@@ -12,6 +12,7 @@ from itertools import pairwise
 
 import pygame
 
+from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.theme import Colour
 
@@ -89,6 +90,14 @@ class Pen:
         """A filled rectangle with a rounded outline."""
         self.polygon([(left, top), (right, top), (right, bottom), (left, bottom)], fill, edge)
 
+    def inset(self, name: str, centre: Point, side: float) -> None:
+        """Another icon, small on this one."""
+        pen = Pen(self.surface.get_width(), self._fonts)
+        SHAPES[name](pen)
+        image = pygame.transform.smoothscale(pen.surface, (round(side * self.unit),) * 2)
+        (middle,) = self._at([centre])
+        self.surface.blit(image, image.get_rect(center=middle))
+
     def letter(self, text: str, centre: Point, height: float, colour: Colour) -> None:
         """A letter or number in the bold font."""
         image = self._fonts.font("bold", round(height * self.unit)).render(text, True, colour)
@@ -142,20 +151,21 @@ def shape(*names: str) -> Callable[[Shape], Shape]:
 
 
 class Icons:
-    """Icon images by name and pixel size."""
+    """Icon images by name, pixel size and palette."""
 
     def __init__(self, fonts: Fonts) -> None:
         from wyrmspan_desktop.ui import icon_signs, icon_things  # noqa: F401  (they register their shapes)
 
         self._fonts = fonts
-        self._images: dict[tuple[str, int], pygame.Surface] = {}
+        self._images: dict[tuple[str, int, str], pygame.Surface] = {}
 
     def image(self, name: str, px: int) -> pygame.Surface:
         """The icon at a size; `KeyError` for an unknown name."""
         px = max(4, px)
-        found = self._images.get((name, px))
+        key = (name, px, theme.palette)
+        found = self._images.get(key)
         if found is None:
             pen = Pen(px * _SMOOTH, self._fonts)
             SHAPES[name](pen)
-            found = self._images[name, px] = pygame.transform.smoothscale(pen.surface, (px, px))
+            found = self._images[key] = pygame.transform.smoothscale(pen.surface, (px, px))
         return found

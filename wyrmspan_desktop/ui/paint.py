@@ -20,13 +20,19 @@ _KEPT = 600
 
 
 class Painter:
-    """Draws on `surface`; `unit` is the number of pixels of one unit of measure at this window size."""
+    """Draws on `surface`; `unit` is the number of pixels of one unit of measure at this window size.
+
+    Text is set `enlarge` times as large as it is asked for wherever it finds room, on cards `card_text` times
+    that; where it does not, it is as large as it fits, and only then cut.
+    """
 
     def __init__(self) -> None:
         self.fonts = Fonts()
         self.icons = Icons(self.fonts)
         self.surface = pygame.Surface((1, 1))
         self.unit = 1.0
+        self.enlarge = 1.0
+        self.card_text = 1.0
         self._panels: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._backdrop: tuple[tuple[int, int], pygame.Surface] | None = None
 
@@ -34,8 +40,17 @@ class Painter:
         """Units in pixels, at least one."""
         return max(1, round(units * self.unit))
 
+    @property
+    def look(self) -> tuple[float, float, float, str]:
+        """What pictures that are kept depend on besides their own size."""
+        return self.unit, self.enlarge, self.card_text, theme.palette
+
     def text_px(self, size: float, role: str = "body") -> int:
         """The pixel height of text of a size in units: fonts of one height differ in how large they look."""
+        return max(8, round(size * self.unit * self.enlarge * LOOKS[role]))
+
+    def least_px(self, size: float, role: str = "body") -> int:
+        """The pixel height below which text of a size is rather cut than set smaller."""
         return max(8, round(size * self.unit * LOOKS[role]))
 
     def backdrop(self) -> None:
@@ -102,7 +117,10 @@ class Painter:
         across: Across = "left",
     ) -> int:
         """One line inside a rectangle, centred top to bottom, cut if too long; returns where it ends."""
-        px = self.text_px(size, role)
+        least = self.least_px(size, role)
+        px = max(least, min(self.text_px(size, role), rect.height))
+        while px > least and self.fonts.width(text, role, px) > rect.width:
+            px -= 1
         short = self.fonts.shortened(text, role, px, rect.width)
         image = self.fonts.line(short, role, px, colour)
         x = rect.x
@@ -124,7 +142,9 @@ class Painter:
         across: Across = "left",
     ) -> int:
         """Wrapped text from the top of a rectangle, as many lines as fit; returns the height used."""
-        px = self.text_px(size, role)
+        least, px = self.least_px(size, role), self.text_px(size, role)
+        while px > least and not self._holds(text, rect, role, px):
+            px -= 1
         lines = self.fonts.wrapped(text, role, px, rect.width)
         step = self.fonts.height(role, px)
         most = max(1, rect.height // step)
@@ -139,6 +159,12 @@ class Painter:
                 x = rect.right - image.get_width()
             self.surface.blit(image, (x, rect.y + number * step))
         return len(lines) * step
+
+    def _holds(self, text: str, rect: Rect, role: str, px: int) -> bool:
+        """Whether wrapped text fits a rectangle without a word being cut."""
+        lines = self.fonts.wrapped(text, role, px, rect.width)
+        cut = any(line.endswith("…") for line in lines) and "…" not in text
+        return len(lines) * self.fonts.height(role, px) <= rect.height and not cut
 
     def paragraph_height(self, text: str, width: int, size: float, role: str = "body") -> int:
         """How high wrapped text would be."""

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 Colour = tuple[int, int, int]
 
+
+def mixed(first: Colour, second: Colour, share: float) -> Colour:
+    """A colour between two, so far towards the second (0-1)."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return red, green, blue
+
+
 STONE_TOP: Colour = (47, 39, 35)
 STONE_BOTTOM: Colour = (23, 19, 20)
 PANEL: Colour = (58, 48, 42)
@@ -30,6 +37,8 @@ LIT: Colour = (92, 226, 196)
 """What may be clicked to answer."""
 PICKED: Colour = (255, 214, 102)
 """What has been clicked and waits for the rest of the answer."""
+ADVICE: Colour = (255, 150, 214)
+"""What a hint is about."""
 
 CAVE: dict[str, Colour] = {"crimson": (176, 62, 58), "golden": (201, 151, 52), "amethyst": (134, 92, 178)}
 CAVE_DEEP: dict[str, Colour] = {"crimson": (72, 34, 34), "golden": (74, 58, 29), "amethyst": (55, 42, 72)}
@@ -48,8 +57,10 @@ RESOURCE: dict[str, Colour] = {
     "crystal": (112, 178, 214),
     "milk": (240, 240, 232),
 }
-SEAT: tuple[Colour, ...] = ((214, 84, 70), (86, 152, 214), (232, 184, 74), (112, 186, 106), (190, 128, 206))
+SEAT: list[Colour] = [(214, 84, 70), (86, 152, 214), (232, 184, 74), (112, 186, 106), (190, 128, 206)]
 AUTOMA: Colour = (190, 190, 196)
+palette = "standard"
+"""Which palette `CAVE`, `TRAIT`, `RESOURCE` and `SEAT` are of now; `palettes.use` changes them."""
 
 BASE_WIDTH, BASE_HEIGHT = 1280, 720
 """The window size at which one unit of every measure is one pixel."""

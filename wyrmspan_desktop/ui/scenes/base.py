@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.targets import Target
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ class Scene:
 
     name = "scene"
     opaque = True
+    needs: tuple[float, float] = (theme.BASE_WIDTH, theme.BASE_HEIGHT)
+    """How many units wide and high it must at least be; beyond that the scale of the interface gives way."""
 
     def __init__(self, app: App) -> None:
         self.app = app

@@ -17,17 +17,11 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.icon_things import TIMING
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points
-from wyrmspan_desktop.ui.theme import Colour
+from wyrmspan_desktop.ui.theme import Colour, mixed
 
 _KEPT = 400
 _LARGE = 168
 """From this width, in units, a face has room for its text."""
-
-
-def mixed(first: Colour, second: Colour, share: float) -> Colour:
-    """A colour between two."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
-    return red, green, blue
 
 
 class CardFaces:
@@ -35,7 +29,7 @@ class CardFaces:
 
     def __init__(self, painter: Painter, box: Box) -> None:
         self._painter, self._box = painter, box
-        self._faces: OrderedDict[tuple[str, tuple[int, int], bool, float], pygame.Surface] = OrderedDict()
+        self._faces: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
     def draw(self, card: str, rect: Rect, *, on_mat: bool = False) -> None:
         """Draw the face of a card in a rectangle; on the mat without what no longer matters there."""
@@ -43,7 +37,7 @@ class CardFaces:
 
     def face(self, card: str, size: tuple[int, int], *, on_mat: bool = False) -> pygame.Surface:
         """The face of a card at a size in pixels."""
-        key = (card, size, on_mat, self._painter.unit)
+        key = (card, size, on_mat, self._painter.look)
         found = self._faces.get(key)
         if found is None:
             found = self._faces[key] = self._made(card, size, on_mat)

@@ -7,11 +7,11 @@ from typing import Any
 from pygame import Rect
 
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.table.card_face import mixed
 from wyrmspan_desktop.ui.table.geometry import STOCK
 from wyrmspan_desktop.ui.table.icon_row import draw_points
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.targets import Target
+from wyrmspan_desktop.ui.theme import mixed
 
 
 def draw_players(picture: Picture) -> None:
@@ -26,7 +26,7 @@ def draw_players(picture: Picture) -> None:
         assert card is not None
         rest = _panel(picture, len(view["players"]), panels[-1], bool(automa["passed"]))
         _automa(picture, automa, rest)
-        _decision_card(picture, card)
+        draw_decision_card(picture, picture.automa_card, picture.automa_lines, card)
     _log(picture, _banner(picture, log))
 
 
@@ -85,34 +85,6 @@ def _automa(picture: Picture, automa: dict[str, Any], rest: Rect) -> None:
         painter.counted(item, count, Rect(rest.x + number * wide, rest.y, wide, high), size=13)
     text = f"{automa['deck']} cards left this round" if picture.view["round"] else ""
     painter.text(text, Rect(rest.x, rest.y + high, rest.width, high), theme.TEXT_SMALL, theme.TEXT_SOFT)
-
-
-def _decision_card(picture: Picture, rect: Rect) -> None:
-    """Automa's last decision card: what it says line by line, done lines ticked."""
-    painter, at = picture.painter, picture.layout
-    painter.panel(rect, theme.PANEL_DEEP, theme.PANEL_EDGE, radius=8)
-    inside = rect.inflate(-at.px(16), -at.px(10))
-    head = Rect(inside.x, inside.y, inside.width, at.px(20))
-    title = f"Decision card {picture.automa_card}" if picture.automa_card else "Decision card"
-    painter.text(title, head, 14, theme.GILT, role="bold")
-    y = head.bottom + at.px(3)
-    if not picture.automa_card:
-        painter.paragraph("None drawn yet", Rect(inside.x, y, inside.width, at.px(20)), 13, theme.TEXT_FAINT)
-        return
-    for text, done in picture.automa_lines:
-        mark = at.px(14)
-        place = Rect(inside.x + mark + at.px(5), y, inside.width - mark - at.px(5), inside.bottom - y)
-        if place.height < at.px(14):
-            break
-        if done:
-            painter.icon("tick", (inside.x + mark // 2, y + at.px(9)), mark)
-        else:
-            painter.panel(
-                Rect(inside.x + at.px(4), y + at.px(7), at.px(6), at.px(6)), theme.TEXT_FAINT, None, radius=3
-            )
-        y += painter.paragraph(
-            text, place, theme.TEXT_SMALL, theme.TEXT if done else theme.TEXT_SOFT
-        ) + at.px(2)
 
 
 def _banner(picture: Picture, rect: Rect) -> Rect:

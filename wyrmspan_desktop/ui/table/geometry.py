@@ -30,9 +30,32 @@ _CARD_RATIO = 0.69
 """Width to height of a card in the hand."""
 
 
-def unit_of(size: tuple[int, int], scale: float = 1.0) -> float:
-    """Pixels of one unit of measure."""
-    return min(size[0] / BASE_WIDTH, size[1] / BASE_HEIGHT) * scale
+class Room(tuple[int, int]):
+    """A window's width and height in pixels, and in `unit` how many of them a unit of measure has there."""
+
+    unit: float
+
+    def __new__(cls, size: tuple[int, int], unit: float) -> Room:
+        room = super().__new__(cls, size)
+        room.unit = unit
+        return room
+
+
+def unit_of(size: tuple[int, int]) -> float:
+    """Pixels of one unit of measure: what a room says, or what suits a window of a plain size."""
+    return size.unit if isinstance(size, Room) else min(size[0] / BASE_WIDTH, size[1] / BASE_HEIGHT)
+
+
+def scaled(size: tuple[int, int], scale: float, needs: tuple[float, float]) -> tuple[float, float]:
+    """The unit of measure at a scale, and by how much text should be larger than that.
+
+    The unit grows until so many units as are needed just fit; what is left of the scale is for text, where it
+    finds room.
+    """
+    usual = min(size[0] / BASE_WIDTH, size[1] / BASE_HEIGHT)
+    fitting = min(size[0] / needs[0], size[1] / needs[1])
+    unit = min(usual * scale, max(usual, fitting))
+    return unit, max(1.0, usual * scale / unit)
 
 
 @dataclass(frozen=True)
@@ -168,10 +191,10 @@ class Layout:
         return panel, lines
 
 
-def layout(size: tuple[int, int], scale: float = 1.0) -> Layout:
+def layout(size: tuple[int, int]) -> Layout:
     """The table in a window of a size."""
     width, height = size
-    unit = unit_of(size, scale)
+    unit = unit_of(size)
 
     def px(units: float) -> int:
         return max(1, round(units * unit))

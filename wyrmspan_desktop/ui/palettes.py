@@ -1,0 +1,68 @@
+"""The colours that carry meaning, for eyes that tell colours apart in different ways.
+
+Each palette changes as little of the standard one as keeps resources, traits, caves and seats apart for
+its eyes; a test simulates them.  `use` writes a palette into `theme`, where everybody reads it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.theme import Colour
+
+
+@dataclass(frozen=True)
+class Palette:
+    """Colours in the order of `theme`: resources, traits, caves, seats."""
+
+    resources: tuple[Colour, ...]
+    traits: tuple[Colour, ...]
+    caves: tuple[Colour, ...]
+    seats: tuple[Colour, ...]
+
+
+_STANDARD = Palette(
+    resources=tuple(theme.RESOURCE.values()),
+    traits=tuple(theme.TRAIT.values()),
+    caves=tuple(theme.CAVE.values()),
+    seats=tuple(theme.SEAT),
+)
+
+PALETTES: dict[str, Palette] = {
+    "standard": _STANDARD,
+    "deuteranopia": Palette(
+        resources=((178, 91, 74), (226, 182, 66), (112, 178, 214), (240, 240, 232)),
+        traits=((146, 31, 19), (75, 130, 103), (184, 112, 38), (66, 96, 142)),
+        caves=((166, 57, 56), (201, 151, 52), (134, 92, 178)),
+        seats=((212, 75, 62), (0, 122, 222), (234, 181, 40), (124, 198, 138), (190, 128, 206)),
+    ),
+    "protanopia": replace(
+        _STANDARD,
+        traits=((153, 54, 44), (84, 129, 116), (184, 112, 38), (65, 95, 141)),
+        seats=((214, 84, 70), (95, 119, 132), (241, 192, 47), (113, 174, 119), (190, 128, 206)),
+    ),
+    "tritanopia": Palette(
+        resources=((193, 87, 65), (226, 182, 66), (112, 178, 214), (240, 240, 232)),
+        traits=((156, 55, 44), (70, 118, 72), (187, 124, 61), (98, 81, 147)),
+        caves=((176, 61, 58), (201, 151, 52), (134, 92, 178)),
+        seats=((214, 84, 70), (86, 152, 214), (237, 189, 66), (153, 211, 124), (190, 128, 206)),
+    ),
+}
+"""By the names of the setting."""
+
+
+def use(name: str) -> None:
+    """Show everything in the colours of a palette from now on; `KeyError` for an unknown one.
+
+    What was drawn in other colours is not drawn anew by this.
+    """
+    palette = PALETTES[name]
+    for group, colours in (
+        (theme.RESOURCE, palette.resources),
+        (theme.TRAIT, palette.traits),
+        (theme.CAVE, palette.caves),
+    ):
+        group.update(zip(group, colours, strict=True))
+    theme.SEAT[:] = palette.seats
+    theme.palette = name
