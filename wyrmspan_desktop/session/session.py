@@ -130,7 +130,10 @@ class Session:
 
     @property
     def why_no_undo(self) -> str | None:
-        """Why nothing can be taken back now, in words; None if something can."""
+        """Why nothing can be taken back now, in words; None if something can: never a bot's choice."""
+        done = self.timeline.done
+        if done and not self.is_over and self.bots[done[-1].seat] is not None:
+            return f"{self.humans[done[-1].seat]} has decided since."
         return "The game has ended." if self.is_over else self.timeline.why_not
 
     @property
@@ -142,7 +145,7 @@ class Session:
     def why_no_cancel(self) -> str | None:
         """Why there is nothing half done to go back to the start of; None if there is."""
         decision = self.decision
-        if decision is None or decision.kind in _WHOLE:
+        if decision is None or decision.kind in _WHOLE or self.bot is not None:
             return "Nothing is half done."
         first = self.timeline.start_of(decision.kind)
         if first is None or first.seat != decision.seat:

@@ -51,6 +51,8 @@ class Values:
     """Give answers by themselves to which there is no alternative."""
     names: list[str] = field(default_factory=list)
     """The players' names of the last new game."""
+    bots: list[str] = field(default_factory=list)
+    """Who sat in each seat then: the name of a bot, or nothing for a person."""
     players: int = 1
     opponent: str = "Automa 1"
 

@@ -119,7 +119,8 @@ class ScoresScene(Scene):
         if name == "table":
             self.back()
         elif name == "again":
-            names, automa = self.session.humans, self.session.automa
-            self.app.play(self.app.archive.begin(names, seed=fresh_seed(), automa=automa))
+            session = self.session
+            names, automa, bots = session.humans, session.automa, session.bots
+            self.app.play(self.app.archive.begin(names, seed=fresh_seed(), automa=automa, bots=bots))
         else:
             self.app.scenes.reset(TitleScene(self.app))

@@ -1,0 +1,230 @@
+"""Bots at the table: whoever is asked thinks beside the window, and a person may ask for a hint."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from wyrmspan_desktop.bots.hints import Hint
+from wyrmspan_desktop.engine import Decision
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.thinking import FALLBACK, Thinkers, Thought
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.targets import Target
+
+Key = tuple[str, str]
+"""A thing on the table: its kind and its word."""
+
+BOT_NAMES = {"apprentice": "Apprentice", "keeper": "Keeper", "dracologist": "Dracologist"}
+"""The bots that can be chosen, with what they are called; the strongest last."""
+BOT_WORDS = {
+    "apprentice": "plays by simple rules of thumb and answers at once.",
+    "keeper": "compares everything it could do in its turn.",
+    "dracologist": "thinks ahead to the end of the round, for a second or two.",
+}
+"""What each of them does, behind its name."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a bot answers to the decision of a serial, and whom it stood in for, in words if so."""
+
+    ids: tuple[str, ...]
+    serial: int
+    note: str = ""
+
+
+class AskedBot:
+    """The bot whose answer is waited for."""
+
+    def __init__(self, thinkers: Thinkers, session: Session) -> None:
+        self._thinkers, self._session = thinkers, session
+        self._thought: Thought[list[str]] | None = None
+        self._serial = -1
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether an answer is waited for."""
+        return self._thought is not None
+
+    def poll(self) -> Answer | None:
+        """The answer of the bot that is asked now, None as long as it thinks; without a choice it need not."""
+        decision, bot = self._session.decision, self._session.bot
+        assert decision is not None
+        assert bot is not None
+        if decision.forced:
+            return Answer(decision.default, decision.serial)
+        if self._thought is None or self._serial != decision.serial:
+            self.cancel()
+            self._thought, self._serial = self._thinkers.answer(bot, self._session.game), decision.serial
+        found = self._thought.poll()
+        if found is None:
+            return None
+        note = self._told(self._thought)
+        self._thought = None
+        return Answer(tuple(found), decision.serial, note)
+
+    def _told(self, thought: Thought[list[str]]) -> str:
+        """Who has failed to think and who did instead; empty if all went well."""
+        if not thought.failed:
+            return ""
+        decision = self._session.decision
+        assert decision is not None
+        stand_in = "chance" if thought.by == FALLBACK else f"the {BOT_NAMES[thought.by]}"
+        return f"{self._session.names[decision.seat]} found no answer; {stand_in} decided instead"
+
+    def cancel(self) -> None:
+        """Nobody wants to know any more."""
+        if self._thought is not None:
+            self._thought.cancel()
+            self._thought = None
+
+
+class Adviser:
+    """Hints for the decision that a person is asked; they are there from the asking on until it changes."""
+
+    def __init__(self, thinkers: Thinkers, session: Session) -> None:
+        self._thinkers, self._session = thinkers, session
+        self._thought: Thought[list[Hint]] | None = None
+        self._decision: Decision | None = None
+        self.hints: Sequence[Hint] = ()
+        self.chosen = 0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the panel is there."""
+        return self._decision is not None
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether hints are waited for."""
+        return self._thought is not None
+
+    def ask(self, decision: Decision) -> None:
+        """Open the panel, and begin to think about the session's decision."""
+        self.close()
+        self._decision = decision
+        self._thought = self._thinkers.hints(self._session.game)
+
+    def close(self) -> None:
+        """Close the panel; what is not found yet is not wanted any more."""
+        if self._thought is not None:
+            self._thought.cancel()
+        self._thought, self._decision = None, None
+        self.hints, self.chosen = (), 0
+
+    def poll(self) -> bool:
+        """Look for hints; whether they have just come."""
+        found = self._thought.poll() if self._thought is not None else None
+        if found is None:
+            return False
+        self._thought, self.hints = None, found
+        return True
+
+    def choose(self, number: int) -> None:
+        """Take a closer look at a hint."""
+        if 0 <= number < len(self.hints):
+            self.chosen = number
+
+    @property
+    def answer(self) -> tuple[str, ...] | None:
+        """The hint that is looked at, as an answer."""
+        return tuple(self.hints[self.chosen].answer) if self.hints else None
+
+    def keys(self, number: int) -> set[Key]:
+        """The things that a hint is about."""
+        if self._decision is None or not 0 <= number < len(self.hints):
+            return set()
+        answer = self.hints[number].answer
+        options = (*self._decision.options, *self._decision.exchanges)
+        anchors = (anchor for option in options if option.id in answer for anchor in option.anchors)
+        return {(anchor.kind, anchor.ref) for anchor in anchors}
+
+    def words(self, number: int) -> str:
+        """A hint as a sentence; several things of one kind share their verb."""
+        described = [self._session.describe(each) for each in self.hints[number].answer]
+        if not described:
+            return "None of them"
+        verbs = {text.split(" ", 1)[0] for text in described}
+        if len(described) > 1 and len(verbs) == 1:
+            described[1:] = [text.split(" ", 1)[1] for text in described[1:]]
+        if len(described) < 2:
+            return described[0]
+        return f"{', '.join(described[:-1])} and {described[-1]}"
+
+
+# --- the panel --------------------------------------------------------------------------------
+
+
+def hovered_hint(hovered: str | None) -> int | None:
+    """The hint under the pointer."""
+    name, _, number = (hovered or "").partition(":")
+    return int(number) if name == "hint" and number.isdecimal() else None
+
+
+def draw_hints(picture: Picture, adviser: Adviser) -> None:
+    """The panel over the log: the best answers, what to expect of each and why; and light on their things."""
+    painter, at = picture.painter, picture.layout
+    pad, gap = at.px(9), at.px(6)
+    wide = at.players.width - 2 * pad
+    rows = [_Row(picture, adviser, number, wide - 2 * gap) for number in range(len(adviser.hints))]
+    head, foot = at.px(28), at.px(36) if rows else at.px(34)
+    high = head + sum(row.high + gap for row in rows) + foot + pad
+    panel = Rect(at.players.x, at.players.bottom - high, at.players.width, high)
+    panel.top = max(panel.top, at.players.top)
+    shown = hovered_hint(picture.hovered)
+    if rows:
+        _light(picture, adviser.keys(adviser.chosen if shown is None else shown))
+    painter.panel(panel, theme.PANEL_DEEP, theme.ADVICE, radius=9, width=2)
+    picture.targets.add(Target("hint_panel", panel))
+    title = Rect(panel.x + pad, panel.y + at.px(3), wide, head - at.px(3))
+    painter.text("Hint", title, 16, theme.ADVICE, role="bold")
+    close = Rect(panel.right - at.px(26), panel.y + at.px(4), at.px(22), at.px(22))
+    painter.text("×", close, 18, theme.TEXT_SOFT, role="bold", across="centre")
+    picture.targets.add(Target("hint:close", close, enabled=True, tip="Close the hints (H)"))
+    if not rows:
+        text = "Thinking …" if adviser.is_thinking else "No hint was found."
+        place = Rect(panel.x + pad, title.bottom, wide, foot)
+        painter.text(text, place, theme.TEXT_BODY, theme.TEXT_SOFT)
+        return
+    y = title.bottom
+    for number, row in enumerate(rows):
+        place = Rect(panel.x + pad, y, wide, row.high)
+        is_chosen = number == adviser.chosen
+        fill = theme.BUTTON if is_chosen or number == shown else theme.PANEL
+        painter.panel(place, fill, theme.ADVICE if is_chosen else None, radius=7)
+        row.draw(picture, place.inflate(-2 * gap, -2 * at.px(4)))
+        picture.targets.add(Target(f"hint:{number}", place, enabled=True))
+        y = place.bottom + gap
+    play = Rect(panel.x + pad, y, wide, at.px(34))
+    painter.panel(play, theme.BUTTON_MAIN, theme.LIT, radius=8)
+    painter.text("Play this", play, 16, theme.TEXT, role="bold", across="centre")
+    picture.targets.add(Target("hint:play", play, lit=True, enabled=True))
+
+
+class _Row:
+    """One hint in the panel: the answer, below it the points and reasons."""
+
+    def __init__(self, picture: Picture, adviser: Adviser, number: int, wide: int) -> None:
+        painter, hint = picture.painter, adviser.hints[number]
+        self.words = adviser.words(number)
+        self.why = f"{hint.vp:.1f} VP: {', '.join(hint.reasons)}"
+        self._above = painter.paragraph_height(self.words, wide, theme.TEXT_SMALL)
+        self._below = painter.paragraph_height(self.why, wide, theme.TEXT_SMALL)
+        self.high = self._above + self._below + picture.layout.px(10)
+
+    def draw(self, picture: Picture, place: Rect) -> None:
+        painter = picture.painter
+        above = Rect(place.x, place.y, place.width, self._above)
+        painter.paragraph(self.words, above, theme.TEXT_SMALL, theme.TEXT)
+        below = Rect(place.x, above.bottom + picture.layout.px(2), place.width, self._below)
+        painter.paragraph(self.why, below, theme.TEXT_SMALL, theme.TEXT_SOFT)
+
+
+def _light(picture: Picture, keys: set[Key]) -> None:
+    for target in tuple(picture.targets):
+        if not keys.isdisjoint(target.anchors):
+            picture.painter.glow(target.rect, theme.ADVICE, width=5)
