@@ -164,6 +164,20 @@ def test_a_frame_is_sound_until_a_field_is_not(frame: Frame, damage: dict[str, t
             assert not wrong.is_sound(game), f"{field}: {value}"
 
 
+@pytest.mark.parametrize("place", ["any", "here", "this_cave", "this_column", "adjacent"])
+def test_an_egg_is_paid_from_its_place(place: str) -> None:
+    """R2.6: an egg on d57, or on the dragon next to it."""
+    game = table()
+    player = game.state.players[0]
+    player.dragons[1], player.eggs = 60, [place != "adjacent", place == "adjacent", *[0] * 10]
+    bill = Bill.of(Actor(seat=0, source="d57", home=57), ops.Items(egg=1), eggs_from=place)
+    player.mat_eggs = 0
+    assert bill.is_sound(game)
+    player.eggs = [0] * 12
+    player.eggs[NEST_INDEX["golden.3"]] = 1
+    assert bill.is_sound(game) == (place == "any"), "elsewhere"
+
+
 def test_a_walk_goes_on_where_the_adventurer_stands() -> None:
     """R5.3: a walk that has begun, and no other."""
     game = table()

@@ -32,7 +32,7 @@ def test_event_types():
 
 def test_event_fields():
     """Those named before the explanation; that games keep to them is an invariant."""
-    named = {}
+    named: dict[str, tuple[str, ...]] = {}
     for line in section("Events").splitlines():
         if line.startswith("| `") and "`asked`" not in line:
             kinds, details, *_ = line.removeprefix("| ").split(" | ")

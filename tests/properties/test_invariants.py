@@ -231,6 +231,14 @@ def ask_nothing(game: Game) -> None:
     game.decision.ids.clear()
 
 
+def ask_something_else(game: Game) -> None:
+    game.decision.kind = "guess"
+
+
+def tell_of_nothing(game: Game) -> None:
+    game.emit("slept", 0, "turn", {})
+
+
 def tell_too_much(game: Game) -> None:
     game.emit("passed", 0, "turn", {"why": "tired"})
 
@@ -355,7 +363,9 @@ BROKEN: list[tuple[Callable[[], Game], Damage, str]] = [
     (crowd, put("state", "walk", [0, 3, 0]), "the adventurer stands nowhere"),
     (crowd, put("state", "walk", [0, 0, 9]), "the adventurer stands nowhere"),
     (crowd, put("state", "serial", 77), "the decision has another serial"),
-    (crowd, tell_too_much, "the fields of passed"),
+    (crowd, tell_too_much, "what passed holds"),
+    (crowd, tell_of_nothing, "what slept holds"),
+    (crowd, ask_something_else, "there is no decision guess"),
     (crowd, ask_nothing, "nothing or nobody is asked"),
     (crowd, ask_nobody, "nothing or nobody is asked"),
     (crowd, offer_twice, "an option twice"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.engine.events import FIELDS
 from wyrmspan_desktop.engine.handlers.explore import Walk
 from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVE_SLOTS, CAVES, COLUMNS, DRAGONS, RESOURCES, SLOT_COUNT
@@ -46,7 +47,10 @@ def check(game: Game) -> None:
     _check_cards(game)
     _check_pending(game)
     for event in game.events:
-        _require(set(event.data) == set(FIELDS[event.type]), f"the fields of {event.type}: {event.data}")
+        fields = FIELDS.get(event.type)
+        _require(
+            fields is not None and set(event.data) == {*fields}, f"what {event.type} holds: {event.data}"
+        )
 
 
 def _check_player(game: Game, seat: int, player: Player) -> None:
@@ -200,6 +204,7 @@ def _check_pending(game: Game) -> None:
     decision = game.decision
     if decision is not None:
         _require(decision.serial == state.serial, "the decision has another serial")
+        _require(decision.kind in KINDS, f"there is no decision {decision.kind}")
         _require(decision.ids and 0 <= decision.seat < len(state.players), "nothing or nobody is asked")
         _require(len(set(decision.ids)) == len(decision.ids), "an option twice")
         _require(0 <= decision.least <= decision.most <= len(decision.ids), "no answer fits")

@@ -201,10 +201,7 @@ class Drawing(OpFrame, tag="drawing", kw_only=True):
         op = self.op(game)
         assert isinstance(op, Draw)
         if self.stage == "ask":
-            if _draw_offers(game, self, op):
-                game.ask(self.seat, "draw", self.source, ["draw"], optional=True)
-            else:
-                game.state.stack.pop()
+            self.offer(game, "draw", _draw_offers(game, self, op))
         elif self.stage == "draw":
             self._draw(game, op)
         elif self.stage == "keep":
@@ -335,13 +332,12 @@ class Revealing(OpFrame, tag="revealing", kw_only=True):
     def run(self, game: Game) -> None:
         op = self.op(game)
         assert isinstance(op, Reveal)
-        if not moves.can_draw(game, DRAGONS):
-            game.state.stack.pop()
-        elif self.begun:
+        ids = _reveal_offers(game, self, op)
+        if ids and self.begun:
             game.state.stack.pop()
             self._reveal(game, op)
         else:
-            game.ask(self.seat, "reveal", self.source, ["reveal"], optional=True)
+            self.offer(game, "reveal", ids)
 
     def answer(self, game: Game, ids: list[str]) -> None:
         if ids[0] == DECLINE:

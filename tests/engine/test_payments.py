@@ -1,0 +1,98 @@
+"""Payments item by item: what can be paid next, and whether what is bought can still happen after it (R2.5, R2.6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from wyrmspan_desktop.devtools.scenario import Scenario
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.frames import Actor
+from wyrmspan_desktop.engine.handlers.payments import Bill
+from wyrmspan_desktop.engine.ops import Items
+
+ACTOR = Actor(seat=0, source="turn")
+
+
+def table(**own: Any) -> Game:
+    return Scenario().player(0, **own).game()
+
+
+def first_items(game: Game, **cost: int) -> list[str]:
+    return Bill.of(ACTOR, Items(**cost)).first_items(game.state.players[0])
+
+
+@pytest.mark.parametrize(
+    ("cost", "expected"),
+    [
+        ({"meat": 1, "milk": 1, "any": 1}, ["pay meat", "pay milk"]),
+        ({"any": 2, "egg": 1}, ["pay meat", "pay milk"]),
+        ({"gold": 1}, ["trade meat meat gold", "trade meat milk gold"]),
+        ({"gold": 1, "milk": 1}, ["trade meat meat gold"]),
+        ({"egg": 1, "dragon": 1}, ["pay egg crimson.1", "pay egg mat"]),
+        ({"dragon": 1, "cave": 1}, ["pay d1", "pay d2"]),
+        ({"cave": 1, "coin": 1}, ["pay v1"]),
+        ({"coin": 1}, ["pay coin"]),
+        ({}, []),
+    ],
+)
+def test_the_next_item_of_a_payment(cost: dict[str, int], expected: list[str]) -> None:
+    """Resources come first, then eggs, dragons and caves; coins leave no choice."""
+    mat = {"crimson.1": {"dragon": "d57", "eggs": 1}}
+    game = table(coins=1, resources={"meat": 2, "milk": 1}, hand=["d1", "v1", "d2"], mat_eggs=1, mat=mat)
+    assert first_items(game, **cost) == expected
+
+
+@pytest.mark.parametrize(
+    ("answer", "kept", "possible"),
+    [("pay d1", 3, True), ("pay d1", 2, True), ("pay d3", 3, False), ("pay d1", 1, False)],
+)
+def test_some_way_of_paying_the_rest_is_enough(answer: str, kept: int, possible: bool) -> None:
+    """Two of three dragons are paid; it is enough that one of the ways leaves what is needed."""
+    game = table(hand=["d1", "d2", "d3"])
+    bill = Bill.of(ACTOR, Items(dragon=2))
+    before = game.to_json()
+
+    def is_kept() -> bool:
+        return kept in game.state.players[0].hand
+
+    assert bill.leaves(game, answer, is_kept) is possible
+    assert game.to_json() == before, "nothing changes"
+
+
+@pytest.mark.parametrize(
+    ("cost", "answer", "left"),
+    [
+        ({"cave": 2}, "pay v1", {"hand": 2}),
+        ({"dragon": 2}, "pay d1", {"hand": 2}),
+        ({"any": 2}, "pay meat", {"resources": 2}),
+        ({"milk": 1, "meat": 1}, "pay meat", {"resources": 2}),
+        ({"gold": 1}, "trade meat meat gold", {"resources": 2}),
+        ({"egg": 2}, "pay egg mat", {"eggs": 0}),
+        ({"egg": 1}, "pay egg crimson.1", {"eggs": 1}),
+        ({"coin": 2, "cave": 1}, "pay v1", {"hand": 3}),
+        ({"coin": 2}, "pay coin", {"coins": 1}),
+    ],
+)
+def test_a_payment_is_tried_to_its_end(cost: dict[str, int], answer: str, left: dict[str, int]) -> None:
+    mat = {"crimson.1": {"dragon": "d57", "eggs": 1}}
+    game = table(
+        coins=3, resources={"meat": 3, "milk": 1}, hand=["d1", "d2", "v1", "v2"], mat_eggs=1, mat=mat
+    )
+    found: list[dict[str, int]] = []
+
+    def look() -> bool:
+        player = game.state.players[0]
+        found.append(
+            {
+                "hand": len(player.hand),
+                "resources": sum(player.resources),
+                "eggs": sum(player.eggs) + player.mat_eggs,
+                "coins": player.coins,
+            }
+        )
+        return True
+
+    assert Bill.of(ACTOR, Items(**cost)).leaves(game, answer, look)
+    assert found == [found[0] | left]
