@@ -1,4 +1,4 @@
-"""Every decision kind has a prompt, every event type a beat and an entry of the log, every icon a shape."""
+"""Every decision kind has a prompt, every event type an animation and an entry of the log, every icon a shape."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from wyrmspan_desktop.engine import decisions, events
 from wyrmspan_desktop.engine.words import ICON_NAMES
 from wyrmspan_desktop.ui import icon_signs  # noqa: F401  (registers its shapes)
 from wyrmspan_desktop.ui.icons import SHAPES
-from wyrmspan_desktop.ui.table.choreography import ASK_THOUGH_FORCED, BEATS
+from wyrmspan_desktop.ui.table.choreography import ANIMATIONS, ASK_THOUGH_FORCED
 from wyrmspan_desktop.ui.table.log import HEADINGS, LINES
 from wyrmspan_desktop.ui.table.prompts import HINTS, PROMPTS
 
@@ -17,11 +17,11 @@ def test_every_decision_kind_has_a_prompt() -> None:
     assert set(ASK_THOUGH_FORCED) <= set(decisions.KINDS)
 
 
-def test_every_event_type_has_a_beat_and_a_place_in_the_log() -> None:
-    assert set(BEATS) == set(events.TYPES)
+def test_every_event_type_has_an_animation_and_a_place_in_the_log() -> None:
+    assert set(ANIMATIONS) == set(events.TYPES)
     assert set(LINES) == set(events.TYPES)
     assert set(events.TYPES) >= HEADINGS
-    assert all(0 <= beat < 1 for beat in BEATS.values())
+    assert all(0 <= each.truth <= 2 and 0 <= each.seconds < 4 for each in ANIMATIONS.values())
 
 
 def test_every_icon_of_the_cards_has_a_shape() -> None:

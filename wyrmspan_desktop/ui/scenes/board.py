@@ -11,15 +11,21 @@ from typing import TYPE_CHECKING
 from wyrmspan_desktop.engine import Event, Game, Step
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.table import spots
+from wyrmspan_desktop.ui.table.acting import Acting
 from wyrmspan_desktop.ui.table.automa import AutomaCard
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.choosing import Choosing
+from wyrmspan_desktop.ui.table.choreography import parts_of
 from wyrmspan_desktop.ui.table.geometry import Layout, layout
 from wyrmspan_desktop.ui.table.log import HEADINGS, line_of
 from wyrmspan_desktop.ui.table.picture import Button
-from wyrmspan_desktop.ui.table.playback import Playback
+from wyrmspan_desktop.ui.table.playback import SPEEDS, Playback
 from wyrmspan_desktop.ui.table.render import Renderer
+from wyrmspan_desktop.ui.table.spots import View
+from wyrmspan_desktop.ui.table.where import Where
 from wyrmspan_desktop.ui.targets import Target
 
 if TYPE_CHECKING:
@@ -61,9 +67,10 @@ class BoardScene(Scene):
         The log names cards that only their owner has seen.
         """
         self.seat = seat
+        self.playback = Playback(game.view(seat), self._apply, self._stage)
         self.look_at(self.home)
-        self.playback = Playback(game.view(seat), self._apply)
         self.automa_card = AutomaCard(self.box)
+        self.acting = Acting()
         self.log: list[tuple[str, bool]] = []
         self._round = self.session.start.state.round
         for step in steps:
@@ -94,8 +101,10 @@ class BoardScene(Scene):
     def look_at(self, seat: int) -> None:
         """Lay a seat's mat, or Automa's cards, in the middle."""
         self.shown, self.pile = seat, None
+        self.playback.clear()
 
     def layout(self) -> None:
+        self.playback.clear()
         self.places = layout(self.app.size)
         self.hovered = self.looked_at = None
         self.change()
@@ -104,6 +113,35 @@ class BoardScene(Scene):
         """Something that is drawn has changed."""
         self._renderer.forget()
         self.app.dirty = True
+
+    # --- animation ----------------------------------------------------------------------------
+
+    @property
+    def where(self) -> Where:
+        """Where things are in the picture as it is."""
+        view = self.playback.view
+        return Where(
+            at=self.places,
+            box=self.box,
+            holder=spots.holder(view, self.seat, self.shown),
+            shown=self.shown if self.pile is None else None,
+            humans=len(view["players"]),
+            automa=view["automa"] is not None,
+        )
+
+    def _stage(self, event: Event, before: View, after: View) -> Sequence[Part]:
+        """What moves while an event is shown."""
+        return parts_of(event, before, after, self.where)
+
+    def _play(self, dt: float) -> bool:
+        """Let the time of the table pass, as fast as is set; whether the picture that is kept has changed."""
+        playback, values = self.playback, self.app.settings.values
+        playback.speed, playback.reduced_motion = SPEEDS[values.animation], values.reduced_motion
+        moved = playback.moving
+        changed = playback.step(dt)
+        if moved or playback.moving:
+            self.app.dirty = True
+        return changed
 
     # --- events -------------------------------------------------------------------------------
 
@@ -116,6 +154,7 @@ class BoardScene(Scene):
         if event.type == "round_began":
             self._round = int(event.data["round"])
         self.automa_card.note(event, self._round)
+        self.acting.note(event)
         text = line_of(event, self.session.names, self.box)
         if text is not None:
             self.log.append((text, event.type in HEADINGS))
@@ -136,6 +175,7 @@ class BoardScene(Scene):
             self.look_at(self.home)
         elif name.startswith("deck:") and at_deck:
             self.pile = None if self.pile else name.removeprefix("deck:")
+            self.playback.clear()
         else:
             return False
         return True

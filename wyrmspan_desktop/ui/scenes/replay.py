@@ -108,7 +108,7 @@ class ReplayScene(BoardScene):
         self._pause = _PAUSE
 
     def step(self, dt: float) -> None:
-        if self.playback.step(dt):
+        if self._play(dt):
             self.change()
         self._explain(dt)
         if not self.playing or not self.playback.settled:

@@ -152,7 +152,7 @@ class TableScene(BoardScene):
             self.app.scenes.push(TellScene(self.app, "About this game", "\n".join(self._untold)))
             self._untold = ()
             return
-        if self.playback.step(dt) or self._renderer.banner != self.banner:
+        if self._play(dt) or self._renderer.banner != self.banner:
             self.change()
         self._explain(dt)
         if not self.playback.settled or self._finished:
@@ -160,7 +160,7 @@ class TableScene(BoardScene):
         if self.choosing is None:
             self._settle()
         elif self._forced > 0:
-            self._forced -= dt
+            self._forced -= dt * self.playback.speed
             if self._forced <= 0:
                 self.answer(self.choosing.decision.default, automatic=True)
 
@@ -177,7 +177,8 @@ class TableScene(BoardScene):
             self._draw_curtain(decision.seat)
             return
         self.choosing = Choosing(decision)
-        self.look_at(self.home)
+        if (self.shown, self.pile) != (self.home, None):
+            self.look_at(self.home)
         self._forced = self._beat(decision)
         self.change()
 

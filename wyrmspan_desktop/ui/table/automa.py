@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import Box, DecisionCard
+from wyrmspan_desktop.ui import theme
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.picture import Picture
 
 
 class AutomaCard:
@@ -22,6 +31,8 @@ class AutomaCard:
         elif event.type == "automa_passed":
             self.card = event.data["card"] or self.card
             self._keys, self.lines = ["pass"], [("Pass for the rest of the round", True)]
+        elif event.type == "display_cleared" and event.source == "automa":
+            self._done("refresh")
         elif event.type == "objective_coins":
             self._done("coin")
         elif event.type == "automa_moved":
@@ -38,9 +49,9 @@ class AutomaCard:
 
     def _begin(self, name: str, round_number: int) -> None:
         self.card = name
-        rows = _instructions(self._box.decision_cards[name], round_number)
+        rows = _rows(self._box.decision_cards[name], round_number)
         self._keys = [key for key, _ in rows]
-        self.lines = [(text, key == "refresh") for key, text in rows]
+        self.lines = [(text, False) for _, text in rows]
 
     def _done(self, key: str, text: str | None = None) -> None:
         if key in self._keys:
@@ -56,7 +67,39 @@ class AutomaCard:
                 return
 
 
-def _instructions(card: DecisionCard, round_number: int) -> list[tuple[str, str]]:
+def instructions(card: DecisionCard, round_number: int) -> list[tuple[str, bool]]:
+    """The lines of a card in a round, none of them done."""
+    return [(text, False) for _, text in _rows(card, round_number)]
+
+
+def draw_decision_card(
+    picture: Picture, name: str | None, lines: Sequence[tuple[str, bool]], rect: Rect
+) -> None:
+    """One of her cards: what it says line by line, done lines ticked."""
+    painter, at = picture.painter, picture.layout
+    painter.panel(rect, theme.PANEL_DEEP, theme.PANEL_EDGE, radius=8)
+    inside = rect.inflate(-at.px(16), -at.px(10))
+    head = Rect(inside.x, inside.y, inside.width, at.px(20))
+    painter.text(f"Decision card {name}" if name else "Decision card", head, 14, theme.GILT, role="bold")
+    y = head.bottom + at.px(3)
+    if not name:
+        painter.paragraph("None drawn yet", Rect(inside.x, y, inside.width, at.px(20)), 13, theme.TEXT_FAINT)
+        return
+    for text, done in lines:
+        mark = at.px(14)
+        place = Rect(inside.x + mark + at.px(5), y, inside.width - mark - at.px(5), inside.bottom - y)
+        if place.height < at.px(14):
+            break
+        if done:
+            painter.icon("tick", (inside.x + mark // 2, y + at.px(9)), mark)
+        else:
+            dot = Rect(inside.x + at.px(4), y + at.px(7), at.px(6), at.px(6))
+            painter.panel(dot, theme.TEXT_FAINT, None, radius=3)
+        colour = theme.TEXT if done else theme.TEXT_SOFT
+        y += painter.paragraph(text, place, theme.TEXT_SMALL, colour) + at.px(2)
+
+
+def _rows(card: DecisionCard, round_number: int) -> list[tuple[str, str]]:
     rows = []
     if card.refresh_dragons:
         rows.append(("refresh", "Replace the dragons of the display"))

@@ -15,6 +15,7 @@ from wyrmspan_desktop.engine.words import (
     track_text,
 )
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.card_face import mixed
 from wyrmspan_desktop.ui.table.geometry import GUILD_ROWS, PILES, TRACK_SPACES
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points
@@ -106,7 +107,7 @@ def _guild(picture: Picture) -> None:
     whose = "Your markers" if not picture.controls else "Markers"
     left = f"{whose}: {own['markers']}"
     painter.text(left, at.guild_head, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right")
-    positions = _positions(picture)
+    positions = spots.positions(picture.view)
     following = (own["position"] + 1) % TRACK_SPACES
     for number, rect in enumerate(at.track):
         space = picture.box.guild.track[number]
@@ -126,23 +127,11 @@ def _guild(picture: Picture) -> None:
         _tile_row(picture, number)
 
 
-def _positions(picture: Picture) -> list[tuple[int, int]]:
-    view = picture.view
-    positions = [(seat, player["position"]) for seat, player in enumerate(view["players"])]
-    if view["automa_state"]:
-        positions.append((len(view["players"]), view["automa_state"]["position"]))
-    return positions
-
-
 def _tokens(picture: Picture, seats: list[int], rect: Rect) -> None:
-    """Guild tokens on a space, in up to two rows."""
-    at = picture.layout
-    side = at.px(14) if len(seats) <= 2 else at.px(12)
-    for index, seat in enumerate(seats):
-        column, row = (index, 0) if len(seats) <= 2 else divmod(index, 2)
-        x = rect.right - at.px(3) - side // 2 - column * (side - at.px(1))
-        y = rect.centery if len(seats) <= 2 else rect.y + at.px(8) + row * (side + at.px(1))
-        picture.painter.icon(picture.token(seat), (x, y), side)
+    """Guild tokens on a space of the track."""
+    for seat, place in zip(seats, spots.tokens(picture.layout, rect, len(seats)), strict=True):
+        if ("token", str(seat)) not in picture.hidden:
+            picture.painter.icon(picture.token(seat), place.center, place.width)
 
 
 def _tile_row(picture: Picture, number: int) -> None:
@@ -157,7 +146,6 @@ def _tile_row(picture: Picture, number: int) -> None:
         squares = guild["squares"][number - 1]
         room = Rect(rect.x + at.px(6), rect.y, rect.width - at.px(10) - 3 * (side + at.px(3)), rect.height)
         draw_icon_row(painter, guild_row_icons(row), room, theme.TEXT, most=18, across="left")
-        left = rect.right - at.px(3) - squares * (side + at.px(3))
     else:
         tip = last_row_text(picture.box.guild.last_row_vp)
         squares = 0
@@ -165,11 +153,7 @@ def _tile_row(picture: Picture, number: int) -> None:
         for points in picture.box.guild.last_row_vp:
             draw_points(painter, points, (x + side // 2, rect.centery), side)
             x += side + at.px(5)
-        left = rect.right - at.px(3) - max(1, min(len(markers), 10)) * (side + at.px(1))
-    for index in range(max(squares, len(markers))):
-        square = Rect(
-            left + index * (side + at.px(3 if squares else 1)), rect.centery - side // 2, side, side
-        )
+    for index, square in enumerate(spots.marker_squares(at, number, squares, len(markers))):
         if squares:
             painter.panel(square, _BROWN, mixed(_BROWN, (255, 230, 190), 0.35), radius=3)
         if index < len(markers):
@@ -203,7 +187,7 @@ def _display(picture: Picture) -> None:
         tip = f"The {word} deck: {view['decks'][pile]} cards. Discarded: {len(gone)}; click to look at them."
         picture.target(f"deck:{pile}", deck, [("pile", pile)], tip=tip, enabled=bool(gone), radius=6)
         for number, (card, rect) in enumerate(zip(view["display"][pile], at.display[pile], strict=True), 1):
-            if card is None:
+            if card is None or ("card", card) in picture.hidden:
                 painter.panel(rect, theme.WELL, theme.PANEL_DEEP, radius=7)
                 continue
             picture.faces.draw(card, rect)

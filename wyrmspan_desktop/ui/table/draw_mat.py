@@ -9,11 +9,13 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.words import CAVE_NAMES, Icon, block_icons, block_text, items_text
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.table.card_face import mixed
+from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.geometry import CAVES, COLUMNS
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row
 from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.theme import mixed
 
+_FLOOR, _FLOOR_EDGE = (64, 58, 54), (98, 88, 78)
 _DISCARDS = 24
 """How many discarded cards are shown at once."""
 
@@ -41,9 +43,9 @@ def draw_walker(picture: Picture) -> None:
         return
     at = picture.layout
     place = at.icons.get(walk["at"]) or at.slots.get(walk["at"])
-    if place is not None:
-        spot = (place.centerx, place.top + at.px(10))
-        picture.painter.icon("adventurer", spot, at.px(34))
+    if place is not None and ("walker", str(walk["seat"])) not in picture.hidden:
+        spot = spots.walker(at, place)
+        picture.painter.icon(f"pawn{walk['seat']}", spot.center, spot.width)
 
 
 def _title(picture: Picture, text: str) -> Rect:
@@ -58,6 +60,8 @@ def _title(picture: Picture, text: str) -> Rect:
 
 def _gallery(picture: Picture, cards: Sequence[str]) -> None:
     for card, rect in zip(cards, picture.layout.gallery(len(cards)), strict=True):
+        if ("card", card) in picture.hidden:
+            continue
         picture.faces.draw(card, rect, on_mat=True)
         picture.target(f"lying:{card}", rect, card=card)
 
@@ -69,16 +73,13 @@ def _head(picture: Picture, player: dict[str, Any]) -> None:
     name = picture.names[picture.shown]
     head = _title(picture, f"{name}'s mat")
     nests = picture.box.mat.nests
-    side = at.px(22)
-    place = Rect(0, head.y + at.px(2), nests * (side + at.px(4)) + at.px(8), head.height - at.px(4))
-    place.right = head.right
+    place, rects = spots.mat_nests(at, nests)
     label = Rect(place.x - at.px(90), head.y, at.px(84), head.height)
     painter.text("Mat nests", label, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right")
     painter.panel(place, theme.WELL, None, radius=6)
-    for number in range(nests):
-        name = "egg" if number < player["mat_eggs"] else "nest"
-        x = place.x + at.px(6) + number * (side + at.px(4)) + side // 2
-        painter.icon(name, (x, place.centery), side if name == "egg" else at.px(18))
+    for number, rect in enumerate(rects):
+        laid = number < player["mat_eggs"]
+        painter.icon("egg" if laid else "nest", rect.center, rect.width if laid else at.px(18))
     tip = f"The mat's own nests: {player['mat_eggs']} of {nests} hold an egg"
     picture.target("nest:mat", place, [("nest", "mat")] if own else [], tip=tip)
 
@@ -154,16 +155,17 @@ def _slot(picture: Picture, player: dict[str, Any], slot: str) -> None:
 def _dragon(picture: Picture, state: dict[str, Any], rect: Rect) -> None:
     """A dragon with its eggs, cached resources and tucked cards below it."""
     painter, at = picture.painter, picture.layout
-    strip = Rect(rect.x, rect.bottom - at.px(24), rect.width, at.px(24))
-    face = Rect(rect.x, rect.y, rect.width, rect.height - strip.height - at.px(2))
+    strip, face = spots.holding(at, rect), spots.dragon_face(at, rect)
     tucked = len(state["tucked"])
     for shift in range(min(tucked, 2), 0, -1):
         # Tucked cards peep out below the dragon.
         painter.panel(face.move(at.px(2) * shift, at.px(2) * shift), (120, 58, 48), (60, 30, 26), radius=7)
-    picture.faces.draw(state["dragon"], face, on_mat=True)
+    if ("card", state["dragon"]) in picture.hidden:
+        painter.panel(face, _FLOOR, _FLOOR_EDGE, radius=7)
+    else:
+        picture.faces.draw(state["dragon"], face, on_mat=True)
     painter.panel(strip, theme.WELL, None, radius=6)
-    x = strip.x + at.px(3)
-    side = at.px(17)
+    x, side = strip.x + at.px(3), at.px(17)
     capacity = picture.box.nests[int(state["dragon"][1:])]
     room = strip.width - at.px(6)
     held = [(item, count) for item, count in state["cached"].items() if count]
@@ -174,9 +176,9 @@ def _dragon(picture: Picture, state: dict[str, Any], rect: Rect) -> None:
         x += side + at.px(26)
     else:
         for number in range(capacity):
-            painter.icon("egg" if number < state["eggs"] else "nest", (x + side // 2, strip.centery), side)
-            x += side - at.px(2)
-        x += at.px(4)
+            place = spots.egg(at, rect, number)
+            painter.icon("egg" if number < state["eggs"] else "nest", place.center, side)
+        x = spots.egg(at, rect, capacity).x + at.px(4)
     things = [*held, *([("tuck", tucked)] if tucked else [])]
     step = min(at.px(29), max(1, (strip.x + room - x) // max(1, len(things))))
     for item, count in things:
@@ -190,7 +192,7 @@ def _dragon(picture: Picture, state: dict[str, Any], rect: Rect) -> None:
 def _floor(picture: Picture, state: dict[str, Any], rect: Rect) -> None:
     """An excavated space that waits for a dragon."""
     painter, at = picture.painter, picture.layout
-    painter.panel(rect, (64, 58, 54), (98, 88, 78), radius=7)
+    painter.panel(rect, _FLOOR, _FLOOR_EDGE, radius=7)
     hole = rect.inflate(-at.px(22), -at.px(40))
     painter.panel(hole, (36, 32, 32), None, radius=16)
     text = f"Cave {state['cave'][1:]}" if state["cave"] else ""

@@ -7,6 +7,7 @@ from typing import Any
 from pygame import Rect
 
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.table.automa import draw_decision_card
 from wyrmspan_desktop.ui.table.geometry import STOCK
 from wyrmspan_desktop.ui.table.icon_row import draw_points
 from wyrmspan_desktop.ui.table.picture import Picture

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from pygame import Rect
 
 from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.choosing import keys_of
 from wyrmspan_desktop.ui.table.geometry import STOCK
 from wyrmspan_desktop.ui.table.picture import Picture
@@ -167,7 +167,7 @@ def draw_choice(picture: Picture) -> None:
     """The cards of the set-up, large, in place of the mat."""
     painter, at, player = picture.painter, picture.layout, picture.view["players"][picture.holder]
     painter.panel(at.mat, theme.PANEL_DEEP, theme.PANEL_EDGE, radius=10)
-    cards = _in_order([*(player["drawn"] or ()), *(player["hand"] or ())])
+    cards = spots.in_order([*(player["drawn"] or ()), *(player["hand"] or ())])
     caves = sum(card[0] == "v" for card in cards)
     text = (
         "The cards you were dealt" if picture.choosing and picture.choosing.several else "The cards you keep"
@@ -190,11 +190,6 @@ def _no_hand(picture: Picture, player: dict[str, Any]) -> str:
     return f"{player_name(picture)}'s hand: {sum(size.values())} cards, not shown"
 
 
-def _in_order(cards: Sequence[str]) -> list[str]:
-    """Dragons before cave cards, each by number."""
-    return sorted(cards, key=lambda card: (card[0], int(card[1:])))
-
-
 def draw_hand(picture: Picture) -> None:
     """The hand, and before it the cards that lie open while they are placed or split."""
     painter, at, view = picture.painter, picture.layout, picture.view
@@ -204,10 +199,9 @@ def draw_hand(picture: Picture) -> None:
         text = "The cards you keep will be your hand"
         painter.text(text, at.hand, theme.TEXT_BODY, theme.TEXT_FAINT, across="centre")
         return
-    shown = [(card, seat) for seat, other in enumerate(view["players"]) for card in other["shown"]]
-    drawn = list(player["drawn"] or ())
-    tray = [*drawn, *(card for card, _ in shown)]
-    hand = _in_order(player["hand"] or ())
+    drawn = player["drawn"]
+    tray = spots.tray_cards(view, picture.holder)
+    hand = spots.hand_cards(view, picture.holder)
     tray_rects, frame, rects = at.hand_cards(len(tray), len(hand))
     if frame is not None:
         painter.panel(frame, theme.PANEL, theme.GILT, radius=8)
@@ -221,6 +215,8 @@ def draw_hand(picture: Picture) -> None:
             across="centre",
         )
     for card, rect in zip(tray, tray_rects, strict=True):
+        if ("card", card) in picture.hidden:
+            continue
         picture.faces.draw(card, rect)
         picture.target(f"tray:{card}", rect, [("card", card)], card=card)
     if not hand:
@@ -230,5 +226,7 @@ def draw_hand(picture: Picture) -> None:
         visible = rect
         if number + 1 < len(rects) and rects[number + 1].x < rect.right:
             visible = Rect(rect.x, rect.y, rects[number + 1].x - rect.x, rect.height)
+        if ("card", card) in picture.hidden:
+            continue
         picture.faces.draw(card, rect)
         picture.target(f"hand:{card}", visible, [("card", card)], card=card, frame=visible)

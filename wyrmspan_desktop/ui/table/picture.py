@@ -11,6 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.choosing import Choosing, Key
 from wyrmspan_desktop.ui.table.geometry import Layout
@@ -34,7 +35,8 @@ class Picture:
 
     `view` is the seat's view, `seat` whose view it is (None: an onlooker's), `shown` whose mat lies in the
     middle unless the discards of a `pile` do, `choosing` the answer in the making (None while events are shown
-    or somebody else decides).  `tools` are buttons in the corner, `controls` others below the mat.
+    or somebody else decides).  `tools` are buttons in the corner, `controls` others below the mat.  `hidden`
+    are things that are in flight, and so not in their places.
     """
 
     painter: Painter
@@ -60,6 +62,7 @@ class Picture:
     automa_lines: Sequence[tuple[str, bool]] = ()
     lit: set[Key] = field(default_factory=set)
     marked: set[Key] = field(default_factory=set)
+    hidden: frozenset[Key] = frozenset()
 
     @property
     def automa_seat(self) -> int | None:
@@ -74,9 +77,7 @@ class Picture:
     @property
     def holder(self) -> int:
         """Whose stock and hand lie below the mat: the seat's own; for an onlooker those of the mat shown."""
-        if self.seat is not None:
-            return self.seat
-        return self.shown if self.shown != self.automa_seat else 0
+        return spots.holder(self.view, self.seat, self.shown)
 
     def token(self, seat: int) -> str:
         """The icon of a seat."""

@@ -1,57 +1,162 @@
-"""The view that is drawn trails the game: events reach it one by one, each in its time."""
+"""The view that is drawn trails the game: events reach it one by one, each when its animation has come so far."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from wyrmspan_desktop.engine import Event, fold
-from wyrmspan_desktop.ui.table.choreography import beat_of
+from wyrmspan_desktop.ui.animation.parts import Key, Part
+from wyrmspan_desktop.ui.table.choreography import ANIMATIONS
 
 View = dict[str, Any]
+Stage = Callable[[Event, View, View], Sequence[Part]]
+"""Gives the parts of an event's animation, from the view before it and the view after it."""
+
+SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": 1000.0}
+"""How many seconds of animation pass in a second, by the setting; instant shows results alone."""
+
+
+@dataclass
+class _Act:
+    """An event that is being shown: the view after it, and when it begins and is told, by the stage's clock."""
+
+    event: Event
+    after: View
+    begin: float
+    truth: float
+    parts: Sequence[Part]
+    told: bool = False
+
+    @property
+    def end(self) -> float:
+        return max((self.begin + part.end for part in self.parts), default=self.truth)
+
+
+class Playing(NamedTuple):
+    """A part to be drawn, after a share of its time."""
+
+    part: Part
+    share: float
 
 
 class Playback:
-    """A queue of events on their way into a view; after each one comes its beat, a pause in seconds."""
+    """A queue of events on their way into a view.
 
-    def __init__(self, view: View, on_event: Callable[[Event], None] | None = None) -> None:
+    Each event is animated; at the time of its truth it is told, which is to say folded into `view`.  The next
+    one may begin before that, but is never told earlier.  `stage` makes the moving parts; without it there is
+    only the time they would take.
+    """
+
+    def __init__(
+        self, view: View, on_event: Callable[[Event], None] | None = None, stage: Stage | None = None
+    ) -> None:
         self.view = view
-        self.speed = 1.0
+        self.speed = SPEEDS["normal"]
+        self.reduced_motion = False
         self._queue: deque[Event] = deque()
-        self._wait = 0.0
+        self._acts: list[_Act] = []
+        self._ahead = view
+        self._now = 0.0
+        self._free = 0.0
+        """When the next event may begin."""
+        self._truth = 0.0
+        """When the last event that has begun is told."""
         self._on_event = on_event
+        self._stage = stage
 
     @property
     def settled(self) -> bool:
-        """Whether nothing is left to show."""
-        return not self._queue and self._wait <= 0
+        """Whether everything is told; something may still fade away."""
+        return not self._queue and self._now >= self._free and all(act.told for act in self._acts)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is drawn that changes with time."""
+        return any(act.parts for act in self._acts)
+
+    @property
+    def hidden(self) -> frozenset[Key]:
+        """Things that are not in their places, because they are in flight."""
+        keys = [part.hides for act in self._acts if not act.told for part in act.parts]
+        return frozenset().union(*keys)
+
+    @property
+    def playing(self) -> Iterator[Playing]:
+        """What is to be drawn over the table, the first below."""
+        for act in self._acts:
+            for part in act.parts:
+                share = (self._now - act.begin - part.begin) / part.seconds
+                if 0 <= share < 1 or (share >= 1 and part.stays and not act.told):
+                    yield Playing(part, min(share, 1.0))
 
     def push(self, events: Iterable[Event]) -> None:
         """Add events, as the seat of the view may know them."""
         self._queue.extend(events)
 
     def step(self, dt: float) -> bool:
-        """Let time pass; whether the view has changed."""
-        self._wait -= dt * self.speed
-        changed = False
-        while self._queue and self._wait <= 0:
-            changed = True
-            pause = self._apply(self._queue.popleft())
-            # A late frame shortens the pauses after it instead of adding to them.
-            self._wait = min(0.0, self._wait) + pause if pause else self._wait
+        """Let time pass; whether the view, or what is hidden, has changed."""
+        if self.speed >= SPEEDS["instant"]:
+            changed = not self.settled
+            self.skip()
+            return changed
+        self._now += dt * self.speed
+        hidden = self.hidden
+        changed = self._tell()
+        while self._queue and self._free <= self._now:
+            # A late frame shortens what comes after it instead of adding to it.
+            self._begin(self._queue.popleft(), self._free)
+            changed |= self._tell()
+        self._acts = [act for act in self._acts if not act.told or act.end > self._now]
         if not self._queue:
-            self._wait = max(self._wait, 0.0)
+            self._free = max(self._free, self._now)
+        return changed or self.hidden != hidden
+
+    def _begin(self, event: Event, begin: float) -> None:
+        animation = ANIMATIONS[event.type]
+        before, after = self._ahead, fold(self._ahead, (event,))
+        wait = 0.0 if self.reduced_motion else animation.truth
+        truth = self._truth = max(self._truth, begin + wait)
+        self._free = begin + animation.seconds
+        parts: Sequence[Part] = ()
+        if self._stage is not None and self._now < max(truth, self._free):
+            parts = self._stage(event, before, after)
+            if self.reduced_motion:
+                parts = [still for part in parts if (still := part.still()) is not None]
+        self._ahead = after
+        self._acts.append(_Act(event, after, begin, truth, parts))
+
+    def _tell(self) -> bool:
+        """Tell what is due, in order; whether there was anything."""
+        changed = False
+        for act in self._acts:
+            if act.told:
+                continue
+            if act.truth > self._now:
+                break
+            act.told = changed = True
+            self.view = act.after
+            if self._on_event is not None:
+                self._on_event(act.event)
         return changed
 
     def skip(self) -> None:
-        """Apply everything at once."""
-        while self._queue:
-            self._apply(self._queue.popleft())
-        self._wait = 0.0
+        """Tell everything at once."""
+        self._now = max(self._now, self._truth)
+        self._tell()
+        rest = tuple(self._queue)
+        self._queue.clear()
+        if rest:
+            self.view = self._ahead = fold(self._ahead, rest)
+            if self._on_event is not None:
+                for event in rest:
+                    self._on_event(event)
+        self._now = max(self._now, self._free)
+        self.clear()
 
-    def _apply(self, event: Event) -> float:
-        self.view = fold(self.view, (event,))
-        if self._on_event is not None:
-            self._on_event(event)
-        return beat_of(event)
+    def clear(self) -> None:
+        """Draw nothing more of what has begun: places have changed.  What is not told yet is told in its time."""
+        for act in self._acts:
+            act.parts = ()

@@ -83,6 +83,7 @@ class Renderer:
             automa_lines=scene.automa_card.lines,
             lit=choosing.lit() if choosing else set(),
             marked=choosing.marked() if choosing else set(),
+            hidden=scene.playback.hidden,
         )
 
     def _words(self) -> tuple[str, str, str]:
@@ -111,8 +112,12 @@ class Renderer:
             draw_walker(picture)
 
     def _draw_over(self, picture: Picture) -> None:
-        """Menus, the enlarged card, tips."""
+        """What acts and what moves, menus, the enlarged card, tips."""
         scene, choosing = self._scene, self._scene.choosing
+        if not in_setup(picture):
+            scene.acting.draw(picture, scene.where)
+        for part, share in scene.playback.playing:
+            part.draw(picture, share)
         explained = scene.explained
         hovered = picture.hovered
         under = picture.targets.named(hovered) if hovered else None

@@ -1,0 +1,120 @@
+"""Words over the table: a bubble beside a thing, and a banner with what a round or the game has come to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.animation import easing
+from wyrmspan_desktop.ui.animation.parts import Part
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.picture import Picture
+
+_SIZE = 17
+
+
+@dataclass
+class Caption(Part):
+    """Short words in a bubble beside a thing."""
+
+    text: str
+    beside: Rect
+    _image: pygame.Surface | None = field(default=None, init=False, repr=False, compare=False)
+
+    def draw(self, picture: Picture, share: float) -> None:
+        painter, px = picture.painter, picture.layout.px
+        if self._image is None:
+            size = (painter.text_width(self.text, _SIZE, "bold") + px(28), px(36))
+            self._image = pygame.Surface(size, pygame.SRCALPHA)
+            window, painter.surface = painter.surface, self._image
+            try:
+                bubble = Rect((0, 0), size)
+                painter.panel(bubble, theme.PARCHMENT, theme.PARCHMENT_EDGE, radius=10, width=2)
+                painter.text(self.text, bubble, _SIZE, theme.INK, role="bold", across="centre")
+            finally:
+                painter.surface = window
+        self._image.set_alpha(round(255 * easing.fade(share)))
+        painter.surface.blit(self._image, picture.layout.beside(self.beside, self._image.get_size()))
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of a banner: a seat's icon and name, what is said of it, and its points."""
+
+    token: str
+    name: str
+    text: str
+    points: str = ""
+
+
+@dataclass
+class Banner(Part):
+    """A heading over the middle of the table; its rows appear one after the other."""
+
+    title: str
+    rows: Sequence[Row] = ()
+    subtitle: str = ""
+    _frame: pygame.Surface | None = field(default=None, init=False, repr=False, compare=False)
+    _lines: list[pygame.Surface] = field(default_factory=list, init=False, repr=False, compare=False)
+
+    def draw(self, picture: Picture, share: float) -> None:
+        painter, at = picture.painter, picture.layout
+        wide = min(at.px(560), at.mat.width - at.px(24))
+        head, sub, high = at.px(52), at.px(26) if self.subtitle else 0, at.px(36)
+        size = (wide, head + sub + high * len(self.rows) + at.px(22 if self.rows else 12))
+        if self._frame is None or self._frame.get_size() != size:
+            self._make(picture, size, head, sub, high)
+        assert self._frame is not None
+        place = Rect((0, 0), size)
+        place.center = at.mat.center
+        shown = easing.fade(share, 0.1)
+        self._blit(painter.surface, self._frame, place.topleft, shown)
+        for number, line in enumerate(self._lines):
+            # The first half of the time the rows come, then they stand.
+            come = min(1.0, max(0.0, (share - 0.08 - 0.45 * number / len(self._lines)) / 0.08))
+            top = place.y + head + sub + at.px(8) + high * number
+            self._blit(painter.surface, line, (place.x, top), come * shown)
+
+    @staticmethod
+    def _blit(surface: pygame.Surface, image: pygame.Surface, point: tuple[int, int], opacity: float) -> None:
+        if opacity > 0:
+            image.set_alpha(round(255 * opacity))
+            surface.blit(image, point)
+
+    def _make(self, picture: Picture, size: tuple[int, int], head: int, sub: int, high: int) -> None:
+        painter, px = picture.painter, picture.layout.px
+        window = painter.surface
+        self._frame = pygame.Surface(size, pygame.SRCALPHA)
+        self._lines = []
+        try:
+            painter.surface = self._frame
+            whole = Rect((0, 0), size)
+            painter.panel(whole, theme.PANEL_DEEP, theme.GILT, radius=14, width=3)
+            title = Rect(px(16), px(6), size[0] - px(32), head - px(6))
+            painter.text(self.title, title, theme.TEXT_HEAD, theme.GILT, role="title", across="centre")
+            if self.subtitle:
+                under = Rect(px(16), head, size[0] - px(32), sub)
+                painter.text(self.subtitle, under, theme.TEXT_BODY, theme.TEXT_SOFT, across="centre")
+            for row in self.rows:
+                painter.surface = pygame.Surface((size[0], high), pygame.SRCALPHA)
+                self._lines.append(painter.surface)
+                self._row(picture, row, painter.surface.get_rect().inflate(-px(40), 0))
+        finally:
+            painter.surface = window
+
+    @staticmethod
+    def _row(picture: Picture, row: Row, rect: Rect) -> None:
+        painter, px = picture.painter, picture.layout.px
+        painter.icon(row.token, (rect.x + px(12), rect.centery), px(20))
+        name = Rect(rect.x + px(32), rect.y, round(rect.width * 0.36), rect.height)
+        painter.text(row.name, name, theme.TEXT_LARGE, role="bold")
+        points = Rect(rect.right - px(90), rect.y, px(90), rect.height)
+        words = Rect(name.right + px(8), rect.y, points.x - name.right - px(16), rect.height)
+        painter.text(row.text, words, theme.TEXT_BODY, theme.TEXT_SOFT)
+        painter.text(row.points, points, theme.TEXT_LARGE, theme.GILT, role="bold", across="right")

@@ -1,0 +1,71 @@
+"""What flying things look like: cards, backs and icons as images of any size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.ui.table.automa import draw_decision_card, instructions
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.picture import Picture
+
+Size = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Look:
+    """A card by its notation, as it lies in a hand or on a mat; the back of a card of a pile; an icon by its
+    name; one of Automa's decision cards.
+    """
+
+    kind: Literal["card", "lying", "back", "icon", "decision"]
+    name: str
+
+    def image(self, picture: Picture, size: Size) -> pygame.Surface:
+        """The thing drawn at a size in pixels; an icon is as high as the smaller side."""
+        if self.kind in ("card", "lying"):
+            return picture.faces.face(self.name, size, on_mat=self.kind == "lying")
+        if self.kind == "icon":
+            return picture.painter.icons.image(self.name, min(size))
+        painter = picture.painter
+        window, painter.surface = painter.surface, pygame.Surface(size, pygame.SRCALPHA)
+        try:
+            if self.kind == "back":
+                picture.faces.back(self.name, Rect((0, 0), size))
+            else:
+                lines = instructions(picture.box.decision_cards[self.name], picture.view["round"])
+                draw_decision_card(picture, self.name, lines, Rect((0, 0), size))
+            return painter.surface
+        finally:
+            painter.surface = window
+
+
+def card(name: str | None, pile: str) -> Look:
+    """The face of a card, or its back if it is not known."""
+    return Look("card", name) if name else back(pile)
+
+
+def back(pile: str) -> Look:
+    """The back of a card of a pile."""
+    return Look("back", pile)
+
+
+def icon(name: str) -> Look:
+    """An icon."""
+    return Look("icon", name)
+
+
+def lying(card: str) -> Look:
+    """A dragon on a mat."""
+    return Look("lying", card)
+
+
+def scaled(image: pygame.Surface, size: Size) -> pygame.Surface:
+    """An image at another size, smoothly; the same image if the size is its own."""
+    if image.get_size() == size:
+        return image
+    return pygame.transform.smoothscale(image, (max(1, size[0]), max(1, size[1])))

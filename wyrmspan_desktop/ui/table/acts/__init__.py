@@ -1,0 +1,1 @@
+"""What moves for each event: functions from a moment to the parts of its animation, by subject."""

@@ -1,0 +1,76 @@
+"""Automa: her card is shown, and each line of it acted out with a caption."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wyrmspan_desktop.ui.animation import looks
+from wyrmspan_desktop.ui.animation.captions import Caption
+from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part
+from wyrmspan_desktop.ui.table.acts.moment import SHOWN, TOKEN, WALK, Moment, hiding, pile_of, thrown
+from wyrmspan_desktop.ui.table.acts.things import advance
+from wyrmspan_desktop.ui.table.geometry import TRACK_SPACES
+
+
+def automa_drew(m: Moment) -> Iterator[Part]:
+    """Her card is turned over in the middle, then laid down beside the players."""
+    high, low = m.where.shown_decision(), m.where.decision_card()
+    start = m.where.small(m.where.panel(m.seat))
+    card = looks.Look("decision", m.data["card"])
+    path = (start, high, high, high, low)
+    yield Flight(card, path, back=looks.icon("decision"), turns_by=0.25, seconds=SHOWN, hop=0.0)
+
+
+def automa_passed(m: Moment) -> Iterator[Part]:
+    yield Caption(f"{m.names[m.seat]} passes", m.where.decision_card(), seconds=1.4)
+
+
+def says(m: Moment, text: str, seconds: float = 1.3) -> Caption:
+    """A line of her card while she carries it out."""
+    return Caption(text, m.where.decision_card(), seconds=seconds)
+
+
+def automa_moved(m: Moment) -> Iterator[Part]:
+    moved = m.data["moved"]
+    yield says(m, f"Advance {moved}")
+    yield from advance(m, min(moved, TRACK_SPACES), m.data["position"], WALK)
+
+
+def automa_took(m: Moment) -> Iterator[Part]:
+    card = m.data["card"]
+    yield says(m, "Take a dragon" if card[0] == "d" else "Take a cave card")
+    start = m.where.display(pile_of(card), m.data["position"])
+    yield Glow(start, seconds=0.4)
+    raised = start.inflate(start.width // 8, start.height // 8)
+    path = (start, raised, m.where.automa_card(m.after, card))
+    look = looks.card(card, pile_of(card))
+    yield Flight(look, path, seconds=1.0, hop=0.02, hides=hiding("card", card))
+
+
+def automa_marker(m: Moment) -> Iterator[Part]:
+    yield says(m, "Place a marker", 1.0)
+
+
+def objective_coins(m: Moment) -> Iterator[Part]:
+    number = m.before["round"]
+    change = m.data["change"]
+    words = {1: "A coin onto the objective", -1: "A coin off the objective"}
+    yield says(m, words.get(change, "The objective's coins stay"))
+    ends = (m.where.small(m.where.panel(m.seat)), m.where.small(m.where.objective(number)))
+    if change:
+        start, goal = ends if change > 0 else ends[::-1]
+        yield from thrown("coin", abs(change), start, goal, fades=change < 0)
+    yield Glow(m.where.objective(number), begin=TOKEN, seconds=0.5)
+
+
+def automa_shuffled(m: Moment) -> Iterator[Part]:
+    card = m.where.small(m.where.decision_card(), 90)
+    away = card.move(m.where.at.px(26), 0)
+    for number in range(2):
+        yield Flight(
+            looks.icon("decision"), (card, away, card), begin=number * 0.15, seconds=0.5, fades=True, hop=0.0
+        )
+
+
+def automa_ready(m: Moment) -> Iterator[Part]:
+    yield Glow(m.where.panel(m.seat), seconds=0.5)

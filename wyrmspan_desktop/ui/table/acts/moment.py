@@ -1,0 +1,85 @@
+"""An event on the table, and the movements that many kinds of events share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine import Event
+from wyrmspan_desktop.engine.cards import Box
+from wyrmspan_desktop.ui.animation import looks
+from wyrmspan_desktop.ui.animation.parts import Flight, Key, Part
+from wyrmspan_desktop.ui.table.spots import View
+from wyrmspan_desktop.ui.table.where import Where
+
+FLY, HOP, DEAL, TOKEN = 0.42, 0.26, 0.34, 0.36
+"""How long a card, a step of a pawn, a card of the display and a small token are under way, in seconds."""
+WALK, SHOWN = 0.9, 1.8
+"""How long Automa's whole advance takes, and how long she shows her card, in seconds."""
+STAGGER = 0.09
+"""How far several things of one event are apart, in seconds."""
+MOST = 4
+"""So many of several equal things are seen flying."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """An event on the table: the view before it and after it, and where things are."""
+
+    event: Event
+    before: View
+    after: View
+    where: Where
+
+    @property
+    def data(self) -> dict[str, Any]:
+        return self.event.data
+
+    @property
+    def seat(self) -> int:
+        """The seat of an event that is somebody's."""
+        assert self.event.seat is not None
+        return self.event.seat
+
+    @property
+    def box(self) -> Box:
+        return self.where.box
+
+    @property
+    def names(self) -> list[str]:
+        return [*self.before["names"], *([self.before["automa"]] if self.before["automa"] else [])]
+
+    def token(self, seat: int) -> str:
+        """The icon of a seat."""
+        return "automa" if seat == self.where.humans and self.where.automa else f"seat{seat}"
+
+    def source(self) -> Rect | None:
+        """What caused the event, if it can be seen."""
+        if self.event.seat is None:
+            return None
+        return self.where.source(self.before, self.event.seat, self.event.source)
+
+
+def hiding(kind: str, word: str | int) -> frozenset[Key]:
+    return frozenset({(kind, str(word))})
+
+
+def pile_of(card: str) -> str:
+    return "dragons" if card[0] == "d" else "caves"
+
+
+def flown(card: str, start: Rect, goal: Rect, **more: Any) -> Flight:
+    """A face-up card that leaves its place and is not seen there meanwhile."""
+    return Flight(
+        looks.card(card, pile_of(card)), (start, goal), seconds=FLY, hides=hiding("card", card), **more
+    )
+
+
+def thrown(item: str, count: int, start: Rect, goal: Rect, *, fades: bool = False) -> Iterator[Part]:
+    """Tokens one after the other."""
+    for number in range(min(count, MOST)):
+        begin = number * STAGGER
+        yield Flight(looks.icon(item), (start, goal), begin=begin, seconds=TOKEN, fades=fades, hop=0.22)

@@ -1,0 +1,90 @@
+"""Rounds, turns, objectives, the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wyrmspan_desktop.engine.words import objective_text
+from wyrmspan_desktop.ui.animation import looks
+from wyrmspan_desktop.ui.animation.captions import Banner, Caption, Row
+from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Sparks
+from wyrmspan_desktop.ui.table.acts.moment import FLY, Moment, thrown
+
+_ORDINALS = ("", "1st", "2nd", "3rd", "4th")
+
+
+def nothing(_: Moment) -> Iterator[Part]:
+    yield from ()
+
+
+def round_began(m: Moment) -> Iterator[Part]:
+    first = f"{m.names[m.data['start']]} goes first" if len(m.names) > 1 else ""
+    yield Banner(f"Round {m.data['round']} begins", subtitle=first, seconds=1.5)
+
+
+def turn_began(m: Moment) -> Iterator[Part]:
+    yield Glow(m.where.panel(m.seat), seconds=0.5)
+
+
+def turn_ended(m: Moment) -> Iterator[Part]:
+    if m.where.automa and m.seat == m.where.humans:
+        card = m.where.decision_card()
+        goal = m.where.small(m.where.panel(m.seat))
+        start = m.where.small(card, 90)
+        yield Flight(looks.icon("decision"), (start, goal), seconds=FLY, fades=True)
+
+
+def passed(m: Moment) -> Iterator[Part]:
+    yield Caption(f"{m.names[m.seat]} passes", m.where.panel(m.seat), seconds=1.1)
+
+
+def round_ended(m: Moment) -> Iterator[Part]:
+    yield Banner(f"Round {m.data['round']} ends", seconds=1.1)
+
+
+def objective_scored(m: Moment) -> Iterator[Part]:
+    number = m.data["round"]
+    tile = m.box.objectives[m.before["objectives"][number - 1]["id"]]
+    seats = sorted(range(len(m.names)), key=lambda seat: (m.data["places"][seat], seat))
+    rows = [
+        Row(
+            m.token(seat),
+            m.names[seat],
+            f"{m.data['values'][seat]}, {_ORDINALS[m.data['places'][seat]]} place",
+            f"{m.data['vp'][seat]} VP",
+        )
+        for seat in seats
+    ]
+    about = objective_text(tile).removesuffix(".")
+    yield Banner(f"Objective of round {number}", rows, about, seconds=3.0)
+    yield Glow(m.where.objective(number), seconds=2.4)
+    for seat in seats:
+        points = m.data["vp"][seat]
+        if points:
+            goal = m.where.small(m.where.panel(seat))
+            start = m.where.small(m.where.objective(number))
+            yield Flight(looks.icon("vp"), (start, goal), begin=1.9, seconds=0.6, fades=True)
+
+
+def game_ended(m: Moment) -> Iterator[Part]:
+    winners = [m.names[seat] for seat in m.data["winners"]]
+    scores = m.data["scores"]
+    seats = sorted(range(len(scores)), key=lambda seat: scores[seat]["total"])
+    rows = [Row(m.token(s), scores[s]["name"], "", f"{scores[s]['total']} VP") for s in seats]
+    verb = "wins" if len(winners) == 1 else "win"
+    yield Banner("The game is over", rows, f"{' and '.join(winners)} {verb}", seconds=3.4)
+    for seat in m.data["winners"]:
+        yield Sparks(m.where.panel(seat), begin=1.8, seconds=1.1)
+
+
+def scored_payment(m: Moment) -> Iterator[Part]:
+    start = m.where.source(m.before, m.seat, m.data["card"]) or m.where.panel(m.seat)
+    yield Glow(start, seconds=0.7)
+    yield Caption(f"{m.data['vp']} VP", start, seconds=0.9)
+    yield from thrown("vp", 1, m.where.small(start), m.where.small(m.where.panel(m.seat)), fades=True)
+
+
+def tucks_revealed(m: Moment) -> Iterator[Part]:
+    if m.where.on_mat(m.seat):
+        for slot in m.data["slots"]:
+            yield Glow(m.where.cached(m.seat, slot), seconds=0.6)

@@ -1,0 +1,162 @@
+"""Resources, coins, eggs; the adventurer; the guild."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine.words import CAVE_NAMES
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.animation import looks
+from wyrmspan_desktop.ui.animation.captions import Caption
+from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Pulse, Sparks
+from wyrmspan_desktop.ui.table.acts.moment import FLY, HOP, TOKEN, Moment, hiding, thrown
+from wyrmspan_desktop.ui.table.geometry import TRACK_SPACES
+from wyrmspan_desktop.ui.table.spots import View
+
+_FEAST = 3
+"""The feeding that is celebrated."""
+
+
+def gained(m: Moment) -> Iterator[Part]:
+    start = m.where.small(m.source() or m.where.supply())
+    item = m.data["item"]
+    yield from thrown(item, m.data["count"], start, m.where.stock(m.seat, item))
+
+
+def from_stock(m: Moment, item: str, nest: str | None) -> Rect:
+    if item != "egg" or nest is None:
+        return m.where.stock(m.seat, item)
+    number = eggs(m.before, m.seat, nest) - 1
+    return m.where.egg(m.before, m.seat, nest, number)
+
+
+def eggs(view: View, seat: int, nest: str) -> int:
+    player = view["players"][seat]
+    return int(player["mat_eggs"] if nest == "mat" else player["slots"][nest]["eggs"])
+
+
+def lost(m: Moment) -> Iterator[Part]:
+    item = m.data["item"]
+    start = from_stock(m, item, m.data.get("nest"))
+    yield from thrown(item, m.data["count"], start, m.where.supply(), fades=True)
+
+
+def exchanged(m: Moment) -> Iterator[Part]:
+    middle = m.where.small(m.where.at.exchange)
+    if m.seat != m.where.holder:
+        middle = m.where.small(m.where.panel(m.seat))
+    for item in m.data["give"]:
+        yield Flight(looks.icon(item), (m.where.stock(m.seat, item), middle), seconds=TOKEN, fades=True)
+    get = m.data["get"]
+    yield Flight(looks.icon(get), (middle, m.where.stock(m.seat, get)), begin=TOKEN * 0.8, seconds=TOKEN)
+
+
+def laid(m: Moment) -> Iterator[Part]:
+    nest = m.data["nest"]
+    goal = m.where.egg(m.before, m.seat, nest, eggs(m.before, m.seat, nest))
+    start = m.where.small(m.source() or m.where.supply(), 26)
+    yield from thrown("egg", 1, start, goal)
+    yield Glow(goal, begin=TOKEN * 0.8, seconds=0.4)
+
+
+def cached(m: Moment) -> Iterator[Part]:
+    item = m.data["item"]
+    start = m.where.stock(m.seat, item)
+    if m.data["supply"] == "general":
+        start = m.where.small(m.source() or m.where.supply())
+    yield from thrown(item, 1, start, m.where.cached(m.seat, m.data["slot"]))
+
+
+def fed(m: Moment) -> Iterator[Part]:
+    """The hatchling grows a little; its third meal is a feast."""
+    slot = m.data["slot"]
+    dragon = m.before["players"][m.seat]["slots"][slot]["dragon"]
+    rect = m.where.dragon(m.seat, slot)
+    feast = m.data["count"] == _FEAST
+    if dragon and m.where.on_mat(m.seat):
+        grows = 0.24 if feast else 0.10
+        yield Pulse(looks.lying(dragon), rect, grows, seconds=0.5 if feast else 0.32)
+    if feast:
+        yield Sparks(rect, seconds=0.9)
+        yield Caption("Third feeding!", rect, seconds=1.2)
+
+
+def named(m: Moment) -> Iterator[Part]:
+    middle = m.where.small(m.where.at.mat, 96)
+    yield Pulse(looks.icon(m.data["item"]), middle, 0.4, fades=True, seconds=0.9)
+    yield Caption(f"{m.names[m.seat]} names {m.data['item']}", middle, seconds=1.1)
+
+
+# --- the adventurer ---------------------------------------------------------------------------
+
+
+def walk_began(m: Moment) -> Iterator[Part]:
+    cave = m.data["cave"]
+    if m.where.on_mat(m.seat):
+        pawn = looks.icon(f"pawn{m.seat}")
+        start = m.where.small(m.where.panel(m.seat))
+        yield Flight(pawn, (start, m.where.walker(m.seat, cave)), seconds=FLY)
+    else:
+        text = f"{m.names[m.seat]} explores the {CAVE_NAMES[cave]}"
+        yield Caption(text, m.where.panel(m.seat), seconds=1.2)
+
+
+def walked(m: Moment) -> Iterator[Part]:
+    if not m.where.on_mat(m.seat):
+        return
+    goal = m.data["at"]
+    walk = m.before["walk"]
+    start = walk["at"] if walk else goal.partition(".")[0]
+    path = (m.where.walker(m.seat, start), m.where.walker(m.seat, goal))
+    pawn = looks.icon(f"pawn{m.seat}")
+    yield Flight(pawn, path, seconds=HOP, hop=0.25, hides=hiding("walker", m.seat))
+
+
+def walk_ended(m: Moment) -> Iterator[Part]:
+    if m.where.on_mat(m.seat):
+        spot = m.where.walker(m.seat, m.data["at"])
+        home = m.where.small(m.where.panel(m.seat))
+        yield Flight(looks.icon(f"pawn{m.seat}"), (spot, home), seconds=FLY, fades=True)
+
+
+def ability_began(m: Moment) -> Iterator[Part]:
+    rect = m.where.source(m.before, m.seat, m.data["card"])
+    if rect is not None:
+        yield Glow(rect, seconds=0.4)
+
+
+def acted(m: Moment) -> Iterator[Part]:
+    rect = m.where.source(m.before, m.seat, m.data["card"])
+    if rect is not None:
+        yield Glow(rect, theme.TEXT_SOFT, seconds=0.3)
+
+
+# --- the guild --------------------------------------------------------------------------------
+
+
+def advance(m: Moment, steps: int, position: int, seconds: float) -> Iterator[Part]:
+    """The guild token goes from space to space."""
+    spaces = [(position - back) % TRACK_SPACES for back in range(steps, -1, -1)]
+    if len(spaces) < 2:
+        return
+    path = [m.where.token(m.before if n == 0 else m.after, m.seat, space) for n, space in enumerate(spaces)]
+    look = looks.icon(m.token(m.seat))
+    yield Flight(look, path, seconds=seconds, hop=0.35, hides=hiding("token", m.seat))
+    yield Glow(m.where.at.track[position], begin=seconds, seconds=0.4)
+
+
+def advanced(m: Moment) -> Iterator[Part]:
+    yield from advance(m, 1, m.data["position"], HOP)
+
+
+def marker_placed(m: Moment) -> Iterator[Part]:
+    row, number = m.data["row"], m.data["order"] - 1
+    goal = m.where.marker(m.before, row, number)
+    start = m.where.small(m.where.panel(m.seat), 40)
+    above = goal.move(0, -m.where.at.px(40)).inflate(m.where.at.px(14), m.where.at.px(14))
+    yield Flight(looks.icon(m.token(m.seat)), (start, above, goal), seconds=0.7, hop=0.05)
+    yield Glow(m.where.at.tile_rows[row - 1], begin=0.65, seconds=0.5)
+    if m.data["vp"]:
+        yield Caption(f"{m.data['vp']} VP", goal, begin=0.6, seconds=1.0)
