@@ -1,14 +1,18 @@
-"""The keeper: tries every answer, finishes the turn by rules of thumb, and takes the best position."""
+"""The keeper: tries every answer, finishes the round by rules of thumb, and takes the best position."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from wyrmspan_desktop.bots import instinct
 from wyrmspan_desktop.bots.evaluation import standing
 from wyrmspan_desktop.engine import Decision, Game
 
-SAMPLES = 2
+PlayOn = Callable[[Game, int], None]
+"""Plays a game on, for a seat, until its position is worth judging."""
+
+SAMPLES = 3
 """How often what the seat cannot see is dealt, to be fair to every answer."""
 
 
@@ -17,6 +21,13 @@ def finish_turn(game: Game, seat: int) -> None:
     while (decision := game.decision) is not None:
         if decision.kind == "action" or (decision.kind == "end_turn" and decision.seat == seat):
             return
+        game.apply(instinct.answer(game))
+
+
+def finish_round(game: Game, seat: int) -> None:
+    """Play on by rules of thumb until the round is over, or the game."""
+    now = game.state.round
+    while game.decision is not None and game.state.round == now:
         game.apply(instinct.answer(game))
 
 
@@ -31,19 +42,19 @@ def answers_to(game: Game) -> list[list[str]]:
     return found
 
 
-def value_after(world: Game, seat: int, answer: list[str]) -> float:
-    """What the position is worth to a seat when its turn is over after this answer."""
+def value_after(world: Game, seat: int, answer: list[str], play_on: PlayOn = finish_turn) -> float:
+    """What the position is worth to a seat when it was played on after this answer."""
     twin = world.clone()
     twin.apply(answer)
     if answer[0].startswith("exchange"):
         # An exchange is worth what it makes possible.
         twin.apply(instinct.answer(twin))
-    finish_turn(twin, seat)
+    play_on(twin, seat)
     return standing(twin, seat)
 
 
 class Keeper:
-    """Looks to the end of its own turn."""
+    """Looks to the end of the round."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
@@ -53,20 +64,24 @@ class Keeper:
         answers = answers_to(game)
         if len(answers) == 1:
             return answers[0]
-        ranked = rank(game, answers, SAMPLES, self._random)
+        ranked = rank(game, answers, SAMPLES, self._random, finish_round)
         return ranked[0][0]
 
 
 def rank(
-    game: Game, answers: list[list[str]], samples: int, dice: random.Random
+    game: Game,
+    answers: list[list[str]],
+    samples: int,
+    dice: random.Random,
+    play_on: PlayOn = finish_turn,
 ) -> list[tuple[list[str], float]]:
-    """The answers with what they are worth when the turn is over, the best first."""
+    """The answers with what they are worth when it was played on so often, the best first."""
     seat = _decision_of(game).seat
     totals = [0.0] * len(answers)
     for _ in range(samples):
         world = game.determinize(seat, dice.getrandbits(60))
         for index, each in enumerate(answers):
-            totals[index] += value_after(world, seat, each)
+            totals[index] += value_after(world, seat, each, play_on)
     order = sorted(range(len(answers)), key=totals.__getitem__, reverse=True)
     return [(answers[index], totals[index] / samples) for index in order]
 
