@@ -8,7 +8,9 @@ import pytest
 from pygame import Rect
 
 from wyrmspan_desktop.ui import places
-from wyrmspan_desktop.ui.table.geometry import CAVES, Layout, layout
+from wyrmspan_desktop.ui.scenes.library import FILTERS
+from wyrmspan_desktop.ui.scenes.settings import SECTIONS
+from wyrmspan_desktop.ui.table.geometry import CAVES, Layout, Room, layout, scaled, unit_of
 
 SIZES = [
     (960, 540),
@@ -229,19 +231,84 @@ def test_lists(size: tuple[int, int], side: int) -> None:
     assert_apart(parts)
 
 
+SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
+
+
+def rooms(size: tuple[int, int], needs: tuple[float, float]) -> list[Room]:
+    """A window at every scale of the interface."""
+    return [Room(size, scaled(size, scale, needs)[0]) for scale in SCALES]
+
+
 @sizes
-def test_title_menu_and_settings(size: tuple[int, int]) -> None:
-    title, menu, settings = places.title(size, 5), places.menu(size, 5), places.settings(size, 2)
-    found = {"name": title.name, "below": title.below, "resume": title.resume, "note": title.note}
-    found |= {"foot": title.foot} | {f"button {n}": rect for n, rect in enumerate(title.buttons)}
-    assert_inside(found, Rect((0, 0), size))
-    assert_apart(found)
+def test_a_scale_grows_the_unit_while_there_is_room_and_then_the_text(size: tuple[int, int]) -> None:
+    usual = unit_of(size)
+    for scale in SCALES:
+        for needs in ((1280.0, 720.0), (640.0, 480.0), (100.0, 100.0)):
+            unit, enlarge = scaled(size, scale, needs)
+            assert unit >= min(usual, usual * scale)
+            assert unit == pytest.approx(usual * scale) or enlarge > 1
+            assert unit * enlarge == pytest.approx(usual * scale), "all of the scale is used"
+            if unit > usual:
+                assert size[0] >= needs[0] * unit - 1e-6
+                assert size[1] >= needs[1] * unit - 1e-6
+    assert scaled(size, 2.0, (100.0, 100.0)) == (pytest.approx(usual * 2), 1.0)
+
+
+@sizes
+def test_the_title_at_every_scale(size: tuple[int, int]) -> None:
+    for room in rooms(size, places.TITLE_NEED):
+        title = places.title(room, 6)
+        found = {"name": title.name, "below": title.below, "resume": title.resume, "note": title.note}
+        found |= {"foot": title.foot} | {f"button {n}": rect for n, rect in enumerate(title.buttons)}
+        assert_inside(found, Rect((0, 0), size))
+        assert_apart(found)
+        assert title.buttons[0].height >= 38 * room.unit
+
+
+@sizes
+def test_the_menu_over_the_table(size: tuple[int, int]) -> None:
+    menu = places.menu(size, 6)
     found = {"head": menu.head, "text": menu.text} | {f"{n}": rect for n, rect in enumerate(menu.buttons)}
     assert_inside({"panel": menu.panel}, Rect((0, 0), size))
     assert_inside(found, menu.panel)
     assert_apart(found)
-    found = {"head": settings.head, "foot": settings.foot, "back": settings.back}
-    for number, rects in enumerate(zip(settings.names, settings.texts, settings.switches, strict=True)):
-        found |= {f"{number}.{part}": rect for part, rect in enumerate(rects)}
-    assert_inside(found, settings.panel)
-    assert_apart(found)
+
+
+@sizes
+def test_the_settings_at_every_scale(size: tuple[int, int]) -> None:
+    for room in rooms(size, places.SETTINGS_NEED):
+        for section in SECTIONS.values():
+            counts = [len(choice.values or "1") for choice in section.values()]
+            assert len(counts) <= places.SETTINGS_ROWS
+            at = places.settings(room, len(SECTIONS), counts)
+            found = {"head": at.head, "foot": at.foot, "back": at.back}
+            found |= {f"tab {number}": rect for number, rect in enumerate(at.tabs)}
+            for number, (name, text, switches) in enumerate(
+                zip(at.names, at.texts, at.switches, strict=True)
+            ):
+                found |= {f"{number} name": name, f"{number} text": text}
+                found |= {f"{number}.{part}": rect for part, rect in enumerate(switches)}
+            assert_inside({"panel": at.panel}, Rect((0, 0), size))
+            assert_inside(found, at.panel)
+            assert_apart(found)
+
+
+@sizes
+def test_the_card_library_at_every_scale(size: tuple[int, int]) -> None:
+    for room in rooms(size, places.LIBRARY_NEED):
+        at = places.library(room, [len(values) for values in FILTERS.values()])
+        found = {"head": at.head, "count": at.count, "label": at.search_label, "search": at.search}
+        found |= {"hint": at.hint, "clear": at.clear, "back": at.back, "grid": at.grid}
+        for number, (label, chips) in enumerate(zip(at.labels, at.chips, strict=True)):
+            found |= {f"{number}": label} | {f"{number}.{part}": rect for part, rect in enumerate(chips)}
+        window = Rect((0, 0), size)
+        assert_inside(found, window)
+        assert_apart(found)
+        cards = {f"card {number}": rect for number, rect in enumerate(at.cards)} | {"bar": at.bar}
+        assert_inside(cards, at.grid)
+        assert_apart(cards)
+        assert len(at.cards) == at.across * at.down
+        assert all(rect.width >= 168 * room.unit for rect in at.cards), "a face has room for its text"
+        for enlarged in (at.dragon, at.cave):
+            assert window.contains(enlarged)
+            assert not enlarged.colliderect(at.foot)

@@ -24,7 +24,19 @@ def at_new_game(app: App) -> Pilot:
 def test_every_scene_opens() -> None:
     names = open_every_scene()
     assert names == [
-        *("title", "new_game", "load", "history", "settings", "table", "menu", "ask", "tell", "enter"),
+        *(
+            "title",
+            "new_game",
+            "load",
+            "history",
+            "library",
+            "settings",
+            "table",
+            "menu",
+            "ask",
+            "tell",
+            "enter",
+        ),
         *("replay", "curtain", "scores"),
     ]
 
@@ -68,7 +80,7 @@ def test_labels_are_not_cut(open_app: Callable[..., App], size: tuple[int, int])
         pilot.click_named(f"players_{count}")
         pilot.settle()
     pilot.press(pygame.K_ESCAPE)
-    for name in ("load", "history", "settings"):
+    for name in ("load", "history", "library", "settings"):
         pilot.settle()
         pilot.click_named(name)
         pilot.frame()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -79,12 +80,18 @@ class TitlePlaces:
     foot: Rect
 
 
+TITLE_NEED = (760.0, 660.0)
+
+
 def title(size: Size, count: int) -> TitlePlaces:
     """The title: its name, Continue with a line below it, and so many more buttons."""
-    name, below, foot = title_lines(size, top=0.07)
-    resume = column(size, 1, top=0.28, high=54)[0]
-    note = Rect(0, resume.bottom + _px(size, 3), size[0], _px(size, 24))
-    buttons = column(size, count, top=0.28 + 98 / 720, high=46, gap=12)
+    name, below, foot = title_lines(size, top=0.05)
+    left = foot.top - below.bottom
+    high, gap = min(_px(size, 46), left * 46 // (70 + 58 * (count + 1))), _px(size, 11)
+    resume = column(size, 1, high=high / unit_of(size))[0]
+    resume.y = below.bottom + gap
+    note = Rect(0, resume.bottom + _px(size, 2), size[0], _px(size, 24))
+    buttons = [resume.move(0, note.bottom + gap // 2 - resume.y + n * (high + gap)) for n in range(count)]
     return TitlePlaces(name, below, resume, note, buttons, foot)
 
 
@@ -148,35 +155,55 @@ def listed(size: Size, count: int, *, side: float = 0) -> ListPlaces:
 
 @dataclass(frozen=True)
 class SettingsPlaces:
-    """The parts of the settings: for each a heading, an explanation, and a switch."""
+    """The parts of the settings: for each a name, an explanation, and a switch or a row of choices."""
 
     panel: Rect
     head: Rect
+    tabs: list[Rect]
     names: list[Rect]
     texts: list[Rect]
-    switches: list[Rect]
+    switches: list[list[Rect]]
     foot: Rect
     back: Rect
 
 
-def settings(size: Size, count: int) -> SettingsPlaces:
-    """Where so many settings stand below each other."""
+SETTINGS_NEED = (880.0, 640.0)
+SETTINGS_ROWS = 3
+
+
+def settings(size: Size, tabs: int, choices: Sequence[int]) -> SettingsPlaces:
+    """Where settings stand below each other, each with so many choices; 1: a switch beside its words."""
 
     def px(units: float) -> int:
         return _px(size, units)
 
-    panel = Rect(0, 0, px(760), px(190 + 96 * count))
+    step, gap = px(126), px(8)
+    panel = Rect(0, 0, px(840), px(222) + SETTINGS_ROWS * step)
     panel.center = (size[0] // 2, size[1] // 2)
-    inside = panel.inflate(-px(64), -px(44))
+    inside = panel.inflate(-px(64), -px(40))
     head = Rect(inside.x, inside.y, inside.width, px(44))
-    tops = [head.bottom + px(12) + n * px(96) for n in range(count)]
-    wide = inside.width - px(130)
-    names = [Rect(inside.x, top, wide, px(28)) for top in tops]
-    texts = [Rect(inside.x, top + px(28), wide, px(56)) for top in tops]
-    switches = [Rect(inside.right - px(100), top + px(8), px(100), px(46)) for top in tops]
-    back = Rect(inside.x, inside.bottom - px(50), px(220), px(50))
+    back = Rect(inside.x, inside.bottom - px(46), px(200), px(46))
     foot = Rect(back.right + px(16), back.y, inside.right - back.right - px(16), back.height)
-    return SettingsPlaces(panel, head, names, texts, switches, foot, back)
+    top = head.bottom + px(8)
+    tab_rects = _side_by_side(Rect(inside.x, top, inside.width, px(44)), tabs, gap)
+    first = top + px(44) + px(20)
+    names, texts, switches = [], [], []
+    for number, count in enumerate(choices):
+        y = first + number * step
+        wide = inside.width - (px(130) if count == 1 else 0)
+        names.append(Rect(inside.x, y, wide, px(26)))
+        texts.append(Rect(inside.x, y + px(26), wide, px(42)))
+        if count == 1:
+            switches.append([Rect(inside.right - px(100), y + px(10), px(100), px(46))])
+        else:
+            switches.append(_side_by_side(Rect(inside.x, y + px(70), inside.width, px(42)), count, gap))
+    return SettingsPlaces(panel, head, tab_rects, names, texts, switches, foot, back)
+
+
+def _side_by_side(area: Rect, count: int, gap: int) -> list[Rect]:
+    """So many equal parts of a row."""
+    wide = (area.width - (count - 1) * gap) // count
+    return [Rect(area.x + n * (wide + gap), area.y, wide, area.height) for n in range(count)]
 
 
 @dataclass(frozen=True)
@@ -188,6 +215,8 @@ class NewGamePlaces:
     counts: list[Rect]
     count_label: Rect
     names: list[Rect]
+    sitters: list[Rect]
+    sitters_label: Rect
     tokens: list[Rect]
     level_label: Rect
     levels: list[Rect]
@@ -204,7 +233,7 @@ def new_game(size: Size) -> NewGamePlaces:
     def px(units: float) -> int:
         return _px(size, units)
 
-    panel = Rect(0, 0, px(860), px(620))
+    panel = Rect(0, 0, px(980), px(620))
     panel.center = (size[0] // 2, size[1] // 2)
     inside = panel.inflate(-px(64), -px(44))
     head = Rect(inside.x, inside.y, inside.width, px(44))
@@ -214,9 +243,11 @@ def new_game(size: Size) -> NewGamePlaces:
     wide = (inside.width - 4 * gap) // 5
     counts = [Rect(inside.x + n * (wide + gap), top, wide, row) for n in range(5)]
     top += row + px(22)
-    half = (inside.width - px(36)) // 2
+    half = (inside.width - px(44)) // 2
     tokens = [Rect(inside.x, top + n * (row + gap), px(34), row) for n in range(5)]
-    names = [Rect(inside.x + px(42), rect.y, half - px(42), row) for rect in tokens]
+    names = [Rect(inside.x + px(42), rect.y, half - px(42 + 146), row) for rect in tokens]
+    sitters = [Rect(rect.right + px(8), rect.y, px(138), row) for rect in names]
+    sitters_label = Rect(inside.x, names[-1].bottom + gap, half, px(26))
     right = inside.right - half
     level_label = Rect(right, top, half, px(26))
     third = (half - 2 * gap) // 3
@@ -238,6 +269,8 @@ def new_game(size: Size) -> NewGamePlaces:
         counts,
         count_label,
         names,
+        sitters,
+        sitters_label,
         tokens,
         level_label,
         levels,
@@ -289,3 +322,119 @@ def scores(size: Size, rows: int, columns: int) -> ScorePlaces:
     tops = [Rect(inside.x + first + n * wide, top, wide, high) for n in range(columns)]
     cells = [[Rect(rect.x, label.y, wide, high) for rect in tops] for label in labels]
     return ScorePlaces(panel, head, labels, tops, cells, foot, again, table, title)
+
+
+@dataclass(frozen=True)
+class SheetPlaces:
+    """The parts of a sheet of lines over another scene."""
+
+    panel: Rect
+    head: Rect
+    body: Rect
+    close: Rect
+
+
+def sheet(size: Size, *, wide: float, high: float) -> SheetPlaces:
+    """A sheet in the middle, so many units wide and high: heading, lines, and a button at the foot."""
+    panel = Rect(0, 0, min(_px(size, wide), size[0] - 8), min(_px(size, high), size[1] - 8))
+    panel.center = (size[0] // 2, size[1] // 2)
+    inside = panel.inflate(-_px(size, 48), -_px(size, 32))
+    head = Rect(inside.x, inside.y, inside.width, _px(size, 40))
+    close = Rect(0, 0, _px(size, 170), _px(size, 44))
+    close.midbottom = inside.midbottom
+    top = head.bottom + _px(size, 8)
+    body = Rect(inside.x, top, inside.width, close.top - _px(size, 10) - top)
+    return SheetPlaces(panel, head, body, close)
+
+
+@dataclass(frozen=True)
+class LibraryPlaces:
+    """The parts of the card library: filters on the left, `across` by `down` cards on the right."""
+
+    head: Rect
+    count: Rect
+    search_label: Rect
+    search: Rect
+    labels: list[Rect]
+    chips: list[list[Rect]]
+    hint: Rect
+    clear: Rect
+    back: Rect
+    grid: Rect
+    cards: list[Rect]
+    across: int
+    down: int
+    bar: Rect
+    dragon: Rect
+    cave: Rect
+    foot: Rect
+
+
+LIBRARY_NEED = (720.0, 620.0)
+
+
+def library(size: Size, chips: Sequence[int]) -> LibraryPlaces:
+    """The card library, with so many choices in each group of filters."""
+
+    def px(units: float) -> int:
+        return _px(size, units)
+
+    edge, wide, gap = px(16), px(230), px(8)
+    head = Rect(edge, edge, wide, px(40))
+    search_label = Rect(edge, head.bottom + px(4), wide - px(112), px(22))
+    count = Rect(search_label.right + px(4), search_label.y, px(108), px(22))
+    search = Rect(edge, search_label.bottom + px(2), wide, px(40))
+    y = search.bottom + px(6)
+    labels, rects = [], []
+    for number in chips:
+        labels.append(Rect(edge, y, wide, px(22)))
+        rects.append(_side_by_side(Rect(edge, y + px(22), wide, px(42)), max(4, number), gap)[:number])
+        y += px(70)
+    hint = Rect(edge, y, wide, px(22))
+    half = (wide - gap) // 2
+    back = Rect(edge, size[1] - edge - px(46), half, px(46))
+    clear = Rect(back.right + gap, back.y, half, back.height)
+
+    left = edge + wide + edge
+    grid = Rect(left, edge, size[0] - edge - left, size[1] - 2 * edge)
+    inside = grid.inflate(-px(20), -px(16))
+    bar = Rect(inside.right - px(8), inside.y, px(8), inside.height)
+    room = inside.width - px(14)
+    across = max(1, (room + gap) // (px(184) + gap))
+    card_wide = (room - (across - 1) * gap) // across
+    down = max(1, (inside.height + gap) // (round(card_wide * 1.36) + gap))
+    card_high = (inside.height - (down - 1) * gap) // down
+    card_high = min(card_high, round(card_wide * 1.75))
+    cards = [
+        Rect(
+            inside.x + (n % across) * (card_wide + gap),
+            inside.y + (n // across) * (card_high + gap),
+            card_wide,
+            card_high,
+        )
+        for n in range(across * down)
+    ]
+    dragon = Rect(0, 0, min(px(420), size[0] - 2 * edge), min(px(560), size[1] - px(60)))
+    dragon.center = (size[0] // 2, (size[1] - px(40)) // 2)
+    cave = Rect(0, 0, dragon.width, dragon.height * 6 // 10)
+    cave.center = dragon.center
+    foot = Rect(edge, size[1] - px(38), size[0] - 2 * edge, px(32))
+    return LibraryPlaces(
+        head,
+        count,
+        search_label,
+        search,
+        labels,
+        rects,
+        hint,
+        clear,
+        back,
+        grid,
+        cards,
+        across,
+        down,
+        bar,
+        dragon,
+        cave,
+        foot,
+    )

@@ -1,18 +1,26 @@
-"""Opening the window: its surface, and what has to be said to SDL before it."""
+"""Opening the window: its surface, its icon and least size, and what has to be said to SDL before it."""
 
 from __future__ import annotations
 
 import os
+import warnings
 
 # The software surface is drawn by us; presenting it through an accelerated texture only costs time where
 # there is no graphics processor, so it is off unless somebody asks for it.
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+# Without it Windows draws the window small and stretches it, which blurs every letter.
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.fonts import Fonts
+from wyrmspan_desktop.ui.icons import Icons
+
 TITLE = "Wyrmspan Desktop"
+ICON, ICON_PX = "each_dragon", 64
+"""What stands for the window in lists of windows."""
 _BLIND = frozenset({"dummy", "offscreen", "evdev"})
 """Drivers of SDL that show nothing."""
 
@@ -34,12 +42,29 @@ def open_window(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surfac
         raise NoDisplay(f"SDL found no display and fell back to its driver {driver!r}")
     pygame.font.init()
     pygame.display.set_caption(TITLE)
+    pygame.display.set_icon(Icons(Fonts()).image(ICON, ICON_PX))
     try:
-        if fullscreen:
-            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        return pygame.display.set_mode(size or _fitting(), pygame.RESIZABLE)
+        return show(size, fullscreen)
     except pygame.error as error:
         raise NoDisplay(str(error)) from None
+
+
+def show(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surface:
+    """Fill the screen, or show a window of a size (None: one that fits the desktop); `pygame.error`."""
+    if fullscreen:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    surface = pygame.display.set_mode(size or _fitting(), pygame.RESIZABLE)
+    _keep_from_shrinking(surface.get_size())
+    return surface
+
+
+def _keep_from_shrinking(size: tuple[int, int]) -> None:
+    """Let nobody drag the window smaller than the table can be drawn, where the system can do that."""
+    least = min(theme.LEAST_WIDTH, size[0]), min(theme.LEAST_HEIGHT, size[1])
+    with warnings.catch_warnings():
+        # The only way to the window behind `set_mode`; it works, and warns that another one is to come.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().minimum_size = least
 
 
 def _fitting() -> tuple[int, int]:

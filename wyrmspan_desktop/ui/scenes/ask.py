@@ -20,6 +20,7 @@ class _Dialog(Scene):
     """A panel in the middle, as high as its text; what is below shows darkened."""
 
     opaque = False
+    needs = (620, 420)
     entry_units = 0
     """The height that is kept free between text and buttons, in units."""
 

@@ -20,6 +20,7 @@ _BUTTONS = {
     "resume": "Back to the table",
     "save_as": "Save as …",
     "load": "Load",
+    "library": "Cards",
     "settings": "Settings",
     "leave": "Leave the table",
 }
@@ -30,6 +31,7 @@ class MenuScene(Scene):
 
     name = "menu"
     opaque = False
+    needs = (460, 600)
 
     def __init__(self, app: App, table: TableScene) -> None:
         super().__init__(app)
@@ -56,6 +58,7 @@ class MenuScene(Scene):
         painter.paragraph(self.table.parting, at.text, theme.TEXT_BODY, colour, across="centre")
 
     def pressed(self, name: str) -> None:
+        from wyrmspan_desktop.ui.scenes.library import LibraryScene
         from wyrmspan_desktop.ui.scenes.load import LoadScene
         from wyrmspan_desktop.ui.scenes.settings import SettingsScene
         from wyrmspan_desktop.ui.scenes.title import TitleScene
@@ -66,6 +69,8 @@ class MenuScene(Scene):
             self._ask_title()
         elif name == "settings":
             self.app.scenes.push(SettingsScene(self.app))
+        elif name == "library":
+            self.app.scenes.push(LibraryScene(self.app))
         elif name == "load":
             self._leave(lambda: self.app.scenes.reset(TitleScene(self.app), LoadScene(self.app)))
         elif name == "leave":

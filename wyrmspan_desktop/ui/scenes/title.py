@@ -21,6 +21,7 @@ _BUTTONS = {
     "new_game": "New game",
     "load": "Load",
     "history": "History",
+    "library": "Cards",
     "settings": "Settings",
     "quit": "Quit",
 }
@@ -30,6 +31,7 @@ class TitleScene(Scene):
     """The first screen."""
 
     name = "title"
+    needs = places.TITLE_NEED
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -64,6 +66,7 @@ class TitleScene(Scene):
 
     def pressed(self, name: str) -> None:
         from wyrmspan_desktop.ui.scenes.history import HistoryScene
+        from wyrmspan_desktop.ui.scenes.library import LibraryScene
         from wyrmspan_desktop.ui.scenes.load import LoadScene
         from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
         from wyrmspan_desktop.ui.scenes.settings import SettingsScene
@@ -72,6 +75,7 @@ class TitleScene(Scene):
             "new_game": NewGameScene,
             "load": LoadScene,
             "history": HistoryScene,
+            "library": LibraryScene,
             "settings": SettingsScene,
         }
         if name in scenes:

@@ -11,6 +11,7 @@ from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
+from wyrmspan_desktop.ui.scenes.library import LibraryScene
 from wyrmspan_desktop.ui.scenes.load import LoadScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
@@ -35,6 +36,7 @@ def tour(app: App) -> list[str]:
         NewGameScene(app),
         LoadScene(app),
         HistoryScene(app),
+        LibraryScene(app),
         SettingsScene(app),
         table,
         MenuScene(app, table),

@@ -1,0 +1,125 @@
+"""The card library finds what it is asked for, scrolls to every card, and enlarges one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.ui.pilot import Pilot
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.words import ability_text
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.library import FILTERS, LibraryScene, Search, entries
+
+
+def found(*chosen: tuple[str, str], words: str = "") -> set[str]:
+    search = Search(words=words)
+    for group, value in chosen:
+        search.toggle(group, value)
+    return {entry.id for entry in entries() if search.finds(entry)}
+
+
+def test_all_cards_are_there() -> None:
+    assert [entry.id for entry in entries()] == [f"d{n}" for n in range(1, 184)] + [
+        f"v{n}" for n in range(1, 76)
+    ]
+
+
+def test_each_value_finds_exactly_its_cards() -> None:
+    dragons = default_box().dragons.values()
+    for size in FILTERS["Size"]:
+        assert found(("Size", size)) == {dragon.id for dragon in dragons if dragon.size == size} != set()
+    for trait in FILTERS["Trait"]:
+        assert found(("Trait", trait)) == {dragon.id for dragon in dragons if dragon.trait == trait} != set()
+    for cave in FILTERS["Cave"]:
+        assert found(("Cave", cave)) == {dragon.id for dragon in dragons if cave in dragon.caves} != set()
+    for timing in FILTERS["Ability"]:
+        cards = found(("Ability", timing)) & found(("Kind", "dragon"))
+        assert cards == {dragon.id for dragon in dragons if timing in dragon.ability.timings} != set()
+    assert len(found(("Kind", "cave"))) == 75
+
+
+def test_values_of_a_group_add_up_and_groups_narrow_down() -> None:
+    either = found(("Trait", "shy"), ("Trait", "helpful"))
+    assert either == found(("Trait", "shy")) | found(("Trait", "helpful"))
+    assert found(("Trait", "shy"), ("Size", "large")) == found(("Trait", "shy")) & found(("Size", "large"))
+    assert found(("Kind", "cave"), ("Trait", "shy")) == set()
+
+
+def test_words_are_looked_for_in_names_and_texts() -> None:
+    assert "d1" in found(words="WHITE bellied") & found(words="white-bellied graz")
+    cards = found(words="crystal lay")
+    assert cards
+    for card in cards:
+        definition = default_box().card(card)
+        text = f"{getattr(definition, 'name', '')} {ability_text(definition)}".casefold()
+        assert "crystal" in text
+        assert "lay" in text
+    assert found(words="no such words") == set()
+
+
+def at_library(app: App) -> tuple[Pilot, LibraryScene]:
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.click_named("library")
+    pilot.settle()
+    assert isinstance(app.scene, LibraryScene)
+    return pilot, app.scene
+
+
+def cards(app: App) -> list[str]:
+    return [target.card for target in app.targets if target.card]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_scrolling_comes_by_every_card(open_app: Callable[..., App], size: tuple[int, int]) -> None:
+    app = open_app(size)
+    pilot, _ = at_library(app)
+    seen: list[str] = []
+    for _ in range(60):
+        seen += [card for card in cards(app) if card not in seen]
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
+        pilot.frame()
+    assert seen == [entry.id for entry in entries()]
+    last = cards(app)
+    pilot.press(pygame.K_HOME)
+    assert cards(app)[0] == "d1"
+    pilot.press(pygame.K_END)
+    assert cards(app) == last
+
+
+def test_chips_and_words_are_used_through_the_window(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    pilot, scene = at_library(app)
+    pilot.click_named("Trait:shy")
+    pilot.click_named("Size:large")
+    assert {entry.id for entry in scene.found} == found(("Trait", "shy"), ("Size", "large"))
+    pilot.click_named("Size:large")
+    pilot.click_named("search")
+    pilot.type("egg")
+    pilot.frame()
+    assert {entry.id for entry in scene.found} == found(("Trait", "shy"), words="egg")
+    pilot.click_named("clear")
+    pilot.frame()
+    assert len(scene.found) == 258
+
+
+def test_a_click_enlarges_a_card_and_keys_go_on_from_there(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    pilot, scene = at_library(app)
+    pilot.click_named("card:d2")
+    assert scene.enlarged == "d2"
+    assert [target.id for target in app.targets] == ["enlarged"]
+    pilot.press(pygame.K_RIGHT)
+    assert scene.enlarged == "d3"
+    pilot.press(pygame.K_END)
+    assert scene.enlarged == "v75"
+    pilot.press(pygame.K_RIGHT)
+    assert scene.enlarged == "v75"
+    pilot.press(pygame.K_ESCAPE)
+    assert scene.enlarged is None
+    assert pilot.scene == "library"
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene == "title"

@@ -1,0 +1,162 @@
+"""The settings are seen at once, at every size of the interface, and a display nobody can see goes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.ui.pilot import Pilot
+from wyrmspan_desktop.session.settings import Values
+from wyrmspan_desktop.ui import palettes, theme, window
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.settings import KEEP_S, SECTIONS, SettingsScene
+
+
+@pytest.fixture(autouse=True)
+def standard_afterwards() -> Iterator[None]:
+    yield
+    palettes.use("standard")
+
+
+def at_settings(app: App, section: str) -> Pilot:
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.click_named("settings")
+    pilot.settle()
+    pilot.click_named(f"tab-{section}")
+    pilot.settle()
+    return pilot
+
+
+def test_every_choice_can_be_made_and_is_kept(open_app: Callable[..., App], tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    for section, choices in SECTIONS.items():
+        pilot = at_settings(app, section)
+        for name, choice in choices.items():
+            for value, words in (choice.values or {}).items():
+                pilot.click_named(f"{name}-{value}")
+                assert getattr(app.settings.values, name) == value, words
+            if choice.values is None and name != "fullscreen":
+                before = getattr(app.settings.values, name)
+                pilot.click_named(name)
+                assert getattr(app.settings.values, name) is not before
+        pilot.click_named("back")
+    names = {name for choices in SECTIONS.values() for name in choices}
+    assert names < set(asdict(Values()))
+    assert asdict(open_app(folder=tmp_path).settings.values) == asdict(app.settings.values)
+
+
+def test_size_and_colours_change_what_is_seen_at_once(open_app: Callable[..., App]) -> None:
+    app = open_app((1920, 1080))
+    pilot = at_settings(app, "Looks")
+    before = app.targets.named("back")
+    pilot.click_named("scale-75")
+    pilot.settle()
+    after = app.targets.named("back")
+    assert before is not None
+    assert after is not None
+    assert after.rect.height == pytest.approx(before.rect.height * 0.75, abs=1)
+    pilot.click_named("palette-protanopia")
+    assert theme.palette == "protanopia"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("scale", [75, 100, 150, 200])
+def test_nothing_of_the_menus_leaves_the_window_or_hides_another_thing(
+    open_app: Callable[..., App], size: tuple[int, int], scale: int
+) -> None:
+    app = open_app(size)
+    app.settings.change(scale=scale)
+    app.look_anew()
+    screen = app.painter.surface.get_rect()
+    pilot = Pilot(app, 1)
+    for name in ("title", "settings", "library", "new_game", "load", "history", "quit"):
+        pilot.settle()
+        if name != "title":
+            pilot.click_named(name)
+            pilot.settle()
+        rects = [(target.id, target.rect) for target in app.targets]
+        assert len(rects) > 1
+        for index, (target, rect) in enumerate(rects):
+            assert screen.contains(rect), f"{name}: {target}"
+            for other, place in rects[:index]:
+                assert not rect.colliderect(place), f"{name}: {target} over {other}"
+        if name not in ("title", "quit"):
+            pilot.press(pygame.K_ESCAPE)
+
+
+def at_display(app: App) -> Pilot:
+    pilot = at_settings(app, "Window")
+    pilot.click_named("fullscreen")
+    assert pilot.scene == "keep"
+    return pilot
+
+
+def test_a_display_that_is_kept_is_a_setting(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    shown = app.size
+    pilot = at_display(app)
+    assert app.size != shown, "the dummy screen is larger than nothing"
+    assert not app.settings.values.fullscreen, "not before it is kept"
+    pilot.click_named("go")
+    assert app.settings.values.fullscreen
+    assert isinstance(app.scene, SettingsScene)
+
+
+@pytest.mark.parametrize("how", ["button", "escape", "time"])
+def test_a_display_that_nobody_keeps_goes_back(open_app: Callable[..., App], how: str) -> None:
+    app = open_app()
+    shown = tuple(app.size)
+    pilot = at_display(app)
+    if how == "button":
+        pilot.click_named("stay")
+    elif how == "escape":
+        pilot.press(pygame.K_ESCAPE)
+    else:
+        pilot.frame(KEEP_S - 0.5)
+        assert pilot.scene == "keep"
+        assert "1 s" in app.scene.text
+        pilot.frame(1.0)
+    pilot.settle()
+    assert isinstance(app.scene, SettingsScene)
+    assert app.size == shown
+    assert not app.settings.values.fullscreen
+
+
+def test_a_display_that_cannot_be_had_is_told(
+    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app()
+    pilot = at_settings(app, "Window")
+    show = window.show
+
+    def broken(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surface:
+        if fullscreen:
+            raise pygame.error("no such mode")
+        return show(size, fullscreen)
+
+    monkeypatch.setattr(window, "show", broken)
+    pilot.click_named("fullscreen")
+    assert isinstance(app.scene, SettingsScene)
+    assert app.settings.problem == "The display cannot be changed: no such mode."
+    assert app.size == (1280, 720)
+
+
+def test_the_window_has_a_name_an_icon_and_a_least_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    icons = []
+    monkeypatch.setattr(pygame.display, "set_icon", icons.append)
+    window.open_window((1280, 720), fullscreen=False)
+    try:
+        assert pygame.display.get_caption()[0] == window.TITLE
+        (icon,) = icons
+        assert icon.get_size() == (window.ICON_PX, window.ICON_PX)
+        assert pygame.mask.from_surface(icon).count() > window.ICON_PX**2 // 3
+        with pytest.warns(DeprecationWarning, match="from_display_module"):
+            shown = pygame.Window.from_display_module()
+        assert tuple(shown.minimum_size) == (theme.LEAST_WIDTH, theme.LEAST_HEIGHT)
+    finally:
+        pygame.display.quit()

@@ -1,0 +1,257 @@
+"""The card library: every card of the box, found by kind, size, trait, cave, timing and words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
+from wyrmspan_desktop.engine.phrases import TIMING_NAMES
+from wyrmspan_desktop.engine.words import CAVE_NAMES, ability_text, timing_text
+from wyrmspan_desktop.ui import places, theme
+from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.targets import Target
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.app import App
+
+FILTERS: dict[str, dict[str, str]] = {
+    "Kind": {"dragon": "Dragons", "cave": "Cave cards"},
+    "Size": {"hatchling": "Hatchlings", "small": "Small", "medium": "Medium", "large": "Large"},
+    "Trait": {"aggressive": "Aggressive", "helpful": "Helpful", "playful": "Playful", "shy": "Shy"},
+    "Cave": {cave: f"Lives in the {name}" for cave, name in CAVE_NAMES.items()},
+    "Ability": dict(TIMING_NAMES),
+}
+"""By group the values that can be chosen, each by the name of its icon, with its words."""
+
+SEARCH_LIMIT = 40
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A card, and what can be found in it: values by group, and the words of its name and text."""
+
+    id: str
+    values: dict[str, frozenset[str]]
+    words: str
+
+
+def entries() -> list[Entry]:
+    """Every card of the box: dragons, then cave cards, by number."""
+    box = default_box()
+    return [_entry(card) for card in (*box.dragons.values(), *box.caves.values())]
+
+
+def _entry(card: Dragon | Cave) -> Entry:
+    text = f"{ability_text(card)} {timing_text(card)}"
+    if isinstance(card, Cave):
+        values = {"Kind": frozenset({"cave"}), "Ability": frozenset({"when_played"})}
+        return Entry(card.id, values, _plain(f"cave {card.number} {text}"))
+    values = {
+        "Kind": frozenset({"dragon"}),
+        "Size": frozenset({card.size}),
+        "Trait": frozenset({card.trait}),
+        "Cave": frozenset(card.caves),
+        "Ability": frozenset(card.ability.timings),
+    }
+    return Entry(card.id, values, _plain(f"{card.name} {text}"))
+
+
+def _plain(text: str) -> str:
+    """Words in small letters, a space before each."""
+    return " " + re.sub(r"\W+", " ", text.casefold())
+
+
+@dataclass
+class Search:
+    """What is looked for: in each group any of the chosen values, and the beginning of every word."""
+
+    chosen: dict[str, set[str]] = field(default_factory=lambda: {group: set() for group in FILTERS})
+    words: str = ""
+
+    def toggle(self, group: str, value: str) -> None:
+        """Choose a value, or choose it no more."""
+        self.chosen[group] ^= {value}
+
+    def finds(self, entry: Entry) -> bool:
+        """Whether a card is what is looked for."""
+        for group, values in self.chosen.items():
+            if values and not values & entry.values.get(group, frozenset()):
+                return False
+        return all(f" {word}" in entry.words for word in _plain(self.words).split())
+
+
+class LibraryScene(Scene):
+    """Shows the cards that are found in rows; a click enlarges one."""
+
+    name = "library"
+    needs = places.LIBRARY_NEED
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.faces = CardFaces(app.painter, default_box())
+        self.search = Search()
+        self._all = entries()
+        self.found = self._all
+        self.enlarged: str | None = None
+        self._first_row = 0
+
+    def _places(self) -> places.LibraryPlaces:
+        return places.library(self.app.size, [len(values) for values in FILTERS.values()])
+
+    def layout(self) -> None:
+        gui, at = self.app.gui, self._places()
+        gui.arrows = False
+        if self.enlarged is not None:
+            return
+        gui.entry("search", self.search.words, at.search, limit=SEARCH_LIMIT)
+        gui.button("clear", "Show all", at.clear)
+        gui.button("back", "Back", at.back, kind="main")
+
+    def step(self, dt: float) -> None:
+        if self.enlarged is None:
+            words = self.app.gui.text("search")
+            if words != self.search.words:
+                self.search.words = words
+                self._find()
+
+    def _find(self) -> None:
+        self.found = [entry for entry in self._all if self.search.finds(entry)]
+        self._first_row = 0
+        self.app.dirty = True
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        painter, at = self.app.painter, self._places()
+        painter.backdrop()
+        painter.text("Cards", at.head, 30, theme.GILT, role="title")
+        count = f"{len(self.found)} of {len(self._all)}"
+        painter.text(count, at.count, theme.TEXT_BODY, theme.TEXT_SOFT, across="right")
+        painter.text("Name or words", at.search_label, theme.TEXT_BODY, theme.TEXT_SOFT)
+        for (group, values), label, rects in zip(FILTERS.items(), at.labels, at.chips, strict=True):
+            painter.text(group, label, theme.TEXT_BODY, theme.TEXT_SOFT)
+            for (value, words), rect in zip(values.items(), rects, strict=True):
+                self._draw_chip(group, value, words, rect)
+        self._draw_grid(at)
+        if self.enlarged is not None:
+            self._draw_enlarged(self.enlarged, at)
+        elif hint := self._hint:
+            painter.text(hint, at.hint, theme.TEXT_SMALL, theme.TEXT)
+
+    @property
+    def _hint(self) -> str:
+        """What the chip below the pointer means."""
+        target = self.app.targets.at(self.app.pointer)
+        return (target.tip or "") if target is not None else ""
+
+    def _draw_chip(self, group: str, value: str, words: str, rect: Rect) -> None:
+        painter = self.app.painter
+        on = value in self.search.chosen[group]
+        painter.panel(rect, theme.BUTTON if on else theme.PANEL_DEEP, theme.LIT if on else theme.PANEL_EDGE)
+        painter.icon(value, rect.center, min(rect.width, rect.height) - painter.px(10))
+        self.app.targets.add(Target(f"{group}:{value}", rect, enabled=True, tip=words))
+
+    def _visible(self, at: places.LibraryPlaces) -> Iterator[tuple[int, Rect]]:
+        """The numbers of the cards that are in sight, and where they lie."""
+        rows = -(-len(self.found) // at.across)
+        self._first_row = max(0, min(self._first_row, rows - at.down))
+        first = self._first_row * at.across
+        return enumerate(at.cards[: len(self.found) - first], first)
+
+    def _draw_grid(self, at: places.LibraryPlaces) -> None:
+        painter = self.app.painter
+        painter.panel(at.grid, theme.WELL, theme.PANEL_EDGE, radius=8)
+        for number, rect in self._visible(at):
+            card = self.found[number].id
+            self.faces.draw(card, rect)
+            self.app.targets.add(Target(f"card:{card}", rect, enabled=True, card=card))
+        if not self.found:
+            text = "No card is like that."
+            painter.text(text, at.grid, theme.TEXT_LARGE, theme.TEXT_SOFT, across="centre")
+        rows = -(-len(self.found) // at.across)
+        if rows > at.down:
+            length = max(painter.px(24), at.bar.height * at.down // rows)
+            top = at.bar.y + (at.bar.height - length) * self._first_row // (rows - at.down)
+            painter.panel(Rect(at.bar.x, top, at.bar.width, length), theme.PANEL_EDGE, radius=3)
+
+    def _draw_enlarged(self, card: str, at: places.LibraryPlaces) -> None:
+        painter = self.app.painter
+        painter.shade()
+        rect = at.dragon if card[0] == "d" else at.cave
+        self.faces.draw(card, rect)
+        words = "Arrow keys: other cards.  Esc or a click: back"
+        painter.text(words, at.foot, theme.TEXT_BODY, theme.TEXT, across="centre")
+        self.app.targets.clear()
+        self.app.targets.add(Target("enlarged", self.app.painter.surface.get_rect(), enabled=True))
+
+    # --- input --------------------------------------------------------------------------------
+
+    def click(self, target: Target | None) -> None:
+        if self.enlarged is not None:
+            self._enlarge(None)
+        elif target is None:
+            return
+        elif target.card is not None:
+            self._enlarge(target.card)
+        else:
+            group, _, value = target.id.partition(":")
+            if value in FILTERS.get(group, ()):
+                self.search.toggle(group, value)
+                self._find()
+
+    look = click
+
+    def _enlarge(self, card: str | None) -> None:
+        self.enlarged = card
+        self.app.refresh()
+
+    def hover(self, target: Target | None) -> None:
+        self.app.dirty = True
+
+    def wheel(self, steps: int) -> None:
+        if self.enlarged is None:
+            self._first_row -= steps
+            self.app.dirty = True
+
+    def key(self, event: pygame.event.Event) -> None:
+        at = self._places()
+        steps = {
+            pygame.K_LEFT: -1,
+            pygame.K_RIGHT: 1,
+            pygame.K_UP: -at.across,
+            pygame.K_DOWN: at.across,
+            pygame.K_PAGEUP: -at.across * at.down,
+            pygame.K_PAGEDOWN: at.across * at.down,
+            pygame.K_HOME: -len(self.found),
+            pygame.K_END: len(self.found),
+        }.get(event.key)
+        if steps is None:
+            return
+        if self.enlarged is None:
+            self._first_row += steps // at.across if steps % at.across == 0 else steps
+        else:
+            ids = [entry.id for entry in self.found]
+            here = ids.index(self.enlarged) if self.enlarged in ids else 0
+            self.enlarged = ids[max(0, min(here + steps, len(ids) - 1))]
+        self.app.dirty = True
+
+    def pressed(self, name: str) -> None:
+        if name == "back":
+            self.back()
+        elif name == "clear":
+            self.search = Search()
+            self._find()
+            self.app.refresh()
+
+    def back(self) -> None:
+        if self.enlarged is not None:
+            self._enlarge(None)
+        else:
+            super().back()
