@@ -27,7 +27,7 @@ def choosing(*ids: str, least: int = 1, most: int = 1, kind: str = "action") -> 
 
 def test_one_click_answers_where_one_thing_is_meant() -> None:
     asked = choosing("explore crimson", "explore golden", "pass")
-    assert asked.lit() == {("cave", "crimson"), ("cave", "golden")}
+    assert asked.lit() == {("cave", "crimson"), ("cave", "golden"), ("token", "adventurer")}
     assert asked.click([("cave", "golden")]) == ("explore golden",)
     assert [option.id for option in asked.words] == ["pass"]
     assert asked.choose("pass") == ("pass",)

@@ -21,8 +21,10 @@ from wyrmspan_desktop.engine.decisions import (
     trades,
 )
 from wyrmspan_desktop.engine.events import Event, Step
+from wyrmspan_desktop.engine.handlers.payments import Bill
 from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVES, DRAGONS, SLOT_COUNT
 from wyrmspan_desktop.engine.moves import deal_display, exchange
+from wyrmspan_desktop.engine.ops import Items
 from wyrmspan_desktop.engine.scoring import Score
 from wyrmspan_desktop.engine.state import PRINTED, SCHEMA, Automa, Player, State
 
@@ -198,6 +200,11 @@ class Game:
     def why_not(self, anchor: Anchor) -> tuple[reasons.Unmet, ...]:
         """Why a thing on the table cannot be used for an action now; empty if it can."""
         return reasons.why_not(self, anchor)
+
+    def due(self) -> Items | None:
+        """What is still to be paid of the cost that a decision asks to be paid; None while no cost is open."""
+        top = self.state.stack[-1] if self.state.stack else None
+        return top.due() if isinstance(top, Bill) else None
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know, as plain JSON values (None: a spectator); `ValueError` for no seat of this game."""

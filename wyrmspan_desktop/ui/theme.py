@@ -37,6 +37,8 @@ LIT: Colour = (92, 226, 196)
 """What may be clicked to answer."""
 PICKED: Colour = (255, 214, 102)
 """What has been clicked and waits for the rest of the answer."""
+FOCUS: Colour = (255, 255, 255)
+"""The ring round what the keys would use."""
 ADVICE: Colour = (255, 150, 214)
 """What a hint is about."""
 

@@ -135,6 +135,21 @@ class Bill(Actor, tag="bill", kw_only=True):
                         moves.discard(game, self.seat, card, "hand", "payment", self.source)
                     setattr(self, field, 0)
 
+    def due(self) -> Items:
+        """What is still to be paid."""
+        meat, gold, crystal, milk = self.resources
+        return Items(
+            coin=self.coin,
+            egg=self.egg,
+            meat=meat,
+            gold=gold,
+            crystal=crystal,
+            milk=milk,
+            any=self.any,
+            dragon=self.dragon,
+            cave=self.cave,
+        )
+
     def choices(self, game: Game, player: Player) -> list[str]:
         """The ids that pay the next item of which there is a choice; none if nothing is due."""
         ids = self.first_items(player)

@@ -1,7 +1,7 @@
-"""From clicks on things to an answer: which options are still meant, and which things would narrow them.
+"""From clicks on things, and from things carried, to an answer: which options are still meant.
 
 Pure: it knows decisions and options, and nothing of pixels.  A thing is named by its anchor as a pair
-(kind, word).
+(kind, word); tokens stand for options that are about a place alone (`input.carrying`).
 """
 
 from __future__ import annotations
@@ -9,19 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wyrmspan_desktop.engine import Decision, Option
+from wyrmspan_desktop.ui.input.carrying import Key, keys_of, token_of, ways
 
-Key = tuple[str, str]
-
-_TOKENS = frozenset({"stock", "supply"})
+_ALIKE = frozenset({"stock", "supply"})
 """Things so small and alike that a menu of words is offered beside them."""
 
 _DELIBERATE = frozenset({"action"})
 """Decisions in which every thing of an option is clicked, even if one would tell."""
 
-
-def keys_of(option: Option) -> tuple[Key, ...]:
-    """The anchors of an option as pairs."""
-    return tuple((anchor.kind, anchor.ref) for anchor in option.anchors)
+ONE_BY_ONE = frozenset({"payment", "waive", "sale", "discard_resource"})
+"""Decisions by which something is given away, one item at a time; one is suggested."""
 
 
 class Choosing:
@@ -40,7 +37,8 @@ class Choosing:
         self.chosen: list[str] = []
         self.menu: tuple[Option, ...] = ()
         self.spot: Key | None = None
-        self._keys = {option.id: frozenset(keys_of(option)) for option in self.options}
+        self._things = {option.id: frozenset(keys_of(option)) for option in self.options}
+        self._keys = {option.id: self._things[option.id] | _token(option) for option in self.options}
 
     # --- what may be clicked ------------------------------------------------------------------
 
@@ -56,6 +54,13 @@ class Choosing:
         others = (each for each in self.decision.exchanges if each.id.partition(" ")[2] not in traded)
         return (*self.trades, *others)
 
+    @property
+    def suggested(self) -> str | None:
+        """What Enter gives: a payment that the engine would make, or the only word that is left."""
+        if self.decision.kind in ONE_BY_ONE:
+            return self.decision.default[0]
+        return self.options[0].id if len(self.options) == 1 and self.words else None
+
     def lit(self) -> set[Key]:
         """Things that a click would use."""
         full = self.several and len(self.chosen) >= self.decision.most
@@ -69,7 +74,7 @@ class Choosing:
         """Things already clicked, for the option in the making or for options chosen."""
         marked = set(self.picked)
         for option_id in self.chosen:
-            marked |= self._keys[option_id]
+            marked |= self._things[option_id]
         return marked
 
     @property
@@ -106,13 +111,47 @@ class Choosing:
         self.picked.append(usable[0])
         self.spot = usable[0]
         rest = {key for option in options for key in self._keys[option.id]} - set(self.picked)
-        if len(options) > 1 and (len(usable) > 1 or all(kind in _TOKENS for kind, _ in rest)):
+        if len(options) > 1 and (len(usable) > 1 or all(kind in _ALIKE for kind, _ in rest)):
             self.menu = options
         return None
 
     def _is_complete(self, option: Option, clicked: Iterable[Key]) -> bool:
         """Whether an only option is meant: an action is not taken by a click on one of its things."""
-        return self.decision.kind not in _DELIBERATE or self._keys[option.id] <= set(clicked)
+        return self.decision.kind not in _DELIBERATE or self._things[option.id] <= set(clicked)
+
+    # --- carrying -----------------------------------------------------------------------------
+
+    def goals(self, keys: Iterable[Key]) -> set[Key]:
+        """Where a thing that is all of these may be carried; empty if it cannot be picked up."""
+        carried = frozenset(keys)
+        return {goal for option in self._open() for thing, goal in ways(option) if thing in carried}
+
+    def drop(self, keys: Iterable[Key], onto: Iterable[Key]) -> tuple[str, ...] | None:
+        """Carry a thing that is all of these onto another: the answer if they mean one option.
+
+        Several options become a menu; without any, nothing changes.  A drop is deliberate, so it says all that
+        an action needs.  Where several may be given, it chooses and never takes back.
+        """
+        carried, places = frozenset(keys), frozenset(onto)
+        found = [
+            (option, thing, goal)
+            for option in self._open()
+            for thing, goal in ways(option)
+            if thing in carried and goal in places
+        ]
+        options = tuple({option.id: option for option, _, _ in found}.values())
+        if len(options) == 1:
+            return self.choose(options[0].id)
+        if options:
+            _, thing, goal = found[0]
+            self.picked, self.spot, self.menu = [thing], goal, options
+        return None
+
+    def _open(self) -> list[Option]:
+        """Options that can still be given."""
+        if self.several and len(self.chosen) >= self.decision.most:
+            return []
+        return [option for option in self.options if option.id not in self.chosen]
 
     def choose(self, option_id: str) -> tuple[str, ...] | None:
         """Take one option; the answer if that completes it."""
@@ -144,3 +183,8 @@ class Choosing:
             self.chosen = []
             return True
         return False
+
+
+def _token(option: Option) -> frozenset[Key]:
+    token = token_of(option)
+    return frozenset() if token is None else frozenset({token})

@@ -1,0 +1,121 @@
+"""Where the keys go: one of the drawn things has the focus, Tab and the arrows move it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui.targets import Target
+
+Direction = tuple[int, int]
+LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
+
+PANELS = ("menu_panel", "exchange_panel", "hint_panel")
+"""Targets that lie below the rows of an open menu: while one is open, only its rows have the focus."""
+
+_BAND = 24
+"""Things whose middles lie in the same of so many bands of the window stand in one line."""
+
+
+def reachable(targets: Iterable[Target]) -> list[Target]:
+    """The things that the keys can use, in the order of Tab: what answers first, then line by line."""
+    found = list(targets)
+    panel = next((number for number, target in enumerate(found) if target.id in PANELS), None)
+    if panel is not None:
+        found = found[panel + 1 :]
+    found = [target for target in found if target.enabled and target.rect.width and target.rect.height]
+    if not found:
+        return []
+    high = max(1, max(target.rect.bottom for target in found) // _BAND)
+    return sorted(found, key=lambda each: (not each.lit, each.rect.centery // high, each.rect.centerx))
+
+
+def next_in(things: Sequence[Target], start: Rect, direction: Direction) -> Target | None:
+    """The nearest thing in a direction; beyond the last one, the first one from the other side."""
+    ahead = [thing for thing in things if _along(start, thing.rect, direction) > 0]
+    if ahead:
+        return min(ahead, key=lambda thing: _cost(start, thing.rect, direction))
+    others = [thing for thing in things if thing.rect != start]
+    if not others:
+        return None
+    return min(
+        others, key=lambda thing: (_aside(start, thing.rect, direction), _along(start, thing.rect, direction))
+    )
+
+
+def nearest(things: Sequence[Target], start: Rect) -> Target | None:
+    """The thing that is nearest to a place, what answers before what only shows something."""
+
+    def distance(thing: Target) -> tuple[bool, int]:
+        across = _gap(start.left, start.right, thing.rect.left, thing.rect.right)
+        down = _gap(start.top, start.bottom, thing.rect.top, thing.rect.bottom)
+        return not thing.lit, across * across + down * down
+
+    return min(things, key=distance, default=None)
+
+
+def _along(start: Rect, rect: Rect, direction: Direction) -> int:
+    return (rect.centerx - start.centerx) * direction[0] + (rect.centery - start.centery) * direction[1]
+
+
+def _aside(start: Rect, rect: Rect, direction: Direction) -> int:
+    if direction[0]:
+        return _gap(start.top, start.bottom, rect.top, rect.bottom)
+    return _gap(start.left, start.right, rect.left, rect.right)
+
+
+def _cost(start: Rect, rect: Rect, direction: Direction) -> float:
+    """How far a thing is in a direction; what lies aside counts more."""
+    off = abs(rect.centery - start.centery) if direction[0] else abs(rect.centerx - start.centerx)
+    return _along(start, rect, direction) + 3 * _aside(start, rect, direction) + 0.3 * off
+
+
+def _gap(first: int, last: int, other_first: int, other_last: int) -> int:
+    """How far two stretches are apart; 0 if they meet."""
+    return max(0, other_first - last, first - other_last)
+
+
+class Focus:
+    """Which thing has the focus: its name, and where it was drawn last."""
+
+    def __init__(self) -> None:
+        self.is_shown = False
+        self._name: str | None = None
+        self._rect = Rect(0, 0, 0, 0)
+
+    def hide(self) -> None:
+        """The mouse is in use: no ring is drawn; the place is remembered."""
+        self.is_shown = False
+
+    def thing(self, targets: Iterable[Target]) -> Target | None:
+        """The thing with the focus, as it is drawn now; the nearest one if it is gone."""
+        if not self.is_shown:
+            return None
+        things = reachable(targets)
+        found = next((thing for thing in things if thing.id == self._name), None)
+        return self._at(found or nearest(things, self._rect))
+
+    def tab(self, targets: Iterable[Target], steps: int) -> Target | None:
+        """Move through everything in order."""
+        things = reachable(targets)
+        if not things:
+            return None
+        names = [thing.id for thing in things]
+        if self._name in names and self.is_shown:
+            return self._at(things[(names.index(self._name) + steps) % len(things)])
+        return self._at(things[0 if steps > 0 else -1])
+
+    def arrow(self, targets: Iterable[Target], direction: Direction) -> Target | None:
+        """Move to what lies in a direction."""
+        things = reachable(targets)
+        start = self.thing(things)
+        if start is None:
+            return self.tab(things, 1)
+        return self._at(next_in(things, start.rect, direction) or start)
+
+    def _at(self, thing: Target | None) -> Target | None:
+        self.is_shown = True
+        if thing is not None:
+            self._name, self._rect = thing.id, thing.rect
+        return thing

@@ -1,0 +1,96 @@
+"""Draws what is carried: the table darkened except where it may be dropped, and the thing above everything."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.input.carrying import Key
+from wyrmspan_desktop.ui.input.drag import Drag
+from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.targets import Target
+
+_VEIL = (0, 0, 0, 125)
+_CARD = (96, 140)
+_CARD_OVER = (116, 168)
+"""The size of a carried card in units, and over a place where it may be dropped."""
+_TOKEN, _TOKEN_OVER = 40, 54
+
+
+class Veil:
+    """The darkness round the goals; kept as long as they are the same."""
+
+    def __init__(self) -> None:
+        self._for: tuple[object, ...] = ()
+        self._veil: pygame.Surface | None = None
+
+    def draw(self, surface: pygame.Surface, bright: list[Rect]) -> None:
+        """Darken a surface except for some rectangles."""
+        key = (surface.get_size(), *(tuple(rect) for rect in bright))
+        if self._veil is None or key != self._for:
+            self._for = key
+            self._veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            self._veil.fill(_VEIL)
+            for rect in bright:
+                self._veil.fill((0, 0, 0, 0), rect)
+        surface.blit(self._veil, (0, 0))
+
+
+def draw_drag(picture: Picture, drag: Drag, veil: Veil) -> None:
+    """Draw the thing that is carried or glides back, and where it may go; goals are registered as targets."""
+    thing, painter = drag.thing, picture.painter
+    if thing is None or not drag.is_seen:
+        return
+    if drag.is_carried:
+        veil.draw(painter.surface, [goal.rect for goal in drag.goals])
+        under = drag.goal
+        for number, goal in enumerate(drag.goals):
+            is_under = goal is under
+            painter.glow(goal.rect, theme.PICKED if is_under else theme.LIT, width=4 if is_under else 2.5)
+            picture.targets.add(Target(f"goal:{number}", goal.rect, goal.keys, lit=True, enabled=True))
+        _ghost(picture, thing, drag, is_over=under is not None)
+    else:
+        _ghost(picture, thing, drag, is_over=False)
+
+
+def _ghost(picture: Picture, thing: Target, drag: Drag, *, is_over: bool) -> None:
+    painter, at = picture.painter, picture.layout
+    kind, word = _look(picture, thing)
+    wide, high = (_CARD_OVER if is_over else _CARD) if kind in ("card", "pile") else (0, 0)
+    if word[0] == "v" and kind == "card":
+        high = round(high * 0.8)
+    if not wide:
+        wide = high = _TOKEN_OVER if is_over else _TOKEN
+    place = Rect(0, 0, at.px(wide), at.px(high))
+    place.center = round(drag.centre.x), round(drag.centre.y)
+    if kind in ("card", "pile"):
+        painter.panel(place.move(at.px(4), at.px(6)), (0, 0, 0), None, alpha=110)
+    if kind == "card":
+        picture.faces.draw(word, place)
+    elif kind == "pile":
+        picture.faces.back(word, place)
+    else:
+        painter.icon(word, place.center, place.width)
+    if is_over and kind in ("card", "pile"):
+        painter.glow(place, theme.PICKED, width=3)
+
+
+def _look(picture: Picture, thing: Target) -> Key:
+    """What a carried thing looks like: a card, a pile, or an icon."""
+    kinds: dict[str, str] = {}
+    if picture.choosing is not None:
+        kinds = {kind: word for kind, word in thing.anchors if picture.choosing.goals([(kind, word)])}
+    kinds = kinds or dict(thing.anchors)
+    if "slot" in kinds:
+        return "card", thing.card or kinds.get("card", "v1")
+    if "card" in kinds:
+        return "card", kinds["card"]
+    if "pile" in kinds:
+        return "pile", kinds["pile"]
+    if "nest" in kinds:
+        return "icon", "egg"
+    kind, word = next(iter(kinds.items()))
+    if kind == "token" and word in ("guild", "marker"):
+        return "icon", picture.token(picture.holder)
+    return "icon", word

@@ -1,0 +1,119 @@
+"""The mouse at the table: a press on a thing picks it up or clicks it, a drop answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, Key
+from wyrmspan_desktop.ui.input.drag import THRESHOLD, Drag, Goal, Point
+from wyrmspan_desktop.ui.input.ghost import Veil, draw_drag
+from wyrmspan_desktop.ui.table.choosing import Choosing
+from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.targets import Target
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.scenes.table import TableScene
+
+
+class Hand:
+    """What the mouse does at a table.
+
+    A thing that can be carried is clicked when the button goes up over it without having moved, everything
+    else as soon as the button goes down.
+    """
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._veil = Veil()
+        self._choosing: Choosing | None = None
+        self.drag = Drag()
+
+    def press(self, target: Target | None, point: Point) -> None:
+        """The button went down."""
+        choosing = self._scene.choosing
+        self.drag.drop()
+        if choosing is not None and target is not None and target.lit and self._scene.playback.settled:
+            goals = self._goals(choosing, target)
+            if goals:
+                self._choosing = choosing
+                self.drag.press(target, goals, point)
+                return
+        self._scene.click(target)
+
+    def move(self, point: Point) -> None:
+        """The pointer moved."""
+        scene = self._scene
+        if self.drag.move(point, scene.places.px(THRESHOLD)):
+            scene.begin_drag()
+        if self.drag.is_carried:
+            scene.app.dirty = True
+
+    def release(self, point: Point) -> None:
+        """The button went up."""
+        drag, scene = self.drag, self._scene
+        self.move(point)
+        if not drag.is_held:
+            return
+        thing, choosing = drag.thing, scene.choosing
+        scene.app.dirty = True
+        if thing is None or choosing is None or choosing is not self._choosing:
+            self.cancel()
+        elif not drag.is_carried:
+            drag.drop()
+            scene.click(thing)
+        else:
+            goal = drag.release()
+            if goal is not None:
+                scene.drop_onto(thing.anchors, goal.keys)
+            elif scene.app.settings.values.reduced_motion:
+                drag.drop()
+
+    def cancel(self) -> bool:
+        """Let go of what is held; whether something was."""
+        if not self.drag.let_go():
+            return False
+        if self._scene.app.settings.values.reduced_motion:
+            self.drag.drop()
+        self._scene.app.dirty = True
+        return True
+
+    def step(self, dt: float) -> None:
+        """Let time pass."""
+        if self.drag.is_held and self._scene.choosing is not self._choosing:
+            self.cancel()
+        if self.drag.is_seen and self.drag.step(dt):
+            self._scene.app.dirty = True
+
+    def draw(self, picture: Picture) -> None:
+        """Draw what is carried."""
+        draw_drag(picture, self.drag, self._veil)
+
+    def _goals(self, choosing: Choosing, thing: Target) -> list[Goal]:
+        """Where a thing may be dropped, as it lies on the table now."""
+        wanted = choosing.goals(thing.anchors)
+        goals = []
+        for target in self._scene.app.targets:
+            keys = tuple(key for key in target.anchors if key in wanted)
+            if keys and target.id != thing.id:
+                goals.append(Goal(keys, target.rect))
+        for key, rects in self._zones(thing).items():
+            if key in wanted:
+                # A thing is not dropped by moving it a little in the part of the table where it lies.
+                apart = [rect for rect in rects if not rect.contains(thing.rect)]
+                goals += [Goal((key,), rect, is_wide=True) for rect in apart]
+        return goals
+
+    def _zones(self, thing: Target) -> dict[Key, list[Rect]]:
+        """The parts of the table that take a thing: the own hand or stock, and the question."""
+        at = self._scene.places
+        is_card = any(kind in ("card", "pile") for kind, _ in thing.anchors)
+        tray = [target.rect for target in self._scene.app.targets if target.id.startswith("tray:")]
+        hand = at.hand.copy()
+        if tray:
+            left = max(rect.right for rect in tray) + at.px(10)
+            hand = Rect(left, hand.y, hand.right - left, hand.height)
+        stock = at.exchange.unionall(list(at.stock.values()))
+        prompt = Rect(at.strip.x, at.strip.y, at.strip.width, at.controls.y - at.strip.y)
+        return {OWN: [hand if is_card else stock], PROMPT: [prompt, at.buttons]}

@@ -1,0 +1,49 @@
+"""The overview of keys, over the table."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.ui import places, theme
+from wyrmspan_desktop.ui.input.shortcuts import SHORTCUTS, shortcut_of
+from wyrmspan_desktop.ui.scenes.base import Scene
+
+_WIDE, _HIGH = 620, 560
+_FIRST = 0.36
+"""The share of the width that the keys themselves take."""
+
+
+class KeysScene(Scene):
+    """What every key does; Esc, or the key that opened it, leads back."""
+
+    name = "keys"
+    opaque = False
+
+    def layout(self) -> None:
+        at = places.sheet(self.app.size, wide=_WIDE, high=_HIGH)
+        self.app.gui.button("close", "Back", at.close, kind="main")
+        self.app.gui.focus("close")
+
+    def draw(self) -> None:
+        painter, at = self.app.painter, places.sheet(self.app.size, wide=_WIDE, high=_HIGH)
+        painter.shade()
+        painter.panel(at.panel, theme.PANEL, theme.GILT, radius=14)
+        painter.text("Keys", at.head, theme.TEXT_HEAD, theme.GILT, role="title", across="centre")
+        step = at.body.height // len(SHORTCUTS)
+        first = round(at.body.width * _FIRST)
+        for number, shortcut in enumerate(SHORTCUTS):
+            y = at.body.y + number * step
+            painter.text(
+                shortcut.shown, Rect(at.body.x, y, first, step), theme.TEXT_BODY, theme.GILT, role="bold"
+            )
+            words = Rect(at.body.x + first, y, at.body.width - first, step)
+            painter.text(shortcut.words[:1].upper() + shortcut.words[1:], words, theme.TEXT_BODY)
+
+    def pressed(self, name: str) -> None:
+        self.back()
+
+    def key(self, event: pygame.event.Event) -> None:
+        shortcut = shortcut_of(event)
+        if shortcut is not None and shortcut.name == "keys":
+            self.back()

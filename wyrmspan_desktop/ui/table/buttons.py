@@ -1,0 +1,103 @@
+"""Buttons below the mat, their labels made of words and icons; and those by which things are given away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine import Option
+from wyrmspan_desktop.engine.words import Icon, card_title, describe
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.targets import Target
+
+Parts = Sequence[str | Icon]
+
+_SIZE, _ICON = 16, 24
+_VERBS = {"pay": "Pay", "sell": "Sell", "discard": "Discard", "waive": "Leave out"}
+
+
+def button_width(picture: Picture, parts: Parts) -> int:
+    """How wide a button with this label is, in pixels."""
+    painter, px = picture.painter, picture.layout.px
+    widths = [
+        px(_ICON) if isinstance(part, Icon) else painter.text_width(part, _SIZE, "bold") for part in parts
+    ]
+    return sum(widths) + px(5) * (len(parts) - 1) + px(28)
+
+
+def draw_button(
+    picture: Picture,
+    name: str,
+    parts: Parts,
+    left: int,
+    *,
+    main: bool = False,
+    enabled: bool = True,
+    tip: str | None = None,
+) -> int:
+    """A button from `left`; returns where it ends."""
+    painter, at = picture.painter, picture.layout
+    rect = Rect(left, at.buttons.y, button_width(picture, parts), at.buttons.height)
+    fill = theme.PANEL_DEEP if not enabled else theme.BUTTON_MAIN if main else theme.BUTTON
+    painter.panel(rect, fill, theme.LIT if enabled else theme.PANEL_EDGE, radius=8, width=2)
+    colour = theme.TEXT if enabled else theme.TEXT_FAINT
+    x = rect.x + at.px(14)
+    for part in parts:
+        if isinstance(part, Icon):
+            side = at.px(_ICON)
+            painter.icon(part.name, (x + side // 2, rect.centery), side)
+            x += side + at.px(5)
+        else:
+            x = painter.text(
+                part, Rect(x, rect.y, rect.right - x, rect.height), _SIZE, colour, role="bold"
+            ) + at.px(5)
+    picture.targets.add(Target(name, rect, lit=enabled, enabled=enabled, tip=tip))
+    return rect.right
+
+
+def draw_giving(picture: Picture, left: int, right: int) -> None:
+    """What is suggested to be given, large, and beside it the other ways as far as there is room."""
+    choosing, gap = picture.choosing, picture.layout.px(8)
+    assert choosing is not None
+    options = [option for option in (*choosing.options, *choosing.trades) if option.anchors]
+    options.sort(key=lambda option: option.id != choosing.suggested)
+    # All exchanges can be reached by their own button, so they need no other one.
+    more = [f"Others ({len(options)})"] if choosing.options else []
+    reserve = button_width(picture, more) + gap if more else 0
+    for number, option in enumerate(options):
+        parts = _label(picture, option, is_long=not number)
+        room = right - left - (reserve if number + 1 < len(options) else 0)
+        if number and button_width(picture, parts) > room:
+            if more:
+                draw_button(picture, "others", more, left)
+            return
+        is_trade, is_suggested = option.kind == "trade", option.id == choosing.suggested
+        name = f"{'trade' if is_trade else 'word'}:{option.id}"
+        tip = describe(option.id, picture.box)
+        tip += (", and pay it" if is_trade else "") + (" (Enter)" if is_suggested else "")
+        left = draw_button(picture, name, parts, left, main=is_suggested, tip=tip) + gap
+
+
+def _label(picture: Picture, option: Option, *, is_long: bool) -> Parts:
+    """What a button says that gives something away, or exchanges to do so."""
+    verb, *words = option.id.split()
+    if verb == "trade":
+        first, second, gain = map(Icon, words)
+        return [*(["Pay"] if is_long else []), gain, "for", first, second]
+    start = [_VERBS.get(verb, verb.capitalize())] if is_long else []
+    if words[0] == "egg" and len(words) > 1:
+        return [*start, Icon("egg"), f"of {_nest(picture, words[1])}"] if is_long else [Icon("egg"), words[1]]
+    if words[0][0] in "dv" and words[0][1:].isdigit():
+        kind = "dragon" if words[0][0] == "d" else "cave"
+        return [*start, Icon(kind), card_title(words[0], picture.box)]
+    return [*start, Icon(words[0])]
+
+
+def _nest(picture: Picture, nest: str) -> str:
+    """The dragon on whose nest an egg lies, or the mat."""
+    if nest == "mat":
+        return "the mat"
+    dragon = picture.view["players"][picture.holder]["slots"][nest]["dragon"]
+    return card_title(dragon, picture.box) if dragon else nest
