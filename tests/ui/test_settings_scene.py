@@ -155,7 +155,7 @@ def test_the_window_has_a_name_an_icon_and_a_least_size(monkeypatch: pytest.Monk
         (icon,) = icons
         assert icon.get_size() == (window.ICON_PX, window.ICON_PX)
         assert pygame.mask.from_surface(icon).count() > window.ICON_PX**2 // 3
-        with pytest.warns(DeprecationWarning, match="from_display_module"):
+        with pytest.warns(DeprecationWarning, match="Window.get_surface"):
             shown = pygame.Window.from_display_module()
         assert tuple(shown.minimum_size) == (theme.LEAST_WIDTH, theme.LEAST_HEIGHT)
     finally:

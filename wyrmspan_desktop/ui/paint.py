@@ -143,7 +143,7 @@ class Painter:
     ) -> int:
         """Wrapped text from the top of a rectangle, as many lines as fit; returns the height used."""
         least, px = self.least_px(size, role), self.text_px(size, role)
-        while px > least and not self._holds(text, rect, role, px):
+        while px > least and not self.holds(text, rect, role, px):
             px -= 1
         lines = self.fonts.wrapped(text, role, px, rect.width)
         step = self.fonts.height(role, px)
@@ -160,7 +160,7 @@ class Painter:
             self.surface.blit(image, (x, rect.y + number * step))
         return len(lines) * step
 
-    def _holds(self, text: str, rect: Rect, role: str, px: int) -> bool:
+    def holds(self, text: str, rect: Rect, role: str, px: int) -> bool:
         """Whether wrapped text fits a rectangle without a word being cut."""
         lines = self.fonts.wrapped(text, role, px, rect.width)
         cut = any(line.endswith("…") for line in lines) and "…" not in text

@@ -14,14 +14,23 @@ from pygame import Rect
 from wyrmspan_desktop.engine.cards import Box, Cave, Dragon
 from wyrmspan_desktop.engine.words import ability_icons, ability_text, timing_text
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.fonts import LOOKS
 from wyrmspan_desktop.ui.icon_things import TIMING
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points
+from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points, icon_side
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
 _KEPT = 400
 _LARGE = 168
 """From this width, in units, a face has room for its text."""
+_GROWING = 260
+"""Beyond this width, in units, text grows with the face."""
+_READABLE_PX = 12
+"""The smallest letters of a paragraph on a card, in pixels, unless eleven units are smaller still."""
+WORDED_PX = 124
+"""From this width, in pixels, every cave card has room for words that can be read."""
+CREAM: Colour = (255, 246, 228)
+CAVE_FLOOR: Colour = (50, 56, 60)
 
 
 class CardFaces:
@@ -59,8 +68,9 @@ class CardFaces:
 
     def _made(self, card: str, size: tuple[int, int], on_mat: bool) -> pygame.Surface:
         painter = self._painter
-        target = painter.surface
+        target, enlarge = painter.surface, painter.enlarge
         painter.surface = pygame.Surface(size, pygame.SRCALPHA)
+        painter.enlarge *= painter.card_text * max(1.0, size[0] / painter.px(_GROWING))
         try:
             definition = self._box.card(card)
             rect = Rect((0, 0), size)
@@ -70,173 +80,217 @@ class CardFaces:
                 _cave(painter, definition, rect)
             return painter.surface
         finally:
-            painter.surface = target
+            painter.surface, painter.enlarge = target, enlarge
 
 
 def _dragon(painter: Painter, card: Dragon, rect: Rect) -> None:
     px = painter.px
     large = rect.width >= px(_LARGE)
-    inside, band = _named(painter, card, rect, 19 if large else 14)
+    inside, band = _named(painter, card, rect, 19 if large else 14 if rect.height >= px(132) else 12)
     ability = _ability_height(painter, card, inside, band.bottom, large)
     picture = Rect(inside.x, band.bottom + px(2), inside.width, inside.bottom - ability - band.bottom - px(4))
     painter.panel(picture, mixed(theme.TRAIT[card.trait], theme.PARCHMENT, 0.62), None, radius=5)
     _figures(painter, card, picture, large)
     foot = Rect(inside.x, inside.bottom - ability, inside.width, ability)
-    _ability(painter, card, foot, large)
+    (_ability_text if large else _ability_icons)(painter, card, foot)
 
 
 def _dragon_on_mat(painter: Painter, card: Dragon, rect: Rect) -> None:
-    """A dragon that has been played: name, points, size, trait and ability."""
+    """A dragon that has been played: name, points, size, trait, timing and ability."""
     px = painter.px
-    inside, band = _named(painter, card, rect, 14)
-    side = px(22)
-    row = Rect(inside.x, band.bottom + px(2), inside.width, side + px(2))
+    inside, band = _named(painter, card, rect, 13.5)
+    side = px(21)
+    row = Rect(inside.x, band.bottom + px(1), inside.width, side + px(1))
     painter.panel(row, mixed(theme.TRAIT[card.trait], theme.PARCHMENT, 0.62), None, radius=5)
     x = row.x + px(2) + side // 2
-    for name in (card.size, card.trait):
+    for name in (card.size, card.trait, card.ability.timing):
         painter.icon(name, (x, row.centery), px(18))
         x += px(20)
     draw_points(painter, card.vp, (row.right - px(2) - side // 2, row.centery), side)
-    _ability(
-        painter,
-        card,
-        Rect(inside.x, row.bottom + px(2), inside.width, inside.bottom - row.bottom - px(2)),
-        False,
-    )
+    below = Rect(inside.x, row.bottom + px(1), inside.width, inside.bottom - row.bottom - px(1))
+    _ability_icons(painter, card, below)
 
 
-def _named(painter: Painter, card: Dragon, rect: Rect, most: int) -> tuple[Rect, Rect]:
+# --- names ------------------------------------------------------------------------------------
+
+
+def _named(painter: Painter, card: Dragon, rect: Rect, most: float) -> tuple[Rect, Rect]:
     """The blank card with its name; the room inside its edge, and the band of the name."""
     px = painter.px
     painter.panel(rect, theme.PARCHMENT, theme.PARCHMENT_EDGE, radius=7, width=1.5)
     inside = rect.inflate(-px(6), -px(6))
-    name_size = _name_size(painter, card.name, inside.width - px(6), most)
-    lines = painter.fonts.wrapped(card.name, "bold", painter.text_px(name_size, "bold"), inside.width - px(6))
-    step = painter.fonts.height("bold", painter.text_px(name_size, "bold"))
-    high = step * len(lines) + px(3)
-    band = Rect(inside.x, inside.y, inside.width, high)
-    painter.panel(band, mixed(theme.TRAIT[card.trait], theme.INK, 0.25), None, radius=5)
-    place = band.inflate(-px(6), -px(3))
-    painter.paragraph(card.name, place, name_size, (255, 246, 228), role="bold", across="centre")
+    height, lines = name_lines(painter, card.name, inside.width - px(6), round(inside.height * 0.3), most)
+    step = painter.fonts.height("bold", height)
+    band = Rect(inside.x, inside.y, inside.width, step * len(lines) + px(1))
+    painter.panel(band, name_colour(card), None, radius=5)
+    for number, line in enumerate(lines):
+        image = painter.fonts.line(line, "bold", height, CREAM)
+        painter.surface.blit(image, image.get_rect(midtop=(band.centerx, band.y + number * step)))
     return inside, band
 
 
-def _name_size(painter: Painter, name: str, width: int, most: int) -> float:
-    """The largest size at which no word is cut and the name takes two lines, or three that are not tiny."""
-    for rows, size in ((2, most), (2, most - 1), (3, most - 1), (3, most - 2), (3, 11), (3, 10), (3, 9)):
-        lines = painter.fonts.wrapped(name, "bold", painter.text_px(size, "bold"), width)
-        if len(lines) <= rows and not any(line.endswith("…") for line in lines):
-            return size
-    return 10
+def name_colour(card: Dragon) -> Colour:
+    """What the name of a dragon stands on."""
+    return mixed(theme.TRAIT[card.trait], theme.INK, 0.25)
 
 
-def _ability_height(painter: Painter, card: Dragon, inside: Rect, top: int, large: bool) -> int:
-    room = inside.bottom - top
-    if not large:
-        return max(painter.px(32), round(room * 0.36))
-    text = painter.paragraph_height(ability_text(card), inside.width - painter.px(16), theme.TEXT_BODY)
-    return min(round(room * 0.72), max(text + painter.px(40), round(room * 0.4)))
+def name_lines(painter: Painter, name: str, width: int, high: int, most: float) -> tuple[int, list[str]]:
+    """The pixel height of a name and its lines: two, or three where two would be tiny; no word is cut."""
+    fonts, least = painter.fonts, painter.least_px
+    sizes = [(2, px) for px in range(painter.text_px(most, "bold"), least(11.5, "bold") - 1, -1)]
+    sizes += [(3, px) for px in range(least(most - 1, "bold"), least(7, "bold") - 1, -1)]
+    for rows, px in sizes:
+        lines = fonts.wrapped(name, "bold", px, width)
+        tall = len(lines) * fonts.height("bold", px) > high and (rows == 2 and px > least(most, "bold"))
+        if len(lines) <= rows and not tall and not any(line.endswith("…") for line in lines):
+            break
+    return px, lines
+
+
+# --- figures ----------------------------------------------------------------------------------
 
 
 def _figures(painter: Painter, card: Dragon, rect: Rect, large: bool) -> None:
-    """Cost on the left, points and nests on the right; below them caves, size and trait."""
+    """Cost on the left, points on the right, nests below or beside them; at the foot caves, size and trait."""
     px = painter.px
-    low = px(22 if large else 15)
-    foot = rect.bottom - px(2) - low // 2
-    _cost(painter, card, Rect(rect.x + px(3), rect.y + px(3), rect.width, rect.height - low - px(6)), large)
-    shield = px(36 if large else 23)
+    grow = min(1.6, max(1.0, rect.width / px(190))) if large else 1.0
+    foot = _foot(painter, card, rect, px(22 * grow if large else 15), timing=not large)
+    room = foot - rect.y
+    shield = max(px(15), min(px((36 if large else 23) * grow), room - px(3)))
     right = rect.right - px(2)
     draw_points(painter, card.vp, (right - shield // 2, rect.y + px(2) + shield // 2), shield)
+    left = right - shield
+    if card.nests:
+        left = min(
+            left, _nests(painter, card.nests, Rect(left, rect.y + px(2), shield, room - px(2)), px(11 * grow))
+        )
+    cost = Rect(rect.x + px(3), rect.y + px(2), left - rect.x - px(4), room - px(3))
+    _cost(painter, card, cost, px((24 if large else 16) * grow))
 
-    nest = px(18 if large else 11)
-    below = rect.y + px(3) + shield + nest // 2
-    shown = card.nests if card.nests <= (4 if large else 2) else 1
-    x = right - nest // 2
-    if below + nest // 2 > foot - low // 2:
-        # A name of three lines leaves no room below the shield.
-        below, x = rect.bottom - low - px(3), x - shield
-    if shown < card.nests:
-        number = Rect(x + nest // 2 - px(9), below - nest // 2, px(9), nest)
-        painter.text(str(card.nests), number, 12, theme.INK, role="bold", across="right")
-        x -= px(9)
-    for _ in range(shown):
-        painter.icon("nest", (x, below), nest)
-        x -= nest
 
-    x = right - low // 2
-    for name in (card.trait, card.size):
-        painter.icon(name, (x, foot), low)
-        x -= low + px(1)
-    x = rect.x + px(2) + low // 2
+def _foot(painter: Painter, card: Dragon, rect: Rect, most: int, *, timing: bool) -> int:
+    """Caves from the left; trait, size and, if asked for, timing from the right; returns their upper edge."""
+    px = painter.px
+    names = [card.trait, card.size, *([card.ability.timing] if timing else [])]
+    side = most
+    while (
+        side > px(9) and len(card.caves) * (side * 4 // 5) + len(names) * (side + px(1)) + px(6) > rect.width
+    ):
+        side -= 1
+    middle = rect.bottom - px(2) - side // 2
+    x = rect.right - px(2) - side // 2
+    for name in names:
+        painter.icon(name, (x, middle), side)
+        x -= side + px(1)
+    x = rect.x + px(2) + side // 2
     for cave in card.caves:
-        painter.icon(cave, (x, foot), low)
-        x += low
+        painter.icon(cave, (x, middle), side)
+        x += side * 4 // 5 if len(card.caves) > 2 else side
+    return middle - side // 2
 
 
-def _cost(painter: Painter, card: Dragon, rect: Rect, large: bool) -> None:
-    """The printed cost as icons with numbers, in two columns if one is too high."""
+def _nests(painter: Painter, count: int, column: Rect, side: int) -> int:
+    """Nests below the shield that fills a column's width, or to its left where it has no room; their left edge."""
     px = painter.px
-    side, size = px(24 if large else 16), 18 if large else 13
-    rows = max(1, (rect.height + px(3)) // side)
-    for number, (item, count) in enumerate(card.cost.named()):
-        column, row = divmod(number, rows)
-        left, top = rect.x + column * (side + px(12)), rect.y + row * side
-        painter.icon(item, (left + side // 2, top + side // 2), side)
-        place = Rect(left + side + px(1), top, px(24), side)
-        painter.text(str(count), place, size, theme.INK, role="bold")
+    below = column.height - column.width >= side + px(1)
+    y = column.y + column.width + px(1) + side // 2 if below else column.y + column.width // 2
+    right = column.right if below else column.x - px(2)
+    if count <= 2 and below:
+        for number in range(count):
+            painter.icon("nest", (right - side // 2 - number * side, y), side)
+        return right - count * side
+    painter.icon("nest", (right - side // 2, y), side)
+    digits = round(side * 1.1)
+    wide = painter.fonts.width(str(count), "bold", digits)
+    image = painter.fonts.line(str(count), "bold", digits, theme.INK)
+    painter.surface.blit(image, image.get_rect(midright=(right - side - px(1), y)))
+    return right - side - px(1) - wide
 
 
-def _ability(painter: Painter, card: Dragon, rect: Rect, large: bool) -> None:
+def _cost(painter: Painter, card: Dragon, rect: Rect, most: int) -> None:
+    """The printed cost as icons with numbers, in as many columns as it takes and as large as it fits."""
+    px, items = painter.px, card.cost.named()
+    for side in range(most, 7, -1):
+        letters = round(side * 0.85)
+        wide = side + px(1) + max((painter.fonts.width(str(n), "bold", letters) for _, n in items), default=0)
+        across, down = (rect.width + px(4)) // (wide + px(4)), rect.height // side
+        if across * down >= len(items):
+            break
+    for number, (item, count) in enumerate(items):
+        column, row = divmod(number, max(1, down))
+        x, y = rect.x + column * (wide + px(4)), rect.y + row * side + side // 2
+        painter.icon(item, (x + side // 2, y), side)
+        image = painter.fonts.line(str(count), "bold", letters, theme.INK)
+        painter.surface.blit(image, image.get_rect(midleft=(x + side + px(1), y)))
+
+
+# --- abilities --------------------------------------------------------------------------------
+
+
+def _ability_height(painter: Painter, card: Dragon, inside: Rect, top: int, large: bool) -> int:
+    """As much of a card as its ability needs: for text up to two thirds, for icons up to the half."""
+    px, room = painter.px, inside.bottom - top
+    if large:
+        text = painter.paragraph_height(ability_text(card), inside.width - px(16), theme.TEXT_BODY)
+        return min(round(room * 0.68), max(text + px(40), round(room * 0.4)))
+    least, tokens = max(px(28), round(room * 0.3)), ability_icons(card)
+    for high in range(least, round(room * 0.5), px(3)):
+        if icon_side(painter, tokens, (inside.width - px(6), high - px(4)), 18) >= px(16):
+            return high
+    return max(least, round(room * 0.45))
+
+
+def ability_colour(card: Dragon) -> Colour:
+    """What the ability of a dragon stands on."""
+    return mixed(TIMING[card.ability.timing], theme.INK, 0.35)
+
+
+def _ability_icons(painter: Painter, card: Dragon, rect: Rect) -> None:
+    painter.panel(rect, ability_colour(card), None, radius=5)
+    draw_icon_row(painter, ability_icons(card), rect.inflate(-painter.px(6), -painter.px(4)), CREAM, most=18)
+
+
+def _ability_text(painter: Painter, card: Dragon, rect: Rect) -> None:
     px = painter.px
-    fill = mixed(TIMING[card.ability.timing], theme.INK, 0.35)
-    painter.panel(rect, fill, None, radius=5)
-    if not large:
-        side = px(17)
-        painter.icon(card.ability.timing, (rect.x + px(2) + side // 2, rect.y + px(2) + side // 2), side)
-        room = Rect(rect.x + side + px(5), rect.y + px(2), rect.width - side - px(8), rect.height - px(4))
-        draw_icon_row(painter, ability_icons(card), room, (255, 246, 228), most=18)
-        return
+    painter.panel(rect, ability_colour(card), None, radius=5)
     side = px(20)
     painter.icon(card.ability.timing, (rect.x + px(6) + side // 2, rect.y + px(5) + side // 2), side)
     head = Rect(rect.x + px(10) + side, rect.y + px(5), rect.width - side - px(14), side)
     timing = timing_text(card)
-    size = 14 if painter.text_width(timing, 14, "bold") <= head.width else 11.5
-    painter.text(timing, head, size, theme.GILT, role="bold")
-    _fitted(
-        painter,
-        ability_text(card),
-        Rect(rect.x + px(8), head.bottom + px(4), rect.width - px(16), rect.bottom - head.bottom - px(8)),
-    )
+    fits = painter.fonts.width(timing, "bold", painter.least_px(14, "bold")) <= head.width
+    painter.text(timing, head, 14 if fits else 9.5, theme.GILT, role="bold")
+    place = Rect(rect.x + px(8), head.bottom + px(4), rect.width - px(16), rect.bottom - head.bottom - px(8))
+    _fitted(painter, ability_text(card), place)
 
 
-def _fitted(painter: Painter, text: str, rect: Rect, colour: Colour = (255, 246, 228)) -> None:
-    """A paragraph as large as it fits."""
-    for size in (17, 16, theme.TEXT_BODY, 14, 13, 12, 11):
-        if painter.paragraph_height(text, rect.width, size) <= rect.height:
-            break
-    painter.paragraph(text, rect, size, colour)
+def _fitted(painter: Painter, text: str, rect: Rect) -> None:
+    """A paragraph as large as it fits, in letters that can be read."""
+    size = 17.0
+    least = min(11.0, _READABLE_PX / (painter.unit * LOOKS["body"]))
+    while size > least and not painter.holds(text, rect, "body", painter.text_px(size)):
+        size = max(least, size - 0.5)
+    painter.paragraph(text, rect, size, CREAM)
+
+
+# --- cave cards -------------------------------------------------------------------------------
 
 
 def _cave(painter: Painter, card: Cave, rect: Rect) -> None:
+    """A cave card: its effect in icons, and in words from a width on at which all of them can be read."""
     px = painter.px
     large = rect.width >= px(_LARGE)
     painter.panel(rect, theme.CAVE_CARD, mixed(theme.CAVE_CARD_DEEP, (0, 0, 0), 0.35), radius=7, width=1.5)
     inside = rect.inflate(-px(6), -px(6))
     head = Rect(inside.x, inside.y, inside.width, px(26 if large else 18))
     painter.panel(head, theme.CAVE_CARD_DEEP, None, radius=5)
-    painter.text(
-        f"Cave {card.number}", head, 18 if large else 13, (240, 238, 228), role="bold", across="centre"
-    )
+    painter.text(f"Cave {card.number}", head, 18 if large else 13, CREAM, role="bold", across="centre")
     body = Rect(inside.x, head.bottom + px(2), inside.width, inside.bottom - head.bottom - px(2))
-    painter.panel(body, (50, 56, 60), None, radius=5)
+    painter.panel(body, CAVE_FLOOR, None, radius=5)
     body = body.inflate(-px(8), -px(6))
-    text = ability_text(card)
-    size = 17 if large else 12.5
-    need = painter.paragraph_height(text, body.width, size)
-    if body.height - need < px(20):
-        draw_icon_row(painter, ability_icons(card), body, (246, 240, 226), most=20)
+    if rect.width < WORDED_PX:
+        draw_icon_row(painter, ability_icons(card), body, CREAM, most=20)
         return
-    icons = Rect(body.x, body.y, body.width, body.height - need - px(2))
-    draw_icon_row(painter, ability_icons(card), icons, (246, 240, 226), most=34 if large else 24)
-    place = Rect(body.x, icons.bottom, body.width, need + px(4))
-    painter.paragraph(text, place, size, (246, 240, 226), across="centre")
+    icons = Rect(body.x, body.y, body.width, round(body.height * 0.3))
+    draw_icon_row(painter, ability_icons(card), icons, CREAM, most=34 if large else 24)
+    place = Rect(body.x, icons.bottom + px(2), body.width, body.bottom - icons.bottom - px(2))
+    _fitted(painter, ability_text(card), place)

@@ -50,6 +50,31 @@ def _lines(
     return lines
 
 
+def _letters(side: int) -> int:
+    """The pixel height of text beside icons."""
+    return max(8, round(side * 0.9))
+
+
+def _fitted(
+    painter: Painter, tokens: Sequence[Icon | Glyph], room: tuple[int, int], most: float
+) -> tuple[int, list[list[tuple[Icon | Glyph, int]]]]:
+    """How large icons can be in a room, and what stands in each line then."""
+    lines: list[list[tuple[Icon | Glyph, int]]] | None = None
+    for size in _SIZES:
+        if size > most and size != _SIZES[-1]:
+            continue
+        side = painter.px(size)
+        lines = _lines(painter, tokens, room[0], side, _letters(side), painter.px(2))
+        if lines is not None and len(lines) * (side + painter.px(2)) <= room[1] + painter.px(2):
+            break
+    return side, lines or [[(token, side) for token in tokens]]
+
+
+def icon_side(painter: Painter, tokens: Sequence[Icon | Glyph], room: tuple[int, int], most: float) -> int:
+    """How large, in pixels, the icons of a row are drawn in a room."""
+    return _fitted(painter, tokens, room, most)[0]
+
+
 def draw_icon_row(
     painter: Painter,
     tokens: Sequence[Icon | Glyph],
@@ -62,16 +87,8 @@ def draw_icon_row(
     """Draw the tokens as large as they fit in a rectangle, in as many lines as it takes."""
     if not tokens:
         return
-    for size in _SIZES:
-        if size > most and size != _SIZES[-1]:
-            continue
-        side = painter.px(size)
-        px, gap, step = max(8, round(side * 0.9)), painter.px(2), side + painter.px(2)
-        lines = _lines(painter, tokens, rect.width, side, px, gap)
-        if lines is not None and len(lines) * step <= rect.height + painter.px(2):
-            break
-    else:
-        lines = lines or [[(token, side) for token in tokens]]
+    side, lines = _fitted(painter, tokens, rect.size, most)
+    px, gap, step = _letters(side), painter.px(2), side + painter.px(2)
     top = rect.centery - len(lines) * step // 2
     for line in lines:
         total = sum(wide for _, wide in line) + gap * (len(line) - 1)
@@ -96,7 +113,10 @@ def _draw(painter: Painter, token: Icon | Glyph, rect: Rect, px: int, colour: Co
 
 
 def draw_points(painter: Painter, points: int, centre: tuple[int, int], side: int) -> None:
-    """A shield with a number of points."""
+    """A shield with a number of points; more digits are set smaller."""
     painter.icon("shield", centre, side)
-    image = painter.fonts.line(str(points), "bold", max(8, round(side * 0.68)), (255, 244, 214))
+    text, px = str(points), round(side * 0.68)
+    while px > 8 and painter.fonts.width(text, "bold", px) > side * 0.74:
+        px -= 1
+    image = painter.fonts.line(text, "bold", max(8, px), (255, 244, 214))
     painter.surface.blit(image, image.get_rect(center=(centre[0], centre[1] - round(side * 0.02))))
