@@ -19,6 +19,8 @@ FRAME_S = 1.0
 
 _RARELY = {"word:pass": 0.02, "word:decline": 0.25, "exchange": 0.01, "own_mat": 1.0}
 
+_LETTERS = {"word:pass": pygame.K_p, "word:end_turn": pygame.K_e, "word:decline": pygame.K_n}
+
 
 class Lost(AssertionError):
     """The pilot sees nothing that it could click."""
@@ -74,10 +76,39 @@ class Pilot:
         self.frame(0.0)
         self.clicks += 1
 
-    def press(self, key: int, mod: int = 0) -> None:
+    def point(self, point: tuple[int, int], *, held: bool = False) -> None:
+        """Move the mouse, the left button held down or not."""
+        held_buttons = (int(held), 0, 0)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=held_buttons))
+        self.frame(0.0)
+
+    def button(self, point: tuple[int, int], *, down: bool, button: int = 1) -> None:
+        """Let a mouse button go down or up."""
+        kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
+        pygame.event.post(pygame.event.Event(kind, pos=point, button=button))
+        self.frame(0.0)
+
+    def lift(self, target: Target) -> list[Target]:
+        """Press on a thing and move a little; the goals that are lit then, none if it stayed where it is."""
+        topmost = self.app.targets.at(target.rect.center)
+        assert topmost is not None, f"{target.id} is not under its own middle"
+        assert topmost.id == target.id, f"{target.id} lies under {topmost.id}"
+        x, y = target.rect.center
+        self.point((x, y))
+        self.button((x, y), down=True)
+        self.point((x + 12, y + 12), held=True)
+        return [each for each in self.app.targets if each.id.startswith("goal:")]
+
+    def drop(self, point: tuple[int, int]) -> None:
+        """Move on with what is held, and let it go."""
+        self.point(point, held=True)
+        self.button(point, down=False)
+        self.frame(0.0)
+
+    def press(self, key: int, mod: int = 0, letter: str = "") -> None:
         """Press and release a key, with modifiers held down."""
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            pygame.event.post(pygame.event.Event(kind, key=key, mod=mod, unicode="", scancode=0))
+            pygame.event.post(pygame.event.Event(kind, key=key, mod=mod, unicode=letter, scancode=0))
         self.frame(0.0)
 
     def type(self, text: str) -> None:
@@ -114,10 +145,14 @@ class Pilot:
             self.turn()
 
     def turn(self) -> None:
-        """One click."""
+        """Use one of the lit things."""
         lit = self._lit()
         target = self._choose(lit)
         self.seen[target.id.partition(":")[0]] += 1
+        self.use(target)
+
+    def use(self, target: Target) -> None:
+        """Do something with a thing: click it."""
         self.click(target)
 
     def _choose(self, lit: list[Target]) -> Target:
@@ -141,3 +176,77 @@ class Pilot:
     def _reachable(self, target: Target) -> bool:
         topmost = self.app.targets.at(target.rect.center)
         return topmost is not None and topmost.id == target.id
+
+
+class Carrier(Pilot):
+    """Carries whatever can be carried, and clicks the rest."""
+
+    def __init__(self, app: App, seed: int) -> None:
+        super().__init__(app, seed)
+        self.drops: Counter[str] = Counter()
+        """What was carried, by the kind of the thing and of the goal."""
+
+    def use(self, target: Target) -> None:
+        goals = self.lift(target)
+        if goals:
+            goal = self._random.choice(goals)
+            self.drops[f"{target.id.partition(':')[0]} to {goal.anchors[0][0]}"] += 1
+            self.drop(_inside(goal, goals))
+        else:
+            self.button(target.rect.center, down=False)
+        self.clicks += 1
+
+
+def _inside(goal: Target, goals: list[Target]) -> tuple[int, int]:
+    """A point in a goal and in no smaller one that lies in it."""
+    rect = goal.rect
+    others = [each.rect for each in goals if each is not goal and rect.contains(each.rect)]
+    points = [
+        rect.center,
+        *((x, y) for x in range(rect.left + 3, rect.right, 7) for y in range(rect.top + 3, rect.bottom, 7)),
+    ]
+    return next(point for point in points if not any(rect.collidepoint(point) for rect in others))
+
+
+class Typist(Pilot):
+    """Plays with the keys alone: Tab and arrows to a thing, Enter or Space to use it, letters where there are."""
+
+    def __init__(self, app: App, seed: int) -> None:
+        super().__init__(app, seed)
+        self.keys: Counter[int] = Counter()
+
+    def press(self, key: int, mod: int = 0, letter: str = "") -> None:
+        self.keys[key] += 1
+        super().press(key, mod, letter)
+
+    def use(self, target: Target) -> None:
+        letter = _LETTERS.get(target.id)
+        if letter is not None and self._random.random() < 0.5:
+            self.press(letter)
+        elif self.scene != "table":
+            self.press(pygame.K_TAB)
+            self.press(pygame.K_RETURN)
+        else:
+            self.go_to(target.id)
+            self.press(self._random.choice((pygame.K_RETURN, pygame.K_SPACE)))
+        self.frame(0.0)
+        self.clicks += 1
+
+    def go_to(self, name: str, most: int = 120) -> None:
+        """Move the focus to a thing, with a few steps of the arrows first and Tab then."""
+        for number in range(most):
+            if self.focused == name:
+                return
+            if number < 3 and self._random.random() < 0.3:
+                arrows = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+                self.press(self._random.choice(arrows))
+            else:
+                self.press(pygame.K_TAB)
+        raise Lost(f"the keys do not reach {name}")
+
+    @property
+    def focused(self) -> str | None:
+        """The name of the thing with the ring round it."""
+        scene = self.app.scene
+        focused = getattr(scene, "focused", None)
+        return focused.id if focused is not None else None

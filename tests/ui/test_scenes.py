@@ -37,7 +37,7 @@ def test_every_scene_opens() -> None:
             "tell",
             "enter",
         ),
-        *("replay", "curtain", "scores"),
+        *("replay", "keys", "log", "curtain", "scores"),
     ]
 
 

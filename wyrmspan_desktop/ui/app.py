@@ -45,6 +45,7 @@ class App:
         debug: bool = False,
         archive: Archive | None = None,
         settings: Settings | None = None,
+        thinkers: Thinkers | None = None,
     ) -> None:
         from wyrmspan_desktop.ui.scenes.title import TitleScene
 
@@ -55,6 +56,7 @@ class App:
         self.scenes = SceneStack(self)
         self.archive = archive or Archive(None)
         self.settings = settings or Settings(None)
+        self.thinkers = thinkers or Thinkers()
         self.seed = seed
         self.debug = debug
         self.running = True
@@ -101,8 +103,9 @@ class App:
         self.running = False
 
     def close(self) -> None:
-        """Leave every scene, and wait until all files are written."""
+        """Leave every scene, stop all thinking, and wait until all files are written."""
         self.scenes.reset()
+        self.thinkers.close()
         self.archive.close()
 
     # --- going to games -----------------------------------------------------------------------
@@ -189,14 +192,17 @@ class App:
     def _pass_on(self, event: pygame.event.Event, scene: Scene) -> None:
         if event.type == pygame.MOUSEMOTION:
             self._point(event.pos)
+            scene.move(event.pos)
         elif event.type == pygame.WINDOWLEAVE:
             self._point((-1, -1))
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self._point(event.pos)
             if event.button == pygame.BUTTON_LEFT:
-                scene.click(self._hovered)
+                scene.press(self._hovered, event.pos)
             elif event.button == pygame.BUTTON_RIGHT:
                 scene.look(self._hovered)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
+            scene.release(event.pos)
         elif event.type == pygame.MOUSEWHEEL:
             scene.wheel(event.y)
         elif event.type == pygame.DROPFILE:

@@ -46,7 +46,7 @@ class Hand:
         """The pointer moved."""
         scene = self._scene
         if self.drag.move(point, scene.places.px(THRESHOLD)):
-            scene.begin_drag()
+            scene.hush()
         if self.drag.is_carried:
             scene.app.dirty = True
 
@@ -66,7 +66,10 @@ class Hand:
         else:
             goal = drag.release()
             if goal is not None:
-                scene.drop_onto(thing.anchors, goal.keys)
+                answer = choosing.drop(thing.anchors, goal.keys)
+                if answer is not None:
+                    scene.answer(answer)
+                scene.change()
             elif scene.app.settings.values.reduced_motion:
                 drag.drop()
 

@@ -8,6 +8,8 @@ import pygame
 
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus
 from wyrmspan_desktop.ui.input.shortcuts import Shortcut, seat_of, shortcut_of
+from wyrmspan_desktop.ui.scenes.keys import KeysScene
+from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.targets import Target
 
 if TYPE_CHECKING:
@@ -61,9 +63,9 @@ class Keyboard:
         elif shortcut.name == "own_mat":
             scene.look_at(scene.home)
         elif shortcut.name == "log":
-            scene.open_log()
+            scene.app.scenes.push(LogScene(scene.app, scene.log))
         elif shortcut.name == "keys":
-            scene.open_keys()
+            scene.app.scenes.push(KeysScene(scene.app))
 
     def _go(self, target: Target | None) -> None:
         if target is not None:
@@ -78,4 +80,15 @@ class Keyboard:
         elif thing is not None:
             scene.click(thing)
         elif is_enter:
-            scene.take_suggested()
+            self._take_suggested()
+
+    def _take_suggested(self) -> None:
+        """Confirm a choice of several, end the turn, or give what is suggested."""
+        choosing = self._scene.choosing
+        if choosing is None:
+            return
+        suggested = () if choosing.suggested is None else (choosing.suggested,)
+        answer = choosing.confirm() if choosing.several else suggested
+        # A choice of several may be none of them.
+        if answer or (choosing.several and answer is not None):
+            self._scene.answer(answer)

@@ -47,8 +47,18 @@ class Scene:
     def draw(self) -> None:
         """Draw on the app's painter and register targets."""
 
-    def click(self, target: Target | None) -> None:
+    def press(self, target: Target | None, point: tuple[int, int]) -> None:
         """The left button went down on a target, or on nothing."""
+        self.click(target)
+
+    def release(self, point: tuple[int, int]) -> None:
+        """The left button went up."""
+
+    def move(self, point: tuple[int, int]) -> None:
+        """The pointer moved."""
+
+    def click(self, target: Target | None) -> None:
+        """A target, or nothing, was clicked."""
 
     def look(self, target: Target | None) -> None:
         """The right button went down: have a closer look."""

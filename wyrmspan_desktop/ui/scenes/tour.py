@@ -11,8 +11,10 @@ from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
+from wyrmspan_desktop.ui.scenes.keys import KeysScene
 from wyrmspan_desktop.ui.scenes.library import LibraryScene
 from wyrmspan_desktop.ui.scenes.load import LoadScene
+from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
@@ -44,6 +46,8 @@ def tour(app: App) -> list[str]:
         TellScene(app, "Saved", "The game is in the list now."),
         EnterScene(app, "Save as", "A title:", "Player 1", "Save", print, limit=40),
         ReplayScene(app, session),
+        KeysScene(app),
+        LogScene(app, table.log),
         CurtainScene(app, 1, "Player 2", "It is your turn.", app.quit),
         ScoresScene(app, session),
     ]

@@ -15,12 +15,13 @@ from wyrmspan_desktop.engine.words import (
     track_text,
 )
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.input.carrying import TOKENS
 from wyrmspan_desktop.ui.table import spots
-from wyrmspan_desktop.ui.table.card_face import mixed
 from wyrmspan_desktop.ui.table.geometry import GUILD_ROWS, PILES, TRACK_SPACES
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.targets import Target
+from wyrmspan_desktop.ui.theme import mixed
 
 _BROWN = (112, 74, 46)
 _GREEN = (52, 78, 66)
@@ -107,6 +108,10 @@ def _guild(picture: Picture) -> None:
     whose = "Your markers" if not picture.controls else "Markers"
     left = f"{whose}: {own['markers']}"
     painter.text(left, at.guild_head, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right")
+    held = at.guild_head.copy()
+    held.width = painter.text_width(left, theme.TEXT_SMALL)
+    held.right = at.guild_head.right
+    picture.target("markers", held, [TOKENS["row"]], tip="Markers not yet on the guild tile", radius=4)
     positions = spots.positions(picture.view)
     following = (own["position"] + 1) % TRACK_SPACES
     for number, rect in enumerate(at.track):
@@ -121,6 +126,8 @@ def _guild(picture: Picture) -> None:
         draw_icon_row(painter, track_icons(space), room, theme.TEXT, most=20)
         _tokens(picture, here, rect)
         anchors = [("track", "guild")] if number == following else []
+        if number == own["position"]:
+            anchors = [TOKENS["advance"]]
         start = "START. " if number == 0 else ""
         picture.target(f"track:{number}", rect, anchors, tip=start + track_text(space), radius=6)
     for number in range(1, GUILD_ROWS + 1):

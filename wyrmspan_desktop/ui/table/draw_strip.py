@@ -8,8 +8,10 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.input.carrying import keys_of, token_of
 from wyrmspan_desktop.ui.table import spots
-from wyrmspan_desktop.ui.table.choosing import keys_of
+from wyrmspan_desktop.ui.table.buttons import button_width, draw_button, draw_giving
+from wyrmspan_desktop.ui.table.choosing import ONE_BY_ONE
 from wyrmspan_desktop.ui.table.geometry import STOCK
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.prompts import BUTTONS
@@ -23,6 +25,13 @@ _ITEM_WORDS = {
     "crystal": "crystal",
     "milk": "milk",
 }
+
+_TIPS = {
+    ("token", "adventurer"): "Carry your adventurer to a cave to explore it",
+    ("token", "egg"): "Carry an egg to a nest to lay it there",
+    ("stock", "egg"): "egg",
+}
+"""Things below the mat that are no part of the stock."""
 
 
 def draw_strip(picture: Picture) -> None:
@@ -44,10 +53,21 @@ def _question(picture: Picture) -> None:
         x = end + at.px(8)
     place = Rect(x, at.prompt.y, at.prompt.right - x, at.prompt.height)
     end = painter.text(picture.prompt, place, theme.TEXT_LARGE, theme.TEXT, role="bold")
+    if picture.can_advise:
+        _advice(picture)
     if picture.hint:
         rest = Rect(end + at.px(14), at.prompt.y, at.prompt.right - end - at.px(14), at.prompt.height)
         if painter.text_width(picture.hint, theme.TEXT_SMALL) <= rest.width:
             painter.text(picture.hint, rest, theme.TEXT_SMALL, theme.TEXT_SOFT)
+
+
+def _advice(picture: Picture) -> None:
+    """The way to a hint, at the end of the question's line."""
+    painter, rect = picture.painter, picture.layout.advice
+    painter.panel(rect, theme.BUTTON, theme.PANEL_EDGE, radius=6)
+    painter.text("Hint", rect, theme.TEXT_SMALL, theme.TEXT, role="bold", across="centre")
+    tip = "What would be good now, and why (H)"
+    picture.targets.add(Target("hint", rect, enabled=True, tip=tip))
 
 
 def _stock(picture: Picture) -> None:
@@ -105,12 +125,17 @@ def _buttons(picture: Picture) -> None:
         text = BUTTONS.get(option.id, option.id)
         right = _button(picture, f"word:{option.id}", text, right, main=option.id == "end_turn")
     left = at.buttons.x
-    for item in _supply(picture):
+    if choosing.decision.kind in ONE_BY_ONE:
+        draw_giving(picture, left, right)
+        return
+    items = _supply(picture)
+    wide = min(at.px(46), (right - left) // max(1, len(items)) - at.px(6))
+    for item in items:
         kind, word = item
-        rect = Rect(left, at.buttons.y, at.px(46), at.buttons.height)
+        rect = Rect(left, at.buttons.y, wide, at.buttons.height)
         painter.panel(rect, theme.BUTTON, None, radius=7)
-        painter.icon(word, rect.center, at.px(28))
-        words = f"1 {_ITEM_WORDS[word]} from the supply" if kind == "supply" else _ITEM_WORDS[word]
+        painter.icon(word, rect.center, min(at.px(28), wide))
+        words = f"1 {_ITEM_WORDS[word]} from the supply" if kind == "supply" else _TIPS.get(item, word)
         picture.target(f"{kind}:{word}", rect, [item], tip=words.capitalize())
         left = rect.right + at.px(6)
     missing = [option for option in choosing.options if option.anchors and not _drawn(picture, option)]
@@ -119,11 +144,13 @@ def _buttons(picture: Picture) -> None:
 
 
 def _supply(picture: Picture) -> list[tuple[str, str]]:
-    """Things of the general supply that the decision is about, and eggs, which lie in no stock."""
+    """Things that the decision is about and that lie nowhere else: of the supply, tokens, an egg to be paid."""
     assert picture.choosing is not None
-    wanted = {(anchor.kind, anchor.ref) for option in picture.choosing.options for anchor in option.anchors}
-    items = [("supply", item) for item in (*STOCK, "egg") if ("supply", item) in wanted]
-    return [*items, ("stock", "egg")] if ("stock", "egg") in wanted else items
+    options = picture.choosing.options
+    wanted = {key for option in options for key in keys_of(option)}
+    wanted |= {token for option in options if (token := token_of(option)) is not None}
+    items = [*(("supply", item) for item in (*STOCK, "egg")), *_TIPS]
+    return [item for item in items if item in wanted]
 
 
 def _drawn(picture: Picture, option: Option) -> bool:
@@ -142,16 +169,9 @@ def _button(
     tip: str | None = None,
 ) -> int:
     """A button that ends at `right`; returns where the next one ends."""
-    painter, at = picture.painter, picture.layout
-    width = painter.text_width(text, 16, "bold") + at.px(28)
-    rect = Rect(right - width, at.buttons.y, width, at.buttons.height)
-    fill = theme.BUTTON_MAIN if main else theme.BUTTON
-    if not enabled:
-        fill = theme.PANEL_DEEP
-    painter.panel(rect, fill, theme.LIT if enabled else theme.PANEL_EDGE, radius=8, width=2)
-    painter.text(text, rect, 16, theme.TEXT if enabled else theme.TEXT_FAINT, role="bold", across="centre")
-    picture.targets.add(Target(name, rect, lit=enabled, enabled=enabled, tip=tip))
-    return rect.x - at.px(8)
+    left = right - button_width(picture, [text])
+    draw_button(picture, name, [text], left, main=main, enabled=enabled, tip=tip)
+    return left - picture.layout.px(8)
 
 
 # --- cards ------------------------------------------------------------------------------------

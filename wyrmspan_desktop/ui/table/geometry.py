@@ -69,6 +69,7 @@ class Layout:
     mat_head: Rect
     strip: Rect
     prompt: Rect
+    advice: Rect
     controls: Rect
     stock: dict[str, Rect]
     exchange: Rect
@@ -214,7 +215,8 @@ def layout(size: tuple[int, int]) -> Layout:
     mat_head = Rect(mat.x, mat.y, mat.width, px(_HEAD))
 
     inside = strip.inflate(-px(16), -px(10))
-    prompt = Rect(inside.x, inside.y, inside.width, px(26))
+    advice = Rect(inside.right - px(52), inside.y, px(52), px(24))
+    prompt = Rect(inside.x, inside.y, advice.x - px(8) - inside.x, px(26))
     controls = Rect(inside.x, prompt.bottom + px(4), inside.width, inside.bottom - prompt.bottom - px(4))
     token = px(50)
     stock = {
@@ -252,6 +254,7 @@ def layout(size: tuple[int, int]) -> Layout:
         mat_head=mat_head,
         strip=strip,
         prompt=prompt,
+        advice=advice,
         controls=controls,
         stock=stock,
         exchange=exchange,

@@ -40,8 +40,8 @@ PROMPTS: dict[str, str] = {
 }
 
 HINTS: dict[str, str] = {
-    "action": "Click a card and then a lit space, or a cave to explore it",
-    "payment": "Click one of your lit things",
+    "action": "Drag a card to a lit space, or click both",
+    "payment": "Click it, or carry it here",
     "end_turn": "Enter ends it",
 }
 

@@ -1,0 +1,302 @@
+"""Things are carried: what may be dropped where, what happens then, and what does not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.ui.pilot import Carrier, Pilot
+from tests.ui.seats import at_first_action, at_table, lit, table
+from wyrmspan_desktop.devtools import scenarios
+from wyrmspan_desktop.engine import Option, option
+from wyrmspan_desktop.engine.decisions import KINDS
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, ways
+from wyrmspan_desktop.ui.input.drag import BACK_S, Drag, Goal
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.targets import Target
+
+Open = Callable[..., App]
+Rect = pygame.Rect
+
+
+# --- what is carried where --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("answer", "thing", "goal"),
+    [
+        ("keep d12", ("card", "d12"), OWN),
+        ("take v3", ("card", "v3"), OWN),
+        ("draw dragon", ("pile", "dragons"), OWN),
+        ("dig", ("pile", "caves"), OWN),
+        ("gain meat", ("supply", "meat"), OWN),
+        ("excavate v12 crimson.2", ("card", "v12"), ("slot", "crimson.2")),
+        ("entice d12 crimson.2", ("card", "d12"), ("slot", "crimson.2")),
+        ("play d12 crimson.2", ("card", "d12"), ("slot", "crimson.2")),
+        ("tuck d12 crimson.2", ("card", "d12"), ("slot", "crimson.2")),
+        ("tuck deck crimson.2", ("pile", "dragons"), ("slot", "crimson.2")),
+        ("cache milk golden.1", ("stock", "milk"), ("slot", "golden.1")),
+        ("lay crimson.2", ("token", "egg"), ("nest", "crimson.2")),
+        ("explore amethyst", ("token", "adventurer"), ("cave", "amethyst")),
+        ("advance", ("token", "guild"), ("track", "guild")),
+        ("row 3", ("token", "marker"), ("row", "3")),
+        ("pay coin", ("stock", "coin"), PROMPT),
+        ("pay egg crimson.2", ("nest", "crimson.2"), PROMPT),
+        ("pay d12", ("card", "d12"), PROMPT),
+        ("sell meat", ("stock", "meat"), PROMPT),
+        ("discard d12", ("card", "d12"), PROMPT),
+        ("waive egg", ("stock", "egg"), PROMPT),
+        ("name meat", ("supply", "meat"), PROMPT),
+    ],
+)
+def test_a_thing_has_a_goal(answer: str, thing: tuple[str, str], goal: tuple[str, str]) -> None:
+    assert ways(option(answer)) == ((thing, goal),)
+
+
+def test_two_dragons_are_swapped_from_either_side() -> None:
+    here, there = ("slot", "crimson.1"), ("slot", "golden.2")
+    assert ways(option("swap crimson.1 golden.2")) == ((here, there), (there, here))
+
+
+@pytest.mark.parametrize("answer", ["pass", "end_turn", "decline", "activate d12", "score d144 2"])
+def test_what_is_no_thing_is_not_carried(answer: str) -> None:
+    assert ways(option(answer)) == ()
+
+
+# --- the hand ---------------------------------------------------------------------------------
+
+
+def held(*goals: Goal) -> Drag:
+    drag = Drag()
+    drag.press(Target("hand:d1", Rect(0, 0, 20, 20), (("card", "d1"),), lit=True), goals, (10, 10))
+    return drag
+
+
+def test_a_press_that_hardly_moves_is_a_click() -> None:
+    drag = held(Goal((("slot", "crimson.1"),), Rect(0, 0, 50, 50)))
+    assert not drag.move((14, 10), 5)
+    assert not drag.is_carried
+    assert drag.goal is None
+    assert drag.move((15, 10), 5)
+    assert drag.is_carried
+
+
+def test_the_thing_comes_before_the_part_of_the_table_round_it() -> None:
+    wide = Goal((OWN,), Rect(0, 0, 200, 200), is_wide=True)
+    narrow = Goal((("slot", "crimson.1"),), Rect(80, 80, 40, 40))
+    drag = held(wide, narrow)
+    drag.move((90, 90), 5)
+    assert drag.goal is narrow
+    drag.move((150, 150), 5)
+    assert drag.goal is wide
+    drag.move((250, 150), 5)
+    assert drag.goal is None
+
+
+def test_a_thing_is_drawn_to_the_middle_of_its_goal() -> None:
+    drag = held(Goal((("slot", "crimson.1"),), Rect(100, 100, 100, 100)))
+    drag.move((110, 190), 5)
+    distances = []
+    for _ in range(10):
+        distances.append(drag.centre.distance_to((150, 150)))
+        drag.step(0.02)
+    assert distances == sorted(distances, reverse=True)
+    assert tuple(drag.centre) == (150, 150)
+    assert distances[0] == pytest.approx(drag.centre.distance_to((110, 190)))
+
+
+def test_a_drop_beside_glides_back_in_its_time() -> None:
+    drag = held(Goal((("slot", "crimson.1"),), Rect(100, 100, 100, 100)))
+    drag.move((300, 10), 5)
+    assert drag.release() is None
+    assert drag.is_gliding
+    places = [drag.centre.x]
+    while drag.is_gliding:
+        drag.step(BACK_S / 6)
+        if drag.is_gliding:
+            places.append(drag.centre.x)
+        assert len(places) < 10
+    assert places[0] > 200
+    assert places == sorted(places, reverse=True)
+    assert places[-1] < 60
+    assert drag.thing is None
+
+
+# --- at the table -----------------------------------------------------------------------------
+
+
+def middle(app: App, name: str) -> tuple[int, int]:
+    target = app.targets.named(name)
+    assert target is not None, f"{name} is not drawn"
+    return target.rect.center
+
+
+def untouched(scene: TableScene) -> tuple[object, ...]:
+    """All that a drag must not change unless it is dropped where it may be."""
+    choosing = scene.choosing
+    assert choosing is not None
+    return scene.session.game.digest(), tuple(choosing.picked), tuple(choosing.chosen), choosing.menu
+
+
+def test_a_cave_card_is_carried_to_a_space(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    cave = lit(app, "hand:v")[0]
+    goals = pilot.lift(cave)
+    assert sorted(key for goal in goals for key in goal.anchors) == [
+        ("slot", "amethyst.2"),
+        ("slot", "crimson.2"),
+        ("slot", "golden.2"),
+    ]
+    pilot.drop(middle(app, "slot:golden.2"))
+    pilot.settle()
+    slots = table(app).playback.view["players"][0]["slots"]
+    assert slots["golden.2"]["cave"] == cave.card
+
+
+def test_the_adventurer_is_carried_to_a_cave_at_once(open_app: Open) -> None:
+    app = open_app()
+    app.scenes.push(TableScene(app, scenarios.session("busiest")))
+    pilot = Pilot(app, 1)
+    while pilot.scene != "table" or not lit(app, "token:adventurer"):
+        pilot.settle()
+        if pilot.scene == "curtain":
+            pilot.click_named("ready")
+    pilot.lift(lit(app, "token:adventurer")[0])
+    pilot.drop(middle(app, "cave:golden"))
+    assert any(event.type == "walk_began" for step in table(app).session.steps for event in step.events)
+
+
+@pytest.mark.parametrize("way", ["escape", "right", "beside", "home"])
+def test_nothing_changes_without_a_drop_on_a_goal(open_app: Open, way: str) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    cave = lit(app, "hand:v")[0]
+    pilot.click_named("slot:golden.2")
+    before = untouched(scene)
+    assert pilot.lift(cave)
+    pilot.point(middle(app, "slot:crimson.2"), held=True)
+    if way == "escape":
+        pilot.press(pygame.K_ESCAPE)
+    elif way == "right":
+        pilot.button(middle(app, "slot:crimson.2"), down=True, button=3)
+    elif way == "beside":
+        pilot.drop(middle(app, "objective:2"))
+    else:
+        pilot.drop(cave.rect.center)
+    assert scene.hand.drag.is_gliding
+    assert untouched(scene) == before
+    for _ in range(20):
+        pilot.frame(0.02)
+    assert not scene.hand.drag.is_seen
+    pilot.button(middle(app, "slot:crimson.2"), down=False)
+    pilot.frame(0.02)
+    assert untouched(scene) == before
+    assert pilot.scene == "table"
+
+
+def test_with_reduced_motion_nothing_glides(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    app.settings.values.reduced_motion = True
+    pilot.lift(lit(app, "hand:v")[0])
+    pilot.drop(middle(app, "objective:2"))
+    assert not table(app).hand.drag.is_seen
+
+
+def test_what_is_not_lit_stays_where_it_is(open_app: Open) -> None:
+    app = open_app(seed=8)
+    pilot = Pilot(app, 8)
+    app.scenes.push(TableScene(app, Session.new(["Mira", "Tobias", "Kai"], seed=8)))
+    scene, tried = table(app), 0
+    for _ in range(60):
+        pilot.settle()
+        if pilot.scene == "table" and scene.choosing is not None:
+            dark = [target for target in app.targets if target.anchors and not target.lit]
+            for target in dark[:3]:
+                if pilot._reachable(target):
+                    digest = scene.session.game.digest()
+                    assert pilot.lift(target) == [], f"{target.id} is not lit, but was picked up"
+                    assert not scene.hand.drag.is_held
+                    pilot.button(target.rect.center, down=False)
+                    assert scene.session.game.digest() == digest
+                    tried += 1
+            if not pilot._lit():
+                pilot.press(pygame.K_ESCAPE)
+                continue
+        pilot.turn()
+    assert tried > 50
+
+
+def test_a_drag_ends_when_the_window_changes(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    assert pilot.lift(lit(app, "hand:v")[0])
+    before = table(app).session.game.digest()
+    app.refresh()
+    pilot.frame()
+    assert not table(app).hand.drag.is_held
+    pilot.drop(middle(app, "slot:golden.2"))
+    assert table(app).session.game.digest() == before
+
+
+def test_several_are_carried_to_the_hand_one_by_one(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_table(app, "Mira", automa="Automa 1")
+    scene = table(app)
+    cards = [target.id for target in lit(app, "card:")][:4]
+    for number, name in enumerate(cards, 1):
+        target = app.targets.named(name)
+        assert target is not None
+        goals = pilot.lift(target)
+        assert [goal.anchors for goal in goals] == [(OWN,)]
+        pilot.drop(goals[0].rect.center)
+        assert scene.choosing is not None
+        assert len(scene.choosing.chosen) == number
+    chosen = app.targets.named(cards[0])
+    assert chosen is not None
+    assert pilot.lift(chosen) == [], "what is chosen lies in the hand already"
+    pilot.button(chosen.rect.center, down=False)
+    assert len(table(app).session.steps) == 0
+
+
+def test_options_that_a_drop_does_not_tell_apart_become_a_menu() -> None:
+    from tests.ui.test_choosing import choosing
+
+    asked = choosing("pay d1", "pay d2", "sell d1", kind="new_cave")
+    assert asked.drop([("card", "d1")], [PROMPT]) is None
+    assert [each.id for each in asked.menu] == ["pay d1", "sell d1"]
+    assert asked.drop([("card", "d2")], [PROMPT]) == ("pay d2",)
+    assert asked.drop([("card", "d3")], [PROMPT]) is None
+
+
+def ids_of(kinds: list[Option]) -> set[str]:
+    return {each.id for each in kinds}
+
+
+@pytest.mark.slow
+def test_a_solo_game_is_played_by_carrying(open_app: Open) -> None:
+    app = open_app(seed=5)
+    pilot = Carrier(app, 4)
+    app.scenes.push(TableScene(app, Session.new(["Mira"], seed=5, automa="Automa 1")))
+    scene = table(app)
+    asked = set()
+    pilot.settle()
+    while pilot.scene != "scores":
+        if scene.choosing is not None:
+            asked.add(scene.choosing.decision.kind)
+            assert scene.playback.view == scene.session.view(0)
+        pilot.turn()
+        pilot.settle()
+        assert pilot.clicks < 3000
+    assert scene.session.is_over
+    assert scene.playback.view == scene.session.view(0)
+    assert asked <= set(KINDS)
+    for way in ("card to zone", "hand to slot", "token to cave", "supply to zone", "display to zone"):
+        assert pilot.drops[way] > 0, pilot.drops
+    assert sum(pilot.drops.values()) > 60

@@ -1,0 +1,276 @@
+"""Everything at the table is done with keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.ui.pilot import Pilot, Typist
+from tests.ui.seats import at_first_action, lit, table
+from wyrmspan_desktop.devtools import scenarios
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.input import shortcuts
+from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus, next_in, reachable
+from wyrmspan_desktop.ui.scenes.log import LogScene
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.targets import Target
+
+Open = Callable[..., App]
+Rect = pygame.Rect
+ALL = (LEFT, RIGHT, UP, DOWN)
+
+
+def grid() -> list[Target]:
+    """Nine things in three lines: ``a0`` in the upper left, ``c2`` in the lower right."""
+    return [
+        Target(f"{'abc'[y]}{x}", Rect(x * 60, y * 60, 40, 40), lit=True, enabled=True)
+        for y in range(3)
+        for x in range(3)
+    ]
+
+
+def test_arrows_go_to_the_neighbour_and_round_the_edge() -> None:
+    things = grid()
+    middle = things[4].rect
+    found = [next_in(things, middle, way) for way in ALL]
+    assert [thing.id for thing in found if thing] == ["b0", "b2", "a1", "c1"]
+    corner = next_in(things, things[8].rect, RIGHT)
+    assert corner is not None
+    assert corner.id == "c0"
+
+
+def test_tab_goes_through_what_answers_first_line_by_line() -> None:
+    plain = Target("menu", Rect(0, 0, 10, 10), enabled=True)
+    dead = Target("picture", Rect(0, 0, 10, 10))
+    things = [plain, dead, *reversed(grid())]
+    assert [thing.id for thing in reachable(things)] == [
+        *("a0", "a1", "a2", "b0", "b1", "b2", "c0", "c1", "c2", "menu")
+    ]
+
+
+def test_an_open_menu_has_the_keys_for_itself() -> None:
+    panel = Target("menu_panel", Rect(0, 0, 100, 100))
+    row = Target("word:pass", Rect(0, 0, 100, 20), lit=True, enabled=True)
+    assert [thing.id for thing in reachable([*grid(), panel, row])] == ["word:pass"]
+
+
+def test_the_focus_stays_near_when_its_thing_is_gone() -> None:
+    focus, things = Focus(), grid()
+    focus.tab(things, 1)
+    focus.arrow(things, RIGHT)
+    left = [thing for thing in things if thing.id != "a1"]
+    found = focus.thing(left)
+    assert found is not None
+    assert found.id in ("a0", "a2")
+    focus.hide()
+    assert focus.thing(left) is None
+
+
+def at_scenario(app: App, name: str) -> Pilot:
+    app.scenes.push(TableScene(app, scenarios.session(name)))
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    if pilot.scene == "curtain":
+        pilot.click_named("ready")
+        pilot.settle()
+    return pilot
+
+
+@pytest.mark.parametrize("name", list(scenarios.TABLES))
+def test_arrows_reach_everything_from_everywhere(open_app: Open, name: str) -> None:
+    app = open_app()
+    at_scenario(app, name)
+    things = reachable(app.targets)
+    assert len(things) > 5
+    names = [thing.id for thing in things]
+    assert len(names) == len(set(names)), "every thing has a name of its own"
+    for start in things:
+        seen, todo = {start.id}, [start]
+        while todo:
+            here = todo.pop()
+            for way in ALL:
+                found = next_in(things, here.rect, way)
+                if found is not None and found.id not in seen:
+                    seen.add(found.id)
+                    todo.append(found)
+        assert seen == set(names), f"from {start.id} there is no way to {set(names) - seen}"
+
+
+def test_tab_reaches_everything_and_shows_where_it_is(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    wanted = {thing.id for thing in reachable(app.targets)}
+    seen = set()
+    for _ in range(len(wanted)):
+        pilot.press(pygame.K_TAB)
+        focused = table(app).focused
+        assert focused is not None
+        seen.add(focused.id)
+        x, y = focused.rect.midtop
+        ring = [app.painter.surface.get_at((x, y - up))[:3] for up in range(1, 12) if y - up >= 0]
+        assert any(min(colour) > 235 for colour in ring), f"no ring is drawn round {focused.id}"
+    assert seen == wanted
+    pilot.press(pygame.K_TAB, pygame.KMOD_SHIFT)
+    focused = table(app).focused
+    assert focused is not None
+    assert focused.id == reachable(app.targets)[-2].id
+    pilot.point((5, 5))
+    assert table(app).focused is None, "the mouse is in use again"
+
+
+def test_a_card_with_the_focus_is_explained(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    for _ in range(60):
+        pilot.press(pygame.K_TAB)
+        focused = table(app).focused
+        assert focused is not None
+        if focused.card:
+            break
+    pilot.frame(0.3)
+    pilot.frame(0.3)
+    explained = table(app).explained
+    assert explained is not None
+    assert explained.card == focused.card
+
+
+def test_letters_do_what_the_buttons_do(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    pilot.press(pygame.K_x)
+    assert scene.exchanging
+    pilot.press(pygame.K_ESCAPE)
+    assert not scene.exchanging
+    before = scene.session.game.digest()
+    pilot.press(pygame.K_p)
+    pilot.settle()
+    assert scene.session.game.digest() != before
+    pilot.press(pygame.K_u)
+    pilot.settle()
+    assert scene.session.game.digest() == before
+    pilot.press(pygame.K_y, pygame.KMOD_CTRL)
+    pilot.settle()
+    assert scene.session.game.digest() != before
+    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    pilot.settle()
+    assert scene.session.game.digest() == before
+    pilot.press(pygame.K_e)
+    assert scene.session.game.digest() == before, "there is no turn to end"
+
+
+def test_mats_are_looked_at(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    for key, mod, shown in (
+        (pygame.K_2, 0, 1),
+        (pygame.K_m, 0, 0),
+        (pygame.K_TAB, pygame.KMOD_CTRL, 1),
+        (pygame.K_TAB, pygame.KMOD_CTRL, 0),
+        (pygame.K_TAB, pygame.KMOD_CTRL | pygame.KMOD_SHIFT, 1),
+        (pygame.K_1, 0, 0),
+        (pygame.K_5, 0, 0),
+    ):
+        pilot.press(key, mod)
+        assert scene.shown == shown
+
+
+@pytest.mark.parametrize("key", [pygame.K_F1, pygame.K_QUESTION, pygame.K_SLASH])
+def test_the_keys_are_shown(open_app: Open, key: int) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    drawn: list[str] = []
+    text = app.painter.text
+
+    def watched(words: str, *args: object, **more: object) -> int:
+        drawn.append(words)
+        return text(words, *args, **more)  # type: ignore[arg-type]
+
+    app.painter.text = watched  # type: ignore[method-assign, assignment]
+    pilot.press(key, letter="?" if key == pygame.K_SLASH else "")
+    assert pilot.scene == "keys"
+    for shortcut in shortcuts.SHORTCUTS:
+        assert shortcut.shown in drawn
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene == "table"
+
+
+def test_every_key_of_the_list_does_something() -> None:
+    named = set(shortcuts._PLAIN.values())
+    assert named <= set(shortcuts.BY_NAME)
+    assert len(shortcuts.BY_NAME) == len(shortcuts.SHORTCUTS), "every shortcut has a name of its own"
+    without = set(shortcuts.BY_NAME) - named
+    assert without == {"use", "back", "look", "next_mat", "skip"}, "these are no single letters"
+
+
+def test_the_log_is_read(open_app: Open) -> None:
+    app = open_app()
+    pilot = Pilot(app, 1)
+    app.scenes.push(TableScene(app, Session.new(["Mira"], seed=2, automa="Automa 1")))
+    scene = table(app)
+    while len(scene.log) < 60:
+        pilot.settle()
+        pilot.turn()
+    pilot.settle()
+    pilot.press(pygame.K_l)
+    log = app.scene
+    assert isinstance(log, LogScene)
+    assert log.back_by == 0
+    pilot.press(pygame.K_UP)
+    assert log.back_by == 1
+    pilot.press(pygame.K_HOME)
+    top = log.back_by
+    pilot.press(pygame.K_UP)
+    assert log.back_by == top > 1
+    pilot.press(pygame.K_END)
+    assert log.back_by == 0
+    pilot.press(pygame.K_l)
+    assert app.scene is scene
+
+
+def test_enter_pays_what_is_suggested_and_an_exchange_pays_too(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_scenario(app, "exchanges")
+    scene = table(app)
+    due = scene.session.game.due()
+    assert due is not None
+    assert (due.meat, due.gold, due.crystal) == (1, 1, 1)
+    trade = next(target for target in lit(app, "trade:") if target.id.endswith("gold"))
+    pilot.click(trade)
+    for _ in range(6):
+        pilot.frame(0.4)
+    due = scene.session.game.due()
+    assert due is not None
+    assert (due.meat, due.gold, due.crystal) == (1, 0, 1), "the gold was paid as soon as it was there"
+    assert scene.session.view(0)["players"][0]["resources"]["milk"] == 4
+    for _ in range(12):
+        if scene.choosing is not None and scene.choosing.decision.kind == "payment":
+            pilot.press(pygame.K_RETURN)
+        pilot.frame(0.4)
+    assert scene.session.game.due() is None
+    assert scene.session.view(0)["players"][0]["resources"]["milk"] == 0
+    enticed = [event for step in scene.session.steps for event in step.events if event.type == "enticed"]
+    assert enticed
+
+
+@pytest.mark.slow
+def test_a_solo_game_is_played_with_the_keys_alone(open_app: Open) -> None:
+    app = open_app(seed=6)
+    pilot = Typist(app, 3)
+    app.scenes.push(TableScene(app, Session.new(["Mira"], seed=6, automa="Automa 1")))
+    scene = table(app)
+    pilot.settle()
+    while pilot.scene != "scores":
+        if scene.choosing is not None:
+            assert scene.playback.view == scene.session.view(0)
+        pilot.turn()
+        pilot.settle()
+        assert pilot.clicks < 3000
+    assert scene.session.is_over
+    assert scene.playback.view == scene.session.view(0)
+    for key in (pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT, pygame.K_e):
+        assert pilot.keys[key] > 5, pygame.key.name(key)
