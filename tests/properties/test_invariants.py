@@ -244,7 +244,7 @@ def tell_too_much(game: Game) -> None:
 
 
 def ask_nobody(game: Game) -> None:
-    game.decision.seat = 7
+    game.decision.seat = len(game.state.players)
 
 
 def offer_twice(game: Game) -> None:
