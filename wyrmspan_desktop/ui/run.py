@@ -21,6 +21,7 @@ import pygame  # isort: skip
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.session import Archive, FileProblem, Session, logs, record
 from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.ui import rescue
 from wyrmspan_desktop.ui.scenes.ask import TellScene
 
@@ -65,7 +66,8 @@ def _open(surface: pygame.Surface, seed: int | None) -> App:
     """The app with the player's games and settings; without those whose folder cannot be used."""
     data, trouble = _folder(resources.data_dir)
     config, _ = _folder(resources.config_dir)
-    app = App(surface, seed=seed, archive=Archive(data, trouble=trouble), settings=Settings(config))
+    archive, settings = Archive(data, trouble=trouble), Settings(config)
+    app = App(surface, seed=seed, archive=archive, settings=settings, thinkers=Thinkers(early=True))
     if app.settings.notes:
         app.scenes.push(TellScene(app, "About the settings", "\n".join(app.settings.notes)))
     return app
@@ -89,6 +91,8 @@ def play(app: App, log_folder: Path | None) -> int:
         _log.exception("an error in a frame")
         rescue.after(error, app, log_folder)
         return 1
+    finally:
+        app.thinkers.close()
     return 0
 
 

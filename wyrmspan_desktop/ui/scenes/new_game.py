@@ -1,4 +1,4 @@
-"""A new game: how many players, their names, Automa's level, a seed."""
+"""A new game: how many seats, who sits in each, Automa's level, a seed."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from wyrmspan_desktop.session import fresh_seed
 from wyrmspan_desktop.session.record import clean
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.table.bots import BOT_NAMES, BOT_WORDS
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 NAME_LIMIT = 16
 _SEED_DIGITS = 19
 NAMES = ("Player 1", "Player 2", "Player 3", "Player 4", "Player 5")
+PERSON = ""
+SITTERS = {PERSON: "Person", **BOT_NAMES}
+"""Who can sit in a seat, with what is written on its button."""
 LEVEL_WORDS = {
     "Automa 1": "A gentle opponent, right for first games.",
     "Automa 2": "She moves farther and scores more.",
@@ -37,50 +41,75 @@ class NewGameScene(Scene):
         self.count = min(max(last.players, 1), len(NAMES))
         given = [clean(name, NAME_LIMIT) for name in last.names[: len(NAMES)]]
         self.names = [name or NAMES[n] for n, name in enumerate(given)] + list(NAMES[len(given) :])
+        sitters = [bot if bot in SITTERS else PERSON for bot in last.bots[: len(NAMES)]]
+        self.sitters = sitters + [PERSON] * (len(NAMES) - len(sitters))
         self.level = last.opponent if last.opponent in self.levels else self.levels[0]
         self.seed = "" if app.seed is None else str(app.seed)
         self.problem = ""
+        self._pressed = ""
 
     @property
     def levels(self) -> list[str]:
         """The names of the levels in the box."""
         return list(default_box().levels)
 
+    @property
+    def _seated(self) -> list[str]:
+        """Who sits in the seats of this game."""
+        return self.sitters[: self.count]
+
     def layout(self) -> None:
         gui, at = self.app.gui, places.new_game(self.app.size)
         for number, rect in enumerate(at.counts, 1):
             kind = "choice" if number == self.count else "plain"
             gui.button(f"players_{number}", "Solo" if number == 1 else str(number), rect, kind=kind)
-        for number in range(self.count):
+        for number, sitter in enumerate(self._seated):
             gui.entry(f"name_{number}", self.names[number], at.names[number], limit=NAME_LIMIT)
+            kind = "choice" if sitter else "plain"
+            gui.button(f"sitter_{number}", SITTERS[sitter], at.sitters[number], kind=kind)
         if self.count == 1:
             for number, (level, rect) in enumerate(zip(self.levels, at.levels, strict=False)):
                 gui.button(f"level_{number}", level, rect, kind="choice" if level == self.level else "plain")
         gui.entry("seed", self.seed, at.seed, limit=_SEED_DIGITS, allowed="0123456789")
         gui.button("back", "Back", at.back)
         gui.button("start", "Start", at.start, kind="main")
+        if self._pressed.startswith("sitter_"):
+            gui.focus(self._pressed)  # so that the keys can press it again
 
     def draw(self) -> None:
         painter, at = self.app.painter, places.new_game(self.app.size)
         painter.backdrop()
         painter.panel(at.panel, theme.PANEL, theme.PANEL_EDGE, radius=14)
         painter.text("New game", at.head, 32, theme.GILT, role="title")
-        painter.text("Players at this computer", at.count_label, theme.TEXT_BODY, theme.TEXT_SOFT)
+        painter.text("Seats at the table", at.count_label, theme.TEXT_BODY, theme.TEXT_SOFT)
         for number in range(self.count):
             painter.icon(f"seat{number}", at.tokens[number].center, painter.px(26))
         if self.count == 1:
             painter.text("Opponent", at.level_label, theme.TEXT_BODY, theme.TEXT_SOFT)
             painter.paragraph(LEVEL_WORDS[self.level], at.level_text, theme.TEXT_BODY)
         else:
-            painter.paragraph(
-                "You share this computer. Between two players a curtain hides the cards.",
-                at.level_label.union(at.level_text),
-                theme.TEXT_BODY,
-            )
+            area = at.level_label.union(at.level_text)
+            for text in self._company():
+                area.y += painter.paragraph(text, area, theme.TEXT_BODY) + painter.px(8)
+        painter.text(
+            "A click on who sits there changes it", at.sitters_label, theme.TEXT_SMALL, theme.TEXT_SOFT
+        )
         label = self.problem or "Seed (empty: a new one; a chosen one is not counted)"
         painter.text(
             label, at.seed_label, theme.TEXT_SMALL, theme.WARNING if self.problem else theme.TEXT_SOFT
         )
+
+    def _company(self) -> list[str]:
+        """What it means that these sit together."""
+        people = self._seated.count(PERSON)
+        if not people:
+            lines = ["Nobody plays at this computer: a game to watch."]
+        elif people == 1:
+            lines = ["You play against the computer."]
+        else:
+            lines = ["You share this computer. Between two people a curtain hides the cards."]
+        met = [bot for bot in BOT_NAMES if bot in self._seated]
+        return [*lines, *(f"The {BOT_NAMES[bot]} {BOT_WORDS[bot]}" for bot in met)]
 
     def _remember(self) -> None:
         for number in range(self.count):
@@ -97,9 +126,29 @@ class NewGameScene(Scene):
             return
         elif name.startswith("players_"):
             self.count = int(name.removeprefix("players_"))
+        elif name.startswith("sitter_"):
+            self._change_sitter(int(name.removeprefix("sitter_")))
         elif name.startswith("level_"):
             self.level = self.levels[int(name.removeprefix("level_"))]
+        self._pressed = name
         self.app.refresh()
+
+    def _change_sitter(self, seat: int) -> None:
+        """The next one sits down; a name that nobody has typed goes with the one before."""
+        known = list(SITTERS)
+        sitter = known[(known.index(self.sitters[seat]) + 1) % len(known)]
+        if self.names[seat].strip() in ("", *self._usual_names(seat)):
+            taken = {name.casefold() for other, name in enumerate(self.names) if other != seat}
+            fresh = self._usual_names(seat, sitter)
+            self.names[seat] = next((name for name in fresh if name.casefold() not in taken), fresh[0])
+        self.sitters[seat] = sitter
+
+    def _usual_names(self, seat: int, sitter: str | None = None) -> list[str]:
+        """The names that a seat has of itself with somebody in it, the one who sits there now if not said."""
+        sitter = self.sitters[seat] if sitter is None else sitter
+        if sitter == PERSON:
+            return [NAMES[seat]]
+        return [BOT_NAMES[sitter], *(f"{BOT_NAMES[sitter]} {number}" for number in range(2, len(NAMES) + 2))]
 
     def key(self, event: object) -> None:
         """Nothing: the controls have the keys."""
@@ -111,8 +160,13 @@ class NewGameScene(Scene):
             self.problem = "Two players have the same name"
             return
         self.app.settings.change(
-            names=[*names, *self.names[self.count :]], players=self.count, opponent=self.level
+            names=[*names, *self.names[self.count :]],
+            bots=self.sitters,
+            players=self.count,
+            opponent=self.level,
         )
         seed = int(self.seed) if self.seed else fresh_seed()
+        bots = [bot or None for bot in self._seated]
         # Whoever chooses the seed may know the cards.
-        self.app.play(self.app.archive.begin(names, seed=seed, automa=automa, counts=not self.seed))
+        counts = not self.seed
+        self.app.play(self.app.archive.begin(names, seed=seed, automa=automa, counts=counts, bots=bots))
