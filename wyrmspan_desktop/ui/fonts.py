@@ -22,6 +22,8 @@ LOOKS = {"body": 1.12, "bold": 1.12, "title": 1.0}
 """How much larger than asked a role is set, so that all look alike in size."""
 
 _KEPT = 3000
+_WIDTHS_KEPT = 8000
+"""How many rendered or wrapped lines, and how many widths, are remembered."""
 _PIECES = re.compile(r"[^-/\\]*[-/\\]|[^-/\\]+")
 """Where a word that is wider than its line may be broken: names of files are long."""
 
@@ -33,6 +35,7 @@ class Fonts:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._lines: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
         self._wrapped: OrderedDict[tuple[str, str, int, int], list[str]] = OrderedDict()
+        self._widths: dict[tuple[str, str, int], int] = {}
         self._bytes: dict[str, bytes] = {}
 
     def font(self, role: str, px: int) -> pygame.font.Font:
@@ -60,7 +63,13 @@ class Fonts:
 
     def width(self, text: str, role: str, px: int) -> int:
         """How wide a line is."""
-        return self.font(role, px).size(_spaced(text, role))[0]
+        key = (text, role, px)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) > _WIDTHS_KEPT:
+                self._widths.clear()
+            found = self._widths[key] = self.font(role, px).size(_spaced(text, role))[0]
+        return found
 
     def height(self, role: str, px: int) -> int:
         """The distance from one line to the next."""

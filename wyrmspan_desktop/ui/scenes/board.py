@@ -133,15 +133,16 @@ class BoardScene(Scene):
         """What moves while an event is shown."""
         return parts_of(event, before, after, self.where)
 
-    def _play(self, dt: float) -> bool:
-        """Let the time of the table pass, as fast as is set; whether the picture that is kept has changed."""
+    def _play(self, dt: float) -> None:
+        """Let the time of the table pass, as fast as is set."""
         playback, values = self.playback, self.app.settings.values
         playback.speed, playback.reduced_motion = SPEEDS[values.animation], values.reduced_motion
         moved = playback.moving
-        changed = playback.step(dt)
-        if moved or playback.moving:
+        told = playback.step(dt)
+        if told:
+            self._renderer.look_again()
+        if told or moved or playback.moving:
             self.app.dirty = True
-        return changed
 
     # --- events -------------------------------------------------------------------------------
 

@@ -108,8 +108,7 @@ class ReplayScene(BoardScene):
         self._pause = _PAUSE
 
     def step(self, dt: float) -> None:
-        if self._play(dt):
-            self.change()
+        self._play(dt)
         self._explain(dt)
         if not self.playing or not self.playback.settled:
             return

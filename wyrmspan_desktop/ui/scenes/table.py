@@ -152,7 +152,8 @@ class TableScene(BoardScene):
             self.app.scenes.push(TellScene(self.app, "About this game", "\n".join(self._untold)))
             self._untold = ()
             return
-        if self._play(dt) or self._renderer.banner != self.banner:
+        self._play(dt)
+        if self._renderer.banner != self.banner:
             self.change()
         self._explain(dt)
         if not self.playback.settled or self._finished:

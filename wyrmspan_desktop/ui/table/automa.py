@@ -75,28 +75,34 @@ def instructions(card: DecisionCard, round_number: int) -> list[tuple[str, bool]
 def draw_decision_card(
     picture: Picture, name: str | None, lines: Sequence[tuple[str, bool]], rect: Rect
 ) -> None:
-    """One of her cards: what it says line by line, done lines ticked."""
-    painter, at = picture.painter, picture.layout
-    painter.panel(rect, theme.PANEL_DEEP, theme.PANEL_EDGE, radius=8)
-    inside = rect.inflate(-at.px(16), -at.px(10))
-    head = Rect(inside.x, inside.y, inside.width, at.px(20))
-    painter.text(f"Decision card {name}" if name else "Decision card", head, 14, theme.GILT, role="bold")
-    y = head.bottom + at.px(3)
+    """One of her cards, its text as large as the card: what it says line by line, done lines ticked."""
+    painter = picture.painter
+    scale = rect.width / picture.layout.players.width
+
+    def px(units: float) -> int:
+        return picture.layout.px(units * scale)
+
+    painter.panel(rect, theme.PANEL_DEEP, theme.GILT if scale > 1 else theme.PANEL_EDGE, radius=8)
+    inside = rect.inflate(-px(16), -px(10))
+    head = Rect(inside.x, inside.y, inside.width, px(20))
+    painter.text(
+        f"Decision card {name}" if name else "Decision card", head, 14 * scale, theme.GILT, role="bold"
+    )
+    y = head.bottom + px(3)
     if not name:
-        painter.paragraph("None drawn yet", Rect(inside.x, y, inside.width, at.px(20)), 13, theme.TEXT_FAINT)
+        painter.paragraph("None drawn yet", Rect(inside.x, y, inside.width, px(20)), 13, theme.TEXT_FAINT)
         return
     for text, done in lines:
-        mark = at.px(14)
-        place = Rect(inside.x + mark + at.px(5), y, inside.width - mark - at.px(5), inside.bottom - y)
-        if place.height < at.px(14):
+        mark = px(14)
+        place = Rect(inside.x + mark + px(5), y, inside.width - mark - px(5), inside.bottom - y)
+        if place.height < px(14):
             break
         if done:
-            painter.icon("tick", (inside.x + mark // 2, y + at.px(9)), mark)
+            painter.icon("tick", (inside.x + mark // 2, y + px(9)), mark)
         else:
-            dot = Rect(inside.x + at.px(4), y + at.px(7), at.px(6), at.px(6))
-            painter.panel(dot, theme.TEXT_FAINT, None, radius=3)
+            painter.panel(Rect(inside.x + px(4), y + px(7), px(6), px(6)), theme.TEXT_FAINT, None, radius=3)
         colour = theme.TEXT if done else theme.TEXT_SOFT
-        y += painter.paragraph(text, place, theme.TEXT_SMALL, colour) + at.px(2)
+        y += painter.paragraph(text, place, theme.TEXT_SMALL * scale, colour) + px(2)
 
 
 def _rows(card: DecisionCard, round_number: int) -> list[tuple[str, str]]:

@@ -12,7 +12,18 @@ from typing import NamedTuple
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.table.acts import automa, cards, rounds, things
-from wyrmspan_desktop.ui.table.acts.moment import DEAL, FLY, HOP, SHOWN, STAGGER, TOKEN, WALK, Moment
+from wyrmspan_desktop.ui.table.acts.moment import (
+    DEAL,
+    FLY,
+    HOP,
+    SHOWN,
+    SLIDE,
+    STAGGER,
+    SWAP,
+    TOKEN,
+    WALK,
+    Moment,
+)
 from wyrmspan_desktop.ui.table.spots import View
 from wyrmspan_desktop.ui.table.where import Where
 
@@ -57,12 +68,12 @@ ANIMATIONS: dict[str, Animation] = {
     "exchanged": Animation(TOKEN, TOKEN, things.exchanged),
     "laid": Animation(0.22, TOKEN, things.laid),
     "cached": Animation(0.22, TOKEN, things.cached),
-    "tucked": Animation(FLY, FLY * 1.3, cards.tucked),
+    "tucked": Animation(FLY, SLIDE, cards.tucked),
     "fed": Animation(0.35, 0.16, things.fed),
     "excavated": Animation(FLY, FLY, cards.excavated),
-    "enticed": Animation(0.5, FLY, cards.enticed),
-    "covered": Animation(0.3, 0.3, cards.covered),
-    "swapped": Animation(0.6, 0.6, cards.swapped),
+    "enticed": Animation(FLY, FLY, cards.enticed),
+    "covered": Animation(SLIDE, SLIDE, cards.covered),
+    "swapped": Animation(SWAP, SWAP, cards.swapped),
     "walk_began": Animation(FLY, 0.0, things.walk_began),
     "walked": Animation(HOP, HOP, things.walked),
     "walk_ended": Animation(0.1, 0.0, things.walk_ended),

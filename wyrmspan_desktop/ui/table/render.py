@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.engine.words import unmet_text
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.table.draw_boards import draw_boards
-from wyrmspan_desktop.ui.table.draw_mat import draw_mat, draw_walker
 from wyrmspan_desktop.ui.table.draw_overlay import draw_enlarged, draw_exchanges, draw_menu, draw_tip
-from wyrmspan_desktop.ui.table.draw_players import draw_players
-from wyrmspan_desktop.ui.table.draw_strip import draw_choice, draw_hand, draw_strip, in_setup
+from wyrmspan_desktop.ui.table.draw_strip import in_setup
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.prompts import HINTS, prompt_text, source_text
+from wyrmspan_desktop.ui.table.sections import SECTIONS
 from wyrmspan_desktop.ui.targets import Target, Targets
 
 if TYPE_CHECKING:
@@ -28,13 +26,19 @@ class Renderer:
     def __init__(self, scene: BoardScene) -> None:
         self._scene = scene
         self._still: pygame.Surface | None = None
-        self._targets: list[Target] = []
+        self._kept: dict[int, tuple[Any, list[Target]]] = {}
+        """What each section shows in the kept picture, and its targets."""
+        self._is_told = False
         self.banner = ""
         """What the banner of the kept picture says."""
 
     def forget(self) -> None:
         """The kept picture is out of date."""
         self._still = None
+
+    def look_again(self) -> None:
+        """Events have been told: some sections of the kept picture may be out of date."""
+        self._is_told = True
 
     def draw(self) -> None:
         """Draw the whole frame on the app's painter."""
@@ -43,15 +47,12 @@ class Renderer:
         picture = self._picture(app.targets)
         if self._still is None or self._still.get_size() != window.get_size():
             self._still = pygame.Surface(window.get_size())
-            app.painter.surface = self._still
-            try:
-                self._draw_still(picture)
-            finally:
-                app.painter.surface = window
-            self._targets = list(app.targets)
+            self._kept.clear()
             self.banner = picture.banner
-        else:
-            app.targets.extend(self._targets)
+            app.painter.surface = self._still
+            app.painter.backdrop()
+            app.painter.surface = window
+        self._draw_sections(picture, self._still)
         window.blit(self._still, (0, 0))
         self._draw_over(picture)
 
@@ -98,18 +99,28 @@ class Renderer:
             return "Exchange resources to go on paying", asker, ""
         return prompt_text(decision), asker, HINTS.get(decision.kind, "")
 
-    def _draw_still(self, picture: Picture) -> None:
-        picture.painter.backdrop()
-        draw_players(picture)
-        draw_boards(picture)
-        if in_setup(picture):
-            draw_choice(picture)
-        else:
-            draw_mat(picture)
-        draw_hand(picture)
-        draw_strip(picture)
-        if not in_setup(picture):
-            draw_walker(picture)
+    def _draw_sections(self, picture: Picture, still: pygame.Surface) -> None:
+        """Draw what is new in the picture that is kept, and register the targets of all of it."""
+        painter = picture.painter
+        window, painter.surface = painter.surface, still
+        try:
+            for number, section in enumerate(SECTIONS):
+                kept = self._kept.get(number)
+                if kept is not None and not (self._is_told and section.shows(picture) != kept[0]):
+                    picture.targets.extend(kept[1])
+                    continue
+                before = len(picture.targets)
+                if kept is not None:
+                    # Frames of things that may be clicked reach over the edge.
+                    margin = picture.layout.px(7)
+                    still.set_clip(section.area(picture.layout).inflate(margin, margin))
+                    painter.backdrop()
+                section.draw(picture)
+                still.set_clip(None)
+                self._kept[number] = (section.shows(picture), list(picture.targets)[before:])
+        finally:
+            painter.surface = window
+            self._is_told = False
 
     def _draw_over(self, picture: Picture) -> None:
         """What acts and what moves, menus, the enlarged card, tips."""

@@ -48,9 +48,7 @@ class Where:
 
     def shown_decision(self) -> Rect:
         """Automa's decision card held up in the middle."""
-        rect = Rect(0, 0, self.at.px(250), self.at.px(260))
-        rect.center = self.at.mat.center
-        return rect
+        return self.decision_card().scale_by(1.7).move_to(center=self.at.mat.center)
 
     # --- cards --------------------------------------------------------------------------------
 

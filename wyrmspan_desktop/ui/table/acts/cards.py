@@ -8,12 +8,15 @@ from pygame import Rect
 
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import looks
-from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Pulse
+from wyrmspan_desktop.ui.animation.looks import Look
+from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Key, Part
 from wyrmspan_desktop.ui.table.acts.moment import (
     DEAL,
     FLY,
     MOST,
+    SLIDE,
     STAGGER,
+    SWAP,
     Moment,
     flown,
     hiding,
@@ -98,21 +101,34 @@ def discarded(m: Moment) -> Iterator[Part]:
     yield flown(card, of_zone(m, card, m.data["zone"]), m.where.discards(pile_of(card)))
 
 
+def slid_under(
+    m: Moment, look: Look, start: Rect, slot: str, hides: frozenset[Key], seconds: float
+) -> Iterator[Part]:
+    """A card comes to the dragon of a space and slides under it."""
+    goal = m.where.dragon(m.seat, slot)
+    dragon = m.before["players"][m.seat]["slots"][slot]["dragon"]
+    path: tuple[Rect, ...] = (start, goal)
+    over = None
+    if dragon and m.where.on_mat(m.seat):
+        path, over = (start, beneath(goal), goal), (looks.lying(dragon), goal)
+    yield Flight(look, path, below=over, seconds=seconds, hides=hides)
+
+
+def beneath(dragon: Rect) -> Rect:
+    """Half out below a dragon."""
+    return dragon.move(0, dragon.height // 2)
+
+
 def tucked(m: Moment) -> Iterator[Part]:
     """The card slides under the dragon; nobody sees one from the deck."""
-    card, zone, slot = m.data["card"], m.data["zone"], m.data["slot"]
+    card, zone = m.data["card"], m.data["zone"]
     if zone == "shown":
         card = card or m.before["players"][m.seat]["shown"][-1]
-    goal = m.where.dragon(m.seat, slot)
     start = m.where.deck("dragons")
     if zone != "deck":
         start = of_zone(m, card, zone) if card else m.where.hand(m.before, m.seat, None)
-    below = m.where.slot(m.seat, slot).move(0, goal.height // 3)
-    dragon = m.before["players"][m.seat]["slots"][slot]["dragon"]
-    over = (looks.lying(dragon), goal) if dragon and m.where.on_mat(m.seat) else None
     hides = hiding("card", card) if card else frozenset()
-    path = (start, Rect(below.x, below.y, goal.width, goal.height), goal) if over else (start, goal)
-    yield Flight(looks.card(card, "dragons"), path, below=over, seconds=FLY * 1.3, hides=hides)
+    yield from slid_under(m, looks.card(card, "dragons"), start, m.data["slot"], hides, SLIDE)
 
 
 def excavated(m: Moment) -> Iterator[Part]:
@@ -123,27 +139,23 @@ def excavated(m: Moment) -> Iterator[Part]:
 
 
 def enticed(m: Moment) -> Iterator[Part]:
-    """The dragon lands; one that it covers slides under it."""
+    """The dragon lands; one that it covers makes way."""
     card, slot = m.data["card"], m.data["slot"]
     goal = m.where.dragon(m.seat, slot)
-    covered = m.before["players"][m.seat]["slots"][slot]["dragon"]
-    if covered and m.where.on_mat(m.seat):
-        edge = goal.move(m.where.at.px(4), m.where.at.px(4))
-        look = looks.lying(covered)
-        yield Flight(look, (goal, edge), seconds=FLY, hides=hiding("card", covered))
+    old = m.before["players"][m.seat]["slots"][slot]["dragon"]
+    if old and m.where.on_mat(m.seat):
+        path = (goal, beneath(goal))
+        yield Flight(looks.lying(old), path, seconds=FLY, hop=0.0, hides=hiding("card", old))
     yield flown(card, m.where.tray(m.before, m.seat, card), goal, hop=0.04)
     yield Glow(goal, theme.PICKED, begin=FLY * 0.8, seconds=0.6)
 
 
 def covered(m: Moment) -> Iterator[Part]:
+    """The dragon that has made way slides under the new one; its eggs are lost."""
     slot = m.data["slot"]
-    yield Pulse(
-        looks.lying(m.data["card"]),
-        m.where.dragon(m.seat, slot),
-        -0.06,
-        seconds=0.3,
-        hides=hiding("card", m.data["card"]),
-    )
+    if m.where.on_mat(m.seat):
+        start = beneath(m.where.dragon(m.seat, slot))
+        yield from slid_under(m, looks.lying(m.data["card"]), start, slot, frozenset(), SLIDE)
     if m.data["eggs_lost"]:
         start = m.where.egg(m.before, m.seat, slot, 0)
         yield from thrown("egg", m.data["eggs_lost"], start, m.where.supply(), fades=True)
@@ -157,4 +169,4 @@ def swapped(m: Moment) -> Iterator[Part]:
         if dragon and m.where.on_mat(m.seat):
             path = (m.where.dragon(m.seat, start), m.where.dragon(m.seat, goal))
             look = looks.lying(dragon)
-            yield Flight(look, path, seconds=0.6, hop=0.12, hides=hiding("card", dragon))
+            yield Flight(look, path, seconds=SWAP, hop=0.12, hides=hiding("card", dragon))

@@ -17,6 +17,8 @@ from wyrmspan_desktop.ui.table.where import Where
 
 FLY, HOP, DEAL, TOKEN = 0.42, 0.26, 0.34, 0.36
 """How long a card, a step of a pawn, a card of the display and a small token are under way, in seconds."""
+SLIDE, SWAP = 0.55, 0.6
+"""How long a card takes to slide under a dragon, and two dragons to cross, in seconds."""
 WALK, SHOWN = 0.9, 1.8
 """How long Automa's whole advance takes, and how long she shows her card, in seconds."""
 STAGGER = 0.09

@@ -10,7 +10,7 @@ from wyrmspan_desktop.ui.animation.captions import Banner, Caption, Row
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Sparks
 from wyrmspan_desktop.ui.table.acts.moment import FLY, Moment, thrown
 
-_ORDINALS = ("", "1st", "2nd", "3rd", "4th")
+_PLACES = {1: ", 1st place", 2: ", 2nd place", 3: ", 3rd place"}
 
 
 def nothing(_: Moment) -> Iterator[Part]:
@@ -50,7 +50,7 @@ def objective_scored(m: Moment) -> Iterator[Part]:
         Row(
             m.token(seat),
             m.names[seat],
-            f"{m.data['values'][seat]}, {_ORDINALS[m.data['places'][seat]]} place",
+            f"{m.data['values'][seat]}{_PLACES.get(m.data['places'][seat], '')}",
             f"{m.data['vp'][seat]} VP",
         )
         for seat in seats
