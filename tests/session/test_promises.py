@@ -9,13 +9,14 @@ import os
 import random
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.session.conftest import NewArchive
-from wyrmspan_desktop.devtools import crashes, roundtrips, savefuzz
+from wyrmspan_desktop.devtools import crashes, damage, roundtrips, savefuzz
 from wyrmspan_desktop.devtools.crashes import CannotMountError
 from wyrmspan_desktop.devtools.savefuzz import Guard, Trespass
 from wyrmspan_desktop.engine import BadSnapshot, Game, soundness
@@ -154,6 +155,18 @@ def test_snapshots_that_only_look_sound_are_refused(
     monkeypatch.setattr(soundness, "check", lambda game: None)
     careless = savefuzz.snapshots(bases, 200, seed=2, play=False)
     assert 0 < strict < careless
+
+
+@pytest.mark.parametrize("entry", [0, 1, -1, 183, "coin", [0]])
+def test_lists_without_end_are_refused_at_once(bases: list[savefuzz.Sample], entry: object) -> None:
+    base = max(bases, key=lambda each: len(each.file["snapshot"]["stack"]))
+    lists = [path for path in damage.paths(base.file["snapshot"]) if path and len(path) < 5]
+    dice = random.Random(str(entry))
+    start = time.monotonic()
+    for path in dice.sample(lists, 10):
+        with pytest.raises(BadSnapshot):
+            Game.from_json(damage.with_value(base.file["snapshot"], path, [entry] * 200_000))
+    assert time.monotonic() - start < 30
 
 
 def test_names_of_files_lead_nowhere_else(new_archive: NewArchive, tmp_path: Path) -> None:

@@ -124,15 +124,22 @@ def _without_other(part: str, dice: random.Random) -> dict[str, Any]:
     return {"snapshot" if part == "log" else "log": None}
 
 
-def _paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+def paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """The way to every value in plain data, the outermost first."""
     yield path
     if isinstance(value, dict):
         for name, each in value.items():
-            yield from _paths(each, (*path, name))
+            yield from paths(each, (*path, name))
     elif isinstance(value, list):
         for index, each in enumerate(value):
-            yield from _paths(each, (*path, index))
+            yield from paths(each, (*path, index))
+
+
+def with_value(value: Any, path: Sequence[Any], new: Any) -> str:
+    """The JSON of plain data with another value in one place."""
+    changed = copy.deepcopy(value)
+    _set(changed, path, new)
+    return json.dumps(changed)
 
 
 def _get(value: Any, path: Sequence[Any]) -> Any:
@@ -172,7 +179,7 @@ def _replace(part: Any, other: Any, dice: random.Random) -> None:
 
 def _nudge(part: Any, other: Any, dice: random.Random) -> None:
     """A number that is a little off: what stays plausible for longest."""
-    numbers = [path for path in _paths(part) if path and type(_get(part, path)) in (int, bool)]
+    numbers = [path for path in paths(part) if path and type(_get(part, path)) in (int, bool)]
     for _ in range(min(len(numbers), dice.choice((1, 1, 1, 2, 3)))):
         path = dice.choice(numbers)
         value = _get(part, path)
@@ -184,7 +191,7 @@ def _swap(part: Any, other: Any, dice: random.Random) -> None:
     """Two values of one kind change places."""
     one = _somewhere(part, dice)
     kind = type(_get(part, one))
-    like = [path for path in _paths(part) if path and type(_get(part, path)) is kind]
+    like = [path for path in paths(part) if path and type(_get(part, path)) is kind]
     two = dice.choice(like)
     if one[: len(two)] == two or two[: len(one)] == one:
         return
@@ -205,7 +212,7 @@ def _graft(part: Any, other: Any, dice: random.Random) -> None:
 
 def _lists(part: Any, other: Any, dice: random.Random) -> None:
     """An entry too few, too many, or out of order; a field missing, or one too many."""
-    held = [path for path in _paths(part) if _get(part, path) and isinstance(_get(part, path), list | dict)]
+    held = [path for path in paths(part) if _get(part, path) and isinstance(_get(part, path), list | dict)]
     value = _get(part, dice.choice(held))
     if isinstance(value, dict):
         value.pop(dice.choice(list(value))) if dice.random() < 0.7 else value.update(extra=1)
@@ -218,7 +225,7 @@ def _lists(part: Any, other: Any, dice: random.Random) -> None:
     elif action == "shuffle":
         dice.shuffle(value)
     else:
-        lists = [path for path in _paths(part) if isinstance(_get(part, path), list)]
+        lists = [path for path in paths(part) if isinstance(_get(part, path), list)]
         _get(part, dice.choice(lists)).append(value.pop())
 
 
@@ -265,10 +272,10 @@ def _frames(part: Any, other: Any, dice: random.Random) -> None:
 
 def _somewhere(part: Any, dice: random.Random) -> tuple[Any, ...]:
     """The way to some value: the shallow ones as often as the many deep ones."""
-    paths = [path for path in _paths(part) if path]
+    found = [path for path in paths(part) if path]
     if dice.random() < 0.4:
-        paths = [path for path in paths if len(path) == 1]
-    return dice.choice(paths)
+        found = [path for path in found if len(path) == 1]
+    return dice.choice(found)
 
 
 def _answers(base: Sample, samples: Sequence[Sample], dice: random.Random) -> bytes:

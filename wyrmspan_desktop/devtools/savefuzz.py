@@ -48,6 +48,10 @@ class Trespass(BaseException):
     """Something was written outside the folder, or code was run; no code of the game catches it."""
 
 
+class Hang(BaseException):
+    """A file took too long; no code of the game catches it, which takes any other error of a snapshot for damage."""
+
+
 class Guard:
     """Watches what the interpreter does while a folder is set; lives as long as the program."""
 
@@ -252,13 +256,13 @@ def snapshots(bases: Sequence[Sample], number: int, *, seed: int = 0, play: bool
 
 @contextmanager
 def _patience() -> Any:
-    """Raise `TimeoutError` in what takes too long, where the system has alarms."""
+    """Raise `Hang` in what takes too long, where the system has alarms."""
     if not hasattr(signal, "SIGALRM"):
         yield
         return
 
     def ring(*_: object) -> None:
-        raise TimeoutError(f"still not done after {PATIENCE_S} s")
+        raise Hang(f"still not done after {PATIENCE_S} s")
 
     before = signal.signal(signal.SIGALRM, ring)
     signal.alarm(PATIENCE_S)

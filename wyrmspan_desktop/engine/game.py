@@ -21,7 +21,7 @@ from wyrmspan_desktop.engine.decisions import (
     trades,
 )
 from wyrmspan_desktop.engine.events import Event, Step
-from wyrmspan_desktop.engine.handlers.payments import Bill
+from wyrmspan_desktop.engine.handlers.payments import Bill, Paying
 from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVES, DRAGONS, SLOT_COUNT
 from wyrmspan_desktop.engine.moves import deal_display, exchange
 from wyrmspan_desktop.engine.ops import Items
@@ -36,6 +36,8 @@ class BadSnapshot(ValueError):
 _DECODER = msgspec.json.Decoder(State)
 _ENCODE = msgspec.json.Encoder().encode
 SEED_LIMIT = 1 << 64
+LONGEST = 100_000
+"""Bytes of a snapshot, names aside; those of play take a tenth of it."""
 
 
 class Game:
@@ -202,9 +204,17 @@ class Game:
         return reasons.why_not(self, anchor)
 
     def due(self) -> Items | None:
-        """What is still to be paid of the cost that a decision asks to be paid; None while no cost is open."""
+        """What is still to be paid, or would be, when a payment is asked for.
+
+        None if nothing is, and if one of several costs may be chosen.
+        """
         top = self.state.stack[-1] if self.state.stack else None
-        return top.due() if isinstance(top, Bill) else None
+        if isinstance(top, Bill):
+            return top.due()
+        if isinstance(top, Paying):
+            costs = top.costs(self)
+            return costs[0] if len(costs) == 1 else None
+        return None
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know, as plain JSON values (None: a spectator); `ValueError` for no seat of this game."""
@@ -273,9 +283,11 @@ class Game:
         if state.automa is not None and state.automa not in box.levels:
             raise BadSnapshot(f"there is no level {state.automa!r}")
         game = cls(box, state)
+        before = _ENCODE(state)
+        if len(before) - len(_ENCODE(state.names)) > LONGEST:
+            raise BadSnapshot("longer than any game")
         invariants.check(game)
         soundness.check(game)
-        before = _ENCODE(state)
         if state.stack:
             state.stack[-1].run(game)
             if game.decision is None or game.events:

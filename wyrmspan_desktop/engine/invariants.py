@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine.decisions import KINDS
@@ -180,7 +181,7 @@ def _check_cards(game: Game) -> None:
     solo = state.robot is not None
     whole = [*game.box.in_play(DRAGONS, solo), *game.box.in_play(CAVE_CARDS, solo)]
     if sorted(found) != sorted(whole):
-        twice = sorted({card for card in found if found.count(card) > 1})
+        twice = sorted(card for card, number in Counter(found).items() if number > 1)
         lost = sorted(set(whole) - set(found))
         raise InvariantBroken(
             f"cards in two places: {twice}; lost: {lost}; strange: {sorted(set(found) - set(whole))}"
