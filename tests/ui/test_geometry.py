@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.ui import places
+from wyrmspan_desktop.ui import pages, places
 from wyrmspan_desktop.ui.scenes.library import FILTERS
 from wyrmspan_desktop.ui.scenes.settings import SECTIONS
 from wyrmspan_desktop.ui.table.geometry import CAVES, Layout, Room, layout, scaled, unit_of
@@ -177,20 +177,25 @@ def test_menus(size: tuple[int, int]) -> None:
     assert_inside(parts, at.panel)
     assert_inside({"panel": at.panel}, window)
     assert_apart(parts)
-    for seats in range(2, 6):
-        sheet = places.scores(size, 12, seats)
-        cells = {f"{r} {c}": rect for r, row in enumerate(sheet.cells) for c, rect in enumerate(row)}
-        cells |= {f"label {n}": rect for n, rect in enumerate(sheet.labels)}
-        cells |= {
-            "head": sheet.head,
-            "foot": sheet.foot,
-            "again": sheet.again,
-            "table": sheet.table,
-            "title": sheet.title,
-        }
-        assert_inside(cells, sheet.panel)
-        assert_apart(cells)
-        assert_inside({"panel": sheet.panel}, window)
+
+
+@sizes
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_the_score_sheet_at_every_scale(size: tuple[int, int], seats: int) -> None:
+    for room in rooms(size, pages.SCORES_NEED):
+        sheet = pages.scores(room, 12, seats, 4)
+        parts = {f"{r} {c}": rect for r, row in enumerate(sheet.cells) for c, rect in enumerate(row)}
+        parts |= {f"column {n}": rect for n, rect in enumerate(sheet.columns)}
+        parts |= {f"label {n}": rect for n, rect in enumerate(sheet.labels)}
+        parts |= {f"objective {n}": rect for n, rect in enumerate(sheet.objectives)}
+        parts |= {f"button {n}": rect for n, rect in enumerate(sheet.buttons)}
+        parts |= {"head": sheet.head, "foot": sheet.foot, "chart": sheet.chart}
+        parts |= {"chart head": sheet.chart_head, "objectives head": sheet.objectives_head}
+        assert_inside(parts, sheet.panel)
+        assert_apart(parts)
+        assert_inside({"panel": sheet.panel}, Rect((0, 0), size))
+        assert sheet.chart.height >= 120 * room.unit
+        assert sheet.labels[0].height >= 26 * room.unit
 
 
 @sizes
@@ -295,8 +300,8 @@ def test_the_settings_at_every_scale(size: tuple[int, int]) -> None:
 
 @sizes
 def test_the_card_library_at_every_scale(size: tuple[int, int]) -> None:
-    for room in rooms(size, places.LIBRARY_NEED):
-        at = places.library(room, [len(values) for values in FILTERS.values()])
+    for room in rooms(size, pages.LIBRARY_NEED):
+        at = pages.library(room, [len(values) for values in FILTERS.values()])
         found = {"head": at.head, "count": at.count, "label": at.search_label, "search": at.search}
         found |= {"hint": at.hint, "clear": at.clear, "back": at.back, "grid": at.grid}
         for number, (label, chips) in enumerate(zip(at.labels, at.chips, strict=True)):

@@ -12,7 +12,8 @@ from wyrmspan_desktop.ui.table.geometry import unit_of
 Size = tuple[int, int]
 
 
-def _px(size: Size, units: float) -> int:
+def px_of(size: Size, units: float) -> int:
+    """Units in pixels, at least one."""
     return max(1, round(units * unit_of(size)))
 
 
@@ -20,17 +21,17 @@ def column(
     size: Size, count: int, *, wide: float = 300, high: float = 50, gap: float = 14, top: float = 0.5
 ) -> list[Rect]:
     """Buttons one below the other, in the middle, from a share of the window's height."""
-    width, height, space = _px(size, wide), _px(size, high), _px(size, gap)
+    width, height, space = px_of(size, wide), px_of(size, high), px_of(size, gap)
     first = round(size[1] * top)
     return [Rect((size[0] - width) // 2, first + n * (height + space), width, height) for n in range(count)]
 
 
 def title_lines(size: Size, *, top: float = 0.2) -> tuple[Rect, Rect, Rect]:
     """The game's name from a share of the height, the line below it, and the line at the foot of the window."""
-    high = _px(size, 80)
+    high = px_of(size, 80)
     name = Rect(0, round(size[1] * top), size[0], high)
-    below = Rect(0, name.bottom, size[0], _px(size, 30))
-    foot = Rect(_px(size, 40), size[1] - _px(size, 64), size[0] - _px(size, 80), _px(size, 48))
+    below = Rect(0, name.bottom, size[0], px_of(size, 30))
+    foot = Rect(px_of(size, 40), size[1] - px_of(size, 64), size[0] - px_of(size, 80), px_of(size, 48))
     return name, below, foot
 
 
@@ -50,7 +51,7 @@ def dialog(size: Size, text_high: int, entry_units: float = 0, *, wide: float = 
     """A dialog in the middle: heading, text of so many pixels, room for a line of text, two buttons."""
 
     def px(units: float) -> int:
-        return _px(size, units)
+        return px_of(size, units)
 
     head_high, button, gap = px(34), px(46), px(16)
     entry_high = px(entry_units) if entry_units else 0
@@ -87,10 +88,10 @@ def title(size: Size, count: int) -> TitlePlaces:
     """The title: its name, Continue with a line below it, and so many more buttons."""
     name, below, foot = title_lines(size, top=0.05)
     left = foot.top - below.bottom
-    high, gap = min(_px(size, 46), left * 46 // (70 + 58 * (count + 1))), _px(size, 11)
+    high, gap = min(px_of(size, 46), left * 46 // (70 + 58 * (count + 1))), px_of(size, 11)
     resume = column(size, 1, high=high / unit_of(size))[0]
     resume.y = below.bottom + gap
-    note = Rect(0, resume.bottom + _px(size, 2), size[0], _px(size, 24))
+    note = Rect(0, resume.bottom + px_of(size, 2), size[0], px_of(size, 24))
     buttons = [resume.move(0, note.bottom + gap // 2 - resume.y + n * (high + gap)) for n in range(count)]
     return TitlePlaces(name, below, resume, note, buttons, foot)
 
@@ -107,12 +108,12 @@ class MenuPlaces:
 
 def menu(size: Size, count: int) -> MenuPlaces:
     """A menu of so many buttons, with a text below them."""
-    high, gap = _px(size, 48), _px(size, 12)
-    panel = Rect(0, 0, _px(size, 420), _px(size, 168) + count * (high + gap))
+    high, gap = px_of(size, 48), px_of(size, 12)
+    panel = Rect(0, 0, px_of(size, 420), px_of(size, 168) + count * (high + gap))
     panel.center = (size[0] // 2, size[1] // 2)
-    inside = panel.inflate(-_px(size, 56), -_px(size, 40))
-    head = Rect(inside.x, inside.y, inside.width, _px(size, 44))
-    top = head.bottom + _px(size, 8)
+    inside = panel.inflate(-px_of(size, 56), -px_of(size, 40))
+    head = Rect(inside.x, inside.y, inside.width, px_of(size, 44))
+    top = head.bottom + px_of(size, 8)
     buttons = [Rect(inside.x, top + n * (high + gap), inside.width, high) for n in range(count)]
     text = Rect(inside.x, buttons[-1].bottom + gap, inside.width, inside.bottom - buttons[-1].bottom - gap)
     return MenuPlaces(panel, head, buttons, text)
@@ -134,7 +135,7 @@ def listed(size: Size, count: int, *, side: float = 0) -> ListPlaces:
     """A large panel with a list, a line at its foot and so many buttons; ``side``: units beside the list."""
 
     def px(units: float) -> int:
-        return _px(size, units)
+        return px_of(size, units)
 
     panel = Rect(0, 0, min(px(1160), size[0] - px(24)), size[1] - px(40))
     panel.center = (size[0] // 2, size[1] // 2)
@@ -175,7 +176,7 @@ def settings(size: Size, tabs: int, choices: Sequence[int]) -> SettingsPlaces:
     """Where settings stand below each other, each with so many choices; 1: a switch beside its words."""
 
     def px(units: float) -> int:
-        return _px(size, units)
+        return px_of(size, units)
 
     step, gap = px(126), px(8)
     panel = Rect(0, 0, px(840), px(222) + SETTINGS_ROWS * step)
@@ -185,7 +186,7 @@ def settings(size: Size, tabs: int, choices: Sequence[int]) -> SettingsPlaces:
     back = Rect(inside.x, inside.bottom - px(46), px(200), px(46))
     foot = Rect(back.right + px(16), back.y, inside.right - back.right - px(16), back.height)
     top = head.bottom + px(8)
-    tab_rects = _side_by_side(Rect(inside.x, top, inside.width, px(44)), tabs, gap)
+    tab_rects = side_by_side(Rect(inside.x, top, inside.width, px(44)), tabs, gap)
     first = top + px(44) + px(20)
     names, texts, switches = [], [], []
     for number, count in enumerate(choices):
@@ -196,11 +197,11 @@ def settings(size: Size, tabs: int, choices: Sequence[int]) -> SettingsPlaces:
         if count == 1:
             switches.append([Rect(inside.right - px(100), y + px(10), px(100), px(46))])
         else:
-            switches.append(_side_by_side(Rect(inside.x, y + px(70), inside.width, px(42)), count, gap))
+            switches.append(side_by_side(Rect(inside.x, y + px(70), inside.width, px(42)), count, gap))
     return SettingsPlaces(panel, head, tab_rects, names, texts, switches, foot, back)
 
 
-def _side_by_side(area: Rect, count: int, gap: int) -> list[Rect]:
+def side_by_side(area: Rect, count: int, gap: int) -> list[Rect]:
     """So many equal parts of a row."""
     wide = (area.width - (count - 1) * gap) // count
     return [Rect(area.x + n * (wide + gap), area.y, wide, area.height) for n in range(count)]
@@ -231,7 +232,7 @@ def new_game(size: Size) -> NewGamePlaces:
     """Where to choose players, names, level and seed."""
 
     def px(units: float) -> int:
-        return _px(size, units)
+        return px_of(size, units)
 
     panel = Rect(0, 0, px(980), px(620))
     panel.center = (size[0] // 2, size[1] // 2)
@@ -279,162 +280,4 @@ def new_game(size: Size) -> NewGamePlaces:
         seed,
         back,
         start,
-    )
-
-
-@dataclass(frozen=True)
-class ScorePlaces:
-    """The parts of the score sheet."""
-
-    panel: Rect
-    head: Rect
-    labels: list[Rect]
-    columns: list[Rect]
-    cells: list[list[Rect]]
-    foot: Rect
-    again: Rect
-    table: Rect
-    title: Rect
-
-
-def scores(size: Size, rows: int, columns: int) -> ScorePlaces:
-    """The score sheet: a row for each category, with a heading row first, and a column for each seat."""
-
-    def px(units: float) -> int:
-        return _px(size, units)
-
-    panel = Rect(0, 0, min(px(260 + 190 * max(2, columns)), size[0] - px(32)), size[1] - px(40))
-    panel.center = (size[0] // 2, size[1] // 2)
-    inside = panel.inflate(-px(56), -px(36))
-    head = Rect(inside.x, inside.y, inside.width, px(52))
-    again = Rect(0, 0, px(170), px(46))
-    again.bottomright = inside.bottomright
-    title = again.copy()
-    title.bottomleft = inside.bottomleft
-    table = again.copy()
-    table.midbottom = inside.midbottom
-    foot = Rect(inside.x, again.top - px(34), inside.width, px(26))
-    top, bottom = head.bottom + px(10), foot.top - px(6)
-    high = min((bottom - top) // (rows + 1), px(44))
-    first = px(180)
-    wide = (inside.width - first) // columns
-    labels = [Rect(inside.x, top + (n + 1) * high, first, high) for n in range(rows)]
-    tops = [Rect(inside.x + first + n * wide, top, wide, high) for n in range(columns)]
-    cells = [[Rect(rect.x, label.y, wide, high) for rect in tops] for label in labels]
-    return ScorePlaces(panel, head, labels, tops, cells, foot, again, table, title)
-
-
-@dataclass(frozen=True)
-class SheetPlaces:
-    """The parts of a sheet of lines over another scene."""
-
-    panel: Rect
-    head: Rect
-    body: Rect
-    close: Rect
-
-
-def sheet(size: Size, *, wide: float, high: float) -> SheetPlaces:
-    """A sheet in the middle, so many units wide and high: heading, lines, and a button at the foot."""
-    panel = Rect(0, 0, min(_px(size, wide), size[0] - 8), min(_px(size, high), size[1] - 8))
-    panel.center = (size[0] // 2, size[1] // 2)
-    inside = panel.inflate(-_px(size, 48), -_px(size, 32))
-    head = Rect(inside.x, inside.y, inside.width, _px(size, 40))
-    close = Rect(0, 0, _px(size, 170), _px(size, 44))
-    close.midbottom = inside.midbottom
-    top = head.bottom + _px(size, 8)
-    body = Rect(inside.x, top, inside.width, close.top - _px(size, 10) - top)
-    return SheetPlaces(panel, head, body, close)
-
-
-@dataclass(frozen=True)
-class LibraryPlaces:
-    """The parts of the card library: filters on the left, `across` by `down` cards on the right."""
-
-    head: Rect
-    count: Rect
-    search_label: Rect
-    search: Rect
-    labels: list[Rect]
-    chips: list[list[Rect]]
-    hint: Rect
-    clear: Rect
-    back: Rect
-    grid: Rect
-    cards: list[Rect]
-    across: int
-    down: int
-    bar: Rect
-    dragon: Rect
-    cave: Rect
-    foot: Rect
-
-
-LIBRARY_NEED = (720.0, 620.0)
-
-
-def library(size: Size, chips: Sequence[int]) -> LibraryPlaces:
-    """The card library, with so many choices in each group of filters."""
-
-    def px(units: float) -> int:
-        return _px(size, units)
-
-    edge, wide, gap = px(16), px(230), px(8)
-    head = Rect(edge, edge, wide, px(40))
-    search_label = Rect(edge, head.bottom + px(4), wide - px(112), px(22))
-    count = Rect(search_label.right + px(4), search_label.y, px(108), px(22))
-    search = Rect(edge, search_label.bottom + px(2), wide, px(40))
-    y = search.bottom + px(6)
-    labels, rects = [], []
-    for number in chips:
-        labels.append(Rect(edge, y, wide, px(22)))
-        rects.append(_side_by_side(Rect(edge, y + px(22), wide, px(42)), max(4, number), gap)[:number])
-        y += px(70)
-    hint = Rect(edge, y, wide, px(22))
-    half = (wide - gap) // 2
-    back = Rect(edge, size[1] - edge - px(46), half, px(46))
-    clear = Rect(back.right + gap, back.y, half, back.height)
-
-    left = edge + wide + edge
-    grid = Rect(left, edge, size[0] - edge - left, size[1] - 2 * edge)
-    inside = grid.inflate(-px(20), -px(16))
-    bar = Rect(inside.right - px(8), inside.y, px(8), inside.height)
-    room = inside.width - px(14)
-    across = max(1, (room + gap) // (px(184) + gap))
-    card_wide = (room - (across - 1) * gap) // across
-    down = max(1, (inside.height + gap) // (round(card_wide * 1.36) + gap))
-    card_high = (inside.height - (down - 1) * gap) // down
-    card_high = min(card_high, round(card_wide * 1.75))
-    cards = [
-        Rect(
-            inside.x + (n % across) * (card_wide + gap),
-            inside.y + (n // across) * (card_high + gap),
-            card_wide,
-            card_high,
-        )
-        for n in range(across * down)
-    ]
-    dragon = Rect(0, 0, min(px(420), size[0] - 2 * edge), min(px(560), size[1] - px(60)))
-    dragon.center = (size[0] // 2, (size[1] - px(40)) // 2)
-    cave = Rect(0, 0, dragon.width, dragon.height * 6 // 10)
-    cave.center = dragon.center
-    foot = Rect(edge, size[1] - px(38), size[0] - 2 * edge, px(32))
-    return LibraryPlaces(
-        head,
-        count,
-        search_label,
-        search,
-        labels,
-        rects,
-        hint,
-        clear,
-        back,
-        grid,
-        cards,
-        across,
-        down,
-        bar,
-        dragon,
-        cave,
-        foot,
     )

@@ -13,7 +13,7 @@ from pygame import Rect
 from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
 from wyrmspan_desktop.engine.phrases import TIMING_NAMES
 from wyrmspan_desktop.engine.words import CAVE_NAMES, ability_text, timing_text
-from wyrmspan_desktop.ui import places, theme
+from wyrmspan_desktop.ui import pages, theme
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.targets import Target
@@ -91,7 +91,7 @@ class LibraryScene(Scene):
     """Shows the cards that are found in rows; a click enlarges one."""
 
     name = "library"
-    needs = places.LIBRARY_NEED
+    needs = pages.LIBRARY_NEED
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -102,8 +102,8 @@ class LibraryScene(Scene):
         self.enlarged: str | None = None
         self._first_row = 0
 
-    def _places(self) -> places.LibraryPlaces:
-        return places.library(self.app.size, [len(values) for values in FILTERS.values()])
+    def _places(self) -> pages.LibraryPlaces:
+        return pages.library(self.app.size, [len(values) for values in FILTERS.values()])
 
     def layout(self) -> None:
         gui, at = self.app.gui, self._places()
@@ -158,14 +158,14 @@ class LibraryScene(Scene):
         painter.icon(value, rect.center, min(rect.width, rect.height) - painter.px(10))
         self.app.targets.add(Target(f"{group}:{value}", rect, enabled=True, tip=words))
 
-    def _visible(self, at: places.LibraryPlaces) -> Iterator[tuple[int, Rect]]:
+    def _visible(self, at: pages.LibraryPlaces) -> Iterator[tuple[int, Rect]]:
         """The numbers of the cards that are in sight, and where they lie."""
         rows = -(-len(self.found) // at.across)
         self._first_row = max(0, min(self._first_row, rows - at.down))
         first = self._first_row * at.across
         return enumerate(at.cards[: len(self.found) - first], first)
 
-    def _draw_grid(self, at: places.LibraryPlaces) -> None:
+    def _draw_grid(self, at: pages.LibraryPlaces) -> None:
         painter = self.app.painter
         painter.panel(at.grid, theme.WELL, theme.PANEL_EDGE, radius=8)
         for number, rect in self._visible(at):
@@ -181,7 +181,7 @@ class LibraryScene(Scene):
             top = at.bar.y + (at.bar.height - length) * self._first_row // (rows - at.down)
             painter.panel(Rect(at.bar.x, top, at.bar.width, length), theme.PANEL_EDGE, radius=3)
 
-    def _draw_enlarged(self, card: str, at: places.LibraryPlaces) -> None:
+    def _draw_enlarged(self, card: str, at: pages.LibraryPlaces) -> None:
         painter = self.app.painter
         painter.shade()
         rect = at.dragon if card[0] == "d" else at.cave

@@ -1,12 +1,21 @@
-"""The score sheet: points by category, and who has won."""
+"""The score sheet: points by category and round by round, the objectives, and who has won."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.engine import Score
+from wyrmspan_desktop.engine.words import objective_text
 from wyrmspan_desktop.session import Session, fresh_seed
-from wyrmspan_desktop.ui import places, theme
+from wyrmspan_desktop.session.course import standings
+from wyrmspan_desktop.ui import pages, theme
 from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.chart import draw_chart
+from wyrmspan_desktop.ui.targets import Target
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
@@ -25,10 +34,16 @@ CATEGORIES = {
 }
 
 
+COUNT_S = {"slow": 0.45, "normal": 0.25, "fast": 0.1, "instant": 0.0}
+"""How long each category is counted, by the speed of the animation, in seconds."""
+PLACES = ("1st", "2nd", "3rd", "–")
+
+
 class ScoresScene(Scene):
-    """The end of a game."""
+    """The end of a game, counted up category by category; or the points as they are now."""
 
     name = "scores"
+    needs = pages.SCORES_NEED
 
     def __init__(self, app: App, session: Session, *, again: bool = True) -> None:
         super().__init__(app)
@@ -37,19 +52,34 @@ class ScoresScene(Scene):
         self._problem: str | None = None
         self.scores = session.scores()
         self.winners = session.game.winners
+        self.course = standings(session)
+        self.objectives = session.view(None)["objectives"]
         kinds = dict.fromkeys(kind for score in self.scores for kind in score.categories)
         self.kinds = [kind for kind in CATEGORIES if kind in kinds]
         self.kinds += [kind for kind in kinds if kind not in CATEGORIES]
+        self._pause = COUNT_S[app.settings.values.animation]
+        self._wait = self._pause
+        self.counted = 0 if self.winners and self._pause else len(self.kinds)
+        """How many categories have been counted."""
 
-    def _places(self) -> places.ScorePlaces:
-        return places.scores(self.app.size, len(self.kinds) + 2, len(self.scores))
+    @property
+    def _buttons(self) -> dict[str, str]:
+        found = {"title": "Title", "table": "The table"}
+        if len(self.winners) == 1 and self.app.table is not None:
+            found["winner"] = "The winner's cards"
+        return {**found, "again": "Play again"} if self._again else found
+
+    def _places(self) -> pages.ScorePlaces:
+        return pages.scores(self.app.size, len(self.kinds) + 2, len(self.scores), len(self._buttons))
+
+    def _token(self, seat: int) -> str:
+        return f"seat{seat}" if seat < len(self.session.humans) else "automa"
 
     def layout(self) -> None:
-        at = self._places()
-        self.app.gui.button("title", "Title", at.title)
-        self.app.gui.button("table", "The table", at.table)
-        if self._again:
-            self.app.gui.button("again", "Play again", at.again, kind="main")
+        for (name, text), rect in zip(self._buttons.items(), self._places().buttons, strict=True):
+            self.app.gui.button(name, text, rect, kind="main" if name == "again" else "plain")
+
+    # --- drawing ------------------------------------------------------------------------------
 
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
@@ -57,24 +87,51 @@ class ScoresScene(Scene):
         painter.panel(at.panel, theme.PANEL, theme.PANEL_EDGE, radius=14)
         painter.text(self._heading(), at.head, 30, theme.GILT, role="title", across="centre")
         for score, rect in zip(self.scores, at.columns, strict=True):
-            won = score.seat in self.winners
-            colour = theme.GILT if won else theme.TEXT
-            token = f"seat{score.seat}" if score.seat < len(self.session.humans) else "automa"
+            colour = theme.GILT if self.is_counted and score.seat in self.winners else theme.TEXT
             side = painter.px(20)
             width = min(rect.width, side + painter.px(8) + painter.text_width(score.name, 17, "bold"))
             left = rect.centerx - width // 2
-            painter.icon(token, (left + side // 2, rect.centery), side)
+            painter.icon(self._token(score.seat), (left + side // 2, rect.centery), side)
             place = rect.copy()
             place.left, place.width = left + side + painter.px(8), width - side - painter.px(8)
             painter.text(score.name, place, 17, colour, role="bold")
         for number, kind in enumerate([*self.kinds, "total", "visible"]):
             self._row(at, number, kind)
-        foot, colour = f"Seed {self.session.seed}", theme.TEXT_FAINT
+        painter.text("Points over the rounds", at.chart_head, theme.TEXT_BODY, theme.TEXT_SOFT, role="bold")
+        tokens = [self._token(score.seat) for score in self.scores]
+        colours = [theme.AUTOMA if token == "automa" else theme.SEAT[int(token[4:])] for token in tokens]
+        draw_chart(painter, at.chart, self.course, tokens, colours)
+        painter.text("Objectives", at.objectives_head, theme.TEXT_BODY, theme.TEXT_SOFT, role="bold")
+        for number, (tile, rect) in enumerate(zip(self.objectives, at.objectives, strict=True), 1):
+            self._objective(number, tile, rect)
+        foot, colour = f"Seed {self.session.seed}", theme.TEXT_SOFT
         if self._problem is not None:
             foot, colour = f"The game could not be saved: {self._problem}", theme.WARNING
         painter.text(foot, at.foot, theme.TEXT_SMALL, colour, across="centre")
 
-    def _row(self, at: places.ScorePlaces, number: int, kind: str) -> None:
+    def _objective(self, number: int, tile: dict[str, Any], rect: Rect) -> None:
+        """What a round's objective was, and the place of each seat; those that share one have a sign for it."""
+        painter = self.app.painter
+        painter.panel(rect, theme.PANEL_DEEP, None, radius=6)
+        inside = rect.inflate(-painter.px(12), -painter.px(4))
+        upper = Rect(inside.x, inside.y, inside.width, inside.height // 2)
+        text = objective_text(self.session.game.box.objectives[tile["id"]]).removesuffix(".")
+        painter.text(f"{number}  {text}", upper, theme.TEXT_SMALL, theme.TEXT)
+        lower = Rect(inside.x, upper.bottom, inside.width, inside.bottom - upper.bottom)
+        if tile["places"] is None:
+            painter.text("Not scored yet", lower, theme.TEXT_SMALL, theme.TEXT_SOFT)
+            return
+        wide = lower.width // len(self.scores)
+        for seat in range(len(self.scores)):
+            cell = Rect(lower.x + seat * wide, lower.y, wide, lower.height)
+            side = min(painter.px(14), cell.height)
+            painter.icon(self._token(seat), (cell.x + side // 2, cell.centery), side)
+            words = Rect(cell.x + side + painter.px(3), cell.y, wide - side - painter.px(4), cell.height)
+            painter.text(
+                standing_text(tile["places"], seat, tile["vp"][seat]), words, theme.TEXT_SMALL, theme.TEXT
+            )
+
+    def _row(self, at: pages.ScorePlaces, number: int, kind: str) -> None:
         painter, label = self.app.painter, at.labels[number]
         band = label.union(at.cells[number][-1])
         total = kind == "total"
@@ -84,23 +141,33 @@ class ScoresScene(Scene):
             painter.panel(band.inflate(painter.px(12), -painter.px(2)), theme.PANEL_DEEP, None, radius=8)
         words = {"total": "Total", "visible": "Dragons on the mat"}.get(kind) or CATEGORIES.get(kind, kind)
         size = 20 if total else 16
-        soft = theme.TEXT_FAINT if kind == "visible" else theme.TEXT_SOFT
         painter.text(
             words,
             label,
             size if total else 15,
-            theme.TEXT if total else soft,
+            theme.TEXT if total else theme.TEXT_SOFT,
             role="bold" if total else "body",
         )
         for score, rect in zip(self.scores, at.cells[number], strict=True):
-            value = {"total": score.total, "visible": score.dragons}.get(kind, score.categories.get(kind))
-            colour = theme.GILT if total and score.seat in self.winners else theme.TEXT
+            value = self._value(score, number, kind)
+            colour = theme.GILT if total and self.is_counted and score.seat in self.winners else theme.TEXT
             if kind == "visible":
-                colour = theme.TEXT_FAINT
+                colour = theme.TEXT_SOFT
             role = "bold" if total else "body"
-            painter.text("–" if value is None else str(value), rect, size, colour, role=role, across="centre")
+            painter.text(value, rect, size, colour, role=role, across="centre")
+
+    def _value(self, score: Score, number: int, kind: str) -> str:
+        """What a cell says: nothing before it is counted; the total of what has been counted."""
+        if kind == "total":
+            return str(sum(score.categories.get(each, 0) for each in self.kinds[: self.counted]))
+        if number >= self.counted and not self.is_counted:
+            return ""
+        value = score.dragons if kind == "visible" else score.categories.get(kind)
+        return "–" if value is None else str(value)
 
     def _heading(self) -> str:
+        if not self.is_counted:
+            return "The count"
         names = [score.name for score in self.scores if score.seat in self.winners]
         if not names:
             return "The score so far"
@@ -108,19 +175,52 @@ class ScoresScene(Scene):
             return f"{names[0]} wins"
         return f"{', '.join(names[:-1])} and {names[-1]} share the victory"
 
+    # --- time and input -----------------------------------------------------------------------
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether all points have been counted."""
+        return self.counted >= len(self.kinds)
+
     def step(self, dt: float) -> None:
         if self.app.archive.problem != self._problem:
             self._problem = self.app.archive.problem
             self.app.dirty = True
+        self._wait -= dt
+        while not self.is_counted and self._wait <= 0:
+            self.counted += 1
+            self._wait += self._pause
+            self.app.dirty = True
+
+    def _count_all(self) -> None:
+        self.counted = len(self.kinds)
+        self.app.dirty = True
+
+    def click(self, target: Target | None) -> None:
+        self._count_all()
+
+    def key(self, event: pygame.event.Event) -> None:
+        self._count_all()
 
     def pressed(self, name: str) -> None:
         from wyrmspan_desktop.ui.scenes.title import TitleScene
 
-        if name == "table":
+        if name in ("table", "winner"):
+            table = self.app.table
             self.back()
+            if table is not None and name == "winner":
+                table.look_at(self.winners[0])
+                table.change()
         elif name == "again":
             session = self.session
             names, automa, bots = session.humans, session.automa, session.bots
             self.app.play(self.app.archive.begin(names, seed=fresh_seed(), automa=automa, bots=bots))
         else:
             self.app.scenes.reset(TitleScene(self.app))
+
+
+def standing_text(places: Sequence[int], seat: int, vp: int) -> str:
+    """A seat's place in an objective and what it is worth; ``=`` where several seats share the place (R9.3)."""
+    place = places[seat]
+    shared = "=" if place < len(PLACES) and places.count(place) > 1 else ""
+    return f"{PLACES[place - 1]}{shared} {vp}"

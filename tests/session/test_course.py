@@ -1,0 +1,51 @@
+"""The points round by round agree with those that were counted while the game was played."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.session.play import answer_by, hot_seat, solo, until
+from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.course import standings
+
+
+def totals(session: Session) -> tuple[int, ...]:
+    return tuple(score.total for score in session.scores())
+
+
+@pytest.mark.parametrize("session", [solo(3), hot_seat(4, 3)], ids=["solo", "three"])
+def test_each_round_ends_with_the_points_that_were_seen_then(session: Session) -> None:
+    bot = RandomBot(5)
+    seen: dict[int, tuple[int, ...]] = {}
+    while not session.is_over:
+        answer_by(session, bot)
+        for event in session.steps[-1].events:
+            if event.type == "objective_scored":
+                seen[event.data["round"]] = totals(session)
+    seen[4] = totals(session)
+    course = standings(session)
+    assert [each.round for each in course] == [1, 2, 3, 4]
+    assert {each.round: each.totals for each in course} == seen
+    assert course[-1].totals != course[0].totals
+
+
+def test_a_game_that_goes_on_ends_with_the_standing_now() -> None:
+    session = hot_seat()
+    assert [each.round for each in standings(session)] == [0]
+    until(session, lambda each: each.game.state.round == 2)
+    before = session.game.digest()
+    course = standings(session)
+    assert [each.round for each in course] == [1, 2]
+    assert course[-1].totals == totals(session)
+    assert session.game.digest() == before, "nothing has changed"
+
+
+def test_what_was_taken_back_does_not_count() -> None:
+    session = hot_seat()
+    until(session, lambda each: each.game.state.round == 1 and each.why_no_undo is None)
+    after = standings(session)
+    session.undo()
+    assert standings(session)[-1].totals == totals(session)
+    session.redo()
+    assert standings(session) == after

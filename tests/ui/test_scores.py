@@ -1,0 +1,113 @@
+"""The score sheet: counted up, round by round, with the standing in every objective."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.session.play import answer_by, hot_seat, solo
+from tests.ui.pilot import Pilot
+from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.scores import ScoresScene, standing_text
+
+
+def finished(session: Session) -> Session:
+    bot = RandomBot(2)
+    while not session.is_over:
+        answer_by(session, bot)
+    return session
+
+
+def shown(app: App, session: Session) -> tuple[Pilot, ScoresScene]:
+    scene = ScoresScene(app, session)
+    app.scenes.push(scene)
+    pilot = Pilot(app, 1)
+    pilot.frame(0.0)
+    return pilot, scene
+
+
+def cells(scene: ScoresScene, kind: str) -> list[str]:
+    rows = [*scene.kinds, "total", "visible"]
+    return [scene._value(score, rows.index(kind), kind) for score in scene.scores]
+
+
+def test_points_are_counted_category_by_category(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    pilot, scene = shown(app, finished(hot_seat(3, 3)))
+    assert cells(scene, "total") == ["0", "0", "0"]
+    assert cells(scene, "dragons") == ["", "", ""]
+    sums = [0, 0, 0]
+    for kind in scene.kinds:
+        pilot.frame(0.25)
+        points = [score.categories[kind] for score in scene.scores]
+        sums = [a + b for a, b in zip(sums, points, strict=True)]
+        assert cells(scene, kind) == [str(value) for value in points]
+        assert cells(scene, "total") == [str(value) for value in sums]
+    assert sums == [score.total for score in scene.session.scores()]
+    assert scene.is_counted
+    assert "win" in scene._heading() or "share" in scene._heading()
+
+
+@pytest.mark.parametrize("how", ["click", "key", "instant"])
+def test_the_count_can_be_left_out(open_app: Callable[..., App], how: str) -> None:
+    app = open_app()
+    if how == "instant":
+        app.settings.change(animation="instant")
+    pilot, scene = shown(app, finished(solo()))
+    assert scene.is_counted == (how == "instant")
+    if how == "click":
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(640, 300), button=1))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(640, 300), button=1))
+        pilot.frame(0.0)
+    elif how == "key":
+        pilot.press(pygame.K_SPACE)
+    assert scene.is_counted
+
+
+def test_a_game_that_goes_on_is_not_counted_up(open_app: Callable[..., App]) -> None:
+    _, scene = shown(open_app(), hot_seat())
+    assert scene.is_counted
+    assert scene._heading() == "The score so far"
+
+
+def test_places_that_are_shared_are_marked() -> None:
+    places = [1, 2, 1, 4, 4]
+    assert [standing_text(places, seat, vp) for seat, vp in enumerate((5, 2, 5, 0, 0))] == [
+        "1st= 5",
+        "2nd 2",
+        "1st= 5",
+        "– 0",
+        "– 0",
+    ]
+
+
+def test_the_chart_draws_a_line_for_each_seat(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    _, scene = shown(app, finished(hot_seat(3, 3)))
+    chart = app.painter.surface.subsurface(scene._places().chart)
+    for colour in theme.SEAT[:3]:
+        drawn = pygame.mask.from_threshold(chart, colour, (1, 1, 1)).count()
+        assert drawn > chart.get_width() // 2, "a line is as long as the chart is wide, or nearly"
+    assert pygame.mask.from_threshold(chart, theme.SEAT[3], (1, 1, 1)).count() == 0
+
+
+def test_the_winners_cards_are_a_click_away(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    session = hot_seat(3)
+    bot = RandomBot(2)
+    app.sit_down(session)
+    while not session.is_over:
+        answer_by(session, bot)
+    pilot = Pilot(app, 1)
+    pilot.play()
+    pilot.settle()
+    pilot.click_named("winner")
+    pilot.frame()
+    assert app.table is not None
+    assert pilot.scene == "table"
+    assert app.table.shown == session.game.winners[0]

@@ -1,0 +1,159 @@
+"""Where the parts of pages lie that fill the window: the score sheet and the card library."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui.places import Size, px_of, side_by_side
+
+
+@dataclass(frozen=True)
+class ScorePlaces:
+    """The parts of the score sheet: the points on the left, their course and the objectives on the right."""
+
+    panel: Rect
+    head: Rect
+    labels: list[Rect]
+    columns: list[Rect]
+    cells: list[list[Rect]]
+    chart_head: Rect
+    chart: Rect
+    objectives_head: Rect
+    objectives: list[Rect]
+    foot: Rect
+    buttons: list[Rect]
+
+
+SCORES_NEED = (1100.0, 660.0)
+
+
+def scores(size: Size, rows: int, columns: int, buttons: int, objectives: int = 4) -> ScorePlaces:
+    """The score sheet: a row for each category, with a heading row first, and a column for each seat."""
+
+    def px(units: float) -> int:
+        return px_of(size, units)
+
+    panel = Rect(0, 0, min(px(960 + 80 * columns), size[0] - px(24)), size[1] - px(24))
+    panel.center = (size[0] // 2, size[1] // 2)
+    inside = panel.inflate(-px(44), -px(28))
+    head = Rect(inside.x, inside.y, inside.width, px(48))
+    button = px(46)
+    button_rects = side_by_side(Rect(inside.x, inside.bottom - button, inside.width, button), buttons, px(12))
+    foot = Rect(inside.x, inside.bottom - button - px(32), inside.width, px(26))
+    top, bottom = head.bottom + px(8), foot.top - px(6)
+
+    side = px(400)
+    left = Rect(inside.x, top, inside.width - side - px(26), bottom - top)
+    high = min(left.height // (rows + 1), px(46))
+    first = px(150)
+    wide = (left.width - first) // columns
+    labels = [Rect(left.x, top + (n + 1) * high, first, high) for n in range(rows)]
+    tops = [Rect(left.x + first + n * wide, top, wide, high) for n in range(columns)]
+    cells = [[Rect(rect.x, label.y, wide, high) for rect in tops] for label in labels]
+
+    right = Rect(inside.right - side, top, side, bottom - top)
+    line, step = px(26), px(50)
+    listed = Rect(right.x, right.bottom - objectives * step, side, objectives * step)
+    tiles = [Rect(right.x, listed.y + n * step, side, step - px(4)) for n in range(objectives)]
+    objectives_head = Rect(right.x, listed.y - line, side, line)
+    chart_head = Rect(right.x, right.y, side, line)
+    chart = Rect(right.x, chart_head.bottom, side, objectives_head.y - px(8) - chart_head.bottom)
+    return ScorePlaces(
+        panel, head, labels, tops, cells, chart_head, chart, objectives_head, tiles, foot, button_rects
+    )
+
+
+@dataclass(frozen=True)
+class LibraryPlaces:
+    """The parts of the card library: filters on the left, `across` by `down` cards on the right."""
+
+    head: Rect
+    count: Rect
+    search_label: Rect
+    search: Rect
+    labels: list[Rect]
+    chips: list[list[Rect]]
+    hint: Rect
+    clear: Rect
+    back: Rect
+    grid: Rect
+    cards: list[Rect]
+    across: int
+    down: int
+    bar: Rect
+    dragon: Rect
+    cave: Rect
+    foot: Rect
+
+
+LIBRARY_NEED = (720.0, 620.0)
+
+
+def library(size: Size, chips: Sequence[int]) -> LibraryPlaces:
+    """The card library, with so many choices in each group of filters."""
+
+    def px(units: float) -> int:
+        return px_of(size, units)
+
+    edge, wide, gap = px(16), px(230), px(8)
+    head = Rect(edge, edge, wide, px(40))
+    search_label = Rect(edge, head.bottom + px(4), wide - px(112), px(22))
+    count = Rect(search_label.right + px(4), search_label.y, px(108), px(22))
+    search = Rect(edge, search_label.bottom + px(2), wide, px(40))
+    y = search.bottom + px(6)
+    labels, rects = [], []
+    for number in chips:
+        labels.append(Rect(edge, y, wide, px(22)))
+        rects.append(side_by_side(Rect(edge, y + px(22), wide, px(42)), max(4, number), gap)[:number])
+        y += px(70)
+    hint = Rect(edge, y, wide, px(22))
+    half = (wide - gap) // 2
+    back = Rect(edge, size[1] - edge - px(46), half, px(46))
+    clear = Rect(back.right + gap, back.y, half, back.height)
+
+    left = edge + wide + edge
+    grid = Rect(left, edge, size[0] - edge - left, size[1] - 2 * edge)
+    inside = grid.inflate(-px(20), -px(16))
+    bar = Rect(inside.right - px(8), inside.y, px(8), inside.height)
+    room = inside.width - px(14)
+    across = max(1, (room + gap) // (px(184) + gap))
+    card_wide = (room - (across - 1) * gap) // across
+    down = max(1, (inside.height + gap) // (round(card_wide * 1.36) + gap))
+    card_high = (inside.height - (down - 1) * gap) // down
+    card_high = min(card_high, round(card_wide * 1.75))
+    cards = [
+        Rect(
+            inside.x + (n % across) * (card_wide + gap),
+            inside.y + (n // across) * (card_high + gap),
+            card_wide,
+            card_high,
+        )
+        for n in range(across * down)
+    ]
+    dragon = Rect(0, 0, min(px(420), size[0] - 2 * edge), min(px(560), size[1] - px(60)))
+    dragon.center = (size[0] // 2, (size[1] - px(40)) // 2)
+    cave = Rect(0, 0, dragon.width, dragon.height * 6 // 10)
+    cave.center = dragon.center
+    foot = Rect(edge, size[1] - px(38), size[0] - 2 * edge, px(32))
+    return LibraryPlaces(
+        head,
+        count,
+        search_label,
+        search,
+        labels,
+        rects,
+        hint,
+        clear,
+        back,
+        grid,
+        cards,
+        across,
+        down,
+        bar,
+        dragon,
+        cave,
+        foot,
+    )
