@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from tests.ui.pilot import Carrier, Pilot
-from tests.ui.seats import at_first_action, at_table, lit, table
+from tests.ui.seats import at_first_action, at_table, lit, play_until, table
+from tests.ui.test_choosing import choosing
 from wyrmspan_desktop.devtools import scenarios
-from wyrmspan_desktop.engine import Option, option
+from wyrmspan_desktop.engine import option
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.app import App
@@ -266,17 +267,11 @@ def test_several_are_carried_to_the_hand_one_by_one(open_app: Open) -> None:
 
 
 def test_options_that_a_drop_does_not_tell_apart_become_a_menu() -> None:
-    from tests.ui.test_choosing import choosing
-
     asked = choosing("pay d1", "pay d2", "sell d1", kind="new_cave")
     assert asked.drop([("card", "d1")], [PROMPT]) is None
     assert [each.id for each in asked.menu] == ["pay d1", "sell d1"]
     assert asked.drop([("card", "d2")], [PROMPT]) == ("pay d2",)
     assert asked.drop([("card", "d3")], [PROMPT]) is None
-
-
-def ids_of(kinds: list[Option]) -> set[str]:
-    return {each.id for each in kinds}
 
 
 @pytest.mark.slow
@@ -300,3 +295,36 @@ def test_a_solo_game_is_played_by_carrying(open_app: Open) -> None:
     for way in ("card to zone", "hand to slot", "token to cave", "supply to zone", "display to zone"):
         assert pilot.drops[way] > 0, pilot.drops
     assert sum(pilot.drops.values()) > 60
+
+
+def asks_for_stock(scene: TableScene) -> bool:
+    choosing = scene.choosing
+    if choosing is None or choosing.decision.kind != "payment":
+        return False
+    return any(kind == "stock" for kind, _ in choosing.lit())
+
+
+def test_a_resource_is_carried_to_the_question_to_pay_it(open_app: Open) -> None:
+    app = open_app()
+    app.scenes.push(TableScene(app, scenarios.session("upkeep")))
+    pilot = Pilot(app, 2)
+    pilot.settle()
+    scene = play_until(pilot, asks_for_stock)
+    item = lit(app, "stock:")[0]
+    goals = pilot.lift(item)
+    assert {key for goal in goals for key in goal.anchors} == {PROMPT}
+    pilot.drop(goals[0].rect.center)
+    paid = [event for event in scene.session.steps[-1].events if event.type == "paid"]
+    assert paid[0].data["item"] == item.id.removeprefix("stock:")
+
+
+def test_what_is_held_when_the_window_loses_the_pointer_glides_back(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    before = untouched(scene)
+    assert pilot.lift(lit(app, "hand:v")[0])
+    pilot.point(middle(app, "slot:golden.2"), held=True)
+    app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert scene.hand.drag.is_gliding
+    assert untouched(scene) == before

@@ -119,6 +119,10 @@ def test_tab_reaches_everything_and_shows_where_it_is(open_app: Open) -> None:
     assert focused.id == reachable(app.targets)[-2].id
     pilot.point((5, 5))
     assert table(app).focused is None, "the mouse is in use again"
+    pilot.point(lit(app, "slot:")[0].rect.center)
+    hovered = table(app).hovered
+    assert hovered is not None
+    assert hovered.id == lit(app, "slot:")[0].id
 
 
 def test_a_card_with_the_focus_is_explained(open_app: Open) -> None:

@@ -191,10 +191,13 @@ class App:
 
     def _pass_on(self, event: pygame.event.Event, scene: Scene) -> None:
         if event.type == pygame.MOUSEMOTION:
-            self._point(event.pos)
             scene.move(event.pos)
+            self._point(event.pos)
         elif event.type == pygame.WINDOWLEAVE:
             self._point((-1, -1))
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            # Where the button goes up is not told any more.
+            scene.release((-1, -1))
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self._point(event.pos)
             if event.button == pygame.BUTTON_LEFT:

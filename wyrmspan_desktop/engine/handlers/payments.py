@@ -285,6 +285,12 @@ class Paying(OpFrame, tag="paying", kw_only=True):
 
     left: int
 
+    def costs(self, game: Game) -> tuple[Items, ...]:
+        """The costs of which one may be paid."""
+        op = self.op(game)
+        assert isinstance(op, Pay)
+        return op.costs
+
     def run(self, game: Game) -> None:
         op = self.op(game)
         assert isinstance(op, Pay)

@@ -63,14 +63,15 @@ def draw_giving(picture: Picture, left: int, right: int) -> None:
     assert choosing is not None
     options = [option for option in (*choosing.options, *choosing.trades) if option.anchors]
     options.sort(key=lambda option: option.id != choosing.suggested)
-    # All exchanges can be reached by their own button, so they need no other one.
-    more = [f"Others ({len(options)})"] if choosing.options else []
-    reserve = button_width(picture, more) + gap if more else 0
     for number, option in enumerate(options):
         parts = _label(picture, option, is_long=not number)
-        room = right - left - (reserve if number + 1 < len(options) else 0)
+        rest = len(options) - number
+        # All exchanges can be reached by their own button, so they need no other one.
+        more = [f"Others ({rest})"] if choosing.options and number else []
+        room = right - left - (button_width(picture, more) + gap if more and rest > 1 else 0)
         if number and button_width(picture, parts) > room:
-            if more:
+            # What does not fit is lit on the table all the same.
+            if more and left + button_width(picture, more) <= right:
                 draw_button(picture, "others", more, left)
             return
         is_trade, is_suggested = option.kind == "trade", option.id == choosing.suggested
