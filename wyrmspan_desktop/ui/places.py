@@ -70,6 +70,29 @@ def dialog(size: Size, text_high: int, entry_units: float = 0, *, wide: float = 
 
 
 @dataclass(frozen=True)
+class SheetPlaces:
+    """The parts of a sheet of lines over another scene."""
+
+    panel: Rect
+    head: Rect
+    body: Rect
+    close: Rect
+
+
+def sheet(size: Size, *, wide: float, high: float) -> SheetPlaces:
+    """A sheet in the middle, so many units wide and high: heading, lines, and a button at the foot."""
+    panel = Rect(0, 0, min(px_of(size, wide), size[0] - 8), min(px_of(size, high), size[1] - 8))
+    panel.center = (size[0] // 2, size[1] // 2)
+    inside = panel.inflate(-px_of(size, 48), -px_of(size, 32))
+    head = Rect(inside.x, inside.y, inside.width, px_of(size, 40))
+    close = Rect(0, 0, px_of(size, 170), px_of(size, 44))
+    close.midbottom = inside.midbottom
+    top = head.bottom + px_of(size, 8)
+    body = Rect(inside.x, top, inside.width, close.top - px_of(size, 10) - top)
+    return SheetPlaces(panel, head, body, close)
+
+
+@dataclass(frozen=True)
 class TitlePlaces:
     """The parts of the title."""
 

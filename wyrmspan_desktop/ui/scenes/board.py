@@ -16,12 +16,13 @@ from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.acting import Acting
 from wyrmspan_desktop.ui.table.automa import AutomaCard
+from wyrmspan_desktop.ui.table.bots import Adviser
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.choreography import parts_of
 from wyrmspan_desktop.ui.table.geometry import Layout, layout
 from wyrmspan_desktop.ui.table.log import HEADINGS, line_of
-from wyrmspan_desktop.ui.table.picture import Button
+from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.table.playback import SPEEDS, Playback
 from wyrmspan_desktop.ui.table.render import Renderer
 from wyrmspan_desktop.ui.table.spots import View
@@ -42,6 +43,7 @@ class BoardScene(Scene):
     """A game seen from a seat, or by an onlooker who sees no hand (None)."""
 
     choosing: Choosing | None = None
+    adviser: Adviser | None = None
     exchanging = False
     listing = False
 
@@ -56,6 +58,8 @@ class BoardScene(Scene):
         self.hovered: Target | None = None
         self.looked_at: Target | None = None
         self.notes: list[str] = []
+        self.remarks: dict[int, str] = {}
+        """What the log says besides events, by the serial of the decision before whose answer it stands."""
         self._rest = 0.0
         self._hushed = False
         self._renderer = Renderer(self)
@@ -73,7 +77,9 @@ class BoardScene(Scene):
         self.acting = Acting()
         self.log: list[tuple[str, bool]] = []
         self._round = self.session.start.state.round
-        for step in steps:
+        for serial, step in enumerate(steps, self.session.start.serial):
+            if serial in self.remarks:
+                self.log.append((self.remarks[serial], False))
             for event in step.for_seat(seat):
                 self._note(event)
         self.change()
@@ -102,6 +108,15 @@ class BoardScene(Scene):
         """Lay a seat's mat, or Automa's cards, in the middle."""
         self.shown, self.pile = seat, None
         self.playback.clear()
+
+    @property
+    def focused(self) -> Target | None:
+        """The thing that the keys would use."""
+        return None
+
+    def draw_carried(self, picture: Picture) -> bool:
+        """Draw what is carried over the table; whether something is."""
+        return False
 
     def layout(self) -> None:
         self.playback.clear()

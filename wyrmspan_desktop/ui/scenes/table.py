@@ -13,19 +13,20 @@ import pygame
 
 from wyrmspan_desktop.engine import Decision, Step
 from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.ui.input.hand import Hand
+from wyrmspan_desktop.ui.input.keyboard import Keyboard
 from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.scenes.board import BoardScene
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
+from wyrmspan_desktop.ui.table.bots import Adviser, AskedBot, hovered_hint
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.choreography import ASK_THOUGH_FORCED, FORCED_BEAT
-from wyrmspan_desktop.ui.table.picture import Button
+from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.targets import Target
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
-
-_COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 class TableScene(BoardScene):
@@ -34,14 +35,25 @@ class TableScene(BoardScene):
     name = "table"
 
     def __init__(self, app: App, session: Session, kept: Kept | None = None) -> None:
-        first = session.decision
-        super().__init__(app, session, first.seat if first is not None else 0)
+        people, first = session.people, session.decision
+        asked = people[0] if first is None and people else None
+        if len(people) == 1:
+            (asked,) = people
+        elif first is not None and first.seat in people:
+            asked = first.seat
+        super().__init__(app, session, asked)
         self.kept = kept
         self.choosing = None
+        self.asked_bot = AskedBot(app.thinkers, session)
+        self.adviser: Adviser = Adviser(app.thinkers, session)
+        self.hand = Hand(self)
+        self.keyboard = Keyboard(self)
         self._untold = kept.notes if kept is not None else ()
         self._forced = 0.0
+        self._then: str | None = None
+        """What is answered next by itself: an exchange that a payment needs is followed by that payment."""
         self._rewound = False
-        self._curtain_up = len(session.humans) > 1 and first is not None
+        self._curtain_up = len(people) > 1 and first is not None and first.seat in people
         self._finished = False
         self._stop_listening = lambda: None
 
@@ -49,9 +61,12 @@ class TableScene(BoardScene):
 
     def enter(self) -> None:
         self._stop_listening = self.session.subscribe(self._on_step, self._on_rewind)
+        if not self.session.is_over:
+            self.app.thinkers.prepare()
 
     def leave(self) -> None:
         self._stop_listening()
+        self._forget_choice()
         if self.kept is not None:
             self.kept.close()
 
@@ -89,13 +104,14 @@ class TableScene(BoardScene):
         return f"The game could not be saved: {problem}. You can play on; every move tries again."
 
     def close(self) -> bool:
+        self.hand.drag.drop()
         if self._finished and not self.is_endangered:
             return True
         self.app.ask_to_quit()
         return False
 
     def back(self) -> None:
-        if self._cancel() or self.session.cancel():
+        if self.hand.cancel() or self._cancel() or self.session.cancel():
             return
         if self._finished:
             self.app.scenes.pop()
@@ -108,7 +124,8 @@ class TableScene(BoardScene):
     @property
     def _is_half_done(self) -> bool:
         """Whether an answer is in the making."""
-        return self.exchanging or self.listing or (self.choosing is not None and self.choosing.begun)
+        begun = self.choosing is not None and self.choosing.begun
+        return self.exchanging or self.listing or self.adviser.is_open or begun
 
     def _cancel(self) -> bool:
         """Take back what is half done and no answer yet; False if there was nothing."""
@@ -116,6 +133,8 @@ class TableScene(BoardScene):
             return self._look_back()
         if self.exchanging or self.listing:
             self.exchanging = self.listing = False
+        elif self.adviser.is_open:
+            self.adviser.close()
         elif self.choosing is not None:
             self.choosing.cancel()
         self.change()
@@ -126,20 +145,25 @@ class TableScene(BoardScene):
     def _on_step(self, step: Step) -> None:
         self._forget_choice()
         self._rewound = False
+        if self.seat is None:  # an onlooker looks at whoever plays
+            self.look_at(self.session.timeline.done[-1].seat)
         self.playback.push(step.for_seat(self.seat))
         self.change()
 
     def _on_rewind(self) -> None:
         self._rewound = True
-        self.sit_down(self.home)
+        self.sit_down(self.seat)
 
     def _forget_choice(self) -> None:
         self.choosing = None
         self.exchanging = self.listing = False
         self._forced = 0.0
+        self._then = None
+        self.asked_bot.cancel()
+        self.adviser.close()
 
-    def sit_down(self, seat: int) -> None:
-        """A seat is at the screen: everything that was drawn is made anew for it."""
+    def sit_down(self, seat: int | None) -> None:
+        """A seat, or nobody, is at the screen: everything that was drawn is made anew for it."""
         self._forget_choice()
         self.show_to(seat, self.session.game, self.session.steps)
 
@@ -156,6 +180,10 @@ class TableScene(BoardScene):
         if self._renderer.banner != self.banner:
             self.change()
         self._explain(dt)
+        self.hand.step(dt)
+        if self.adviser.poll():
+            self.look_at(self.home)
+            self.change()
         if not self.playback.settled or self._finished:
             return
         if self.choosing is None:
@@ -163,7 +191,8 @@ class TableScene(BoardScene):
         elif self._forced > 0:
             self._forced -= dt * self.playback.speed
             if self._forced <= 0:
-                self.answer(self.choosing.decision.default, automatic=True)
+                then = (self._then,) if self._then is not None else self.choosing.decision.default
+                self.answer(then, automatic=True)
 
     def _settle(self) -> None:
         """Everything has been shown: ask what comes next."""
@@ -174,6 +203,9 @@ class TableScene(BoardScene):
         if decision is None:
             self._end()
             return
+        if self.session.bot is not None:
+            self._let_bot_answer()
+            return
         if decision.seat != self.seat:
             self._draw_curtain(decision.seat)
             return
@@ -181,7 +213,30 @@ class TableScene(BoardScene):
         if (self.shown, self.pile) != (self.home, None):
             self.look_at(self.home)
         self._forced = self._beat(decision)
+        if self._then is not None and any(option.id == self._then for option in decision.options):
+            self._forced = FORCED_BEAT
+        else:
+            self._then = None
         self.change()
+
+    def _let_bot_answer(self) -> None:
+        """Look for the answer of the bot that is asked, and give it."""
+        was_thinking = self.asked_bot.is_thinking
+        found = self.asked_bot.poll()
+        if found is None:
+            if not was_thinking:
+                self.change()
+            return
+        if found.note:
+            self.remarks[found.serial] = found.note
+            self.log.append((found.note, False))
+        self.session.choose(found.ids, found.serial)
+
+    def caption(self) -> tuple[str, str, str]:
+        decision = self.session.decision
+        if self.asked_bot.is_thinking and decision is not None:
+            return f"{self.session.names[decision.seat]} thinks …", "", ""
+        return super().caption()
 
     def _beat(self, decision: Decision) -> float:
         """After how many seconds a decision is answered by itself; 0 if somebody has to."""
@@ -225,9 +280,30 @@ class TableScene(BoardScene):
     def answer(self, ids: tuple[str, ...], *, automatic: bool = False) -> None:
         """Give the answer to the open decision."""
         assert self.choosing is not None
-        serial = self.choosing.decision.serial
-        self.choosing = None
-        self.session.choose(ids, serial, automatic=automatic)
+        decision, self.choosing = self.choosing.decision, None
+        self.session.choose(ids, decision.serial, automatic=automatic)
+        if decision.kind == "payment" and ids[0].startswith("trade "):
+            self._then = f"pay {ids[0].split()[-1]}"
+
+    # --- hints --------------------------------------------------------------------------------
+
+    def hint(self) -> None:
+        """Open the hints for the decision that is asked, or close them."""
+        if self.adviser.is_open:
+            self.adviser.close()
+        elif self.choosing is not None:
+            self._forced = 0.0
+            self.adviser.ask(self.choosing.decision)
+        self.change()
+
+    def _take_hint(self, name: str) -> None:
+        """A click in the panel of hints."""
+        if name in ("hint", "hint:close"):
+            self.hint()
+        elif name != "hint:play":
+            self.adviser.choose(hovered_hint(name) or 0)
+        elif self.adviser.answer is not None and self.choosing is not None:
+            self.answer(self.adviser.answer)
 
     # --- taking back --------------------------------------------------------------------------
 
@@ -278,8 +354,10 @@ class TableScene(BoardScene):
             self._show_scores()
         elif self._take_back(name) or self._look_around(name, at_deck=not target.lit):
             pass
-        elif choosing is None or name in ("menu_panel", "exchange_panel"):
+        elif choosing is None or name in ("menu_panel", "exchange_panel", "hint_panel"):
             return
+        elif name == "hint" or name.startswith("hint:"):
+            self._take_hint(name)
         elif name == "exchange":
             self.exchanging = not self.exchanging and bool(choosing.exchanges)
             self._forced = 0.0
@@ -299,37 +377,59 @@ class TableScene(BoardScene):
             self.answer(answer)
 
     def look(self, target: Target | None) -> None:
+        if self.hand.cancel():
+            return
         if target is not None and (target.card or target.tip):
             super().look(target)
         else:
             self._cancel()
 
-    def key(self, event: pygame.event.Event) -> None:
-        shift = bool(event.mod & pygame.KMOD_SHIFT)
-        if event.mod & _COMMAND:
-            tool = {pygame.K_z: "redo" if shift else "undo", pygame.K_y: "redo"}.get(event.key)
-            if tool is None or not self._take_back(tool):
-                return
-        elif event.key == pygame.K_SPACE:
-            self.playback.skip()
-        elif event.key == pygame.K_TAB:
-            self.look_at((self.shown + (-1 if shift else 1)) % len(self.session.names))
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.choosing is not None:
-            self._enter()
-        else:
-            return
-        self.change()
+    # --- the mouse ----------------------------------------------------------------------------
 
-    def _enter(self) -> None:
-        """Enter confirms a choice of several, or ends the turn."""
-        assert self.choosing is not None
-        words = self.choosing.words
-        if self.choosing.several:
-            answer = self.choosing.confirm()
-            if answer is not None:
-                self.answer(answer)
-        elif len(self.choosing.options) == 1 and words:
-            self.answer((words[0].id,))
+    def layout(self) -> None:
+        self.hand.drag.drop()
+        super().layout()
+
+    def press(self, target: Target | None, point: tuple[int, int]) -> None:
+        self.hand.press(target, point)
+
+    def move(self, point: tuple[int, int]) -> None:
+        self.keyboard.focus.hide()
+        self.hand.move(point)
+
+    def release(self, point: tuple[int, int]) -> None:
+        self.hand.release(point)
+
+    def hover(self, target: Target | None) -> None:
+        if self.keyboard.focused is None:
+            super().hover(target)
+
+    def draw_carried(self, picture: Picture) -> bool:
+        self.hand.draw(picture)
+        return self.hand.drag.is_seen
+
+    # --- the keyboard -------------------------------------------------------------------------
+
+    @property
+    def focused(self) -> Target | None:
+        return self.keyboard.focused
+
+    def key(self, event: pygame.event.Event) -> None:
+        self.hand.cancel()
+        self.keyboard.take(event)
+
+    def explain(self, target: Target) -> None:
+        """The keys have come to a thing: it is explained like one below the pointer."""
+        self.looked_at = None
+        super().hover(target)
+
+    def hush(self) -> None:
+        """Something was picked up: explanations and panels do not lie in the way."""
+        self.looked_at = None
+        self._hushed = True
+        self.exchanging = self.listing = False
+        self._forced = 0.0
+        self.change()
 
     def _find_notes(self, target: Target) -> None:
         """Why a card of the hand cannot be used now."""

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.engine.words import unmet_text
+from wyrmspan_desktop.engine.words import items_text, unmet_text
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.table.bots import draw_hints
 from wyrmspan_desktop.ui.table.draw_overlay import draw_enlarged, draw_exchanges, draw_menu, draw_tip
-from wyrmspan_desktop.ui.table.draw_strip import in_setup
+from wyrmspan_desktop.ui.table.draw_strip import draw_raised, in_setup
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.prompts import HINTS, prompt_text, source_text
 from wyrmspan_desktop.ui.table.sections import SECTIONS
@@ -80,6 +81,7 @@ class Renderer:
             tools=scene.tools,
             controls=scene.controls,
             banner=scene.banner,
+            can_advise=choosing is not None and scene.adviser is not None,
             automa_card=scene.automa_card.card,
             automa_lines=scene.automa_card.lines,
             lit=choosing.lit() if choosing else set(),
@@ -95,8 +97,12 @@ class Renderer:
             return scene.caption()
         decision = choosing.decision
         asker = "" if decision.kind in ("action", "end_turn") else source_text(decision.source, scene.box)
+        due = scene.session.game.due() if decision.kind == "payment" else None
         if choosing.trades and not choosing.lit() and not choosing.words:
-            return "Exchange resources to go on paying", asker, ""
+            return f"Exchange to pay {items_text(due)}" if due else "Exchange resources to go on", asker, ""
+        if due is not None:
+            end = "?" if choosing.words else ""
+            return f"Pay {items_text(due)}{end}", asker, HINTS["payment"]
         return prompt_text(decision), asker, HINTS.get(decision.kind, "")
 
     def _draw_sections(self, picture: Picture, still: pygame.Surface) -> None:
@@ -135,6 +141,7 @@ class Renderer:
         if under is not None and under.lit:
             chosen = any(key in picture.marked for key in under.anchors)
             picture.painter.glow(under.rect, theme.PICKED if chosen else theme.LIT, width=4)
+        draw_raised(picture)
         if choosing is not None and choosing.menu:
             rows = [(f"word:{option.id}", scene.session.describe(option.id)) for option in choosing.menu]
             draw_menu(picture, self._place_of(choosing.spot, picture), rows, hovered)
@@ -146,11 +153,19 @@ class Renderer:
         elif choosing is not None and scene.exchanging:
             draw_exchanges(picture, choosing.exchanges, hovered)
             explained = None
+        if scene.draw_carried(picture):
+            return
+        if scene.adviser is not None and scene.adviser.is_open:
+            draw_hints(picture, scene.adviser)
         if explained is not None:
             if explained.card:
                 draw_enlarged(picture, explained.card, explained.rect, scene.notes)
             elif explained.tip:
                 draw_tip(picture, explained.tip, explained.rect)
+        focused = scene.focused
+        if focused is not None:
+            around = focused.rect.inflate(picture.layout.px(6), picture.layout.px(6))
+            picture.painter.glow(around, theme.FOCUS, radius=10, width=3)
 
     def _place_of(self, spot: tuple[str, str] | None, picture: Picture) -> Rect:
         """Where a thing was drawn."""
