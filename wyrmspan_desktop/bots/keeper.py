@@ -46,7 +46,7 @@ def value_after(world: Game, seat: int, answer: list[str], play_on: PlayOn = fin
     """What the position is worth to a seat when it was played on after this answer."""
     twin = world.clone()
     twin.apply(answer)
-    if answer[0].startswith("exchange"):
+    if answer and answer[0].startswith("exchange"):
         # An exchange is worth what it makes possible.
         twin.apply(instinct.answer(twin))
     play_on(twin, seat)

@@ -3,8 +3,9 @@
 Games of every way to play take turns: the six solo levels, and 2, 3, 4 and 5 players.  In even seeds answers
 are evenly random, in odd ones nobody passes before he must.  After every step the invariants are checked;
 ``--thorough`` also checks copies, snapshots, views, secrecy and the acceptance of answers at every decision,
-and plays every game again from its log.  A failure prints its seed, the answers so far and the command that
-brings it back.
+and plays every game again from its log.  ``--bot`` instead asks a bot decisions of every kind and holds it to
+legal answers that do not depend on what it cannot see.  A failure prints its seed, the answers so far and the
+command that brings it back.
 """
 
 from __future__ import annotations
@@ -19,7 +20,10 @@ from collections import Counter
 from collections.abc import Sequence
 from time import monotonic
 
+from wyrmspan_desktop.bots import BOTS
 from wyrmspan_desktop.devtools.contract import Log, modes, play, play_thoroughly
+from wyrmspan_desktop.devtools.questions import Questions
+from wyrmspan_desktop.engine.decisions import KINDS
 
 MODULE = "python -m wyrmspan_desktop.devtools.fuzz"
 
@@ -32,24 +36,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     length.add_argument("--minutes", type=float, metavar="M", help="go on for so long")
     parser.add_argument("--seed", type=int, default=0, help="the first seed (0)")
     parser.add_argument("--mode", choices=[name for name, _ in modes()], help="this way to play only")
-    parser.add_argument("--thorough", action="store_true", help="check every clause at every decision")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--thorough", action="store_true", help="check every clause at every decision")
+    what.add_argument("--bot", choices=list(BOTS), help="ask this bot")
+    parser.add_argument(
+        "--each", type=int, default=100, metavar="N", help="ask it so many of each kind of decision (100)"
+    )
     options = parser.parse_args(arguments)
     chosen = [(name, new) for name, new in modes() if options.mode in (None, name)]
     end = None if options.minutes is None else monotonic() + 60 * options.minutes
     seeds = (
         range(options.seed, options.seed + options.games) if end is None else itertools.count(options.seed)
     )
+    questions = Questions(options.bot, options.each) if options.bot else None
+    one = questions.play if questions else play_thoroughly if options.thorough else play
     games: Counter[str] = Counter()
     answers: Counter[str] = Counter()
     for seed in seeds:
         for name, new in chosen:
-            if end is not None and monotonic() > end:
+            if (end is not None and monotonic() > end) or (questions and questions.all_asked):
                 break
             log: Log = []
             try:
-                (play_thoroughly if options.thorough else play)(new(seed), seed, log)
+                one(new(seed), seed, log)
             except Exception:  # noqa: BLE001 - whatever goes wrong is what is looked for
-                _report(name, seed, log, thorough=options.thorough)
+                _report(name, seed, log, " --thorough" if options.thorough else _asked(options))
                 return 1
             games[name] += 1
             answers[name] += len(log)
@@ -58,15 +69,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         break
     for name, _ in chosen:
         print(f"{name}: {games[name]} games, {answers[name]} answers, nothing broken")
+    if questions:
+        print(f"{options.bot} was asked", ", ".join(f"{kind} {questions.asked[kind]}" for kind in KINDS))
     return 0
 
 
-def _report(name: str, seed: int, log: Log, *, thorough: bool) -> None:
+def _asked(options: argparse.Namespace) -> str:
+    return f" --bot {options.bot} --each {options.each}" if options.bot else ""
+
+
+def _report(name: str, seed: int, log: Log, how: str) -> None:
     """Everything that brings a failure back."""
     traceback.print_exc()
-    command = (
-        f"{MODULE} --mode {shlex.quote(name)} --seed {seed} --games 1{' --thorough' if thorough else ''}"
-    )
+    command = f"{MODULE} --mode {shlex.quote(name)} --seed {seed} --games 1{how}"
     print(f"{name}, seed {seed}, failed at answer {len(log)}\nanswers: {json.dumps(log)}", file=sys.stderr)
     print(f"again: {command}", file=sys.stderr)
 

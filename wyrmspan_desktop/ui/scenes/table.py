@@ -28,6 +28,9 @@ from wyrmspan_desktop.ui.targets import Target
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
 
+_AT_ONCE = frozenset({"undo", "redo", "cancel", "menu"})
+"""What may be clicked while something moves; any other click only shows the rest at once."""
+
 
 class TableScene(BoardScene):
     """One game at the table; `kept` if it is in the archive, which it leaves when the scene does."""
@@ -338,7 +341,8 @@ class TableScene(BoardScene):
         if not self.playback.settled:
             self.playback.skip()
             self.change()
-            return
+            if target is None or target.id not in _AT_ONCE:
+                return
         if target is None:
             self._cancel()
             return

@@ -1,0 +1,167 @@
+"""Whatever bots are asked, they answer legally, and never by what their seat cannot see."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from wyrmspan_desktop import bots
+from wyrmspan_desktop.bots.dracologist import Dracologist
+from wyrmspan_desktop.devtools import fuzz, questions
+from wyrmspan_desktop.devtools.contract import ContractBroken, New, modes
+from wyrmspan_desktop.devtools.questions import Ticks, bot_of, question
+from wyrmspan_desktop.devtools.replays import GAMES, answers_of, kept, new_game
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.decisions import KINDS
+
+MOST_OF_A_KIND = {"random": 60, "apprentice": 60, "keeper": 4, "dracologist": 2}
+"""Of how many decisions of a kind each bot is asked here; `devtools.fuzz --bot` asks more."""
+
+LEAST_ASKED = {"random": 500, "apprentice": 500, "keeper": 80, "dracologist": 44}
+
+
+def decisions(of_each: int) -> Iterator[Game]:
+    """Games at choices of every kind and in every way to play, so many of each kind."""
+    seen: Counter[str] = Counter()
+    for name in GAMES:
+        game = new_game(name)
+        for answer in answers_of(kept(name)):
+            assert game.decision is not None
+            kind = game.decision.kind
+            # Without a choice a kind is asked once at most.
+            if seen[kind] < (1 if game.decision.forced else of_each):
+                seen[kind] += 1
+                yield game
+            game.apply(answer)
+    assert set(seen) == set(KINDS)
+
+
+def at_an_action() -> Game:
+    """The first action of a solo game, with much to choose from."""
+    game = new_game("automa_1")
+    while game.decision is not None and game.decision.kind != "action":
+        game.apply(game.decision.default)
+    assert game.decision is not None
+    assert len(game.decision.ids) > 3
+    return game
+
+
+@pytest.mark.parametrize("name", bots.BOTS)
+def test_answers_are_legal_and_do_not_depend_on_hidden_things(name: str) -> None:
+    dice = random.Random(name)
+    asked = [question(game, name, dice) for game in decisions(MOST_OF_A_KIND[name])]
+    assert len(asked) >= LEAST_ASKED[name]
+
+
+@pytest.mark.parametrize(("mode", "new"), modes(), ids=[mode for mode, _ in modes()])
+def test_a_bot_plays_every_kind_of_game_to_its_end(mode: str, new: New) -> None:
+    game, dice = new(17), random.Random(17)
+    players = [bots.make("apprentice", 100 + seat) for seat in range(len(game.state.players))]
+    while game.decision is not None:
+        game.apply(bots.ask(players[game.decision.seat], game, dice))
+    assert game.winners
+    assert min(score.total for score in game.scores()[: len(players)]) >= 15, "it plays to score"
+
+
+def test_an_illegal_answer_a_changed_game_and_another_answer_are_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Cheeky:
+        def answer(self, game: Game) -> list[str]:
+            return ["gain everything"]
+
+    class Careless:
+        def answer(self, game: Game) -> list[str]:
+            game.apply(game.decision.default)
+            return list(game.decision.default)
+
+    class Fickle:
+        answers = iter((["keep d1"], ["keep d2"]))
+
+        def answer(self, game: Game) -> list[str]:
+            return next(self.answers)
+
+    game = next(decisions(1))
+    for bot, error in ((Cheeky(), ValueError), (Careless(), ContractBroken), (Fickle(), ContractBroken)):
+        monkeypatch.setattr(questions, "bot_of", lambda name, seed, bot=bot: bot)
+        with pytest.raises(error):
+            question(game, "x", random.Random(1))
+
+
+def test_a_bot_needs_no_real_hidden_thing() -> None:
+    """What `ask` shows a bot is the same whatever lies hidden, but for what the dice dealt."""
+    game = new_game("two_players")
+    shown = []
+
+    class Noting:
+        def answer(self, seen: Game) -> list[str]:
+            shown.append(seen.to_json())
+            return list(seen.decision.default)
+
+    for _ in range(2):
+        bots.ask(Noting(), game, random.Random(5))
+    assert shown[0] == shown[1]
+    assert shown[0] != game.to_json()
+
+
+@pytest.mark.parametrize("name", bots.BOTS)
+def test_the_same_seed_gives_the_same_answers(name: str) -> None:
+    for game in itertools.islice(decisions(1), 8):
+        assert game.decision is not None
+        seen = game.determinize(game.decision.seat, 4)
+        assert bot_of(name, 9).answer(seen) == bot_of(name, 9).answer(seen)
+
+
+def test_the_dracologist_keeps_its_time_and_looks_ahead() -> None:
+    game = next(
+        each for each in decisions(1) if each.decision.kind == "action" and len(each.decision.ids) > 3
+    )
+    clock = Ticks(0.01)
+    bot = Dracologist(3, 1.0, clock)
+    ranked = bot.rank(game.determinize(0, 1))
+    assert bot.playouts > 12
+    assert clock() < 1.5, "a round of play that has begun is finished, nothing more"
+    assert [each.answer for each in ranked] != []
+    assert ranked[0].tries == max(each.tries for each in ranked)
+
+
+def test_finalists_are_compared_in_the_same_worlds() -> None:
+    game = next(
+        each for each in decisions(1) if each.decision.kind == "action" and len(each.decision.ids) > 3
+    )
+    ranked = Dracologist(3, 1.0, Ticks(0.01)).rank(game.determinize(0, 1), finalists=3)
+    assert len({each.tries for each in ranked[:3]}) == 1
+    assert [each.value for each in ranked[:3]] == sorted((each.value for each in ranked[:3]), reverse=True)
+    assert all(each.tries <= ranked[0].tries for each in ranked)
+
+
+def test_an_unknown_bot_is_an_error_that_names_the_known_ones() -> None:
+    with pytest.raises(ValueError, match="random, apprentice, keeper, dracologist"):
+        bots.make("wizard", 1)
+
+
+def test_each_bot_has_a_weaker_one_but_the_last() -> None:
+    assert [bots.weaker(name) for name in bots.BOTS] == [None, "random", "apprentice", "keeper"]
+
+
+def test_the_command_asks_a_bot_of_every_kind(capsys: pytest.CaptureFixture[str]) -> None:
+    assert fuzz.main(["--games", "2", "--bot", "apprentice", "--each", "3"]) == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last.startswith("apprentice was asked keep 3, starting_resource 3, action 3")
+
+
+def test_the_command_says_how_to_bring_a_failure_back(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Cheeky:
+        def answer(self, game: Game) -> list[str]:
+            return ["gain everything"]
+
+    monkeypatch.setattr(questions, "bot_of", lambda name, seed: Cheeky())
+    assert fuzz.main(["--games", "1", "--bot", "keeper", "--each", "2", "--mode", "2 players"]) == 1
+    again = capsys.readouterr().err.splitlines()[-1]
+    assert again.endswith("--mode '2 players' --seed 0 --games 1 --bot keeper --each 2")

@@ -1,0 +1,80 @@
+"""What bots judge by: every feature has its weights and its words, every card a finite worth."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from wyrmspan_desktop.bots import evaluation, instinct, worth
+from wyrmspan_desktop.bots.features import FEATURES, features
+from wyrmspan_desktop.bots.hints import PHRASES
+from wyrmspan_desktop.bots.numbers import TASTE, WEIGHTS
+from wyrmspan_desktop.devtools.contract import modes
+from wyrmspan_desktop.devtools.replays import GAMES, answers_of, kept, new_game
+from wyrmspan_desktop.engine.cards import default_box
+
+BOX = default_box()
+
+
+def test_every_feature_has_a_weight_in_each_round_and_words() -> None:
+    assert set(WEIGHTS) == {*FEATURES, "constant"}
+    assert all(len(row) == BOX.rounds.count for row in WEIGHTS.values())
+    assert all(math.isfinite(weight) for row in WEIGHTS.values() for weight in row)
+    assert len(evaluation.weights()) == BOX.rounds.count
+    assert set(PHRASES) == set(FEATURES)
+    assert all(rise or fall for rise, fall in PHRASES.values())
+
+
+def test_every_good_has_a_price() -> None:
+    assert set(worth.GOODS) <= set(TASTE)
+    assert all(math.isfinite(each) for each in TASTE.values())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_features_are_finite_wherever_a_game_is(name: str) -> None:
+    game = new_game(name)
+    for answer in answers_of(kept(name)):
+        for seat in range(len(game.state.players)):
+            found = features(game, seat)
+            assert len(found) == len(FEATURES)
+            assert all(math.isfinite(each) for each in found)
+            assert math.isfinite(evaluation.standing(game, seat))
+        game.apply(answer)
+    for seat, score in enumerate(game.scores()[: len(game.state.players)]):
+        assert evaluation.expected(game, seat) == score.total, "at the end it is what it is"
+
+
+def test_every_card_gives_finite_goods() -> None:
+    for dragon in BOX.dragons.values():
+        given, cost = worth.of_dragon(dragon), worth.cost_of(dragon)
+        assert len(given) == len(cost) == len(worth.GOODS)
+        assert all(map(math.isfinite, (*given, *cost)))
+        assert min(cost) >= 0
+        assert dragon.vp - 1 <= worth.dragon(dragon, worth.prices(), 2, 2) <= dragon.vp + 40
+    for cave in BOX.caves.values():
+        given = worth.of_cave(cave)
+        assert all(map(math.isfinite, given))
+        assert worth.value(given, worth.prices()) > -1, "nobody is worse off for a cave card"
+    for tile in BOX.guild.tiles:
+        for row in tile.rows:
+            assert all(map(math.isfinite, worth.of_ops(row.do)))
+
+
+def test_more_is_worth_more() -> None:
+    prices = worth.prices()
+    plain = max(BOX.dragons.values(), key=lambda each: each.vp)
+    poor = min(BOX.dragons.values(), key=lambda each: each.vp)
+    assert worth.dragon(plain, prices, 0, 0) > worth.dragon(poor, prices, 0, 0)
+    for dragon in BOX.dragons.values():
+        assert worth.dragon(dragon, prices, 3, 3) >= worth.dragon(dragon, prices, 1, 1)
+
+
+@pytest.mark.parametrize(("mode", "new"), modes(), ids=[mode for mode, _ in modes()])
+def test_every_option_of_an_instinctive_game_is_rated(mode: str, new) -> None:
+    game = new(3)
+    while game.decision is not None:
+        rater = instinct.Rater(game, game.decision)
+        options = (*game.decision.ids, *(each.id for each in game.decision.exchanges))
+        assert all(math.isfinite(rater.rate(each)) for each in options)
+        game.apply(instinct.answer(game))
