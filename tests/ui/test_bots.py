@@ -1,0 +1,399 @@
+"""Bots at the table and hints, through the window."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.ui.pilot import Pilot
+from tests.ui.seats import at_first_action, hand, table
+from wyrmspan_desktop.session import Session, thinking
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
+from wyrmspan_desktop.ui.scenes.table import TableScene
+
+Open = Callable[..., App]
+LONG_S = 60.0
+"""A process may have to wait for a busy machine."""
+
+_real_answer = thinking.answer_in_process
+
+
+def crash(name: str, seed: int, budget_s: float, snapshot: str) -> list[str]:
+    if name == "keeper":
+        os._exit(3)
+    return _real_answer(name, seed, budget_s, snapshot)
+
+
+def think_for_ever(name: str, seed: int, budget_s: float, snapshot: str) -> list[str]:
+    time.sleep(600)
+    return []
+
+
+def at_table_of(app: App, *bots: str | None, seed: int = 3, automa: str | None = None) -> Pilot:
+    """A table with these in its seats; the window is open, nothing has happened."""
+    names = [f"{bot or 'Mira'} {number}" for number, bot in enumerate(bots)]
+    app.settings.change(animation="instant")
+    app.scenes.push(TableScene(app, Session.new(names, seed=seed, automa=automa, bots=bots)))
+    return Pilot(app, seed)
+
+
+def wait(pilot: Pilot, wanted: Callable[[], object]) -> None:
+    """Let frames pass until something is so."""
+    end = time.monotonic() + LONG_S
+    while not wanted():
+        assert time.monotonic() < end, f"that never came; {pilot.scene}"
+        pilot.frame(0.2)
+        time.sleep(0.002)
+
+
+def thinks(scene: TableScene) -> bool:
+    return scene.asked_bot.is_thinking
+
+
+# --- bots -------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_a_game_of_bots_alone_is_watched_to_its_end(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_table_of(app, "apprentice", "apprentice", "apprentice")
+    scene = table(app)
+    assert scene.seat is None
+    shown = set()
+
+    def is_over() -> bool:
+        assert all(player["hand"] is None for player in scene.playback.view["players"])
+        assert scene.choosing is None, "nobody here is asked"
+        shown.add(scene.shown)
+        return pilot.scene == "scores"
+
+    wait(pilot, is_over)
+    assert shown == {0, 1, 2}, "the mat of whoever plays is shown"
+    assert scene.session.is_over
+    assert pilot.clicks == 0
+
+
+@pytest.mark.slow
+def test_a_person_plays_against_an_apprentice_to_the_end(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_table_of(app, "apprentice", None)
+    scene = table(app)
+    assert scene.seat == 1
+    end = time.monotonic() + 3 * LONG_S
+    while pilot.scene != "scores":
+        assert time.monotonic() < end
+        assert pilot.scene != "curtain", "there is only one person"
+        if pilot.scene == "table" and scene.choosing is None:
+            pilot.frame()
+            time.sleep(0.002)
+        elif pilot._lit():
+            pilot.turn()
+        else:
+            pilot.frame()
+    seats = {each.seat for each in scene.session.timeline.done}
+    assert seats == {0, 1}
+    assert scene.seat == 1
+
+
+def test_a_bot_plays_against_automa(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_table_of(app, "apprentice", automa="Automa 1")
+    scene = table(app)
+    wait(pilot, lambda: scene.session.game.state.round == 2)
+    assert scene.seat is None
+
+
+def test_while_a_bot_thinks_the_window_says_so_and_goes_on(open_app: Open, monkeypatch) -> None:
+    monkeypatch.setattr(thinking, "answer_in_process", think_for_ever)
+    app = open_app()
+    pilot = at_table_of(app, None, "keeper")
+    scene = table(app)
+    while scene.session.bot is None:
+        assert scene.session.decision is not None
+        scene.session.choose(scene.session.decision.default, scene.session.decision.serial)
+    wait(pilot, lambda: thinks(scene))
+    assert scene.caption()[0] == "keeper 1 thinks …"
+    start = time.perf_counter()
+    for _ in range(50):
+        pilot.frame(0.01)
+    assert time.perf_counter() - start < 5
+    thought = scene.asked_bot._thought
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene == "menu", "Esc takes nothing of the bot's back"
+    pilot.click_named("leave")
+    pilot.click_named("go")
+    assert pilot.scene == "title"
+    assert not thinks(scene)
+    assert thought is not None
+    assert thought._future.cancelled()
+
+
+def test_taking_the_own_turn_back_stops_the_bots_thought(open_app: Open, monkeypatch) -> None:
+    monkeypatch.setattr(thinking, "answer_in_process", think_for_ever)
+    app = open_app()
+    pilot = at_table_of(app, None, "keeper", seed=3)
+    scene = table(app)
+    wait(pilot, lambda: thinks(scene) or scene.choosing is not None)
+    for _ in range(60):
+        decision = scene.session.decision
+        assert decision is not None
+        if (
+            scene.session.bot is not None
+            and scene.session.timeline.done
+            and scene.session.why_no_undo is None
+        ):
+            break
+        scene.session.choose(decision.default, decision.serial)
+    else:
+        raise AssertionError("no turn of this game could be taken back when it was over")
+    wait(pilot, lambda: thinks(scene))
+    thought = scene.asked_bot._thought
+    pilot.click_named("undo")
+    assert not thinks(scene)
+    assert thought is not None
+    assert thought._future.cancelled()
+    wait(pilot, lambda: scene.choosing is not None)
+    assert scene.choosing.decision.seat == 0
+
+
+def test_what_a_bot_has_chosen_cannot_be_taken_back(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_table_of(app, "apprentice", None)
+    scene = table(app)
+    wait(pilot, lambda: scene.choosing is not None and scene.session.timeline.done)
+    assert scene.session.why_no_undo == "apprentice 0 has decided since."
+    assert not scene.session.undo()
+    assert not scene.session.cancel()
+
+
+def test_a_bot_that_crashes_is_followed_by_a_weaker_one_and_the_log_says_so(
+    open_app: Open, monkeypatch
+) -> None:
+    monkeypatch.setattr(thinking, "answer_in_process", crash)
+    app = open_app()
+    pilot = at_table_of(app, "keeper", "keeper")
+    scene = table(app)
+    wait(pilot, lambda: len(scene.session.timeline.done) >= 2)
+    notes = [text for text, _ in scene.log if "found no answer" in text]
+    assert notes[0].endswith("found no answer; the Apprentice decided instead")
+    scene.sit_down(None)
+    assert [text for text, _ in scene.log if "found no answer" in text] == notes, "it stays in the log"
+
+
+def test_between_two_people_and_a_bot_only_people_change_places(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_table_of(app, None, "apprentice", None)
+    scene = table(app)
+    seen: list[int | None] = []
+    end = time.monotonic() + LONG_S
+    while scene.session.game.state.round < 1:
+        assert time.monotonic() < end
+        if pilot.scene == "curtain":
+            assert scene.session.decision is not None
+            assert scene.session.decision.seat in scene.session.people
+            pilot.click_named("ready")
+            seen.append(scene.seat)
+        elif pilot.scene == "table" and scene.choosing is not None:
+            assert scene.choosing.decision.seat == scene.seat
+            scene.answer(scene.choosing.decision.default)
+        else:
+            pilot.frame(0.2)
+            time.sleep(0.002)
+    assert sorted(each for each in seen if each is not None) == [0, 2], "each once, the bot never"
+
+
+# --- hints ------------------------------------------------------------------------------------
+
+
+def test_a_hint_is_shown_lit_and_played(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    before = scene.session.game.digest()
+    start = time.monotonic()
+    pilot.press(pygame.K_h)
+    assert scene.adviser.is_open
+    assert scene.adviser.is_thinking
+    assert app.targets.named("hint:play") is None
+    wait(pilot, lambda: scene.adviser.hints)
+    assert time.monotonic() - start < LONG_S
+    pilot.frame()
+    assert len(scene.adviser.hints) == 3
+    for number in range(3):
+        assert scene.adviser.words(number)
+        assert app.targets.named(f"hint:{number}") is not None
+    pilot.click_named("hint:1")
+    assert scene.adviser.chosen == 1
+    assert scene.session.game.digest() == before, "a look is no move"
+    wanted = scene.adviser.answer
+    assert wanted == tuple(scene.adviser.hints[1].answer)
+    keys = scene.adviser.keys(1)
+    assert keys
+    pilot.click_named("hint:play")
+    assert tuple(scene.session.timeline.done[-1].ids) == wanted
+    assert not scene.adviser.is_open, "it was about another decision"
+
+
+def test_pointing_at_a_hint_lights_what_it_is_about(open_app: Open, monkeypatch) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    pilot.click_named("hint")
+    wait(pilot, lambda: scene.adviser.hints)
+    pilot.frame()
+    lit: list[pygame.Rect] = []
+    glow = app.painter.glow
+
+    def watched(rect: pygame.Rect, colour: object, **options: float) -> None:
+        if options.get("width") == 5:
+            lit.append(rect.copy())
+        glow(rect, colour, **options)
+
+    monkeypatch.setattr(app.painter, "glow", watched)
+    for number in (2, 0):
+        target = app.targets.named(f"hint:{number}")
+        assert target is not None
+        lit.clear()
+        pygame.event.post(
+            pygame.event.Event(
+                pygame.MOUSEMOTION, pos=target.rect.center, rel=(0, 0), buttons=(0, 0, 0), touch=False
+            )
+        )
+        pilot.frame(0.0)
+        app.dirty = True
+        pilot.frame(0.0)
+        keys = scene.adviser.keys(number)
+        expected = [each.rect for each in app.targets if not keys.isdisjoint(each.anchors)]
+        assert expected
+        assert all(rect in lit for rect in expected)
+
+
+@pytest.mark.parametrize("way", ["key", "button", "cross", "esc"])
+def test_hints_are_put_away(open_app: Open, way: str) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    pilot.click_named("hint")
+    thought = scene.adviser._thought
+    assert thought is not None
+    if way == "key":
+        pilot.press(pygame.K_h)
+    elif way == "esc":
+        pilot.press(pygame.K_ESCAPE)
+    else:
+        pilot.click_named("hint" if way == "button" else "hint:close")
+    assert pilot.scene == "table"
+    assert not scene.adviser.is_open
+    assert thought._future.cancelled(), "what is not found yet is not looked for any more"
+
+
+def test_a_hint_knows_no_more_than_its_player(open_app: Open, monkeypatch) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    given: list[tuple[object, ...]] = []
+    monkeypatch.setattr(
+        app.thinkers, "_start", lambda work, arguments, budget: given.append(arguments) or thinking.Future()
+    )
+    pilot.click_named("hint")
+    from wyrmspan_desktop.engine import Game
+
+    shown = Game.from_json(str(given[0][-1]))
+    assert shown.view(0) == scene.session.view(0)
+    assert shown.state.rng != scene.session.game.state.rng
+    assert hand(scene, 0)
+
+
+def test_nobody_is_advised_where_a_bot_is_asked(open_app: Open, monkeypatch) -> None:
+    monkeypatch.setattr(thinking, "answer_in_process", think_for_ever)
+    app = open_app()
+    pilot = at_table_of(app, "keeper", "keeper")
+    scene = table(app)
+    wait(pilot, lambda: thinks(scene))
+    pilot.press(pygame.K_h)
+    assert not scene.adviser.is_open
+    assert app.targets.named("hint") is None
+
+
+# --- a new game -------------------------------------------------------------------------------
+
+
+def test_seats_are_given_to_people_and_bots_and_remembered(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path, seed=None)
+    app.settings.change(animation="instant")
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.click_named("new_game")
+    pilot.settle()
+    pilot.click_named("players_4")
+    for seat, clicks in ((1, 1), (2, 2), (3, 3)):
+        for _ in range(clicks):
+            pilot.settle()
+            pilot.click_named(f"sitter_{seat}")
+    scene = app.scene
+    assert isinstance(scene, NewGameScene)
+    assert scene.names[:4] == ["Player 1", "Apprentice", "Keeper", "Dracologist"]
+    pilot.click_named("start")
+    session = table(app).session
+    assert session.bots == (None, "apprentice", "keeper", "dracologist")
+    assert session.names == ("Player 1", "Apprentice", "Keeper", "Dracologist")
+    again = NewGameScene(open_app(folder=tmp_path))
+    assert again.sitters == ["", "apprentice", "keeper", "dracologist", ""]
+
+
+def test_a_name_that_was_typed_stays_and_two_of_a_kind_are_told_apart(open_app: Open) -> None:
+    app = open_app()
+    app.scenes.push(NewGameScene(app))
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    for name in ("players_3", "sitter_0", "sitter_1"):
+        pilot.click_named(name)
+        pilot.settle()
+    scene = app.scene
+    assert isinstance(scene, NewGameScene)
+    assert scene.names[:3] == ["Apprentice", "Apprentice 2", "Player 3"]
+    pilot.click_named("name_2")
+    pilot.type("x")
+    pilot.settle()
+    pilot.click_named("sitter_2")
+    pilot.settle()
+    assert scene.names[2] == "Player 3x"
+    for _ in range(3):
+        pilot.click_named("sitter_0")
+        pilot.settle()
+    assert (scene.sitters[0], scene.names[0]) == ("", "Player 1")
+
+
+def test_unknown_bots_in_the_settings_are_people(open_app: Open) -> None:
+    app = open_app()
+    app.settings.change(bots=["wizard", "keeper", "random", "", "", "keeper"])
+    assert NewGameScene(app).sitters == ["", "keeper", "", "", ""]
+
+
+def test_a_kept_game_goes_on_with_its_bots(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    app.settings.change(animation="instant")
+    kept = app.archive.begin(["Mira", "Kee"], seed=3, bots=[None, "apprentice"])
+    app.play(kept)
+    pilot = Pilot(app, 1)
+    scene = table(app)
+    wait(pilot, lambda: scene.choosing is not None)
+    while not any(each.seat == 1 for each in scene.session.timeline.done):
+        if scene.choosing is not None:
+            scene.answer(scene.choosing.decision.default)
+        wait(pilot, lambda: scene.choosing is not None or scene.session.bot is not None)
+        pilot.frame()
+    digest, file = scene.session.game.digest(), app.archive.entries()[0].path
+    app.close()
+    app = open_app(folder=tmp_path)
+    app.resume(file)
+    again = table(app)
+    assert again.session.bots == (None, "apprentice")
+    assert again.session.game.digest() == digest
+    assert again.seat == 0
