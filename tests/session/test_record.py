@@ -181,6 +181,14 @@ def test_what_a_file_says_of_itself_has_to_make_sense(change: dict[str, Any], sa
         record.decode(encoded(file))
 
 
+def test_a_message_stays_short_whatever_the_file_holds() -> None:
+    file = plain(played())
+    file["about"]["saved"] = "x" * 100_000
+    with pytest.raises(Damaged) as told:
+        record.decode(encoded(file))
+    assert len(str(told.value)) < 200
+
+
 def test_a_seed_that_there_is_not_is_damage_to_the_log() -> None:
     file = plain(played())
     file["about"]["seed"] = file["snapshot"]["seed"] = 2**64

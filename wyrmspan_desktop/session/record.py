@@ -159,7 +159,7 @@ def decode(content: bytes, path: Path | None = None) -> Record:
     try:
         record = Record(_about(about), _log(log), snapshot)
     except (ValueError, TypeError, LookupError, RecursionError) as error:
-        raise Damaged(f"The file is damaged: {error}", path) from None
+        raise Damaged(f"The file is damaged: {clean(str(error), 120)}", path) from None
     _check_content(record.about, path)
     if record.log is None and record.snapshot is None:
         raise Damaged("The file is damaged: neither its log nor its position can be read", path)
