@@ -50,7 +50,10 @@ class Keyboard:
 
     def _obey(self, shortcut: Shortcut, event: pygame.event.Event) -> None:
         scene = self._scene
-        if shortcut.target is not None:
+        if shortcut.name in ("undo", "redo"):
+            # Also while something is shown, which a click would only skip.
+            scene.take_back(shortcut.name)
+        elif shortcut.target is not None:
             target = scene.app.targets.named(shortcut.target)
             if target is not None and target.enabled:
                 scene.click(target)

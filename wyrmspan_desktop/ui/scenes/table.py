@@ -185,8 +185,8 @@ class TableScene(BoardScene):
         self._explain(dt)
         self.hand.step(dt)
         if self.adviser.poll():
-            self.look_at(self.home)
-            self.change()
+            self._look_back()
+            self.app.dirty = True
         if not self.playback.settled or self._finished:
             return
         if self.choosing is None:
@@ -297,7 +297,7 @@ class TableScene(BoardScene):
         elif self.choosing is not None:
             self._forced = 0.0
             self.adviser.ask(self.choosing.decision)
-        self.change()
+        self.app.dirty = True
 
     def _take_hint(self, name: str) -> None:
         """A click in the panel of hints."""
@@ -320,7 +320,7 @@ class TableScene(BoardScene):
             _tool("cancel", "Cancel", why_no_cancel, "Take back what is half done (Esc)"),
         )
 
-    def _take_back(self, name: str) -> bool:
+    def take_back(self, name: str) -> bool:
         """Use one of the tools; whether it was one."""
         if name == "undo":
             self.session.undo()
@@ -356,7 +356,7 @@ class TableScene(BoardScene):
             self._open_menu()
         elif name == "score_sheet":
             self._show_scores()
-        elif self._take_back(name) or self._look_around(name, at_deck=not target.lit):
+        elif self.take_back(name) or self._look_around(name, at_deck=not target.lit):
             pass
         elif choosing is None or name in ("menu_panel", "exchange_panel", "hint_panel"):
             return
@@ -369,7 +369,7 @@ class TableScene(BoardScene):
             answer = (name.removeprefix("trade:"),)
         elif name == "confirm":
             answer = choosing.confirm()
-        elif name == "others":
+        elif name in ("others", "all_ways"):
             self.listing = not self.listing
         elif name.startswith("word:"):
             self.listing = False

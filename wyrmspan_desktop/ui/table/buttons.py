@@ -72,7 +72,7 @@ def draw_giving(picture: Picture, left: int, right: int) -> None:
         if number and button_width(picture, parts) > room:
             # What does not fit is lit on the table all the same.
             if more and left + button_width(picture, more) <= right:
-                draw_button(picture, "others", more, left)
+                draw_button(picture, "all_ways", more, left)
             return
         is_trade, is_suggested = option.kind == "trade", option.id == choosing.suggested
         name = f"{'trade' if is_trade else 'word'}:{option.id}"
