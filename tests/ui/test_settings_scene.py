@@ -147,7 +147,7 @@ def test_a_display_that_cannot_be_had_is_told(
 
 
 def test_the_window_has_a_name_an_icon_and_a_least_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    icons = []
+    icons: list[pygame.Surface] = []
     monkeypatch.setattr(pygame.display, "set_icon", icons.append)
     window.open_window((1280, 720), fullscreen=False)
     try:

@@ -16,6 +16,8 @@ STONE_BOTTOM: Colour = (23, 19, 20)
 PANEL: Colour = (58, 48, 42)
 PANEL_DEEP: Colour = (37, 31, 29)
 PANEL_EDGE: Colour = (96, 78, 62)
+PANEL_TURN: Colour = (72, 60, 46)
+"""Whose turn it is, and which round."""
 WELL: Colour = (29, 24, 23)
 
 BUTTON: Colour = (84, 66, 50)
@@ -29,9 +31,9 @@ INK_SOFT: Colour = (96, 74, 54)
 
 TEXT: Colour = (242, 231, 209)
 TEXT_SOFT: Colour = (193, 176, 150)
-TEXT_FAINT: Colour = (146, 128, 108)
+TEXT_FAINT: Colour = (164, 146, 126)
 GILT: Colour = (228, 184, 95)
-WARNING: Colour = (240, 150, 110)
+WARNING: Colour = (246, 160, 120)
 
 LIT: Colour = (92, 226, 196)
 """What may be clicked to answer."""

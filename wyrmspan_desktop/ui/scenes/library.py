@@ -45,7 +45,8 @@ class Entry:
 def entries() -> list[Entry]:
     """Every card of the box: dragons, then cave cards, by number."""
     box = default_box()
-    return [_entry(card) for card in (*box.dragons.values(), *box.caves.values())]
+    cards: list[Dragon | Cave] = [*box.dragons.values(), *box.caves.values()]
+    return [_entry(card) for card in cards]
 
 
 def _entry(card: Dragon | Cave) -> Entry:

@@ -153,7 +153,7 @@ class SettingsScene(Scene):
 
     def _try_display(self, *, fullscreen: bool) -> None:
         """Change the display at once, and ask whether that is to stay."""
-        windowed = None if self.app.settings.values.fullscreen else tuple(self.app.size)
+        windowed = None if self.app.settings.values.fullscreen else self.app.size
         try:
             self._show(None, fullscreen)
         except pygame.error as error:

@@ -7,6 +7,7 @@ size, trait, caves and ability; a cave card its effect.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 
 import pygame
 from pygame import Rect
@@ -44,12 +45,22 @@ class CardFaces:
         """Draw the face of a card in a rectangle; on the mat without what no longer matters there."""
         self._painter.surface.blit(self.face(card, rect.size, on_mat=on_mat), rect.topleft)
 
+    def draw_spine(self, card: str, rect: Rect) -> None:
+        """Draw what shows of a card that another one covers: its name upwards, points, cost and caves."""
+        key = (card, rect.size, "spine", self._painter.look)
+        self._painter.surface.blit(self._kept(key, lambda: self._made(card, rect.size, _spine)), rect.topleft)
+
     def face(self, card: str, size: tuple[int, int], *, on_mat: bool = False) -> pygame.Surface:
         """The face of a card at a size in pixels."""
+        shape = _dragon_on_mat if on_mat else _dragon
         key = (card, size, on_mat, self._painter.look)
+        return self._kept(key, lambda: self._made(card, size, shape))
+
+    def _kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture that was made for a key, or a new one."""
         found = self._faces.get(key)
         if found is None:
-            found = self._faces[key] = self._made(card, size, on_mat)
+            found = self._faces[key] = make()
             if len(self._faces) > _KEPT:
                 self._faces.popitem(last=False)
         else:
@@ -66,7 +77,9 @@ class CardFaces:
         side = min(painter.px(34), inner.width - painter.px(4))
         painter.icon("each_dragon" if pile == "dragons" else "path_icon", rect.center, side)
 
-    def _made(self, card: str, size: tuple[int, int], on_mat: bool) -> pygame.Surface:
+    def _made(
+        self, card: str, size: tuple[int, int], shape: Callable[[Painter, Dragon, Rect], None]
+    ) -> pygame.Surface:
         painter = self._painter
         target, enlarge = painter.surface, painter.enlarge
         painter.surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -75,7 +88,9 @@ class CardFaces:
             definition = self._box.card(card)
             rect = Rect((0, 0), size)
             if isinstance(definition, Dragon):
-                (_dragon_on_mat if on_mat else _dragon)(painter, definition, rect)
+                shape(painter, definition, rect)
+            elif shape is _spine:
+                _cave_spine(painter, definition, rect)
             else:
                 _cave(painter, definition, rect)
             return painter.surface
@@ -109,6 +124,61 @@ def _dragon_on_mat(painter: Painter, card: Dragon, rect: Rect) -> None:
     draw_points(painter, card.vp, (row.right - px(2) - side // 2, row.centery), side)
     below = Rect(inside.x, row.bottom + px(1), inside.width, inside.bottom - row.bottom - px(1))
     _ability_icons(painter, card, below)
+
+
+# --- spines -----------------------------------------------------------------------------------
+
+
+def _spine(painter: Painter, card: Dragon, rect: Rect) -> None:
+    """The left edge of a dragon: the name upwards, beside it points, cost, size, trait and caves."""
+    px = painter.px
+    painter.panel(rect, theme.PARCHMENT, theme.PARCHMENT_EDGE, radius=6, width=1.5)
+    inside = rect.inflate(-px(4), -px(6))
+    band = Rect(inside.x, inside.y, min(px(22), inside.width), inside.height)
+    _name_upwards(painter, card.name, band, name_colour(card))
+    rest = Rect(band.right + px(2), inside.y, inside.right - band.right - px(2), inside.height)
+    if rest.width < px(14):
+        return
+    painter.panel(rest, mixed(theme.TRAIT[card.trait], theme.PARCHMENT, 0.62), None, radius=4)
+    shield = min(px(22), rest.width)
+    draw_points(painter, card.vp, (rest.centerx, rest.y + px(2) + shield // 2), shield)
+    side = px(14)
+    foot = rest.bottom - px(2) - side // 2
+    lower = [card.trait, card.size, card.ability.timing]
+    across = 2 if rest.width >= 2 * side + px(2) else 1
+    icons = [*card.caves, *lower] if across > 1 else [card.trait, *card.caves]
+    for number, name in enumerate(icons):
+        column, row = number % across, number // across
+        x = rest.centerx + (column * 2 - (across - 1)) * (side // 2 + 1)
+        painter.icon(name, (x, foot - row * (side + px(1))), side)
+    top = rest.y + shield + px(4)
+    rows = -(-len(icons) // across)
+    cost = Rect(rest.x + px(3), top, rest.width - px(4), foot - side // 2 - (rows - 1) * (side + px(1)) - top)
+    _cost(painter, card, cost, px(14))
+
+
+def _cave_spine(painter: Painter, card: Cave, rect: Rect) -> None:
+    px = painter.px
+    painter.panel(rect, theme.CAVE_CARD, mixed(theme.CAVE_CARD_DEEP, (0, 0, 0), 0.35), radius=6, width=1.5)
+    inside = rect.inflate(-px(4), -px(6))
+    band = Rect(inside.x, inside.y, min(px(22), inside.width), inside.height)
+    _name_upwards(painter, f"Cave {card.number}", band, theme.CAVE_CARD_DEEP)
+    rest = Rect(band.right + px(2), inside.y, inside.right - band.right - px(2), inside.height)
+    if rest.width >= px(14):
+        painter.panel(rest, CAVE_FLOOR, None, radius=4)
+        draw_icon_row(painter, ability_icons(card), rest.inflate(-px(2), -px(4)), CREAM, most=18)
+
+
+def _name_upwards(painter: Painter, name: str, band: Rect, ground: Colour) -> None:
+    """A name along a narrow band, read from below, as large as it fits."""
+    painter.panel(band, ground, None, radius=4)
+    room = band.height - painter.px(8)
+    px = max(8, min(painter.text_px(14, "bold"), band.width - painter.px(3)))
+    while px > 8 and painter.fonts.width(name, "bold", px) > room:
+        px -= 1
+    image = painter.fonts.line(painter.fonts.shortened(name, "bold", px, room), "bold", px, CREAM)
+    turned = pygame.transform.rotate(image, 90)
+    painter.surface.blit(turned, turned.get_rect(center=band.center))
 
 
 # --- names ------------------------------------------------------------------------------------
@@ -242,7 +312,7 @@ def _ability_height(painter: Painter, card: Dragon, inside: Rect, top: int, larg
 
 def ability_colour(card: Dragon) -> Colour:
     """What the ability of a dragon stands on."""
-    return mixed(TIMING[card.ability.timing], theme.INK, 0.35)
+    return mixed(TIMING[card.ability.timing], theme.INK, 0.46)
 
 
 def _ability_icons(painter: Painter, card: Dragon, rect: Rect) -> None:

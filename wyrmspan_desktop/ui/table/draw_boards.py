@@ -16,6 +16,7 @@ from wyrmspan_desktop.engine.words import (
 )
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.carrying import TOKENS
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.geometry import GUILD_ROWS, PILES, TRACK_SPACES
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points
@@ -40,7 +41,8 @@ def draw_boards(picture: Picture) -> None:
 def _rounds(picture: Picture) -> None:
     painter, at, view = picture.painter, picture.layout, picture.view
     title = f"Round {view['round']} of {len(at.objectives)}" if view["round"] else "Set-up"
-    painter.text(title, at.head, theme.TEXT_LARGE, theme.GILT, role="title")
+    room = Rect(at.head.x, at.head.y, at.tools[0].x - at.px(4) - at.head.x, at.head.height)
+    painter.text(title, room, theme.TEXT_LARGE, theme.GILT, role="title")
     painter.icon("menu", at.menu.center, at.px(22))
     picture.targets.add(Target("menu", at.menu, enabled=True, tip="Menu"))
     places = at.tools if len(picture.tools) > 1 else [at.tools[0].unionall(at.tools[1:])]
@@ -57,7 +59,7 @@ def _rounds(picture: Picture) -> None:
 def _objective(picture: Picture, number: int, tile: dict[str, Any], rect: Rect, seats: list[int]) -> None:
     painter, at, view = picture.painter, picture.layout, picture.view
     now = number == view["round"] and not view["over"]
-    fill = mixed(theme.PANEL, theme.GILT, 0.22) if now else theme.PANEL_DEEP
+    fill = theme.PANEL_TURN if now else theme.PANEL_DEEP
     painter.panel(rect, fill, theme.GILT if now else None, radius=6)
     badge = Rect(rect.x + at.px(3), rect.y, at.px(20), rect.height)
     painter.text(str(number), badge, 16, theme.GILT, role="bold", across="centre")
@@ -72,29 +74,39 @@ def _objective(picture: Picture, number: int, tile: dict[str, Any], rect: Rect, 
             painter.counted("coin", tile["coins"], coin, size=12)
             words.width -= at.px(34)
     else:
-        step = at.px(28)
+        step = at.px(24)
         words.width = side.right - len(seats) * step - words.x - at.px(6)
         for seat in seats:
             x = side.right - (len(seats) - seat) * step
             painter.icon(picture.token(seat), (x + at.px(7), rect.centery), at.px(12))
             place = Rect(x + at.px(14), rect.y, step - at.px(12), rect.height)
             painter.text(str(tile["vp"][seat]), place, 13, theme.TEXT, role="bold")
-    size = theme.TEXT_SMALL
-    px = painter.text_px(size)
-    if painter.fonts.width(text, "body", px) <= words.width:
-        painter.text(text, words, size, theme.TEXT if now else theme.TEXT_SOFT)
-    else:
-        lines = painter.fonts.wrapped(text, "body", painter.text_px(size - 1.5), words.width)[:2]
-        step = rect.height // len(lines)
-        for row, line in enumerate(lines):
-            place = Rect(words.x, rect.y + row * step, words.width, step)
-            painter.text(line, place, size - 1.5, theme.TEXT if now else theme.TEXT_SOFT)
+    _objective_words(painter, text, words, theme.TEXT if now else theme.TEXT_SOFT)
     standing = ", ".join(f"{picture.names[seat]} {tile['vp'][seat]}" for seat in seats) if tile["vp"] else ""
     coins = f" Automa has {tile['coins']} coins on it." if tile["coins"] and view["automa"] else ""
     tip = f"Round {number}: {text}. First {points[0]}, second {points[1]}, third {points[2]} VP.{coins}"
     picture.targets.add(
         Target(f"objective:{number}", rect, tip=f"{tip} Scored: {standing}." if standing else tip)
     )
+
+
+def _objective_words(painter: Painter, text: str, rect: Rect, colour: theme.Colour) -> None:
+    """An objective in one line or in two, in letters as large as fit; an ellipsis if none do."""
+    if painter.text_width(text, theme.TEXT_SMALL) <= rect.width:
+        painter.text(text, rect, theme.TEXT_SMALL, colour)
+        return
+    for size in (12.0, 11.0, 10.0, 9.0):
+        px = painter.least_px(size)
+        lines = painter.fonts.wrapped(text, "body", px, rect.width)
+        if len(lines) <= 2:
+            break
+    if len(lines) > 2:
+        lines = [lines[0], painter.fonts.shortened(" ".join(lines[1:]), "body", px, rect.width)]
+    step = rect.height // len(lines)
+    for row, line in enumerate(lines):
+        image = painter.fonts.line(line, "body", px, colour)
+        place = Rect(rect.x, rect.y + row * step, rect.width, step)
+        painter.surface.blit(image, image.get_rect(midleft=place.midleft))
 
 
 # --- the guild --------------------------------------------------------------------------------
@@ -120,9 +132,7 @@ def _guild(picture: Picture) -> None:
             rect, _BROWN if space.brown else _GREEN, mixed(theme.PANEL_EDGE, (0, 0, 0), 0.3), radius=6
         )
         here = [seat for seat, position in positions if position == number]
-        room = rect.inflate(-at.px(6), -at.px(4))
-        if here:
-            room.width -= at.px(12) * min(len(here), 2) + at.px(1)
+        room = spots.track_icon(at, rect, len(here))
         draw_icon_row(painter, track_icons(space), room, theme.TEXT, most=20)
         _tokens(picture, here, rect)
         anchors = [("track", "guild")] if number == following else []

@@ -11,6 +11,7 @@ from wyrmspan_desktop.engine.words import CAVE_NAMES, Icon, block_icons, block_t
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.geometry import CAVES, COLUMNS
+from wyrmspan_desktop.ui.table.hoard import draw_hoard
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.theme import mixed
@@ -112,7 +113,7 @@ def _cave_head(picture: Picture, player: dict[str, Any], cave: str) -> None:
         draw_icon_row(painter, [Icon(name, count) for name, count in cost.named()], row, theme.TEXT, most=18)
     else:
         tip = f"The {CAVE_NAMES[cave]} has been explored {explored} times this round"
-        painter.paragraph("explored", foot, theme.TEXT_SMALL - 1, theme.TEXT_FAINT, across="centre")
+        painter.paragraph("explored", foot, theme.TEXT_SMALL - 1, theme.TEXT, across="centre")
     own = picture.shown == picture.seat
     picture.target(f"cave:{cave}", rect, [("cave", cave)] if own else [], tip=tip)
 
@@ -155,38 +156,15 @@ def _slot(picture: Picture, player: dict[str, Any], slot: str) -> None:
 def _dragon(picture: Picture, state: dict[str, Any], rect: Rect) -> None:
     """A dragon with its eggs, cached resources and tucked cards below it."""
     painter, at = picture.painter, picture.layout
-    strip, face = spots.holding(at, rect), spots.dragon_face(at, rect)
-    tucked = len(state["tucked"])
-    for shift in range(min(tucked, 2), 0, -1):
-        # Tucked cards peep out below the dragon.
-        painter.panel(face.move(at.px(2) * shift, at.px(2) * shift), (120, 58, 48), (60, 30, 26), radius=7)
+    face = spots.dragon_face(at, rect)
+    for shift in range(min(len(state["tucked"]), 2), 0, -1):
+        # Tucked cards peep out below the dragon, not beside it, where the path is.
+        painter.panel(face.move(0, at.px(2) * shift), (120, 58, 48), (60, 30, 26), radius=7)
     if ("card", state["dragon"]) in picture.hidden:
         painter.panel(face, _FLOOR, _FLOOR_EDGE, radius=7)
     else:
         picture.faces.draw(state["dragon"], face, on_mat=True)
-    painter.panel(strip, theme.WELL, None, radius=6)
-    x, side = strip.x + at.px(3), at.px(17)
-    capacity = picture.box.nests[int(state["dragon"][1:])]
-    room = strip.width - at.px(6)
-    held = [(item, count) for item, count in state["cached"].items() if count]
-    if capacity > 3:
-        painter.icon("egg" if state["eggs"] else "nest", (x + side // 2, strip.centery), side)
-        text = f"{state['eggs']}/{capacity}"
-        painter.text(text, Rect(x + side, strip.y, at.px(26), strip.height), 12, theme.TEXT, role="bold")
-        x += side + at.px(26)
-    else:
-        for number in range(capacity):
-            place = spots.egg(at, rect, number)
-            painter.icon("egg" if number < state["eggs"] else "nest", place.center, side)
-        x = spots.egg(at, rect, capacity).x + at.px(4)
-    things = [*held, *([("tuck", tucked)] if tucked else [])]
-    step = min(at.px(29), max(1, (strip.x + room - x) // max(1, len(things))))
-    for item, count in things:
-        painter.icon(item, (x + side // 2, strip.centery), side)
-        if count > 1 or item == "tuck":
-            place = Rect(x + side - at.px(2), strip.y, at.px(16), strip.height)
-            painter.text(str(count), place, 12, theme.TEXT, role="bold")
-        x += step
+    draw_hoard(painter, at, rect, state, picture.box.nests[int(state["dragon"][1:])])
 
 
 def _floor(picture: Picture, state: dict[str, Any], rect: Rect) -> None:

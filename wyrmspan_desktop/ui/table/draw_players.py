@@ -36,7 +36,7 @@ def _panel(picture: Picture, seat: int, rect: Rect, passed: bool) -> Rect:
     painter, at, view = picture.painter, picture.layout, picture.view
     turn = view["turn"] == seat and not view["over"]
     shown = picture.shown == seat
-    fill = mixed(theme.PANEL, theme.GILT, 0.18) if turn else theme.PANEL
+    fill = theme.PANEL_TURN if turn else theme.PANEL
     painter.panel(
         rect, fill, theme.GILT if turn else (theme.TEXT_SOFT if shown else theme.PANEL_EDGE), radius=8
     )

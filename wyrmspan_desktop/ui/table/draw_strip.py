@@ -248,5 +248,26 @@ def draw_hand(picture: Picture) -> None:
             visible = Rect(rect.x, rect.y, rects[number + 1].x - rect.x, rect.height)
         if ("card", card) in picture.hidden:
             continue
-        picture.faces.draw(card, rect)
+        if visible.width < rect.width:
+            picture.faces.draw_spine(card, visible.inflate(-at.px(2), 0))
+        else:
+            picture.faces.draw(card, rect)
         picture.target(f"hand:{card}", visible, [("card", card)], card=card, frame=visible)
+
+
+def draw_raised(picture: Picture) -> None:
+    """The whole face of the card below the pointer, if the hand is so full that others cover it."""
+    at, hovered = picture.layout, picture.hovered
+    if hovered is None or not hovered.startswith("hand:") or in_setup(picture):
+        return
+    hand = spots.hand_cards(picture.view, picture.holder)
+    tray = spots.tray_cards(picture.view, picture.holder)
+    card = hovered.removeprefix("hand:")
+    if card not in hand[:-1] or ("card", card) in picture.hidden:
+        return
+    rects = at.hand_cards(len(tray), len(hand))[2]
+    rect = rects[hand.index(card)]
+    if rects[hand.index(card) + 1].x < rect.right:
+        place = rect.move(0, -at.px(10)).clamp(at.hand.inflate(0, at.px(20)))
+        picture.faces.draw(card, place)
+        picture.painter.glow(place, theme.LIT if ("card", card) in picture.lit else theme.TEXT_SOFT, width=2)

@@ -28,6 +28,8 @@ _TOOLS = (46, 46, 56)
 """How wide the buttons before the menu are, with the gap after each."""
 _CARD_RATIO = 0.69
 """Width to height of a card in the hand."""
+_NARROWEST = 0.8
+"""How narrow cards are made, as a share of their usual width, before they overlap."""
 
 
 class Room(tuple[int, int]):
@@ -335,10 +337,13 @@ def _mat(to: Layout) -> None:
 
 
 def _spread(area: Rect, count: int, wide: int, gap: int) -> list[Rect]:
-    """So many cards side by side from the left, overlapping where they do not fit."""
+    """So many cards side by side from the left: narrower if that is enough, overlapping where it is not."""
     if not count:
         return []
     wide = min(wide, area.width)
+    narrow = (area.width + gap) // count - gap
+    if round(wide * _NARROWEST) <= narrow < wide:
+        wide = narrow
     step = wide + gap
     if count > 1 and (count - 1) * step + wide > area.width:
         step = (area.width - wide) // (count - 1)

@@ -78,15 +78,28 @@ def walker(at: Layout, place: Rect) -> Rect:
 
 
 def tokens(at: Layout, space: Rect, count: int) -> list[Rect]:
-    """So many guild tokens on a space of the track, in up to two rows."""
-    side = at.px(14) if count <= 2 else at.px(12)
-    rects = []
-    for index in range(count):
-        column, row = (index, 0) if count <= 2 else divmod(index, 2)
-        x = space.right - at.px(3) - side // 2 - column * (side - at.px(1))
-        y = space.centery if count <= 2 else space.y + at.px(8) + row * (side + at.px(1))
-        rects.append(Rect(x - side // 2, y - side // 2, side, side))
-    return rects
+    """So many guild tokens on a space of the track: two at its right, more in a row at its foot."""
+    if count <= 2:
+        side = at.px(14)
+        rights = [space.right - at.px(3) - n * (side - at.px(1)) for n in range(count)]
+        return [Rect(right - side, space.centery - side // 2, side, side) for right in rights]
+    wide = (space.width - at.px(2)) // count
+    side = min(at.px(12), wide)
+    first = space.right - at.px(1) - count * wide
+    y = space.bottom - at.px(1) - side
+    return [Rect(first + n * wide + (wide - side) // 2, y, side, side) for n in range(count)]
+
+
+def track_icon(at: Layout, space: Rect, count: int) -> Rect:
+    """The room for what a space of the track gives, beside or above so many tokens."""
+    room = space.inflate(-at.px(6), -at.px(4))
+    if count > 2:
+        return Rect(
+            room.x, space.y + at.px(1), room.width, tokens(at, space, count)[0].y - space.y - at.px(1)
+        )
+    if count:
+        room.width = tokens(at, space, count)[-1].x - at.px(1) - room.x
+    return room
 
 
 def marker_squares(at: Layout, number: int, squares: int, placed: int) -> list[Rect]:

@@ -1,0 +1,178 @@
+"""Small things on the table do not hide each other: tokens, hoards, points, and text on its ground."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+import pytest
+from pygame import Rect
+
+from tests.ui.colour import contrast
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.ui import palettes, theme
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.icon_things import TIMING
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.palettes import PALETTES
+from wyrmspan_desktop.ui.table import spots
+from wyrmspan_desktop.ui.table.card_face import (
+    CAVE_FLOOR,
+    CREAM,
+    CardFaces,
+    ability_colour,
+    mixed,
+    name_colour,
+)
+from wyrmspan_desktop.ui.table.geometry import layout
+from wyrmspan_desktop.ui.table.hoard import draw_hoard
+
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
+
+
+@pytest.fixture
+def painter(open_app: Callable[..., App]) -> Painter:
+    return open_app().painter
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Rect]]:
+    """Every icon that is drawn, with its place."""
+    found: list[tuple[str, Rect]] = []
+
+    def icon(self: Painter, name: str, centre: tuple[int, int], px: int) -> Rect:
+        rect = Rect(0, 0, px, px)
+        rect.center = centre
+        found.append((name, rect))
+        return rect
+
+    monkeypatch.setattr(Painter, "icon", icon)
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_tokens_leave_the_icon_of_their_space_in_sight(size: tuple[int, int]) -> None:
+    at = layout(size)
+    for space in at.track:
+        for count in range(1, 7):
+            rects = spots.tokens(at, space, count)
+            icon = spots.track_icon(at, space, count)
+            assert len(rects) == count
+            assert icon.width >= at.px(12)
+            assert icon.height >= at.px(14)
+            for rect in (*rects, icon):
+                assert space.contains(rect)
+            for one, other in combinations([*rects, icon], 2):
+                hidden = one.clip(other)
+                assert min(hidden.size) <= at.px(1), (count, one, other)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("nests", [0, 1, 2, 3, 4, 7])
+@pytest.mark.parametrize("count", [0, 1, 2, 12])
+def test_counts_of_a_hoard_are_never_covered(
+    painter: Painter, drawn: list[tuple[str, Rect]], size: tuple[int, int], nests: int, count: int
+) -> None:
+    at = layout(size)
+    painter.unit = at.unit
+    slot = at.slots["golden.2"]
+    state = {
+        "eggs": nests,
+        "cached": dict.fromkeys(("meat", "gold", "crystal", "milk"), count),
+        "tucked": ["d1"] * count,
+    }
+    texts: list[Rect] = []
+    surface = painter.surface
+
+    class Watched:
+        """A surface that remembers where something was put."""
+
+        def blit(self, image: object, place: object) -> None:
+            if isinstance(place, Rect):
+                texts.append(place)
+
+    painter.surface = Watched()  # type: ignore[assignment]
+    try:
+        draw_hoard(painter, at, slot, state, nests)
+    finally:
+        painter.surface = surface
+    strip = spots.holding(at, slot)
+    icons = [rect for _, rect in drawn]
+    assert sum(name in ("meat", "gold", "crystal", "milk") for name, _ in drawn) == 4 * (count > 0)
+    assert len(texts) == (nests > 3) + (count > 0) + 4 * (count > 1)
+    for rect in (*icons, *texts):
+        assert strip.x <= rect.x
+        assert rect.right <= strip.right
+    for text in texts:
+        assert not any(min(text.clip(icon).size) > at.px(2) for icon in icons), (text, icons)
+
+
+@pytest.mark.parametrize("wide", [27, 40, 58, 76])
+def test_the_name_of_a_covered_card_can_be_read(
+    painter: Painter, monkeypatch: pytest.MonkeyPatch, wide: int
+) -> None:
+    painter.unit = 1.0
+    lines: list[str] = []
+    line = painter.fonts.line
+
+    def watched(text: str, *rest: object) -> object:
+        lines.append(text)
+        return line(text, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(painter.fonts, "line", watched)
+    box, faces = default_box(), CardFaces(painter, default_box())
+    for dragon in box.dragons.values():
+        lines.clear()
+        faces.draw_spine(dragon.id, Rect(0, 0, wide, 142))
+        assert dragon.name in lines, "the whole name, in one line"
+    for cave in box.caves.values():
+        lines.clear()
+        faces.draw_spine(cave.id, Rect(0, 0, wide, 142))
+        assert f"Cave {cave.number}" in lines
+
+
+# --- contrast ---------------------------------------------------------------------------------
+
+
+@pytest.fixture(params=PALETTES)
+def palette(request: pytest.FixtureRequest) -> Iterator[str]:
+    palettes.use(request.param)
+    yield request.param
+    palettes.use("standard")
+
+
+def pairs() -> Iterator[tuple[str, theme.Colour, theme.Colour]]:
+    """Text and the ground that it stands on."""
+    grounds = {
+        "panel": theme.PANEL,
+        "deep panel": theme.PANEL_DEEP,
+        "well": theme.WELL,
+        "stone": theme.STONE_TOP,
+        "deep stone": theme.STONE_BOTTOM,
+        "panel of the turn": theme.PANEL_TURN,
+    }
+    for name, ground in grounds.items():
+        for text, colour in {"text": theme.TEXT, "gilt": theme.GILT, "warning": theme.WARNING}.items():
+            yield f"{text} on {name}", colour, ground
+        if name != "panel of the turn":
+            yield f"soft text on {name}", theme.TEXT_SOFT, ground
+    yield "a button", theme.TEXT, theme.BUTTON
+    yield "the main button", (255, 246, 224), theme.BUTTON_MAIN
+    yield "figures on parchment", theme.INK, theme.PARCHMENT
+    yield "text of a cave card", CREAM, CAVE_FLOOR
+    yield "name of a cave card", CREAM, theme.CAVE_CARD_DEEP
+    for dragon in default_box().dragons.values():
+        yield f"the name {dragon.name}", CREAM, name_colour(dragon)
+        yield f"the ability of {dragon.name}", CREAM, ability_colour(dragon)
+        yield f"figures of {dragon.name}", theme.INK, mixed(theme.TRAIT[dragon.trait], theme.PARCHMENT, 0.62)
+    for cave in theme.CAVE:
+        yield cave, theme.TEXT, mixed(theme.CAVE_DEEP[cave], theme.CAVE[cave], 0.3)
+    for timing in TIMING:
+        yield f"the head of {timing}", theme.GILT, mixed(TIMING[timing], theme.INK, 0.46)
+    for name in ("deep panel", "well"):
+        yield f"faint text on {name}", theme.TEXT_FAINT, grounds[name]
+
+
+def test_text_can_be_told_from_its_ground(palette: str) -> None:
+    weak = {name: round(contrast(text, ground), 2) for name, text, ground in pairs()}
+    assert {name: value for name, value in weak.items() if value < 4.5} == {}
