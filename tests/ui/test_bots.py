@@ -12,7 +12,9 @@ import pytest
 
 from tests.ui.pilot import Pilot
 from tests.ui.seats import at_first_action, hand, table
+from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session, thinking
+from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -250,7 +252,7 @@ def test_pointing_at_a_hint_lights_what_it_is_about(open_app: Open, monkeypatch)
     lit: list[pygame.Rect] = []
     glow = app.painter.glow
 
-    def watched(rect: pygame.Rect, colour: object, **options: float) -> None:
+    def watched(rect: pygame.Rect, colour: theme.Colour, **options: float) -> None:
         if options.get("width") == 5:
             lit.append(rect.copy())
         glow(rect, colour, **options)
@@ -298,12 +300,13 @@ def test_a_hint_knows_no_more_than_its_player(open_app: Open, monkeypatch) -> No
     pilot = at_first_action(app)
     scene = table(app)
     given: list[tuple[object, ...]] = []
-    monkeypatch.setattr(
-        app.thinkers, "_start", lambda work, arguments, budget: given.append(arguments) or thinking.Future()
-    )
-    pilot.click_named("hint")
-    from wyrmspan_desktop.engine import Game
 
+    def start(work: object, arguments: tuple[object, ...], budget_s: float) -> thinking.Future[object]:
+        given.append(arguments)
+        return thinking.Future()
+
+    monkeypatch.setattr(app.thinkers, "_start", start)
+    pilot.click_named("hint")
     shown = Game.from_json(str(given[0][-1]))
     assert shown.view(0) == scene.session.view(0)
     assert shown.state.rng != scene.session.game.state.rng
