@@ -1,0 +1,72 @@
+"""What is worked out ahead, for speed, is what a closer look finds; and the generator is the one it is said to be."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.devtools.scenario import Scenario
+from wyrmspan_desktop.engine import rng
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.handlers.flow import Block
+from wyrmspan_desktop.engine.ids import CAVE_CARDS, DRAGONS
+from wyrmspan_desktop.engine.ops import Count, Group, Part
+from wyrmspan_desktop.engine.registry import can_use, surely_usable
+
+
+def test_numbers_are_those_of_splitmix64() -> None:
+    """The first three that its authors give for the seed 1234567."""
+    state, found = 1234567, []
+    for _ in range(3):
+        state, number = rng.draw(state, 1 << 64)
+        found.append(number)
+    assert found == [6457827717110365317, 3203168211198807973, 9817491932198370423]
+    assert rng.draw(rng.MASK, 10)[0] < 1 << 64
+
+
+def test_a_number_is_spread_evenly_below_its_bound() -> None:
+    state, found = 5, [0] * 6
+    for _ in range(6000):
+        state, number = rng.draw(state, 6)
+        found[number] += 1
+    assert min(found) > 900
+    assert rng.draw(state, 1)[1] == 0
+
+
+def test_what_is_surely_usable_can_be_used_on_an_empty_table() -> None:
+    game = Scenario().game()
+    box = game.box
+    assert {"crimson.i1", "crimson.i2", "golden.i2", "amethyst.i2"} <= box.sure
+    assert not {"golden.i1", "amethyst.i1", "amethyst.i5"} & box.sure
+    for at in box.sure:
+        assert can_use(game, Block(seat=0, source="turn", at=at), box.blocks[at]), at
+        assert surely_usable(game, at)
+
+
+def test_what_gives_cards_can_be_used_while_there_are_some() -> None:
+    game = Scenario().game()
+    box = game.box
+    assert (box.card_givers["golden.i1"], box.card_givers["amethyst.i1"]) == (DRAGONS, CAVE_CARDS)
+    for at in box.card_givers:
+        assert surely_usable(game, at)
+        assert can_use(game, Block(seat=0, source="turn", at=at), box.blocks[at]), at
+    none = Scenario().display(dragons=[None] * 3).rest("dragons", "hand 1").game()
+    assert not surely_usable(none, "golden.i1")
+    assert surely_usable(none, "amethyst.i1")
+
+
+def test_what_a_group_surely_gives() -> None:
+    eggs = Count(count="eggs")
+    for parts, sure, piles in (
+        ([Part("any", 1)], True, ()),
+        ([Part("guild", 1)], True, ()),
+        ([Part("egg", 1)], False, ()),
+        ([Part("coin", 1, per=eggs)], False, ()),
+        ([Part("dragon", 1)], False, (DRAGONS,)),
+        ([Part("cave", 1), Part("egg", 1)], False, (CAVE_CARDS,)),
+        ([Part("dragon", 1), Part("cave", 1), Part("coin", 1)], True, (DRAGONS, CAVE_CARDS)),
+        ([Part("dragon", 1), Part("coin", 1, per=eggs)], False, ()),
+    ):
+        group = Group(parts=tuple(parts))
+        assert (group.sure, group.piles) == (sure, piles), parts
+
+
+def test_the_box_is_loaded_once() -> None:
+    assert default_box() is default_box()

@@ -1,0 +1,415 @@
+"""Snapshots that no game can have led to: each part is believable, together they are not (`soundness`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from wyrmspan_desktop.devtools.scenario import Scenario
+from wyrmspan_desktop.engine import Game, soundness
+from wyrmspan_desktop.engine.frames import Actor, Frame
+from wyrmspan_desktop.engine.handlers.caves import Excavating, FreeExcavating, NewCave, PlacingDrawn, Selling
+from wyrmspan_desktop.engine.handlers.dragons import Enticing, Waiving
+from wyrmspan_desktop.engine.handlers.explore import Walk
+from wyrmspan_desktop.engine.handlers.flow import Block, Everyone
+from wyrmspan_desktop.engine.handlers.gains import Gaining, GainingFromCost
+from wyrmspan_desktop.engine.handlers.payments import Bill, Paying
+from wyrmspan_desktop.engine.handlers.storage import Drawing
+from wyrmspan_desktop.engine.invariants import InvariantBroken
+from wyrmspan_desktop.engine.ops import Draw, Excavate, Items
+from wyrmspan_desktop.engine.rounds import EndPayments, FirstHand, Match, Payoff, Turn, Turns, Upkeep
+from wyrmspan_desktop.engine.state import Player
+
+MAT = {"crimson.1": {"dragon": "d57"}, "golden.1": {"dragon": "d144"}}
+Damage = Callable[[Game], object]
+
+
+def table() -> Game:
+    """The first action of seat 0 in round 2."""
+    own = {"coins": 3, "resources": {"milk": 3}, "hand": ["d1", "d2", "v1"]}
+    return Scenario().player(0, mat=MAT, **own).round(2).game()  # type: ignore[arg-type]
+
+
+def solo() -> Game:
+    """The same with Automa, who has one marker and cards."""
+    return Scenario(automa="Automa 1").robot(dragons=["d3", "d4"], caves=["v3", "v4"]).round(2).game()
+
+
+def dealt() -> Game:
+    """Right after the set-up: everybody has six cards."""
+    return Game.new(["Ada", "Ben", "Cleo"], seed=3)
+
+
+def dealt_solo() -> Game:
+    return Game.new(["Ada"], seed=3, automa="Automa 1")
+
+
+def over() -> Game:
+    game = Scenario().player(0, coins=4).round(4).turn(0, last=True).game()
+    while game.decision is not None:
+        game.apply(["pass"] if "pass" in game.decision.ids else list(game.decision.default))
+    return game
+
+
+def first(game: Game) -> Player:
+    return game.state.players[0]
+
+
+def put(what: str, value: Any) -> Damage:
+    """Set a field of the state, or of the first player or Automa: ``player.coins``."""
+
+    def change(game: Game) -> None:
+        owner, _, field = what.rpartition(".")
+        holder = {"": game.state, "player": first(game), "robot": game.state.robot}[owner]
+        assert getattr(holder, field) != value
+        setattr(holder, field, value)
+
+    return change
+
+
+def stack(*frames: Frame) -> Damage:
+    """Put other work upon that of the round."""
+
+    def change(game: Game) -> None:
+        game.state.stack[:] = [Match(stage="upkeep"), Turns(next_seat=1), *frames]  # type: ignore[list-item]
+
+    return change
+
+
+def all_work(*frames: Frame) -> Damage:
+    def change(game: Game) -> None:
+        game.state.stack[:] = frames  # type: ignore[assignment]
+
+    return change
+
+
+def both(*damages: Damage) -> Damage:
+    return lambda game: [damage(game) for damage in damages]
+
+
+def drawn(card: int) -> Damage:
+    return lambda game: first(game).drawn.append(card)
+
+
+def shown(card: int, seat: int = 0) -> Damage:
+    return lambda game: game.state.players[seat].shown.append(card)
+
+
+def stage(name: str) -> Damage:
+    def change(game: Game) -> None:
+        bottom = game.state.stack[0]
+        assert isinstance(bottom, Match)
+        bottom.stage = name
+
+    return change
+
+
+def hands(*seats: int) -> Damage:
+    """The first hands of these seats are to be kept, the last one's now."""
+    return all_work(Match(stage="round"), *(FirstHand(seat=seat, source="setup") for seat in seats))
+
+
+TURN = Turn(seat=0, source="turn", stage="done")
+BLOCK = Block(seat=0, source="d57", home=57, at="d57.do", pc=1, root=True, open=True)
+WALK = Walk(seat=0, source="explore", cave=0)
+BILL = Bill.of(Actor(seat=0, source="turn"), Items(any=1))
+DIG = Excavating(seat=0, source="excavate", card=-1, slot=1)
+
+UNSOUND: list[tuple[Callable[[], Game], Damage, str]] = [
+    (table, put("player.coins", 100_000), "a number beyond all measure"),
+    (table, put("serial", 100_000), "a number beyond all measure"),
+    (table, put("player.end_vp", -1), "VP of payments below 0"),
+    (table, put("player.end_vp", 3), "VP of payments that were not made"),
+    (table, put("player.fresh", [58]), "a dragon played this turn is not on the mat"),
+    (table, put("player.fresh", [57, 57]), "a list of dragons"),
+    (table, put("player.acted", [999]), "a list of dragons"),
+    (table, put("player.end_payments", [144, 144]), "a list of dragons"),
+    *(
+        (table, lambda game, zone=zone: getattr(game.state, zone).append([]), "not one pile for each kind")
+        for zone in ("decks", "tops", "discards", "display")
+    ),
+    *(
+        (table, lambda game, zone=zone: getattr(game.state, zone)[1].append(0), "a card that is none")
+        for zone in ("decks", "tops", "discards")
+    ),
+    (solo, lambda game: game.state.robot.dragons.append(-9), "Automa's cards are mixed up"),
+    (solo, lambda game: game.state.robot.caves.insert(0, 9), "Automa's cards are mixed up"),
+    *(
+        (dealt_solo, put(f"robot.{field}", value), "Automa began before the game")
+        for field, value in (("deck", ["1"]), ("played", ["1"]), ("unseen", "1"))
+    ),
+    (solo, put("robot.ready", 3), "more markers than have come to her"),
+    (
+        solo,
+        both(put("robot.ready", 2), lambda game: game.state.rows[4].append(1)),
+        "more markers than have come to her",
+    ),
+    (table, lambda game: game.state.places.append([4, 4]), "objectives scored in another round"),
+    (table, put("round", 3), "objectives scored in another round"),
+    (dealt, put("round", 1), "objectives scored in another round"),
+    (table, stage("income"), "the game is in no stage that asks anything"),
+    (table, both(stage("end"), put("round", 1)), "the game is in another round"),
+    (table, both(stage("round"), put("round", 1)), "the pending work belongs to another stage"),
+    (table, stage("objective"), "the pending work belongs to another stage"),
+    (table, put("turn", 1), "it is somebody else's turn"),
+    (table, put("turn", None), "it is somebody else's turn"),
+    (table, put("walk", [0, 0, 1]), "the adventurer walks for nobody"),
+    (table, put("winners", [0]), "others have won than the score says"),
+    (over, put("winners", [1]), "others have won than the score says"),
+    (over, put("winners", [0, 1]), "others have won than the score says"),
+    (table, lambda game: first(game).objective_vp.__setitem__(0, 1), "VP of an objective"),
+    (table, lambda game: game.state.places.__setitem__(0, [1, 4]), "VP of an objective"),
+    (solo, lambda game: game.state.robot.objective_vp.__setitem__(0, 1), "VP of an objective"),
+    (table, stack(TURN, *[BLOCK] * 498), "more work is pending than can be"),
+    (table, stack(TURN, Gaining(seat=0, source="d57", at="d57.do", i=0)), "Gaining cannot lie on Turn"),
+    (table, stack(Turn(seat=0, source="turn"), BLOCK), "Block cannot lie on Turn"),
+    (table, stack(TURN, BILL, BLOCK), "Bill cannot lie on Turn"),
+    (table, stack(TURN, WALK, BLOCK), "Block cannot lie on Walk"),
+    (
+        table,
+        both(stack(TURN, Walk(seat=0, source="explore", cave=0, step=1), BILL), put("walk", [0, 0, 0])),
+        "Bill cannot lie on Walk",
+    ),
+    (
+        table,
+        stack(TURN, BLOCK, Gaining(seat=0, source="d57", at="d57.do", i=1)),
+        "Gaining cannot lie on Block",
+    ),
+    (
+        table,
+        stack(TURN, BLOCK, Gaining(seat=1, source="d57", at="d57.do", i=0)),
+        "Gaining cannot lie on Block",
+    ),
+    (
+        table,
+        stack(TURN, BLOCK, Gaining(seat=0, source="d58", at="d57.do", i=0)),
+        "Gaining cannot lie on Block",
+    ),
+    (table, stack(TURN, BLOCK, BILL), "Bill cannot lie on Block"),
+    (
+        table,
+        stack(TURN, Block(seat=0, source="d57", at="d57.do"), Everyone(seat=0, source="d57", at="d57.do.1")),
+        "Everyone cannot lie on Block",
+    ),
+    (table, stack(Turn(seat=0, source="lunch")), "frame 2: its source"),
+    (
+        table,
+        stack(TURN, Everyone(seat=0, source="d57", at="d57.do.1", done=2)),
+        "Everyone cannot lie on Turn",
+    ),
+    (
+        table,
+        stack(TURN, BLOCK, Everyone(seat=0, source="d57", at="d57.do.1", done=2)),
+        "does not fit: Everyone",
+    ),
+    (table, stack(TURN, NewCave(seat=0, source="v1")), "does not fit: NewCave"),
+    (table, both(stack(TURN, DIG), shown(-1), shown(2)), "a card lies open that nothing is done with"),
+    (table, stack(TURN, DIG), "a card lies open that nothing is done with"),
+    (table, both(stack(TURN, DIG), shown(-1, 1)), "a card lies open that nothing is done with"),
+    (table, shown(1), "a card lies open that nothing is done with"),
+    (table, drawn(2), "cards are drawn that nothing is done with"),
+    (dealt, hands(0, 1, 2), "FirstHand: not in turn order"),
+    (dealt, hands(2, 0), "FirstHand: not in turn order"),
+    (dealt, lambda game: game.state.players[game.state.start].hand.pop(), "does not fit: FirstHand"),
+    (
+        table,
+        both(
+            all_work(Match(stage="objective"), *(Upkeep(seat=seat, source="upkeep") for seat in (0, 1))),
+            put("turn", None),
+        ),
+        "Upkeep: not in turn order",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("new", "damage", "words"), UNSOUND, ids=[f"{n}: {words}" for n, (*_, words) in enumerate(UNSOUND)]
+)
+def test_what_cannot_be_together(new: Callable[[], Game], damage: Damage, words: str) -> None:
+    game = new()
+    soundness.check(game)
+    damage(game)
+    with pytest.raises(InvariantBroken, match=words):
+        soundness.check(game)
+
+
+@pytest.mark.parametrize(
+    ("new", "change"),
+    [
+        (table, put("player.coins", 99_999)),
+        (table, put("rng", 1 << 63)),
+        (table, both(put("player.end_vp", 3), put("player.end_payments", [144]))),
+        (solo, put("robot.ready", 2)),
+        (solo, lambda game: game.state.rows[4].append(1)),
+        (table, stack(TURN, *[BLOCK] * 497)),
+        (table, stack(TURN, WALK, BILL)),
+        (table, stack(TURN, BLOCK, Gaining(seat=0, source="d57", at="d57.do", i=0))),
+        (table, stack(TURN, BLOCK, Everyone(seat=0, source="d57", at="d57.do.1", done=1))),
+        (table, both(stack(TURN, DIG), shown(-1))),
+        (table, both(stack(TURN, DIG, BILL), shown(-1))),
+        (
+            table,
+            both(
+                all_work(Match(stage="objective"), *(Upkeep(seat=seat, source="upkeep") for seat in (1, 0))),
+                put("turn", None),
+            ),
+        ),
+        (over, lambda game: None),
+        (dealt, lambda game: None),
+        (dealt_solo, lambda game: None),
+    ],
+)
+def test_what_can_be_together(new: Callable[[], Game], change: Damage) -> None:
+    game = new()
+    change(game)
+    soundness.check(game)
+
+
+@pytest.mark.parametrize(
+    ("word", "known"),
+    [
+        *((word, True) for word in soundness._SOURCES),
+        *((word, True) for word in ("crimson.i1", "amethyst.i5", "track.0", "track.11", "d1", "d183", "v75")),
+        *((f"guild.row{row}", 1 <= row <= 4) for row in range(6)),
+        *((word, False) for word in ("", "x", "d", "d0", "d184", "v76", "d1x", "track.12", "track.x")),
+        *((word, False) for word in ("tracks.1", "crimson.i6", "crimson.1", "guild", "guilds.row1")),
+    ],
+)
+def test_a_source_is_a_card_an_icon_or_a_word(word: str, known: bool) -> None:
+    assert soundness._is_source(table(), word) is known
+
+
+def fits(game: Game, frame: Frame, *below: Frame) -> bool:
+    """Whether a frame fits on top of others."""
+    stack(TURN, *below, frame)(game)
+    return soundness._FITS[type(frame)](game, len(game.state.stack) - 1, frame)
+
+
+def test_only_what_was_dug_in_the_fourth_column_is_a_new_cave() -> None:
+    game = Scenario().player(0, excavated={"golden": 4}).game()
+    spaces = first(game).spaces
+    names = {slot: f"v{-spaces[slot]}" for slot in (5, 6, 7)}
+    assert [fits(game, NewCave(seat=0, source=names[slot])) for slot in (5, 6, 7)] == [False, False, True]
+
+
+@pytest.mark.parametrize(("left", "fit"), [(0, False), (1, True), (3, True), (4, False)])
+def test_a_sale_is_of_three_items(left: int, fit: bool) -> None:
+    assert fits(table(), Selling(seat=0, source="sale", left=left)) is fit
+
+
+@pytest.mark.parametrize(
+    ("card", "vp", "fit"), [(144, 1, True), (144, 3, True), (144, 2, False), (57, 1, False), (86, 1, False)]
+)
+def test_a_payment_at_the_end_is_that_of_a_dragon_on_the_mat(card: int, vp: int, fit: bool) -> None:
+    """d144 pays 1 or 3 VP; d86 does too, but is not on the mat, and d57 pays nothing."""
+    game = table()
+    assert fits(game, Payoff(seat=0, source=f"d{card}", card=card, vp=vp)) is fit
+    first(game).end_payments = [144]
+    assert not fits(game, Payoff(seat=0, source="d144", card=144, vp=1))
+
+
+@pytest.mark.parametrize(("card", "seat", "fit"), [(2, 0, True), (1, 0, False), (2, 1, False)])
+def test_a_waived_icon_is_of_the_dragon_that_is_played(card: int, seat: int, fit: bool) -> None:
+    enticing = Enticing(seat=seat, source="v52", card=2, slot=1, onto=False)
+    assert fits(table(), Waiving(seat=0, source="v52", at="v52.do", i=0, card=card), enticing) is fit
+    assert not fits(table(), Waiving(seat=0, source="v52", at="v52.do", i=0, card=2), BLOCK)
+
+
+@pytest.mark.parametrize(
+    ("left", "count", "fit"),
+    [([0, 0, 0, 3], 1, True), ([0, 0, 0, 3], 0, False), ([0, 0, 0, 3], 2, False), ([0, -1, 0, 3], 1, False)],
+)
+def test_a_gain_from_a_cost_is_not_more_than_the_effect_gives(left: list[int], count: int, fit: bool) -> None:
+    frame = GainingFromCost(seat=0, source="d80", at="d80.do.0", i=0, left=left, count=count)
+    assert fits(table(), frame) is fit
+
+
+def test_cards_are_kept_of_a_draw_that_keeps_some() -> None:
+    game = table()
+    places = {
+        op.keep is None: (at, i)
+        for at, block in game.box.blocks.items()
+        for i, op in enumerate(block)
+        if isinstance(op, Draw)
+    }
+    for keeps_all, (at, i) in places.items():
+        for name in ("ask", "draw", "keep", "tuck"):
+            frame = Drawing(seat=0, source="d57", at=at, i=i, count=1, stage=name)
+            assert fits(game, frame) is not (keeps_all and name == "keep")
+    assert len(places) == 2
+
+
+def test_what_is_drawn_is_being_split_or_placed() -> None:
+    game = table()
+    at, i = next(
+        (at, i)
+        for at, block in game.box.blocks.items()
+        for i, op in enumerate(block)
+        if isinstance(op, Excavate) and op.source == "deck"
+    )
+    block = Block(seat=0, source="d57", at=at, pc=i + 1)
+    digging = FreeExcavating(seat=0, source="d57", at=at, i=i, left=0)
+    stack(TURN, block, digging, PlacingDrawn(seat=0, source="d57", card=-9))(game)
+    first(game).drawn = [-9]
+    soundness.check(game)
+    for wrong in ([-9, -8], [-8], []):
+        first(game).drawn = wrong
+        with pytest.raises(InvariantBroken, match="cards are drawn that nothing is done with"):
+            soundness.check(game)
+    at, i = next(
+        (at, i) for at, block in game.box.blocks.items() for i, op in enumerate(block) if isinstance(op, Draw)
+    )
+    splitting = Drawing(seat=0, source="d57", at=at, i=i, count=2, stage="tuck")
+    stack(TURN, Block(seat=0, source="d57", at=at, pc=i + 1), splitting)(game)
+    first(game).drawn = [9, 8]
+    soundness.check(game)
+    first(game).drawn = [9, -8]
+    with pytest.raises(InvariantBroken, match="a cave card is drawn among dragons"):
+        soundness.check(game)
+    splitting.stage = "ask"
+    first(game).drawn = [9]
+    with pytest.raises(InvariantBroken, match="cards are drawn that nothing is done with"):
+        soundness.check(game)
+
+
+@pytest.mark.parametrize(
+    ("cost", "eggs_from", "fit"),
+    [
+        (Items(any=2), "any", True),
+        (Items(any=1), "any", True),
+        (Items(any=3), "any", False),
+        (Items(any=2, coin=1), "any", False),
+        (Items(any=2), "here", False),
+    ],
+)
+def test_a_bill_is_what_the_effect_costs_or_what_is_left_of_it(
+    cost: Items, eggs_from: str, fit: bool
+) -> None:
+    """v58 is two resources."""
+    actor = Actor(seat=0, source="v58")
+    paying = Paying(seat=0, source="v58", at="v58.do", i=0, left=0)
+    bill = Bill.of(actor, cost, eggs_from=eggs_from, buys="v58.do.0")
+    bought = Block(seat=0, source="v58", at="v58.do.0", begun=True)
+    assert fits(table(), bill, paying, bought) is fit
+    theirs = Paying(seat=1, source="v58", at="v58.do", i=0, left=0)
+    assert not fits(table(), bill, theirs, bought)
+    assert not fits(table(), bill, Paying(seat=0, source="v59", at="v59.do", i=0, left=0), bought)
+
+
+def test_a_bill_that_buys_nothing_is_for_the_work_of_its_seat() -> None:
+    assert fits(table(), BILL, WALK)
+    assert not fits(table(), BILL, Walk(seat=1, source="explore", cave=0))
+    assert not fits(table(), BILL, BLOCK)
+
+
+def test_payments_at_the_end_are_in_turn_order() -> None:
+    game = Scenario().round(4).scored(*[[4, 4]] * 4).game()
+    game.state.turn = None
+    payments = [EndPayments(seat=seat, source="end_game") for seat in (1, 0)]
+    game.state.stack[:] = [Match(stage="end"), *payments]
+    soundness.check(game)
+    game.state.stack[:] = [Match(stage="end"), *reversed(payments)]
+    with pytest.raises(InvariantBroken, match="EndPayments: not in turn order"):
+        soundness.check(game)
