@@ -22,8 +22,8 @@ BOT_NAMES = {"apprentice": "Apprentice", "keeper": "Keeper", "dracologist": "Dra
 """The bots that can be chosen, with what they are called; the strongest last."""
 BOT_WORDS = {
     "apprentice": "plays by simple rules of thumb and answers at once.",
-    "keeper": "compares everything it could do in its turn.",
-    "dracologist": "thinks ahead to the end of the round, for a second or two.",
+    "keeper": "tries everything it could do, and plays the round on in its head.",
+    "dracologist": "plays its best ideas on many times, for a second or two.",
 }
 """What each of them does, behind its name."""
 
