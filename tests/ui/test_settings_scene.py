@@ -10,8 +10,9 @@ import pygame
 import pytest
 
 from tests.ui.pilot import Pilot
-from wyrmspan_desktop.session.settings import Values
-from wyrmspan_desktop.ui import palettes, theme, window
+from wyrmspan_desktop.devtools import scenarios
+from wyrmspan_desktop.session.settings import Settings, Values
+from wyrmspan_desktop.ui import palettes, run, theme, window
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.settings import KEEP_S, SECTIONS, SettingsScene
 
@@ -160,3 +161,44 @@ def test_the_window_has_a_name_an_icon_and_a_least_size(monkeypatch: pytest.Monk
         assert tuple(shown.minimum_size) == (theme.LEAST_WIDTH, theme.LEAST_HEIGHT)
     finally:
         pygame.display.quit()
+
+
+def test_passing_is_asked_about_only_if_that_is_set(open_app: Callable[..., App]) -> None:
+    for asked in (False, True):
+        app = open_app()
+        app.settings.change(confirm_pass=asked)
+        app.sit_down(scenarios.session("first-turn"))
+        pilot = Pilot(app, 1)
+        pilot.settle()
+        if pilot.scene == "curtain":
+            pilot.click_named("ready")
+            pilot.settle()
+        assert app.table is not None
+        session = app.table.session
+        before = session.game.digest()
+        pilot.click_named("word:pass")
+        assert (pilot.scene == "ask") == asked
+        if asked:
+            assert session.game.digest() == before
+            pilot.click_named("stay")
+            pilot.settle()
+            assert session.game.digest() == before
+            pilot.click_named("word:pass")
+            pilot.click_named("go")
+        assert session.game.digest() != before
+
+
+def test_the_window_opens_as_it_was_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("WYRMSPAN_HOME", str(tmp_path))
+    asked: list[bool] = []
+
+    def opened(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surface:
+        asked.append(fullscreen)
+        raise run.NoDisplay("nothing is opened here")
+
+    monkeypatch.setattr(run, "open_window", opened)
+    for kept, size, fullscreen in ((False, None, False), (True, None, False), (True, (1280, 720), False)):
+        Settings(tmp_path / "config").change(fullscreen=kept)
+        with pytest.raises(run.NoDisplay):
+            run.run(size=size, fullscreen=fullscreen)
+    assert asked == [False, True, False]

@@ -42,16 +42,19 @@ def run(
 ) -> int:
     """Open the window and play until it is closed: 0, or 1 after an error in the program.
 
-    It opens at the table of a session, or at the replay of a file, if one is given.  Raises `NoDisplay`, and
+    It opens at the table of a session, or at the replay of a file, if one is given; as the player has set it
+    if neither a size nor the full screen is asked for.  Raises `NoDisplay`, and
     `FileProblem` if the file cannot be played.
     """
     watched = record.go_on(record.read(replay), replay) if replay is not None else None
-    surface = open_window(size, fullscreen)
+    config, _ = _folder(resources.config_dir)
+    settings = Settings(config)
+    surface = open_window(size, fullscreen or (size is None and settings.values.fullscreen))
     log_folder, _ = _folder(resources.log_dir)
     lock = logs.start(log_folder)
     try:
         with _uncaught_is_logged():
-            app = _open(surface, seed)
+            app = _open(surface, seed, settings)
             if session is not None:
                 app.sit_down(session)
             if watched is not None:
@@ -62,11 +65,10 @@ def run(
         logs.stop(lock)
 
 
-def _open(surface: pygame.Surface, seed: int | None) -> App:
-    """The app with the player's games and settings; without those whose folder cannot be used."""
+def _open(surface: pygame.Surface, seed: int | None, settings: Settings) -> App:
+    """The app with the player's games; without them if their folder cannot be used."""
     data, trouble = _folder(resources.data_dir)
-    config, _ = _folder(resources.config_dir)
-    archive, settings = Archive(data, trouble=trouble), Settings(config)
+    archive = Archive(data, trouble=trouble)
     app = App(surface, seed=seed, archive=archive, settings=settings, thinkers=Thinkers(early=True))
     if app.settings.notes:
         app.scenes.push(TellScene(app, "About the settings", "\n".join(app.settings.notes)))

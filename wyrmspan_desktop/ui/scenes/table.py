@@ -15,7 +15,7 @@ from wyrmspan_desktop.engine import Decision, Step
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.ui.input.hand import Hand
 from wyrmspan_desktop.ui.input.keyboard import Keyboard
-from wyrmspan_desktop.ui.scenes.ask import TellScene
+from wyrmspan_desktop.ui.scenes.ask import AskScene, TellScene
 from wyrmspan_desktop.ui.scenes.board import BoardScene
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
@@ -283,10 +283,25 @@ class TableScene(BoardScene):
     def answer(self, ids: tuple[str, ...], *, automatic: bool = False) -> None:
         """Give the answer to the open decision."""
         assert self.choosing is not None
+        if ids == ("pass",) and not automatic and self.app.settings.values.confirm_pass:
+            self._ask_to_pass(self.choosing.decision.serial)
+            return
         decision, self.choosing = self.choosing.decision, None
         self.session.choose(ids, decision.serial, automatic=automatic)
         if decision.kind == "payment" and ids[0].startswith("trade "):
             self._then = f"pay {ids[0].split()[-1]}"
+
+    def _ask_to_pass(self, serial: int) -> None:
+        """Pass if the player means it; without the question if the game has gone on meanwhile."""
+
+        def then() -> None:
+            decision = self.session.decision
+            if decision is not None and decision.serial == serial:
+                self.choosing = None
+                self.session.choose(("pass",), serial)
+
+        text = "You take no more turns in this round."
+        self.app.scenes.push(AskScene(self.app, "Pass?", text, "Pass", then))
 
     # --- hints --------------------------------------------------------------------------------
 

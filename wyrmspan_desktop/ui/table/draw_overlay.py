@@ -20,8 +20,10 @@ CARD_SIZE = (300, 400)
 def draw_enlarged(picture: Picture, card: str, thing: Rect, notes: Sequence[str]) -> None:
     """A card enlarged beside its place, with notes below: why it cannot be used now, what lies on it."""
     painter, at = picture.painter, picture.layout
-    wide = at.px(CARD_SIZE[0])
-    high = at.px(CARD_SIZE[1] if card[0] == "d" else CARD_SIZE[1] * 0.62)
+    # With notes below, four fifths of the window's height are for the card; it is never less than usual.
+    grown = min(painter.enlarge, max(1.0, at.size[1] * 0.8 / at.px(CARD_SIZE[1])))
+    wide = round(at.px(CARD_SIZE[0]) * grown)
+    high = round(at.px(CARD_SIZE[1] if card[0] == "d" else CARD_SIZE[1] * 0.62) * grown)
     lines = [*_facts(picture, card), *notes]
     pad = at.px(10)
     heights = [painter.paragraph_height(text, wide - 2 * pad, theme.TEXT_BODY) + at.px(3) for text in lines]
