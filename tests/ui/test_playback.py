@@ -1,0 +1,214 @@
+"""When events are told: in order, at every speed, with skipping; and how the table is drawn meanwhile."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from tests.ui.pilot import Pilot
+from tests.ui.seats import table
+from tests.ui.watched import FRAME, SIZE, Watched, games, some_answer
+from wyrmspan_desktop.devtools import scenarios
+from wyrmspan_desktop.engine import Event
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.animation.parts import Flight
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.playback import SPEEDS
+
+Open = Callable[..., App]
+
+
+# --- time -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_whole_game_is_told_at_every_speed(speed: str, reduced: bool) -> None:
+    session = Session.new(["Mira"], seed=9, automa="Ravel 2")
+    watched = Watched(session, 0, SPEEDS[speed], reduced=reduced)
+    watched.play(7, 0.04)
+    assert watched.playback.view["over"]
+    assert bool(watched.made) == (speed != "instant"), "instant shows results alone"
+
+
+def test_games_of_four_are_told() -> None:
+    for number, speed in enumerate((SPEEDS["normal"], SPEEDS["instant"])):
+        watched = Watched(Session.new(["Mira", "Tobias", "Kai", "Ada"], seed=number), 2, speed)
+        watched.play(number, 0.07)
+        assert watched.playback.view["over"]
+
+
+def test_faster_is_shorter() -> None:
+    taken = {}
+    for name, speed in SPEEDS.items():
+        session = scenarios.session("automa")
+        watched = Watched(session, 0, speed)
+        chance, frames = random.Random(3), 0
+        while session.decision is not None:
+            session.choose(some_answer(session.decision, chance), session.decision.serial)
+            while not watched.playback.settled:
+                watched.playback.step(FRAME)
+                frames += 1
+        taken[name] = frames * FRAME
+    assert taken["slow"] > taken["normal"] * 1.4 > taken["fast"] * 2 > 0
+    assert taken["instant"] < 2
+
+
+def test_an_event_is_told_when_its_flight_has_landed() -> None:
+    watched = Watched(scenarios.session("automa"), 0)
+    playback = watched.playback
+    event = Event("gained", 0, None, {"item": "meat", "count": 1})
+    before = playback.view["players"][0]["resources"]["meat"]
+    playback.push([event])
+    flight = None
+    for _ in range(100):
+        playback.step(FRAME)
+        playing = [each for each in playback.playing if isinstance(each.part, Flight)]
+        count = playback.view["players"][0]["resources"]["meat"]
+        if playing and playing[0].share < 0.95:
+            flight = playing[0].part
+            assert count == before, "it is still in the air"
+        if count > before:
+            break
+    assert flight is not None
+    assert playback.view["players"][0]["resources"]["meat"] == before + 1
+
+
+def test_a_card_in_flight_lies_nowhere_else() -> None:
+    watched = Watched(scenarios.session("automa"), 0)
+    playback = watched.playback
+    card = playback.view["display"]["dragons"][1]
+    playback.push([Event("took", 0, None, {"card": card, "position": 2})])
+    playback.step(0.0)
+    assert playback.hidden == {("card", card)}
+    while playback.hidden:
+        assert [each.part.hides for each in playback.playing if each.part.hides] == [{("card", card)}]
+        playback.step(FRAME)
+    assert playback.view["display"]["dragons"][1] is None
+
+
+def test_skipping_tells_everything() -> None:
+    for seconds in (0.0, 0.01, 0.3, 1.0, 2.5):
+        session = scenarios.session("automa")
+        watched = Watched(session, 0)
+        chance = random.Random(6)
+        for _ in range(25):
+            if session.decision is None:
+                break
+            session.choose(some_answer(session.decision, chance), session.decision.serial)
+            watched.playback.step(seconds)
+            watched.playback.skip()
+            assert watched.playback.settled
+            assert not watched.playback.hidden
+            assert not list(watched.playback.playing)
+            assert watched.playback.view == session.view(0)
+            assert watched.told == watched.sent
+
+
+def test_nothing_flies_with_reduced_motion() -> None:
+    for session, seat in games():
+        watched = Watched(session, seat, reduced=True)
+        chance = random.Random(2)
+        for _ in range(60):
+            if session.decision is None:
+                break
+            session.choose(some_answer(session.decision, chance), session.decision.serial)
+            while not watched.playback.settled:
+                watched.playback.step(FRAME * 2)
+                assert not watched.playback.hidden
+                for each in watched.playback.playing:
+                    assert type(each.part).__name__ in ("Glow", "Caption", "Banner")
+        assert watched.made, "the parts were made, and replaced"
+
+
+# --- in the window ----------------------------------------------------------------------------
+
+
+def at_scenario(app: App, name: str) -> TableScene:
+    app.scenes.push(TableScene(app, scenarios.session(name)))
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    while pilot.scene == "curtain":
+        pilot.click_named("ready")
+        pilot.settle()
+    return table(app)
+
+
+def frames(app: App, scene: TableScene, chance: random.Random, count: int) -> Iterator[bool]:
+    """Frame after frame of a game that is played by chance; whether each was drawn."""
+    for _ in range(count):
+        for event in pygame.event.get():
+            app.handle(event)
+        if app.scene is not scene:
+            if app.scene is None or app.scene.name != "curtain":
+                return
+            app.scene.pressed("ready")
+        choosing = scene.choosing
+        if choosing is not None and scene.playback.settled and scene._forced <= 0:
+            scene.answer(some_answer(choosing.decision, chance))
+        app.step(0.06)
+        yield app.draw()
+
+
+@pytest.mark.parametrize("name", ["long-walk", "automa", "covering", "hatchlings", "opponents"])
+def test_the_picture_that_is_kept_is_the_picture(open_app: Open, name: str) -> None:
+    """Sections that were drawn at different times are, together, what is drawn all at once."""
+    app = open_app(SIZE)
+    scene = at_scenario(app, name)
+    compared = 0
+    for number, drawn in enumerate(frames(app, scene, random.Random(4), 260)):
+        still = scene._renderer._still
+        if number % 2 or not drawn or still is None or scene.playback.settled:
+            continue
+        kept, targets = still.copy(), [(target.id, target.rect) for target in app.targets]
+        scene.change()
+        app.draw()
+        now = scene._renderer._still
+        assert now is not None
+        assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(now, "RGB")
+        assert targets == [(target.id, target.rect) for target in app.targets]
+        compared += 1
+    assert compared > 10
+
+
+def test_an_idle_table_is_not_drawn(open_app: Open) -> None:
+    app = open_app()
+    at_scenario(app, "busiest")
+    for _ in range(60):
+        app.step(FRAME)
+        app.draw()
+    for _ in range(60):
+        app.step(FRAME)
+        assert not app.draw()
+
+
+def test_settings_set_the_pace(open_app: Open) -> None:
+    app = open_app()
+    scene = at_scenario(app, "automa")
+    app.settings.change(animation="instant", reduced_motion=True)
+    choosing = scene.choosing
+    assert choosing is not None
+    scene.answer(some_answer(choosing.decision, random.Random(1)))
+    app.step(FRAME)
+    assert scene.playback.settled
+    assert scene.playback.reduced_motion
+    assert scene.playback.view == scene.session.view(scene.seat)
+
+
+def test_a_new_window_size_lets_nothing_fly_astray(open_app: Open) -> None:
+    app = open_app()
+    scene = at_scenario(app, "automa")
+    playback = scene.playback
+    card = playback.view["display"]["dragons"][1]
+    playback.push([Event("took", 0, None, {"card": card, "position": 2})])
+    app.step(FRAME)
+    assert playback.hidden
+    app.refresh()
+    app.draw()
+    assert not playback.hidden
+    assert not list(playback.playing)
+    assert playback.view["display"]["dragons"][1] == card, "it is told in its time all the same"
