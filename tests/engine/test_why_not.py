@@ -83,7 +83,7 @@ def test_what_is_no_thing_of_ones_own(anchor: Anchor, code: str) -> None:
 
 def test_a_cave_card_wants_a_space_and_its_cost() -> None:
     """R3.1: a coin, and eggs by the column."""
-    assert card("v21", excavated=FULL) == (Unmet("no_empty_space"),)
+    assert card("v21", excavated=FULL) == card("v1", excavated=FULL) == (Unmet("no_empty_space"),)
     assert card("v21", excavated={"crimson": 4, "golden": 4, "amethyst": 3}, coins=9, mat_eggs=1) == (
         Unmet("missing", "egg", 2, 1),
     )

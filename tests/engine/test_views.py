@@ -1,0 +1,106 @@
+"""What a view shows of the table, and what stays when all that a seat cannot see is dealt anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from wyrmspan_desktop.devtools.scenario import Scenario
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.state import State
+
+NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("tile", [each.name for each in default_box().guild.tiles])
+def test_the_squares_of_each_guild_row(tile: str, players: int) -> None:
+    """R1.2: as many as the tile prints for up to three players, or for more."""
+    view = Scenario(players=players).guild(tile).game().view(0)
+    printed = next(each for each in default_box().guild.tiles if each.name == tile)
+    assert view["guild"]["tile"] == tile
+    assert view["guild"]["squares"] == [row.squares[players > 3] for row in printed.rows]
+
+
+def hidden() -> Game:
+    """Both seats have cards in hand, one drawn, and cards tucked face up and face down."""
+    mat = {"crimson.1": {"dragon": "d57", "tucked": ["d7", "d8"]}}
+    theirs = {"crimson.1": {"dragon": "d58", "tucked": ["d9", "d10"]}}
+    game = (
+        Scenario()
+        .player(0, hand=["d1", "v1"], mat=mat)
+        .player(1, hand=["d2", "d3", "v2"], mat=theirs)
+        .deck(dragons=["d40"], caves=["v40"])
+        .discards(dragons=["d50"])
+        .game()
+    )
+    for player in game.state.players:
+        player.tucked[0][1] *= -1  # straight from the deck
+    game.state.players[1].drawn = [-22, 22]
+    game.state.decks[1].remove(-22)
+    game.state.decks[0].remove(22)
+    game.check()
+    return game
+
+
+def places(state: State) -> list[int]:
+    """All cards of a table, the decks as a set."""
+    found = [*state.display[0], *state.display[1], *state.discards[0], *state.discards[1]]
+    for pile in (0, 1):
+        found += sorted([*state.decks[pile], *state.tops[pile]])
+    for player in state.players:
+        found += [*player.hand, *player.drawn, *player.dragons, *player.spaces]
+        found += [card for under in player.tucked for card in under]
+    return found
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_dealing_anew_keeps_what_the_seat_knows(seat: int) -> None:
+    game = hidden()
+    real = game.state
+    seen_elsewhere = set()
+    for seed in range(20):
+        twin = game.determinize(seat, seed)
+        twin.check()
+        state = twin.state
+        assert twin.view(seat) == game.view(seat)
+        own, other = state.players[seat], state.players[1 - seat]
+        assert own.hand == real.players[seat].hand
+        assert own.drawn == real.players[seat].drawn
+        assert own.tucked[0][0] == real.players[seat].tucked[0][0]
+        for mine, theirs in ((own, real.players[seat]), (other, real.players[1 - seat])):
+            signs = [[card > 0 for card in under] for under in mine.tucked]
+            assert signs == [[card > 0 for card in under] for under in theirs.tucked], "face down stays so"
+        for zone in ("hand", "drawn"):
+            before = getattr(real.players[1 - seat], zone)
+            assert [card > 0 for card in getattr(other, zone)] == [card > 0 for card in before], "kinds stay"
+        assert state.display == real.display
+        assert state.discards == real.discards
+        assert state.tops == [[], []]
+        assert state.rng != real.rng
+        assert sorted(map(abs, places(state))) == sorted(map(abs, places(real)))
+        seen_elsewhere |= {*other.hand, *other.drawn, abs(own.tucked[0][1]), *map(abs, other.tucked[0])}
+    assert len(seen_elsewhere) > 60, "any card that the seat cannot see may be anywhere"
+    known = {
+        *real.players[seat].hand,
+        *real.display[0],
+        *real.display[1],
+        50,
+        real.players[seat].tucked[0][0],
+    }
+    assert not known & seen_elsewhere
+
+
+def test_automas_cards_to_come_are_dealt_anew() -> None:
+    """R12.2: which one is set aside is unknown; which have been drawn is not."""
+    game = Scenario(automa="Automa 1").robot(left=4).game()
+    robot = game.state.robot
+    assert robot is not None
+    unseen = set()
+    for seed in range(40):
+        twin = game.determinize(0, seed).state.robot
+        assert twin is not None
+        assert twin.played == robot.played
+        assert sorted([*twin.deck, twin.unseen]) == sorted([*robot.deck, robot.unseen])
+        unseen.add(twin.unseen)
+    assert unseen == {*robot.deck, robot.unseen}
