@@ -25,6 +25,7 @@ from typing import Any, TextIO
 from msgspec import Struct
 
 from wyrmspan_desktop import bots
+from wyrmspan_desktop.bots import BUDGET_S
 from wyrmspan_desktop.devtools.progress import Progress
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
@@ -38,7 +39,7 @@ class Setting(Struct, frozen=True):
 
     bots: tuple[str, ...]
     automa: str | None = None
-    budget_s: float = bots.BUDGET_S
+    budget_s: float = BUDGET_S
 
     @property
     def players(self) -> int:
