@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import doctest
 import random
+import re
 
 import pytest
 
 from wyrmspan_desktop import engine
 from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.devtools.scenario import Scenario, play
 from wyrmspan_desktop.engine import Anchor, BadSnapshot, Decision, Game, IllegalAnswer, Unmet, option
 from wyrmspan_desktop.engine.decisions import payable
 from wyrmspan_desktop.engine.scoring import AUTOMA_CATEGORIES, CATEGORIES, rank
@@ -157,6 +159,40 @@ def test_a_snapshot_that_makes_no_sense_is_refused(old, new):
     assert old in text
     with pytest.raises(BadSnapshot):
         Game.from_json(text.replace(old, new, 1))
+
+
+def at_a_payment():
+    """A game that asks which of two kinds of resources is paid."""
+    game = Scenario().player(0, coins=1, resources={"meat": 2, "milk": 2}, hand=["v58"]).game()
+    play(game, "excavate v58 crimson.2", "pay meat")
+    return game
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('"asked":true', '"asked":false', "it was not made at a decision"),
+        ('"names":["Ada"', '"names":["Ada",' + '"x",' * 50_000 + '"Eve"', "not one name for each player"),
+        ('"discards":[[', '"discards":[[' + "1," * 100_000 + "1", "longer than any game"),
+        ('"schema":1', '"schema":3', "another version (schema 3"),
+        ('"content":"', '"content":"0', "other cards (content 0"),
+        ('"automa":null', '"automa":"Otto"', "there is no level 'Otto'"),
+        ('"eggs_from":"any"', '"eggs_from":3', "not a snapshot of this version"),
+    ],
+)
+def test_a_bad_snapshot_says_why(old, new, words):
+    text = at_a_payment().to_json()
+    assert Game.from_json(text).to_json() == text
+    assert old in text
+    with pytest.raises(BadSnapshot, match=re.escape(words)):
+        Game.from_json(text.replace(old, new, 1))
+
+
+def test_a_snapshot_between_two_decisions_is_none():
+    game = at_first_action()
+    game.state.stack[-1].stage = "limits"
+    with pytest.raises(BadSnapshot, match="not made at a decision"):
+        Game.from_json(game.to_json())
 
 
 def test_damaged_snapshots_load_soundly_or_are_refused():

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from wyrmspan_desktop.devtools.scenario import Scenario
+from wyrmspan_desktop.devtools.scenario import Scenario, play
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.frames import Actor
 from wyrmspan_desktop.engine.handlers.payments import Bill
@@ -17,6 +17,33 @@ ACTOR = Actor(seat=0, source="turn")
 
 def table(**own: Any) -> Game:
     return Scenario().player(0, **own).game()
+
+
+@pytest.mark.parametrize(
+    ("card", "due"),
+    [("v58", Items(any=2)), ("v62", Items(dragon=2)), ("d94", None), ("d53", None)],
+)
+def test_what_an_optional_payment_would_cost(card: str, due: Items | None) -> None:
+    """d94 has two costs to choose from, and d53 caches."""
+    own = {"resources": {"meat": 2, "milk": 2}, "hand": ["d1", "d2", "d3", "v1", "v2"]}
+    game = table(mat={"crimson.1": {"dragon": "d53"}}, **own)
+    assert game.due() is None, "an action is asked for"
+    game.decision = None
+    game.start_ability(0, card, f"{card}.do", home=53 if card == "d53" else 0)
+    game.run_until_asked()
+    assert game.due() == due
+
+
+def test_what_is_still_to_be_paid() -> None:
+    game = table(resources={"meat": 3, "milk": 2})
+    game.decision = None
+    game.state.stack.append(Bill.of(ACTOR, Items(gold=1, any=1, coin=0)))
+    game.run_until_asked()
+    assert game.due() == Items(gold=1, any=1)
+    play(game, "trade meat meat gold")
+    assert game.due() == Items(any=1)
+    play(game, "pay meat")
+    assert game.due() is None
 
 
 def first_items(game: Game, **cost: int) -> list[str]:

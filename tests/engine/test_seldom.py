@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from wyrmspan_desktop.devtools.scenario import Scenario, facts, offered, play
-from wyrmspan_desktop.engine import Event, Game
+from wyrmspan_desktop.devtools.scenario import FULL, Scenario, facts, offered, play
+from wyrmspan_desktop.engine import Event, Game, cards, counts, scoring
 from wyrmspan_desktop.engine.ids import card_number
+from wyrmspan_desktop.engine.ops import Condition, EndGame
 
 
 def using(game: Game, dragon: str) -> list[Event]:
@@ -87,6 +88,33 @@ def test_without_a_neighbour_a_comparison_holds() -> None:
     game = Scenario(automa="Automa 1").game()
     game.state.players[0].dragons[0] = 47
     assert kinds(using(game, "d47")) == ["ability_began"]
+
+
+def test_a_condition_about_a_dragon_that_is_gone_does_not_hold() -> None:
+    """R10: nothing about *this* holds without it."""
+    game = Scenario().player(0, excavated=FULL).game()
+    for condition in (
+        Condition(situation="last_in_cave"),
+        Condition(situation="cave_fully_excavated"),
+        Condition(sizes_in_this_cave=("small",)),
+    ):
+        assert not counts.holds(game, 0, 57, condition)
+
+
+def test_points_without_a_condition_are_scored_as_they_are() -> None:
+    assert scoring.formula(Scenario().game(), 0, 0, EndGame(score=3)) == 3
+
+
+def test_with_few_cards_everybody_gets_what_there_is() -> None:
+    """R1: a set of cards may be smaller than the printed one."""
+    box = cards.default_box()
+    parts = (box.guild, box.mat, box.rounds, tuple(box.objectives.values()), box.automa)
+    few = tuple(box.caves.values())[:8]
+    small = cards.Box(tuple(box.dragons.values()), few, *parts)
+    game = Game.new(["Ada", "Ben", "Cleo", "Dov"], seed=1, box=small)
+    game.check()
+    assert [sum(card < 0 for card in player.hand) for player in game.state.players] == [3, 2, 0, 0]
+    assert [sum(card > 0 for card in player.hand) for player in game.state.players] == [3, 3, 3, 3]
 
 
 def test_a_decision_names_itself() -> None:

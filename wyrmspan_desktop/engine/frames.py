@@ -31,7 +31,7 @@ class Frame(Struct, forbid_unknown_fields=True, kw_only=True, gc=False):
 
     def is_sound(self, game: Game) -> bool:
         """Whether the frame makes sense in this game; a loaded stack is refused otherwise."""
-        return True
+        raise NotImplementedError
 
 
 class SeatFrame(Frame, kw_only=True):

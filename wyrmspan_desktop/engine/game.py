@@ -165,8 +165,7 @@ class Game:
             exchange(self, decision.seat, answer[0].split()[1:])
         else:
             state.stack[-1].answer(self, ids)
-        if self.decision is None:
-            self.run_until_asked()
+        self.run_until_asked()
         return Step(tuple(self.events), self.decision)
 
     @staticmethod
@@ -292,8 +291,6 @@ class Game:
             state.stack[-1].run(game)
             if game.decision is None or game.events:
                 raise BadSnapshot("it was not made at a decision")
-        elif not state.winners:
-            raise BadSnapshot("nothing is pending, but nobody has won")
         if _ENCODE(state) != before:
             raise BadSnapshot("it was not made at a decision")
         game.check()
@@ -333,8 +330,7 @@ class Game:
     def open_exchanges(self) -> list[str]:
         """The ids of the exchanges after which the same decision can be asked again (R2.5)."""
         decision = self.decision
-        if decision is None:
-            return []
+        assert decision is not None
         ids = trades(self.state.players[decision.seat].resources, "exchange")
         if decision.kind not in NEEDS_RESOURCES:
             return ids

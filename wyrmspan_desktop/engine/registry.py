@@ -36,10 +36,9 @@ def handles(kind: type[Op], offers: Offers, begin: Begin) -> None:
 def first_options(game: Game, actor: Actor, ops: Iterable[Op]) -> list[str]:
     """The ids of the first decision of a block: of its first op that can do anything for the actor."""
     for op in ops:
-        if type(op) is not Opponents:
-            ids = OFFERS[type(op)](game, actor, op)
-            if ids:
-                return ids
+        ids = OFFERS[type(op)](game, actor, op)
+        if ids:
+            return ids
     return []
 
 

@@ -80,6 +80,7 @@ class Everyone(SeatFrame, tag="everyone", kw_only=True):
 
 
 def _no_offers(game: Game, actor: Actor, op: Op) -> list[str]:
+    """What opponents may do is no reason to use an ability (R2.6)."""
     return []
 
 
