@@ -9,6 +9,7 @@ import os
 import tempfile
 from collections.abc import Callable
 from io import BytesIO
+from time import monotonic, sleep
 
 from wyrmspan_desktop import resources
 
@@ -21,6 +22,9 @@ TABLES: tuple[tuple[tuple[str, ...], str | None, int], ...] = (
 
 ANSWERS = 20_000
 """No game is longer."""
+
+THINKING_S = 60
+"""How long the first answer of a bot may take, the start of its process included."""
 
 
 class _Wrong(Exception):
@@ -95,10 +99,32 @@ def _scenes() -> str:
     return ", ".join(names)
 
 
+def _thinking() -> str:
+    """Bots think in processes of their own, which have to find the program again: not a matter of course."""
+    from wyrmspan_desktop.engine import Game
+    from wyrmspan_desktop.session.thinking import Thinkers
+
+    bot = "apprentice"
+    thinkers = Thinkers(workers=1)
+    thought = thinkers.answer(bot, Game.new(["Ash"], seed=1, automa="Automa 1"))
+    end = monotonic() + THINKING_S
+    try:
+        while (answer := thought.poll()) is None:
+            if monotonic() > end:
+                raise _Wrong(f"no answer of the {bot} after {THINKING_S} s")
+            sleep(0.02)
+        if thought.failed:
+            raise _Wrong(f"the {bot} failed, and {thought.by} answered")
+    finally:
+        thinkers.close()
+    return f"the {bot} answers {len(answer)} ids"
+
+
 CHECKS: dict[str, Callable[[], str]] = {
     "content": _content,
     "games": _games,
     "assets": _assets,
+    "thinking": _thinking,
     "scenes": _scenes,
 }
 """What is checked: each returns what it saw, or raises."""

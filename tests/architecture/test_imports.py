@@ -26,7 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("devtools", "ui", "session", "bots", "engine", "resources", "msgspec", ROOT),
         *("_pytest", "coverage", "numpy", "pytest"),
     },
-    "selftest": {"ui", "bots", "engine", "resources", "PIL"},
+    "selftest": {"ui", "session", "bots", "engine", "resources", "PIL"},
     "cli": {"selftest", "ui", "engine", "resources", ROOT},
     "__main__": {"cli"},
     ROOT: set(),
