@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from wyrmspan_desktop import resources
 from wyrmspan_desktop.devtools.scenario import Scenario, offered, play
-from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine import Game, cards
 from wyrmspan_desktop.engine.ids import RESOURCES, card_number
+from wyrmspan_desktop.engine.rounds import EndPayments, Match
 
 EATS_MEAT = {"crimson.1": {"dragon": "d5"}}
 COSTLY = "d2"
@@ -118,6 +121,23 @@ CASES: list[tuple[str, Callable[[], Game], set[str]]] = [
     ("discard_resource", lambda: too_many(2), of_two("milk", "milk")),
     ("upkeep", upkeep, of_two("meat", "meat")),
 ]
+
+
+def test_a_payment_at_the_end_needs_what_it_costs() -> None:
+    """R10: with a dragon that is paid with meat, of which no printed card is."""
+    dragons = json.loads(resources.card_bytes("dragons.json"))
+    dragons[143]["ability"]["end_game"] = {"score_for": [{"cost": {"meat": 1}, "score": 2}]}
+    files = {name: resources.card_bytes(name) for name in cards.FILES}
+    box = cards.decode_files({**files, "dragons.json": json.dumps(dragons).encode()})
+    game = Game.new(["Ada", "Ben"], seed=1, box=box)
+    player = game.state.players[0]
+    player.dragons[0], player.resources = 144, [1, 0, 1, 0]
+    game.state.stack[:] = [Match(stage="end"), EndPayments(seat=0, source="end_game")]
+    game.decision = None
+    game.run_until_asked()
+    assert game.decision is not None
+    assert (game.decision.kind, game.decision.ids) == ("end_payment", ["score d144 1", "decline"])
+    assert game.decision.exchanges == (), "the meat is not given away"
 
 
 @pytest.mark.parametrize(("kind", "new", "expected"), CASES)

@@ -101,6 +101,19 @@ def test_a_condition_about_a_dragon_that_is_gone_does_not_hold() -> None:
         assert not counts.holds(game, 0, 57, condition)
 
 
+def test_what_is_nowhere_is_at_minus_one() -> None:
+    """Slots are counted from 0."""
+    player = (
+        Scenario()
+        .player(0, mat={"crimson.1": {"dragon": "d57"}}, excavated={"golden": 4})
+        .game()
+        .state.players[0]
+    )
+    assert [counts.slot_of(player, dragon) for dragon in (57, 58, 0)] == [0, -1, -1]
+    assert [counts.first_free_space(player, cave) for cave in (0, 1, 2)] == [-1, 4, 8]
+    assert [counts.first_empty_space(player, cave) for cave in (0, 1, 2)] == [1, -1, 9]
+
+
 def test_points_without_a_condition_are_scored_as_they_are() -> None:
     assert scoring.formula(Scenario().game(), 0, 0, EndGame(score=3)) == 3
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from wyrmspan_desktop.devtools.scenario import Scenario
-from wyrmspan_desktop.engine import Game, soundness
+from wyrmspan_desktop.engine import Game, invariants, soundness
 from wyrmspan_desktop.engine.frames import Actor, Frame
 from wyrmspan_desktop.engine.handlers.caves import Excavating, FreeExcavating, NewCave, PlacingDrawn, Selling
 from wyrmspan_desktop.engine.handlers.dragons import Enticing, Waiving
@@ -270,7 +270,7 @@ def test_what_can_be_together(new: Callable[[], Game], change: Damage) -> None:
 @pytest.mark.parametrize(
     ("word", "known"),
     [
-        *((word, True) for word in sorted(soundness._SOURCES)),
+        *((word, True) for word in sorted(invariants.SOURCES)),
         *((word, True) for word in ("crimson.i1", "amethyst.i5", "track.0", "track.11", "d1", "d183", "v75")),
         *((f"guild.row{row}", 1 <= row <= 4) for row in range(6)),
         *((word, False) for word in ("", "x", "d", "d0", "d184", "v76", "d1x", "track.12", "track.x")),
@@ -278,7 +278,7 @@ def test_what_can_be_together(new: Callable[[], Game], change: Damage) -> None:
     ],
 )
 def test_a_source_is_a_card_an_icon_or_a_word(word: str, known: bool) -> None:
-    assert soundness._is_source(table(), word) is known
+    assert invariants.is_source(table(), word) is known
 
 
 def fits(game: Game, frame: Frame, *below: Frame) -> bool:

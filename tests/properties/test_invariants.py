@@ -235,6 +235,14 @@ def ask_something_else(game: Game) -> None:
     game.decision.kind = "guess"
 
 
+def tell_of_somebody(game: Game) -> None:
+    game.emit("passed", 0, "nobody", {})
+
+
+def ask_for_somebody(game: Game) -> None:
+    game.decision.source = "nobody"
+
+
 def tell_of_nothing(game: Game) -> None:
     game.emit("slept", 0, "turn", {})
 
@@ -365,6 +373,8 @@ BROKEN: list[tuple[Callable[[], Game], Damage, str]] = [
     (crowd, put("state", "serial", 77), "the decision has another serial"),
     (crowd, tell_too_much, "what passed holds"),
     (crowd, tell_of_nothing, "what slept holds"),
+    (crowd, tell_of_somebody, "passed by nobody"),
+    (crowd, ask_for_somebody, "nobody asks"),
     (crowd, ask_something_else, "there is no decision guess"),
     (crowd, ask_nothing, "nothing or nobody is asked"),
     (crowd, ask_nobody, "nothing or nobody is asked"),

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.engine.events import FIELDS
 from wyrmspan_desktop.engine.handlers.explore import Walk
-from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVE_SLOTS, CAVES, COLUMNS, DRAGONS, RESOURCES, SLOT_COUNT
+from wyrmspan_desktop.engine.ids import (
+    CAVE_CARDS,
+    CAVE_SLOTS,
+    CAVES,
+    COLUMNS,
+    DRAGONS,
+    ICONS,
+    RESOURCES,
+    SLOT_COUNT,
+)
 from wyrmspan_desktop.engine.rounds import Match, Turn, Turns
 
 if TYPE_CHECKING:
@@ -18,6 +27,24 @@ if TYPE_CHECKING:
 
 class InvariantBroken(AssertionError):
     """A state that the rules cannot lead to."""
+
+
+SOURCES = frozenset(
+    (
+        "setup",
+        "turn",
+        "excavate",
+        "entice",
+        "explore",
+        "sale",
+        "upkeep",
+        "income",
+        "limits",
+        "end_game",
+        "automa",
+    )
+)
+"""Words that say who asks or acts, besides cards, icons, spaces of the guild track and rows of the guild tile."""
 
 
 def _require(condition: object, message: str) -> None:
@@ -52,6 +79,7 @@ def check(game: Game) -> None:
         _require(
             fields is not None and set(event.data) == {*fields}, f"what {event.type} holds: {event.data}"
         )
+        _require(event.source is None or is_source(game, event.source), f"{event.type} by {event.source}")
 
 
 def _check_player(game: Game, seat: int, player: Player) -> None:
@@ -206,9 +234,29 @@ def _check_pending(game: Game) -> None:
     if decision is not None:
         _require(decision.serial == state.serial, "the decision has another serial")
         _require(decision.kind in KINDS, f"there is no decision {decision.kind}")
+        _require(is_source(game, decision.source or ""), f"{decision.source} asks")
         _require(decision.ids and 0 <= decision.seat < len(state.players), "nothing or nobody is asked")
         _require(len(set(decision.ids)) == len(decision.ids), "an option twice")
         _require(0 <= decision.least <= decision.most <= len(decision.ids), "no answer fits")
         default = decision.default
         _require(set(default) <= set(decision.ids), "the default is not offered")
         _require(decision.least <= len(default) <= decision.most, "the default has the wrong size")
+
+
+def is_source(game: Game, word: str) -> bool:
+    """Whether a word says who asks or acts (``PROTOCOL.md``)."""
+    if word in SOURCES or word in ICONS:
+        return True
+    kind, _, number = word.partition(".")
+    if kind == "track" and number.isdecimal():
+        return int(number) < len(game.box.guild.track)
+    if kind == "guild":
+        return number in ("row1", "row2", "row3", "row4")
+    return word[:1] in ("d", "v") and word[1:].isdecimal() and _is_card(game, word)
+
+
+def _is_card(game: Game, word: str) -> bool:
+    try:
+        return bool(game.box.card(word))
+    except KeyError:
+        return False

@@ -25,8 +25,8 @@ from wyrmspan_desktop.engine.handlers.gains import Gaining, GainingFromCost, Sto
 from wyrmspan_desktop.engine.handlers.guild import PlacingMarker
 from wyrmspan_desktop.engine.handlers.payments import Bill, Paying
 from wyrmspan_desktop.engine.handlers.storage import Caching, Drawing, Tucking, TuckingEach
-from wyrmspan_desktop.engine.ids import COLUMNS, ICONS, NAME
-from wyrmspan_desktop.engine.invariants import InvariantBroken
+from wyrmspan_desktop.engine.ids import COLUMNS, NAME
+from wyrmspan_desktop.engine.invariants import InvariantBroken, is_source
 from wyrmspan_desktop.engine.ops import Draw, GainFromCost, Pay
 from wyrmspan_desktop.engine.rounds import (
     EndPayments,
@@ -72,22 +72,6 @@ MAY_LIE_ON: dict[type[Frame], tuple[type[Frame], ...]] = {
 }
 """What can lie directly on a frame at a decision; nothing on a frame that is not named."""
 
-_SOURCES = frozenset(
-    (
-        "setup",
-        "turn",
-        "excavate",
-        "entice",
-        "explore",
-        "sale",
-        "upkeep",
-        "income",
-        "limits",
-        "end_game",
-        "automa",
-    )
-)
-
 
 def _require(condition: object, message: str) -> None:
     if not condition:
@@ -110,7 +94,7 @@ def check(game: Game) -> None:
         _require(_may_lie_on(below, above), f"{type(above).__name__} cannot lie on {type(below).__name__}")
     for depth, frame in enumerate(stack):
         _require(
-            not isinstance(frame, SeatFrame) or _is_source(game, frame.source), f"frame {depth}: its source"
+            not isinstance(frame, SeatFrame) or is_source(game, frame.source), f"frame {depth}: its source"
         )
         find = _FITS.get(type(frame))
         fits = find is None or find(game, depth, frame)
@@ -206,24 +190,6 @@ def _may_lie_on(below: Frame, above: Frame) -> bool:
             return same and not isinstance(above, Waiving)
         return isinstance(above, Block) or below.pc > 0
     return True
-
-
-def _is_source(game: Game, word: str) -> bool:
-    if word in _SOURCES or word in ICONS:
-        return True
-    kind, _, number = word.partition(".")
-    if kind == "track" and number.isdecimal():
-        return int(number) < len(game.box.guild.track)
-    if kind == "guild":
-        return number in ("row1", "row2", "row3", "row4")
-    return word[:1] in ("d", "v") and word[1:].isdecimal() and _is_card(game, word)
-
-
-def _is_card(game: Game, word: str) -> bool:
-    try:
-        return bool(game.box.card(word))
-    except KeyError:
-        return False
 
 
 # --- frames that need more than what lies under them ---------------------------------------------
