@@ -24,7 +24,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "devtools": {
         *("devtools", "ui", "session", "bots", "engine", "resources", "msgspec", ROOT),
-        *("_pytest", "coverage", "numpy", "pytest"),
+        *("_pytest", "coverage", "numpy", "pygame", "pytest"),
     },
     "selftest": {"ui", "session", "bots", "engine", "resources", "PIL"},
     "cli": {"selftest", "ui", "engine", "resources", ROOT},

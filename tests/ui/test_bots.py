@@ -10,8 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.pilot import Pilot
 from tests.ui.seats import at_first_action, hand, table
+from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session, thinking
 from wyrmspan_desktop.ui import theme

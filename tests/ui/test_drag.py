@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.ui.pilot import Carrier, Pilot
 from tests.ui.seats import at_first_action, at_table, lit, play_until, table
 from tests.ui.test_choosing import choosing
 from wyrmspan_desktop.devtools import scenarios
+from wyrmspan_desktop.devtools.pilot import Carrier, Pilot
 from wyrmspan_desktop.engine import option
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.session import Session

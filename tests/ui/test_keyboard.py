@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.ui.pilot import Pilot, Typist
 from tests.ui.seats import at_first_action, lit, table
 from wyrmspan_desktop.devtools import scenarios
+from wyrmspan_desktop.devtools.pilot import Pilot, Typist
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input import shortcuts

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.ui.pilot import Pilot
+from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.words import ability_text
 from wyrmspan_desktop.ui.app import App

@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.pilot import Pilot
 from tests.ui.seats import table
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.ui import words
 from wyrmspan_desktop.ui.app import App

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.pilot import Pilot
+from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 
 ROOT = Path(__file__).parents[2]

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from tests.ui.pilot import Pilot
 from tests.ui.seats import table
 from tests.ui.watched import FRAME, SIZE, Watched, games, some_answer
 from wyrmspan_desktop.devtools import scenarios
+from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.animation.parts import Flight

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.ui.pilot import Pilot
 from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.session import Session, record
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene

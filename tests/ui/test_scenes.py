@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.ui.pilot import Pilot
+from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.ui import window
 from wyrmspan_desktop.ui.app import App, NoDisplay, open_every_scene
 from wyrmspan_desktop.ui.scenes.table import TableScene

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.pilot import Pilot
 from wyrmspan_desktop.devtools import scenarios
+from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.session.settings import Settings, Values
 from wyrmspan_desktop.ui import palettes, run, theme, window
 from wyrmspan_desktop.ui.app import App

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.ui.pilot import Pilot
 from tests.ui.seats import at_first_action, at_table, lit, table
+from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.app import App

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.ui.pilot import Pilot
 from tests.ui.seats import at_first_action, at_table, hand, is_half_done, lit, play_until, table
 from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
