@@ -162,7 +162,7 @@ class App:
         """Ask before the window is closed on a game, and say what becomes of it."""
         from wyrmspan_desktop.ui.scenes.ask import AskScene
 
-        parting = self.table.parting if self.table is not None else "The window will close."
+        parting = self.table.keeping.parting if self.table is not None else "The window will close."
         self.scenes.push(AskScene(self, "Leave the game?", parting, "Quit", self.quit))
 
     # --- input --------------------------------------------------------------------------------

@@ -183,7 +183,7 @@ class BoardScene(Scene):
 
     # --- looking around -----------------------------------------------------------------------
 
-    def _look_around(self, name: str, *, at_deck: bool = True) -> bool:
+    def look_around(self, name: str, *, at_deck: bool = True) -> bool:
         """Take a click on a thing that only shows something else; whether it was one."""
         if name.startswith("player:"):
             self.look_at(int(name.removeprefix("player:")))

@@ -47,15 +47,15 @@ class MenuScene(Scene):
 
     @property
     def _can_save(self) -> bool:
-        return self.table.is_kept and not self.table.session.is_over
+        return self.table.keeping.is_kept and not self.table.session.is_over
 
     def draw(self) -> None:
         painter, at = self.app.painter, places.menu(self.app.size, len(_BUTTONS))
         painter.shade()
         painter.panel(at.panel, theme.PANEL, theme.GILT, radius=14)
         painter.text("Menu", at.head, 32, theme.GILT, role="title", across="centre")
-        colour = theme.WARNING if self.table.is_endangered else theme.TEXT_SOFT
-        painter.paragraph(self.table.parting, at.text, theme.TEXT_BODY, colour, across="centre")
+        colour = theme.WARNING if self.table.keeping.is_endangered else theme.TEXT_SOFT
+        painter.paragraph(self.table.keeping.parting, at.text, theme.TEXT_BODY, colour, across="centre")
 
     def pressed(self, name: str) -> None:
         from wyrmspan_desktop.ui.scenes.library import LibraryScene
@@ -78,8 +78,10 @@ class MenuScene(Scene):
 
     def _leave(self, leave: Callable[[], None]) -> None:
         """Leave the table, after a question if something would be lost by that."""
-        if self.table.is_endangered:
-            self.app.scenes.push(AskScene(self.app, "Leave the table?", self.table.parting, "Leave", leave))
+        if self.table.keeping.is_endangered:
+            self.app.scenes.push(
+                AskScene(self.app, "Leave the table?", self.table.keeping.parting, "Leave", leave)
+            )
         else:
             leave()
 

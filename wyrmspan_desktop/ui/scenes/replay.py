@@ -149,7 +149,7 @@ class ReplayScene(BoardScene):
 
             self.app.scenes.push(ScoresScene(self.app, self.session, again=False))
         elif not self._do(target.id):
-            self._look_around(target.id)
+            self.look_around(target.id)
         self.change()
 
     def _change_side(self, steps: int) -> None:

@@ -13,23 +13,22 @@ import pygame
 
 from wyrmspan_desktop.engine import Decision, Step
 from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.input.hand import Hand
 from wyrmspan_desktop.ui.input.keyboard import Keyboard
 from wyrmspan_desktop.ui.scenes.ask import AskScene, TellScene
 from wyrmspan_desktop.ui.scenes.board import BoardScene
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
-from wyrmspan_desktop.ui.table.bots import Adviser, AskedBot, hovered_hint
+from wyrmspan_desktop.ui.table.bots import Adviser, AskedBot
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.choreography import ASK_THOUGH_FORCED, FORCED_BEAT
+from wyrmspan_desktop.ui.table.keeping import Keeping
 from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.targets import Target
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
-
-_AT_ONCE = frozenset({"undo", "redo", "cancel", "menu"})
-"""What may be clicked while something moves; any other click only shows the rest at once."""
 
 
 class TableScene(BoardScene):
@@ -46,9 +45,11 @@ class TableScene(BoardScene):
             asked = first.seat
         super().__init__(app, session, asked)
         self.kept = kept
+        self.keeping = Keeping(app, session, kept)
         self.choosing = None
         self.asked_bot = AskedBot(app.thinkers, session)
         self.adviser: Adviser = Adviser(app.thinkers, session)
+        self.clicks = Clicks(self)
         self.hand = Hand(self)
         self.keyboard = Keyboard(self)
         self._untold = kept.notes if kept is not None else ()
@@ -70,58 +71,29 @@ class TableScene(BoardScene):
     def leave(self) -> None:
         self._stop_listening()
         self._forget_choice()
-        if self.kept is not None:
-            self.kept.close()
-
-    @property
-    def is_kept(self) -> bool:
-        """Whether the game is in an archive that has a place for it."""
-        return self.kept is not None and self.app.archive.history is not None
-
-    @property
-    def is_endangered(self) -> bool:
-        """Whether something of the game would be lost by leaving it now."""
-        if self.session.is_over and self.kept is None:
-            return False
-        return not self.is_kept or self.app.archive.problem is not None
-
-    @property
-    def parting(self) -> str:
-        """What becomes of the game if the table is left now."""
-        if not self.is_kept:
-            return "This game is not kept: it will be lost."
-        problem = self.app.archive.problem
-        if problem is not None:
-            return f"The game cannot be saved now ({problem}). What was not saved before will be lost."
-        if self.session.is_over:
-            return "The game is finished, and kept in the history."
-        return "The game is kept: Continue on the title screen leads back to this moment."
+        self.keeping.close()
 
     @property
     def banner(self) -> str:
-        problem = self.app.archive.problem if self.kept is not None else None
-        if problem is None:
-            return ""
-        if not self.is_kept:
-            return f"This game cannot be kept: {problem}. You can play on."
-        return f"The game could not be saved: {problem}. You can play on; every move tries again."
+        return self.keeping.banner
 
     def close(self) -> bool:
         self.hand.drag.drop()
-        if self._finished and not self.is_endangered:
+        if self._finished and not self.keeping.is_endangered:
             return True
         self.app.ask_to_quit()
         return False
 
     def back(self) -> None:
-        if self.hand.cancel() or self._cancel() or self.session.cancel():
+        if self.hand.cancel() or self.take_click_back() or self.session.cancel():
             return
         if self._finished:
             self.app.scenes.pop()
         else:
-            self._open_menu()
+            self.open_menu()
 
-    def _open_menu(self) -> None:
+    def open_menu(self) -> None:
+        """Open the menu over the table."""
         self.app.scenes.push(MenuScene(self.app, self))
 
     @property
@@ -130,7 +102,7 @@ class TableScene(BoardScene):
         begun = self.choosing is not None and self.choosing.begun
         return self.exchanging or self.listing or self.adviser.is_open or begun
 
-    def _cancel(self) -> bool:
+    def take_click_back(self) -> bool:
         """Take back what is half done and no answer yet; False if there was nothing."""
         if self.looked_at is not None or not self._is_half_done:
             return self._look_back()
@@ -241,6 +213,10 @@ class TableScene(BoardScene):
             return f"{self.session.names[decision.seat]} thinks …", "", ""
         return super().caption()
 
+    def wait_for_answer(self) -> None:
+        """Give no answer by itself any more."""
+        self._forced = 0.0
+
     def _beat(self, decision: Decision) -> float:
         """After how many seconds a decision is answered by itself; 0 if somebody has to."""
         values = self.app.settings.values
@@ -273,9 +249,10 @@ class TableScene(BoardScene):
 
     def _end(self) -> None:
         self._finished = True
-        self._show_scores()
+        self.show_scores()
 
-    def _show_scores(self) -> None:
+    def show_scores(self) -> None:
+        """Show the points as they are now."""
         from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 
         self.app.scenes.push(ScoresScene(self.app, self.session))
@@ -314,15 +291,6 @@ class TableScene(BoardScene):
             self.adviser.ask(self.choosing.decision)
         self.app.dirty = True
 
-    def _take_hint(self, name: str) -> None:
-        """A click in the panel of hints."""
-        if name in ("hint", "hint:close"):
-            self.hint()
-        elif name != "hint:play":
-            self.adviser.choose(hovered_hint(name) or 0)
-        elif self.adviser.answer is not None and self.choosing is not None:
-            self.answer(self.adviser.answer)
-
     # --- taking back --------------------------------------------------------------------------
 
     @property
@@ -342,7 +310,7 @@ class TableScene(BoardScene):
         elif name == "redo":
             self.session.redo()
         elif name == "cancel":
-            if not self._is_half_done or not self._cancel():
+            if not self._is_half_done or not self.take_click_back():
                 self.session.cancel()
         else:
             return False
@@ -353,47 +321,7 @@ class TableScene(BoardScene):
     def click(self, target: Target | None) -> None:
         self.looked_at = None
         self._hushed = True
-        if not self.playback.settled:
-            self.playback.skip()
-            self.change()
-            if target is None or target.id not in _AT_ONCE:
-                return
-        if target is None:
-            self._cancel()
-            return
-        self._act(target)
-        self.change()
-
-    def _act(self, target: Target) -> None:
-        name, choosing = target.id, self.choosing
-        answer: tuple[str, ...] | None = None
-        if name == "menu":
-            self._open_menu()
-        elif name == "score_sheet":
-            self._show_scores()
-        elif self.take_back(name) or self._look_around(name, at_deck=not target.lit):
-            pass
-        elif choosing is None or name in ("menu_panel", "exchange_panel", "hint_panel"):
-            return
-        elif name == "hint" or name.startswith("hint:"):
-            self._take_hint(name)
-        elif name == "exchange":
-            self.exchanging = not self.exchanging and bool(choosing.exchanges)
-            self._forced = 0.0
-        elif name.startswith("trade:"):
-            answer = (name.removeprefix("trade:"),)
-        elif name == "confirm":
-            answer = choosing.confirm()
-        elif name in ("others", "all_ways"):
-            self.listing = not self.listing
-        elif name.startswith("word:"):
-            self.listing = False
-            answer = choosing.choose(name.removeprefix("word:"))
-        else:
-            self.exchanging = self.listing = False
-            answer = choosing.click(target.anchors)
-        if answer is not None:
-            self.answer(answer)
+        self.clicks.take(target)
 
     def look(self, target: Target | None) -> None:
         if self.hand.cancel():
@@ -401,7 +329,7 @@ class TableScene(BoardScene):
         if target is not None and (target.card or target.tip):
             super().look(target)
         else:
-            self._cancel()
+            self.take_click_back()
 
     # --- the mouse ----------------------------------------------------------------------------
 

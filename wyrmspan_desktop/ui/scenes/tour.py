@@ -42,7 +42,7 @@ def tour(app: App) -> list[str]:
         SettingsScene(app),
         table,
         MenuScene(app, table),
-        AskScene(app, "Leave the table?", table.parting, "Leave", app.quit),
+        AskScene(app, "Leave the table?", table.keeping.parting, "Leave", app.quit),
         TellScene(app, "Saved", "The game is in the list now."),
         EnterScene(app, "Save as", "A title:", "Player 1", "Save", print, limit=40),
         ReplayScene(app, session),

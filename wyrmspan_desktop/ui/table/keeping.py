@@ -1,0 +1,57 @@
+"""What becomes of a game when its table is left, and what its player has to know of that."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.session import Kept, Session
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.app import App
+
+
+class Keeping:
+    """A game at the table and its place in the archive, if it has one."""
+
+    def __init__(self, app: App, session: Session, kept: Kept | None) -> None:
+        self._app, self._session = app, session
+        self._kept = kept
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the game is in an archive that has a place for it."""
+        return self._kept is not None and self._app.archive.history is not None
+
+    @property
+    def is_endangered(self) -> bool:
+        """Whether something of the game would be lost by leaving it now."""
+        if self._session.is_over and self._kept is None:
+            return False
+        return not self.is_kept or self._app.archive.problem is not None
+
+    @property
+    def parting(self) -> str:
+        """What becomes of the game if the table is left now."""
+        if not self.is_kept:
+            return "This game is not kept: it will be lost."
+        problem = self._app.archive.problem
+        if problem is not None:
+            return f"The game cannot be saved now ({problem}). What was not saved before will be lost."
+        if self._session.is_over:
+            return "The game is finished, and kept in the history."
+        return "The game is kept: Continue on the title screen leads back to this moment."
+
+    @property
+    def banner(self) -> str:
+        """What is wrong with the keeping, for the table; empty if nothing is."""
+        problem = self._app.archive.problem if self._kept is not None else None
+        if problem is None:
+            return ""
+        if not self.is_kept:
+            return f"This game cannot be kept: {problem}. You can play on."
+        return f"The game could not be saved: {problem}. You can play on; every move tries again."
+
+    def close(self) -> None:
+        """The table is left."""
+        if self._kept is not None:
+            self._kept.close()
