@@ -154,7 +154,7 @@ class Icons:
     """Icon images by name, pixel size and palette."""
 
     def __init__(self, fonts: Fonts) -> None:
-        from wyrmspan_desktop.ui import icon_signs, icon_things  # noqa: F401  (they register their shapes)
+        from wyrmspan_desktop.ui import crests, icon_signs, icon_things  # noqa: F401  (they register their shapes)
 
         self._fonts = fonts
         self._images: dict[tuple[str, int, str], pygame.Surface] = {}

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
 from wyrmspan_desktop.ui import places, theme
+from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.scenes.base import Scene
 
 if TYPE_CHECKING:
@@ -31,7 +34,9 @@ class CurtainScene(Scene):
         painter.backdrop()
         name, below, _ = places.title_lines(self.app.size)
         centre = (self.app.size[0] // 2, name.top - painter.px(30))
-        painter.icon(f"seat{self.seat}", centre, painter.px(72))
+        crest = Rect(0, 0, painter.px(84), painter.px(84))
+        crest.center = centre
+        draw_crest(painter, f"seat{self.seat}", crest)
         painter.text(f"Pass the mouse to {self.player}", name, 40, theme.GILT, role="title", across="centre")
         painter.text(
             self.reason, below.move(0, painter.px(14)), theme.TEXT_LARGE, theme.TEXT, across="centre"

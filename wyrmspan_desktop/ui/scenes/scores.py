@@ -13,6 +13,7 @@ from wyrmspan_desktop.engine.words import objective_text
 from wyrmspan_desktop.session import Session, fresh_seed
 from wyrmspan_desktop.session.course import standings
 from wyrmspan_desktop.ui import pages, theme
+from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.chart import draw_chart
 from wyrmspan_desktop.ui.targets import Target
@@ -88,10 +89,10 @@ class ScoresScene(Scene):
         painter.text(self._heading(), at.head, 30, theme.GILT, role="title", across="centre")
         for score, rect in zip(self.scores, at.columns, strict=True):
             colour = theme.GILT if self.is_counted and score.seat in self.winners else theme.TEXT
-            side = painter.px(20)
+            side = min(painter.px(34), rect.height)
             width = min(rect.width, side + painter.px(8) + painter.text_width(score.name, 17, "bold"))
             left = rect.centerx - width // 2
-            painter.icon(self._token(score.seat), (left + side // 2, rect.centery), side)
+            draw_crest(painter, self._token(score.seat), Rect(left, rect.y, side, rect.height))
             place = rect.copy()
             place.left, place.width = left + side + painter.px(8), width - side - painter.px(8)
             painter.text(score.name, place, 17, colour, role="bold")

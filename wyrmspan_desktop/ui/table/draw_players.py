@@ -7,6 +7,7 @@ from typing import Any
 from pygame import Rect
 
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.table.automa import draw_decision_card
 from wyrmspan_desktop.ui.table.geometry import STOCK
 from wyrmspan_desktop.ui.table.icon_row import draw_points
@@ -41,12 +42,12 @@ def _panel(picture: Picture, seat: int, rect: Rect, passed: bool) -> Rect:
         rect, fill, theme.GILT if turn else (theme.TEXT_SOFT if shown else theme.PANEL_EDGE), radius=8
     )
     head = Rect(rect.x + at.px(7), rect.y + at.px(3), rect.width - at.px(12), at.px(22))
-    side = at.px(15)
-    painter.icon(picture.token(seat), (head.x + side // 2, head.centery), side)
+    side = at.px(22)
+    draw_crest(painter, picture.token(seat), Rect(head.x - at.px(2), head.y, side, head.height))
     shield = at.px(22)
     if seat < len(picture.totals):
         draw_points(painter, picture.totals[seat], (head.right - shield // 2, head.centery), shield)
-    x = head.x + side + at.px(6)
+    x = head.x + side + at.px(3)
     name = Rect(x, head.y, head.right - shield - at.px(6) - x, head.height)
     if passed:
         word = painter.text_width("passed", theme.TEXT_SMALL)

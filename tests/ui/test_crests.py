@@ -1,0 +1,88 @@
+"""The crests of the seats: told apart by their shapes alone, and shown wherever somebody's place is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pygame
+import pytest
+
+from wyrmspan_desktop.devtools import scenarios
+from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.crests import SEAT_TOKENS, TOKENS, draw_crest
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
+from wyrmspan_desktop.ui.scenes.scores import ScoresScene
+
+Open = Callable[..., App]
+
+
+@pytest.fixture
+def drawn(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[App, set[str]]:
+    """An app, and the names of the crests that it draws."""
+    app = open_app()
+    names: set[str] = set()
+    image = app.painter.icons.image
+
+    def watched(name: str, px: int) -> pygame.Surface:
+        if name.startswith("crest_"):
+            names.add(name.removeprefix("crest_"))
+        return image(name, px)
+
+    monkeypatch.setattr(app.painter.icons, "image", watched)
+    return app, names
+
+
+def shape(token: str, side: int) -> bytes:
+    """A crest with every colour taken away: what is light and what is dark within the ring of the shield."""
+    painter = Painter()
+    painter.surface = pygame.Surface((side, side))
+    draw_crest(painter, token, painter.surface.get_rect())
+    middle = painter.surface.subsurface(painter.surface.get_rect().scale_by(0.62))
+    grey = pygame.transform.grayscale(middle)
+    light = [grey.get_at((x, y))[0] > 215 for y in range(grey.get_height()) for x in range(grey.get_width())]
+    return bytes(light)
+
+
+@pytest.mark.parametrize("side", [34, 84])
+def test_crests_are_told_apart_without_colours(open_app: Open, side: int) -> None:
+    open_app()
+    shapes = {token: shape(token, side) for token in TOKENS}
+    for (one, first), (other, second) in combinations(shapes.items(), 2):
+        differ = sum(a != b for a, b in zip(first, second, strict=True))
+        assert differ > len(first) * 0.03, f"{one} and {other}"
+
+
+def test_every_seat_at_the_table_has_its_crest(drawn: tuple[App, set[str]]) -> None:
+    app, names = drawn
+    app.sit_down(scenarios.session("opponents"))
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    names.clear()
+    pilot.click_named("ready")
+    pilot.settle()
+    assert names == set(SEAT_TOKENS[:4])
+
+
+def test_automa_has_a_crest_too(drawn: tuple[App, set[str]]) -> None:
+    app, names = drawn
+    app.sit_down(scenarios.session("automa"))
+    Pilot(app, 1).settle()
+    assert names == {"seat0", "automa"}
+
+
+def test_the_curtain_has_the_crest_of_whom_it_waits_for(drawn: tuple[App, set[str]]) -> None:
+    app, names = drawn
+    app.scenes.push(CurtainScene(app, 3, "Dov", "It is your turn.", app.quit))
+    Pilot(app, 1).frame()
+    assert names == {"seat3"}
+
+
+def test_the_score_sheet_has_the_crests_of_all(drawn: tuple[App, set[str]]) -> None:
+    app, names = drawn
+    app.scenes.push(ScoresScene(app, Session.new(["Ada", "Ben", "Cleo", "Dov", "Eve"], seed=1)))
+    Pilot(app, 1).frame()
+    assert names == set(SEAT_TOKENS)
