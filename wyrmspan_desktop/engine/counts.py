@@ -69,6 +69,11 @@ def open_nests(game: Game, seat: int, place: str, home: int) -> list[int]:
     return nests
 
 
+def all_eggs(player: Player) -> int:
+    """How many eggs a player has, on dragons and on the mat."""
+    return sum(player.eggs) + player.mat_eggs
+
+
 def egg_nests(player: Player, place: str, home: int) -> list[int]:
     """The nests within a place that hold an egg."""
     eggs = player.eggs
@@ -163,8 +168,7 @@ def _sets(names: Sequence[str], field: str) -> Callable[[Game, int, int, Count],
 
 
 def _eggs(game: Game, seat: int, home: int, what: Count) -> int:
-    player = game.state.players[seat]
-    return sum(player.eggs) + player.mat_eggs
+    return all_eggs(game.state.players[seat])
 
 
 def _egg_pairs(game: Game, seat: int, home: int, what: Count) -> int:

@@ -7,6 +7,8 @@ notation, events and views, they are the words below: ``d12``, ``v7``, ``crimson
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 RESOURCES = ("meat", "gold", "crystal", "milk")
 CAVES = ("crimson", "golden", "amethyst")
 SIZES = ("hatchling", "small", "medium", "large")
@@ -79,3 +81,13 @@ PILES = ("dragons", "caves")
 def pile_of(card: int) -> int:
     """Which pile a card belongs to."""
     return DRAGONS if card > 0 else CAVE_CARDS
+
+
+def dragons_in(cards: Iterable[int]) -> list[int]:
+    """The dragons among cards; 0 is no card."""
+    return [card for card in cards if card > 0]
+
+
+def caves_in(cards: Iterable[int]) -> list[int]:
+    """The cave cards among cards; 0 is no card."""
+    return [card for card in cards if card < 0]

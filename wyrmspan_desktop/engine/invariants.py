@@ -17,6 +17,7 @@ from wyrmspan_desktop.engine.ids import (
     ICONS,
     RESOURCES,
     SLOT_COUNT,
+    caves_in,
 )
 from wyrmspan_desktop.engine.rounds import Match, Turn, Turns
 
@@ -201,7 +202,7 @@ def _check_cards(game: Game) -> None:
             found += cards
     for player in state.players:
         found += [*player.hand, *player.drawn, *player.shown]
-        found += [card for card in player.spaces if card < 0]
+        found += caves_in(player.spaces)
         found += [card for card in player.dragons if card]
         found += [abs(card) for under in player.tucked for card in under]
     if state.robot is not None:

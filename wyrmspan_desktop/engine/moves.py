@@ -221,10 +221,9 @@ def tuck(game: Game, seat: int, card: int, slot: int, zone: str, source: str) ->
 
 
 def tuck_from_deck(game: Game, seat: int, slot: int, source: str) -> int:
-    """Tuck the top dragon of the deck unseen; the card, 0 if there was none."""
+    """Tuck the top dragon of the deck, of which there must be one, unseen; the card."""
     card = pop_deck(game, DRAGONS)
-    if card:
-        tuck(game, seat, card, slot, "deck", source)
+    tuck(game, seat, card, slot, "deck", source)
     return card
 
 

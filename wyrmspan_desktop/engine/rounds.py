@@ -283,7 +283,7 @@ def actions(game: Game, seat: int) -> tuple[list[str], tuple[str, ...]]:
     player, box = game.state.players[seat], game.box
     ids = []
     if player.coins >= box.mat.excavate_coins:
-        eggs = sum(player.eggs) + player.mat_eggs
+        eggs = counts.all_eggs(player)
         free = {name: counts.first_free_space(player, cave) for cave, name in enumerate(CAVES)}
         open_slots = [s for s in empty_spaces(player) if box.mat.excavate_eggs[s % COLUMNS] <= eggs]
         for card in player.hand:

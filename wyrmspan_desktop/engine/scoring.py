@@ -88,7 +88,7 @@ def categories(game: Game, seat: int) -> dict[str, int]:
         "guild": _guild(game, seat),
         "dragons": printed,
         "end_game": end_game,
-        "eggs": sum(player.eggs) + player.mat_eggs,
+        "eggs": counts.all_eggs(player),
         "cached": sum(player.cached),
         "tucked": sum(map(len, player.tucked)),
         "objectives": sum(player.objective_vp),

@@ -25,7 +25,7 @@ from wyrmspan_desktop.engine.handlers.gains import Gaining, GainingFromCost, Sto
 from wyrmspan_desktop.engine.handlers.guild import PlacingMarker
 from wyrmspan_desktop.engine.handlers.payments import Bill, Paying
 from wyrmspan_desktop.engine.handlers.storage import Caching, Drawing, Tucking, TuckingEach
-from wyrmspan_desktop.engine.ids import COLUMNS, NAME
+from wyrmspan_desktop.engine.ids import COLUMNS, NAME, caves_in, dragons_in
 from wyrmspan_desktop.engine.invariants import InvariantBroken, is_source
 from wyrmspan_desktop.engine.ops import Draw, GainFromCost, Pay
 from wyrmspan_desktop.engine.rounds import (
@@ -219,7 +219,7 @@ def _from_cost(game: Game, depth: int, frame: GainingFromCost) -> bool:
 
 def _new_cave(game: Game, depth: int, frame: NewCave) -> bool:
     spaces = game.state.players[frame.seat].spaces
-    return frame.source in [NAME[card] for card in spaces[COLUMNS - 1 :: COLUMNS] if card < 0]
+    return frame.source in [NAME[card] for card in caves_in(spaces[COLUMNS - 1 :: COLUMNS])]
 
 
 def _selling(game: Game, depth: int, frame: Selling) -> bool:
@@ -285,6 +285,6 @@ def _check_open_cards(state: State) -> None:
         if isinstance(top, PlacingDrawn) and top.seat == seat:
             _require(player.drawn == [top.card], "cards are drawn that nothing is done with")
         elif isinstance(top, Drawing) and top.seat == seat and top.stage != "ask":
-            _require(all(card > 0 for card in player.drawn), "a cave card is drawn among dragons")
+            _require(player.drawn == dragons_in(player.drawn), "a cave card is drawn among dragons")
         else:
             _require(not player.drawn, "cards are drawn that nothing is done with")

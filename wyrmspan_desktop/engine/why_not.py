@@ -96,7 +96,7 @@ def _card(game: Game, seat: int, player: Player, name: str) -> tuple[Unmet, ...]
 def _missing(player: Player, cost: Items) -> tuple[Unmet, ...]:
     """What of a cost a player cannot pay, exchanges included."""
     unmet = []
-    eggs = sum(player.eggs) + player.mat_eggs
+    eggs = counts.all_eggs(player)
     for item, need, have in (("coin", cost.coin, player.coins), ("egg", cost.egg, eggs)):
         if have < need:
             unmet.append(Unmet("missing", item, need, have))

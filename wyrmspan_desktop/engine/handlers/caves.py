@@ -31,9 +31,6 @@ if TYPE_CHECKING:
 
 def empty_spaces(player: Player) -> list[int]:
     """For each cave with room the leftmost empty space, as slots (R3.1)."""
-    spaces = player.spaces
-    if 0 not in spaces:
-        return []
     return [slot for cave in range(len(CAVES)) if (slot := counts.first_empty_space(player, cave)) >= 0]
 
 

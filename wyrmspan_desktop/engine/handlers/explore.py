@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine.frames import SeatFrame
@@ -80,18 +81,22 @@ def start_walk(game: Game, seat: int, cave: int) -> None:
 
 def is_worth_walking(game: Game, seat: int, cave: int) -> bool:
     """Whether anything on the way can be used, looking at the board as it is now (R2.6)."""
-    player = game.state.players[seat]
+    return any(
+        surely_usable(game, block.at) or can_use(game, block, game.box.blocks[block.at])
+        for block in _abilities(game, seat, cave)
+    )
+
+
+def _abilities(game: Game, seat: int, cave: int) -> Iterator[Block]:
+    """Those on the way, icons and dragons in turn, up to the first space without a dragon."""
+    dragons = game.state.players[seat].dragons
     for step in range(STEPS):
-        slot = cave * COLUMNS + step // 2
-        dragon = player.dragons[slot] if step % 2 else 0
-        if step % 2 and not dragon:
-            return False
-        here = place_name(cave, step)
-        at, source = (here, here) if not dragon else (f"{NAME[dragon]}.do", NAME[dragon])
-        if dragon and not may_answer(game, seat, dragon):
-            continue
-        if surely_usable(game, at) or can_use(
-            game, Block(seat=seat, source=source, home=dragon, at=at), game.box.blocks[at]
-        ):
-            return True
-    return False
+        if step % 2:
+            dragon = dragons[cave * COLUMNS + step // 2]
+            if not dragon:
+                return
+            if may_answer(game, seat, dragon):
+                yield Block(seat=seat, source=NAME[dragon], home=dragon, at=f"{NAME[dragon]}.do")
+        else:
+            icon = place_name(cave, step)
+            yield Block(seat=seat, source=icon, at=icon)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import field
@@ -21,7 +22,7 @@ from wyrmspan_desktop.engine.ids import (
     SLOTS,
     card_number,
 )
-from wyrmspan_desktop.engine.ops import GainFromCost, GainSame, Group, LayEach, Part
+from wyrmspan_desktop.engine.ops import GainFromCost, GainSame, Group, Items, LayEach, Part
 from wyrmspan_desktop.engine.registry import OFFERS, handles
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def _part_count(game: Game, actor: Actor, part: Part) -> int:
 
 
 def take_item(game: Game, actor: Actor, answer: str) -> str:
-    """Carry out one gain or lay; what was gained (a resource, coin or card), "" for eggs, steps and empty decks."""
+    """Carry out one gain or lay; what was gained (a resource, coin or card), "" for eggs and steps."""
     verb, _, word = answer.partition(" ")
     if verb == "gain":
         moves.gain(game, actor.seat, word, 1, actor.source)
@@ -67,8 +68,7 @@ def take_item(game: Game, actor: Actor, answer: str) -> str:
         moves.take_from_display(game, actor.seat, card_number(word), actor.source)
         return word
     if verb == "draw":
-        card = moves.draw(game, actor.seat, _PILE[word], "hand", actor.source)
-        return NAME[card] if card else ""
+        return NAME[moves.draw(game, actor.seat, _PILE[word], "hand", actor.source)]
     game.advance_token(actor.seat, actor.source)
     return ""
 
@@ -258,7 +258,7 @@ class GainingFromCost(OpFrame, tag="gaining_from_cost", kw_only=True):
     count: int
 
     def run(self, game: Game) -> None:
-        ids = [_GAIN[item][0] for item, icons in zip(RESOURCES, self.left, strict=True) if icons]
+        ids = _resource_ids(self.left)
         if ids and self.count:
             game.ask(self.seat, "gain", self.source, ids, optional=True)
         else:
@@ -276,25 +276,22 @@ class GainingFromCost(OpFrame, tag="gaining_from_cost", kw_only=True):
         return OpFrame.is_sound(self, game) and len(self.left) == len(RESOURCES)
 
 
-def _from_cost_offers(game: Game, actor: Actor, op: GainFromCost) -> list[str]:
-    if not actor.tucked:
-        return []
-    icons = game.box.dragons[actor.tucked].cost.resources
+def _resource_ids(icons: Sequence[int]) -> list[str]:
     return [_GAIN[item][0] for item, number in zip(RESOURCES, icons, strict=True) if number]
 
 
+def _tucked_icons(game: Game, actor: Actor) -> Sequence[int]:
+    """The resources in the cost of the card that was just tucked, none without one."""
+    return (game.box.dragons[actor.tucked].cost if actor.tucked else Items()).resources
+
+
+def _from_cost_offers(game: Game, actor: Actor, op: GainFromCost) -> list[str]:
+    return _resource_ids(_tucked_icons(game, actor))
+
+
 def _begin_from_cost(game: Game, block: Block, index: int, op: GainFromCost) -> None:
-    if block.tucked:
-        game.state.stack.append(
-            GainingFromCost(
-                seat=block.seat,
-                source=block.source,
-                at=block.at,
-                i=index,
-                left=list(game.box.dragons[block.tucked].cost.resources),
-                count=op.count,
-            )
-        )
+    left = list(_tucked_icons(game, block))
+    game.state.stack.append(GainingFromCost.of(block, block.at, index, left=left, count=op.count))
 
 
 class LayingEach(OpFrame, tag="laying_each", kw_only=True):

@@ -18,6 +18,8 @@ from wyrmspan_desktop.engine.ids import (
     RESOURCE_INDEX,
     RESOURCES,
     card_number,
+    caves_in,
+    dragons_in,
     pile_of,
 )
 from wyrmspan_desktop.engine.ops import Items, Pay
@@ -31,24 +33,27 @@ PAY = tuple(f"pay {item}" for item in RESOURCES)
 PAY_EGG = tuple(f"pay egg {nest}" for nest in NESTS)
 
 
-def can_pay(player: Player, cost: Items, eggs_from: str = "any", home: int = 0, coins: int = 0) -> bool:
-    """Whether a player can pay a cost and so many coins more, exchanges included (R2.5)."""
+def can_pay(player: Player, cost: Items, *, coins: int = 0, eggs: int | None = None) -> bool:
+    """Whether a player can pay a cost and so many coins more, exchanges included (R2.5).
+
+    ``eggs`` says how many of the eggs may be paid, None that all of them may.
+    """
     if player.coins < cost.coin + coins:
         return False
-    if cost.egg and cost.egg > _egg_count(player, eggs_from, home):
+    if cost.egg and cost.egg > (counts.all_eggs(player) if eggs is None else eggs):
         return False
     resources_due = cost.meat or cost.gold or cost.crystal or cost.milk or cost.any
     if resources_due and not payable(player.resources, cost.resources, cost.any):
         return False
     if cost.dragon or cost.cave:
-        dragons = sum(card > 0 for card in player.hand)
+        dragons = len(dragons_in(player.hand))
         return cost.dragon <= dragons and cost.cave <= len(player.hand) - dragons
     return True
 
 
 def _egg_count(player: Player, place: str, home: int) -> int:
     if place == "any":
-        return sum(player.eggs) + player.mat_eggs
+        return counts.all_eggs(player)
     return sum(player.eggs[slot] for slot in counts.place_slots(player, place, home))
 
 
@@ -126,14 +131,11 @@ class Bill(Actor, tag="bill", kw_only=True):
                     for _ in range(min(held, self.egg)):
                         moves.pay_egg(game, self.seat, nest, self.source)
                 self.egg = 0
-        for field, sign in (("dragon", 1), ("cave", -1)):
-            due_cards = getattr(self, field)
-            if due_cards:
-                cards = [card for card in player.hand if card * sign > 0]
-                if len(cards) == due_cards:
-                    for card in cards:
-                        moves.discard(game, self.seat, card, "hand", "payment", self.source)
-                    setattr(self, field, 0)
+        for field, cards in (("dragon", dragons_in(player.hand)), ("cave", caves_in(player.hand))):
+            if len(cards) == getattr(self, field):
+                for card in cards:
+                    moves.discard(game, self.seat, card, "hand", "payment", self.source)
+                setattr(self, field, 0)
 
     def due(self) -> Items:
         """What is still to be paid."""
@@ -176,9 +178,9 @@ class Bill(Actor, tag="bill", kw_only=True):
         if self.egg:
             return [PAY_EGG[nest] for nest in counts.egg_nests(player, self.eggs_from, self.home)]
         if self.dragon:
-            return [f"pay {NAME[card]}" for card in player.hand if card > 0]
+            return [f"pay {NAME[card]}" for card in dragons_in(player.hand)]
         if self.cave:
-            return [f"pay {NAME[card]}" for card in player.hand if card < 0]
+            return [f"pay {NAME[card]}" for card in caves_in(player.hand)]
         return ["pay coin"] if self.coin else []
 
     def leaves(self, game: Game, answer: str, check: Callable[[], bool]) -> bool:
@@ -266,7 +268,8 @@ class Bill(Actor, tag="bill", kw_only=True):
             cave=self.cave,
         )
         known = not self.buys or self.buys in game.box.blocks
-        return known and can_pay(game.state.players[self.seat], due, self.eggs_from, self.home)
+        player = game.state.players[self.seat]
+        return known and can_pay(player, due, eggs=_egg_count(player, self.eggs_from, self.home))
 
 
 def charge(game: Game, actor: Actor, cost: Items, *, coins: int = 0) -> None:
@@ -316,7 +319,7 @@ class Paying(OpFrame, tag="paying", kw_only=True):
 def _cost_offers(game: Game, actor: Actor, op: Pay, cost: Items) -> list[str]:
     """The ids that begin to pay a cost, as far as something of what it buys can happen after it (R2.6)."""
     player = game.state.players[actor.seat]
-    if not can_pay(player, cost, op.eggs_from, actor.home):
+    if not can_pay(player, cost, eggs=_egg_count(player, op.eggs_from, actor.home)):
         return []
     bill = Bill.of(actor, cost, eggs_from=op.eggs_from)
     ids = bill.first_items(player)

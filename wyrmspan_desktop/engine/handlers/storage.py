@@ -16,6 +16,7 @@ from wyrmspan_desktop.engine.ids import (
     RESOURCES,
     SLOTS,
     card_number,
+    dragons_in,
 )
 from wyrmspan_desktop.engine.ops import Cache, Draw, Reveal, Tuck, TuckEach
 from wyrmspan_desktop.engine.registry import handles
@@ -108,7 +109,7 @@ class Tucking(OpFrame, tag="tucking", kw_only=True):
         else:
             card = card_number(word)
             moves.tuck(game, self.seat, card, slot, "hand", self.source)
-        if op.then and card:
+        if op.then:
             meal = stack[depth:]
             del stack[depth:]
             push_then(game, self, f"{self.at}.{self.i}", tucked=card, begun=True)
@@ -120,7 +121,7 @@ def _tuck_ids(game: Game, actor: Actor, op: Tuck) -> list[str]:
     slots = counts.dragon_slots(player, op.place, actor.home)
     if op.source == "deck":
         return [TUCK_DECK[slot] for slot in slots] if moves.can_draw(game, DRAGONS) else []
-    return [f"tuck {NAME[card]} {SLOTS[slot]}" for card in player.hand if card > 0 for slot in slots]
+    return [f"tuck {NAME[card]} {SLOTS[slot]}" for card in dragons_in(player.hand) for slot in slots]
 
 
 def _tuck_count(game: Game, actor: Actor, op: Tuck) -> int:
@@ -220,7 +221,7 @@ class Drawing(OpFrame, tag="drawing", kw_only=True):
             moves.draw(game, self.seat, DRAGONS, "hand", self.source)
 
     def _drawn(self, game: Game) -> list[int]:
-        return [card for card in game.state.players[self.seat].drawn if card > 0]
+        return dragons_in(game.state.players[self.seat].drawn)
 
     def _keep(self, game: Game, op: Draw) -> None:
         cards = self._drawn(game)
