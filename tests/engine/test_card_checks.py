@@ -2,40 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
-from wyrmspan_desktop import resources
-from wyrmspan_desktop.engine import cards
-from wyrmspan_desktop.engine.cards import Box, CardError
+from tests.engine.effects import decoded, of_dragon
+from wyrmspan_desktop.engine.cards import CardError, default_box
 
-FILES = {name: resources.card_bytes(name) for name in cards.FILES}
 GUILD = {"op": "gain", "items": {"guild": 1}}
 EGG = {"op": "lay", "count": 1, "place": "any"}
-
-
-def decoded(file: str, changes: dict[str, Any]) -> Box:
-    """The box with other values in a file; a path is written as in errors, ``[3].ability.do``."""
-    data = json.loads(FILES[file])
-    for path, value in changes.items():
-        holder: Any = data
-        *way, last = path.replace("[", ".").replace("]", "").strip(".").split(".")
-        for step in way:
-            holder = holder[int(step)] if isinstance(holder, list) else holder[step]
-        holder[int(last) if isinstance(holder, list) else last] = value
-    return cards.decode_files({**FILES, file: json.dumps(data).encode()})
 
 
 def of(*effects: dict[str, Any]) -> dict[str, Any]:
     """Cave 1 does this."""
     return {"[0].do": list(effects)}
-
-
-def of_dragon(*effects: dict[str, Any]) -> dict[str, Any]:
-    """Dragon 175, which has two nests, does this."""
-    return {"[174].ability.do": list(effects)}
 
 
 def scoring(**end: Any) -> dict[str, Any]:
@@ -220,7 +200,7 @@ def test_a_value_beyond_the_edge(
     ],
 )
 def test_a_value_at_the_edge(file: str, changes: dict[str, Any]) -> None:
-    assert decoded(file, changes).content_hash != cards.default_box().content_hash
+    assert decoded(file, changes).content_hash != default_box().content_hash
 
 
 @pytest.mark.parametrize(

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from wyrmspan_desktop import resources
+from tests.engine import effects
+from tests.engine.effects import decoded
 from wyrmspan_desktop.devtools.scenario import Scenario, offered, play
-from wyrmspan_desktop.engine import Game, cards
-from wyrmspan_desktop.engine.ids import RESOURCES, card_number
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.ids import RESOURCES
 from wyrmspan_desktop.engine.rounds import EndPayments, Match
 
 EATS_MEAT = {"crimson.1": {"dragon": "d5"}}
@@ -26,9 +26,7 @@ def table(**own: Any) -> Game:
 def using(card: str, **own: Any) -> Game:
     """A table at which seat 0 uses the effect of a card."""
     game = table(**own)
-    game.decision = None
-    game.start_ability(0, card, f"{card}.do", home=max(0, card_number(card)))
-    game.run_until_asked()
+    effects.using(game, card)
     return game
 
 
@@ -125,11 +123,8 @@ CASES: list[tuple[str, Callable[[], Game], set[str]]] = [
 
 def test_a_payment_at_the_end_needs_what_it_costs() -> None:
     """R10: with a dragon that is paid with meat, of which no printed card is."""
-    dragons = json.loads(resources.card_bytes("dragons.json"))
-    dragons[143]["ability"]["end_game"] = {"score_for": [{"cost": {"meat": 1}, "score": 2}]}
-    files = {name: resources.card_bytes(name) for name in cards.FILES}
-    box = cards.decode_files({**files, "dragons.json": json.dumps(dragons).encode()})
-    game = Game.new(["Ada", "Ben"], seed=1, box=box)
+    end = {"score_for": [{"cost": {"meat": 1}, "score": 2}]}
+    game = Game.new(["Ada", "Ben"], seed=1, box=decoded("dragons.json", {"[143].ability.end_game": end}))
     player = game.state.players[0]
     player.dragons[0], player.resources = 144, [1, 0, 1, 0]
     game.state.stack[:] = [Match(stage="end"), EndPayments(seat=0, source="end_game")]

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.effects import using
 from wyrmspan_desktop.devtools.scenario import FULL, Scenario, facts, offered, play
 from wyrmspan_desktop.engine import Event, Game, cards, counts, scoring
-from wyrmspan_desktop.engine.ids import card_number
 from wyrmspan_desktop.engine.ops import Condition, EndGame
-
-
-def using(game: Game, dragon: str) -> list[Event]:
-    """Let seat 0 use the ability of a dragon, out of turn; what happens until something is asked."""
-    game.decision = None
-    game.events = []
-    game.start_ability(0, dragon, f"{dragon}.do", home=card_number(dragon))
-    game.run_until_asked()
-    return game.events
 
 
 def kinds(events: list[Event]) -> list[str]:

@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, TypedDict
 
 from wyrmspan_desktop.engine import Event, Game, rng
+from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.ids import (
     CAVE_CARDS,
     CAVE_INDEX,
@@ -59,11 +60,16 @@ class Space(TypedDict, total=False):
 
 
 class Scenario:
-    """A situation in the making; every method returns the scenario, `game` builds it."""
+    """A situation in the making; every method returns the scenario, `game` builds it.
 
-    def __init__(self, players: int = 2, *, automa: str | None = None, seed: int = 1) -> None:
+    ``box`` holds other cards than those that ship with the game.
+    """
+
+    def __init__(
+        self, players: int = 2, *, automa: str | None = None, seed: int = 1, box: Box | None = None
+    ) -> None:
         names = NAMES[:1] if automa is not None else NAMES[:players]
-        self._game = Game.new(names, seed=seed, automa=automa)
+        self._game = Game.new(names, seed=seed, automa=automa, box=box)
         state = self._game.state
         for player in state.players:
             player.hand = []
