@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -107,6 +108,17 @@ def test_hatchlings(box: Box) -> None:
     assert foods == {"milk": 14, "meat": 9, "dragon": 12}
 
 
+def test_a_hatchling_is_fed_from_the_hand_and_the_own_supply(box: Box) -> None:  # R7.1
+    for dragon in box.dragons.values():
+        hatchling = dragon.ability.hatchling
+        if hatchling is None:
+            continue
+        fed: tuple[ops.Op, ...] = (ops.Tuck(count=1, source="hand", place="here"),)
+        if hatchling.food != "dragon":
+            fed = (ops.Cache(count=1, resource=hatchling.food, source="supply", place="here"),)
+        assert box.blocks[f"{dragon.id}.do"] == fed
+
+
 def test_some_dragons_in_full(box: Box) -> None:
     feydragon = box.dragons[57]
     assert feydragon.name == "Eternal Feydragon"
@@ -177,6 +189,7 @@ def test_a_byte_order_mark_does_no_harm(files: Files, box: Box) -> None:
 def test_the_content_hash_notices_every_change(files: Files, box: Box) -> None:
     other = edited(files, "dragons.json", lambda dragons: dragons[0].update(vp=5))
     assert cards.decode_files(other).content_hash != box.content_hash
+    assert re.fullmatch("[0-9a-f]{16}", box.content_hash)
 
 
 # --- errors -----------------------------------------------------------------------------------
@@ -252,6 +265,14 @@ def test_a_wrong_dragon(files: Files, fields: dict[str, Any], path: str, problem
     assert fix in caught.fix
     for part in ("dragons.json", "card d1", path, caught.problem, fix):
         assert part in str(caught)
+
+
+@pytest.mark.parametrize("name", ["q - at `$.zzz", "q - at `$.vp.x", "q - at `$.caves[9]", "q`", "`"])
+def test_a_field_that_reads_like_a_place(files: Files, name: str) -> None:
+    """Whatever a field is called, it is refused by an error of this kind."""
+    caught = dragon_error(files, **{name: 1})
+    assert (caught.file, caught.card) == ("dragons.json", "card d1")
+    assert "unknown field" in caught.problem
 
 
 @pytest.mark.parametrize(

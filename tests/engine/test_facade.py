@@ -59,24 +59,30 @@ def test_a_game_that_cannot_be_is_refused_with_the_reason(names, options, words)
 
 
 @pytest.mark.parametrize(
-    ("answer", "serial", "code"),
+    ("answer", "serial", "code", "message"),
     [
-        (["pass"], 0, "stale"),
-        (["pass", "pass"], None, "repeated"),
-        ([], None, "count"),
-        (["pass", "explore crimson"], None, "count"),
-        (["fly"], None, "unknown"),
-        (["exchange gold gold milk"], None, "unknown"),
-        ("pass", None, "unknown"),
-        ([3], None, "unknown"),
+        (["pass"], 0, "stale", "answer 0 came when 4 was asked"),
+        (["pass", "pass"], None, "repeated", "an id stands twice in ['pass', 'pass']"),
+        ([], None, "count", "0 ids, but 1 are asked (action)"),
+        (["pass", "explore crimson"], None, "count", "2 ids, but 1 are asked (action)"),
+        (["fly"], None, "unknown", "'fly' is not offered now (action)"),
+        (
+            ["exchange gold gold milk"],
+            None,
+            "unknown",
+            "'exchange gold gold milk' is not offered now (action)",
+        ),
+        ("pass", None, "unknown", "an answer is a list of ids: write ['pass']"),
+        ([3], None, "unknown", "3 is not offered now (action)"),
     ],
 )
-def test_an_illegal_answer_says_why_and_changes_nothing(answer, serial, code):
+def test_an_illegal_answer_says_why_and_changes_nothing(answer, serial, code, message):
     game = at_first_action()
     before = game.digest()
     with pytest.raises(IllegalAnswer) as raised:
         game.apply(answer, serial=serial)
     assert raised.value.code == code
+    assert str(raised.value) == message
     assert game.digest() == before
 
 
@@ -89,6 +95,47 @@ def test_nothing_can_be_answered_when_the_game_is_over():
         game.apply(["pass"])
     assert raised.value.code == "over"
     assert game.winners
+
+
+@pytest.mark.parametrize(
+    ("ids", "least", "most", "ordered", "forced"),
+    [
+        (["a"], 1, 1, False, True),
+        (["a"], 0, 1, False, False),
+        (["a", "b"], 1, 1, False, False),
+        (["a", "b"], 2, 2, False, True),
+        (["a", "b"], 2, 2, True, False),
+        (["a", "b"], 1, 2, False, False),
+        (["a", "b"], 0, 0, False, True),
+    ],
+)
+def test_a_decision_with_one_answer_is_forced(ids, least, most, ordered, forced):
+    decision = Decision(0, 0, "gain", "turn", ids, least, most, ordered, tuple(ids[:least]))
+    assert decision.forced is forced
+    assert decision.as_json()["forced"] is forced
+
+
+def test_a_game_knows_its_seed_and_how_far_it_is():
+    game = at_first_action(seed=6)
+    assert (game.seed, game.serial) == (6, 4)
+    game.apply(["pass"])
+    assert (game.seed, game.serial) == (6, 5)
+
+
+def test_secrets_change_when_something_is_drawn_and_only_then():
+    game = Scenario().player(0, coins=2, resources={"meat": 2}).deck(caves=["v1"]).game()
+    before = game.secrets()
+    play(game, "exchange meat meat milk", "explore amethyst")
+    assert game.secrets() == before, "nothing came out"
+    play(game, "draw cave")
+    assert game.secrets() != before
+    solo = at_first_action()
+    hers = solo.secrets()
+    solo.state.robot.deck.reverse()
+    assert solo.secrets() != hers
+    twin = game.clone()
+    twin.state.decks[0].reverse()
+    assert twin.secrets() != game.secrets()
 
 
 def test_an_exchange_answers_any_decision_and_the_same_one_comes_back():

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.effects import using
-from wyrmspan_desktop.devtools.scenario import FULL, Scenario, facts, offered, play
+from wyrmspan_desktop.devtools.scenario import FULL, Scenario, Space, facts, offered, play
 from wyrmspan_desktop.engine import Event, Game, cards, counts, scoring
+from wyrmspan_desktop.engine.handlers.flow import Block
+from wyrmspan_desktop.engine.ids import caves_in, dragons_in
 from wyrmspan_desktop.engine.ops import Condition, EndGame
 
 
@@ -126,3 +128,70 @@ def test_a_decision_names_itself() -> None:
     assert repr(game.decision) == "Decision(0, seat 0, action, turn, ['pass'])"
     assert game.decision is not None
     assert len({game.decision, game.clone().decision}) == 1
+
+
+def row(cave: str, *dragons: str) -> dict[str, Space]:
+    return {f"{cave}.{column}": {"dragon": dragon} for column, dragon in enumerate(dragons, 1)}
+
+
+def test_dragons_are_not_swapped_if_the_player_declines() -> None:
+    """R6.1, R6.11."""
+    game = Scenario().player(0, mat=row("crimson", "d157", "d1")).game()
+    using(game, "d157")
+    assert offered(game) == ["swap crimson.1 crimson.2", "decline"]
+    play(game, "decline")
+    assert game.state.players[0].dragons[:3] == [157, 1, 0]
+    assert offered(game)[-1] == "pass"
+
+
+def test_no_other_ability_is_used_if_the_player_declines() -> None:
+    """R6.1, R6.10: d5 eats meat."""
+    game = Scenario().player(0, resources={"meat": 1}, mat=row("crimson", "d5", "d172")).game()
+    using(game, "d172")
+    assert offered(game) == ["activate d5", "decline"]
+    assert kinds(play(game, "decline")) == ["ability_ended"]
+    assert game.state.players[0].resources[0] == 1
+
+
+def test_nothing_is_tucked_from_an_empty_deck() -> None:
+    """R2.6, R11."""
+    scene = Scenario().player(0, mat=row("crimson", "d130", "d41"))
+    assert using(scene.display(dragons=[None] * 3).rest("dragons", "hand 1").game(), "d130") == []
+
+
+def test_a_short_deck_is_split_as_far_as_it_goes() -> None:
+    """R11: of two cards one is kept and one tucked (d116); a single one is kept."""
+    scene = Scenario().player(0, mat=row("golden", "d116")).display(dragons=[None] * 3)
+    game = scene.rest("dragons", "hand 1").game()
+    card = game.state.players[1].hand.pop()
+    game.state.decks[0] = [card]
+    using(game, "d116")
+    assert offered(game) == ["draw", "decline"]
+    events = play(game, "draw")
+    assert kinds(events) == ["drew", "kept", "ability_ended"]
+    assert game.state.players[0].hand == [card]
+
+
+@pytest.mark.parametrize(("own", "gains"), [(True, ["gain milk", "gain milk"]), (False, [])])
+def test_opponents_gain_what_was_named_even_if_the_owner_may_not(own: bool, gains: list[str]) -> None:
+    """R6.2: of an ability that was declined the opponents' part happens; of d156 the owner still names it."""
+    game = Scenario().player(0, mat=row("crimson", "d156")).game()
+    game.decision = None
+    game.state.stack.append(Block(seat=0, source="d156", home=156, at="d156.do", own=own, root=True))
+    game.run_until_asked()
+    play(game, "name milk", *gains, "gain milk")
+    assert [player.resources[3] for player in game.state.players] == [len(gains), 1]
+    assert offered(game)[-1] == "pass"
+
+
+def test_a_walk_is_worth_it_for_what_lies_behind_a_dragon() -> None:
+    """R2.6, R5.4: with no dragon card to be had the first icon gives nothing, and d116 acts only when played."""
+    for mat, worth in ((row("golden", "d116"), True), ({}, False)):
+        scene = Scenario().player(0, coins=1, mat=mat).display(dragons=[None] * 3)
+        game = scene.rest("dragons", "hand 1").game()
+        assert ("explore golden" in offered(game)) is worth
+
+
+def test_zero_is_no_card() -> None:
+    """In a display it is an empty space, on the mat a slot without a dragon."""
+    assert (dragons_in([0, 5, -5, 1, -1]), caves_in([0, 5, -5, 1, -1])) == ([5, 1], [-5, -1])

@@ -104,3 +104,15 @@ def test_automas_cards_to_come_are_dealt_anew() -> None:
         assert sorted([*twin.deck, twin.unseen]) == sorted([*robot.deck, robot.unseen])
         unseen.add(twin.unseen)
     assert unseen == {*robot.deck, robot.unseen}
+
+
+def test_of_two_cards_that_a_seat_cannot_see_either_may_be_anywhere() -> None:
+    """One is in the other's hand and one under a dragon; there is no deck."""
+    mat = {"crimson.1": {"dragon": "d57", "tucked": ["d7"]}}
+    scene = Scenario().player(0).player(1, hand=["d2"], mat=mat).display(dragons=["d3", "d4", "d5"])
+    game = scene.rest("dragons", "discards").game()
+    found = set()
+    for seed in range(20):
+        other = game.determinize(0, seed).state.players[1]
+        found.add((other.hand[0], other.tucked[0][0]))
+    assert found == {(2, 7), (7, 2)}

@@ -263,6 +263,10 @@ def ask_for_too_much(game: Game) -> None:
     game.decision.most = len(game.decision.ids) + 1
 
 
+def ask_for_less_than_nothing(game: Game) -> None:
+    game.decision.least = -1
+
+
 def default_of_nowhere(game: Game) -> None:
     game.decision.default = ("fly",)
 
@@ -286,6 +290,8 @@ BROKEN: list[tuple[Callable[[], Game], Damage, str]] = [
     (crowd, put("state", "round", 5), "round 5"),
     (crowd, put("state", "round", -1), "round -1"),
     (crowd, put("state", "seed", 1 << 64), "seed out of range"),
+    (crowd, put("state", "seed", -1), "seed out of range"),
+    (crowd, put("state", "rng", 1 << 64), "seed out of range"),
     (crowd, put("state", "rng", -1), "seed out of range"),
     (crowd, put("state", "serial", -1), "seed out of range"),
     *(
@@ -380,6 +386,7 @@ BROKEN: list[tuple[Callable[[], Game], Damage, str]] = [
     (crowd, ask_nobody, "nothing or nobody is asked"),
     (crowd, offer_twice, "an option twice"),
     (crowd, ask_for_too_much, "no answer fits"),
+    (crowd, ask_for_less_than_nothing, "no answer fits"),
     (crowd, default_of_nowhere, "the default is not offered"),
     (crowd, default_too_long, "the default has the wrong size"),
 ]
@@ -394,6 +401,14 @@ def test_a_broken_state_is_noticed(sound: Callable[[], Game], damage: Damage, wo
     damage(game)
     with pytest.raises(InvariantBroken, match=re.escape(words)):
         game.check()
+
+
+@pytest.mark.parametrize("field", ["seed", "rng"])
+@pytest.mark.parametrize("value", [0, (1 << 64) - 1])
+def test_the_least_and_the_greatest_seed_are_sound(field: str, value: int) -> None:
+    game = crowd()
+    setattr(game.state, field, value)
+    game.check()
 
 
 def messages() -> list[str]:

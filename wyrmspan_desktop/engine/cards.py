@@ -166,8 +166,6 @@ def _words_at(info: Any, path: str, value: Any) -> list[str]:
         if structs:
             named = _named(structs, value)
             fields = {field.encode_name: field.type for kind in named for field in kind.fields}
-            if step not in fields:
-                return []
             info, value = fields[step], value[step]
         else:
             holder: Any = next(
@@ -197,7 +195,7 @@ def _suggest(problem: str, path: str, value: Any, kind: Any) -> str:
         return ""
     try:
         words = _words_at(msgspec.inspect.type_info(kind), path, value)
-    except (AttributeError, IndexError, KeyError, StopIteration, ValueError):  # a path into a mapping
+    except (AttributeError, IndexError, KeyError, StopIteration, ValueError):  # a field named like a path
         words = []
     near = difflib.get_close_matches(wrong, words, n=1, cutoff=0.6)
     if near:
