@@ -76,7 +76,7 @@ def test_automa_has_a_crest_too(drawn: tuple[App, set[str]]) -> None:
 
 def test_the_curtain_has_the_crest_of_whom_it_waits_for(drawn: tuple[App, set[str]]) -> None:
     app, names = drawn
-    app.scenes.push(CurtainScene(app, 3, "Dov", "It is your turn.", app.quit))
+    app.scenes.push(CurtainScene(app, 3, ["Ada", "Ben", "Cleo", "Dov"], "It is your turn.", app.quit))
     Pilot(app, 1).frame()
     assert names == {"seat3"}
 

@@ -223,15 +223,15 @@ def test_the_log_is_read(open_app: Open) -> None:
     pilot.press(pygame.K_l)
     log = app.scene
     assert isinstance(log, LogScene)
-    assert log.back_by == 0
+    assert log.reading.turned == 0
     pilot.press(pygame.K_UP)
-    assert log.back_by == 1
+    assert log.reading.turned == 1
     pilot.press(pygame.K_HOME)
-    top = log.back_by
+    top = log.reading.turned
     pilot.press(pygame.K_UP)
-    assert log.back_by == top > 1
+    assert log.reading.turned == top > 1
     pilot.press(pygame.K_END)
-    assert log.back_by == 0
+    assert log.reading.turned == 0
     pilot.press(pygame.K_l)
     assert app.scene is scene
 

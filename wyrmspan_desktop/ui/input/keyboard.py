@@ -9,7 +9,6 @@ import pygame
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus
 from wyrmspan_desktop.ui.input.shortcuts import Shortcut, seat_of, shortcut_of
 from wyrmspan_desktop.ui.scenes.keys import KeysScene
-from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.targets import Target
 
 if TYPE_CHECKING:
@@ -66,7 +65,7 @@ class Keyboard:
         elif shortcut.name == "own_mat":
             scene.look_at(scene.home)
         elif shortcut.name == "log":
-            scene.app.scenes.push(LogScene(scene.app, scene.log))
+            scene.read_log()
         elif shortcut.name == "keys":
             scene.app.scenes.push(KeysScene(scene.app))
 

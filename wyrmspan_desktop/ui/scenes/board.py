@@ -13,6 +13,7 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.acting import Acting
 from wyrmspan_desktop.ui.table.automa import AutomaCard
@@ -24,6 +25,7 @@ from wyrmspan_desktop.ui.table.geometry import Layout, layout
 from wyrmspan_desktop.ui.table.log import HEADINGS, line_of
 from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.table.playback import SPEEDS, Playback
+from wyrmspan_desktop.ui.table.recap import NEWS
 from wyrmspan_desktop.ui.table.render import Renderer
 from wyrmspan_desktop.ui.table.spots import View
 from wyrmspan_desktop.ui.table.where import Where
@@ -65,10 +67,11 @@ class BoardScene(Scene):
         self._renderer = Renderer(self)
         self.show_to(seat, session.game, session.steps)
 
-    def show_to(self, seat: int | None, game: Game, steps: Iterable[Step]) -> None:
+    def show_to(self, seat: int | None, game: Game, steps: Iterable[Step], news: int = 0) -> None:
         """Make everything anew that is drawn: a position for a seat, and the log of the steps to it.
 
-        The log names cards that only their owner has seen.
+        The log names cards that only their owner has seen; a line in it says where the news begin for a seat
+        that has seen the first ``news`` steps (0: all is new).
         """
         self.seat = seat
         self.playback = Playback(game.view(seat), self._apply, self._stage)
@@ -77,7 +80,10 @@ class BoardScene(Scene):
         self.acting = Acting()
         self.log: list[tuple[str, bool]] = []
         self._round = self.session.start.state.round
-        for serial, step in enumerate(steps, self.session.start.serial):
+        first = self.session.start.serial
+        for serial, step in enumerate(steps, first):
+            if news and serial == first + news:
+                self.log.append((NEWS, True))
             if serial in self.remarks:
                 self.log.append((self.remarks[serial], False))
             for event in step.for_seat(seat):
@@ -192,9 +198,15 @@ class BoardScene(Scene):
         elif name.startswith("deck:") and at_deck:
             self.pile = None if self.pile else name.removeprefix("deck:")
             self.playback.clear()
+        elif name == "log":
+            self.read_log()
         else:
             return False
         return True
+
+    def read_log(self) -> None:
+        """Show all of the log."""
+        self.app.scenes.push(LogScene(self.app, self.log))
 
     def _look_back(self) -> bool:
         """Take the latest look at something else back; whether there was one."""

@@ -1,50 +1,90 @@
-"""The curtain of pass and play: nothing of the table shows until the next player has the mouse."""
+"""The curtain of pass and play: nothing of the table shows until the next player has the mouse.
+
+It tells what has happened since that player decided last, as far as everybody may know it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from pygame import Rect
+import pygame
 
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.table.recap import NEWS, Chapter
+from wyrmspan_desktop.ui.widgets.reading import Passage, Reading
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
 
+_WIDE = 660
+
 
 class CurtainScene(Scene):
-    """Waits until the named player is ready."""
+    """Waits until the player of a seat is ready; ``names`` are those of all seats."""
 
     name = "curtain"
+    needs = places.CURTAIN_NEED
 
-    def __init__(self, app: App, seat: int, player: str, reason: str, then: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        app: App,
+        seat: int,
+        names: Sequence[str],
+        reason: str,
+        then: Callable[[], None],
+        told: Sequence[Chapter] = (),
+    ) -> None:
         super().__init__(app)
-        self.seat, self.player, self.reason = seat, player, reason
+        self.seat, self.names, self.reason, self.told = seat, tuple(names), reason, tuple(told)
+        self.reading = Reading(tuple(self._passages()))
         self._then = then
 
+    def _passages(self) -> Iterator[Passage]:
+        for seat, lines in self.told:
+            if seat is None:
+                yield from (Passage(line, is_heading=True) for line in lines)
+                continue
+            name = "You" if seat == self.seat else self.names[seat]
+            yield Passage(name, is_heading=True, crest=f"seat{seat}")
+            yield from (Passage(f"{line[:1].upper()}{line[1:]}.") for line in lines)
+
+    def _places(self) -> places.CurtainPlaces:
+        wide = self.app.painter.px(_WIDE)
+        high = self.reading.height(self.app.painter, wide) if self.told else 0
+        return places.curtain(self.app.size, wide, high)
+
     def layout(self) -> None:
-        (ready,) = places.column(self.app.size, 1, top=0.66, wide=320)
-        self.app.gui.button("ready", "I have the mouse", ready, kind="main")
+        self.app.gui.button("ready", "I have the mouse", self._places().ready, kind="main")
+        self.app.gui.arrows = False
 
     def draw(self) -> None:
-        painter = self.app.painter
+        painter, at = self.app.painter, self._places()
         painter.backdrop()
-        name, below, _ = places.title_lines(self.app.size)
-        centre = (self.app.size[0] // 2, name.top - painter.px(30))
-        crest = Rect(0, 0, painter.px(84), painter.px(84))
-        crest.center = centre
-        draw_crest(painter, f"seat{self.seat}", crest)
-        painter.text(f"Pass the mouse to {self.player}", name, 40, theme.GILT, role="title", across="centre")
-        painter.text(
-            self.reason, below.move(0, painter.px(14)), theme.TEXT_LARGE, theme.TEXT, across="centre"
-        )
+        draw_crest(painter, f"seat{self.seat}", at.crest)
+        text = f"Pass the mouse to {self.names[self.seat]}"
+        painter.text(text, at.name, 38, theme.GILT, role="title", across="centre")
+        painter.text(self.reason, at.reason, theme.TEXT_LARGE, theme.TEXT, across="centre")
+        if self.told:
+            painter.text(NEWS, at.recap_head, theme.TEXT_BODY, theme.TEXT_SOFT, role="bold")
+            self.reading.draw(painter, at.recap)
 
     def pressed(self, name: str) -> None:
         self.app.scenes.pop()
         self._then()
+
+    def wheel(self, steps: int) -> None:
+        self.reading.wheel(steps)
+        self.app.dirty = True
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            # One more press is needed: this one may still be that of the player before.
+            self.app.gui.focus("ready")
+        elif self.reading.key(event.key):
+            self.app.dirty = True
 
     def back(self) -> None:
         """Esc does nothing here: behind the curtain is somebody's hand."""

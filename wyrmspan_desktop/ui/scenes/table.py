@@ -18,12 +18,12 @@ from wyrmspan_desktop.ui.input.hand import Hand
 from wyrmspan_desktop.ui.input.keyboard import Keyboard
 from wyrmspan_desktop.ui.scenes.ask import AskScene, TellScene
 from wyrmspan_desktop.ui.scenes.board import BoardScene
-from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
 from wyrmspan_desktop.ui.table.bots import Adviser, AskedBot
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.choreography import ASK_THOUGH_FORCED, FORCED_BEAT
 from wyrmspan_desktop.ui.table.keeping import Keeping
+from wyrmspan_desktop.ui.table.passing import draw_curtain
 from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.targets import Target
 
@@ -56,7 +56,8 @@ class TableScene(BoardScene):
         self._forced = 0.0
         self._then: str | None = None
         """What is answered next by itself: an exchange that a payment needs is followed by that payment."""
-        self._rewound = False
+        self.is_rewound = False
+        """Whether the last thing that happened was that something was taken back."""
         self._curtain_up = len(people) > 1 and first is not None and first.seat in people
         self._finished = False
         self._stop_listening = lambda: None
@@ -119,14 +120,14 @@ class TableScene(BoardScene):
 
     def _on_step(self, step: Step) -> None:
         self._forget_choice()
-        self._rewound = False
+        self.is_rewound = False
         if self.seat is None:  # an onlooker looks at whoever plays
             self.look_at(self.session.timeline.done[-1].seat)
         self.playback.push(step.for_seat(self.seat))
         self.change()
 
     def _on_rewind(self) -> None:
-        self._rewound = True
+        self.is_rewound = True
         self.sit_down(self.seat)
 
     def _forget_choice(self) -> None:
@@ -137,15 +138,18 @@ class TableScene(BoardScene):
         self.asked_bot.cancel()
         self.adviser.close()
 
-    def sit_down(self, seat: int | None) -> None:
-        """A seat, or nobody, is at the screen: everything that was drawn is made anew for it."""
+    def sit_down(self, seat: int | None, news: int = 0) -> None:
+        """A seat, or nobody, is at the screen: everything that was drawn is made anew for it.
+
+        ``news``: how many answers it has seen already.
+        """
         self._forget_choice()
-        self.show_to(seat, self.session.game, self.session.steps)
+        self.show_to(seat, self.session.game, self.session.steps, news)
 
     def step(self, dt: float) -> None:
         if self._curtain_up:
             self._curtain_up = False
-            self._draw_curtain(self.home)
+            draw_curtain(self, self.home)
             return
         if self._untold:
             self.app.scenes.push(TellScene(self.app, "About this game", "\n".join(self._untold)))
@@ -182,7 +186,7 @@ class TableScene(BoardScene):
             self._let_bot_answer()
             return
         if decision.seat != self.seat:
-            self._draw_curtain(decision.seat)
+            draw_curtain(self, decision.seat)
             return
         self.choosing = Choosing(decision)
         if (self.shown, self.pile) != (self.home, None):
@@ -220,32 +224,13 @@ class TableScene(BoardScene):
     def _beat(self, decision: Decision) -> float:
         """After how many seconds a decision is answered by itself; 0 if somebody has to."""
         values = self.app.settings.values
-        if self._rewound:
+        if self.is_rewound:
             return 0.0  # whoever has taken something back wants to see what was before it
         if decision.kind == "end_turn":
             by_itself = values.auto_end_turn or self.session.why_no_undo is not None
         else:
             by_itself = values.auto_forced and decision.forced and decision.kind not in ASK_THOUGH_FORCED
         return FORCED_BEAT if by_itself else 0.0
-
-    def _draw_curtain(self, seat: int) -> None:
-        name = self.session.names[seat]
-        turn = self.playback.view["turn"]
-        if self._rewound:
-            reason = "A choice of yours has been taken back."
-        elif self.playback.view["round"] == 0:
-            reason = "Choose your first cards."
-        elif turn is None:
-            reason = "Between the turns there is something for you to decide."
-        elif turn == seat:
-            reason = "It is your turn."
-        else:
-            reason = f"In {self.session.names[turn]}'s turn there is something for you to decide."
-
-        def ready() -> None:
-            self.sit_down(seat)
-
-        self.app.scenes.push(CurtainScene(self.app, seat, name, reason, ready))
 
     def _end(self) -> None:
         self._finished = True

@@ -48,7 +48,7 @@ def tour(app: App) -> list[str]:
         ReplayScene(app, session),
         KeysScene(app),
         LogScene(app, table.log),
-        CurtainScene(app, 1, "Player 2", "It is your turn.", app.quit),
+        CurtainScene(app, 1, ["Player 1", "Player 2"], "It is your turn.", app.quit),
         ScoresScene(app, session),
     ]
     for scene in scenes:

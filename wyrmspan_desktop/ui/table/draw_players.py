@@ -111,6 +111,7 @@ def _log(picture: Picture, rect: Rect) -> None:
     if rect.height < at.px(40):
         return
     painter.panel(rect, theme.WELL, theme.PANEL_DEEP, radius=8)
+    picture.targets.add(Target("log", rect, enabled=True, tip="Click to read the whole log (L)"))
     inside = rect.inflate(-at.px(14), -at.px(10))
     px = painter.text_px(theme.TEXT_SMALL)
     step = painter.fonts.height("body", px)

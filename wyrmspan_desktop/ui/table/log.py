@@ -140,10 +140,15 @@ HEADINGS = frozenset({"round_began", "round_ended", "objective_scored", "game_en
 """Facts that are nobody's and stand out in the log."""
 
 
+def phrase_of(event: Event, box: Box) -> str | None:
+    """What an event says without the name of its seat, None where the log is silent."""
+    say = LINES[event.type]
+    return say(event.data, box) if say else None
+
+
 def line_of(event: Event, names: Sequence[str], box: Box) -> str | None:
     """The line of an event, None where the log is silent."""
-    say = LINES[event.type]
-    text = say(event.data, box) if say else None
+    text = phrase_of(event, box)
     if text is None or event.type in HEADINGS or event.seat is None:
         return text
     return f"{names[event.seat]} {text}"

@@ -1,0 +1,231 @@
+"""Pass and play: what the curtain tells, that it keeps secrets, and how its recap is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from tests.ui.seats import table
+from wyrmspan_desktop.bots import instinct
+from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop.engine import Event, events
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
+from wyrmspan_desktop.ui.scenes.log import LogScene
+from wyrmspan_desktop.ui.table.log import LINES, line_of
+from wyrmspan_desktop.ui.table.recap import NEWS, TOLD, chapters, last_decision, recap
+
+Open = Callable[..., App]
+
+NAMES = ("Ada", "Ben", "Cleo")
+
+
+def changes(session: Session, most: int = 200) -> Iterator[int]:
+    """Play, and stop whenever another seat is asked; that seat."""
+    last = None
+    while session.decision is not None and most:
+        if session.decision.seat != last:
+            last = session.decision.seat
+            most -= 1
+            yield last
+        session.choose(instinct.answer(session.game), session.game.serial)
+
+
+def in_round(number: int, seed: int = 5) -> Session:
+    """A game of three whose next question, in that round or later, is for another seat than the one before."""
+    session = Session.new(NAMES, seed=seed)
+    for seat in changes(session):
+        if session.game.state.round >= number and last_decision(session, seat):
+            return session
+    raise AssertionError("there is no such round")
+
+
+def at_curtain(app: App, session: Session) -> tuple[Pilot, CurtainScene]:
+    app.sit_down(session)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    assert isinstance(app.scene, CurtainScene)
+    return pilot, app.scene
+
+
+def texts(scene: CurtainScene) -> list[str]:
+    return [line for chapter in scene.told for line in chapter.lines]
+
+
+# --- what is told -----------------------------------------------------------------------------
+
+
+def test_what_is_told_has_a_phrase_in_the_log() -> None:
+    assert set(events.TYPES) >= TOLD
+    assert all(LINES[kind] is not None for kind in TOLD)
+
+
+def test_a_recap_begins_after_the_last_answer_of_its_seat() -> None:
+    session = Session.new(NAMES, seed=5)
+    told = 0
+    for seat in changes(session, 60):
+        first = last_decision(session, seat)
+        assert first == 0 or session.timeline.done[first - 1].seat == seat
+        assert all(each.seat != seat for each in session.timeline.done[first:])
+        for chapter in recap(session, seat):
+            told += len(chapter.lines)
+            assert chapter.lines
+    assert told > 60
+
+
+def test_every_fact_of_a_recap_is_in_the_log_of_its_seat() -> None:
+    """By the log's own phrases: whatever is told in one piece happened, and as often as is said."""
+    session, box = Session.new(NAMES, seed=5), default_box()
+    compared = 0
+    for seat in changes(session):
+        steps = session.steps[last_decision(session, seat) :]
+        known = [event for step in steps for event in step.for_seat(None)]
+        lines = {line_of(event, session.names, box) for event in known}
+        for chapter in recap(session, seat):
+            facts = [fact for line in chapter.lines for fact in line.split(", ")]
+            if chapter.seat is not None:
+                plain = [fact for fact in facts if "gains" not in fact and " and " not in fact]
+                facts = [f"{session.names[chapter.seat]} {fact.partition(' (')[0]}" for fact in plain]
+            compared += len(facts)
+            assert set(facts) <= lines
+    assert compared > 100
+
+
+def test_equal_facts_are_counted_and_gains_are_one() -> None:
+    def gained(item: str, count: int) -> Event:
+        return Event("gained", 1, None, {"item": item, "count": count})
+
+    laid = Event("laid", 1, None, {"nest": "mat"})
+    turn = Event("turn_began", 2, None, {})
+    round_began = Event("round_began", None, None, {"round": 2, "start": 0})
+    told = chapters(
+        [gained("meat", 1), laid, gained("gold", 2), laid, gained("meat", 2), turn, laid, round_began],
+        default_box(),
+    )
+    assert [chapter.seat for chapter in told] == [None, 1]
+    assert told[0].lines == ("Round 2 begins",)
+    first, second = told[1].lines
+    assert first == "gains 3 meat and 2 gold, lays an egg on the mat (2×)"
+    assert second == "lays an egg on the mat", "another turn is another line"
+
+
+def test_payments_and_looks_are_not_told() -> None:
+    paid = Event("paid", 0, None, {"item": "coin", "count": 1, "nest": None})
+    showed = Event("showed", 0, None, {"card": "v5", "zone": "hand", "position": None})
+    assert chapters([paid, showed], default_box()) == []
+
+
+def test_nobody_is_told_of_what_was_before_the_first_question() -> None:
+    session = Session.new(NAMES, seed=5)
+    for seat in changes(session, 3):
+        assert recap(session, seat) == []
+
+
+def test_a_recap_tells_no_secrets() -> None:
+    """Cards that somebody drew unseen are not named, even those of the seat itself: others still look on."""
+    session = Session.new(NAMES, seed=8)
+    hidden = 0
+    for seat in changes(session):
+        told = " ".join(line for chapter in recap(session, seat) for line in chapter.lines)
+        for step in session.steps[last_decision(session, seat) :]:
+            for event in step.events:
+                card = event.data.get("card")
+                if event.type in events.HIDDEN_FROM_OTHERS and event.for_seat(None).data["card"] is None:
+                    hidden += card is not None
+                    name = default_box().dragons[int(card[1:])].name if card and card[0] == "d" else None
+                    assert name is None or name not in told
+    assert hidden > 20
+
+
+# --- at the curtain ---------------------------------------------------------------------------
+
+
+def test_the_curtain_tells_what_has_happened(open_app: Open) -> None:
+    session = in_round(2)
+    pilot, scene = at_curtain(open_app(), session)
+    assert scene.seat == session.decision.seat
+    assert list(scene.told) == recap(session, scene.seat)
+    assert texts(scene)
+    pilot.click_named("ready")
+    pilot.settle()
+    assert table(pilot.app).seat == scene.seat
+
+
+def test_a_question_in_anothers_turn_is_told_too(open_app: Open) -> None:
+    session = Session.new(NAMES, seed=5)
+    for seat in changes(session):
+        if session.game.state.turn not in (None, seat) and last_decision(session, seat):
+            break
+    _, scene = at_curtain(open_app(), session)
+    turn = session.names[session.game.state.turn or 0]
+    assert scene.reason == f"In {turn}'s turn there is something for you to decide."
+    assert session.game.state.turn in [chapter.seat for chapter in scene.told]
+
+
+def test_a_recap_is_scrolled_and_clicks_on_it_do_nothing(open_app: Open) -> None:
+    app = open_app((960, 540))
+    app.settings.change(scale=200)
+    session = in_round(2)
+    pilot, scene = at_curtain(app, session)
+    while not scene.reading.is_longer:
+        app.scenes.pop()
+        pilot.app.table.session.choose(instinct.answer(session.game), session.game.serial)
+        seat = session.decision.seat
+        scene = CurtainScene(app, seat, session.names, "It is your turn.", app.quit, recap(session, seat))
+        app.scenes.push(scene)
+        pilot.frame()
+    for event in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(event, pos=(app.size[0] // 2, app.size[1] // 2), button=1))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    pilot.frame()
+    assert app.scene is scene
+    assert scene.reading.turned > 0
+    turned = scene.reading.turned
+    pilot.press(pygame.K_ESCAPE)
+    assert app.scene is scene
+    assert scene.reading.turned == turned
+    pilot.press(pygame.K_HOME)
+    assert scene.reading.turned == 0
+    pilot.press(pygame.K_DOWN)
+    assert scene.reading.turned == 1
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_the_curtain_takes_two_presses(open_app: Open, key: int) -> None:
+    """The first may still be that of the player before, who must not see the next hand."""
+    pilot, scene = at_curtain(open_app(), in_round(2))
+    pilot.press(key)
+    pilot.frame()
+    assert pilot.app.scene is scene
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    assert pilot.scene == "table"
+
+
+def test_the_news_stay_in_the_log(open_app: Open) -> None:
+    session = in_round(2)
+    pilot, scene = at_curtain(open_app(), session)
+    pilot.click_named("ready")
+    pilot.settle()
+    log = table(pilot.app).log
+    assert log.count((NEWS, True)) == 1
+    news = [text for text, _ in log[log.index((NEWS, True)) + 1 :]]
+    first = session.steps[last_decision(session, scene.seat) :]
+    wanted = [
+        line_of(event, session.names, default_box()) for step in first for event in step.for_seat(scene.seat)
+    ]
+    assert news == [line for line in wanted if line is not None]
+
+
+def test_a_click_on_the_log_opens_all_of_it(open_app: Open) -> None:
+    pilot, _ = at_curtain(open_app(), in_round(2))
+    pilot.click_named("ready")
+    pilot.settle()
+    pilot.click_named("log")
+    assert isinstance(pilot.app.scene, LogScene)
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene == "table"

@@ -1,0 +1,121 @@
+"""Lines to read in a frame, more than it may hold: the wheel and the keys turn them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.crests import draw_crest
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.theme import Colour
+
+_WHEEL = 3
+"""How many lines a step of the wheel turns."""
+
+
+class Passage(NamedTuple):
+    """A paragraph: a heading in bold, with the crest of a seat's icon before it if there is one; or plain text.
+
+    Where there are crests, plain text begins below the headings beside them.
+    """
+
+    text: str
+    is_heading: bool = False
+    crest: str | None = None
+
+
+class _Row(NamedTuple):
+    text: str
+    role: str
+    colour: Colour
+    crest: str | None
+    is_indented: bool
+
+
+class Reading:
+    """Passages below each other, seen from the first line on, or from the last one back."""
+
+    def __init__(self, passages: Sequence[Passage], *, from_end: bool = False) -> None:
+        self._passages = tuple(passages)
+        self._from_end = from_end
+        self.turned = 0
+        """How many lines lie between the end where reading begins and what is seen."""
+        self._most = 0
+        self._page = 1
+
+    @property
+    def is_longer(self) -> bool:
+        """Whether there was more than fitted when it was drawn last."""
+        return self._most > 0
+
+    def draw(self, painter: Painter, area: Rect) -> None:
+        """Draw what fits into a frame, and which part of the whole it is."""
+        painter.panel(area, theme.WELL, None, radius=8)
+        inside = area.inflate(-painter.px(24), -painter.px(12))
+        px = painter.text_px(theme.TEXT_BODY)
+        step = painter.fonts.height("body", px)
+        rows = self._rows(painter, px, inside.width - step - painter.px(4))
+        self._page = max(1, inside.height // step)
+        self._most = max(0, len(rows) - self._page)
+        self.turned = min(self.turned, self._most)
+        first = self._most - self.turned if self._from_end else self.turned
+        for number, row in enumerate(rows[first : first + self._page]):
+            x, y = inside.x, inside.y + number * step
+            if row.crest is not None:
+                draw_crest(painter, row.crest, Rect(x, y, step, step))
+            if row.is_indented:
+                x += step + painter.px(4)
+            painter.surface.blit(painter.fonts.line(row.text, row.role, px, row.colour), (x, y))
+        if self._most:
+            self._bar(painter, area, first, len(rows))
+
+    def height(self, painter: Painter, width: int) -> int:
+        """How high a frame of a width would have to be for all of it."""
+        px = painter.text_px(theme.TEXT_BODY)
+        step = painter.fonts.height("body", px)
+        return len(self._rows(painter, px, width - painter.px(28) - step)) * step + painter.px(14)
+
+    def _rows(self, painter: Painter, px: int, width: int) -> list[_Row]:
+        has_crests = any(passage.crest for passage in self._passages)
+        rows = []
+        for text, is_heading, crest in self._passages:
+            role, colour = ("bold", theme.GILT) if is_heading else ("body", theme.TEXT)
+            indented = has_crests and (crest is not None or not is_heading)
+            for number, line in enumerate(painter.fonts.wrapped(text, role, px, width)):
+                rows.append(_Row(line, role, colour, None if number else crest, indented))
+        return rows
+
+    def _bar(self, painter: Painter, area: Rect, first: int, count: int) -> None:
+        way = area.inflate(0, -painter.px(12))
+        length = max(painter.px(20), way.height * self._page // count)
+        top = way.y + (way.height - length) * first // self._most
+        painter.panel(Rect(area.right - painter.px(9), top, painter.px(6), length), theme.PANEL_EDGE)
+
+    def turn(self, lines: int) -> None:
+        """Go so many lines down, or up if negative."""
+        away = -lines if self._from_end else lines
+        self.turned = max(0, min(self.turned + away, self._most))
+
+    def wheel(self, steps: int) -> None:
+        """Turn by the wheel, upwards if positive."""
+        self.turn(-steps * _WHEEL)
+
+    def key(self, key: int) -> bool:
+        """Turn by a key; whether it was one that turns."""
+        far = self._most
+        lines = {
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -self._page,
+            pygame.K_PAGEDOWN: self._page,
+            pygame.K_HOME: -far,
+            pygame.K_END: far,
+        }.get(key)
+        if lines is None:
+            return False
+        self.turn(lines)
+        return True
