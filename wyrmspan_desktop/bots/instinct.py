@@ -98,21 +98,22 @@ class Rater:
 
     def _needs(self) -> list[float]:
         """How much each resource is wanted beyond its price: for dragons in the hand that could soon be played."""
-        me, box = self.me, self.game.box
+        dragons = self.game.box.dragons
         found = [0.0] * len(RESOURCES)
-        for card in me.hand:
+        meat, gold, crystal, milk = self.me.resources
+        ability, needs = TASTE["needed ability"], TASTE["needs"]
+        for card in self.me.hand:
             if card < 0:
                 continue
-            dragon = box.dragons[card]
-            missing = [
-                max(0, need - have) for need, have in zip(dragon.cost.resources, me.resources, strict=True)
-            ]
-            total = sum(missing)
+            dragon = dragons[card]
+            cost = dragon.cost
+            missing = (cost.meat - meat, cost.gold - gold, cost.crystal - crystal, cost.milk - milk)
+            total = sum([number for number in missing if number > 0])
             if total:
-                worthy = (dragon.vp + TASTE["needed ability"]) / (1 + total)
+                worthy = (dragon.vp + ability) / (1 + total) * needs
                 for index, number in enumerate(missing):
-                    if number:
-                        found[index] = max(found[index], worthy * TASTE["needs"])
+                    if number > 0 and worthy > found[index]:
+                        found[index] = worthy
         return found
 
     def _prices(self) -> worth.Goods:

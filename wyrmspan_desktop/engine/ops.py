@@ -20,7 +20,7 @@ Timing = Literal["when_played", "if_activated", "once_per_round", "end_game"]
 Place = Literal["any", "here", "this_cave", "this_column", "adjacent"]
 
 
-class Data(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Data(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):
     """The base of everything that is decoded from a card file."""
 
 

@@ -163,8 +163,10 @@ def deal_hidden(game: Game, seat: int, seed: int) -> None:
     state = game.state
     state.rng = seed & rng.MASK
     for pile in (DRAGONS, CAVE_CARDS):
-        pool = sorted([*state.decks[pile], *state.tops[pile], *_unseen_cards(game, seat, pile)])
-        for index in range(len(pool) - 1, 0, -1):
+        unseen = _unseen_cards(game, seat, pile)
+        pool = sorted([*state.decks[pile], *state.tops[pile], *unseen])
+        # A deck has no order (its cards are drawn at random): only what lies elsewhere is dealt.
+        for index in range(len(pool) - 1, max(0, len(pool) - 1 - len(unseen)), -1):
             state.rng, other = rng.draw(state.rng, index + 1)
             pool[index], pool[other] = pool[other], pool[index]
         _replace_unseen(game, seat, pile, pool)
