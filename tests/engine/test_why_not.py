@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from wyrmspan_desktop.devtools.scenario import FULL, Scenario, play
@@ -170,3 +171,8 @@ def test_a_slot_is_occupied_or_not_the_next_one() -> None:
     assert slot("golden.4", **two) == (Unmet("no_action", place="golden.4"),)
     assert slot("amethyst.1", **two) == (Unmet("no_action", place="amethyst.1"),)
     assert slot("amethyst.4", **two) == (Unmet("not_next_space", place="amethyst.4"),)
+
+
+def test_a_reason_says_nothing_of_what_it_is_not_about() -> None:
+    (unmet,) = why_not(poor(), Anchor("card", "d999"))
+    assert msgspec.structs.astuple(unmet) == ("no_such_thing", "", 0, 0, "")

@@ -20,6 +20,7 @@ from wyrmspan_desktop.engine.ids import (
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine.game import Game
+    from wyrmspan_desktop.engine.state import State
 
 ITEM_NAMES = (*RESOURCES, "coin")
 
@@ -49,11 +50,14 @@ def pop_deck(game: Game, pile: int) -> int:
         deck.extend(state.discards[pile])
         state.discards[pile].clear()
         game.emit("reshuffled", None, None, {"pile": PILES[pile]})
-    state.rng, index = rng.draw(state.rng, len(deck))
-    card = deck[index]
-    deck[index] = deck[-1]
-    deck.pop()
-    return card
+    return pick(state, deck)
+
+
+def pick(state: State, cards: list[int]) -> int:
+    """Take a card at random out of some that have no order; the others are in another order then."""
+    state.rng, index = rng.draw(state.rng, len(cards))
+    cards[index], cards[-1] = cards[-1], cards[index]
+    return cards.pop()
 
 
 def draw(game: Game, seat: int, pile: int, to: str, source: str) -> int:

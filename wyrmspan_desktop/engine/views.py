@@ -20,8 +20,10 @@ from wyrmspan_desktop.engine.ids import (
     PILES,
     RESOURCES,
     SLOTS,
+    dragons_in,
     pile_of,
 )
+from wyrmspan_desktop.engine.moves import pick
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine.game import Game
@@ -98,7 +100,7 @@ def decision_of(event: Event) -> View:
 
 
 def _player(game: Game, seat: int, player: Player, own: bool) -> View:
-    dragons = sum(card > 0 for card in player.hand)
+    dragons = len(dragons_in(player.hand))
     ended = game.decision is None
     return {
         "coins": player.coins,
@@ -163,12 +165,7 @@ def deal_hidden(game: Game, seat: int, seed: int) -> None:
     state = game.state
     state.rng = seed & rng.MASK
     for pile in (DRAGONS, CAVE_CARDS):
-        unseen = _unseen_cards(game, seat, pile)
-        pool = sorted([*state.decks[pile], *state.tops[pile], *unseen])
-        # A deck has no order (its cards are drawn at random): only what lies elsewhere is dealt.
-        for index in range(len(pool) - 1, max(0, len(pool) - 1 - len(unseen)), -1):
-            state.rng, other = rng.draw(state.rng, index + 1)
-            pool[index], pool[other] = pool[other], pool[index]
+        pool = sorted([*state.decks[pile], *state.tops[pile], *_unseen_cards(game, seat, pile)])
         _replace_unseen(game, seat, pile, pool)
         state.tops[pile] = []
         state.decks[pile] = sorted(pool)
@@ -196,18 +193,21 @@ def _unseen_cards(game: Game, seat: int, pile: int) -> list[int]:
 
 
 def _replace_unseen(game: Game, seat: int, pile: int, pool: list[int]) -> None:
-    """Put cards from the pool in the places of those that a seat cannot see."""
-    for index, player in enumerate(game.state.players):
+    """Put cards from the pool, at random, in the places of those that a seat cannot see."""
+    state = game.state
+    for index, player in enumerate(state.players):
         own = index == seat
         if not own:
             for zone in (player.hand, player.drawn):
                 for place, card in enumerate(zone):
                     if pile_of(card) == pile:
-                        zone[place] = pool.pop()
+                        zone[place] = pick(state, pool)
         if pile == DRAGONS:
             player.tucked = [
                 [
-                    (pool.pop() if card > 0 else -pool.pop()) if _is_unknown(card, own) else card
+                    (pick(state, pool) if card > 0 else -pick(state, pool))
+                    if _is_unknown(card, own)
+                    else card
                     for card in under
                 ]
                 for under in player.tucked
