@@ -163,11 +163,12 @@ class Archive:
         automa: str | None = None,
         bots: Sequence[str | None] = (),
         counts: bool = True,
+        open_table: bool = False,
     ) -> Kept:
-        """A new game, kept from its set-up on; ``bots`` as in `Session`."""
+        """A new game, kept from its set-up on; ``bots`` as in `Session`, the rest as in `About`."""
         names = [record.clean(name) for name in names]
         session = Session.new(names, seed=seed, automa=automa, bots=bots)
-        return self._keep(session, counts=counts and 0 in session.people)
+        return self._keep(session, counts=counts and 0 in session.people, open_table=open_table)
 
     def resume(self, path: Path) -> Kept:
         """Go on with a game in progress, or from a named save.
@@ -190,9 +191,9 @@ class Archive:
         self._free(lock)
         if self._is_tip(found):
             return self.resume(self._file(about.id))
-        return self._keep(opened.session, counts=False, notes=notes)
+        return self._keep(opened.session, counts=False, open_table=about.open_table, notes=notes)
 
-    def _keep(self, session: Session, *, counts: bool, notes: tuple[str, ...] = ()) -> Kept:
+    def _keep(self, session: Session, *, counts: bool, open_table: bool, notes: tuple[str, ...] = ()) -> Kept:
         state = session.game.state
         about = About(
             id=uuid.uuid4().hex,
@@ -205,6 +206,7 @@ class Archive:
             bots=session.bots,
             seed=state.seed,
             counts=counts,
+            open_table=open_table,
             over=session.is_over,
         )
         kept = Kept(self, session, about, self._claim(about.id), notes)

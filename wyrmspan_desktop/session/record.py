@@ -38,7 +38,8 @@ _OTHER_VERSION = "Open it with the version of the game that made it"
 
 
 class About(Struct, frozen=True, kw_only=True):
-    """What a game is: ``bots`` as in `Session`; ``counts`` for statistics.
+    """What a game is: ``bots`` as in `Session`; ``counts`` for statistics; ``open_table``: hands are no secret
+    among those at the screen.
 
     ``began`` and ``saved`` are times in UTC, as ISO 8601 has them.
     """
@@ -55,6 +56,7 @@ class About(Struct, frozen=True, kw_only=True):
     bots: tuple[str | None, ...] = ()
     seed: int
     counts: bool
+    open_table: bool = False
     over: bool
 
 

@@ -53,6 +53,8 @@ class Values:
     """The players' names of the last new game."""
     bots: list[str] = field(default_factory=list)
     """Who sat in each seat then: the name of a bot, or nothing for a person."""
+    open_table: bool = False
+    """Whether hands were no secret then, and no curtain fell."""
     players: int = 1
     opponent: str = "Automa 1"
 

@@ -278,6 +278,8 @@ class NewGamePlaces:
     names: list[Rect]
     sitters: list[Rect]
     sitters_label: Rect
+    open_switch: Rect
+    open_label: Rect
     tokens: list[Rect]
     level_label: Rect
     levels: list[Rect]
@@ -308,7 +310,9 @@ def new_game(size: Size) -> NewGamePlaces:
     tokens = [Rect(inside.x, top + n * (row + gap), px(34), row) for n in range(5)]
     names = [Rect(inside.x + px(42), rect.y, half - px(42 + 146), row) for rect in tokens]
     sitters = [Rect(rect.right + px(8), rect.y, px(138), row) for rect in names]
-    sitters_label = Rect(inside.x, names[-1].bottom + gap, half, px(26))
+    sitters_label = Rect(inside.x, names[-1].bottom + px(4), half, px(26))
+    open_switch = Rect(inside.x, sitters_label.bottom + px(4), px(80), row)
+    open_label = Rect(open_switch.right + gap, open_switch.y, half - open_switch.width - gap, row)
     right = inside.right - half
     level_label = Rect(right, top, half, px(26))
     third = (half - 2 * gap) // 3
@@ -332,6 +336,8 @@ def new_game(size: Size) -> NewGamePlaces:
         names,
         sitters,
         sitters_label,
+        open_switch,
+        open_label,
         tokens,
         level_label,
         levels,

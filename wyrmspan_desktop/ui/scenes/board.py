@@ -106,6 +106,16 @@ class BoardScene(Scene):
         return ""
 
     @property
+    def addressee(self) -> str:
+        """The name that questions begin with; empty if it is clear who is asked."""
+        return ""
+
+    @property
+    def open_hand(self) -> list[str] | None:
+        """The hand of the seat whose mat is looked at, if it may be seen; None: one's own hand is shown."""
+        return None
+
+    @property
     def home(self) -> int:
         """The seat whose mat, stock and hand are shown unless another one is looked at."""
         return self.seat if self.seat is not None else 0

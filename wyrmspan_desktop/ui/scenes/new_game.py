@@ -20,6 +20,7 @@ NAMES = ("Player 1", "Player 2", "Player 3", "Player 4", "Player 5")
 PERSON = ""
 SITTERS = {PERSON: "Person", **BOT_NAMES}
 """Who can sit in a seat, with what is written on its button."""
+OPEN_TEXT = "Open table: no curtain falls between turns, and you may look at all hands."
 LEVEL_WORDS = {
     "Automa 1": "A gentle opponent, right for first games.",
     "Automa 2": "She moves farther and scores more.",
@@ -44,6 +45,7 @@ class NewGameScene(Scene):
         sitters = [bot if bot in SITTERS else PERSON for bot in last.bots[: len(NAMES)]]
         self.sitters = sitters + [PERSON] * (len(NAMES) - len(sitters))
         self.level = last.opponent if last.opponent in self.levels else self.levels[0]
+        self.open_table = last.open_table
         self.seed = "" if app.seed is None else str(app.seed)
         self.problem = ""
         self._pressed = ""
@@ -58,6 +60,11 @@ class NewGameScene(Scene):
         """Who sits in the seats of this game."""
         return self.sitters[: self.count]
 
+    @property
+    def _shares(self) -> bool:
+        """Whether several people share this computer."""
+        return self._seated.count(PERSON) > 1
+
     def layout(self) -> None:
         gui, at = self.app.gui, places.new_game(self.app.size)
         for number, rect in enumerate(at.counts, 1):
@@ -70,10 +77,13 @@ class NewGameScene(Scene):
         if self.count == 1:
             for number, (level, rect) in enumerate(zip(self.levels, at.levels, strict=False)):
                 gui.button(f"level_{number}", level, rect, kind="choice" if level == self.level else "plain")
+        if self._shares:
+            kind = "choice" if self.open_table else "plain"
+            gui.button("open_table", "On" if self.open_table else "Off", at.open_switch, kind=kind)
         gui.entry("seed", self.seed, at.seed, limit=_SEED_DIGITS, allowed="0123456789")
         gui.button("back", "Back", at.back)
         gui.button("start", "Start", at.start, kind="main")
-        if self._pressed.startswith("sitter_"):
+        if self._pressed.startswith(("sitter_", "open_table")):
             gui.focus(self._pressed)  # so that the keys can press it again
 
     def draw(self) -> None:
@@ -94,6 +104,8 @@ class NewGameScene(Scene):
         painter.text(
             "A click on who sits there changes it", at.sitters_label, theme.TEXT_SMALL, theme.TEXT_SOFT
         )
+        if self._shares:
+            painter.paragraph(OPEN_TEXT, at.open_label, theme.TEXT_SMALL, theme.TEXT_SOFT)
         label = self.problem or "Seed (empty: a new one; a chosen one is not counted)"
         painter.text(
             label, at.seed_label, theme.TEXT_SMALL, theme.WARNING if self.problem else theme.TEXT_SOFT
@@ -107,7 +119,8 @@ class NewGameScene(Scene):
         elif people == 1:
             lines = ["You play against the computer."]
         else:
-            lines = ["You share this computer. Between two people a curtain hides the cards."]
+            hides = "and hide no cards" if self.open_table else "and a curtain hides the cards of each of you"
+            lines = [f"You share this computer, {hides}."]
         met = [bot for bot in BOT_NAMES if bot in self._seated]
         return [*lines, *(f"The {BOT_NAMES[bot]} {BOT_WORDS[bot]}" for bot in met)]
 
@@ -124,6 +137,8 @@ class NewGameScene(Scene):
         elif name == "back":
             self.back()
             return
+        elif name == "open_table":
+            self.open_table = not self.open_table
         elif name.startswith("players_"):
             self.count = int(name.removeprefix("players_"))
         elif name.startswith("sitter_"):
@@ -164,9 +179,14 @@ class NewGameScene(Scene):
             bots=self.sitters,
             players=self.count,
             opponent=self.level,
+            open_table=self.open_table,
         )
         seed = int(self.seed) if self.seed else fresh_seed()
         bots = [bot or None for bot in self._seated]
         # Whoever chooses the seed may know the cards.
         counts = not self.seed
-        self.app.play(self.app.archive.begin(names, seed=seed, automa=automa, counts=counts, bots=bots))
+        open_table = self.open_table and self._shares
+        kept = self.app.archive.begin(
+            names, seed=seed, automa=automa, counts=counts, bots=bots, open_table=open_table
+        )
+        self.app.play(kept)

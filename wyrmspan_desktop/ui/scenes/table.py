@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.table.bots import Adviser, AskedBot
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.choreography import ASK_THOUGH_FORCED, FORCED_BEAT
 from wyrmspan_desktop.ui.table.keeping import Keeping
-from wyrmspan_desktop.ui.table.passing import draw_curtain
+from wyrmspan_desktop.ui.table.passing import hand_over, hands
 from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.targets import Target
 
@@ -32,11 +32,16 @@ if TYPE_CHECKING:
 
 
 class TableScene(BoardScene):
-    """One game at the table; `kept` if it is in the archive, which it leaves when the scene does."""
+    """One game at the table; `kept` if it is in the archive, which it leaves when the scene does.
+
+    At an open table, which ``kept`` says of itself, no curtain falls, and all hands can be looked at.
+    """
 
     name = "table"
 
-    def __init__(self, app: App, session: Session, kept: Kept | None = None) -> None:
+    def __init__(
+        self, app: App, session: Session, kept: Kept | None = None, *, open_table: bool = False
+    ) -> None:
         people, first = session.people, session.decision
         asked = people[0] if first is None and people else None
         if len(people) == 1:
@@ -58,6 +63,9 @@ class TableScene(BoardScene):
         """What is answered next by itself: an exchange that a payment needs is followed by that payment."""
         self.is_rewound = False
         """Whether the last thing that happened was that something was taken back."""
+        self.open_table = kept.about.open_table if kept is not None else open_table
+        self._hands: dict[int, list[str]] = {}
+        """The hands of all people as they were when everything had been told last, at an open table."""
         self._curtain_up = len(people) > 1 and first is not None and first.seat in people
         self._finished = False
         self._stop_listening = lambda: None
@@ -149,7 +157,7 @@ class TableScene(BoardScene):
     def step(self, dt: float) -> None:
         if self._curtain_up:
             self._curtain_up = False
-            draw_curtain(self, self.home)
+            hand_over(self, self.home)
             return
         if self._untold:
             self.app.scenes.push(TellScene(self.app, "About this game", "\n".join(self._untold)))
@@ -178,6 +186,7 @@ class TableScene(BoardScene):
         if self.app.debug:
             assert self.playback.view == self.session.view(self.seat), "the view that was folded has drifted"
         self.totals = [score.total for score in self.session.scores()]
+        self._hands = hands(self)
         decision = self.session.decision
         if decision is None:
             self._end()
@@ -186,7 +195,7 @@ class TableScene(BoardScene):
             self._let_bot_answer()
             return
         if decision.seat != self.seat:
-            draw_curtain(self, decision.seat)
+            hand_over(self, decision.seat)
             return
         self.choosing = Choosing(decision)
         if (self.shown, self.pile) != (self.home, None):
@@ -216,6 +225,18 @@ class TableScene(BoardScene):
         if self.asked_bot.is_thinking and decision is not None:
             return f"{self.session.names[decision.seat]} thinks …", "", ""
         return super().caption()
+
+    @property
+    def addressee(self) -> str:
+        if self.open_table and self.seat is not None and len(self.session.people) > 1:
+            return self.session.names[self.seat]
+        return ""
+
+    @property
+    def open_hand(self) -> list[str] | None:
+        if self.shown == self.seat or self.pile is not None or self.playback.view["round"] == 0:
+            return None
+        return self._hands.get(self.shown)
 
     def wait_for_answer(self) -> None:
         """Give no answer by itself any more."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from pygame import Rect
 
 from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.input.carrying import keys_of, token_of
 from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.buttons import button_width, draw_button, draw_giving
@@ -204,6 +206,8 @@ def player_name(picture: Picture) -> str:
 
 
 def _no_hand(picture: Picture, player: dict[str, Any]) -> str:
+    if picture.open_hand is not None:
+        return f"{picture.names[picture.shown]}'s hand is empty"
     if player["hand"] is not None:
         return f"{'The' if picture.controls else 'Your'} hand is empty"
     size = player["hand_size"]
@@ -214,14 +218,14 @@ def draw_hand(picture: Picture) -> None:
     """The hand, and before it the cards that lie open while they are placed or split."""
     painter, at, view = picture.painter, picture.layout, picture.view
     player = view["players"][picture.holder]
-    painter.panel(at.hand, theme.PANEL_DEEP, theme.PANEL_EDGE, radius=10)
+    edge = theme.PANEL_EDGE if picture.open_hand is None else theme.SEAT[picture.shown]
+    painter.panel(at.hand, theme.PANEL_DEEP, edge, radius=10)
     if in_setup(picture):
         text = "The cards you keep will be your hand"
         painter.text(text, at.hand, theme.TEXT_BODY, theme.TEXT_FAINT, across="centre")
         return
     drawn = player["drawn"]
-    tray = spots.tray_cards(view, picture.holder)
-    hand = spots.hand_cards(view, picture.holder)
+    tray, hand = picture.tray, picture.hand
     tray_rects, frame, rects = at.hand_cards(len(tray), len(hand))
     if frame is not None:
         painter.panel(frame, theme.PANEL, theme.GILT, radius=8)
@@ -252,17 +256,36 @@ def draw_hand(picture: Picture) -> None:
             picture.faces.draw_spine(card, visible.inflate(-at.px(2), 0))
         else:
             picture.faces.draw(card, rect)
-        picture.target(f"hand:{card}", visible, [("card", card)], card=card, frame=visible)
+        if picture.open_hand is None:
+            picture.target(f"hand:{card}", visible, [("card", card)], card=card, frame=visible)
+        else:
+            picture.target(f"open:{card}", visible, card=card)
+    if picture.open_hand is not None:
+        _owner(picture, rects)
+
+
+def _owner(picture: Picture, cards: Sequence[Rect]) -> None:
+    """Whose open hand it is, if there is room beside the cards."""
+    painter, at = picture.painter, picture.layout
+    area = Rect(at.hand.right - at.px(120), at.hand.y, at.px(112), at.hand.height)
+    if any(rect.colliderect(area) for rect in cards):
+        return
+    crest = Rect(0, 0, area.width, at.px(48))
+    crest.midbottom = area.centerx, area.centery
+    draw_crest(painter, picture.token(picture.shown), crest)
+    name = Rect(area.x, area.centery, area.width, at.px(26))
+    painter.text(picture.names[picture.shown], name, theme.TEXT_BODY, role="bold", across="centre")
+    below = Rect(area.x, name.bottom, area.width, at.px(20))
+    painter.text("open hand", below, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
 
 
 def draw_raised(picture: Picture) -> None:
     """The whole face of the card below the pointer, if the hand is so full that others cover it."""
     at, hovered = picture.layout, picture.hovered
-    if hovered is None or not hovered.startswith("hand:") or in_setup(picture):
+    if hovered is None or not hovered.startswith(("hand:", "open:")) or in_setup(picture):
         return
-    hand = spots.hand_cards(picture.view, picture.holder)
-    tray = spots.tray_cards(picture.view, picture.holder)
-    card = hovered.removeprefix("hand:")
+    tray, hand = picture.tray, picture.hand
+    card = hovered.partition(":")[2]
     if card not in hand[:-1] or ("card", card) in picture.hidden:
         return
     rects = at.hand_cards(len(tray), len(hand))[2]

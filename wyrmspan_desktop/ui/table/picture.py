@@ -36,7 +36,8 @@ class Picture:
     `view` is the seat's view, `seat` whose view it is (None: an onlooker's), `shown` whose mat lies in the
     middle unless the discards of a `pile` do, `choosing` the answer in the making (None while events are shown
     or somebody else decides).  `tools` are buttons in the corner, `controls` others below the mat.  `hidden`
-    are things that are in flight, and so not in their places.
+    are things that are in flight, and so not in their places.  `open_hand` are the cards of the seat whose mat is
+    shown, where they may be seen instead of one's own.
     """
 
     painter: Painter
@@ -64,6 +65,7 @@ class Picture:
     lit: set[Key] = field(default_factory=set)
     marked: set[Key] = field(default_factory=set)
     hidden: frozenset[Key] = frozenset()
+    open_hand: Sequence[str] | None = None
 
     @property
     def automa_seat(self) -> int | None:
@@ -79,6 +81,16 @@ class Picture:
     def holder(self) -> int:
         """Whose stock and hand lie below the mat: the seat's own; for an onlooker those of the mat shown."""
         return spots.holder(self.view, self.seat, self.shown)
+
+    @property
+    def tray(self) -> list[str]:
+        """The cards before the hand."""
+        return spots.tray_cards(self.view, self.holder) if self.open_hand is None else []
+
+    @property
+    def hand(self) -> Sequence[str]:
+        """The cards of the hand that is seen, as they lie."""
+        return spots.hand_cards(self.view, self.holder) if self.open_hand is None else self.open_hand
 
     def token(self, seat: int) -> str:
         """The icon of a seat."""

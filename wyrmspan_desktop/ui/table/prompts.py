@@ -39,6 +39,12 @@ PROMPTS: dict[str, str] = {
     "end_payment": "End of the game: choose a payment for points",
 }
 
+_NAMED: dict[str, str] = {
+    "action": "{name}'s turn: excavate, entice, explore or pass",
+    "end_turn": "{name}'s turn is over: end it, or exchange first",
+}
+"""What is asked where the one who is asked has to be named; elsewhere the name stands before who asks."""
+
 HINTS: dict[str, str] = {
     "action": "Drag a card to a lit space, or click both",
     "payment": "Click it, or carry it here",
@@ -62,9 +68,10 @@ _SOURCES = {
 BUTTONS: dict[str, str] = {"pass": "Pass", "end_turn": "End turn", "decline": "No, thanks"}
 
 
-def prompt_text(decision: Decision) -> str:
-    """What the decision asks."""
-    return PROMPTS[decision.kind].format(least=decision.least, most=decision.most)
+def prompt_text(decision: Decision, name: str = "") -> str:
+    """What the decision asks, of somebody by name if one is given."""
+    text = _NAMED.get(decision.kind, PROMPTS[decision.kind]) if name else PROMPTS[decision.kind]
+    return text.format(least=decision.least, most=decision.most, name=name)
 
 
 def source_text(source: str | None, box: Box) -> str:

@@ -87,6 +87,7 @@ class Renderer:
             lit=choosing.lit() if choosing else set(),
             marked=choosing.marked() if choosing else set(),
             hidden=scene.playback.hidden,
+            open_hand=scene.open_hand,
         )
 
     def _words(self) -> tuple[str, str, str]:
@@ -97,13 +98,15 @@ class Renderer:
             return scene.caption()
         decision = choosing.decision
         asker = "" if decision.kind in ("action", "end_turn") else source_text(decision.source, scene.box)
+        if scene.addressee and asker:
+            asker = f"{scene.addressee}, {asker}"
         due = scene.session.game.due() if decision.kind == "payment" else None
         if choosing.trades and not choosing.lit() and not choosing.words:
             return f"Exchange to pay {items_text(due)}" if due else "Exchange resources to go on", asker, ""
         if due is not None:
             end = "?" if choosing.words else ""
             return f"Pay {items_text(due)}{end}", asker, HINTS["payment"]
-        return prompt_text(decision), asker, HINTS.get(decision.kind, "")
+        return prompt_text(decision, scene.addressee), asker, HINTS.get(decision.kind, "")
 
     def _draw_sections(self, picture: Picture, still: pygame.Surface) -> None:
         """Draw what is new in the picture that is kept, and register the targets of all of it."""

@@ -74,7 +74,7 @@ def _draw_middle(picture: Picture) -> None:
 
 
 def _hand(picture: Picture) -> Any:
-    tray, hand = (cards(picture.view, picture.holder) for cards in (spots.tray_cards, spots.hand_cards))
+    tray, hand = picture.tray, picture.hand
     sizes = picture.view["players"][picture.holder]["hand_size"]
     return tray, hand, sizes, _hidden(picture, "card", {*tray, *hand})
 

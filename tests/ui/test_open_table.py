@@ -1,0 +1,171 @@
+"""The open table: no curtain falls, and people look at each other's hands; at any other table nobody does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.ui.seats import play_until, table
+from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.prompts import PROMPTS, prompt_text
+
+Open = Callable[..., App]
+
+NAMES = ("Ada", "Ben", "Cleo")
+
+
+def seated(app: App, *, is_open: bool, bots: tuple[str | None, ...] = ()) -> tuple[Pilot, TableScene]:
+    """A table of three at the first action of a person."""
+    session = Session.new(NAMES, seed=5, bots=bots)
+    while session.bot is not None or session.decision.kind != "action":
+        session.choose(session.decision.default, session.game.serial)
+    app.scenes.push(TableScene(app, session, open_table=is_open))
+    pilot = Pilot(app, 4)
+    return pilot, play_until(pilot, lambda scene: scene.choosing.decision.kind == "action")
+
+
+def seen(app: App) -> set[str]:
+    """The cards of hands that are drawn."""
+    return {str(target.card) for target in app.targets if target.id.startswith(("hand:", "open:"))}
+
+
+def hand(scene: TableScene, seat: int) -> set[str]:
+    return set(scene.session.view(seat)["players"][seat]["hand"])
+
+
+def test_no_curtain_falls_and_each_sees_the_own_hand(open_app: Open) -> None:
+    app = open_app()
+    pilot, scene = seated(app, is_open=True)
+    asked: set[int] = set()
+    scenes: set[str] = set()
+    for _ in range(400):
+        pilot.settle()
+        scenes.add(pilot.scene)
+        if len(asked) == len(NAMES) and scene.playback.view["round"] > 1:
+            break
+        choosing = scene.choosing
+        if choosing is not None and choosing.decision.kind == "action":
+            assert scene.seat == scene.shown == choosing.decision.seat
+            assert seen(app) == hand(scene, choosing.decision.seat)
+            asked.add(choosing.decision.seat)
+        pilot.turn()
+    assert asked == {0, 1, 2}
+    assert scenes == {"table"}
+
+
+def test_who_is_asked_is_named(open_app: Open) -> None:
+    _, scene = seated(open_app(), is_open=True)
+    decision = scene.choosing.decision
+    assert scene.addressee == NAMES[decision.seat]
+    assert prompt_text(decision, NAMES[decision.seat]).startswith(f"{NAMES[decision.seat]}'s turn")
+    _, scene = seated(open_app(), is_open=False)
+    assert scene.addressee == ""
+    assert prompt_text(decision) == PROMPTS["action"]
+
+
+def test_hands_are_looked_at_on_their_mats(open_app: Open) -> None:
+    app = open_app()
+    pilot, scene = seated(app, is_open=True)
+    seat = scene.session.decision.seat
+    own, others = hand(scene, seat), [other for other in range(3) if other != seat]
+    assert seen(app) == own
+    for other in others:
+        pilot.click_named(f"player:{other}")
+        pilot.frame()
+        assert seen(app) == hand(scene, other)
+        assert not [target for target in app.targets if target.id.startswith("open:") and target.enabled]
+    pilot.press(pygame.K_ESCAPE)
+    pilot.frame()
+    assert seen(app) == own
+    serial = scene.session.game.serial
+    pilot.click_named(f"player:{others[0]}")
+    card = next(target for target in app.targets if target.id.startswith("open:"))
+    pilot.click(card)
+    assert scene.session.game.serial == serial, "others' cards are looked at, not played"
+
+
+def test_at_any_other_table_no_hand_of_others_is_seen(open_app: Open) -> None:
+    app = open_app()
+    pilot, scene = seated(app, is_open=False)
+    seat = scene.session.decision.seat
+    for other in (seat, *(each for each in range(3) if each != seat)):
+        pilot.click_named(f"player:{other}")
+        pilot.frame()
+        assert seen(app) == hand(scene, seat)
+
+
+def test_a_bot_shows_its_hand_to_nobody(open_app: Open) -> None:
+    app = open_app()
+    pilot, scene = seated(app, is_open=True, bots=(None, "apprentice", None))
+    assert scene.session.decision.seat in (0, 2)
+    own = hand(scene, scene.session.decision.seat)
+    assert scene.session.game.state.players[1].hand
+    pilot.click_named("player:1")
+    pilot.frame()
+    assert seen(app) == own
+
+
+def begin(app: App) -> Pilot:
+    pilot = Pilot(app, 2)
+    pilot.settle()
+    pilot.click_named("new_game")
+    pilot.settle()
+    pilot.click_named("players_2")
+    pilot.settle()
+    pilot.click_named("open_table")
+    pilot.settle()
+    return pilot
+
+
+def test_a_new_game_can_have_an_open_table_which_stays_so(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = begin(app)
+    pilot.click_named("start")
+    pilot.settle()
+    assert pilot.scene == "table"
+    assert table(app).open_table
+    app.close()
+
+    app = open_app(folder=tmp_path)
+    assert app.settings.values.open_table
+    assert NewGameScene(app).open_table
+    app.settings.change(open_table=False)
+    pilot = Pilot(app, 2)
+    pilot.settle()
+    pilot.click_named("continue")
+    pilot.settle()
+    assert pilot.scene == "table", "the game says how it was begun, not the last choice"
+    assert table(app).open_table
+
+
+def test_a_named_save_of_an_open_table_is_open(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = begin(app)
+    pilot.click_named("start")
+    kept = table(app).kept
+    assert kept is not None
+    path = app.archive.save_as(kept, "before")
+    play_until(pilot, lambda scene: scene.session.game.serial > 3)
+    app.resume(path)
+    pilot.settle()
+    assert pilot.scene == "table"
+    assert table(app).open_table
+
+
+@pytest.mark.parametrize("bots", [0, 1])
+def test_only_people_who_share_the_screen_are_asked_about_it(open_app: Open, bots: int) -> None:
+    app = open_app()
+    pilot = begin(app)
+    for _ in range(bots):
+        pilot.click_named("sitter_1")
+        pilot.settle()
+    assert (app.targets.named("open_table") is not None) == (bots == 0)
+    pilot.click_named("start")
+    assert table(app).open_table == (bots == 0)
