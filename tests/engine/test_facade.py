@@ -138,6 +138,16 @@ def test_secrets_change_when_something_is_drawn_and_only_then():
     assert twin.secrets() != game.secrets()
 
 
+def test_a_game_that_is_over_can_be_kept_and_looked_at():
+    game = Game.new(["A", "B"], seed=2)
+    while not game.is_over:
+        game.apply(list(asked(game).default))
+    again = Game.from_json(game.to_json())
+    assert (again.is_over, again.winners, again.digest()) == (True, game.winners, game.digest())
+    dealt = again.determinize(0, 9)
+    assert (dealt.is_over, dealt.scores()) == (True, game.scores())
+
+
 def test_an_exchange_answers_any_decision_and_the_same_one_comes_back():
     """R2.5."""
     game = at_first_action()

@@ -85,6 +85,16 @@ def test_an_effect_whose_condition_does_not_hold_is_passed_over(eggs: int, gains
     assert offered(game)[-1] == "pass"
 
 
+@pytest.mark.parametrize(("eggs", "gains"), [(0, 0), (1, 1), (2, 2)])
+def test_what_is_gained_for_each_of_some_is_nothing_for_none(eggs: int, gains: int) -> None:
+    """R2.6: a resource for each egg."""
+    game = with_effect({**MEAT, "per": {"count": "eggs"}}, eggs=eggs)
+    assert (kinds(using(game, "d175")) == ["ability_began"]) is (eggs > 0)
+    play(game, *["gain meat"] * gains)
+    assert offered(game)[-1] == "pass"
+    assert game.state.players[0].resources[0] == gains
+
+
 @pytest.mark.parametrize(("eggs", "answers"), [(1, ["gain meat", "lay crimson.1"]), (2, ["gain meat"])])
 def test_eggs_are_not_laid_where_no_room_is_left(eggs: int, answers: list[str]) -> None:
     """R6.6: d175 has two nests; what comes before the eggs is gained all the same."""

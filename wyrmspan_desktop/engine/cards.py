@@ -153,36 +153,34 @@ def _document(file: str, files: Mapping[str, bytes], kind: type[T]) -> T:
 
 def _words_at(info: Any, path: str, value: Any) -> list[str]:
     """The words that may stand where a path of the value leads: fields, tags or values of a closed set."""
-    words: list[str] = []
-    for step in [*re.findall(r"[^.\[\]]+", path), None]:
-        kinds = list(info.types) if isinstance(info, msgspec.inspect.UnionType) else [info]
-        structs = [kind for kind in kinds if isinstance(kind, msgspec.inspect.StructType)]
-        literals = (kind for kind in kinds if isinstance(kind, msgspec.inspect.LiteralType))
-        words = [str(word) for kind in literals for word in kind.values]
-        if step is None:
-            break
+    for step in re.findall(r"[^.\[\]]+", path):
+        structs = _types(info, msgspec.inspect.StructType)
         if structs and step == structs[0].tag_field:
             return [str(kind.tag) for kind in structs]
         if structs:
-            named = _named(structs, value)
-            fields = {field.encode_name: field.type for kind in named for field in kind.fields}
+            fields = {field.encode_name: field.type for field in _fields(structs, value)}
             info, value = fields[step], value[step]
         else:
             holder: Any = next(
-                kind for kind in kinds if hasattr(kind, "item_type") or hasattr(kind, "item_types")
+                kind for kind in _types(info) if hasattr(kind, "item_type") or hasattr(kind, "item_types")
             )
             index = int(step)
             info = holder.item_type if hasattr(holder, "item_type") else holder.item_types[index]
             value = value[index]
-    if structs:
-        named = _named(structs, value)
-        words += [field.encode_name for kind in named for field in kind.fields]
-    return words
+    words = [str(word) for kind in _types(info, msgspec.inspect.LiteralType) for word in kind.values]
+    structs = _types(info, msgspec.inspect.StructType)
+    return words + [field.encode_name for field in _fields(structs, value)]
 
 
-def _named(structs: list[Any], value: Any) -> list[Any]:
-    """Of several types the one that the tag of a value names; a type without tags is the only one."""
-    return [kind for kind in structs if kind.tag == value.get(kind.tag_field)]
+def _types(info: Any, kind: type = object) -> list[Any]:
+    """A type, or those of a union, as far as they are of a kind."""
+    union = isinstance(info, msgspec.inspect.UnionType)
+    return [each for each in (info.types if union else [info]) if isinstance(each, kind)]
+
+
+def _fields(structs: list[Any], value: Any) -> list[Any]:
+    """The fields of the one of several types that the tag of a value names; without tags there is one alone."""
+    return [field for kind in structs if kind.tag == value.get(kind.tag_field) for field in kind.fields]
 
 
 def _suggest(problem: str, path: str, value: Any, kind: Any) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine.frames import SeatFrame
@@ -89,14 +90,8 @@ def is_worth_walking(game: Game, seat: int, cave: int) -> bool:
 
 def _abilities(game: Game, seat: int, cave: int) -> Iterator[Block]:
     """Those on the way, icons and dragons in turn, up to the first space without a dragon."""
-    dragons = game.state.players[seat].dragons
-    for step in range(STEPS):
-        if step % 2:
-            dragon = dragons[cave * COLUMNS + step // 2]
-            if not dragon:
-                return
-            if may_answer(game, seat, dragon):
-                yield Block(seat=seat, source=NAME[dragon], home=dragon, at=f"{NAME[dragon]}.do")
-        else:
-            icon = place_name(cave, step)
-            yield Block(seat=seat, source=icon, at=icon)
+    dragons = game.state.players[seat].dragons[cave * COLUMNS : (cave + 1) * COLUMNS]
+    for dragon, icon in zip((None, *takewhile(bool, dragons)), _PLACES[cave][::2], strict=False):
+        if dragon and may_answer(game, seat, dragon):
+            yield Block(seat=seat, source=NAME[dragon], home=dragon, at=f"{NAME[dragon]}.do")
+        yield Block(seat=seat, source=icon, at=icon)
