@@ -14,8 +14,8 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.log import line_of
-from wyrmspan_desktop.ui.table.recap import NEWS
 from wyrmspan_desktop.ui.table.playback import Playback
+from wyrmspan_desktop.ui.table.recap import NEWS
 
 Open = Callable[..., App]
 
