@@ -112,8 +112,10 @@ def test_what_is_better_only_because_rivals_get_less_says_so(monkeypatch: pytest
         """Ranks the answer with the fewest points of its own highest."""
 
         def rank(self, game, answers=None, finalists=1):
-            ranked = super().rank(game, answers, finalists)
-            return sorted(ranked[:MOST], key=lambda each: each.points / max(1, each.tries))
+            ranked = [move for move in super().rank(game, answers, finalists)[:MOST] if move.tries]
+            for place, move in enumerate(sorted(ranked, key=lambda each: each.points / each.tries)):
+                move.total = -place * move.tries
+            return ranked
 
     monkeypatch.setattr(module, "Dracologist", Biased)
     found = hints_for(game, 0.01)

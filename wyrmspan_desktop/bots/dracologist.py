@@ -1,49 +1,31 @@
-"""The dracologist: plays each promising answer to its end many times, and trusts the averages.
-
-The answers that look best to the keeper are played on in worlds in which the hidden cards were dealt anew,
-every answer in the same worlds.  After each round of play the worse half is given up (sequential halving), so
-that most of the time goes to telling the best ones apart.
-"""
+"""The dracologist: plays its ideas on many times, in worlds dealt anew, and trusts the averages."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from time import perf_counter
 
-from wyrmspan_desktop.bots import instinct, keeper
-from wyrmspan_desktop.bots.evaluation import expected, standing
+from wyrmspan_desktop.bots import keeper
+from wyrmspan_desktop.bots.search import Move, Tree
 from wyrmspan_desktop.engine import Game
 
-MOST_ANSWERS = 12
-"""How many answers are played on."""
-HORIZON_ROUNDS = 1
-"""How many round ends a game is played to, before the position is taken for what it looks like."""
-JITTER = 0.5
-"""How far rules of thumb are blurred, so that not every game goes the same way."""
-LEAST_WORLDS = 2
 _SHARE = {"action": 1.0}
-_OTHER_SHARE = 0.35
+_OTHER_SHARE = 0.2
 """The share of its time that a decision within a turn gets: less hangs on it."""
+CAUTION = 5.0
+"""Points that an average of one try may be too high; of four tries half as many, and so on."""
+_LOOK_AROUND = 32
+"""After so many games it looks whether more of them could still change its mind."""
+
+_EVEN = 4
+"""Of so many games one goes to the finalist that was tried least."""
 
 Clock = Callable[[], float]
 
 
-@dataclass
-class Advice:
-    """An answer with what its player may expect from it (see `standing`), and how often it was tried."""
-
-    answer: list[str]
-    value: float
-    tries: int = 0
-    total: float = field(default=0.0, repr=False)
-    points: float = field(default=0.0, repr=False)
-    """The player's own points at the ends of all tries together."""
-
-
 class Dracologist:
-    """Searches for so many seconds a decision."""
+    """Searches for so many seconds a decision, or less if it is sure before."""
 
     def __init__(self, seed: int, budget_s: float = 2.0, clock: Clock = perf_counter) -> None:
         self._random = random.Random(seed)
@@ -56,55 +38,40 @@ class Dracologist:
         """The best answer found to the open decision, of a game in which only what its seat may see is true."""
         return self.rank(game)[0].answer
 
-    def rank(self, game: Game, answers: list[list[str]] | None = None, finalists: int = 1) -> list[Advice]:
-        """Answers (all worth comparing) with what to expect of each, the best first.
+    def rank(self, game: Game, answers: list[list[str]] | None = None, finalists: int = 1) -> list[Move]:
+        """Answers (all worth comparing) with what came of each, the best first.
 
-        So many ``finalists`` are not given up: the last of the time goes to comparing them.
+        If more ``finalists`` than one are wanted, so many of the best are known well: the whole time is used.
         """
         start = self._clock()
-        answers = keeper.answers_to(game) if answers is None else answers
-        if len(answers) == 1 or game.decision is None:
-            return [
-                Advice(each, standing(game, game.decision.seat if game.decision else 0)) for each in answers
-            ]
-        seat = game.decision.seat
-        end = start + self._budget_s * _SHARE.get(game.decision.kind, _OTHER_SHARE)
-        found = [Advice(answer, value) for answer, value in keeper.rank(game, answers, 1, self._random)]
-        alive, rest = found[:MOST_ANSWERS], found[MOST_ANSWERS:]
-        while len(alive) > 1 and self._clock() < end:
-            is_final = len(alive) <= finalists
-            halvings = 1 if is_final else max(1, (len(alive) - 1).bit_length())
-            stop = self._clock() + (end - self._clock()) / halvings
-            self._play_on(game, seat, alive, stop, end)
-            alive.sort(key=lambda each: each.value, reverse=True)
-            if is_final:
+        tree = Tree(game, keeper.answers_to(game) if answers is None else answers)
+        if len(tree.moves) > 1 and game.decision is not None:
+            budget_s = self._budget_s * _SHARE.get(game.decision.kind, _OTHER_SHARE)
+            self._play(game, tree, start, budget_s, finalists)
+        return sorted(tree.moves, key=_surely, reverse=True)
+
+    def _play(self, game: Game, tree: Tree, start: float, budget_s: float, finalists: int) -> None:
+        games = 0
+        while True:
+            world = game.determinize(tree.seat, self._random.getrandbits(60))
+            if finalists > 1 and games % _EVEN == 0:
+                best = sorted(tree.moves, key=_surely, reverse=True)[:finalists]
+                tree.play(world, min(best, key=lambda move: move.tries))
+            else:
+                tree.play(world)
+            games += 1
+            spent = self._clock() - start
+            if spent >= budget_s:
                 break
-            half = max((len(alive) + 1) // 2, finalists)
-            rest = alive[half:] + rest
-            alive = alive[:half]
-        return alive + rest
+            if finalists == 1 and games % _LOOK_AROUND == 0:
+                first, second = sorted((move.tries for move in tree.moves), reverse=True)[:2]
+                if first - second > games * (budget_s / spent - 1):
+                    break
+        self.playouts += games
 
-    def _play_on(self, game: Game, seat: int, alive: list[Advice], stop: float, end: float) -> None:
-        worlds = 0
-        while worlds < LEAST_WORLDS or self._clock() < stop:
-            if self._clock() > end:
-                return
-            seed = self._random.getrandbits(60)
-            world = game.determinize(seat, seed)
-            for each in alive:
-                end_of_it = self._playout(world, each.answer, seed)
-                each.total += standing(end_of_it, seat)
-                each.points += expected(end_of_it, seat)
-                each.tries += 1
-                each.value = each.total / each.tries
-            worlds += 1
 
-    def _playout(self, world: Game, answer: list[str], seed: int) -> Game:
-        self.playouts += 1
-        dice = random.Random(seed).random
-        game = world.clone()
-        game.apply(answer)
-        last = game.state.round + HORIZON_ROUNDS
-        while game.decision is not None and game.state.round < last:
-            game.apply(instinct.answer(game, lambda: JITTER * dice()))
-        return game
+def _surely(move: Move) -> tuple[bool, float]:
+    """What an answer is worth at least, probably; of those that were not tried, what rules of thumb think."""
+    if not move.tries:
+        return False, move.prior
+    return True, move.value - CAUTION * move.tries**-0.5

@@ -5,6 +5,7 @@ The weights come from self-play (``python -m wyrmspan_desktop.devtools.tune``); 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from operator import mul
 
@@ -16,6 +17,8 @@ Row = tuple[float, ...]
 """One number for each feature, and the constant last."""
 
 COINS = list(FEATURES).index("coins")
+ENVY = 0.5
+"""How much the points of the best opponent count against one's own."""
 
 
 @cache
@@ -42,10 +45,15 @@ def _idle(game: Game, seat: int, worth: float) -> float:
     return worth * max(0, coins + rules.income.coins - rules.limits.coins)
 
 
-def standing(game: Game, seat: int, *, envy: float = 0.5) -> float:
-    """What a seat aims at: its own points and, so far as ``envy`` says, not those of its best opponent."""
-    mine = expected(game, seat)
-    players = range(len(game.state.players))
-    if len(players) == 1:
-        return mine
-    return mine - envy * max(expected(game, other) for other in players if other != seat)
+def standings(points: Sequence[float]) -> list[float]:
+    """What each seat aims at: its own points and, so far as `ENVY` says, not those of its best opponent."""
+    if len(points) == 1:
+        return list(points)
+    best = max(points)
+    second = sorted(points)[-2]
+    return [mine - ENVY * (second if mine == best else best) for mine in points]
+
+
+def standing(game: Game, seat: int) -> float:
+    """What a seat aims at, as its game stands."""
+    return standings([expected(game, each) for each in range(len(game.state.players))])[seat]

@@ -111,7 +111,9 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -
     if decision is None:
         return []
     seat = decision.seat
-    found = Dracologist(seed, budget_s, clock).rank(game, candidates(game), finalists=MOST)[:MOST]
+    found = Dracologist(seed, budget_s, clock).rank(game, candidates(game), MOST)[:MOST]
+    if all(each.tries for each in found):
+        found.sort(key=lambda each: each.value, reverse=True)
     dice = random.Random(seed)
     worlds = [game.determinize(seat, dice.getrandbits(60)) for _ in range(WORLDS)]
     ends = [_after(worlds, seat, each.answer) for each in found]

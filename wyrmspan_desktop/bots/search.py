@@ -1,0 +1,131 @@
+"""A tree of answers that grows where games went well (UCT with priors, open loop).
+
+The tree knows answers only, no positions: every game through it is played in a world in which the hidden cards
+were dealt anew, and each answer's number is an average over worlds.  At each decision that is in the tree the
+answer is tried that promises most: by what came of it, and, as long as it was tried little, by what rules of
+thumb think of it.  Where the tree ends, rules of thumb play on to the end of the round, and the position counts
+for every seat as it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import exp, sqrt
+
+from wyrmspan_desktop.bots import instinct
+from wyrmspan_desktop.bots.evaluation import expected, standings
+from wyrmspan_desktop.engine import Game
+
+CURIOSITY = 3.0
+"""How much what rules of thumb think, and what was tried little, counts beside what came of it."""
+DOUBT = 1.0
+"""So many points apart, rules of thumb find one option e times as good as another."""
+OPEN_MIND = 0.1
+"""The part of the priors that all options share alike, whatever rules of thumb think."""
+UNTRIED = 0.1
+"""How much worse than the average an untried answer is taken to be, as a part of the span of all results."""
+HORIZON_ROUNDS = 1
+"""How many round ends a game is played to, before the position is taken for what it looks like."""
+
+
+class Move:
+    """An answer in the tree: how often it was tried, and what came of it."""
+
+    __slots__ = ("answer", "points", "prior", "then", "total", "tries")
+
+    def __init__(self, answer: list[str], prior: float) -> None:
+        self.answer = answer
+        self.prior = prior
+        self.tries = 0
+        self.total = 0.0
+        """What the seat that answers aims at (`evaluation.standings`), all tries together."""
+        self.points = 0.0
+        """Its own points, all tries together."""
+        self.then: dict[str, Move] | None = None
+        """The answers to the decision after it, once it was tried."""
+
+    @property
+    def value(self) -> float:
+        """What came of it on average; only for one that was tried."""
+        return self.total / self.tries
+
+
+class Tree:
+    """The answers to one decision, and what may follow."""
+
+    def __init__(self, game: Game, answers: Sequence[list[str]]) -> None:
+        decision = game.decision
+        if decision is None:
+            raise ValueError("the game is over")
+        self.seat = decision.seat
+        rate = instinct.Rater(game, decision).rate
+        rates = [sum(map(rate, answer)) for answer in answers]
+        self.moves = [Move(each, prior) for each, prior in zip(answers, _priors(rates), strict=True)]
+        self._low, self._high = float("inf"), float("-inf")
+
+    def play(self, world: Game, first: Move | None = None) -> None:
+        """Play a game of whatever world, which is changed, through the tree and learn what came of it.
+
+        It begins with the ``first`` move, or with the one that promises most.
+        """
+        last = world.state.round + HORIZON_ROUNDS
+        move = first or self._choose(self.moves)
+        path = [(self.seat, move)]
+        world.apply(move.answer)
+        while (decision := world.decision) is not None and world.state.round < last:
+            if not decision.most == 1 == decision.least:
+                world.apply(instinct.answer(world))
+            elif len(decision.ids) == 1:
+                world.apply([decision.ids[0]])
+            elif move.then is None:
+                move.then = {}
+                break
+            else:
+                move = self._choose(_moves_for(world, move.then))
+                path.append((decision.seat, move))
+                world.apply(move.answer)
+        while world.decision is not None and world.state.round < last:
+            world.apply(instinct.answer(world))
+        self._learn(path, [expected(world, seat) for seat in range(len(world.state.players))])
+
+    def _choose(self, moves: Iterable[Move]) -> Move:
+        moves = list(moves)
+        tries = sum([move.tries for move in moves])
+        span = max(self._high - self._low, 1.0)
+        untried = sum([move.total for move in moves]) / tries - UNTRIED * span if tries else 0.0
+        urge = CURIOSITY * span * sqrt(tries + 1)
+
+        def promise(move: Move) -> float:
+            known = move.total / move.tries if move.tries else untried
+            return known + urge * move.prior / (1 + move.tries)
+
+        return max(moves, key=promise)
+
+    def _learn(self, path: list[tuple[int, Move]], points: list[float]) -> None:
+        aims = standings(points)
+        self._low = min(self._low, aims[self.seat])
+        self._high = max(self._high, aims[self.seat])
+        for seat, move in path:
+            move.tries += 1
+            move.total += aims[seat]
+            move.points += points[seat]
+
+
+def _moves_for(world: Game, known: dict[str, Move]) -> list[Move]:
+    """The moves for what can be answered here; those met for the first time join the known ones."""
+    decision = world.decision
+    ids = [] if decision is None else decision.ids
+    if decision is not None and not known.keys() >= set(ids):
+        rate = instinct.Rater(world, decision).rate
+        for each, prior in zip(ids, _priors([rate(each) for each in ids]), strict=True):
+            if each not in known:
+                known[each] = Move([each], prior)
+    return [known[each] for each in ids]
+
+
+def _priors(rates: Sequence[float]) -> list[float]:
+    """How likely each option is the best, if rules of thumb give them these numbers; together 1."""
+    best = max(rates)
+    odds = [exp((rate - best) / DOUBT) for rate in rates]
+    whole = sum(odds)
+    return [(1 - OPEN_MIND) * each / whole + OPEN_MIND / len(odds) for each in odds]
