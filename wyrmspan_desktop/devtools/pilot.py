@@ -45,7 +45,7 @@ class Pilot:
             self.app.handle(event)
         self.app.step(dt)
         if self.app.draw() and self._flip:
-            pygame.display.flip()
+            self.app.present()
         self.frames += 1
 
     def settle(self, most: int = 60) -> None:

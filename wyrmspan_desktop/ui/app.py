@@ -5,9 +5,10 @@ from __future__ import annotations
 from wyrmspan_desktop.ui.window import NoDisplay, open_window  # isort: skip  (sets what SDL reads on import)
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pygame
+from pygame import Rect
 
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, Session, record
 from wyrmspan_desktop.session.settings import Settings
@@ -16,6 +17,7 @@ from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.stack import SceneStack
+from wyrmspan_desktop.ui.sheet import Sheet
 from wyrmspan_desktop.ui.table.geometry import Room, scaled
 from wyrmspan_desktop.ui.targets import Target, Targets
 from wyrmspan_desktop.ui.widgets.gui import Gui
@@ -62,6 +64,9 @@ class App:
         self.running = True
         self.pointer = (-1, -1)
         self.dirty = True
+        self.painted: list[Rect] = []
+        """The places of the window that the last frame has changed."""
+        self._sheet = Sheet()
         self._stale = True
         self._hovered: Target | None = None
         self.scenes.push(TitleScene(self))
@@ -97,6 +102,12 @@ class App:
         """Lay the top scene out anew before the next frame."""
         self._stale = True
         self.dirty = True
+
+    def use(self, surface: pygame.Surface) -> None:
+        """Draw on a window's surface from now on, whatever is on it."""
+        self.painter.surface = surface
+        self._sheet.forget()
+        self.refresh()
 
     def quit(self) -> None:
         """Close the window after this frame."""
@@ -174,11 +185,9 @@ class App:
             if scene is None or scene.close():
                 self.quit()
         elif event.type in _RESIZED:
-            surface = pygame.display.get_surface()
-            if surface is not None:
-                self.painter.surface = surface
-            self.refresh()
+            self.use(pygame.display.get_surface() or self.painter.surface)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
+            self._sheet.forget()
             self.dirty = True
         if scene is None or self.too_small or not self.running:
             return
@@ -250,24 +259,41 @@ class App:
             scene.layout()
 
     def draw(self) -> bool:
-        """Draw a frame if anything has changed; whether it was drawn."""
+        """Draw a frame if anything has changed; whether the window looks different now, see `painted`."""
         self._lay_out()
         if not (self.dirty or self.gui.dirty):
             return False
         self.dirty = False
+        window = self.painter.surface
+        self._sheet.begin(window.get_size())
+        # What a surface does for those who draw, the sheet does too.
+        self.painter.surface = cast("pygame.Surface", self._sheet)
+        try:
+            self._draw_scenes()
+        finally:
+            self.painter.surface = window
+        self.painted = self._sheet.paint(window)
+        return bool(self.painted)
+
+    def present(self) -> None:
+        """Bring what the last frame has changed to the screen."""
+        pygame.display.update(self.painted)
+
+    def _draw_scenes(self) -> None:
         self.targets.clear()
         if self.too_small:
             self._say_too_small()
-            return True
+            return
         for scene in self.scenes.visible():
             self.targets.clear()
             self._measure(scene)
             scene.draw()
+        if self.gui.dirty:
+            self._sheet.begin_fresh()
         self.gui.draw(self.painter.surface)
         self.targets.extend(self.gui.targets())
         # Something else may lie under the resting pointer now.
         self._point(self.pointer)
-        return True
 
     def _say_too_small(self) -> None:
         self.painter.unit = self.painter.enlarge = 1.0

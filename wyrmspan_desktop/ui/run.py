@@ -106,7 +106,7 @@ def _frames(app: App) -> None:
             app.handle(event)
         app.step(dt)
         if app.draw():
-            pygame.display.flip()
+            app.present()
         dt = clock.tick(FRAMES_PER_SECOND) / 1000
 
 

@@ -31,7 +31,7 @@ def draw_chart(
     top = max(step, -(-most // step) * step)
     for points in range(0, top + 1, step):
         y = plot.bottom - plot.height * points // top
-        pygame.draw.line(painter.surface, theme.PANEL, (plot.x, y), (plot.right, y))
+        painter.surface.fill(theme.PANEL, Rect(plot.x, y, plot.width + 1, 1))
         label = Rect(inside.x - painter.px(6), y - painter.px(9), painter.px(26), painter.px(18))
         painter.text(str(points), label, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right")
     for number in range(1, last + 1):
@@ -43,14 +43,17 @@ def draw_chart(
         shown = max(0, min(total, top))
         return plot.x + plot.width * number // max(1, last), plot.bottom - plot.height * shown // top
 
+    image = pygame.Surface(rect.size, pygame.SRCALPHA)
     for seat, colour in enumerate(colours):
         line = [spot(each.round, each.totals[seat]) for each in course]
         if course[0].round == 1:
             line.insert(0, spot(0, 0))
+        line = [(x - rect.x, y - rect.y) for x, y in line]
         if len(line) > 1:
-            pygame.draw.lines(painter.surface, colour, False, line, painter.px(3))
+            pygame.draw.lines(image, colour, False, line, painter.px(3))
         for point in line:
-            pygame.draw.circle(painter.surface, colour, point, painter.px(4))
+            pygame.draw.circle(image, colour, point, painter.px(4))
+    painter.surface.blit(image, rect)
     _ends(painter, plot, [(spot(last, total)[1], total) for total in course[-1].totals], tokens)
 
 

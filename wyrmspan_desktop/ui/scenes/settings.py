@@ -168,8 +168,7 @@ class SettingsScene(Scene):
         self.app.scenes.push(KeepScene(self.app, keep, lambda: self._show(windowed, not fullscreen)))
 
     def _show(self, size: tuple[int, int] | None, fullscreen: bool) -> None:
-        self.app.painter.surface = window.show(size, fullscreen)
-        self.app.refresh()
+        self.app.use(window.show(size, fullscreen))
 
 
 class KeepScene(AskScene):

@@ -1,14 +1,14 @@
-"""Draws the table scene: everything that changes rarely on a surface of its own, the rest over it."""
+"""Draws the table scene: what changes rarely is drawn once and kept, the rest over it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.engine.words import items_text, unmet_text
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.sheet import Group, Sheet
 from wyrmspan_desktop.ui.table.bots import draw_hints
 from wyrmspan_desktop.ui.table.draw_overlay import draw_enlarged, draw_exchanges, draw_menu, draw_tip
 from wyrmspan_desktop.ui.table.draw_strip import draw_raised, in_setup
@@ -21,40 +21,40 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.scenes.board import BoardScene
 
 
+class _Kept(NamedTuple):
+    """A section as it was drawn: what of the view it shows, its drawing, its targets."""
+
+    shows: Any
+    drawing: Group
+    targets: list[Target]
+
+
 class Renderer:
-    """Keeps the picture of the table until the scene says that something has changed."""
+    """Keeps what was drawn of the table until the scene says that something has changed."""
 
     def __init__(self, scene: BoardScene) -> None:
         self._scene = scene
-        self._still: pygame.Surface | None = None
-        self._kept: dict[int, tuple[Any, list[Target]]] = {}
-        """What each section shows in the kept picture, and its targets."""
+        self._kept: dict[int, _Kept] = {}
+        """The sections that are kept."""
         self._is_told = False
         self.banner = ""
-        """What the banner of the kept picture says."""
+        """What the banner says that was drawn last."""
 
     def forget(self) -> None:
-        """The kept picture is out of date."""
-        self._still = None
+        """All that is kept is out of date."""
+        self._kept.clear()
 
     def look_again(self) -> None:
-        """Events have been told: some sections of the kept picture may be out of date."""
+        """Events have been told: some of the kept sections may be out of date."""
         self._is_told = True
 
     def draw(self) -> None:
         """Draw the whole frame on the app's painter."""
-        app = self._scene.app
-        window = app.painter.surface
-        picture = self._picture(app.targets)
-        if self._still is None or self._still.get_size() != window.get_size():
-            self._still = pygame.Surface(window.get_size())
-            self._kept.clear()
+        picture = self._picture(self._scene.app.targets)
+        if not self._kept:
             self.banner = picture.banner
-            app.painter.surface = self._still
-            app.painter.backdrop()
-            app.painter.surface = window
-        self._draw_sections(picture, self._still)
-        window.blit(self._still, (0, 0))
+        picture.painter.backdrop()
+        self._draw_sections(picture)
         self._draw_over(picture)
 
     def _picture(self, targets: Targets) -> Picture:
@@ -108,28 +108,22 @@ class Renderer:
             return f"Pay {items_text(due)}{end}", asker, HINTS["payment"]
         return prompt_text(decision, scene.addressee), asker, HINTS.get(decision.kind, "")
 
-    def _draw_sections(self, picture: Picture, still: pygame.Surface) -> None:
+    def _draw_sections(self, picture: Picture) -> None:
         """Draw what is new in the picture that is kept, and register the targets of all of it."""
-        painter = picture.painter
-        window, painter.surface = painter.surface, still
-        try:
-            for number, section in enumerate(SECTIONS):
-                kept = self._kept.get(number)
-                if kept is not None and not (self._is_told and section.shows(picture) != kept[0]):
-                    picture.targets.extend(kept[1])
-                    continue
-                before = len(picture.targets)
-                if kept is not None:
-                    # Frames of things that may be clicked reach over the edge.
-                    margin = picture.layout.px(7)
-                    still.set_clip(section.area(picture.layout).inflate(margin, margin))
-                    painter.backdrop()
-                section.draw(picture)
-                still.set_clip(None)
-                self._kept[number] = (section.shows(picture), list(picture.targets)[before:])
-        finally:
-            painter.surface = window
-            self._is_told = False
+        sheet = cast("Sheet", picture.painter.surface)
+        for number, section in enumerate(SECTIONS):
+            kept = self._kept.get(number)
+            if kept is not None and not (self._is_told and section.shows(picture) != kept.shows):
+                picture.targets.extend(kept.targets)
+                sheet.put(kept.drawing)
+                continue
+            before = len(picture.targets)
+            drawing = sheet.begin_group()
+            section.draw(picture)
+            targets = list(picture.targets)[before:]
+            self._kept[number] = _Kept(section.shows(picture), drawing, targets)
+        sheet.begin_group()
+        self._is_told = False
 
     def _draw_over(self, picture: Picture) -> None:
         """What acts and what moves, menus, the enlarged card, tips."""

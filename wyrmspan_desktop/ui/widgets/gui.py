@@ -159,7 +159,10 @@ class Gui:
             ring = Rect(self._controls[self._focus].rect).inflate(
                 round(8 * self._unit), round(8 * self._unit)
             )
-            pygame.draw.rect(surface, theme.LIT, ring, max(2, round(2 * self._unit)), round(10 * self._unit))
+            image = pygame.Surface(ring.size, pygame.SRCALPHA)
+            thick, corner = max(2, round(2 * self._unit)), round(10 * self._unit)
+            pygame.draw.rect(image, theme.LIT, image.get_rect(), thick, corner)
+            surface.blit(image, ring)
 
 
 def _theme(unit: float) -> dict[str, Any]:

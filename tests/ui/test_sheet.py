@@ -1,0 +1,233 @@
+"""Frames in which only what differs is painted look like frames that are painted as a whole."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pygame
+import pytest
+from pygame import Rect
+
+from tests.ui.pictures import look, painted_anew
+from tests.ui.seats import at_first_action, at_table, table
+from wyrmspan_desktop.devtools import scenarios
+from wyrmspan_desktop.devtools.pilot import Carrier, Pilot
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.sheet import Sheet, apart
+
+Open = Callable[..., App]
+SIZE = (120, 90)
+WHOLE = Rect((0, 0), SIZE)
+
+
+def images(chance: random.Random) -> list[pygame.Surface]:
+    """Some opaque and some transparent images."""
+    made = []
+    for number in range(8):
+        size = chance.randint(1, 60), chance.randint(1, 50)
+        image = pygame.Surface(size, pygame.SRCALPHA if number % 2 else 0)
+        image.fill([chance.randrange(256) for _ in range(4)])
+        made.append(image)
+    return made
+
+
+def a_drawing(chance: random.Random, kinds: list[pygame.Surface]) -> Callable[[pygame.Surface | Sheet], None]:
+    """Something that can be drawn on a surface and on a sheet."""
+    image, point = chance.choice(kinds), (chance.randint(-30, 110), chance.randint(-20, 80))
+    area = Rect(2, 1, chance.randint(1, 20), 9).clip(image.get_rect()) if chance.random() < 0.2 else None
+    opacity = chance.choice((255, 255, 90))
+    colour = [chance.randrange(256) for _ in range(3)]
+    flags = chance.choice((0, pygame.BLEND_RGB_MULT))
+    rect = chance.choice((None, Rect(point, (20, 12)).clip(WHOLE)))
+
+    def copy(surface: pygame.Surface | Sheet) -> None:
+        image.set_alpha(opacity)
+        surface.blit(image, point, area)
+
+    def fill(surface: pygame.Surface | Sheet) -> None:
+        surface.fill(colour, rect, special_flags=flags)
+
+    return fill if chance.random() < 0.1 else copy
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_frames_that_differ_a_little_are_right(seed: int) -> None:
+    """Things appear, vanish, move, fade and change places; groups are kept, made anew and left out."""
+    chance = random.Random(seed)
+    kinds, sheet = images(chance), Sheet()
+    window, whole = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    groups = [[a_drawing(chance, kinds) for _ in range(12)] for _ in range(3)]
+    drawn = [sheet.begin_group() for _ in groups]
+    painted = 0
+    for number in range(150):
+        sheet.begin(SIZE)
+        sheet.fill((20, 30, 40))
+        whole.fill((20, 30, 40))
+        for at, group in enumerate(groups):
+            if number and chance.random() < 0.5:
+                sheet.put(drawn[at])
+            else:
+                for _ in range(chance.randint(0, 2)):
+                    place = chance.randrange(len(group))
+                    change = chance.randrange(4)
+                    if change == 0:
+                        group[place] = a_drawing(chance, kinds)
+                    elif change == 1:
+                        group.insert(place, a_drawing(chance, kinds))
+                    elif change == 2 and len(group) > 3:
+                        del group[place]
+                    else:
+                        group.append(group.pop(place))
+                drawn[at] = sheet.begin_group()
+                for draw in group:
+                    draw(sheet)
+            for draw in group:
+                draw(whole)
+        if chance.random() < 0.1:
+            sheet.begin_group()
+        places = sheet.paint(window)
+        painted += sum(place.width * place.height for place in places)
+        assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(whole, "RGB"), number
+    assert painted < 0.9 * 150 * SIZE[0] * SIZE[1], "not everything is painted every time"
+
+
+def test_what_is_the_same_is_not_painted() -> None:
+    sheet, window = Sheet(), pygame.Surface(SIZE)
+    image = pygame.Surface((30, 20))
+
+    def frame(x: int) -> list[Rect]:
+        sheet.begin(SIZE)
+        sheet.fill((1, 2, 3))
+        sheet.blit(image, (x, 10))
+        return sheet.paint(window)
+
+    assert frame(5) == [WHOLE]
+    assert frame(5) == []
+    assert frame(90) == [Rect(90, 10, 30, 20), Rect(5, 10, 30, 20)]
+    sheet.forget()
+    assert frame(90) == [WHOLE]
+
+
+def test_what_was_drawn_on_is_painted_in_a_fresh_group() -> None:
+    sheet, window, image = Sheet(), pygame.Surface(SIZE), pygame.Surface((30, 20))
+    for colour in ((200, 0, 0), (0, 200, 0)):
+        image.fill(colour)
+        sheet.begin(SIZE)
+        sheet.begin_fresh()
+        sheet.blit(image, (0, 0))
+        assert sheet.paint(window)
+        assert window.get_at((3, 3))[:3] == colour
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_places_hold_all_and_lie_apart(seed: int) -> None:
+    chance = random.Random(seed)
+    rects = [
+        Rect(
+            chance.randint(-20, 1000), chance.randint(-20, 800), chance.randint(0, 60), chance.randint(0, 60)
+        )
+        for _ in range(chance.choice((4, 30, 400)))
+    ]
+    whole = Rect(0, 0, 900, 700)
+    places = apart(rects, whole)
+    assert all(len(place.collidelistall(places)) == 1 for place in places)
+    assert all(whole.contains(place) for place in places)
+    for rect in rects:
+        seen = rect.clip(whole)
+        assert not seen.width or not seen.height or any(place.contains(seen) for place in places)
+
+
+# --- the game ---------------------------------------------------------------------------------
+
+
+def test_a_game_looks_the_same_painted_bit_by_bit(open_app: Open) -> None:
+    """Whatever the pilot does: at its frames the window looks as if it had been painted as a whole."""
+    app = open_app((1024, 640))
+    pilot = at_table(app, "Mira", "Tobias")
+    app.settings.values.auto_forced = False
+    compared = parts = 0
+    whole = 1024 * 640
+    for number in range(60):
+        for _ in range(4):
+            pilot.frame(0.13)
+            parts += 0 < sum(place.width * place.height for place in app.painted) < whole / 2
+        pilot.settle()
+        pilot.turn()
+        if number % 3 == 0:
+            shown = look(app)
+            assert painted_anew(app) == shown, number
+            compared += 1
+    assert compared == 20
+    assert parts > 20, "mostly some places only are painted"
+
+
+@pytest.mark.parametrize("name", ["big-hand", "long-walk", "full-mat", "guild-rows"])
+def test_carrying_looks_the_same_painted_bit_by_bit(open_app: Open, name: str) -> None:
+    app = open_app((1024, 640))
+    session = scenarios.session(name)
+    bots = (None, *["random"] * (len(session.humans) - 1))
+    app.scenes.push(TableScene(app, Session(session.game, bots)))
+    pilot, chance = Carrier(app, 5), random.Random(1)
+    for _ in range(12):
+        pilot.settle()
+        if pilot.scene != "table":
+            break
+        lit = [each for each in app.targets if each.lit and app.targets.at(each.rect.center) is each]
+        thing = chance.choice(lit)
+        goals = pilot.lift(thing)
+        for goal in goals[:2]:
+            pilot.point(goal.rect.center, held=True)
+            assert look(app) == painted_anew(app)
+        pilot.button((2, 2), down=False)
+        pilot.frame(0.05)
+        assert look(app) == painted_anew(app), "it glides back"
+        if not goals:
+            pilot.settle()
+        assert look(app) == painted_anew(app)
+
+
+def test_panels_and_menus_look_the_same_painted_bit_by_bit(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    steps = [
+        *("hand:", "display:", "slot:", "player:"),
+        *(pygame.K_ESCAPE, pygame.K_TAB, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_F1, pygame.K_ESCAPE),
+        *("log", "menu", "settings", "volume", "back", "resume"),
+    ]
+    looks = set()
+    for step in steps:
+        if isinstance(step, int):
+            pilot.press(step)
+        else:
+            found = next((each for each in app.targets if each.id.startswith(step)), None)
+            if found is None:
+                continue
+            pilot.point(found.rect.center)
+            if not step.endswith(":"):
+                pilot.click(found)
+        for _ in range(3):
+            pilot.frame(0.2)
+            looks.add(look(app))
+            assert look(app) == painted_anew(app), step
+    assert len(looks) > 6
+
+
+def test_an_exposed_window_is_painted_as_a_whole(open_app: Open) -> None:
+    app = open_app()
+    Pilot(app, 1).settle()
+    shown = look(app)
+    assert painted_anew(app) == shown
+
+
+def test_a_frame_that_looks_like_the_one_before_is_not_presented(open_app: Open) -> None:
+    app = open_app()
+    at_first_action(app)
+    for _ in range(3):
+        app.draw()
+    table(app).change()
+    assert app.dirty
+    assert not app.draw()
+    assert app.painted == []

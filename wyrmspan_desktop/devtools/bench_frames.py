@@ -1,0 +1,287 @@
+"""Measures the frames of busy tables: ``python -m wyrmspan_desktop.devtools.bench_frames``.
+
+A pilot plays at the table with 60 frames for each second of animation, none of them left out or waited for,
+in a window of a virtual X server.  Of every frame that is drawn the time of the processor (that of the window's
+thread) and of the clock is taken, presenting included.  Beside them stands what a bare copy of a whole picture to
+the window takes in the same run: on a loaded machine only the ratios mean something.
+
+With ``--profile`` the functions that took longest are listed, with ``--worst`` the frames that did.
+"""
+
+from __future__ import annotations
+
+import argparse
+import cProfile
+import gc
+import os
+import pstats
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from time import perf_counter, sleep, thread_time
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.devtools import scenarios, xvfb
+from wyrmspan_desktop.devtools.scenario import FULL, Scenario
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.thinking import Thinkers
+from wyrmspan_desktop.ui.app import App
+
+import pygame  # isort: skip
+
+from wyrmspan_desktop.devtools.pilot import Lost, Pilot
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.window import open_window
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.targets import Target
+
+SIZES = ((1920, 1080), (2560, 1440))
+FRAME_S = 1 / 60
+_BARE = 240
+"""How many bare frames are measured."""
+
+
+@dataclass
+class Times:
+    """What frames took, in milliseconds: of the processor and of the clock; and what they were about."""
+
+    cpu: list[float] = field(default_factory=list)
+    wall: list[float] = field(default_factory=list)
+    about: list[str] = field(default_factory=list)
+
+    @contextmanager
+    def frame(self, about: str = "") -> Iterator[None]:
+        """Measure one frame."""
+        cpu, wall = thread_time(), perf_counter()
+        yield
+        self.cpu.append((thread_time() - cpu) * 1e3)
+        self.wall.append((perf_counter() - wall) * 1e3)
+        self.about.append(about)
+
+    def drop_last(self) -> None:
+        """Forget the last frame: nothing was drawn in it."""
+        for times in (self.cpu, self.wall, self.about):
+            del times[-1]
+
+
+def share(times: Sequence[float], part: float) -> float:
+    """The time that a part of all frames keeps below."""
+    return sorted(times)[min(len(times) - 1, int(part * len(times)))]
+
+
+class Watch(Pilot):
+    """A pilot whose frames are measured, and pass as fast as on a screen."""
+
+    def __init__(self, app: App, seed: int, most: int) -> None:
+        super().__init__(app, seed)
+        self.times = Times()
+        self.most = most
+
+    @property
+    def is_done(self) -> bool:
+        """Whether enough has been seen."""
+        return len(self.times.cpu) >= self.most
+
+    def frame(self, dt: float = FRAME_S) -> None:
+        """Let a frame pass, and measure it if it is drawn."""
+        events = pygame.event.get()
+        about = ",".join(sorted({pygame.event.event_name(event.type) for event in events}))
+        with self.times.frame(about):
+            for event in events:
+                self.app.handle(event)
+            self.app.step(dt and FRAME_S)
+            drawn = self.app.draw()
+            if drawn:
+                self.app.present()
+        if not drawn:
+            self.times.drop_last()
+            if self.app.table is not None and self.app.table.asked_bot.is_thinking:
+                sleep(FRAME_S)
+        self.frames += 1
+
+    def settle(self, most: int = 3000) -> None:
+        super().settle(most)
+
+    def glide(self, there: Target, steps: int = 12) -> None:
+        """Move the pointer to a thing over what lies between."""
+        (x, y), (goal_x, goal_y) = self.app.pointer, there.rect.center
+        for step in range(1, steps + 1):
+            self.point((x + (goal_x - x) * step // steps, y + (goal_y - y) * step // steps))
+            self.frame()
+
+    def use(self, target: Target) -> None:
+        self.glide(target, 6)
+        again = self.app.targets.named(target.id)
+        if again is not None and self._reachable(again):
+            super().use(again)
+
+
+Play = Callable[[Watch], None]
+
+
+def play_on(watch: Watch) -> None:
+    """Play whatever comes."""
+    while not watch.is_done and watch.scene != "scores":
+        watch.settle()
+        watch.turn()
+
+
+def sit_down(watch: Watch) -> None:
+    """Go to the table, past the curtain."""
+    watch.settle()
+    while watch.scene == "curtain":
+        watch.turn()
+        watch.settle()
+
+
+def look_at_hand(watch: Watch) -> None:
+    """Sweep over the hand, rest on cards until they are enlarged, carry some over the table and back."""
+    sit_down(watch)
+    while not watch.is_done:
+        for card in [target for target in watch.app.targets if target.id.startswith("hand:")]:
+            watch.glide(card, 4)
+            for _ in range(20):
+                watch.frame()
+            if not card.lit or watch.is_done:
+                continue
+            if watch.lift(card):
+                x, y = card.rect.center
+                for step in range(20):
+                    watch.point((x + 9 * step, y - 15 * step), held=True)
+                    watch.frame()
+                watch.button((3, 3), down=False)
+                for _ in range(20):
+                    watch.frame()
+            else:
+                watch.button(card.rect.center, down=False)
+
+
+def ask_for_hints(watch: Watch) -> None:
+    """Sweep over the hand while hints are being thought about, asked for again and again."""
+    sit_down(watch)
+    table = watch.app.table
+    assert table is not None
+    while not watch.is_done:
+        if not table.adviser.is_thinking:
+            watch.press(pygame.K_h)
+        for card in [target for target in watch.app.targets if target.id.startswith("hand:")]:
+            watch.glide(card, 4)
+            for _ in range(18):
+                watch.frame()
+
+
+def five_players() -> Session:
+    """Five players with full mats and hands: four of them are played by code, and everything is shown."""
+    cards, scenario = scenarios.Cards(), Scenario(5)
+    for seat in range(5):
+        hand = [*cards.dragons(4), *cards.caves(3)]
+        goods = dict.fromkeys(scenarios.ONE_OF_EACH, 3)
+        scenario.player(seat, coins=9, mat_eggs=2, resources=goods, hand=hand, mat=cards.mat(3))
+        scenario.player(seat, excavated=FULL, steps=4 * seat)
+    return Session(scenario.round(3).turn(0).game(), (None, *["apprentice"] * 4))
+
+
+TABLES: dict[str, tuple[Callable[[], Session], Play]] = {
+    "walk": (lambda: scenarios.session("long-walk"), play_on),
+    "hand of 15": (lambda: scenarios.session("big-hand"), look_at_hand),
+    "hand, thinking": (lambda: scenarios.session("big-hand"), ask_for_hints),
+    "automa": (lambda: scenarios.session("automa"), play_on),
+    "five players": (five_players, play_on),
+    "set-up": (lambda: Session.new(["Ada", "Ben"], seed=3), play_on),
+}
+
+
+def bare(surface: pygame.Surface) -> Times:
+    """Frames that are one copied picture."""
+    times, image = Times(), pygame.Surface(surface.get_size())
+    for number in range(_BARE):
+        image.fill((number % 200, 60, 60), (0, 0, 50, 50))
+        with times.frame():
+            surface.blit(image, (0, 0))
+            pygame.display.flip()
+        pygame.event.get()
+    return times
+
+
+def watched(surface: pygame.Surface, name: str, frames: int) -> Watch:
+    """The frames of a table."""
+    begin, play = TABLES[name]
+    thinkers = Thinkers()
+    app = App(surface, seed=1, thinkers=thinkers)
+    app.settings.values.auto_end_turn = True
+    app.scenes.push(TableScene(app, begin()))
+    watch = Watch(app, 3, frames)
+    gc.collect()
+    try:
+        play(watch)
+    except Lost as lost:
+        print(f"  {name}: {lost}", file=sys.stderr)
+    app.close()
+    return watch
+
+
+def line(name: str, times: Times, base: float) -> str:
+    """One line of the report; ``base`` is the median of bare frames in milliseconds."""
+    parts = []
+    for each in (times.cpu, times.wall):
+        middle, late, worst = share(each, 0.5), share(each, 0.99), max(each)
+        parts.append(f"{middle:6.2f} {late:7.2f} {worst:7.2f}")
+    slow = sum(each > FRAME_S * 1e3 for each in times.cpu)
+    middle, late = share(times.cpu, 0.5) / base, share(times.cpu, 0.99) / base
+    return f"{name:<16}{len(times.cpu):6d} | {parts[0]} {slow:5d} | {parts[1]} | {middle:5.1f} {late:6.1f}"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(
+        prog="python -m wyrmspan_desktop.devtools.bench_frames", description=__doc__
+    )
+    parser.add_argument("tables", nargs="*", metavar="TABLE", help=f"some of: {', '.join(TABLES)} (all)")
+    parser.add_argument("--size", action="append", metavar="WxH", help="of the window (two usual ones)")
+    parser.add_argument("--frames", type=int, default=1500, metavar="N", help="of each table (1500)")
+    parser.add_argument("--profile", action="store_true", help="list the functions that took longest")
+    parser.add_argument("--worst", type=int, default=0, metavar="N", help="list the slowest frames")
+    options = parser.parse_args(arguments)
+    unknown = set(options.tables) - set(TABLES)
+    if unknown:
+        parser.error(f"there is no table {', '.join(sorted(unknown))}")
+    sizes = [(int(w), int(h)) for w, _, h in (size.partition("x") for size in options.size or ())] or SIZES
+    try:
+        with xvfb.display() as environment:
+            os.environ.update(environment)
+            for size in sizes:
+                _measure(size, options)
+    except xvfb.NoServer as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _measure(size: tuple[int, int], options: argparse.Namespace) -> None:
+    surface = open_window(size, fullscreen=False)
+    try:
+        base = bare(surface)
+        middle = share(base.cpu, 0.5)
+        print(f"{surface.get_width()}x{surface.get_height()}, frames that were drawn; ms")
+        print(f"{'':<22} | CPU: half  99 %   worst  >16.7 | clock: half 99 %  worst | half, 99 % beside bare")
+        print(line("bare", base, middle))
+        profiler = cProfile.Profile()
+        for name in options.tables or TABLES:
+            if options.profile:
+                profiler.enable()
+            watch = watched(surface, name, options.frames)
+            profiler.disable()
+            print(line(name, watch.times, middle), flush=True)
+            slowest = sorted(zip(watch.times.cpu, range(len(watch.times.cpu)), strict=True), reverse=True)
+            for cpu, number in slowest[: options.worst]:
+                print(f"    frame {number:5d}: {cpu:7.2f} ms  {watch.times.about[number]}")
+        if options.profile:
+            pstats.Stats(profiler).sort_stats("tottime").print_stats(45)
+    finally:
+        pygame.quit()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

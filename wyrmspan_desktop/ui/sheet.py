@@ -1,0 +1,202 @@
+"""What a frame consists of: drawing is noted first, and only what differs from the frame before is painted.
+
+A `Sheet` stands in for the window's surface while scenes draw.  It notes every copy and fill in order; `paint`
+compares them with those of the frame before, and does again those that touch a place where the two differ.
+Outside of such places the same pixels lie on each other in the same order, so that nothing has to be done.
+
+Whoever draws may keep an image, give it another opacity, and throw it away; but an image that was drawn must not
+be drawn on again, unless it is in a fresh group (`Sheet.begin_fresh`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+import pygame
+from pygame import Rect
+
+Point = tuple[int, int]
+_MOST_PLACES = 60
+"""More places than that are painted as the one that holds them all."""
+
+
+class _Op(NamedTuple):
+    """A copy of an image, or a fill if there is none: what is touched, and all that decides how."""
+
+    image: pygame.Surface | None
+    x: int
+    y: int
+    width: int
+    height: int
+    area: tuple[int, int, int, int] | None
+    flags: int
+    shade: Any
+    """The opacity of the image, or the colour of the fill."""
+
+    def do(self, window: pygame.Surface) -> None:
+        """Copy or fill."""
+        if self.image is None:
+            window.fill(self.shade, self[1:5], self.flags)
+            return
+        if self.image.get_alpha() != self.shade:
+            self.image.set_alpha(self.shade)
+        window.blit(self.image, (self.x, self.y), self.area, self.flags)
+
+
+class Group:
+    """What was drawn in one go; a group that is put on a sheet again is known not to have changed."""
+
+    def __init__(self) -> None:
+        self.ops: list[_Op] = []
+        self.is_fresh = False
+        self._rects: list[Rect] = []
+
+    @property
+    def rects(self) -> list[Rect]:
+        """What each op touches."""
+        if len(self._rects) != len(self.ops):
+            self._rects = [Rect(op[1:5]) for op in self.ops]
+        return self._rects
+
+
+class Sheet:
+    """A surface as far as drawing is concerned; nothing on it can be read."""
+
+    def __init__(self) -> None:
+        self._size = (0, 0)
+        self._groups: list[Group] = []
+        self._before: list[Group] = []
+        self._painted: tuple[pygame.Surface, Point] | None = None
+        """What the frame before was painted on, and how large that was."""
+        self._open = Group()
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def begin(self, size: Point) -> None:
+        """Begin a frame of a size."""
+        self._size = size
+        self._groups = []
+        self._open = self.begin_group()
+
+    def begin_group(self) -> Group:
+        """What is drawn from now on is a group of its own."""
+        self._open = Group()
+        self._groups.append(self._open)
+        return self._open
+
+    def put(self, group: Group) -> None:
+        """Draw what was drawn before once more."""
+        self._groups.append(group)
+        self.begin_group()
+
+    def begin_fresh(self) -> None:
+        """What is drawn from now on is painted even if it was drawn before: somebody has drawn on the images."""
+        self.begin_group().is_fresh = True
+
+    def blit(
+        self,
+        image: pygame.Surface,
+        place: Rect | Sequence[float],
+        area: Rect | None = None,
+        special_flags: int = 0,
+    ) -> None:
+        """Copy an image, or an area of it, to a place: like the method of a surface."""
+        width, height = image.get_size() if area is None else area.size
+        spot = None if area is None else (area.x, area.y, width, height)
+        op = _Op(image, int(place[0]), int(place[1]), width, height, spot, special_flags, image.get_alpha())
+        self._open.ops.append(op)
+
+    def blits(self, copies: Iterable[Sequence[Any]]) -> None:
+        """Copy several images: like the method of a surface."""
+        for copy in copies:
+            self.blit(*copy)
+
+    def fill(self, colour: Sequence[int], rect: Rect | None = None, special_flags: int = 0) -> None:
+        """Fill a rectangle, or everything: like the method of a surface."""
+        x, y, width, height = self.get_rect() if rect is None else rect
+        self._open.ops.append(_Op(None, x, y, width, height, None, special_flags, tuple(colour)))
+
+    def get_size(self) -> Point:
+        """How large it is: like the method of a surface."""
+        return self._size
+
+    def get_rect(self) -> Rect:
+        """All of it: like the method of a surface."""
+        return Rect((0, 0), self._size)
+
+    # --- painting -----------------------------------------------------------------------------
+
+    def forget(self) -> None:
+        """Nobody knows what is on the window: the next frame is painted as a whole."""
+        self._painted = None
+
+    def paint(self, window: pygame.Surface) -> list[Rect]:
+        """Paint what differs from the frame before; the places that were painted."""
+        whole = window.get_rect()
+        is_known = self._painted == (window, whole.size)
+        places = apart(changes(self._before, self._groups), whole) if is_known else [whole]
+        self._painted, self._before = (window, whole.size), self._groups
+        if places:
+            ops = [op for group in self._groups for op in group.ops]
+            rects = [rect for group in self._groups for rect in group.rects]
+            for place in places:
+                window.set_clip(place)
+                for number in place.collidelistall(rects):
+                    ops[number].do(window)
+            window.set_clip(None)
+        return places
+
+
+def changes(before: Sequence[Group], now: Sequence[Group]) -> Iterator[Rect]:
+    """Places where two frames may look different."""
+    if len(before) != len(now):
+        old, new = Group(), Group()
+        old.ops = [op for group in before for op in group.ops]
+        new.ops = [op for group in now for op in group.ops]
+        before, now = [old], [new]
+    for old, new in zip(before, now, strict=True):
+        if new.is_fresh:
+            yield from old.rects
+            yield from new.rects
+        elif old is not new:
+            yield from _unlike(old, new)
+
+
+def _unlike(old: Group, new: Group) -> Iterator[Rect]:
+    """What two groups do not have in common, in the same order."""
+    least = min(len(old.ops), len(new.ops))
+    head = next((at for at in range(least) if old.ops[at] != new.ops[at]), least)
+    least -= head
+    tail = next((at for at in range(least) if old.ops[-1 - at] != new.ops[-1 - at]), least)
+    places: dict[_Op, list[int]] = {}
+    for number in range(head, len(old.ops) - tail):
+        places.setdefault(old.ops[number], []).append(number)
+    common, last = set(), -1
+    for number in range(head, len(new.ops) - tail):
+        found = next((at for at in places.get(new.ops[number], ()) if at > last), None)
+        if found is None:
+            yield new.rects[number]
+        else:
+            common.add(found)
+            last = found
+    for number in range(head, len(old.ops) - tail):
+        if number not in common:
+            yield old.rects[number]
+
+
+def apart(rects: Iterable[Rect], whole: Rect) -> list[Rect]:
+    """Rectangles inside a whole that hold all the others and do not touch each other."""
+    found: list[Rect] = []
+    for rect in rects:
+        place = rect.clip(whole)
+        if not place.width or not place.height:
+            continue
+        while touched := place.collidelistall(found):
+            place = place.unionall([found[number] for number in touched])
+            for number in reversed(touched):
+                del found[number]
+        found.append(place)
+    if len(found) > _MOST_PLACES:
+        return [found[0].unionall(found[1:])]
+    return found
