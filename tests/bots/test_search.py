@@ -93,7 +93,7 @@ def test_each_seat_answers_for_itself() -> None:
     game = at_an_action("two_players")
     points = [expected(game, seat) for seat in range(2)]
     assert [standing(game, seat) for seat in range(2)] == standings(points)
-    tree = Tree(game, [["x"]])
+    tree = Tree(game, [["pass"]])
     mine, theirs = Move(["x"], 1.0), Move(["y"], 1.0)
     tree._learn([(0, mine), (1, theirs)], [30.0, 20.0])
     assert (mine.total, mine.points, mine.tries) == (20.0, 30.0, 1)
