@@ -192,7 +192,7 @@ def test_carrying_looks_the_same_painted_bit_by_bit(open_app: Open, name: str) -
 def test_panels_and_menus_look_the_same_painted_bit_by_bit(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
-    steps = [
+    steps: list[str | int] = [
         *("hand:", "display:", "slot:", "player:"),
         *(pygame.K_ESCAPE, pygame.K_TAB, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_F1, pygame.K_ESCAPE),
         *("log", "menu", "settings", "volume", "back", "resume"),

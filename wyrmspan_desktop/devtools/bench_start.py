@@ -1,0 +1,103 @@
+"""Measures how long the game takes to start: ``python -m wyrmspan_desktop.devtools.bench_start``.
+
+From the start of the process to the first frame of the title, in a window of a virtual X server, with a folder
+of the player's that is empty; beside it a program that opens an empty window with pygame and does nothing else.
+The two take turns, and the medians are compared: on a loaded machine only the ratio means something.
+``--imports`` lists the modules that take longest to import.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping, Sequence
+from time import perf_counter
+from typing import NamedTuple
+
+from wyrmspan_desktop.devtools import xvfb
+
+EMPTY = """
+import os, pygame
+pygame.display.init()
+pygame.font.init()
+surface = pygame.display.set_mode(({width}, {height}), pygame.RESIZABLE)
+surface.fill((40, 30, 20))
+pygame.display.update()
+os._exit(0)
+"""
+GAME = """
+import os, sys, pygame
+pygame.display.update = lambda *places, shown=pygame.display.update: (shown(*places), os._exit(0))
+from wyrmspan_desktop import cli
+sys.exit(cli.main(["--windowed", "{width}x{height}"]) or 3)
+"""
+
+
+class Start(NamedTuple):
+    """How long a start took by the clock, and how much of that the processor worked, in milliseconds."""
+
+    wall: float
+    cpu: float
+
+
+def start(program: str, environment: Mapping[str, str], *flags: str) -> tuple[Start, str]:
+    """Run a program to its end; how long it took, and what it said.  `RuntimeError` if it failed."""
+    before = os.times()
+    begin = perf_counter()
+    done = subprocess.run(
+        [sys.executable, *flags, "-c", program], env=environment, capture_output=True, text=True, check=False
+    )
+    wall = perf_counter() - begin
+    after = os.times()
+    if done.returncode:
+        raise RuntimeError(f"the program ended with {done.returncode}: {done.stderr[-2000:]}")
+    cpu = after.children_user + after.children_system - before.children_user - before.children_system
+    return Start(wall * 1e3, cpu * 1e3), done.stderr
+
+
+def slowest(report: str, number: int) -> list[tuple[float, str]]:
+    """The modules with the most time of their own in a report of ``-X importtime``, in milliseconds."""
+    rows = re.findall(r"import time:\s+(\d+) \|\s+\d+ \|\s*(\S+)", report)
+    return sorted(((int(micros) / 1e3, name) for micros, name in rows), reverse=True)[:number]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(
+        prog="python -m wyrmspan_desktop.devtools.bench_start", description=__doc__
+    )
+    parser.add_argument("--runs", type=int, default=11, metavar="N", help="of each program (11)")
+    parser.add_argument("--size", default="1920x1080", metavar="WxH", help="of the window (1920x1080)")
+    parser.add_argument("--imports", type=int, default=0, metavar="N", help="list the slowest imports")
+    options = parser.parse_args(arguments)
+    width, _, height = options.size.partition("x")
+    programs = {"empty": EMPTY, "game": GAME}
+    programs = {name: text.format(width=int(width), height=int(height)) for name, text in programs.items()}
+    with xvfb.display() as environment, tempfile.TemporaryDirectory(prefix="wyrmspan-") as home:
+        environment |= {"WYRMSPAN_HOME": home, "SDL_FRAMEBUFFER_ACCELERATION": "0"}
+        environment["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+        times: dict[str, list[Start]] = {name: [] for name in programs}
+        for run in range(options.runs + 1):
+            for name, program in programs.items():
+                taken, _ = start(program, environment)
+                if run:  # the first one fills the caches of the machine
+                    times[name].append(taken)
+        wall = {name: statistics.median(each.wall for each in taken) for name, taken in times.items()}
+        cpu = {name: statistics.median(each.cpu for each in taken) for name, taken in times.items()}
+        for name in programs:
+            print(f"{name:6} clock {wall[name]:7.0f} ms    CPU {cpu[name]:7.0f} ms")
+        print(f"ratio  clock {wall['game'] / wall['empty']:7.2f}       CPU {cpu['game'] / cpu['empty']:7.2f}")
+        if options.imports:
+            _, report = start(programs["game"], environment, "-X", "importtime")
+            for millis, name in slowest(report, options.imports):
+                print(f"{millis:7.1f} ms  {name}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
