@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 from pygame import Rect
 
@@ -37,11 +39,18 @@ class Veil:
         surface.blit(self._veil, (0, 0))
 
 
-def draw_drag(picture: Picture, drag: Drag, veil: Veil) -> None:
+class Carried(NamedTuple):
+    """A thing in the hand: its look as a kind and a word, and where it is."""
+
+    look: Key
+    place: Rect
+
+
+def draw_drag(picture: Picture, drag: Drag, veil: Veil) -> Carried | None:
     """Draw the thing that is carried or glides back, and where it may go; goals are registered as targets."""
     thing, painter = drag.thing, picture.painter
     if thing is None or not drag.is_seen:
-        return
+        return None
     if drag.is_carried:
         veil.draw(painter.surface, [goal.rect for goal in drag.goals])
         under = drag.goal
@@ -49,12 +58,11 @@ def draw_drag(picture: Picture, drag: Drag, veil: Veil) -> None:
             is_under = goal is under
             painter.glow(goal.rect, theme.PICKED if is_under else theme.LIT, width=4 if is_under else 2.5)
             picture.targets.add(Target(f"goal:{number}", goal.rect, goal.keys, lit=True, enabled=True))
-        _ghost(picture, thing, drag, is_over=under is not None)
-    else:
-        _ghost(picture, thing, drag, is_over=False)
+        return _ghost(picture, thing, drag, is_over=under is not None)
+    return _ghost(picture, thing, drag, is_over=False)
 
 
-def _ghost(picture: Picture, thing: Target, drag: Drag, *, is_over: bool) -> None:
+def _ghost(picture: Picture, thing: Target, drag: Drag, *, is_over: bool) -> Carried:
     painter, at = picture.painter, picture.layout
     kind, word = _look(picture, thing)
     wide, high = (_CARD_OVER if is_over else _CARD) if kind in ("card", "pile") else (0, 0)
@@ -74,6 +82,7 @@ def _ghost(picture: Picture, thing: Target, drag: Drag, *, is_over: bool) -> Non
         painter.icon(word, place.center, place.width)
     if is_over and kind in ("card", "pile"):
         painter.glow(place, theme.PICKED, width=3)
+    return Carried((kind, word), place)
 
 
 def _look(picture: Picture, thing: Target) -> Key:

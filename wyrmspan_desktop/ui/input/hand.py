@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from wyrmspan_desktop.ui.animation.parts import Flight, Part
 from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, Key
 from wyrmspan_desktop.ui.input.drag import THRESHOLD, Drag, Goal, Point
-from wyrmspan_desktop.ui.input.ghost import Veil, draw_drag
+from wyrmspan_desktop.ui.input.ghost import Carried, Veil, draw_drag
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.targets import Target
@@ -28,6 +30,10 @@ class Hand:
         self._scene = scene
         self._veil = Veil()
         self._choosing: Choosing | None = None
+        self._carried: Carried | None = None
+        """What was carried, as it was drawn last."""
+        self._dropped: Carried | None = None
+        """What was dropped to give the last answer, until it flies on from there."""
         self.drag = Drag()
 
     def press(self, target: Target | None, point: Point) -> None:
@@ -68,6 +74,7 @@ class Hand:
             if goal is not None:
                 answer = choosing.drop(thing.anchors, goal.keys)
                 if answer is not None:
+                    self._dropped = self._carried
                     scene.answer(answer)
                 scene.change()
             elif scene.app.settings.values.reduced_motion:
@@ -84,6 +91,8 @@ class Hand:
 
     def step(self, dt: float) -> None:
         """Let time pass."""
+        if self._scene.playback.settled:
+            self._dropped = None
         if self.drag.is_held and self._scene.choosing is not self._choosing:
             self.cancel()
         if self.drag.is_seen and self.drag.step(dt):
@@ -91,7 +100,19 @@ class Hand:
 
     def draw(self, picture: Picture) -> None:
         """Draw what is carried."""
-        draw_drag(picture, self.drag, self._veil)
+        self._carried = draw_drag(picture, self.drag, self._veil)
+
+    def let_fly(self, parts: Sequence[Part]) -> None:
+        """Let what was dropped fly on from where it was dropped: the first of the parts of an event that shows it."""
+        if self._dropped is None:
+            return
+        (kind, word), place = self._dropped
+        word = f"pawn{self._scene.seat}" if (kind, word) == ("icon", "adventurer") else word
+        for part in parts:
+            if isinstance(part, Flight) and (kind, word) in seen_as(part):
+                part.path = (place, *part.path[1:])
+                self._dropped = None
+                return
 
     def _goals(self, choosing: Choosing, thing: Target) -> list[Goal]:
         """Where a thing may be dropped, as it lies on the table now."""
@@ -120,3 +141,10 @@ class Hand:
         stock = at.exchange.unionall(list(at.stock.values()))
         prompt = Rect(at.strip.x, at.strip.y, at.strip.width, at.controls.y - at.strip.y)
         return {OWN: [hand if is_card else stock], PROMPT: [prompt, at.buttons]}
+
+
+def seen_as(flight: Flight) -> list[Key]:
+    """What a thing in flight looks like, before it has turned over too; as a kind and a word."""
+    kinds = {"lying": "card", "back": "pile"}
+    looks = [look for look in (flight.look, flight.back) if look is not None]
+    return [(kinds.get(look.kind, look.kind), look.name) for look in looks]

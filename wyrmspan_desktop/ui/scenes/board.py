@@ -120,10 +120,11 @@ class BoardScene(Scene):
         """The seat whose mat, stock and hand are shown unless another one is looked at."""
         return self.seat if self.seat is not None else 0
 
-    def look_at(self, seat: int) -> None:
-        """Lay a seat's mat, or Automa's cards, in the middle."""
+    def look_at(self, seat: int, *, clear: bool = True) -> None:
+        """Lay a seat's mat, or Automa's cards, in the middle; ``clear``: what moves there is not drawn further."""
         self.shown, self.pile = seat, None
-        self.playback.clear()
+        if clear:
+            self.playback.clear()
 
     @property
     def focused(self) -> Target | None:

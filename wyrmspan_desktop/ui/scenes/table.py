@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from wyrmspan_desktop.engine import Decision, Step
+from wyrmspan_desktop.engine import Decision, Event, Step
 from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.input.hand import Hand
 from wyrmspan_desktop.ui.input.keyboard import Keyboard
@@ -22,9 +23,11 @@ from wyrmspan_desktop.ui.scenes.menu import MenuScene
 from wyrmspan_desktop.ui.table.bots import Adviser, AskedBot
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.choreography import ASK_THOUGH_FORCED, FORCED_BEAT
+from wyrmspan_desktop.ui.table.following import Following
 from wyrmspan_desktop.ui.table.keeping import Keeping
 from wyrmspan_desktop.ui.table.passing import hand_over, hands
 from wyrmspan_desktop.ui.table.picture import Button, Picture
+from wyrmspan_desktop.ui.table.spots import View
 from wyrmspan_desktop.ui.targets import Target
 
 if TYPE_CHECKING:
@@ -55,6 +58,7 @@ class TableScene(BoardScene):
         self.asked_bot = AskedBot(app.thinkers, session)
         self.adviser: Adviser = Adviser(app.thinkers, session)
         self.clicks = Clicks(self)
+        self.following = Following(self)
         self.hand = Hand(self)
         self.keyboard = Keyboard(self)
         self._untold = kept.notes if kept is not None else ()
@@ -126,6 +130,12 @@ class TableScene(BoardScene):
 
     # --- events and decisions -----------------------------------------------------------------
 
+    def _stage(self, event: Event, before: View, after: View) -> Sequence[Part]:
+        self.following.see(event)
+        parts = super()._stage(event, before, after)
+        self.hand.let_fly(parts)
+        return parts
+
     def _on_step(self, step: Step) -> None:
         self._forget_choice()
         self.is_rewound = False
@@ -152,6 +162,7 @@ class TableScene(BoardScene):
         ``news``: how many answers it has seen already.
         """
         self._forget_choice()
+        self.following.stop()
         self.show_to(seat, self.session.game, self.session.steps, news)
 
     def step(self, dt: float) -> None:
@@ -164,6 +175,7 @@ class TableScene(BoardScene):
             self._untold = ()
             return
         self._play(dt)
+        self.following.step()
         if self._renderer.banner != self.banner:
             self.change()
         self._explain(dt)
@@ -198,6 +210,7 @@ class TableScene(BoardScene):
             hand_over(self, decision.seat)
             return
         self.choosing = Choosing(decision)
+        self.following.stop()
         if (self.shown, self.pile) != (self.home, None):
             self.look_at(self.home)
         self._forced = self._beat(decision)

@@ -93,14 +93,15 @@ def named(m: Moment) -> Iterator[Part]:
 
 
 def walk_began(m: Moment) -> Iterator[Part]:
+    """The adventurer comes to the cave; of another seat's it is said in words too."""
     cave = m.data["cave"]
-    if m.where.on_mat(m.seat):
-        pawn = looks.icon(f"pawn{m.seat}")
-        start = m.where.small(m.where.panel(m.seat))
-        yield Flight(pawn, (start, m.where.walker(m.seat, cave)), seconds=FLY)
-    else:
+    panel, goal = m.where.panel(m.seat), m.where.walker(m.seat, cave)
+    on_mat = m.where.on_mat(m.seat)
+    if on_mat:
+        yield Flight(looks.icon(f"pawn{m.seat}"), (m.where.small(panel), goal), seconds=FLY)
+    if m.seat != m.where.holder or not on_mat:
         text = f"{m.names[m.seat]} explores the {CAVE_NAMES[cave]}"
-        yield Caption(text, m.where.panel(m.seat), seconds=1.2)
+        yield Caption(text, goal if on_mat else panel, seconds=1.4)
 
 
 def walked(m: Moment) -> Iterator[Part]:

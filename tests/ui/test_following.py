@@ -1,0 +1,208 @@
+"""Another seat's walk is seen on its own mat, and what was dropped flies on from where it was dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.ui.seats import at_first_action, lit, play_until, table
+from wyrmspan_desktop.devtools import scenarios
+from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.animation.captions import Caption
+from wyrmspan_desktop.ui.animation.parts import Flight
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.input.hand import seen_as
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.bots import Answer, AskedBot
+
+Open = Callable[..., App]
+FRAME = 1 / 30
+
+
+def explore(session: Session) -> tuple[str, ...]:
+    """Explore a cave whenever that is possible, and take the first of what is offered on the way."""
+    decision = session.decision
+    assert decision is not None
+    walks = [option.id for option in decision.options if option.kind == "explore"]
+    if walks:
+        return (walks[0],)
+    return decision.default if decision.most != 1 else (decision.options[0].id,)
+
+
+@pytest.fixture
+def walking(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[App, TableScene]:
+    """A person looks on while the bot beside it is about to explore."""
+    monkeypatch.setattr(
+        AskedBot, "poll", lambda self: Answer(explore(self._session), self._session.decision.serial)
+    )
+    session = Session.new(["Ada", "Ben"], seed=4, bots=[None, "apprentice"])
+    while True:
+        decision = session.decision
+        assert decision is not None
+        if decision.seat == 1 and any(option.kind == "explore" for option in decision.options):
+            break
+        session.choose(decision.default, decision.serial)
+    app = open_app()
+    app.sit_down(session)
+    return app, table(app)
+
+
+def frames(app: App, until: Callable[[], bool], most: int = 2000) -> bool:
+    """Let frames pass until something is so; whether it came."""
+    for _ in range(most):
+        for event in pygame.event.get():
+            app.handle(event)
+        app.step(FRAME)
+        app.draw()
+        if until():
+            return True
+    return False
+
+
+def flying(scene: TableScene) -> list[Flight]:
+    return [part for part, _ in scene.playback.playing if isinstance(part, Flight)]
+
+
+# --- walks ------------------------------------------------------------------------------------
+
+
+def test_a_walk_is_seen_on_the_mat_of_its_seat(walking: tuple[App, TableScene]) -> None:
+    app, scene = walking
+    assert scene.seat == scene.shown == 0
+    assert frames(app, lambda: scene.shown == 1)
+    texts = [part.text for part, _ in scene.playback.playing if isinstance(part, Caption)]
+    assert [text for text in texts if text.startswith("Ben explores the ")]
+    places: set[tuple[int, int]] = set()
+
+    def pawn_seen() -> bool:
+        for flight in flying(scene):
+            if ("icon", "pawn1") in seen_as(flight):
+                assert scene.shown == 1
+                places.add(flight.goal.center)
+        return scene.choosing is not None
+
+    assert frames(app, pawn_seen)
+    on_mat = [place for place in places if scene.places.mat.collidepoint(place)]
+    assert len(on_mat) > 1, "it comes to the cave and goes on"
+    assert (scene.shown, scene.seat) == (0, 0), "the own mat lies there when one is asked"
+
+
+def test_the_own_mat_comes_back_after_the_turn(walking: tuple[App, TableScene]) -> None:
+    app, scene = walking
+    assert frames(app, lambda: scene.shown == 1)
+    assert frames(app, lambda: scene.playback.view["turn"] != 1 and scene.shown == 0)
+    assert scene.following.seat is None
+
+
+def test_whoever_looks_away_is_left_alone(walking: tuple[App, TableScene]) -> None:
+    app, scene = walking
+    assert frames(app, lambda: scene.shown == 1)
+    scene.look_at(0)
+    scene.change()
+    shown: set[int] = set()
+
+    def asked() -> bool:
+        shown.add(scene.shown)
+        return scene.choosing is not None
+
+    assert frames(app, asked)
+    assert shown == {0}
+    assert scene.following.seat is None
+
+
+def test_whoever_looks_at_something_else_is_not_disturbed(walking: tuple[App, TableScene]) -> None:
+    app, scene = walking
+    scene.pile = "dragons"
+    scene.change()
+    seen: set[str | None] = set()
+
+    def asked() -> bool:
+        seen.add(scene.pile if scene.choosing is None else None)
+        return scene.choosing is not None
+
+    assert frames(app, asked)
+    assert seen == {"dragons", None}, "until the own question comes"
+    assert scene.shown == 0
+
+
+def test_with_instant_results_nobody_is_followed(walking: tuple[App, TableScene]) -> None:
+    app, scene = walking
+    app.settings.change(animation="instant")
+    shown: set[int] = set()
+
+    def asked() -> bool:
+        shown.add(scene.shown)
+        return scene.choosing is not None
+
+    assert frames(app, asked)
+    assert shown == {0}
+
+
+# --- what was dropped -------------------------------------------------------------------------
+
+
+def near(point: tuple[int, int], other: tuple[int, int], far: int = 40) -> bool:
+    return abs(point[0] - other[0]) < far and abs(point[1] - other[1]) < far
+
+
+def dropped(pilot: Pilot, name: str, place: str) -> tuple[tuple[int, int], list[Flight]]:
+    """Carry a thing onto another one: where it was dropped, and what flies then."""
+    app = pilot.app
+    thing, goal = app.targets.named(name), app.targets.named(place)
+    assert thing is not None
+    assert goal is not None
+    assert pilot.lift(thing)
+    point = goal.rect.center
+    pilot.point(point, held=True)
+    pilot.frame(0.2)
+    pilot.button(point, down=False)
+    scene = table(app)
+    assert frames(app, lambda: bool(flying(scene)), 30)
+    return point, flying(scene)
+
+
+def test_a_dropped_card_flies_on_from_where_it_was_dropped(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    card = lit(app, "hand:v")[0]
+    point, flights = dropped(pilot, card.id, "slot:golden.2")
+    word = card.id.removeprefix("hand:")
+    (flight,) = [each for each in flights if ("card", word) in seen_as(each)]
+    assert near(flight.start.center, point)
+    assert not near(flight.start.center, card.rect.center)
+
+
+def test_a_clicked_card_flies_from_the_hand(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    card = lit(app, "hand:v")[0]
+    pilot.click_named(card.id)
+    pilot.click_named("slot:golden.2")
+    scene = table(app)
+    assert frames(app, lambda: bool(flying(scene)), 30)
+    word = card.id.removeprefix("hand:")
+    (flight,) = [each for each in flying(scene) if ("card", word) in seen_as(each)]
+    assert near(flight.start.center, card.rect.center)
+
+
+def test_a_dropped_adventurer_walks_on_from_the_cave(open_app: Open) -> None:
+    app = open_app()
+    app.sit_down(scenarios.session("long-walk"))
+    pilot = Pilot(app, 2)
+    pilot.settle()
+    if pilot.scene == "curtain":
+        pilot.click_named("ready")
+    scene = play_until(pilot, lambda scene: bool(lit(app, "token:adventurer")))
+    cave = lit(app, "cave:")[0]
+    point, _ = dropped(pilot, "token:adventurer", cave.id)
+    seen: list[Flight] = []
+
+    def walks() -> bool:
+        seen[:] = [each for each in flying(scene) if ("icon", f"pawn{scene.seat}") in seen_as(each)]
+        return bool(seen)
+
+    assert frames(app, walks, 200)
+    assert near(seen[0].start.center, point)
