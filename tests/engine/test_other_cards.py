@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from tests.engine.effects import decoded, of_dragon, using
-from wyrmspan_desktop.devtools.scenario import Scenario, facts, offered, play
+from wyrmspan_desktop.devtools.scenario import Scenario, Space, facts, offered, play
 from wyrmspan_desktop.engine import Event, Game
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.frames import Actor
 from wyrmspan_desktop.engine.handlers.payments import Bill
+from wyrmspan_desktop.engine.ids import CAVES, card_number
 from wyrmspan_desktop.engine.ops import Items, PlayDragon
 
 MEAT = {"op": "gain", "items": {"meat": 1}}
@@ -112,6 +113,42 @@ def test_an_ability_begins_once_and_ends_once() -> None:
     wanted = ["ability_began", "gained", "gained", "gained", "ability_ended"]
     assert [each for each in kinds(events) if each != "asked"] == wanted
     assert facts(events, "ability_ended") == [{"card": "d175"}] == facts(events, "ability_began")
+
+
+EGG = {"op": "lay", "count": 1, "place": "any"}
+QUIET = ("d98", "d122", "d51", "d106")
+"""Dragons that score at the end."""
+
+
+def mat_of(cave: str, *dragons: str, fresh: bool = False) -> dict[str, Space]:
+    """Dragons in a cave, with an egg in every nest."""
+    nests = default_box().nests
+    return {
+        f"{cave}.{column}": {"dragon": dragon, "eggs": nests[card_number(dragon)], "fresh": fresh}
+        for column, dragon in enumerate(dragons, 1)
+    }
+
+
+@pytest.mark.parametrize(
+    ("mat", "mat_eggs", "worth"),
+    [
+        ({}, 2, False),
+        ({}, 1, True),
+        (mat_of("crimson", "d116"), 2, False),
+        (mat_of("crimson", "d5"), 2, True),
+        (mat_of("crimson", "d5", fresh=True), 2, False),
+        (mat_of("crimson", *QUIET[:3], "d5"), 2, True),
+        (mat_of("crimson", *QUIET) | mat_of("golden", "d5"), 2, False),
+        (mat_of("crimson", *QUIET[:3]) | mat_of("golden", "d5"), 2, False),
+    ],
+)
+def test_a_walk_whose_icons_give_nothing_is_worth_it_for_its_dragons(
+    mat: dict[str, Space], mat_eggs: int, worth: bool
+) -> None:
+    """R2.6, R5.4: all icons lay an egg; d5 eats meat if activated, d116 acts when it is played."""
+    box = decoded("mat.json", {f"paths.{cave}": [[EGG]] * 5 for cave in CAVES})
+    game = Scenario(box=box).player(0, coins=1, resources={"meat": 1}, mat=mat, mat_eggs=mat_eggs).game()
+    assert ("explore crimson" in offered(game)) is worth
 
 
 GOLDEN = [f"d{number}" for number, each in default_box().dragons.items() if each.caves == ("golden",)][:3]

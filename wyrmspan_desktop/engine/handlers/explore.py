@@ -90,8 +90,8 @@ def is_worth_walking(game: Game, seat: int, cave: int) -> bool:
 
 def _abilities(game: Game, seat: int, cave: int) -> Iterator[Block]:
     """Those on the way, icons and dragons in turn, up to the first space without a dragon."""
-    dragons = game.state.players[seat].dragons[cave * COLUMNS : (cave + 1) * COLUMNS]
-    for dragon, icon in zip((None, *takewhile(bool, dragons)), _PLACES[cave][::2], strict=False):
+    dragons = takewhile(bool, game.state.players[seat].dragons[cave * COLUMNS :])
+    for dragon, icon in zip((None, *dragons), _PLACES[cave][::2], strict=False):  # the last icon is the end
         if dragon and may_answer(game, seat, dragon):
             yield Block(seat=seat, source=NAME[dragon], home=dragon, at=f"{NAME[dragon]}.do")
         yield Block(seat=seat, source=icon, at=icon)
