@@ -1,0 +1,124 @@
+"""Watches the memory of a long evening: ``python -m wyrmspan_desktop.devtools.bench_memory --minutes 10``.
+
+The pilot plays one game after the other in one window, solo and with several players, from the title to the
+score sheet, with nothing waited for; finished games go into the history of a folder that is removed afterwards.
+After every game, and at the end of every minute, the memory of the process that is in use (RSS) is printed.
+The first half warms the caches up; the second half has to be flat: if its games took more than ``--most`` MB
+beyond that, the command fails.  ``--trace`` lists the lines of the program that hold more than they did before,
+which makes all of it several times slower.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import os
+import statistics
+import sys
+import tempfile
+import tracemalloc
+from collections.abc import Sequence
+from pathlib import Path
+from time import monotonic
+
+from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.window import open_window
+
+import pygame  # isort: skip
+
+from wyrmspan_desktop.devtools.pilot import Pilot
+
+COUNTS = (("players_1",), ("players_2",), ("players_1",), ("players_3",))
+"""What is chosen for one game after the other."""
+_PAGE_MB = os.sysconf("SC_PAGE_SIZE") / 2**20 if hasattr(os, "sysconf") else 0
+
+
+def memory_mb() -> float:
+    """The memory of this process that is in use, in megabytes; Linux only."""
+    return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * _PAGE_MB
+
+
+def game(pilot: Pilot, choices: Sequence[str]) -> None:
+    """Play a game from the title and back to it."""
+    pilot.clicks = 0
+    pilot.settle()
+    pilot.click_named("new_game")
+    for name in (*choices, "start"):
+        pilot.settle()
+        pilot.click_named(name)
+    pilot.play()
+    pilot.settle()
+    pilot.click_named("title")
+
+
+def growth(samples: Sequence[float]) -> float:
+    """By how much the last quarter of the samples lies above the third; the first half does not count."""
+    half = len(samples) // 2
+    middle = (half + len(samples)) // 2
+    return statistics.median(samples[middle:]) - statistics.median(samples[half:middle])
+
+
+def traced(before: tracemalloc.Snapshot, number: int) -> None:
+    """Print where more is held than before."""
+    ours = [tracemalloc.Filter(False, tracemalloc.__file__), tracemalloc.Filter(False, "<frozen*")]
+    now = tracemalloc.take_snapshot().filter_traces(ours)
+    for each in now.compare_to(before.filter_traces(ours), "lineno")[:number]:
+        print(f"    {each}")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(
+        prog="python -m wyrmspan_desktop.devtools.bench_memory", description=__doc__
+    )
+    parser.add_argument("--minutes", type=float, default=10, metavar="N", help="how long to play (10)")
+    parser.add_argument("--size", default="1920x1080", metavar="WxH", help="of the window (1920x1080)")
+    parser.add_argument("--most", type=float, default=4, metavar="MB", help="how much more is too much (4)")
+    parser.add_argument("--trace", type=int, default=0, metavar="N", help="list so many lines that hold more")
+    options = parser.parse_args(arguments)
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    width, _, height = options.size.partition("x")
+    surface = open_window((int(width), int(height)), fullscreen=False)
+    with tempfile.TemporaryDirectory(prefix="wyrmspan-") as home:
+        folder = Path(home)
+        app = App(surface, seed=1, archive=Archive(folder), settings=Settings(folder))
+        app.settings.change(animation="instant")
+        samples = watch(Pilot(app, 1), options)
+        app.close()
+    pygame.quit()
+    if len(samples) < 8:
+        print("too few games to say anything")
+        return 0
+    more = growth(samples)
+    print(f"{len(samples)} games; the last quarter lies {more:+.1f} MB above the third")
+    return int(more > options.most)
+
+
+def watch(pilot: Pilot, options: argparse.Namespace) -> list[float]:
+    """Play as long as asked; the megabytes after every game."""
+    begin = minute = monotonic()
+    samples: list[float] = []
+    before: tracemalloc.Snapshot | None = None
+    if options.trace:
+        tracemalloc.start(1)
+    while monotonic() - begin < options.minutes * 60:
+        choices = COUNTS[len(samples) % len(COUNTS)]
+        game(pilot, choices)
+        gc.collect()
+        samples.append(memory_mb())
+        print(f"game {len(samples):4d} {choices[0]:10} {pilot.clicks:5d} clicks {samples[-1]:8.1f} MB")
+        if monotonic() - minute >= 60:
+            minute += 60
+            print(f"minute {round((monotonic() - begin) / 60):3d} {samples[-1]:8.1f} MB", flush=True)
+        if options.trace and len(samples) % 4 == 0:
+            if before is not None:
+                traced(before, options.trace)
+            before = tracemalloc.take_snapshot()
+    return samples
+
+
+if __name__ == "__main__":
+    sys.exit(main())
