@@ -13,10 +13,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from time import perf_counter
 from typing import Protocol
 
 from wyrmspan_desktop.bots.apprentice import Apprentice
-from wyrmspan_desktop.bots.dracologist import Dracologist
+from wyrmspan_desktop.bots.dracologist import Clock, Dracologist
 from wyrmspan_desktop.bots.keeper import Keeper
 from wyrmspan_desktop.bots.random_bot import RandomBot
 from wyrmspan_desktop.engine.game import Game
@@ -47,20 +48,20 @@ class _Blind:
         return self._bot.answer(game.decision)
 
 
-BOTS: dict[str, Callable[[int, float], Bot]] = {
-    "random": lambda seed, _: _Blind(seed),
-    "apprentice": lambda seed, _: Apprentice(seed),
-    "keeper": lambda seed, _: Keeper(seed),
+BOTS: dict[str, Callable[[int, float, Clock], Bot]] = {
+    "random": lambda seed, *_: _Blind(seed),
+    "apprentice": lambda seed, *_: Apprentice(seed),
+    "keeper": lambda seed, *_: Keeper(seed),
     "dracologist": Dracologist,
 }
-"""What makes each bot from a seed and its seconds for a decision, by name; the strongest last."""
+"""What makes each bot from a seed, its seconds for a decision and a clock, by name; the strongest last."""
 
 
-def make(name: str, seed: int, budget_s: float = BUDGET_S) -> Bot:
+def make(name: str, seed: int, budget_s: float = BUDGET_S, clock: Clock = perf_counter) -> Bot:
     """The bot of a name; `ValueError` names the known ones if there is none."""
     if name not in BOTS:
         raise ValueError(f"there is no bot {name!r}; known are {', '.join(BOTS)}")
-    return BOTS[name](seed, budget_s)
+    return BOTS[name](seed, budget_s, clock)
 
 
 def weaker(name: str) -> str | None:

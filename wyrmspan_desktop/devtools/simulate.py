@@ -19,7 +19,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from statistics import fmean
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, TextIO
 
 from msgspec import Struct
@@ -35,7 +35,10 @@ NAMES = ("Ash", "Bryn", "Cade", "Dara", "Elm")
 
 
 class Setting(Struct, frozen=True):
-    """What is played: a bot for each seat, or one against a level of Automa; and how long they may think."""
+    """What is played: a bot for each seat, or one against a level of Automa; and how long they may think.
+
+    That is processor time: a busy machine makes no bot weaker.
+    """
 
     bots: tuple[str, ...]
     automa: str | None = None
@@ -91,7 +94,8 @@ def play(setting: Setting, seed: int) -> dict[str, Any]:
     """Play a whole game; what is worth knowing about it, JSON-plain."""
     game = Game.new(NAMES[: setting.players], seed=seed, automa=setting.automa)
     players = [
-        bots.make(name, bot_seed(seed, seat), setting.budget_s) for seat, name in enumerate(setting.bots)
+        bots.make(name, bot_seed(seed, seat), setting.budget_s, process_time)
+        for seat, name in enumerate(setting.bots)
     ]
     dice = random.Random(bot_seed(seed, -1))
     automa = AutomaLog()

@@ -1,12 +1,13 @@
 """Finds the numbers that bots judge by, in games against themselves.
 
     python -m wyrmspan_desktop.devtools.tune taste --minutes 30 --jobs 2
-    python -m wyrmspan_desktop.devtools.tune weights --games 2000 --bot keeper --jobs 2
+    python -m wyrmspan_desktop.devtools.tune weights --games 400 --bot dracologist --budget 0.02 --jobs 2
 
 ``taste`` is for the rules of thumb: it changes a few numbers at a time, plays the same games with both, and keeps
 what wins more points twice.  ``weights`` is for the evaluation: it plays games with a bot that now and then strays,
-and fits, for each round, the points that a position ends in to its features (ridge regression).  Both write
-``bots/numbers.json``; the same arguments give the same file (``taste``: with ``--tries`` instead of ``--minutes``).
+and moves the weights of each round to where the points that a position ends in fit its features best, less far the
+fewer positions there are (ridge regression towards the present weights).  Both write ``bots/numbers.json`` and begin
+with what is there, and add their command to it; the same arguments give the same file, but for ``--minutes`` and a bot that watches the clock.
 """
 
 from __future__ import annotations
@@ -20,19 +21,23 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import fmean, stdev
-from time import monotonic
+from time import monotonic, process_time
 from typing import Any
 
 import numpy as np
 
 from wyrmspan_desktop import bots
 from wyrmspan_desktop.bots import instinct
+from wyrmspan_desktop.bots.evaluation import weights
 from wyrmspan_desktop.bots.features import FEATURES, features
 from wyrmspan_desktop.bots.numbers import FILE, TASTE
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
 
-RIDGE = 5.0
+RIDGE = 1000.0
+"""So many positions would have to say it before a weight moves half the way to what they say."""
+TINY = 1e-6
+"""Holds a weight where it is whose feature never varies."""
 STRAY = 0.1
 """How often an action is taken at random while positions are collected, so that poor ones are known too."""
 GAMES_A_TRY, GAMES_AGAIN = 80, 160
@@ -110,12 +115,12 @@ def climb(
 # --- weights ------------------------------------------------------------------------------------
 
 
-def _positions(work: tuple[str, int]) -> list[Row]:
+def _positions(work: tuple[str, float, int]) -> list[Row]:
     """The positions of one game with what they ended in."""
-    name, seed = work
+    name, budget_s, seed = work
     dice = random.Random(seed)
     game = table_of(seed)
-    players = [bots.make(name, dice.getrandbits(60)) for _ in game.state.players]
+    players = [bots.make(name, dice.getrandbits(60), budget_s, process_time) for _ in game.state.players]
     seen: list[tuple[int, int, list[float]]] = []
     while (decision := game.decision) is not None:
         if game.state.round and decision.kind in ("action", "end_turn"):
@@ -137,8 +142,9 @@ def fit(games: Iterator[list[Row]]) -> dict[str, list[float]]:
         mine = [(found, total) for at, found, total in rows if at == index]
         known = np.array([[*found, 1.0] for found, _ in mine])
         totals = np.array([float(total) for _, total in mine])
-        ridge = np.diag([RIDGE] * len(FEATURES) + [0.0])
-        row = np.linalg.solve(known.T @ known + ridge, known.T @ totals)
+        present = np.array(weights()[index])
+        ridge = np.diag([*(RIDGE * known.var(axis=0)[:-1] + TINY), 0.0])
+        row = present + np.linalg.solve(known.T @ known + ridge, known.T @ (totals - known @ present))
         off = float((totals - known @ row).std())
         print(f"round {index + 1}: {len(mine)} positions, {totals.std():.1f} points apart, {off:.1f} off")
         columns.append(row)
@@ -155,6 +161,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     length.add_argument("--tries", type=int, help="how many tastes to try")
     parser.add_argument("--games", type=int, default=1000, help="games to fit the weights to (1000)")
     parser.add_argument("--bot", choices=list(bots.BOTS), default="keeper", help="who plays them (keeper)")
+    parser.add_argument("--budget", type=float, default=0.02, help="seconds it has for a decision (0.02)")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args(arguments)
@@ -166,9 +173,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             dice = random.Random(options.seed)
             content["taste"] = climb(pool, options.jobs, dice, options.minutes or 10, options.tries)
         else:
-            work = [(options.bot, seed) for seed in range(options.seed, options.seed + options.games)]
+            seeds = range(options.seed, options.seed + options.games)
+            work = [(options.bot, options.budget, seed) for seed in seeds]
             content["weights"] = fit(pool.imap(_positions, work, chunksize=4))
-    content["commands"] = {**content.get("commands", {}), options.what: command}
+    content["commands"].append(command)
     path.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
     return 0
 
