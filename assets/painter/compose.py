@@ -1,0 +1,187 @@
+"""From a recipe to a scene: the place, the ground, the light and the camera."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from . import backdrop
+from .camera import Camera
+from .data import table
+from .features import dress
+from .figure import Figure
+from .geometry import Array, vec
+from .ground import PROPS, terrain
+from .light import Light, linear
+from .look import Look, Palette
+from .mesh import Patch
+from .plans import PLANS
+from .recipe import Recipe, palettes
+from .studio import Scene
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A way to look at a dragon: angles of the eye (degrees), how much of it to show, and how much it fills.
+
+    `crop` is all, bust (head, neck and chest) or head; `offset` moves it off the middle (shares of the width).
+    """
+
+    yaw: float
+    pitch: float
+    crop: str = "all"
+    fill: float = 0.92
+    roll: float = 0.0
+    offset: tuple[float, float] = (0.0, 0.0)
+    lens: float = 2.6
+
+
+SHOTS = {
+    "side": Shot(12, 6),
+    "three": Shot(34, 8),
+    "front": Shot(58, 10),
+    "facing": Shot(78, 9),
+    "low": Shot(30, -9, lens=1.8),
+    "high": Shot(30, 28),
+    "above": Shot(22, 52),
+    "behind": Shot(-28, 12),
+    "close": Shot(26, 5, "bust", 0.98),
+    "closefront": Shot(52, 8, "bust", 0.98),
+    "closelow": Shot(18, -8, "bust", 0.98, lens=1.9),
+    "portrait": Shot(22, 4, "head", 0.80),
+    "portraitfront": Shot(50, 6, "head", 0.80),
+    "tilted": Shot(30, 14, roll=9),
+    "tilteddown": Shot(40, 22, roll=-10),
+}
+_SHARE = {"hatchling": 0.80, "small": 0.82, "medium": 0.92, "large": 1.04}
+_PROP_SIZE = {"hatchling": 1.9, "small": 1.25, "medium": 0.75, "large": 0.45}
+_SCALES = {"hatchling": 0.062, "small": 0.052, "medium": 0.044, "large": 0.036}
+
+
+def camera_for(figure: Figure, patches: list[Patch], name: str, share: float, aspect: float = 0.75) -> Camera:
+    """The camera of a recipe, framing the figure. A name that starts with `left-` looks the other way."""
+    mirror = name.startswith("left-")
+    shot = SHOTS[name.removeprefix("left-")]
+    probe = Camera.looking((0, 0, 0), 1.0, shot.yaw, shot.pitch, shot.roll, mirror=mirror)
+    solid = [p.points.reshape(-1, 3)[::5] for p in patches if p.material in {"skin", "eye", "beak", "horn"}]
+    limbs = probe.view(np.concatenate(solid))
+    every = probe.view(np.concatenate([p.points.reshape(-1, 3)[::9] for p in patches]))
+    low, high = np.percentile(limbs, 0.5, axis=0), np.percentile(limbs, 99.5, axis=0)
+    outer_low, outer_high = np.percentile(every, 1, axis=0), np.percentile(every, 99, axis=0)
+    low, high = low + 0.75 * (outer_low - low), high + 0.75 * (outer_high - high)
+    heads = [probe.view(frame([(0.4, 0.0, 0.0)]))[0] for frame in figure.heads]
+    reach = figure.heads[0].scale
+    middle = np.mean(heads, 0)
+    if shot.crop != "all":
+        spread = np.ptp(np.stack(heads), 0) if len(heads) > 1 else np.zeros(3)
+        size = reach * (1.35 if shot.crop == "head" else 2.3) + 0.6 * float(spread.max())
+        drop = reach * (0.12 if shot.crop == "head" else 0.72)
+        body = (low + high) / 2
+        centre = middle + (body - middle) / (np.linalg.norm(body - middle) + 1e-3) * drop
+        low, high = centre - size * vec(1, 0.75, 0), centre + size * vec(1, 0.75, 0)
+    else:
+        share *= 0.97
+    extent = high - low
+    span = max(float(extent[0]), float(extent[1]) / aspect) / (shot.fill * share)
+    centre = (low + high) / 2
+    centre[2] = float(middle[2]) if shot.crop != "all" else float(np.median(limbs[:, 2]))
+    focus = (centre * vec(-1 if mirror else 1, 1, 1)) @ probe.axes
+    lift = 0.02 if figure.grounded and shot.crop == "all" else 0.0
+    offset = (shot.offset[0], shot.offset[1] + lift)
+    return Camera(focus.astype(np.float32), probe.axes, span, shot.lens * span, offset, mirror)
+
+
+def light_of(place: dict[str, object]) -> Light:
+    """The light of a place."""
+    colour, strength, direction = place["key"]  # type: ignore[misc]
+    fill, fill_strength = place["fill"]  # type: ignore[misc]
+    rim, rim_strength = place["rim"]  # type: ignore[misc]
+    sky = place["sky"]
+    assert isinstance(sky, list)
+    above = linear(sky[0]) * 0.5 + linear(sky[1]) * 0.5
+    ground = linear(place["ground"][2])  # type: ignore[index]
+    side = 1.0 if direction[0] < 0 else -1.0
+    return Light(
+        key_from=tuple(direction),
+        key=linear(colour) * strength,
+        fill=linear(fill) * fill_strength,
+        rim=linear(rim) * rim_strength,
+        sky=0.24 * above / (above.max() + 0.05) + 0.08 * above,
+        ground=0.10 * ground / (ground.max() + 0.05) + 0.08 * ground,
+        rim_from=(0.62 * side, 0.45, -0.62),
+        fill_from=(0.75 * side, 0.1, 0.5),
+        exposure=float(place.get("exposure", 1.0)),  # type: ignore[arg-type]
+    )
+
+
+def sheet_of(
+    place: dict[str, object], shape: tuple[int, int], seed: int, flip: bool, horizon: float
+) -> backdrop.Sheet:
+    """The backdrop of a place; `flip` puts its light on the other side.
+
+    `horizon` is a share of the width from the top.
+    """
+    sky, near, far, light, at = (place[k] for k in ("sky", "near", "far", "light", "sun"))
+    x, y = at  # type: ignore[misc]
+    sheet = backdrop.start(shape, sky, seed, near, far, light, (1 - x if flip else x, y))  # type: ignore[arg-type]
+    sheet.horizon = horizon
+    for element in place["elements"]:  # type: ignore[attr-defined]
+        name, _, amount = element.partition(":")
+        backdrop.ELEMENTS[name](sheet, float(amount or 1))
+    return sheet
+
+
+def scene_of(recipe: Recipe, width: int, height: int) -> Scene:
+    """Everything in the picture of one dragon."""
+    rng = np.random.default_rng(recipe.seed)
+    figure = PLANS[recipe.plan](recipe)
+    dress(figure, recipe.features, recipe.seed)
+    patches = figure.all_patches()
+    camera = camera_for(figure, patches, recipe.camera, _SHARE[recipe.size], height / width)
+    place = table("places")[recipe.place]
+    material, dark, pale = place["ground"]
+    palette: Palette = palettes()[recipe.palette]
+    round_eyed = recipe.size == "hatchling" or figure.eyes > 1.3
+    look = Look(
+        palette,
+        recipe.skin,
+        recipe.pattern,
+        _SCALES[recipe.size] * figure.scale_size,
+        recipe.seed % 9973,
+        figure.pupil or ("round" if round_eyed else "slit"),
+        figure.belly_kind,
+        (linear(dark), linear(pale)),
+    )
+    pitch = float(np.degrees(np.arcsin(np.clip(camera.axes[2, 1], -1, 1))))
+    horizon = float(np.clip(0.47 - 0.014 * pitch, 0.16, 0.60))
+    if figure.grounded:
+        ledge = float(place.get("ledge", 3.0)) * (1 + 0.03 * max(pitch - 10, 0)) if pitch < 40 else 0.0
+        rough = float(place["rough"])
+        patches.append(terrain(recipe.seed, material, rough, ledge))
+        size = _PROP_SIZE[recipe.size]
+        names = [*place.get("props", []), *recipe.props]
+        for name in names:
+            patches += PROPS[name](rng, recipe.seed, rough, ledge, size)
+    backdrop_ = sheet_of(place, (height, width), recipe.seed, bool(rng.random() < 0.4), horizon)
+    light = light_of(place)
+    head = camera.project(figure.heads[0](np.array([[0.4, 0, 0]], np.float32)), width, height)[0]
+    haze = linear(place["far"]) * 0.6 + linear(place["light"]) * 0.06
+    reach = camera.span
+    return Scene(
+        patches, camera, light, look, backdrop_.image.astype(np.float32), haze, 0.55 * reach, 4.5 * reach,
+        (float(head[0]) / width, float(head[1]) / width),
+    )  # fmt: skip
+
+
+def silhouette(recipe: Recipe, width: int = 200) -> Array:
+    """The outline of a dragon in its picture, quickly: 1 where it covers."""
+    from .raster import depth_map
+
+    figure = PLANS[recipe.plan](recipe)
+    dress(figure, recipe.features, recipe.seed)
+    patches = figure.all_patches()
+    camera = camera_for(figure, patches, recipe.camera, _SHARE[recipe.size])
+    lowered = Camera(camera.focus, camera.axes, camera.span, camera.distance, camera.offset, camera.mirror)
+    shot = depth_map(patches, lowered, width)
+    return np.isfinite(shot).astype(np.float32)

@@ -1,0 +1,76 @@
+"""Painting pictures one by one, resumably, and sheets of them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from PIL import Image, ImageDraw
+
+from .compose import scene_of
+from .recipe import Recipe
+from .studio import finish, render
+
+
+@dataclass(frozen=True)
+class Quality:
+    """Size of the finished picture, how much larger it is worked out, and whether it gets brush strokes."""
+
+    width: int
+    height: int
+    oversize: float
+    strokes: bool
+
+
+FULL = Quality(1024, 768, 1.4, True)
+DRAFT = Quality(384, 288, 1.25, False)
+SKETCH = Quality(240, 180, 1.0, False)
+
+
+def paint_dragon(recipe: Recipe, quality: Quality) -> Image.Image:
+    """The finished picture of one dragon."""
+    width, height = round(quality.width * quality.oversize), round(quality.height * quality.oversize)
+    scene = scene_of(recipe, width, height)
+    image, pixels = render(scene, width, height)
+    shown = finish(image, pixels, scene, recipe.seed, strokes=quality.strokes)
+    picture = Image.fromarray((np.clip(shown, 0, 1) * 255).astype(np.uint8))
+    return picture.resize((quality.width, quality.height), Image.Resampling.LANCZOS)
+
+
+def paint_all(recipes: Iterable[Recipe], folder: Path, quality: Quality, *, again: bool = False) -> None:
+    """Paints what is not yet in `folder` (all of it with `again`), telling how far it is. A stop loses one picture."""
+    folder.mkdir(parents=True, exist_ok=True)
+    todo = [r for r in recipes if again or not (folder / f"{r.id}.webp").exists()]
+    for k, recipe in enumerate(todo):
+        began = time.perf_counter()
+        picture = paint_dragon(recipe, quality)
+        part = folder / f"{recipe.id}.part"
+        picture.save(part, "WEBP", quality=86, method=6)
+        part.replace(folder / f"{recipe.id}.webp")
+        print(
+            f"{k + 1}/{len(todo)} {recipe.id} {recipe.name}: {time.perf_counter() - began:.1f} s", flush=True
+        )
+
+
+def contact_sheet(
+    recipes: list[Recipe], folder: Path, target: Path, columns: int = 6, width: int = 300
+) -> None:
+    """All pictures of a folder that belong to the recipes, with their names, as one picture."""
+    height = width * 3 // 4
+    rows = -(-len(recipes) // columns)
+    sheet = Image.new("RGB", (columns * width, rows * (height + 18)), "#181818")
+    pen = ImageDraw.Draw(sheet)
+    for k, recipe in enumerate(recipes):
+        x, y = k % columns * width, k // columns * (height + 18)
+        path = folder / f"{recipe.id}.webp"
+        if path.exists():
+            sheet.paste(
+                Image.open(path).convert("RGB").resize((width - 4, height - 4), Image.Resampling.LANCZOS),
+                (x + 2, y + 2),
+            )
+        pen.text((x + 5, y + height), f"{recipe.id} {recipe.name} [{recipe.size[0]}]", fill="#dddddd")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    sheet.save(target, quality=80)

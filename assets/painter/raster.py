@@ -1,0 +1,171 @@
+"""From surfaces to pixels: every cell of a grid is diced finer than a pixel, and the nearest sample wins.
+
+The result names for each pixel the patch, the cell and the place in it, so whatever a material wants to know can be
+read there afterwards, once for each visible pixel.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .camera import Camera
+from .geometry import Array
+from .mesh import Patch
+
+_DICE = np.array([1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26, 34, 44, 60, 80, 120, 180])
+Ints = NDArray[np.int64]
+
+
+@dataclass
+class Hits:
+    """The pixels that one patch won: flat pixel numbers, and the cell (instance, row, column) and place in it."""
+
+    patch: Patch
+    pixels: Ints
+    n: Ints
+    i: Ints
+    j: Ints
+    fu: Array
+    fv: Array
+    depth: Array
+
+    def read(self, grid: Array) -> Array:
+        """Values of a grid (n, U, V, ...) at these pixels."""
+        extra = (slice(None),) + (None,) * (grid.ndim - 3)
+        a, b = self.fu[extra], self.fv[extra]
+        g = grid
+        top = g[self.n, self.i, self.j] * (1 - b) + g[self.n, self.i, self.j + 1] * b
+        low = g[self.n, self.i + 1, self.j] * (1 - b) + g[self.n, self.i + 1, self.j + 1] * b
+        return (top * (1 - a) + low * a).astype(np.float32)
+
+    def attr(self, name: str, default: float = 0.0) -> Array:
+        grid = self.patch.attrs.get(name)
+        return np.full(len(self.pixels), default, np.float32) if grid is None else self.read(grid)
+
+    def instance(self) -> Array:
+        """A random number from 0 to 1 that is the same all over one surface of the patch."""
+        x = np.sin((self.n + 1) * 12.9898) * 43758.5453
+        return (x - np.floor(x)).astype(np.float32)
+
+    def part(self, chosen: NDArray[np.bool_]) -> Hits:
+        picks = (x[chosen] for x in (self.pixels, self.n, self.i, self.j, self.fu, self.fv, self.depth))
+        return Hits(self.patch, *picks)
+
+
+def _dice(patch: Patch, camera: Camera, width: int, height: int, step: float) -> list[Array]:
+    """Samples of a patch in the picture: columns pixel, depth, cell, fu, fv, as a list of chunks."""
+    assert patch.normals is not None
+    p = camera.project(patch.points, width, height)
+    if "sink" in patch.attrs:
+        p[..., 2] -= patch.attrs["sink"]
+    quads = np.stack([p[:, :-1, :-1], p[:, 1:, :-1], p[:, :-1, 1:], p[:, 1:, 1:]], 3)  # n, i, j, corner, xyz
+    low, high = quads[..., :2].min(3), quads[..., :2].max(3)
+    seen = (high[..., 0] > 0) & (low[..., 0] < width) & (high[..., 1] > 0) & (low[..., 1] < height)
+    if patch.closed:
+        nz = camera.turn(patch.normals)[..., 2]
+        facing = np.maximum.reduce([nz[:, :-1, :-1], nz[:, 1:, :-1], nz[:, :-1, 1:], nz[:, 1:, 1:]])
+        seen &= facing > -0.35
+    hidden = patch.attrs.get("hidden")
+    if hidden is not None:
+        seen &= hidden[:, :-1, :-1] + hidden[:, 1:, 1:] + hidden[:, 1:, :-1] + hidden[:, :-1, 1:] < 4
+    cells = np.flatnonzero(seen)
+    if not len(cells):
+        return []
+    q = quads.reshape(-1, 4, 3)[cells]
+    du = np.maximum(np.abs(q[:, 1] - q[:, 0])[:, :2].max(1), np.abs(q[:, 3] - q[:, 2])[:, :2].max(1))
+    dv = np.maximum(np.abs(q[:, 2] - q[:, 0])[:, :2].max(1), np.abs(q[:, 3] - q[:, 1])[:, :2].max(1))
+    ku = np.minimum(np.searchsorted(_DICE, du / step), len(_DICE) - 1)
+    kv = np.minimum(np.searchsorted(_DICE, dv / step), len(_DICE) - 1)
+    chunks = []
+    kind = ku * 100 + kv
+    order = np.argsort(kind, kind="stable")
+    edges = np.flatnonzero(np.diff(kind[order], prepend=-1, append=-1))
+    for a, b in pairwise(edges):
+        mine = order[a:b]
+        nu, nv = int(_DICE[ku[mine[0]]]), int(_DICE[kv[mine[0]]])
+        fu = ((np.arange(nu) + 0.5) / nu).astype(np.float32)
+        fv = ((np.arange(nv) + 0.5) / nv).astype(np.float32)
+        w = np.stack(
+            [np.outer(1 - fu, 1 - fv), np.outer(fu, 1 - fv), np.outer(1 - fu, fv), np.outer(fu, fv)]
+        ).reshape(4, -1)
+        s = np.einsum("mck,cs->msk", q[mine], w.astype(np.float32), optimize=True).reshape(-1, 3)
+        x, y = np.floor(s[:, 0]).astype(np.int64), np.floor(s[:, 1]).astype(np.int64)
+        ok = (x >= 0) & (x < width) & (y >= 0) & (y < height)
+        uu, vv = np.repeat(fu, nv), np.tile(fv, nu)
+        chunks.append(
+            np.stack(
+                [
+                    (y * width + x)[ok],
+                    s[ok, 2],
+                    np.repeat(cells[mine], nu * nv)[ok],
+                    np.tile(uu, len(mine))[ok],
+                    np.tile(vv, len(mine))[ok],
+                ]
+            )
+        )
+    return chunks
+
+
+def _mended(depth: Array, winner: Ints, gap: float) -> Array:
+    """Closes pinholes: a pixel much deeper than the two on either side of it takes one of theirs. Changes `winner`."""
+    for axis in (0, 1):
+        before, after = np.roll(depth, 1, axis), np.roll(depth, -1, axis)
+        hole = np.minimum(before, after) > depth + gap
+        edge = np.s_[[0, -1]] if axis == 0 else np.s_[:, [0, -1]]
+        hole[edge] = False
+        winner[hole] = np.roll(winner, 1, axis)[hole]
+        depth = np.where(hole, before, depth)
+    return depth
+
+
+def rasterise(
+    patches: list[Patch], camera: Camera, width: int, height: int, step: float = 0.8
+) -> tuple[list[Hits], Array]:
+    """What each patch shows in a picture of `width` x `height`, and the depth there (-inf where nothing is)."""
+    depth = np.full(width * height, -np.inf, np.float32)
+    pixel, z, owner, cell, fu, fv = [], [], [], [], [], []
+    for k, patch in enumerate(patches):
+        for chunk in _dice(patch, camera, width, height, step):
+            px = chunk[0].astype(np.int64)
+            near = chunk[1] > depth[px]
+            px = px[near]
+            np.maximum.at(depth, px, chunk[1, near].astype(np.float32))
+            pixel.append(px)
+            z.append(chunk[1, near].astype(np.float32))
+            owner.append(np.full(len(px), k, np.int32))
+            cell.append(chunk[2, near].astype(np.int64))
+            fu.append(chunk[3, near].astype(np.float32))
+            fv.append(chunk[4, near].astype(np.float32))
+    if not pixel:
+        return [], depth.reshape(height, width)
+    px = np.concatenate(pixel)
+    winner = np.full(width * height, -1, np.int64)
+    best = np.flatnonzero(np.concatenate(z) >= depth[px])
+    winner[px[best]] = best
+    depth = _mended(
+        depth.reshape(height, width), winner.reshape(height, width), 3 * camera.span / width
+    ).ravel()
+    place = np.flatnonzero(winner >= 0)
+    won = winner[place]
+    owners, cells = np.concatenate(owner)[won], np.concatenate(cell)[won]
+    px, us, vs = place, np.concatenate(fu)[won], np.concatenate(fv)[won]
+    hits = []
+    for k in np.unique(owners):
+        mine = np.flatnonzero(owners == k)
+        patch = patches[k]
+        n, i, j = np.unravel_index(cells[mine], tuple(np.array(patch.points.shape[:3]) - [0, 1, 1]))
+        hits.append(Hits(patch, px[mine], n, i, j, us[mine], vs[mine], depth[px[mine]]))
+    return hits, depth.reshape(height, width)
+
+
+def depth_map(patches: list[Patch], camera: Camera, size: int) -> Array:
+    """The depth alone, quickly and a little coarsely, in a square picture: for shadows."""
+    depth = np.full(size * size, -np.inf, np.float32)
+    for patch in patches:
+        for chunk in _dice(patch, camera, size, size, 1.0):
+            np.maximum.at(depth, chunk[0].astype(np.int64), chunk[1].astype(np.float32))
+    return depth.reshape(size, size)
