@@ -1,22 +1,24 @@
-"""How strong the bots are: ``python -m wyrmspan_desktop.devtools.arena --games 200 --jobs 2``.
+"""How strong the bots are: ``python -m wyrmspan_desktop.devtools.arena --games 200 --jobs 2 --out games.jsonl``.
 
 Every bot against every level of Automa, and every pair of bots in games of two with seats swapped from game to
-game.  One line a cell: the share of games won, with its 95 % confidence interval (Wilson), and the mean points of
-both sides.  A tie counts half for each.  ``--out`` adds the cells to a file of JSON lines as they are finished.
+game.  ``--out`` adds every game to a file as it ends; games that are in it already are not played again, so that a
+long measurement can be broken off, or done in parts.  ``--table`` plays nothing and writes the table of the file:
+the share of games won with its 95 % confidence interval (Wilson; a tie counts half), and the mean points of both
+sides.  Bots think in processor time, so a busy machine makes none of them weaker.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import itertools
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from math import sqrt
 from pathlib import Path
 from statistics import fmean
-from time import perf_counter
-from typing import Any
+
+import msgspec
 
 from wyrmspan_desktop import bots
 from wyrmspan_desktop.devtools.simulate import Setting, simulate
@@ -24,6 +26,24 @@ from wyrmspan_desktop.engine.cards import default_box
 
 Z = 1.96
 """Standard deviations of a 95 % interval."""
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A game of a bot against another, or against a level of Automa, and what came of it."""
+
+    bot: str
+    against: str
+    budget_s: float
+    seed: int
+    won: float
+    """1, or 0; at a tie 0.5."""
+    points: int
+    their_points: int
+
+    @property
+    def cell(self) -> tuple[str, str, float]:
+        """Where in the table it counts."""
+        return self.bot, self.against, self.budget_s
 
 
 def interval(share: float, games: int) -> tuple[float, float]:
@@ -34,32 +54,27 @@ def interval(share: float, games: int) -> tuple[float, float]:
     return (middle - spread) / whole, (middle + spread) / whole
 
 
-def cell(one: str, other: str, games: int, seed: int, jobs: int, budget_s: float) -> dict[str, Any]:
-    """One bot against another, or against a level of Automa."""
-    start = perf_counter()
-    seeds = range(seed, seed + games)
+def matches(one: str, other: str, seeds: Sequence[int], jobs: int, budget_s: float) -> Iterator[Match]:
+    """The games of these seeds: one bot against another (of odd seeds it sits second), or against Automa."""
     if other in default_box().levels:
-        records = [(each, 0) for each in simulate(Setting((one,), other, budget_s), seeds, jobs)]
+        tables = [(0, Setting((one,), other, budget_s), list(seeds))]
     else:
-        first = simulate(Setting((one, other), None, budget_s), seeds[: (games + 1) // 2], jobs)
-        second = simulate(Setting((other, one), None, budget_s), seeds[(games + 1) // 2 :], jobs)
-        records = [*((each, 0) for each in first), *((each, 1) for each in second)]
-    won = sum((seat in each["winners"]) / len(each["winners"]) for each, seat in records)
-    low, high = interval(won / games, games)
-    points = [[each["scores"][seat ^ side]["total"] for each, seat in records] for side in (0, 1)]
-    return {
-        "bot": one,
-        "against": other,
-        "games": games,
-        "seed": seed,
-        "budget_s": budget_s,
-        "won": round(won / games, 4),
-        "low": round(low, 4),
-        "high": round(high, 4),
-        "points": round(fmean(points[0]), 2),
-        "their_points": round(fmean(points[1]), 2),
-        "seconds": round(perf_counter() - start, 1),
-    }
+        tables = [
+            (seat, Setting((other, one) if seat else (one, other), None, budget_s), mine)
+            for seat in (0, 1)
+            if (mine := [seed for seed in seeds if seed % 2 == seat])
+        ]
+    for seat, setting, mine in tables:
+        for record in simulate(setting, mine, jobs):
+            yield Match(
+                bot=one,
+                against=other,
+                budget_s=budget_s,
+                seed=record["seed"],
+                won=(seat in record["winners"]) / len(record["winners"]),
+                points=record["scores"][seat]["total"],
+                their_points=record["scores"][1 - seat]["total"],
+            )
 
 
 def cells(chosen: Sequence[str], against: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -71,10 +86,40 @@ def cells(chosen: Sequence[str], against: Sequence[str]) -> Iterator[tuple[str, 
             yield strong, weak
 
 
+def read(path: Path) -> list[Match]:
+    """The games of a file; none if there is no such file."""
+    with contextlib.suppress(FileNotFoundError):
+        return msgspec.json.Decoder(Match).decode_lines(path.read_bytes())
+    return []
+
+
+def table(played: Sequence[Match]) -> Iterator[str]:
+    """The lines of the table, a cell each."""
+    yield "| bot | against | seconds | games | won | 95 % interval | points | theirs |"
+    yield "|---|---|---|---|---|---|---|---|"
+    order = [*default_box().levels, *bots.BOTS]
+    for cell in sorted(
+        {each.cell for each in played}, key=lambda it: (order.index(it[0]), it[2], order.index(it[1]))
+    ):
+        games = [each for each in played if each.cell == cell]
+        won = fmean(each.won for each in games)
+        low, high = interval(won, len(games))
+        bot, against, budget_s = cell
+        yield (
+            f"| {bot} | {against} | {budget_s if bot == 'dracologist' else '-'} | {len(games)} | {won:.1%} "
+            f"| {low:.1%} to {high:.1%} | {fmean(each.points for each in games):.1f} "
+            f"| {fmean(each.their_points for each in games):.1f} |"
+        )
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
     everybody = [*default_box().levels, *bots.BOTS]
-    parser = argparse.ArgumentParser(prog="python -m wyrmspan_desktop.devtools.arena", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m wyrmspan_desktop.devtools.arena",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("--games", type=int, default=200, metavar="N", help="games in a cell (200)")
     parser.add_argument("--seed", type=int, default=0, help="the first seed (0)")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (1)")
@@ -85,18 +130,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--bot", action="append", choices=list(bots.BOTS), help="only this bot; may be repeated"
     )
     parser.add_argument("--against", action="append", choices=everybody, help="only against these")
-    parser.add_argument("--out", type=Path, help="the file to add lines to")
+    parser.add_argument("--out", type=Path, required=True, help="the file of games, to be added to")
+    parser.add_argument("--table", action="store_true", help="only write the table of the file")
     options = parser.parse_args(arguments)
-    for one, other in cells(options.bot or list(bots.BOTS), options.against or everybody):
-        found = cell(one, other, options.games, options.seed, options.jobs, options.budget)
-        print(
-            "{bot} against {against}: won {won:.1%} ({low:.1%} to {high:.1%}) of {games},"
-            " {points:.1f} to {their_points:.1f} points, {seconds:.0f} s".format(**found),
-            flush=True,
-        )
-        if options.out:
-            with options.out.open("a", encoding="utf-8") as out:
-                out.write(json.dumps(found) + "\n")
+    played = read(options.out)
+    if not options.table:
+        known = {(each.cell, each.seed) for each in played}
+        wanted = range(options.seed, options.seed + options.games)
+        for one, other in cells(options.bot or list(bots.BOTS), options.against or everybody):
+            seeds = [seed for seed in wanted if ((one, other, options.budget), seed) not in known]
+            for match in matches(one, other, seeds, options.jobs, options.budget):
+                played.append(match)
+                with options.out.open("ab") as out:
+                    out.write(msgspec.json.encode(match) + b"\n")
+    print("\n".join(table(played)))
     return 0
 
 
