@@ -10,6 +10,7 @@ from wyrmspan_desktop.session.record import NAME_LIMIT
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.table.rematch import rematch
 from wyrmspan_desktop.ui.words import round_text
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ _BUTTONS = {
     "load": "Load",
     "library": "Cards",
     "settings": "Settings",
+    "again": "Begin again",
     "leave": "Leave the table",
 }
 
@@ -31,7 +33,7 @@ class MenuScene(Scene):
 
     name = "menu"
     opaque = False
-    needs = (460, 600)
+    needs = (460, 620)
 
     def __init__(self, app: App, table: TableScene) -> None:
         super().__init__(app)
@@ -71,6 +73,8 @@ class MenuScene(Scene):
             self.app.scenes.push(SettingsScene(self.app))
         elif name == "library":
             self.app.scenes.push(LibraryScene(self.app))
+        elif name == "again":
+            self._ask_to_begin_again()
         elif name == "load":
             self._leave(lambda: self.app.scenes.reset(TitleScene(self.app), LoadScene(self.app)))
         elif name == "leave":
@@ -84,6 +88,19 @@ class MenuScene(Scene):
             )
         else:
             leave()
+
+    def _ask_to_begin_again(self) -> None:
+        """Leave this game for another one of the same seats, if the player means it."""
+        table = self.table
+        becomes = table.keeping.parting
+        if not table.keeping.is_endangered and not table.session.is_over:
+            becomes = "This game is kept as it is now: “Load” leads back to it."
+
+        def again() -> None:
+            rematch(self.app, table.session, open_table=table.open_table)
+
+        who = "The same seats play a new game" + ("." if table.session.automa else "; the next one begins.")
+        self.app.scenes.push(AskScene(self.app, "Begin again?", f"{becomes}\n{who}", "Begin again", again))
 
     def _ask_title(self) -> None:
         kept = self.table.kept

@@ -165,6 +165,21 @@ class NewGameScene(Scene):
             return [NAMES[seat]]
         return [BOT_NAMES[sitter], *(f"{BOT_NAMES[sitter]} {number}" for number in range(2, len(NAMES) + 2))]
 
+    def back(self) -> None:
+        """Esc: what was chosen is there again the next time."""
+        self._remember()
+        self._keep_choices()
+        super().back()
+
+    def _keep_choices(self) -> None:
+        self.app.settings.change(
+            names=self.names,
+            bots=self.sitters,
+            players=self.count,
+            opponent=self.level,
+            open_table=self.open_table,
+        )
+
     def key(self, event: object) -> None:
         """Nothing: the controls have the keys."""
 
@@ -174,13 +189,8 @@ class NewGameScene(Scene):
         if len({name.casefold() for name in names}) < len(names):
             self.problem = "Two players have the same name"
             return
-        self.app.settings.change(
-            names=[*names, *self.names[self.count :]],
-            bots=self.sitters,
-            players=self.count,
-            opponent=self.level,
-            open_table=self.open_table,
-        )
+        self.names[: self.count] = names
+        self._keep_choices()
         seed = int(self.seed) if self.seed else fresh_seed()
         bots = [bot or None for bot in self._seated]
         # Whoever chooses the seed may know the cards.

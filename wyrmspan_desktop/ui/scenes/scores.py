@@ -10,12 +10,13 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine import Score
 from wyrmspan_desktop.engine.words import objective_text
-from wyrmspan_desktop.session import Session, fresh_seed
+from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.course import standings
 from wyrmspan_desktop.ui import pages, theme
 from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.chart import draw_chart
+from wyrmspan_desktop.ui.table.rematch import rematch
 from wyrmspan_desktop.ui.targets import Target
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ class ScoresScene(Scene):
         found = {"title": "Title", "table": "The table"}
         if len(self.winners) == 1 and self.app.table is not None:
             found["winner"] = "The winner's cards"
-        return {**found, "again": "Play again"} if self._again else found
+        return {**found, "again": "Rematch"} if self._again else found
 
     def _places(self) -> pages.ScorePlaces:
         return pages.scores(self.app.size, len(self.kinds) + 2, len(self.scores), len(self._buttons))
@@ -213,9 +214,9 @@ class ScoresScene(Scene):
                 table.look_at(self.winners[0])
                 table.change()
         elif name == "again":
-            session = self.session
-            names, automa, bots = session.humans, session.automa, session.bots
-            self.app.play(self.app.archive.begin(names, seed=fresh_seed(), automa=automa, bots=bots))
+            rematch(
+                self.app, self.session, open_table=self.app.table is not None and self.app.table.open_table
+            )
         else:
             self.app.scenes.reset(TitleScene(self.app))
 

@@ -117,14 +117,16 @@ class TableScene(BoardScene):
 
     def take_click_back(self) -> bool:
         """Take back what is half done and no answer yet; False if there was nothing."""
-        if self.looked_at is not None or not self._is_half_done:
+        if self.looked_at is not None:
             return self._look_back()
         if self.exchanging or self.listing:
             self.exchanging = self.listing = False
         elif self.adviser.is_open:
             self.adviser.close()
-        elif self.choosing is not None:
-            self.choosing.cancel()
+        elif self._look_back():
+            return True
+        elif self.choosing is None or not self.choosing.cancel():
+            return False
         self.change()
         return True
 

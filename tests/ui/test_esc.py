@@ -1,0 +1,233 @@
+"""Esc: one step back from everywhere, and nothing is lost by it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.ui.seats import at_first_action, is_half_done, lit, play_until, table
+from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes import tour
+from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+from wyrmspan_desktop.ui.scenes.scores import ScoresScene
+from wyrmspan_desktop.ui.scenes.settings import KeepScene
+
+Open = Callable[..., App]
+
+
+def names(app: App) -> list[str]:
+    """The scenes, the lowest first."""
+    return [scene.name for scene in app.scenes]
+
+
+def kept_game(app: App) -> Pilot:
+    """A pilot at the table of a kept solo game, at its first question."""
+    app.play(app.archive.begin(["Mira"], seed=5, automa="Automa 1"))
+    pilot = Pilot(app, 5)
+    pilot.settle()
+    return pilot
+
+
+def test_from_the_title_every_scene_is_one_step_away(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = Pilot(app, 1)
+    for name in ("new_game", "load", "history", "library", "settings"):
+        pilot.settle()
+        pilot.click_named(name)
+        assert names(app) == ["title", name]
+        pilot.press(pygame.K_ESCAPE)
+        assert names(app) == ["title"]
+    pilot.press(pygame.K_ESCAPE)
+    assert names(app) == ["title", "ask"], "the window is not closed without a question"
+    pilot.press(pygame.K_ESCAPE)
+    assert names(app) == ["title"]
+    assert app.running
+
+
+def test_from_the_menu_and_what_it_opens(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = kept_game(app)
+    digest = table(app).session.game.digest()
+    pilot.press(pygame.K_ESCAPE)
+    assert names(app) == ["title", "table", "menu"]
+    for button, name in {
+        "save_as": "enter",
+        "library": "library",
+        "settings": "settings",
+        "again": "ask",
+    }.items():
+        pilot.frame()
+        pilot.click_named(button)
+        assert names(app) == ["title", "table", "menu", name]
+        pilot.press(pygame.K_ESCAPE)
+        assert names(app) == ["title", "table", "menu"]
+    pilot.press(pygame.K_ESCAPE)
+    assert names(app) == ["title", "table"]
+    assert table(app).session.game.digest() == digest
+    assert [entry.is_running for entry in app.archive.entries()] == [True], "no copy was saved"
+
+
+@pytest.mark.parametrize(("key", "name"), [(pygame.K_l, "log"), (pygame.K_F1, "keys")])
+def test_from_what_lies_over_the_table(open_app: Open, key: int, name: str) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    pilot.press(key)
+    assert names(app) == ["title", "table", name]
+    pilot.press(pygame.K_ESCAPE)
+    assert names(app) == ["title", "table"]
+
+
+def test_at_the_table_one_thing_after_the_other_is_put_away(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    digest = scene.session.game.digest()
+    pilot.click_named(lit(app, "hand:")[0].id)
+    assert scene.choosing.begun
+    pilot.click_named("deck:dragons")
+    assert scene.pile == "dragons"
+    pilot.click(next(target for target in app.targets if target.card), button=3)
+    assert scene.looked_at is not None
+    left = [
+        lambda: scene.looked_at is not None,
+        lambda: scene.pile is not None,
+        lambda: scene.choosing.begun,
+        lambda: pilot.scene == "table",
+    ]
+    for number in range(len(left)):
+        assert [bool(still()) for still in left] == [False] * number + [True] * (len(left) - number)
+        pilot.press(pygame.K_ESCAPE)
+        pilot.frame(0.0)
+    assert names(app) == ["title", "table", "menu"]
+    assert scene.session.game.digest() == digest
+
+
+@pytest.mark.parametrize("opened", ["exchange", "hint"])
+def test_panels_are_closed(open_app: Open, opened: str) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    pilot.click_named(opened)
+    scene = table(app)
+    assert scene.exchanging or scene.adviser.is_open
+    pilot.press(pygame.K_ESCAPE)
+    assert not scene.exchanging
+    assert not scene.adviser.is_open
+    assert names(app) == ["title", "table"]
+
+
+def test_what_is_half_done_is_taken_back_and_can_be_given_again(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = kept_game(app)
+    scene = play_until(pilot, is_half_done)
+    before, given = scene.session.game.digest(), len(scene.session.timeline.done)
+    pilot.press(pygame.K_ESCAPE)
+    taken = given - len(scene.session.timeline.done)
+    assert taken > 0
+    assert names(app) == ["title", "table"]
+    while scene.session.why_no_redo is None:
+        scene.session.redo()
+    assert scene.session.game.digest() == before
+
+
+def test_a_thing_that_is_carried_is_let_go(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    assert pilot.lift(lit(app, "hand:")[0])
+    pilot.press(pygame.K_ESCAPE)
+    assert not scene.hand.drag.is_held
+    assert names(app) == ["title", "table"]
+
+
+def test_at_the_curtain_it_does_nothing(open_app: Open) -> None:
+    app = open_app()
+    app.sit_down(Session.new(["Ada", "Ben"], seed=1))
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    assert names(app) == ["title", "table", "curtain"]
+    pilot.press(pygame.K_ESCAPE)
+    assert names(app) == ["title", "table", "curtain"]
+
+
+def test_a_new_game_is_remembered_as_it_was_chosen(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.click_named("new_game")
+    pilot.settle()
+    pilot.click_named("players_3")
+    pilot.settle()
+    pilot.click_named("sitter_2")
+    pilot.settle()
+    pilot.click_named("name_0")
+    for _ in range(12):
+        pilot.press(pygame.K_BACKSPACE)
+    pilot.type("Mira")
+    pilot.press(pygame.K_ESCAPE)
+    assert names(app) == ["title"]
+    pilot.settle()
+    pilot.click_named("new_game")
+    pilot.settle()
+    scene = app.scene
+    assert (scene.count, scene.names[0], scene.sitters[2]) == (3, "Mira", "apprentice")
+    values = open_app(folder=tmp_path).settings.values
+    assert (values.players, values.names[0]) == (3, "Mira")
+
+
+def test_in_the_library_an_enlarged_card_is_put_down_first(open_app: Open) -> None:
+    app = open_app()
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.click_named("library")
+    pilot.frame()
+    pilot.click(next(target for target in app.targets if target.card))
+    assert app.scene.enlarged is not None
+    pilot.press(pygame.K_ESCAPE)
+    assert names(app) == ["title", "library"]
+    assert app.scene.enlarged is None
+    pilot.press(pygame.K_ESCAPE)
+    assert names(app) == ["title"]
+
+
+def test_a_changed_display_goes_back(open_app: Open) -> None:
+    app = open_app()
+    gone_back: list[bool] = []
+    app.scenes.push(KeepScene(app, app.quit, lambda: gone_back.append(True)))
+    pilot = Pilot(app, 1)
+    pilot.frame()
+    pilot.press(pygame.K_ESCAPE)
+    assert names(app) == ["title"]
+    assert gone_back == [True]
+    assert app.running
+
+
+@pytest.mark.parametrize("scene", [ReplayScene, ScoresScene])
+def test_from_a_replay_and_from_the_score_sheet(open_app: Open, scene: type[Scene]) -> None:
+    app = open_app()
+    session = Session.new(["Mira"], seed=2, automa="Automa 1")
+    app.sit_down(session)
+    app.scenes.push(scene(app, session))  # type: ignore[call-arg]
+    pilot = Pilot(app, 1)
+    pilot.frame()
+    assert len(names(app)) == 3
+    pilot.press(pygame.K_ESCAPE)
+    assert names(app) == ["title", "table"]
+
+
+def test_every_scene_is_gone_back_from(open_app: Open) -> None:
+    """Each scene of the tour, over the title: at most one step, and the title is never left by it."""
+    app = open_app()
+    opened = tour.tour(app)
+    assert len(opened) > 12
+    pilot = Pilot(app, 1)
+    while len(names(app)) > 1 and app.scene.name not in ("curtain", "table"):
+        before = names(app)
+        pilot.press(pygame.K_ESCAPE)
+        assert names(app) == before[:-1]
+    assert app.scene.name == "curtain", "which stays"

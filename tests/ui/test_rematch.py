@@ -1,0 +1,139 @@
+"""Another game of the same seats: who begins in it, and that the game before is not lost by it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.ui.seats import table
+from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.ask import AskScene
+from wyrmspan_desktop.ui.table.rematch import begins_next, seed_for
+
+Open = Callable[..., App]
+NAMES = ("Ada", "Ben", "Cleo")
+
+
+def finish(session: Session) -> None:
+    while session.decision is not None:
+        session.choose(session.decision.default, session.decision.serial)
+
+
+def at_game(app: App, names: tuple[str, ...] = NAMES, **words: object) -> tuple[Pilot, Session]:
+    """A kept game at the table, behind a curtain perhaps."""
+    kept = app.archive.begin(names, seed=5, **words)  # type: ignore[arg-type]
+    app.play(kept)
+    pilot = Pilot(app, 1)
+    pilot.frame()
+    pilot.frame()
+    return pilot, kept.session
+
+
+@pytest.mark.parametrize("first", range(4))
+def test_a_seed_lets_a_seat_begin(first: int) -> None:
+    names = ("Ada", "Ben", "Cleo", "Dov")
+    assert Session.new(names, seed=seed_for(names, first)).game.state.start == first
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_in_a_rematch_the_next_seat_begins(seed: int) -> None:
+    session = Session.new(NAMES, seed=seed)
+    wanted = (session.game.state.start + 1) % 3
+    assert begins_next(session) == wanted
+    while session.game.state.round < 3:
+        session.choose(session.decision.default, session.decision.serial)
+    assert begins_next(session) == wanted, "however far the game is"
+    assert begins_next(Session(session.game)) == wanted, "even if the log begins in the middle"
+
+
+def test_a_rematch_has_the_same_seats_and_bots(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    bots = (None, "keeper", None)
+    pilot, session = at_game(app, bots=bots, open_table=True)
+    finish(session)
+    pilot.press(pygame.K_SPACE)
+    pilot.play()
+    pilot.settle()
+    pilot.click_named("again")
+    again = table(app)
+    assert again.session is not session
+    assert (again.session.humans, again.session.bots) == (NAMES, bots)
+    assert again.session.game.state.start == begins_next(session)
+    assert again.open_table
+    assert again.kept.about.counts
+
+
+def test_a_solo_rematch_has_the_same_level(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, session = at_game(app, ("Mira",), automa="Ravel 3")
+    finish(session)
+    pilot.press(pygame.K_SPACE)
+    pilot.play()
+    pilot.settle()
+    pilot.click_named("again")
+    assert table(app).session.automa == "Ravel 3"
+    assert table(app).session.seed != session.seed
+
+
+def test_beginning_again_asks_and_keeps_the_game(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, session = at_game(app, ("Mira",), automa="Automa 2")
+    for _ in range(4):
+        session.choose(session.decision.default, session.decision.serial)
+    digest = session.game.digest()
+    pilot.settle()
+    pilot.click_named("menu")
+    pilot.click_named("again")
+    assert isinstance(app.scene, AskScene)
+    assert "Load" in app.scene.text
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene == "menu"
+    assert table(app).session is session
+    pilot.click_named("again")
+    pilot.click_named("go")
+    pilot.settle()
+    assert pilot.scene == "table"
+    assert table(app).session is not session
+    assert table(app).session.automa == "Automa 2"
+    pilot.click_named("menu")
+    pilot.click_named("load")
+    pilot.settle()
+    entries = app.archive.entries()
+    assert [entry.is_running for entry in entries] == [True, True]
+    found = next(number for number, entry in enumerate(entries) if entry.about.seed == session.seed)
+    pilot.click_named(f"row:{found}")
+    if pilot.scene == "load":
+        pilot.click_named("open")
+    pilot.settle()
+    assert table(app).session.game.digest() == digest
+
+
+def test_beginning_again_says_if_the_game_would_be_lost(open_app: Open) -> None:
+    app = open_app()
+    pilot, session = at_game(app, ("Mira",), automa="Automa 1")
+    pilot.click_named("menu")
+    pilot.click_named("again")
+    assert isinstance(app.scene, AskScene)
+    assert "will be lost" in app.scene.text
+    pilot.click_named("stay")
+    assert table(app).session is session
+
+
+def test_leaving_in_the_middle_keeps_the_game(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, session = at_game(app)
+    pilot.click_named("ready")
+    pilot.settle()
+    pilot.turn()
+    digest = session.game.digest()
+    pilot.click_named("menu")
+    pilot.click_named("leave")
+    assert pilot.scene == "title"
+    pilot.settle()
+    pilot.click_named("continue")
+    assert table(app).session.game.digest() == digest
