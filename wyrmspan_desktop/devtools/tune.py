@@ -1,36 +1,36 @@
 """Finds the numbers that bots judge by, in games against themselves.
 
-    python -m wyrmspan_desktop.devtools.tune taste --minutes 30 --jobs 2
+    python -m wyrmspan_desktop.devtools.tune taste --games 60 --budget 0.1 --jobs 2
     python -m wyrmspan_desktop.devtools.tune weights --games 400 --bot dracologist --budget 0.02 --jobs 2
 
-``taste`` is for the rules of thumb: it changes a few numbers at a time, plays the same games with both, and keeps
-what wins more points twice.  ``weights`` is for the evaluation: it plays games with a bot that now and then strays,
-and moves the weights of each round to where the points that a position ends in fit its features best, less far the
-fewer positions there are (ridge regression towards the present weights).  Both write ``bots/numbers.json`` and begin
-with what is there, and add their command to it; the same arguments give the same file, but for ``--minutes`` and a bot that watches the clock.
+``taste`` is for the rules of thumb: it has the search play, and moves each number to where they foresee best what
+the search prefers.  ``weights`` is for the evaluation: it plays games with a bot that now and then strays, and moves
+the weights of each round to where the points that a position ends in fit its features best, less far the fewer
+positions there are (ridge regression towards the present weights).  Both begin with what is in ``bots/numbers.json``,
+write it anew, and add their command to it.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import math
 import multiprocessing
 import random
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from statistics import fmean, stdev
-from time import monotonic, process_time
-from typing import Any
+from time import process_time
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from wyrmspan_desktop import bots
 from wyrmspan_desktop.bots import instinct
+from wyrmspan_desktop.bots.dracologist import Dracologist
 from wyrmspan_desktop.bots.evaluation import weights
 from wyrmspan_desktop.bots.features import FEATURES, features
 from wyrmspan_desktop.bots.numbers import FILE, TASTE
+from wyrmspan_desktop.bots.search import DOUBT
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
 
@@ -40,10 +40,12 @@ TINY = 1e-6
 """Holds a weight where it is whose feature never varies."""
 STRAY = 0.1
 """How often an action is taken at random while positions are collected, so that poor ones are known too."""
-GAMES_A_TRY, GAMES_AGAIN = 80, 160
-"""Games to compare two tastes by, and to compare them again by if the new one looks better."""
-TRIES = 6
-"""New tastes that are compared with the present one by the same games."""
+NUDGE = 0.02
+"""How far a number of the taste is moved to see what changes with it."""
+STRIDES, STRIDE = 6, 0.4
+"""So often all numbers are moved, each so far at most."""
+HOLD = 1e-3
+"""How strongly they are held back, against the likelihood of one choice."""
 Row = tuple[int, list[float], int]
 """A position: the round's index, its features and what it ended in."""
 
@@ -60,55 +62,93 @@ def table_of(seed: int) -> Game:
 # --- taste --------------------------------------------------------------------------------------
 
 
-def _points(work: tuple[dict[str, float], Sequence[int]]) -> list[int]:
-    """The first seat's points in the games of these seeds, all seats playing by a taste."""
-    taste, seeds = work
-    instinct.use(taste)
+class Choice(NamedTuple):
+    """A decision that the search has looked into."""
+
+    game: str
+    """A snapshot."""
+    ids: Sequence[str]
+    shares: list[float]
+    """For each option the share of the search's games that began with it."""
+
+
+def _choices(work: tuple[float, int]) -> list[Choice]:
+    """What the search thinks of the decisions of one game."""
+    budget_s, seed = work
+    dice = random.Random(seed)
+    game = table_of(seed)
+    bot = Dracologist(dice.getrandbits(60), budget_s, process_time)
     found = []
-    for seed in seeds:
-        game = table_of(seed)
-        while game.decision is not None:
-            game.apply(instinct.answer(game))
-        found.append(game.scores()[0].total)
+    while (decision := game.decision) is not None:
+        seen = game.determinize(decision.seat, dice.getrandbits(60))
+        answers = [[each] for each in decision.ids]
+        if not decision.most == 1 == decision.least or len(answers) == 1:
+            game.apply(bot.answer(seen))
+            continue
+        tries = {move.answer[0]: move.tries for move in bot.rank(seen, answers)}
+        whole = sum(tries.values())
+        found.append(Choice(seen.to_json(), decision.ids, [tries[each] / whole for each in decision.ids]))
+        game.apply([max(decision.ids, key=tries.__getitem__)])
     return found
 
 
-def neighbour(taste: dict[str, float], dice: random.Random) -> dict[str, float]:
-    """A taste that differs in a few numbers."""
-    new = dict(taste)
-    for name in dice.sample(sorted(taste), dice.choice((1, 2, 3, 5))):
-        new[name] = round(taste[name] * math.exp(dice.gauss(0, 0.35)) + dice.gauss(0, 0.15), 3)
-    return new
+def _rates(games: Sequence[Game], choices: Sequence[Choice], taste: dict[str, float]) -> np.ndarray:
+    """The numbers that rules of thumb of this taste give to the options of every choice, one after the other."""
+    instinct.use(taste)
+    found: list[float] = []
+    for game, choice in zip(games, choices, strict=True):
+        assert game.decision is not None
+        found += map(instinct.Rater(game, game.decision).rate, choice.ids)
+    return np.array(found)
 
 
-def climb(
-    pool: Any, jobs: int, dice: random.Random, minutes: float | None, tries: int | None
-) -> dict[str, float]:
-    """The best taste found."""
+def _slopes(work: tuple[Sequence[Choice], dict[str, float]]) -> tuple[np.ndarray, np.ndarray]:
+    """The rates of all options of these choices, and how each changes with each number of the taste."""
+    choices, taste = work
+    games = [Game.from_json(choice.game) for choice in choices]
+    rates = _rates(games, choices, taste)
+    changed = (_rates(games, choices, {**taste, name: taste[name] + NUDGE}) for name in taste)
+    return rates, np.stack([(new - rates) / NUDGE for new in changed], axis=1)
 
-    def points(taste: dict[str, float], seeds: range) -> list[int]:
-        parts = pool.map(_points, [(taste, seeds[job::jobs]) for job in range(jobs)])
-        return [each for part in parts for each in part]
 
-    def margin(new: dict[str, float], seeds: range, old: list[int]) -> float:
-        """How many standard errors the new one is better."""
-        gains = [one - other for one, other in zip(points(new, seeds), old, strict=True)]
-        return fmean(gains) / (stdev(gains) / math.sqrt(len(gains)) or 1.0)
+def imitate(pool: Any, jobs: int, choices: list[Choice]) -> dict[str, float]:
+    """The taste whose rules of thumb foresee best what the search prefers.
 
-    best, seed, tried = dict(TASTE), 0, 0
-    end = monotonic() + 60 * (minutes or 0)
-    while tried < tries if tries is not None else monotonic() < end:
-        seeds = range(seed, seed + GAMES_A_TRY)
-        again = range(seed + GAMES_A_TRY, seed + GAMES_A_TRY + GAMES_AGAIN)
-        seed += GAMES_A_TRY + GAMES_AGAIN
-        old = points(best, seeds)
-        for _ in range(TRIES):
-            new = neighbour(best, dice)
-            tried += 1
-            if margin(new, seeds, old) > 1 and margin(new, again, points(best, again)) > 1:
-                best = new
-                print(f"{tried} tries: {fmean(points(best, seeds)):.1f} points", flush=True)
-                break
+    They are taken to choose each option as often as their number says (`search.DOUBT`); the taste is moved, a
+    stride at a time, to where the search's own choices are likeliest (Newton's method, with ridge).
+    """
+    taste = best = dict(TASTE)
+    least = float("inf")
+    parts = [choices[job::jobs] for job in range(jobs)]
+    ordered = [choice for part in parts for choice in part]
+    shares = np.array([share for choice in ordered for share in choice.shares])
+    sizes = np.array([len(choice.ids) for choice in ordered])
+    starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
+
+    def odds_of(rates: np.ndarray) -> np.ndarray:
+        best = np.repeat(np.maximum.reduceat(rates, starts), sizes)
+        odds: np.ndarray = np.exp((rates - best) / DOUBT)
+        return odds / np.repeat(np.add.reduceat(odds, starts), sizes)
+
+    for _ in range(STRIDES):
+        results = pool.map(_slopes, [(part, taste) for part in parts])
+        rates = np.concatenate([found for found, _ in results])
+        slopes = np.concatenate([found for _, found in results])
+        surprise = -float(shares @ np.log(odds_of(rates) + TINY)) / len(ordered)
+        print(f"{len(ordered)} choices, surprise {surprise:.4f}", flush=True)
+        if surprise > least:  # too far
+            taste = {name: round((taste[name] + best[name]) / 2, 3) for name in taste}
+            continue
+        best, least = taste, surprise
+        change = np.zeros(len(taste))
+        for _ in range(20):
+            odds = odds_of(rates + slopes @ change)
+            mean = np.add.reduceat(odds[:, None] * slopes, starts)
+            off = slopes - np.repeat(mean, sizes, axis=0)
+            steep = off.T @ (odds[:, None] * off) / DOUBT**2 + HOLD * len(ordered) * np.eye(len(taste))
+            slope = slopes.T @ (shares - odds) / DOUBT - HOLD * len(ordered) * change
+            change = np.clip(change + np.linalg.solve(steep, slope), -STRIDE, STRIDE)
+        taste = {name: round(taste[name] + float(by), 3) for name, by in zip(taste, change, strict=True)}
     return best
 
 
@@ -156,11 +196,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m wyrmspan_desktop.devtools.tune", description=__doc__)
     parser.add_argument("what", choices=("taste", "weights"))
-    length = parser.add_mutually_exclusive_group()
-    length.add_argument("--minutes", type=float, help="how long to look for a better taste")
-    length.add_argument("--tries", type=int, help="how many tastes to try")
-    parser.add_argument("--games", type=int, default=1000, help="games to fit the weights to (1000)")
-    parser.add_argument("--bot", choices=list(bots.BOTS), default="keeper", help="who plays them (keeper)")
+    parser.add_argument("--games", type=int, default=1000, help="games to learn from (1000)")
+    parser.add_argument("--bot", choices=list(bots.BOTS), default="keeper", help="who plays them (weights)")
     parser.add_argument("--budget", type=float, default=0.02, help="seconds it has for a decision (0.02)")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
@@ -169,11 +206,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     content = json.loads(path.read_text(encoding="utf-8"))
     command = " ".join(sys.argv[1:] if arguments is None else arguments)
     with multiprocessing.get_context("spawn").Pool(options.jobs) as pool:
+        seeds = range(options.seed, options.seed + options.games)
         if options.what == "taste":
-            dice = random.Random(options.seed)
-            content["taste"] = climb(pool, options.jobs, dice, options.minutes or 10, options.tries)
+            games = pool.imap(_choices, [(options.budget, seed) for seed in seeds])
+            content["taste"] = imitate(pool, options.jobs, [choice for game in games for choice in game])
         else:
-            seeds = range(options.seed, options.seed + options.games)
             work = [(options.bot, options.budget, seed) for seed in seeds]
             content["weights"] = fit(pool.imap(_positions, work, chunksize=4))
     content["commands"].append(command)
