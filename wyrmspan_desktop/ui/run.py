@@ -28,6 +28,10 @@ from wyrmspan_desktop.ui.scenes.ask import TellScene
 __all__ = ["FileProblem", "NoDisplay", "run"]
 
 FRAMES_PER_SECOND = 60
+STILL_S = 0.5
+"""When nothing was drawn and nothing came in for so long, time passes for the app when something happens."""
+LOOKS = 4
+"""After so many frames it does at the latest: what is thought or written beside the window may be ready."""
 
 _log = logging.getLogger(__name__)
 
@@ -100,14 +104,37 @@ def play(app: App, log_folder: Path | None) -> int:
 
 def _frames(app: App) -> None:
     clock = pygame.time.Clock()
-    dt = 0.0
+    dt = still = 0.0
     while app.running:
-        for event in pygame.event.get():
+        if still < STILL_S:
+            events = pygame.event.get()
+        else:
+            events = _awaited()
+            if events:
+                # What begins now has not begun while nothing happened.
+                dt = 0.0
+                clock.tick()
+        for event in events:
             app.handle(event)
         app.step(dt)
-        if app.draw():
+        drawn = app.draw()
+        if drawn:
             app.present()
         dt = clock.tick(FRAMES_PER_SECOND) / 1000
+        still = 0.0 if drawn or events else still + dt
+
+
+def _awaited() -> list[pygame.event.Event]:
+    """What happens next; nothing if that takes long.
+
+    It looks as often as frames are drawn: ``pygame.event.wait`` would look a thousand times a second.
+    """
+    for _ in range(LOOKS):
+        events = pygame.event.get()
+        if events:
+            return events
+        pygame.time.wait(1000 // FRAMES_PER_SECOND)
+    return []
 
 
 @contextmanager

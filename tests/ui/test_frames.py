@@ -1,0 +1,124 @@
+"""The loop: frames while something happens, waiting for events while nothing does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from wyrmspan_desktop.ui import run
+from wyrmspan_desktop.ui.app import App
+
+KEY = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F5, mod=0, unicode="", scancode=0)
+
+
+class Screen:
+    """Time and events as they are told; every frame takes 20 ms."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 0
+        self.ticked = 0
+        self.waits: list[int] = []
+        self.coming: list[int] = []
+        """When keys are pressed, in milliseconds."""
+        monkeypatch.setattr(pygame.event, "get", self.get)
+        monkeypatch.setattr(pygame.time, "wait", self.wait)
+        monkeypatch.setattr(pygame.time, "Clock", lambda: self)
+
+    def get(self) -> list[pygame.event.Event]:
+        found = [KEY for time in self.coming if time <= self.now]
+        self.coming = [time for time in self.coming if time > self.now]
+        return found
+
+    def wait(self, milliseconds: int) -> None:
+        self.waits.append(self.now)
+        self.now += milliseconds
+
+    def tick(self, rate: int = 0) -> int:
+        if rate:
+            self.now = max(self.now, self.ticked + 20)
+        passed, self.ticked = self.now - self.ticked, self.now
+        return passed
+
+
+class Player:
+    """An app that draws while it is told to, and notes what reaches it."""
+
+    def __init__(self, screen: Screen, end: int, draws: Callable[[int], bool]) -> None:
+        self.screen, self.end, self.draws = screen, end, draws
+        self.steps: list[tuple[int, float]] = []
+        self.handled: list[int] = []
+        self.presented = 0
+
+    @property
+    def running(self) -> bool:
+        return self.screen.now < self.end
+
+    def handle(self, event: pygame.event.Event) -> None:
+        assert event is KEY
+        self.handled.append(self.screen.now)
+
+    def step(self, dt: float) -> None:
+        self.steps.append((self.screen.now, dt))
+
+    def draw(self) -> bool:
+        return self.draws(self.screen.now)
+
+    def present(self) -> None:
+        self.presented += 1
+
+
+def played(screen: Screen, end: int, draws: Callable[[int], bool]) -> Player:
+    player = Player(screen, end, draws)
+    run._frames(player)  # type: ignore[arg-type]  # it is an app as far as the loop is concerned
+    return player
+
+
+def test_frames_do_not_wait_while_something_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen(monkeypatch)
+    player = played(screen, 2000, lambda _: True)
+    assert screen.waits == []
+    assert player.presented == len(player.steps) == 100
+
+
+def test_a_window_in_which_nothing_happens_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen(monkeypatch)
+    player = played(screen, 10_000, lambda now: now == 0)
+    assert player.presented == 1
+    late = [time for time, _ in player.steps if time > run.STILL_S * 1000 + 40]
+    assert len(late) < len(screen.waits) / (run.LOOKS - 1)
+    assert late, "what is thought or written meanwhile is looked after"
+    assert sum(dt for _, dt in player.steps) == pytest.approx(10, abs=0.2), "time passes meanwhile"
+
+
+def test_an_event_ends_the_wait_at_once_and_its_frame_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen(monkeypatch)
+    screen.coming = [3017]
+    player = played(screen, 4000, lambda now: 3017 <= now < 3200)
+    (came,) = player.handled
+    assert 3017 <= came < 3017 + 20
+    assert dict(player.steps)[came] == 0.0, "an animation that begins now begins at its beginning"
+    after = [(time, dt) for time, dt in player.steps if came < time < 3500]
+    assert all(dt == 0.02 for _, dt in after)
+    assert [time for time, _ in after] == list(range(came + 20, 3500, 20)), "frames come as fast as ever"
+
+
+def test_the_loop_drives_a_real_app(open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    monkeypatch.setattr(run, "STILL_S", 0.0)
+    waits = []
+
+    def wait(milliseconds: int) -> None:
+        waits.append(milliseconds)
+        assert len(waits) < 50
+        if len(waits) == 5:
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    app.draw()
+    app.draw()
+    pygame.event.clear()
+    monkeypatch.setattr(pygame.time, "wait", wait)
+    run._frames(app)
+    assert not app.running
+    assert len(waits) == 5
