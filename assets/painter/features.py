@@ -65,6 +65,123 @@ def _spines(f: Figure, words: Words, seed: int) -> None:
     f.patches.append(trims.thorns(f.backbone, 0.04, 0.965, count, 0.17 * _number(words, 0, 1.0)))
 
 
+def _gems(f: Figure, words: Words, seed: int) -> None:
+    """Crystals that grow out of the back."""
+    assert f.backbone is not None
+    for angle in (-24.0, 0.0, 24.0):
+        f.patches.append(
+            trims.thorns(
+                f.backbone,
+                0.15,
+                0.93,
+                13,
+                0.34 * _number(words, 0, 1.0),
+                lean=0.2,
+                angle=angle,
+                thin=0.8,
+                material="gem",
+            )
+        )
+
+
+def _leaves(f: Figure, words: Words, seed: int) -> None:
+    """Leaves along the back."""
+    assert f.backbone is not None
+    size = 0.30 * _number(words, 0, 1.0)
+    rng = np.random.default_rng(seed + 4)
+    for angle in (-32.0, 0.0, 32.0):
+        line, normal, tangent = trims.on_back(f.backbone, np.linspace(0.06, 0.95, 22), angle)
+        for p, n, t in zip(line, normal, tangent, strict=True):
+            way = (0.55 * n - t) * size * rng.uniform(0.7, 1.2)
+            f.patches.append(trims.petal(p, p + way, 0.36 * size, n + 0.4 * t, "foliage"))
+
+
+def _ruff(f: Figure, words: Words, seed: int) -> None:
+    """A collar of feathers below the head."""
+    assert f.backbone is not None
+    size = 0.34 * _number(words, 0, 1.0)
+    for k, angle in enumerate(np.linspace(-150, 150, 17)):
+        line, normal, tangent = trims.on_back(f.backbone, np.array([0.955, 0.93]), float(angle))
+        tip = line + (0.75 * normal - tangent) * size
+        tone = np.full(2, 0.3 + 0.5 * (k % 2), np.float32)
+        f.patches.append(
+            trims.quills(
+                line.astype(np.float32), tip.astype(np.float32), 0.28 * size, normal[0] + tangent[0], tone
+            )
+        )
+
+
+def _tongue(f: Figure, words: Words, seed: int) -> None:
+    """A long tongue thrown out of the mouth."""
+    long = _number(words, 0, 1.0)
+    frame = jaw_frame(f.heads[0], f.skull, f.mood)
+    end = f.skull.lower[-1][0]
+    path = [
+        (0.3, -0.05, 0),
+        (end, -0.04, 0),
+        (end + 0.35 * long, 0.05 * long, 0.02),
+        (end + 0.7 * long, 0.02, 0.06),
+        (end + 0.95 * long, 0.22 * long, 0.10),
+    ]
+    f.patches.append(tube(path, [0.05, 0.04, 0.03, 0.03, 0.045], "tongue", rows=50, around=14).moved(frame))
+
+
+def _orbs(f: Figure, words: Words, seed: int) -> None:
+    """Lights that hover about the head."""
+    rng = np.random.default_rng(seed + 6)
+    frame, size = f.heads[0], _number(words, 1, 1.0)
+    for _ in range(int(_number(words, 0, 5))):
+        a, r = rng.uniform(0, 2 * np.pi), rng.uniform(0.9, 1.7)
+        place = frame((0.4 + r * np.cos(a), 0.15 + 0.8 * r * np.sin(a), rng.uniform(-0.5, 0.7)))
+        f.patches.append(
+            ball(
+                place, np.eye(3, dtype=np.float32), frame.scale * size * rng.uniform(0.03, 0.075), "lamp", 18
+            )
+        )
+
+
+def _halo(f: Figure, words: Words, seed: int) -> None:
+    a = np.linspace(0, 2 * np.pi, 40)
+    ring = np.stack([0.12 + 0.30 * np.cos(a), 0.50 + 0.06 * np.cos(a), 0.30 * np.sin(a)], 1)
+    f.patches.append(tube(ring, np.full(40, 0.022), "lamp", rows=80, around=12).moved(f.heads[0]))
+
+
+def _spit(f: Figure, words: Words, seed: int) -> None:
+    """Drops flung from the mouth, or flames: `spit:drop` or `spit:fire`."""
+    rng = np.random.default_rng(seed + 8)
+    frame = f.heads[0]
+    end = f.skull.upper[-1][0]
+    fire = _word(words, "drop") == "fire"
+    for k in range(34 if fire else 18):
+        t = (k + 1) / (34 if fire else 18)
+        r = (0.035 + 0.15 * t) if fire else rng.uniform(0.012, 0.035)
+        spread = 0.16 * t
+        place = (end + 0.02 + 1.15 * t, -0.12 - 0.10 * t + rng.normal(0, spread), rng.normal(0, spread))
+        if fire:
+            tip = np.array(place) + np.array([0.30 * (0.4 + t), rng.normal(0.05, 0.06), rng.normal(0, 0.06)])
+            f.patches.append(trims.petal(place, tip, r, rng.normal(0, 1, 3), "flame", 2).moved(frame))
+        else:
+            f.patches.append(ball(place, np.eye(3, dtype=np.float32), r, "lamp", 12).moved(frame))
+
+
+def _pincers(f: Figure, words: Words, seed: int) -> None:
+    """A scorpion's claws held before the breast."""
+    chest = f.heads[0].origin - vec(0.25, 0.35, 0)
+    for side in (1, -1):
+        hand = chest + vec(1.05, -0.25, 0.62 * side)
+        f.flesh.add(
+            [chest + vec(0, -0.1, 0.25 * side), chest + vec(0.45, 0.05, 0.75 * side), hand],
+            [0.13, 0.10, 0.15],
+        )
+        for up in (1, -1):
+            path = [
+                hand - vec(0.05, 0, 0),
+                hand + vec(0.22, 0.16 * up, 0),
+                hand + vec(0.46, 0.05 * up, -0.08 * side),
+            ]
+            f.patches.append(tube(path, [0.12, 0.085, 0.01], "horn", rows=30, around=18, flatten=0.8))
+
+
 def _plates(f: Figure, words: Words, seed: int) -> None:
     """Two rows of broad plates along the back."""
     assert f.backbone is not None
@@ -178,6 +295,14 @@ FEATURES: dict[str, Callable[[Figure, Words, int], None]] = {
     "plume": _plume,
     "spines": _spines,
     "plates": _plates,
+    "gems": _gems,
+    "leaves": _leaves,
+    "ruff": _ruff,
+    "tongue": _tongue,
+    "orbs": _orbs,
+    "halo": _halo,
+    "spit": _spit,
+    "pincers": _pincers,
     "sail": _sail,
     "fins": _fins,
     "mane": _mane,

@@ -47,7 +47,7 @@ class Figure:
 
     def spine(
         self, tail: Points, body: Points, neck: Points, girth: tuple[ArrayLike, ArrayLike, ArrayLike], *,
-        flatten: float = 0.86, belly: float = 0.42, up: ArrayLike = (0, 1, 0),
+        flatten: float = 0.86, belly: float = 0.42, up: ArrayLike = (0, 1, 0), anchor: float | None = None,
     ) -> Patch:  # fmt: skip
         """Tail (from its end), body (from the hip) and neck (to the head) as one tube of flesh.
 
@@ -64,7 +64,13 @@ class Figure:
         wide = np.ones(len(path), np.float32)
         wide[a:b] = flatten
         mesh = self.flesh.add(
-            path, radii, up=up, flatten=wide, rows=210, around=44, anchor=float(s[(a + b) // 2])
+            path,
+            radii,
+            up=up,
+            flatten=wide,
+            rows=210,
+            around=44,
+            anchor=float(s[(a + b) // 2]) if anchor is None else anchor,
         )
         along = mesh.attrs["along"]
         mesh.attrs["belly"] = (belly * smoothstep(0.02, 0.2, along)).astype(np.float32)
@@ -94,18 +100,23 @@ class Figure:
 
     def wing_pair(
         self, shoulder: tuple[float, float, float], hip: tuple[float, float, float], span: float,
-        poses: tuple[WingPose, WingPose], kind: str = "bat", seed: int = 0, **options: float,
+        poses: tuple[WingPose, WingPose], kind: str = "bat", seed: int = 0, frame: Frame | None = None,
     ) -> None:  # fmt: skip
-        """A right and a left wing, each in a pose of its own; `kind` is bat, ragged, feather, leaf, moth or gauze."""
+        """A right and a left wing, each in a pose of its own; `kind` is bat, ragged, feather, leaf, moth or gauze.
+
+        The points are local to `frame` if there is one.
+        """
         for side, pose in zip((1, -1), poses, strict=True):
             z = vec(1, 1, side)
             bones = skeleton(np.array(shoulder) * z, np.array(hip) * z, side, span, pose)
+            if frame is not None:
+                bones = bones.placed(frame)
             self.wings.append(bones)
             if kind in {"bat", "ragged", "feather"}:
                 path, radii = arm_path(bones)
                 self.flesh.add(path, radii, rows=44, around=20)
             if kind == "feather":
-                self.patches += feathered(bones, seed + side, **options)
+                self.patches += feathered(bones, seed + side)
             elif kind in {"bat", "ragged"}:
                 self.patches += bat(bones, seed + side, 0.25 if kind == "ragged" else 0.0)
             else:

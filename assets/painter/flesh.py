@@ -131,11 +131,10 @@ class Flesh:
                 continue
             flat = mesh.points.reshape(-1, 3)
             p = flat.copy()
-            _, _, depth = self._union(p, own)
-            for _ in range(3):
-                distance, gradient, _ = self._union(p, own)
+            distance, gradient, depth = self._union(p, own)
+            for _ in range(2):
                 p = p - gradient * distance[:, None]
-            _, gradient, _ = self._union(p, own)
+                distance, gradient, _ = self._union(p, own)
             shape = mesh.points.shape
             attrs = dict(mesh.attrs)
             if "belly" not in attrs:  # a limb: lighter below and inside, whichever way it bends

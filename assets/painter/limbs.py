@@ -25,6 +25,7 @@ def leg(
     splay: float = 1.0,
     webbed: bool = False,
     foot_size: float = 1.0,
+    outward: ArrayLike | None = None,
 ) -> list[Patch]:
     """A leg from the hip or shoulder to a foot on its toes; gives the claws.
 
@@ -35,7 +36,7 @@ def leg(
     t = thickness
     length = float(np.linalg.norm(foot - root)) * 1.12 if reach is None else reach
     forward = (rotation("y", heading) @ vec(1, 0, 0)).astype(np.float32)
-    outward = vec(0, 0, np.sign(root[2]) or 1)
+    outward = vec(0, 0, np.sign(root[2]) or 1) if outward is None else np.asarray(outward, np.float32)
     ankle = (
         foot
         - forward * (0.16 * length if hind else 0.05 * length)

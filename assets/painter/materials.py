@@ -279,6 +279,22 @@ def gem(hits: Hits, look: Look) -> Surface:
     return s
 
 
+def lamp(hits: Hits, look: Look) -> Surface:
+    """A small light in the colour of the eyes."""
+    s = Surface.plain(np.tile(look.palette.eye, (len(hits.pixels), 1)), 30, 0.5)
+    s.glow = np.tile(look.palette.eye * 2.4 + 0.4, (len(hits.pixels), 1)).astype(np.float32)
+    return s
+
+
+def flame(hits: Hits, look: Look) -> Surface:
+    """Fire, see-through at its edges."""
+    u, v = hits.attr("along"), np.abs(hits.attr("across") - 0.5) * 2
+    s = Surface.plain(np.zeros((len(u), 3), np.float32), 10, 0)
+    s.glow = mix(linear("#fff0a0") * 2.6, linear("#ff5a10") * 2.0, np.clip(0.7 * u + 0.5 * v, 0, 1))
+    s.opacity = (np.clip(1.1 - v, 0, 1) * np.clip(1.15 - u, 0, 1) * 0.75).astype(np.float32)
+    return s
+
+
 def coin(hits: Hits, look: Look) -> Surface:
     """Gold pieces."""
     n = hits.instance()[:, None]
@@ -289,6 +305,6 @@ MATERIALS: dict[str, Callable[[Hits, Look], Surface]] = {
     f.__name__: f
     for f in (
         skin, horn, thorn, claw, tooth, eye, membrane, fin, gauze, mothwing, feather, foliage, hair,
-        mouth, pit, tongue, beak, rock, soil, blade, gem, coin,
+        mouth, pit, tongue, beak, rock, soil, blade, gem, coin, lamp, flame,
     )
 }  # fmt: skip

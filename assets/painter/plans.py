@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from . import quadrupeds
+from . import quadrupeds, serpents
 from .figure import Figure
 from .recipe import Recipe
 
-PLANS: dict[str, Callable[[Recipe], Figure]] = {**quadrupeds.PLANS}
-POSES: dict[str, tuple[str, ...]] = {**quadrupeds.POSES}
+PLANS: dict[str, Callable[[Recipe], Figure]] = {**quadrupeds.PLANS, **serpents.PLANS}
+POSES: dict[str, tuple[str, ...]] = {**quadrupeds.POSES, **serpents.POSES}

@@ -9,7 +9,7 @@ import numpy as np
 
 from .data import table
 from .figure import Figure
-from .geometry import Array, vec
+from .geometry import Array, rotation, unit, vec
 from .heads import MOODS
 from .recipe import Recipe
 from .wings import WingPose
@@ -43,9 +43,20 @@ class Build:
     plates: str = "plates"
     scale_size: float = 1.0
     extra_legs: int = 0
+    heads: int = 1
 
 
 BUILDS = {name: Build(**values) for name, values in table("builds").items()}
+
+
+def _young(build: Build) -> Build:
+    """The hatchling of a kind: all head, eyes and belly."""
+    skull = "baby" if build.skull in {"dragon", "drake", "lung"} else build.skull
+    return replace(
+        build, skull=skull, neck=build.neck * 0.72, tail=build.tail * 0.82, girth=build.girth * 1.06,
+        belly=build.belly * 1.1, head=build.head * 1.22, limb=build.limb * 1.05, foot=build.foot * 1.1,
+        span=build.span * 0.78, eyes=build.eyes * 1.12, stance=build.stance * 0.92,
+    )  # fmt: skip
 
 
 def _grown(points: Any, root: Array, factor: float) -> list[tuple[float, float, float]]:
@@ -72,7 +83,7 @@ def _settled(pose: dict[str, Any], build: Build) -> dict[str, Any]:
 
 def quadruped(recipe: Recipe) -> Figure:
     """A body on four legs, or on two with wings or small hands."""
-    build = BUILDS[recipe.plan]
+    build = _young(BUILDS[recipe.plan]) if recipe.size == "hatchling" else BUILDS[recipe.plan]
     if recipe.wings:
         build = replace(build, wings=recipe.wings)
     raw = table("poses")["two" if build.legs == 2 else "four"][recipe.pose]
@@ -84,8 +95,7 @@ def quadruped(recipe: Recipe) -> Figure:
     figure.pupil, figure.belly_kind, figure.scale_size = build.pupil, build.plates, build.scale_size
     figure.grounded = not raw.get("air", False)
     g, t, n = build.girth, build.tail_girth, build.neck_girth
-    young = {"hatchling": 1.12, "small": 1.05}.get(recipe.size, 1.0)
-    head = build.head * young
+    head = build.head * {"hatchling": 1.0, "small": 1.12, "medium": 1.05}.get(recipe.size, 1.0)
     neck_end = 0.20 * head
     figure.spine(
         pose["tail"], pose["body"], pose["neck"],
@@ -129,8 +139,25 @@ def quadruped(recipe: Recipe) -> Figure:
         figure.wing_pair(shoulder, flank, build.span, (right, left), build.wings, recipe.seed)
     up = (0, 1, 0) if abs(raw["face"][1]) < 0.9 else (1, 0, 0)
     figure.put_head(pose["neck"][-1], raw["face"], head, up)
+    for k in range(1, build.heads):
+        _another_neck(figure, pose["neck"], raw["face"], head, k, n)
     figure.tail_size = 0.62 * build.tail**0.5
     return figure
+
+
+def _another_neck(figure: Figure, neck: Any, face: Any, head: float, number: int, thick: float) -> None:
+    """One more neck beside the first: to the right and the left in turn, further out and lower each time."""
+    side = 1 if number % 2 else -1
+    rank = (number + 1) // 2
+    root = np.asarray(neck[0], np.float32) - vec(0.12, 0.05, -0.10 * side)
+    swing = (
+        rotation("x", 24.0 * rank * side) @ rotation("y", -20.0 * rank * side) @ rotation("z", -13.0 * rank)
+    )
+    chain = [root, *(root + swing @ (np.asarray(p, np.float32) - root) * (1 - 0.06 * rank) for p in neck[1:])]
+    figure.flesh.add(chain, np.array([0.26, 0.22, 0.18, 0.15]) * thick, rows=90, around=32)
+    figure.put_head(
+        chain[-1], unit(rotation("y", -28.0 * rank * side) @ vec(*face) + vec(0, 0.12 * side, 0)), head * 0.92
+    )
 
 
 def _feet(feet: Any, joint: Array, build: Build) -> list[tuple[float, float, float]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,8 +57,8 @@ class Hits:
         return Hits(self.patch, *picks)
 
 
-def _dice(patch: Patch, camera: Camera, width: int, height: int, step: float) -> list[Array]:
-    """Samples of a patch in the picture: columns pixel, depth, cell, fu, fv, as a list of chunks."""
+def _dice(patch: Patch, camera: Camera, width: int, height: int, step: float) -> list[tuple[Any, ...]]:
+    """Samples of a patch in the picture, in chunks: pixel, depth, cell, and the place in the cell."""
     assert patch.normals is not None
     p = camera.project(patch.points, width, height)
     if "sink" in patch.attrs:
@@ -89,24 +90,19 @@ def _dice(patch: Patch, camera: Camera, width: int, height: int, step: float) ->
         nu, nv = int(_DICE[ku[mine[0]]]), int(_DICE[kv[mine[0]]])
         fu = ((np.arange(nu) + 0.5) / nu).astype(np.float32)
         fv = ((np.arange(nv) + 0.5) / nv).astype(np.float32)
-        w = np.stack(
-            [np.outer(1 - fu, 1 - fv), np.outer(fu, 1 - fv), np.outer(1 - fu, fv), np.outer(fu, fv)]
-        ).reshape(4, -1)
-        s = np.einsum("mck,cs->msk", q[mine], w.astype(np.float32), optimize=True).reshape(-1, 3)
+        uu, vv = np.repeat(fu, nv), np.tile(fv, nu)
+        weights = np.stack([(1 - uu) * (1 - vv), uu * (1 - vv), (1 - uu) * vv, uu * vv], 1)
+        s = np.matmul(weights, q[mine]).reshape(-1, 3)
         x, y = np.floor(s[:, 0]).astype(np.int64), np.floor(s[:, 1]).astype(np.int64)
         ok = (x >= 0) & (x < width) & (y >= 0) & (y < height)
-        uu, vv = np.repeat(fu, nv), np.tile(fv, nu)
-        chunks.append(
-            np.stack(
-                [
-                    (y * width + x)[ok],
-                    s[ok, 2],
-                    np.repeat(cells[mine], nu * nv)[ok],
-                    np.tile(uu, len(mine))[ok],
-                    np.tile(vv, len(mine))[ok],
-                ]
-            )
+        chunk = (
+            y * width + x,
+            s[:, 2],
+            np.repeat(cells[mine], nu * nv),
+            np.tile(uu, len(mine)),
+            np.tile(vv, len(mine)),
         )
+        chunks.append(tuple(column[ok] for column in chunk))
     return chunks
 
 
@@ -130,16 +126,15 @@ def rasterise(
     pixel, z, owner, cell, fu, fv = [], [], [], [], [], []
     for k, patch in enumerate(patches):
         for chunk in _dice(patch, camera, width, height, step):
-            px = chunk[0].astype(np.int64)
-            near = chunk[1] > depth[px]
-            px = px[near]
-            np.maximum.at(depth, px, chunk[1, near].astype(np.float32))
+            near = chunk[1] > depth[chunk[0]]
+            px, high, cells, a, b = (column[near] for column in chunk)
+            np.maximum.at(depth, px, high)
             pixel.append(px)
-            z.append(chunk[1, near].astype(np.float32))
+            z.append(high)
             owner.append(np.full(len(px), k, np.int32))
-            cell.append(chunk[2, near].astype(np.int64))
-            fu.append(chunk[3, near].astype(np.float32))
-            fv.append(chunk[4, near].astype(np.float32))
+            cell.append(cells)
+            fu.append(a)
+            fv.append(b)
     if not pixel:
         return [], depth.reshape(height, width)
     px = np.concatenate(pixel)
@@ -167,5 +162,5 @@ def depth_map(patches: list[Patch], camera: Camera, size: int) -> Array:
     depth = np.full(size * size, -np.inf, np.float32)
     for patch in patches:
         for chunk in _dice(patch, camera, size, size, 1.0):
-            np.maximum.at(depth, chunk[0].astype(np.int64), chunk[1].astype(np.float32))
+            np.maximum.at(depth, chunk[0], chunk[1])
     return depth.reshape(size, size)

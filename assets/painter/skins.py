@@ -206,6 +206,9 @@ def _belly(s: Surface, uv: Array, rest: Array, dorsal: Array, reach: Array, look
     s.height += (t * (1 - smoothstep(0.85, 1, t)) * pitch * 0.22 - s.height) * inside
 
 
+PATTERNS = {
+    "plain", "stripes", "rings", "brindle", "spots", "dapple", "mosaic", "patches", "saddle", "stars", "rainbow",
+}  # fmt: skip
 COVERS = {
     "scales": _scales,
     "smooth": _smooth,

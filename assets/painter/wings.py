@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from .geometry import Array, catmull, mix, smoothstep, unit, vec
+from .geometry import Array, Frame, catmull, mix, smoothstep, unit, vec
 from .mesh import Patch, cones, sheet, tube
 
 
@@ -43,6 +43,14 @@ class Skeleton:
     ribs: list[Array]
     normal: Array
     span: float
+
+    def placed(self, frame: Frame) -> Skeleton:
+        """The same wing in a frame of the body."""
+        ribs = [frame(r) for r in self.ribs]
+        normal = frame.direction(self.normal)
+        return Skeleton(
+            frame(self.shoulder), frame(self.elbow), frame(self.wrist), ribs, normal, self.span * frame.scale
+        )
 
 
 def skeleton(
