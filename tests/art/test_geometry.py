@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-
 from assets.painter.camera import Camera
 from assets.painter.flesh import Flesh
 from assets.painter.geometry import Frame, along, catmull, lengths, mix, rotation, transport, two_bones, vec

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-
 from assets.painter.gallery import Quality, paint_dragon
 from assets.painter.recipe import dragons
 
