@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import io
 import re
-from collections import OrderedDict
 
 import pygame
 
 from wyrmspan_desktop import resources
+from wyrmspan_desktop.ui.kept import Pictures, Recent
 from wyrmspan_desktop.ui.theme import Colour
 
 FILES = {
@@ -21,9 +21,10 @@ FILES = {
 LOOKS = {"body": 1.12, "bold": 1.12, "title": 1.0}
 """How much larger than asked a role is set, so that all look alike in size."""
 
-_KEPT = 3000
-_WIDTHS_KEPT = 8000
-"""How many rendered or wrapped lines, and how many widths, are remembered."""
+_LINES_MB = 24
+"""How much memory rendered lines take at most."""
+_WRAPPED, _WIDTHS = 2000, 8000
+"""How many wrapped lines and widths are remembered at least."""
 _PIECES = re.compile(r"[^-/\\]*[-/\\]|[^-/\\]+")
 """Where a word that is wider than its line may be broken: names of files are long."""
 
@@ -33,9 +34,9 @@ class Fonts:
 
     def __init__(self) -> None:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._lines: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
-        self._wrapped: OrderedDict[tuple[str, str, int, int], list[str]] = OrderedDict()
-        self._widths: dict[tuple[str, str, int], int] = {}
+        self._lines = Pictures(_LINES_MB)
+        self._wrapped: Recent[list[str]] = Recent(_WRAPPED)
+        self._widths: Recent[int] = Recent(_WIDTHS)
         self._bytes: dict[str, bytes] = {}
 
     def font(self, role: str, px: int) -> pygame.font.Font:
@@ -51,25 +52,13 @@ class Fonts:
 
     def line(self, text: str, role: str, px: int, colour: Colour) -> pygame.Surface:
         """One rendered line of text."""
-        key = (text, role, px, colour)
-        found = self._lines.get(key)
-        if found is None:
-            found = self._lines[key] = self.font(role, px).render(_spaced(text, role), True, colour)
-            if len(self._lines) > _KEPT:
-                self._lines.popitem(last=False)
-        else:
-            self._lines.move_to_end(key)
-        return found
+        return self._lines.get(
+            (text, role, px, colour), lambda: self.font(role, px).render(_spaced(text, role), True, colour)
+        )
 
     def width(self, text: str, role: str, px: int) -> int:
         """How wide a line is."""
-        key = (text, role, px)
-        found = self._widths.get(key)
-        if found is None:
-            if len(self._widths) > _WIDTHS_KEPT:
-                self._widths.clear()
-            found = self._widths[key] = self.font(role, px).size(_spaced(text, role))[0]
-        return found
+        return self._widths.get((text, role, px), lambda: self.font(role, px).size(_spaced(text, role))[0])
 
     def height(self, role: str, px: int) -> int:
         """The distance from one line to the next."""
@@ -90,13 +79,7 @@ class Fonts:
 
     def wrapped(self, text: str, role: str, px: int, width: int) -> list[str]:
         """The text in lines no wider than so many pixels; a longer word breaks at hyphens and slashes."""
-        key = (text, role, px, width)
-        found = self._wrapped.get(key)
-        if found is None:
-            found = self._wrapped[key] = self._wrap(text, role, px, width)
-            if len(self._wrapped) > _KEPT:
-                self._wrapped.popitem(last=False)
-        return found
+        return self._wrapped.get((text, role, px, width), lambda: self._wrap(text, role, px, width))
 
     def _wrap(self, text: str, role: str, px: int, width: int) -> list[str]:
         lines: list[str] = []

@@ -14,12 +14,15 @@ import pygame
 
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import Fonts
+from wyrmspan_desktop.ui.kept import Pictures
 from wyrmspan_desktop.ui.theme import Colour
 
 Point = tuple[float, float]
 
 OUTLINE: Colour = (34, 24, 20)
 _SMOOTH = 4
+_ICONS_MB = 16
+"""How much memory icons take at most."""
 
 
 class Pen:
@@ -157,15 +160,14 @@ class Icons:
         from wyrmspan_desktop.ui import crests, icon_signs, icon_things  # noqa: F401  (they register their shapes)
 
         self._fonts = fonts
-        self._images: dict[tuple[str, int, str], pygame.Surface] = {}
+        self._images = Pictures(_ICONS_MB)
 
     def image(self, name: str, px: int) -> pygame.Surface:
         """The icon at a size; `KeyError` for an unknown name."""
         px = max(4, px)
-        key = (name, px, theme.palette)
-        found = self._images.get(key)
-        if found is None:
-            pen = Pen(px * _SMOOTH, self._fonts)
-            SHAPES[name](pen)
-            found = self._images[key] = pygame.transform.smoothscale(pen.surface, (px, px))
-        return found
+        return self._images.get((name, px, theme.palette), lambda: self._drawn(name, px))
+
+    def _drawn(self, name: str, px: int) -> pygame.Surface:
+        pen = Pen(px * _SMOOTH, self._fonts)
+        SHAPES[name](pen)
+        return pygame.transform.smoothscale(pen.surface, (px, px))

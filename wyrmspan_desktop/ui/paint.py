@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import Literal
 
 import pygame
@@ -11,12 +10,14 @@ from pygame import Rect
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.icons import Icons
+from wyrmspan_desktop.ui.kept import Pictures
 from wyrmspan_desktop.ui.theme import Colour
 
 Across = Literal["left", "centre", "right"]
 
 _SMOOTH = 4
-_KEPT = 600
+_PANELS_MB, _FACES_MB = 30, 30
+"""How much memory panels and the faces of cards take at most, in a window of one pixel for each unit."""
 
 
 class Painter:
@@ -33,7 +34,9 @@ class Painter:
         self.unit = 1.0
         self.enlarge = 1.0
         self.card_text = 1.0
-        self._panels: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self.faces = Pictures(_FACES_MB)
+        """The faces of cards."""
+        self._panels = Pictures(_PANELS_MB)
         self._backdrop: tuple[tuple[int, int], pygame.Surface] | None = None
 
     def px(self, units: float) -> int:
@@ -87,18 +90,25 @@ class Painter:
         if rect.width <= 2 or rect.height <= 2:
             return
         key = (rect.size, fill, edge, radius, width, alpha, self.unit)
-        found = self._panels.get(key)
-        if found is None:
-            corner = min(self.px(radius), rect.width // 2, rect.height // 2)
-            thick = max(1, self.px(width)) if edge else 0
-            found = self._panels[key] = rounded(rect.size, corner, fill, edge, thick)
-            if alpha < 255:
-                found.set_alpha(alpha)
-            if len(self._panels) > _KEPT:
-                self._panels.popitem(last=False)
-        else:
-            self._panels.move_to_end(key)
-        self.surface.blit(found, rect.topleft)
+        image = self._panels.get(
+            key, lambda: self._panel(rect.size, fill, edge, radius, width, alpha), self.unit
+        )
+        self.surface.blit(image, rect.topleft)
+
+    def _panel(
+        self,
+        size: tuple[int, int],
+        fill: Colour | None,
+        edge: Colour | None,
+        radius: float,
+        width: float,
+        alpha: int,
+    ) -> pygame.Surface:
+        corner = min(self.px(radius), size[0] // 2, size[1] // 2)
+        made = rounded(size, corner, fill, edge, max(1, self.px(width)) if edge else 0)
+        if alpha < 255:
+            made.set_alpha(alpha)
+        return made
 
     def glow(self, rect: Rect, colour: Colour, *, radius: float = 8, width: float = 3) -> None:
         """A bright frame around a thing that may be clicked."""
@@ -115,11 +125,15 @@ class Painter:
         *,
         role: str = "body",
         across: Across = "left",
+        least: float | None = None,
     ) -> int:
-        """One line inside a rectangle, centred top to bottom, cut if too long; returns where it ends."""
-        least = self.least_px(size, role)
-        px = max(least, min(self.text_px(size, role), rect.height))
-        while px > least and self.fonts.width(text, role, px) > rect.width:
+        """One line inside a rectangle, centred top to bottom, cut if too long; returns where it ends.
+
+        ``least``: so small it may be set rather than cut, in units; not smaller than asked if None.
+        """
+        least_px = self.least_px(size if least is None else least, role)
+        px = max(least_px, min(self.text_px(size, role), rect.height))
+        while px > least_px and self.fonts.width(text, role, px) > rect.width:
             px -= 1
         short = self.fonts.shortened(text, role, px, rect.width)
         image = self.fonts.line(short, role, px, colour)
@@ -140,10 +154,15 @@ class Painter:
         *,
         role: str = "body",
         across: Across = "left",
+        least: float | None = None,
     ) -> int:
-        """Wrapped text from the top of a rectangle, as many lines as fit; returns the height used."""
-        least, px = self.least_px(size, role), self.text_px(size, role)
-        while px > least and not self.holds(text, rect, role, px):
+        """Wrapped text from the top of a rectangle, as many lines as fit; returns the height used.
+
+        ``least`` as for a line.
+        """
+        least_px = self.least_px(size if least is None else least, role)
+        px = self.text_px(size, role)
+        while px > least_px and not self.holds(text, rect, role, px):
             px -= 1
         lines = self.fonts.wrapped(text, role, px, rect.width)
         step = self.fonts.height(role, px)

@@ -6,7 +6,6 @@ size, trait, caves and ability; a cave card its effect.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 
 import pygame
@@ -21,7 +20,6 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points, icon_side
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
-_KEPT = 400
 _LARGE = 168
 """From this width, in units, a face has room for its text."""
 _GROWING = 260
@@ -35,11 +33,10 @@ CAVE_FLOOR: Colour = (50, 56, 60)
 
 
 class CardFaces:
-    """Draws cards by their notation, ``d12`` or ``v7``, and remembers the faces."""
+    """Draws cards by their notation, ``d12`` or ``v7``; the painter keeps the faces."""
 
     def __init__(self, painter: Painter, box: Box) -> None:
         self._painter, self._box = painter, box
-        self._faces: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
     def draw(self, card: str, rect: Rect, *, on_mat: bool = False) -> None:
         """Draw the face of a card in a rectangle; on the mat without what no longer matters there."""
@@ -58,14 +55,7 @@ class CardFaces:
 
     def _kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture that was made for a key, or a new one."""
-        found = self._faces.get(key)
-        if found is None:
-            found = self._faces[key] = make()
-            if len(self._faces) > _KEPT:
-                self._faces.popitem(last=False)
-        else:
-            self._faces.move_to_end(key)
-        return found
+        return self._painter.faces.get(key, make, self._painter.unit)
 
     def back(self, pile: str, rect: Rect) -> None:
         """Draw the back of a card of a pile."""

@@ -1,0 +1,96 @@
+"""What is made once and kept does not grow without end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from tests.ui.seats import at_first_action
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.kept import Pictures, Recent
+from wyrmspan_desktop.ui.table.card_face import CardFaces
+
+KILO = 1 / 1024
+
+
+def square(side: int) -> Callable[[], pygame.Surface]:
+    return lambda: pygame.Surface((side, side))
+
+
+def test_pictures_are_made_once() -> None:
+    pictures = Pictures(1)
+    first = pictures.get("a", square(4))
+    assert pictures.get("a", square(5)) is first
+    assert pictures.bytes == 4 * 4 * 4
+
+
+def test_the_picture_that_was_not_wanted_for_longest_makes_room() -> None:
+    pictures = Pictures(3 * KILO)  # three of 16 by 16
+    for name in "abc":
+        pictures.get(name, square(16))
+    pictures.get("a", square(16))
+    pictures.get("d", square(16))
+    assert [name for name in "abcd" if name in pictures] == ["a", "c", "d"]
+    assert pictures.bytes == pictures.most
+    pictures.get("large", square(100))
+    assert len(pictures) == 1
+    assert "large" in pictures, "what is wanted now is kept however large it is"
+
+
+def test_more_is_kept_where_everything_is_drawn_larger() -> None:
+    pictures = Pictures(2 * KILO)
+    for name in range(8):
+        pictures.get(name, square(16), 2.0)
+    assert len(pictures) == 8
+    pictures.get(8, square(16))
+    assert len(pictures) == 2
+
+
+def test_a_picture_may_be_made_while_it_is_made() -> None:
+    pictures = Pictures(1)
+
+    def make() -> pygame.Surface:
+        pictures.get("a", square(3))
+        return pygame.Surface((5, 5))
+
+    assert pictures.get("a", make).get_size() == (5, 5)
+    assert pictures.bytes == 5 * 5 * 4
+
+
+def test_recent_things_are_kept_and_old_ones_are_not() -> None:
+    recent: Recent[int] = Recent(100)
+    made = []
+
+    def thing(number: int) -> int:
+        made.append(number)
+        return number
+
+    for number in range(1000):
+        assert recent.get(number, partial(thing, number)) == number
+        assert recent.get(0, lambda: thing(0)) == 0
+        assert len(recent) <= 200
+    assert made == list(range(1000)), "what is wanted again and again is made once"
+
+
+def test_a_window_of_many_sizes_keeps_no_more_than_it_may(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    faces = CardFaces(app.painter, default_box())
+    painter = app.painter
+    painter.faces.most = painter._panels.most = 8 * 2**20
+    painter.fonts._lines.most = painter.icons._images.most = 2**20
+    kept = [painter.faces, painter._panels, painter.fonts._lines, painter.icons._images]
+    filled = set()
+    for width in range(1000, 1400, 25):
+        app.use(pygame.display.set_mode((width, width * 9 // 16), pygame.RESIZABLE))
+        pilot.settle()
+        for card in range(1, 20):
+            faces.face(f"d{card}", (width // 6, width // 4))
+        for number, pictures in enumerate(kept):
+            assert pictures.bytes <= pictures.most * max(1.0, painter.unit**2)
+            if pictures.bytes > pictures.most * 0.8:
+                filled.add(number)
+    assert filled == {0, 1, 2, 3}, "each of them was full once"

@@ -1,0 +1,75 @@
+"""What was made once and is kept: pictures as long as they do not take too much memory, other things by number."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+import pygame
+
+Thing = TypeVar("Thing")
+
+_BYTES = 4
+"""What a pixel takes."""
+
+
+class Pictures:
+    """Pictures by what they show; those that were not wanted for longest make room for others."""
+
+    def __init__(self, megabytes: float) -> None:
+        self.most = int(megabytes * 2**20)
+        """How many bytes their pixels may take together; one picture is kept however large it is."""
+        self.bytes = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface], unit: float = 1.0) -> pygame.Surface:
+        """The picture of a key; made if it is not there.
+
+        ``unit`` is the number of pixels of a unit of measure: where everything is drawn larger, more is kept.
+        """
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = make()
+        # Making it may have needed others, or even the same one.
+        old = self._kept.pop(key, None)
+        self.bytes += _size(made) - (_size(old) if old is not None else 0)
+        self._kept[key] = made
+        while self.bytes > self.most * max(1.0, unit * unit) and len(self._kept) > 1:
+            self.bytes -= _size(self._kept.popitem(last=False)[1])
+        return made
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+
+def _size(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height() * _BYTES
+
+
+class Recent(Generic[Thing]):
+    """Small things by what they were made of: at least the latest `number` that were wanted, never twice as many."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+        self._now: dict[Hashable, Thing] = {}
+        self._before: dict[Hashable, Thing] = {}
+
+    def get(self, key: Hashable, make: Callable[[], Thing]) -> Thing:
+        """The thing of a key; made if it is not there.  None is no thing."""
+        found = self._now.get(key)
+        if found is None:
+            found = self._before.get(key)
+            made = make() if found is None else found
+            if len(self._now) >= self._number:
+                self._before, self._now = self._now, {}
+            found = self._now[key] = made
+        return found
+
+    def __len__(self) -> int:
+        return len(self._now.keys() | self._before.keys())
