@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from wyrmspan_desktop.devtools.scenario import Scenario, play
-from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.devtools.scenario import Scenario, facts, offered, play
+from wyrmspan_desktop.engine import Event, Game
 from wyrmspan_desktop.engine.frames import Actor
 from wyrmspan_desktop.engine.handlers.payments import Bill
 from wyrmspan_desktop.engine.ops import Items
@@ -43,6 +43,35 @@ def test_what_is_still_to_be_paid() -> None:
     play(game, "trade meat meat gold")
     assert game.due() == Items(any=1)
     play(game, "pay meat")
+    assert game.due() is None
+
+
+def paying(game: Game, **cost: int) -> list[Event]:
+    """Have seat 0 pay a cost; what happens until something is asked."""
+    game.decision, game.events = None, []
+    game.state.stack.append(Bill.of(ACTOR, Items(**cost)))
+    game.run_until_asked()
+    return game.events
+
+
+def test_all_eggs_are_paid_without_a_question() -> None:
+    """R2.6: where they lie makes no difference if no egg is left."""
+    mat = {"crimson.1": {"dragon": "d57", "eggs": 1}}
+    game = table(mat_eggs=1, mat=mat)
+    assert [each["nest"] for each in facts(paying(game, egg=2), "paid")] == ["crimson.1", "mat"]
+    assert game.due() is None
+    game = table(mat_eggs=1, mat=mat)
+    assert facts(paying(game, egg=1), "paid") == []
+    assert offered(game) == ["pay egg crimson.1", "pay egg mat"]
+
+
+def test_all_cards_of_a_kind_are_paid_without_a_question() -> None:
+    """The others are chosen after them."""
+    game = table(hand=["d1", "v1", "v2"])
+    paid = facts(paying(game, dragon=1, cave=1), "discarded")
+    assert paid == [{"card": "d1", "zone": "hand", "reason": "payment"}]
+    assert offered(game) == ["pay v1", "pay v2"]
+    assert facts(play(game, "pay v2"), "discarded") == [{"card": "v2", "zone": "hand", "reason": "payment"}]
     assert game.due() is None
 
 
