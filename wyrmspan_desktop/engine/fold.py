@@ -6,7 +6,7 @@ There is one function for each event type; ``PROTOCOL.md`` says what the events 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from copy import deepcopy
+from typing import Any
 
 from wyrmspan_desktop.engine.events import Event
 from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVES, DRAGONS, PILES
@@ -15,10 +15,23 @@ from wyrmspan_desktop.engine.views import View, decision_of
 
 def fold(before: View, events: Iterable[Event]) -> View:
     """The view after events, as ``step.for_seat(view["seat"])`` gives them; the given view is not changed."""
-    after = deepcopy(before)
+    after: View = _copied(before)
     for event in events:
         FOLD[event.type](after, event)
     return after
+
+
+def _copied(thing: Any) -> Any:
+    """A copy of plain data that nothing of the original is changed through."""
+    if isinstance(thing, dict):
+        return {key: _copied(value) if isinstance(value, _HOLDERS) else value for key, value in thing.items()}
+    if isinstance(thing, list):
+        return [_copied(value) if isinstance(value, _HOLDERS) else value for value in thing]
+    return thing
+
+
+_HOLDERS = (dict, list)
+"""What in a view can be changed."""
 
 
 def _mine(after: View, event: Event) -> View:
