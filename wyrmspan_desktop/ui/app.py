@@ -255,7 +255,7 @@ class App:
         for scene in self.scenes.visible():
             # Scenes below the top one are seen, but their controls are not: each begins without any.
             self._measure(scene)
-            self.gui.begin(self.size, self.painter.unit)
+            self.gui.begin(self.size, self.painter.unit, self.painter.enlarge)
             scene.layout()
 
     def draw(self) -> bool:
@@ -290,7 +290,7 @@ class App:
             scene.draw()
         if self.gui.dirty:
             self._sheet.begin_fresh()
-        self.gui.draw(self.painter.surface)
+        self.gui.draw(self.painter)
         self.targets.extend(self.gui.targets())
         # Something else may lie under the resting pointer now.
         self._point(self.pointer)

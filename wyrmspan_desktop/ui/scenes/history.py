@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
 
 _BUTTONS = {"back": "Back", "replay": "Replay", "export": "Export"}
-_SIDE = 330
+_SIDE = 350
 _FOOT = "Games that were imported, begun from a chosen seed or from a named save are not counted."
 
 
@@ -30,6 +30,7 @@ class HistoryScene(Scene):
     """What was played to the end on this computer."""
 
     name = "history"
+    needs = (900, 560)
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -83,14 +84,14 @@ class HistoryScene(Scene):
         upper.width -= painter.text_width(ended, theme.TEXT_BODY) + painter.px(12)
         names = [seat.name for seat in game.seats]
         people = names[:-1] if game.level else names
-        painter.text(players_text(people, game.level), upper, 17, theme.TEXT, role="bold")
+        painter.text(players_text(people, game.level), upper, 17, theme.TEXT, role="bold", least=11)
         if not game.counts:
             painter.text("not counted", lower, theme.TEXT_SMALL, theme.TEXT_FAINT, across="right")
             lower.width -= painter.text_width("not counted", theme.TEXT_SMALL) + painter.px(12)
         winners = [seat.name for seat in game.seats if seat.won]
         points = ", ".join(f"{seat.name}: {seat.total}" for seat in game.seats)
         text = f"{players_text(winners, None)} won · {points}" if winners else points
-        painter.text(text, lower, theme.TEXT_BODY, theme.TEXT_SOFT)
+        painter.text(text, lower, theme.TEXT_BODY, theme.TEXT_SOFT, least=11)
 
     def _draw_standings(self, side: Rect) -> None:
         """A line for each way to play, below its headings."""
@@ -110,8 +111,9 @@ class HistoryScene(Scene):
             colour = theme.TEXT if number else theme.TEXT_SOFT
             painter.text(mode, line, theme.TEXT_BODY, colour, role="bold")
             for column, value in enumerate(values):
-                place = Rect(line.right + column * wide, line.y, wide, high)
-                painter.text(value, place, theme.TEXT_BODY, colour, across="right")
+                gap = painter.px(9)
+                place = Rect(line.right + column * wide + gap, line.y, wide - gap, high)
+                painter.text(value, place, theme.TEXT_BODY, colour, across="right", least=11)
 
     # --- input --------------------------------------------------------------------------------
 
@@ -132,6 +134,8 @@ class HistoryScene(Scene):
     def key(self, event: pygame.event.Event) -> None:
         if self.rows.key(event.key):
             self.app.dirty = True
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.app.gui.move(1 if event.key == pygame.K_RIGHT else -1)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.pressed("replay")
 

@@ -10,7 +10,7 @@ from wyrmspan_desktop.ui.input.shortcuts import SHORTCUTS, shortcut_of
 from wyrmspan_desktop.ui.scenes.base import Scene
 
 _WIDE, _HIGH = 620, 560
-_FIRST = 0.36
+_FIRST = 0.38
 """The share of the width that the keys themselves take."""
 
 
@@ -19,6 +19,7 @@ class KeysScene(Scene):
 
     name = "keys"
     opaque = False
+    needs = (_WIDE + 16, _HIGH + 16)
 
     def layout(self) -> None:
         at = places.sheet(self.app.size, wide=_WIDE, high=_HIGH)
@@ -34,9 +35,8 @@ class KeysScene(Scene):
         first = round(at.body.width * _FIRST)
         for number, shortcut in enumerate(SHORTCUTS):
             y = at.body.y + number * step
-            painter.text(
-                shortcut.shown, Rect(at.body.x, y, first, step), theme.TEXT_BODY, theme.GILT, role="bold"
-            )
+            keys = Rect(at.body.x, y, first - painter.px(14), step)
+            painter.text(shortcut.shown, keys, theme.TEXT_BODY, theme.GILT, role="bold")
             words = Rect(at.body.x + first, y, at.body.width - first, step)
             painter.text(shortcut.words[:1].upper() + shortcut.words[1:], words, theme.TEXT_BODY)
 

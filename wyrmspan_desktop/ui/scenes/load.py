@@ -38,6 +38,7 @@ class LoadScene(Scene):
     """All games that can be gone on with."""
 
     name = "load"
+    needs = (820, 560)
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -110,14 +111,14 @@ class LoadScene(Scene):
         colour = theme.GILT if entry.is_running else theme.TEXT
         end = painter.text(_title_of(entry), upper, 17, colour, role="bold")
         rest = Rect(end + painter.px(14), upper.y, upper.right - end - painter.px(14), upper.height)
-        painter.text(who_text(about), rest, 17, theme.TEXT)
+        painter.text(who_text(about), rest, 17, theme.TEXT, least=9)
         if entry.problem:
             painter.text(entry.problem, lower, theme.TEXT_BODY, theme.WARNING)
             return
         names = (*about.names, clean(about.automa)) if about.automa else about.names
         points = ", ".join(f"{name}: {vp}" for name, vp in zip(names, entry.scores, strict=False))
         text = f"{round_text(entry.round).capitalize()} · {points}"
-        painter.text(text, lower, theme.TEXT_BODY, theme.TEXT_SOFT)
+        painter.text(text, lower, theme.TEXT_BODY, theme.TEXT_SOFT, least=11)
 
     # --- input --------------------------------------------------------------------------------
 
@@ -138,6 +139,8 @@ class LoadScene(Scene):
     def key(self, event: pygame.event.Event) -> None:
         if self.rows.key(event.key):
             self.app.refresh()
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.app.gui.move(1 if event.key == pygame.K_RIGHT else -1)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._open()
         elif event.key == pygame.K_DELETE and self.chosen is not None:

@@ -35,6 +35,7 @@ class NewGameScene(Scene):
     """Chooses who plays; begins with what was chosen last."""
 
     name = "new_game"
+    needs = (1000, 640)
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -99,8 +100,7 @@ class NewGameScene(Scene):
             painter.paragraph(LEVEL_WORDS[self.level], at.level_text, theme.TEXT_BODY)
         else:
             area = at.level_label.union(at.level_text)
-            for text in self._company():
-                area.y += painter.paragraph(text, area, theme.TEXT_BODY) + painter.px(8)
+            painter.paragraph("\n".join(self._company()), area, theme.TEXT_BODY)
         painter.text(
             "A click on who sits there changes it", at.sitters_label, theme.TEXT_SMALL, theme.TEXT_SOFT
         )

@@ -38,6 +38,8 @@ CATEGORIES = {
 
 COUNT_S = {"slow": 0.45, "normal": 0.25, "fast": 0.1, "instant": 0.0}
 """How long each category is counted, by the speed of the animation, in seconds."""
+_NAME, _LONG_NAME, _LEAST = 17, 13, 10
+"""The height of names, of long ones, and what is the least for names and objectives, in units."""
 PLACES = ("1st", "2nd", "3rd", "–")
 
 
@@ -89,14 +91,7 @@ class ScoresScene(Scene):
         painter.panel(at.panel, theme.PANEL, theme.PANEL_EDGE, radius=14)
         painter.text(self._heading(), at.head, 30, theme.GILT, role="title", across="centre")
         for score, rect in zip(self.scores, at.columns, strict=True):
-            colour = theme.GILT if self.is_counted and score.seat in self.winners else theme.TEXT
-            side = min(painter.px(34), rect.height)
-            width = min(rect.width, side + painter.px(8) + painter.text_width(score.name, 17, "bold"))
-            left = rect.centerx - width // 2
-            draw_crest(painter, self._token(score.seat), Rect(left, rect.y, side, rect.height))
-            place = rect.copy()
-            place.left, place.width = left + side + painter.px(8), width - side - painter.px(8)
-            painter.text(score.name, place, 17, colour, role="bold")
+            self._seat(score, rect)
         for number, kind in enumerate([*self.kinds, "total", "visible"]):
             self._row(at, number, kind)
         painter.text("Points over the rounds", at.chart_head, theme.TEXT_BODY, theme.TEXT_SOFT, role="bold")
@@ -111,6 +106,23 @@ class ScoresScene(Scene):
             foot, colour = f"The game could not be saved: {self._problem}", theme.WARNING
         painter.text(foot, at.foot, theme.TEXT_SMALL, colour, across="centre")
 
+    def _seat(self, score: Score, rect: Rect) -> None:
+        """Crest and name of a seat at the head of its column; a long name takes two lines of small text."""
+        painter = self.app.painter
+        colour = theme.GILT if self.is_counted and score.seat in self.winners else theme.TEXT
+        side, gap = min(painter.px(34), rect.height, rect.width // 3), painter.px(5)
+        room = rect.width - side - 2 * gap
+        wide = min(room, painter.text_width(score.name, _NAME, "bold"))
+        crest = Rect(rect.centerx - (side + gap + wide) // 2, rect.y, side, rect.height)
+        draw_crest(painter, self._token(score.seat), crest)
+        place = Rect(crest.right + gap, rect.y, room, rect.height)
+        if painter.fonts.width(score.name, "bold", painter.least_px(_NAME, "bold")) <= room:
+            painter.text(score.name, place, _NAME, colour, role="bold")
+            return
+        high = min(place.height, painter.paragraph_height(score.name, room, _LONG_NAME, "bold"))
+        place = Rect(place.x, place.centery - high // 2, room, high)
+        painter.paragraph(score.name, place, _LONG_NAME, colour, role="bold", least=_LEAST)
+
     def _objective(self, number: int, tile: dict[str, Any], rect: Rect) -> None:
         """What a round's objective was, and the place of each seat; those that share one have a sign for it."""
         painter = self.app.painter
@@ -118,7 +130,7 @@ class ScoresScene(Scene):
         inside = rect.inflate(-painter.px(12), -painter.px(4))
         upper = Rect(inside.x, inside.y, inside.width, inside.height // 2)
         text = objective_text(self.session.game.box.objectives[tile["id"]]).removesuffix(".")
-        painter.text(f"{number}  {text}", upper, theme.TEXT_SMALL, theme.TEXT)
+        painter.text(f"{number}  {text}", upper, theme.TEXT_SMALL, theme.TEXT, least=_LEAST)
         lower = Rect(inside.x, upper.bottom, inside.width, inside.bottom - upper.bottom)
         if tile["places"] is None:
             painter.text("Not scored yet", lower, theme.TEXT_SMALL, theme.TEXT_SOFT)

@@ -16,10 +16,18 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import FILES
+from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Direction, next_in
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.targets import Target
 
 _BLINK = 0.25
 """How often a focused entry line is drawn for its cursor, in seconds."""
+_LABEL = 16
+"""The height of the text on buttons, in units."""
+_MOST_IN_LINE = 1.35
+"""So many times enlarged, text still finds room in an entry line."""
+_TEXT: dict[str, theme.Colour] = {"plain": theme.TEXT, "main": (255, 246, 224), "choice": (244, 255, 250)}
+_ARROWS = {pygame.K_LEFT: LEFT, pygame.K_RIGHT: RIGHT, pygame.K_UP: UP, pygame.K_DOWN: DOWN}
 
 
 def _hex(colour: theme.Colour) -> str:
@@ -33,29 +41,34 @@ class Gui:
         self._manager = pygame_gui.UIManager(size, enable_live_theme_updates=False)
         self._manager.add_font_paths("ours", str(resources.asset_path(FILES["bold"])))
         self._controls: dict[str, UIButton | UITextEntryLine] = {}
+        self._labels: dict[str, tuple[str, str]] = {}
+        """What stands on each button, and of what kind it is."""
         self._focus: str | None = None
-        self._unit = 0.0
+        self._unit = self._enlarge = 0.0
         self._since_blink = 0.0
         self.dirty = False
         self.arrows = True
         """Whether the arrow keys move the focus; a scene with a list of its own wants them for itself."""
 
-    def begin(self, size: tuple[int, int], unit: float) -> None:
-        """Take all controls away; the next ones are for a window of this size."""
+    def begin(self, size: tuple[int, int], unit: float, enlarge: float = 1.0) -> None:
+        """Take all controls away; the next ones are for a window of this size, a unit and a size of text."""
         self._manager.clear_and_reset()
         self._controls.clear()
+        self._labels.clear()
         self._focus = None
         self.arrows = True
         if size != self._manager.window_resolution:
             self._manager.set_window_resolution(size)
-        if unit != self._unit:
-            self._unit = unit
-            self._manager.get_theme().load_theme(_theme(unit))
+        if (unit, enlarge) != (self._unit, self._enlarge):
+            self._unit, self._enlarge = unit, enlarge
+            self._manager.get_theme().load_theme(_theme(unit, min(enlarge, _MOST_IN_LINE)))
         self.dirty = True
 
     def button(self, name: str, text: str, rect: Rect, *, kind: str = "plain", enabled: bool = True) -> None:
         """A button; `kind` is ``plain``, ``main`` or ``choice`` (one that is chosen)."""
-        control = UIButton(rect, text, self._manager, object_id=ObjectID(f"#{name}", f"@{kind}"))
+        # Its text is drawn by us: it grows with the rest of the text, as far as it finds room.
+        control = UIButton(rect, "", self._manager, object_id=ObjectID(f"#{name}", f"@{kind}"))
+        self._labels[name] = text, kind
         if not enabled:
             control.disable()
         self._controls[name] = control
@@ -108,10 +121,12 @@ class Gui:
         if event.type == pygame.KEYDOWN:
             self.dirty = True
             if event.key == pygame.K_TAB:
-                self._move(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+                self.move(-1 if event.mod & pygame.KMOD_SHIFT else 1)
                 return None
-            if event.key in (pygame.K_DOWN, pygame.K_UP) and self.arrows and not self.typing:
-                self._move(1 if event.key == pygame.K_DOWN else -1)
+            # A line of text needs left and right for itself.
+            direction = _ARROWS.get(event.key) if self.arrows else None
+            if direction is not None and not (self.typing and direction[0]):
+                self._go(direction)
                 return None
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._focus:
                 control = self._controls.get(self._focus)
@@ -127,7 +142,18 @@ class Gui:
         self._manager.process_events(event)
         return None
 
-    def _move(self, steps: int) -> None:
+    def _go(self, direction: Direction) -> None:
+        """Move the focus to what lies in a direction."""
+        things = [target for target in self.targets() if target.enabled]
+        start = next((thing for thing in things if thing.id == self._focus), None)
+        goal = None if start is None else next_in(things, start.rect, direction)
+        if goal is not None:
+            self.focus(goal.id)
+        elif start is None:
+            self.move(1)
+
+    def move(self, steps: int) -> None:
+        """Move the focus through the controls in their order."""
         names = [name for name, control in self._controls.items() if control.is_enabled]
         if not names:
             return
@@ -147,14 +173,20 @@ class Gui:
                 self._since_blink = 0.0
                 self.dirty = True
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, painter: Painter) -> None:
         """Draw the controls, and a ring round the focused one."""
+        surface = painter.surface
         self.dirty = False
         if not self._controls:
             return
         # Hover and presses change a control's looks in its update; one without time brings them in now.
         self._manager.update(0.0)
         self._manager.draw_ui(surface)
+        for name, (text, kind) in self._labels.items():
+            control = self._controls[name]
+            colour = _TEXT[kind] if control.is_enabled else theme.TEXT_FAINT
+            place = Rect(control.rect).inflate(-painter.px(12), -painter.px(8))
+            painter.text(text, place, _LABEL, colour, role="bold", across="centre")
         if self._focus in self._controls:
             ring = Rect(self._controls[self._focus].rect).inflate(
                 round(8 * self._unit), round(8 * self._unit)
@@ -165,9 +197,9 @@ class Gui:
             surface.blit(image, ring)
 
 
-def _theme(unit: float) -> dict[str, Any]:
-    """The looks of the controls at a size."""
-    font = {"name": "ours", "size": str(max(10, round(18 * unit)))}
+def _theme(unit: float, enlarge: float) -> dict[str, Any]:
+    """The looks of the controls at a size; text in lines is enlarged besides."""
+    font = {"name": "ours", "size": str(max(10, round(18 * unit * enlarge)))}
     shape = {
         "shape": "rounded_rectangle",
         "shape_corner_radius": str(max(2, round(9 * unit))),
@@ -196,8 +228,8 @@ def _theme(unit: float) -> dict[str, Any]:
     return {
         "button": plain,
         "@plain": plain,
-        "@main": block(theme.BUTTON_MAIN, (255, 246, 224), theme.GILT),
-        "@choice": block((58, 104, 94), (244, 255, 250), theme.LIT),
+        "@main": block(theme.BUTTON_MAIN, _TEXT["main"], theme.GILT),
+        "@choice": block((58, 104, 94), _TEXT["choice"], theme.LIT),
         "@entry": block(theme.WELL, theme.TEXT, theme.PANEL_EDGE),
         "text_entry_line": block(theme.WELL, theme.TEXT, theme.PANEL_EDGE),
     }
