@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
 
+from tests.ui.seats import at_first_action, table
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
 
@@ -50,6 +51,7 @@ class Player:
         self.steps: list[tuple[int, float]] = []
         self.handled: list[int] = []
         self.presented = 0
+        self.rests: list[int] = []
 
     @property
     def running(self) -> bool:
@@ -68,6 +70,9 @@ class Player:
     def present(self) -> None:
         self.presented += 1
 
+    def rest(self) -> None:
+        self.rests.append(self.screen.now)
+
 
 def played(screen: Screen, end: int, draws: Callable[[int], bool]) -> Player:
     player = Player(screen, end, draws)
@@ -80,6 +85,7 @@ def test_frames_do_not_wait_while_something_is_drawn(monkeypatch: pytest.MonkeyP
     player = played(screen, 2000, lambda _: True)
     assert screen.waits == []
     assert player.presented == len(player.steps) == 100
+    assert player.rests == []
 
 
 def test_a_window_in_which_nothing_happens_waits(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,6 +94,7 @@ def test_a_window_in_which_nothing_happens_waits(monkeypatch: pytest.MonkeyPatch
     assert player.presented == 1
     late = [time for time, _ in player.steps if time > run.STILL_S * 1000 + 40]
     assert len(late) < len(screen.waits) / (run.LOOKS - 1)
+    assert [time for time, _ in player.steps[1:]] == player.rests, "there is time for chores"
     assert late, "what is thought or written meanwhile is looked after"
     assert sum(dt for _, dt in player.steps) == pytest.approx(10, abs=0.2), "time passes meanwhile"
 
@@ -97,6 +104,7 @@ def test_an_event_ends_the_wait_at_once_and_its_frame_takes_no_time(monkeypatch:
     screen.coming = [3017]
     player = played(screen, 4000, lambda now: 3017 <= now < 3200)
     (came,) = player.handled
+    assert came not in player.rests, "whoever does something does not wait for chores"
     assert 3017 <= came < 3017 + 20
     assert dict(player.steps)[came] == 0.0, "an animation that begins now begins at its beginning"
     after = [(time, dt) for time, dt in player.steps if came < time < 3500]
@@ -122,3 +130,48 @@ def test_the_loop_drives_a_real_app(open_app: Callable[..., App], monkeypatch: p
     run._frames(app)
     assert not app.running
     assert len(waits) == 5
+
+
+def test_what_will_be_pointed_at_is_drawn_beforehand(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    pilot.point((1, 1))
+    while app.draw():
+        pass
+    for _ in range(200):
+        app.rest()
+    faces = app.painter.faces
+    number = len(faces)
+    cards = [target for target in app.targets if target.card]
+    assert cards
+    for target in cards:
+        pilot.point(target.rect.center)
+        for _ in range(20):
+            pilot.frame(1 / 60)
+        assert table(app).explained is not None
+    lit = next(target for target in cards if target.lit and target.id.startswith("hand:"))
+    assert pilot.lift(lit)
+    assert len(faces) == number, "no face was drawn while somebody looked"
+
+
+def test_chores_begin_anew_with_every_picture(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    at_first_action(app)
+    begun: list[int] = []
+    scene = table(app)
+
+    def chores() -> Iterator[None]:
+        begun.append(len(begun))
+        yield
+        yield
+
+    scene.chores = chores  # type: ignore[method-assign]
+    for _ in range(5):
+        app.rest()
+    assert begun == [0]
+    scene.change()
+    app.rest()
+    assert begun == [0], "drawing comes first"
+    app.draw()
+    app.rest()
+    assert begun == [0, 1]

@@ -97,6 +97,7 @@ class Watch(Pilot):
                 self.app.present()
         if not drawn:
             self.times.drop_last()
+            self.app.rest()
             if self.app.table is not None and self.app.table.asked_bot.is_thinking:
                 sleep(FRAME_S)
         self.frames += 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wyrmspan_desktop.ui.window import NoDisplay, open_window  # isort: skip  (sets what SDL reads on import)
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -14,6 +15,7 @@ from wyrmspan_desktop.session import Archive, FileProblem, Kept, Session, record
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.ui import palettes, theme
+from wyrmspan_desktop.ui.input.pads import Key, Pads, as_event
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.stack import SceneStack
@@ -55,6 +57,7 @@ class App:
         self.painter.surface = surface
         self.targets = Targets()
         self.gui = Gui(surface.get_size())
+        self.pads = Pads()
         self.scenes = SceneStack(self)
         self.archive = archive or Archive(None)
         self.settings = settings or Settings(None)
@@ -67,6 +70,7 @@ class App:
         self.painted: list[Rect] = []
         """The places of the window that the last frame has changed."""
         self._sheet = Sheet()
+        self._chores: Iterator[None] | None = None
         self._stale = True
         self._hovered: Target | None = None
         self.scenes.push(TitleScene(self))
@@ -180,6 +184,8 @@ class App:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event."""
+        for key in self.pads.take(event):
+            self._press(key)
         scene = self.scenes.top
         if event.type == pygame.QUIT:
             if scene is None or scene.close():
@@ -197,6 +203,11 @@ class App:
             scene.pressed(pressed)
             return
         self._pass_on(event, scene)
+
+    def _press(self, key: Key) -> None:
+        """A game controller has pressed a key."""
+        if self.scenes.top is not None:
+            self.handle(as_event(key, self.scenes.top.confirm_key))
 
     def _pass_on(self, event: pygame.event.Event, scene: Scene) -> None:
         if event.type == pygame.MOUSEMOTION:
@@ -237,6 +248,8 @@ class App:
 
     def step(self, dt: float) -> None:
         """Let time pass."""
+        for key in self.pads.step(dt):
+            self._press(key)
         self._lay_out()
         self.gui.step(dt)
         if self.scenes.top is None:
@@ -264,6 +277,7 @@ class App:
         if not (self.dirty or self.gui.dirty):
             return False
         self.dirty = False
+        self._chores = None
         window = self.painter.surface
         self._sheet.begin(window.get_size())
         # What a surface does for those who draw, the sheet does too.
@@ -278,6 +292,15 @@ class App:
     def present(self) -> None:
         """Bring what the last frame has changed to the screen."""
         pygame.display.update(self.painted)
+
+    def rest(self) -> None:
+        """Nothing happens now: do a piece of the work that will be wanted soon."""
+        scene = self.scenes.top
+        if scene is None or self._stale or self.dirty or self.too_small:
+            return
+        if self._chores is None:
+            self._chores = scene.chores()
+        next(self._chores, None)
 
     def _draw_scenes(self) -> None:
         self.targets.clear()

@@ -74,6 +74,7 @@ def _open(surface: pygame.Surface, seed: int | None, settings: Settings) -> App:
     data, trouble = _folder(resources.data_dir)
     archive = Archive(data, trouble=trouble)
     app = App(surface, seed=seed, archive=archive, settings=settings, thinkers=Thinkers(early=True))
+    app.pads.start()
     if app.settings.notes:
         app.scenes.push(TellScene(app, "About the settings", "\n".join(app.settings.notes)))
     return app
@@ -120,6 +121,8 @@ def _frames(app: App) -> None:
         drawn = app.draw()
         if drawn:
             app.present()
+        elif not events:
+            app.rest()
         dt = clock.tick(FRAMES_PER_SECOND) / 1000
         still = 0.0 if drawn or events else still + dt
 

@@ -10,6 +10,7 @@ from pygame import Rect
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.input.drag import Drag
+from wyrmspan_desktop.ui.table.geometry import Layout
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.targets import Target
 
@@ -62,15 +63,18 @@ def draw_drag(picture: Picture, drag: Drag, veil: Veil) -> Carried | None:
     return _ghost(picture, thing, drag, is_over=False)
 
 
+def carried_size(at: Layout, card: str, *, is_over: bool) -> tuple[int, int]:
+    """How large a card, or the back of a pile, is carried, in pixels; over a goal it is larger."""
+    wide, high = _CARD_OVER if is_over else _CARD
+    return at.px(wide), at.px(round(high * 0.8) if card[0] == "v" else high)
+
+
 def _ghost(picture: Picture, thing: Target, drag: Drag, *, is_over: bool) -> Carried:
     painter, at = picture.painter, picture.layout
     kind, word = _look(picture, thing)
-    wide, high = (_CARD_OVER if is_over else _CARD) if kind in ("card", "pile") else (0, 0)
-    if word[0] == "v" and kind == "card":
-        high = round(high * 0.8)
-    if not wide:
-        wide = high = _TOKEN_OVER if is_over else _TOKEN
-    place = Rect(0, 0, at.px(wide), at.px(high))
+    place = Rect(0, 0, at.px(_TOKEN_OVER if is_over else _TOKEN), at.px(_TOKEN_OVER if is_over else _TOKEN))
+    if kind in ("card", "pile"):
+        place.size = carried_size(picture.layout, word, is_over=is_over)
     place.center = round(drag.centre.x), round(drag.centre.y)
     if kind in ("card", "pile"):
         painter.panel(place.move(at.px(4), at.px(6)), (0, 0, 0), None, alpha=110)

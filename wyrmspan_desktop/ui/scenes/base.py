@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,9 @@ class Scene:
     needs: tuple[float, float] = (theme.BASE_WIDTH, theme.BASE_HEIGHT)
     """How many units wide and high it must at least be; beyond that the scale of the interface gives way."""
 
+    confirm_key = pygame.K_RETURN
+    """The key that a game controller's button of assent stands for."""
+
     def __init__(self, app: App) -> None:
         self.app = app
 
@@ -46,6 +50,10 @@ class Scene:
 
     def draw(self) -> None:
         """Draw on the app's painter and register targets."""
+
+    def chores(self) -> Iterator[None]:
+        """Work for moments in which nothing happens, in pieces of some milliseconds: what will be wanted soon."""
+        return iter(())
 
     def press(self, target: Target | None, point: tuple[int, int]) -> None:
         """The left button went down on a target, or on nothing."""

@@ -5,8 +5,10 @@ The view that is drawn trails the game (`Playback`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
+
+import pygame
 
 from wyrmspan_desktop.engine import Event, Game, Step
 from wyrmspan_desktop.engine.cards import default_box
@@ -104,6 +106,10 @@ class BoardScene(Scene):
     def banner(self) -> str:
         """What the player has to know all the time."""
         return ""
+
+    @property
+    def confirm_key(self) -> int:  # type: ignore[override]
+        return pygame.K_RETURN if self.playback.settled else pygame.K_SPACE
 
     @property
     def addressee(self) -> str:
@@ -269,3 +275,6 @@ class BoardScene(Scene):
 
     def draw(self) -> None:
         self._renderer.draw()
+
+    def chores(self) -> Iterator[None]:
+        return self._renderer.prepare()

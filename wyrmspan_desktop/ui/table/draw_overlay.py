@@ -17,13 +17,19 @@ CARD_SIZE = (300, 400)
 """The size of an enlarged card, in units."""
 
 
+def enlarged_size(picture: Picture, card: str) -> tuple[int, int]:
+    """How large a card is enlarged, in pixels."""
+    at = picture.layout
+    # With notes below, four fifths of the window's height are for the card; it is never less than usual.
+    grown = min(picture.painter.enlarge, max(1.0, at.size[1] * 0.8 / at.px(CARD_SIZE[1])))
+    high = CARD_SIZE[1] if card[0] == "d" else CARD_SIZE[1] * 0.62
+    return round(at.px(CARD_SIZE[0]) * grown), round(at.px(high) * grown)
+
+
 def draw_enlarged(picture: Picture, card: str, thing: Rect, notes: Sequence[str]) -> None:
     """A card enlarged beside its place, with notes below: why it cannot be used now, what lies on it."""
     painter, at = picture.painter, picture.layout
-    # With notes below, four fifths of the window's height are for the card; it is never less than usual.
-    grown = min(painter.enlarge, max(1.0, at.size[1] * 0.8 / at.px(CARD_SIZE[1])))
-    wide = round(at.px(CARD_SIZE[0]) * grown)
-    high = round(at.px(CARD_SIZE[1] if card[0] == "d" else CARD_SIZE[1] * 0.62) * grown)
+    wide, high = enlarged_size(picture, card)
     lines = [*_facts(picture, card), *notes]
     pad = at.px(10)
     heights = [painter.paragraph_height(text, wide - 2 * pad, theme.TEXT_BODY) + at.px(3) for text in lines]

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from pygame import Rect
 
 from wyrmspan_desktop.engine.words import items_text, unmet_text
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.input.ghost import carried_size
 from wyrmspan_desktop.ui.sheet import Group, Sheet
 from wyrmspan_desktop.ui.table.bots import draw_hints
-from wyrmspan_desktop.ui.table.draw_overlay import draw_enlarged, draw_exchanges, draw_menu, draw_tip
+from wyrmspan_desktop.ui.table.draw_overlay import (
+    draw_enlarged,
+    draw_exchanges,
+    draw_menu,
+    draw_tip,
+    enlarged_size,
+)
 from wyrmspan_desktop.ui.table.draw_strip import draw_raised, in_setup
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.prompts import HINTS, prompt_text, source_text
@@ -56,6 +64,21 @@ class Renderer:
         picture.painter.backdrop()
         self._draw_sections(picture)
         self._draw_over(picture)
+
+    def prepare(self) -> Iterator[None]:
+        """Make the faces that will be seen when somebody points at cards or carries them, one after the other."""
+        picture = self._picture(Targets())
+        at = picture.layout
+        cards = [(target.card, target.lit) for target in self._scene.app.targets if target.card]
+        for card, lit in cards:
+            sizes = [enlarged_size(picture, card)]
+            if lit:
+                sizes += [carried_size(at, card, is_over=over) for over in (False, True)]
+            if card in picture.hand:
+                sizes.append(at.hand_cards(len(picture.tray), len(picture.hand))[2][0].size)
+            for size in sizes:
+                picture.faces.face(card, size)
+                yield
 
     def _picture(self, targets: Targets) -> Picture:
         scene = self._scene
