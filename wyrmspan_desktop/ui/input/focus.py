@@ -44,6 +44,15 @@ def next_in(things: Sequence[Target], start: Rect, direction: Direction) -> Targ
     )
 
 
+def in_line(things: Sequence[Target], start: Rect, direction: Direction) -> list[Target]:
+    """The things that lie straight ahead."""
+    return [
+        thing
+        for thing in things
+        if _along(start, thing.rect, direction) > 0 and not _aside(start, thing.rect, direction)
+    ]
+
+
 def nearest(things: Sequence[Target], start: Rect) -> Target | None:
     """The thing that is nearest to a place, what answers before what only shows something."""
 

@@ -39,10 +39,17 @@ SHORTCUTS = (
     Shortcut("next_mat", "Ctrl+Tab", "look at the next one"),
     Shortcut("own_mat", "M", "look at your own mat"),
     Shortcut("log", "L", "read the log"),
+    Shortcut("menu", "F10", "open the menu, or close it", "menu"),
     Shortcut("skip", "Space", "skip what is being shown"),
     Shortcut("keys", "F1, ?", "these keys"),
 )
 BY_NAME = {shortcut.name: shortcut for shortcut in SHORTCUTS}
+
+PADS = (
+    "Game controller: stick or cross to move, A to use, B one step back, X take back, Y hint, "
+    "Start menu, Back log, shoulders other mats"
+)
+"""What the buttons of game controllers do, which `input.pads` turns into these keys."""
 
 _PLAIN = {
     pygame.K_e: "end_turn",
@@ -55,6 +62,7 @@ _PLAIN = {
     pygame.K_m: "own_mat",
     pygame.K_l: "log",
     pygame.K_F1: "keys",
+    pygame.K_F10: "menu",
     pygame.K_QUESTION: "keys",
     pygame.K_TAB: "focus",
 }

@@ -6,10 +6,12 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.ui import places, theme
-from wyrmspan_desktop.ui.input.shortcuts import SHORTCUTS, shortcut_of
+from wyrmspan_desktop.ui.input.shortcuts import PADS, SHORTCUTS, shortcut_of
 from wyrmspan_desktop.ui.scenes.base import Scene
 
-_WIDE, _HIGH = 620, 560
+_WIDE, _HIGH = 620, 640
+_FOOT = 46
+"""The height of what is said below the keys, in units."""
 _FIRST = 0.38
 """The share of the width that the keys themselves take."""
 
@@ -31,14 +33,19 @@ class KeysScene(Scene):
         painter.shade()
         painter.panel(at.panel, theme.PANEL, theme.GILT, radius=14)
         painter.text("Keys", at.head, theme.TEXT_HEAD, theme.GILT, role="title", across="centre")
-        step = at.body.height // len(SHORTCUTS)
-        first = round(at.body.width * _FIRST)
+        body, foot = at.body.copy(), painter.px(_FOOT)
+        body.height -= foot
+        step = body.height // len(SHORTCUTS)
+        first = round(body.width * _FIRST)
         for number, shortcut in enumerate(SHORTCUTS):
-            y = at.body.y + number * step
-            keys = Rect(at.body.x, y, first - painter.px(14), step)
+            y = body.y + number * step
+            keys = Rect(body.x, y, first - painter.px(14), step)
             painter.text(shortcut.shown, keys, theme.TEXT_BODY, theme.GILT, role="bold")
-            words = Rect(at.body.x + first, y, at.body.width - first, step)
+            words = Rect(body.x + first, y, body.width - first, step)
             painter.text(shortcut.words[:1].upper() + shortcut.words[1:], words, theme.TEXT_BODY)
+
+        below = Rect(body.x, body.bottom, body.width, foot - painter.px(6))
+        painter.paragraph(PADS, below, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
 
     def pressed(self, name: str) -> None:
         self.back()

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pygame
+
 from wyrmspan_desktop.session import FileProblem
 from wyrmspan_desktop.session.record import NAME_LIMIT
 from wyrmspan_desktop.ui import places, theme
+from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.table.rematch import rematch
@@ -79,6 +82,11 @@ class MenuScene(Scene):
             self._leave(lambda: self.app.scenes.reset(TitleScene(self.app), LoadScene(self.app)))
         elif name == "leave":
             self._leave(lambda: self.app.scenes.reset(TitleScene(self.app)))
+
+    def key(self, event: pygame.event.Event) -> None:
+        shortcut = shortcut_of(event)
+        if shortcut is not None and shortcut.name == "menu":
+            self.back()
 
     def _leave(self, leave: Callable[[], None]) -> None:
         """Leave the table, after a question if something would be lost by that."""

@@ -34,6 +34,7 @@ class ReplayScene(BoardScene):
     """
 
     name = "replay"
+    confirm_key = pygame.K_SPACE
 
     def __init__(self, app: App, session: Session) -> None:
         self.game = session.start.clone()

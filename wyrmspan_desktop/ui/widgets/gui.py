@@ -16,7 +16,7 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import FILES
-from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Direction, next_in
+from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Direction, in_line, next_in
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.targets import Target
 
@@ -143,14 +143,15 @@ class Gui:
         return None
 
     def _go(self, direction: Direction) -> None:
-        """Move the focus to what lies in a direction."""
+        """Move the focus to what lies in a direction, straight ahead if something does."""
         things = [target for target in self.targets() if target.enabled]
         start = next((thing for thing in things if thing.id == self._focus), None)
-        goal = None if start is None else next_in(things, start.rect, direction)
+        if start is None:
+            self.move(1)
+            return
+        goal = next_in(in_line(things, start.rect, direction) or things, start.rect, direction)
         if goal is not None:
             self.focus(goal.id)
-        elif start is None:
-            self.move(1)
 
     def move(self, steps: int) -> None:
         """Move the focus through the controls in their order."""

@@ -1,0 +1,332 @@
+"""Game controllers: what their buttons do, at the table and in menus; coming and going."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.ui.seats import at_first_action, is_half_done, play_until, table
+from wyrmspan_desktop.devtools.pilot import Pilot, Typist
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.input import pads
+from wyrmspan_desktop.ui.input.pads import Pads
+from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+from wyrmspan_desktop.ui.targets import Target
+
+Open = Callable[..., App]
+A, B, X, Y = (
+    *(pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B),
+    *(pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_Y),
+)
+START, BACK = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK
+LEFT, RIGHT, UP, DOWN = (
+    *(pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT),
+    *(pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN),
+)
+
+
+class Player(Typist):
+    """Plays with the buttons of a controller alone."""
+
+    def pad(self, button: int) -> None:
+        """Press and release a button."""
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, instance_id=0, button=button))
+        self.frame(0.0)
+
+    def press(self, key: int, mod: int = 0, letter: str = "") -> None:
+        raise AssertionError("there is no keyboard")
+
+    def use(self, target: Target) -> None:
+        if self.scene != "table":
+            self.pad(A)
+            self.pad(A)
+        else:
+            self.go_to(target.id)
+            self.pad(A)
+        self.frame(0.0)
+        self.clicks += 1
+
+    def go_to(self, name: str, most: int = 200) -> None:
+        """Move towards a thing with the cross, and aside where that leads nowhere."""
+        for number in range(most):
+            if self.focused == name:
+                return
+            goal = self.app.targets.named(name)
+            here = self.app.targets.named(self.focused or "")
+            assert goal is not None
+            button = self._random.choice((LEFT, RIGHT, UP, DOWN))
+            if here is not None and number % 5:
+                across = goal.rect.centerx - here.rect.centerx
+                down = goal.rect.centery - here.rect.centery
+                button = (
+                    (RIGHT if across > 0 else LEFT) if abs(across) > abs(down) else (DOWN if down > 0 else UP)
+                )
+            self.pad(button)
+        raise AssertionError(f"the cross does not reach {name} from {self.focused}")
+
+
+def stick(pilot: Pilot, axis: int, share: float) -> None:
+    value = round(share * 32767)
+    pygame.event.post(pygame.event.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value))
+    pilot.frame(0.0)
+
+
+# --- in menus ---------------------------------------------------------------------------------
+
+
+def test_from_the_title_to_a_table_and_back(open_app: Open) -> None:
+    app = open_app()
+    player = Player(app, 1)
+    player.settle()
+    player.pad(DOWN)
+    player.pad(A)
+    player.frame()
+    assert player.scene == "new_game"
+    player.pad(B)
+    player.frame()
+    assert player.scene == "title"
+    player.pad(DOWN)
+    player.pad(A)
+    player.frame()
+    for _ in range(40):
+        if app.gui._focus == "back":
+            break
+        player.pad(DOWN)
+    assert app.gui._focus == "back", "lines of text are no traps"
+    player.pad(RIGHT)
+    assert app.gui._focus == "start"
+    player.pad(A)
+    player.settle()
+    assert player.scene == "table"
+    player.pad(START)
+    assert player.scene == "menu"
+    player.pad(START)
+    assert player.scene == "table"
+
+
+def test_the_cross_goes_where_it_points(open_app: Open) -> None:
+    app = open_app()
+    player = Player(app, 1)
+    player.settle()
+    player.click_named("new_game")
+    player.settle()
+    player.pad(DOWN)
+    assert app.gui._focus == "players_1"
+    player.pad(RIGHT)
+    assert app.gui._focus == "players_2"
+    player.pad(LEFT)
+    assert app.gui._focus == "players_1"
+    player.pad(DOWN)
+    assert app.gui._focus == "name_0"
+    player.pad(UP)
+    assert app.gui._focus == "players_1"
+
+
+def test_a_held_direction_counts_again(open_app: Open) -> None:
+    app = open_app()
+    player = Player(app, 1)
+    player.settle()
+    pygame.event.post(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=DOWN))
+    player.frame(0.0)
+    first = app.gui._focus
+    player.frame(0.1)
+    assert app.gui._focus == first
+    player.frame(0.35)
+    second = app.gui._focus
+    assert second != first
+    player.frame(0.2)
+    assert app.gui._focus not in (first, second)
+    pygame.event.post(pygame.event.Event(pygame.CONTROLLERBUTTONUP, instance_id=0, button=DOWN))
+    player.frame(0.0)
+    third = app.gui._focus
+    player.frame(1.0)
+    assert app.gui._focus == third
+
+
+def test_the_stick_is_a_cross_too(open_app: Open) -> None:
+    app = open_app()
+    player = Player(app, 1)
+    player.settle()
+    stick(player, pygame.CONTROLLER_AXIS_LEFTY, 0.2)
+    assert app.gui._focus is None, "it stands nearly upright"
+    stick(player, pygame.CONTROLLER_AXIS_LEFTY, 0.8)
+    first = app.gui._focus
+    assert first is not None
+    stick(player, pygame.CONTROLLER_AXIS_LEFTY, 0.9)
+    assert app.gui._focus == first, "it is still held"
+    stick(player, pygame.CONTROLLER_AXIS_LEFTY, 0.0)
+    stick(player, pygame.CONTROLLER_AXIS_LEFTY, 0.8)
+    second = app.gui._focus
+    assert second != first
+    stick(player, pygame.CONTROLLER_AXIS_LEFTY, 0.0)
+    stick(player, pygame.CONTROLLER_AXIS_LEFTY, -0.8)
+    assert app.gui._focus == first
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    player.frame(0.0)
+    player.frame(3.0)
+    assert app.gui._focus == first, "nothing is held by a window that nobody looks at"
+
+
+# --- at the table -----------------------------------------------------------------------------
+
+
+def test_a_round_is_played_with_a_controller_alone(open_app: Open) -> None:
+    app = open_app()
+    app.sit_down(Session.new(["Ada", "Ben"], seed=2))
+    player = Player(app, 3)
+    for _ in range(400):
+        player.settle()
+        if table(app).session.game.state.round > 1:
+            break
+        player.turn()
+    assert table(app).session.game.state.round > 1
+    assert player.clicks > 20
+
+
+def test_x_takes_back_and_y_gives_a_hint(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = play_until(pilot, lambda scene: is_half_done(scene) and scene.session.why_no_undo is None)
+    player, given = Player(app, 1), len(scene.session.timeline.done)
+    player.pad(X)
+    assert len(scene.session.timeline.done) < given
+    player.settle()
+    player.pad(Y)
+    assert scene.adviser.is_open
+    player.pad(B)
+    assert not scene.adviser.is_open
+    player.pad(BACK)
+    assert player.scene == "log"
+    player.pad(B)
+    assert player.scene == "table"
+
+
+def test_shoulders_look_at_other_mats(open_app: Open) -> None:
+    app = open_app()
+    app.sit_down(Session.new(["Ada", "Ben", "Cleo"], seed=2))
+    player = Player(app, 1)
+    player.settle()
+    player.pad(A)
+    player.pad(A)
+    player.settle()
+    scene = table(app)
+    home = scene.home
+    player.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    assert scene.shown == (home + 1) % 3
+    player.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
+    assert scene.shown == home
+
+
+def test_a_skips_what_is_shown(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    scene.answer(scene.choosing.decision.default)
+    pilot.frame(0.01)
+    assert not scene.playback.settled
+    serial = scene.session.game.serial
+    Player(app, 1).pad(A)
+    assert scene.playback.settled
+    assert scene.session.game.serial == serial
+
+
+def test_a_replay_is_played_and_stepped_through(open_app: Open) -> None:
+    app = open_app()
+    session = Session.new(["Mira"], seed=1, automa="Automa 1")
+    for _ in range(6):
+        session.choose(session.decision.default, session.game.serial)
+    scene = ReplayScene(app, session)
+    app.scenes.push(scene)
+    player = Player(app, 1)
+    player.frame()
+    player.pad(RIGHT)
+    assert scene.at == 1
+    player.pad(LEFT)
+    assert scene.at == 0
+    player.pad(A)
+    assert scene.playing
+
+
+# --- devices ----------------------------------------------------------------------------------
+
+
+class Device:
+    """A device, as pygame has it."""
+
+    def __init__(self, index: int) -> None:
+        if index == 9:
+            raise pygame.error("it has gone already")
+        self.index = index
+
+    def as_joystick(self) -> Device:
+        return self
+
+    def get_instance_id(self) -> int:
+        return self.index + 100
+
+
+@pytest.fixture
+def devices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Device 0 has a layout that SDL knows, others have not."""
+    fake = SimpleNamespace(Controller=Device, is_controller=lambda index: index == 0)
+    monkeypatch.setattr(pads, "controller", fake)
+    monkeypatch.setattr(pygame.joystick, "Joystick", Device)
+
+
+def event(kind: int, **data: Any) -> pygame.event.Event:
+    return pygame.event.Event(kind, **data)
+
+
+@pytest.mark.usefixtures("devices")
+def test_devices_come_and_go() -> None:
+    found = Pads()
+
+    def send(kind: int, **data: Any) -> list[tuple[int, int]]:
+        return list(found.take(event(kind, **data)))
+
+    assert found.count == 0
+    send(pygame.JOYDEVICEADDED, device_index=0)
+    send(pygame.CONTROLLERDEVICEADDED, device_index=0)
+    assert found.count == 1, "one device is told of twice"
+    send(pygame.JOYDEVICEADDED, device_index=1)
+    assert found.count == 2
+    send(pygame.CONTROLLERDEVICEADDED, device_index=9)
+    assert found.count == 2
+    assert send(pygame.CONTROLLERBUTTONDOWN, instance_id=100, button=RIGHT) == [(pygame.K_RIGHT, 0)]
+    send(pygame.CONTROLLERDEVICEREMOVED, instance_id=100)
+    assert found.count == 1
+    assert list(found.step(5.0)) == [], "what was held on it is held no more"
+    send(pygame.JOYDEVICEREMOVED, instance_id=101)
+    assert found.count == 0
+    send(pygame.JOYDEVICEREMOVED, instance_id=101)
+
+
+@pytest.mark.usefixtures("devices")
+def test_a_device_without_a_known_layout() -> None:
+    found = Pads()
+    list(found.take(event(pygame.JOYDEVICEADDED, device_index=1)))
+
+    def keys(kind: int, instance_id: int = 101, **data: Any) -> list[int]:
+        return [key for key, _ in found.take(event(kind, instance_id=instance_id, **data))]
+
+    assert keys(pygame.JOYBUTTONDOWN, button=0) == [pads.CONFIRM]
+    assert keys(pygame.JOYBUTTONDOWN, button=1) == [pygame.K_ESCAPE]
+    assert keys(pygame.JOYBUTTONDOWN, button=40) == []
+    assert keys(pygame.JOYHATMOTION, value=(0, 1)) == [pygame.K_UP]
+    assert keys(pygame.JOYHATMOTION, value=(0, 0)) == []
+    assert keys(pygame.JOYAXISMOTION, axis=0, value=-0.9) == [pygame.K_LEFT]
+    assert keys(pygame.JOYAXISMOTION, axis=4, value=-1.0) == []
+    assert keys(pygame.JOYBUTTONDOWN, instance_id=100, button=0) == [], "SDL tells of known ones by name"
+
+
+def test_it_starts_without_any_device() -> None:
+    found = Pads()
+    found.start()
+    assert found.count == 0
+    assert list(found.step(1.0)) == []
