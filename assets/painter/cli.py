@@ -6,14 +6,17 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
+from .caves import CaveRecipe, caves
 from .gallery import DRAFT, FULL, SKETCH, contact_sheet, paint_all
-from .recipe import dragons
+from .recipe import Recipe, dragons
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Paints, and makes sheets; gives the exit code."""
-    parser = argparse.ArgumentParser(prog="painter", description="Paints the dragons of the cards.")
-    parser.add_argument("ids", nargs="*", help="cards to paint, as d38 (default: all that have a recipe)")
+    parser = argparse.ArgumentParser(
+        prog="painter", description="Paints the dragons and the caves of the cards."
+    )
+    parser.add_argument("ids", nargs="*", help="cards to paint, as d38 or v7 (default: all)")
     parser.add_argument(
         "--out", type=Path, default=Path("build/art"), help="folder for the pictures (build/art)"
     )
@@ -23,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--sheet", type=Path, help="write a contact sheet of the pictures to this file")
     parser.add_argument("--columns", type=int, default=6)
     chosen = parser.parse_args(arguments)
-    known = dragons()
+    known: dict[str, Recipe | CaveRecipe] = {**dragons(), **caves()}
     unknown = [i for i in chosen.ids if i not in known]
     if unknown:
         parser.error(f"no recipe for {', '.join(unknown)}")

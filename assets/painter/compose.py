@@ -54,7 +54,7 @@ SHOTS = {
     "tilted": Shot(30, 14, roll=9),
     "tilteddown": Shot(40, 22, roll=-10),
 }
-_SHARE = {"hatchling": 0.80, "small": 0.82, "medium": 0.92, "large": 1.04}
+_SHARE = {"hatchling": 0.80, "small": 0.82, "medium": 0.92, "large": 1.0}
 _PROP_SIZE = {"hatchling": 1.9, "small": 1.25, "medium": 0.75, "large": 0.45}
 _SCALES = {"hatchling": 0.062, "small": 0.052, "medium": 0.044, "large": 0.036}
 
@@ -70,18 +70,19 @@ def camera_for(figure: Figure, patches: list[Patch], name: str, share: float, as
     low, high = np.percentile(limbs, 0.5, axis=0), np.percentile(limbs, 99.5, axis=0)
     outer_low, outer_high = np.percentile(every, 1, axis=0), np.percentile(every, 99, axis=0)
     low, high = low + 0.75 * (outer_low - low), high + 0.75 * (outer_high - high)
-    heads = [probe.view(frame([(0.4, 0.0, 0.0)]))[0] for frame in figure.heads]
+    heads = [probe.view(frame(np.array([(0.4, 0.0, 0.0)], np.float32)))[0] for frame in figure.heads]
     reach = figure.heads[0].scale
+    low = np.minimum(low, np.min(heads, 0) - 0.75 * reach)
+    high = np.maximum(high, np.max(heads, 0) + 0.75 * reach)
     middle = np.mean(heads, 0)
     if shot.crop != "all":
         spread = np.ptp(np.stack(heads), 0) if len(heads) > 1 else np.zeros(3)
-        size = reach * (1.35 if shot.crop == "head" else 2.3) + 0.6 * float(spread.max())
-        drop = reach * (0.12 if shot.crop == "head" else 0.72)
+        size = reach * (0.95 if shot.crop == "head" else 1.75) + 0.6 * float(spread.max())
+        drop = reach * (0.10 if shot.crop == "head" else 0.62)
         body = (low + high) / 2
         centre = middle + (body - middle) / (np.linalg.norm(body - middle) + 1e-3) * drop
         low, high = centre - size * vec(1, 0.75, 0), centre + size * vec(1, 0.75, 0)
-    else:
-        share *= 0.97
+        share = 1.0
     extent = high - low
     span = max(float(extent[0]), float(extent[1]) / aspect) / (shot.fill * share)
     centre = (low + high) / 2
@@ -152,6 +153,7 @@ def scene_of(recipe: Recipe, width: int, height: int) -> Scene:
         figure.pupil or ("round" if round_eyed else "slit"),
         figure.belly_kind,
         (linear(dark), linear(pale)),
+        tuple(linear(c) for c in place.get("plants", (dark, pale))),  # type: ignore[arg-type]
     )
     pitch = float(np.degrees(np.arcsin(np.clip(camera.axes[2, 1], -1, 1))))
     horizon = float(np.clip(0.47 - 0.014 * pitch, 0.16, 0.60))

@@ -113,13 +113,16 @@ def curled() -> Line:
 
 
 def strike() -> Line:
-    """Low and flat, the neck drawn back to strike."""
-    x = -2.2 + 2.9 * _T
-    z = 0.62 * np.sin(_T * 10.5) * np.clip(1.25 - _T, 0, 1)
-    up = np.clip(_T - 0.62, 0, 1)
-    y = 0.18 + 0.95 * np.sin(np.clip(up / 0.38, 0, 1) * 2.4) * (_T > 0.6)
-    x = x - 0.75 * np.sin(np.clip(up / 0.30, 0, 1) * np.pi) + 0.9 * np.clip(_T - 0.88, 0, 1) * 8
-    return Line(_stack(x, y, z), (0.92, -0.20, 0.34), air=False, anchor=0.2)
+    """Winding on the ground, the neck lifted in a bow, ready to strike."""
+    up = np.clip(_T - 0.56, 0, 1) / 0.44
+    x = -2.1 + 3.0 * _T + 0.35 * np.clip(up - 0.5, 0, 1)
+    y = (
+        0.18
+        + 1.05 * np.sin(np.clip(up * 1.25, 0, 1) * np.pi * 0.5) ** 1.3
+        - 0.42 * np.clip(up - 0.72, 0, 1) / 0.28
+    )
+    z = 0.60 * np.sin(_T * 12.5) * np.clip(1.1 - up, 0.15, 1)
+    return Line(_stack(x, y, z), (0.92, -0.26, 0.30), air=False, anchor=0.2)
 
 
 def crescent() -> Line:

@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image, ImageDraw
 
+from .caves import CaveRecipe, scene_of_cave
 from .compose import scene_of
 from .recipe import Recipe
 from .studio import finish, render
@@ -30,28 +31,39 @@ DRAFT = Quality(384, 288, 1.25, False)
 SKETCH = Quality(240, 180, 1.0, False)
 
 
-def paint_dragon(recipe: Recipe, quality: Quality) -> Image.Image:
-    """The finished picture of one dragon."""
+def paint_card(recipe: Recipe | CaveRecipe, quality: Quality) -> Image.Image:
+    """The finished picture of one card."""
     width, height = round(quality.width * quality.oversize), round(quality.height * quality.oversize)
-    scene = scene_of(recipe, width, height)
+    compose = scene_of if isinstance(recipe, Recipe) else scene_of_cave
+    scene = compose(recipe, width, height)  # type: ignore[operator]
     image, pixels = render(scene, width, height)
     shown = finish(image, pixels, scene, recipe.seed, strokes=quality.strokes)
     picture = Image.fromarray((np.clip(shown, 0, 1) * 255).astype(np.uint8))
     return picture.resize((quality.width, quality.height), Image.Resampling.LANCZOS)
 
 
-def paint_all(recipes: Iterable[Recipe], folder: Path, quality: Quality, *, again: bool = False) -> None:
+def save(picture: Image.Image, target: Path) -> None:
+    """Writes a finished picture whole or not at all."""
+    part = target.with_suffix(".part")
+    picture.save(part, "WEBP", quality=86, method=6)
+    part.replace(target)
+
+
+def paint_all(
+    recipes: Iterable[Recipe | CaveRecipe], folder: Path, quality: Quality, *, again: bool = False
+) -> None:
     """Paints what is not yet in `folder` (all of it with `again`), telling how far it is. A stop loses one picture."""
     folder.mkdir(parents=True, exist_ok=True)
     todo = [r for r in recipes if again or not (folder / f"{r.id}.webp").exists()]
+    start = time.perf_counter()
     for k, recipe in enumerate(todo):
         began = time.perf_counter()
-        picture = paint_dragon(recipe, quality)
-        part = folder / f"{recipe.id}.part"
-        picture.save(part, "WEBP", quality=86, method=6)
-        part.replace(folder / f"{recipe.id}.webp")
+        save(paint_card(recipe, quality), folder / f"{recipe.id}.webp")
+        now = time.perf_counter()
+        left = (now - start) / (k + 1) * (len(todo) - k - 1) / 60
         print(
-            f"{k + 1}/{len(todo)} {recipe.id} {recipe.name}: {time.perf_counter() - began:.1f} s", flush=True
+            f"{k + 1}/{len(todo)} {recipe.id} {recipe.name}: {now - began:.1f} s, {left:.0f} min left",
+            flush=True,
         )
 
 

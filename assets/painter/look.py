@@ -34,7 +34,7 @@ class Look:
     skin      scales, smooth, fur, feathers, stone, bark, moss, crystal, shell, ghost, metal or leaf
     pattern   plain, stripes, spots, dapple, brindle, mosaic, rings, stars, rainbow, patches or saddle
     scale     size of one scale in world units
-    ground    material of the ground and the rocks, with their colours
+    ground    dark and pale colour of the ground and the rocks; `plants` those of grass and ferns
     """
 
     palette: Palette
@@ -45,3 +45,4 @@ class Look:
     pupil: str = "slit"
     belly: str = "plates"
     ground: tuple[Array, Array] = field(default_factory=lambda: (linear("#4a4038"), linear("#8a7a66")))
+    plants: tuple[Array, Array] = field(default_factory=lambda: (linear("#2c4a1c"), linear("#88a850")))

@@ -239,7 +239,7 @@ def rock(hits: Hits, look: Look) -> Surface:
     strata = fbm3(p * np.array([0.8, 2.6, 0.8], np.float32), 0.8, 5, look.seed + 1)
     crack = 1 - np.abs(fbm3(p, 0.7, 4, look.seed + 2))
     grain = fbm3(p, 0.09, 3, look.seed + 3)
-    colour = mix(dark, pale * 0.75, smoothstep(-0.55, 0.75, strata + 0.35 * grain))
+    colour = mix(dark, pale * 0.7, smoothstep(-0.9, 1.0, strata + 0.25 * grain))
     colour = colour * (1 - 0.55 * smoothstep(0.93, 1.0, crack))[:, None]
     s = Surface.plain(np.maximum(colour, 0), 8, 0.04)
     s.height = (0.07 * strata + 0.03 * grain - 0.06 * smoothstep(0.90, 1.0, crack)).astype(np.float32)
@@ -260,7 +260,7 @@ def soil(hits: Hits, look: Look) -> Surface:
 def blade(hits: Hits, look: Look) -> Surface:
     """Grass and reeds in the colours of the ground."""
     u = hits.attr("along")
-    dark, pale = look.ground
+    dark, pale = look.plants
     colour = mix(dark * 0.7, pale * 1.3, smoothstep(0.0, 1.0, u)) * (0.7 + 0.6 * hits.instance())[:, None]
     s = Surface.plain(colour, 10, 0.08)
     s.through = colour * 0.5
@@ -276,6 +276,93 @@ def gem(hits: Hits, look: Look) -> Surface:
     s = Surface.plain(colour * 0.7, 70, 1.1)
     s.glow = colour * (0.10 + 0.25 * (1 - t))[:, None]
     s.through = colour * 0.5
+    return s
+
+
+def egg(hits: Hits, look: Look) -> Surface:
+    """A dragon's egg: the palette's colours by `tone`, speckled."""
+    p, tone = look.palette, hits.attr("tone", 0.5)
+    rest = _rest(hits)
+    base = mix(mix(p.main, p.second, smoothstep(0.2, 0.8, tone)), p.belly, 0.25)
+    border, number = cells3(rest, 0.11, look.seed)
+    speck = smoothstep(0.22, 0.42, border) * (number > 0.45)
+    colour = (
+        mix(base, mix(p.accent, p.horn, tone), speck * 0.75)
+        * (1 + 0.12 * fbm3(rest, 0.2, 3, look.seed))[:, None]
+    )
+    s = Surface.plain(colour, 45, 0.45)
+    s.height = (0.012 * speck).astype(np.float32)
+    return s
+
+
+def scale(hits: Hits, look: Look) -> Surface:
+    """A great scale that a dragon has shed."""
+    p, u = look.palette, hits.attr("along")
+    ring = np.sin(u * 60)
+    s = Surface.plain(
+        mix(p.main, p.second, np.clip(u + 0.4 * hits.attr("tone"), 0, 1)) * (1 + 0.14 * ring)[:, None],
+        40,
+        0.8,
+    )
+    s.height = (0.004 * ring).astype(np.float32)
+    return s
+
+
+def _fibrous(hits: Hits, look: Look, pale: str, dark: str, gloss: float, shine: float) -> Surface:
+    """Stuff with grain along it, between two colours."""
+    uv = hits.read(hits.patch.uv)
+    grain = fbm3(
+        np.stack([uv[:, 0] * 3, uv[:, 1] * 26, hits.instance() * 30], 1).astype(np.float32), 1.0, 3, look.seed
+    )
+    s = Surface.plain(
+        mix(linear(dark), linear(pale), smoothstep(-0.7, 0.7, grain + hits.instance() - 0.5)), gloss, shine
+    )
+    s.height = (0.008 * grain).astype(np.float32)
+    return s
+
+
+def twig(hits: Hits, look: Look) -> Surface:
+    return _fibrous(hits, look, "#b08a58", "#4a3018", 10, 0.08)
+
+
+def plank(hits: Hits, look: Look) -> Surface:
+    return _fibrous(hits, look, "#9a6430", "#3c2010", 16, 0.18)
+
+
+def parchment(hits: Hits, look: Look) -> Surface:
+    return _fibrous(hits, look, "#f0e0b8", "#b08c58", 10, 0.08)
+
+
+def iron(hits: Hits, look: Look) -> Surface:
+    return _fibrous(hits, look, "#7a7a80", "#2c2c34", 50, 0.9)
+
+
+def clay(hits: Hits, look: Look) -> Surface:
+    return _fibrous(hits, look, "#c88a5c", "#8a4c2c", 24, 0.3)
+
+
+def roast(hits: Hits, look: Look) -> Surface:
+    """Browned meat."""
+    n = fbm3(_rest(hits), 0.22, 4, look.seed)
+    return Surface.plain(mix(linear("#6a2410"), linear("#d0783c"), smoothstep(-0.5, 0.6, n)), 50, 0.8)
+
+
+def cream(hits: Hits, look: Look) -> Surface:
+    return Surface.plain(np.tile(linear("#fbf6ea"), (len(hits.pixels), 1)), 40, 0.4)
+
+
+def cloth(hits: Hits, look: Look) -> Surface:
+    """A banner in two of the palette's colours, with a round device."""
+    p = look.palette
+    u, v = hits.attr("along"), hits.attr("across") - 0.5
+    device = np.hypot((u - 0.42) * 1.6, v * 0.9)
+    colour = mix(p.main, p.horn, smoothstep(0.40, 0.42, np.abs(v)))
+    colour = mix(colour, p.eye, smoothstep(0.27, 0.25, device))
+    colour = mix(colour, p.main, smoothstep(0.18, 0.16, device))
+    s = Surface.plain(
+        np.broadcast_to(colour, (len(u), 3)) * (1 + 0.1 * fbm3(_rest(hits), 0.1, 2))[:, None], 10, 0.08
+    )
+    s.through = colour * 0.2
     return s
 
 
@@ -306,5 +393,6 @@ MATERIALS: dict[str, Callable[[Hits, Look], Surface]] = {
     for f in (
         skin, horn, thorn, claw, tooth, eye, membrane, fin, gauze, mothwing, feather, foliage, hair,
         mouth, pit, tongue, beak, rock, soil, blade, gem, coin, lamp, flame,
+        egg, scale, twig, plank, parchment, iron, clay, roast, cream, cloth,
     )
 }  # fmt: skip

@@ -99,11 +99,11 @@ def plane(
     amp, total = 1.0, 0.0
     for k in range(octaves):
         cw, ch = cell * stretch[0] / 2**k, cell * stretch[1] / 2**k
-        nx, ny = int(1 / cw) + 5, int(0.8 / ch) + 5
-        grid = rng.standard_normal((ny, nx)).astype(np.float32)
-        ox, oy = rng.random(2)
         if min(cw, ch) * width < 1:
             break
+        grid = rng.standard_normal((int(0.8 / ch) + 5, int(1 / cw) + 5), dtype=np.float32)
+        ny, nx = grid.shape
+        ox, oy = rng.random(2)
         x = (np.arange(width, dtype=np.float32) + 0.5) / width / cw + ox + 1
         y = (np.arange(height, dtype=np.float32) + 0.5) / width / ch + oy + 1
         out += amp * (_weights(y, ny) @ grid @ _weights(x, nx).T)

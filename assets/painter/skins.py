@@ -94,20 +94,28 @@ def _smooth(base: Array, rest: Array, uv: Array, dorsal: Array, look: Look) -> S
 
 
 def _fur(base: Array, rest: Array, uv: Array, dorsal: Array, look: Look) -> Surface:
-    streak = np.stack([uv[:, 0] * 3.2, uv[:, 1] * 26, np.full(len(uv), 0.5, np.float32)], 1).astype(
-        np.float32
+    fine = 0.04 / look.scale
+    streak = np.stack([uv[:, 0] * 5.5, uv[:, 1] * 55, rest[:, 0] * 2], 1).astype(np.float32) * np.float32(
+        fine
     )
-    hair = fbm3(streak + rest * 1.5, 1.0, 3, look.seed + 2)
+    hair = fbm3(streak, 1.0, 3, look.seed + 2)
     colour = base * (1 + 0.34 * hair + 0.12 * fbm3(rest, 0.16, 2, look.seed))[:, None]
     return _plain(np.maximum(colour, 0), 9, 0.08, hair * 0.012)
 
 
 def _feathers(base: Array, rest: Array, uv: Array, dorsal: Array, look: Look) -> Surface:
-    size = look.scale * 2.0
-    height, shade, number = tiles(uv[:, 0] / size / 1.5, uv[:, 1] / size)
-    barbs = value3(np.stack([uv[:, 0] * 14, uv[:, 1] * 60, number], 1).astype(np.float32))
-    colour = base * ((0.82 + 0.34 * number) * (0.5 + 0.5 * shade) * (1 + 0.12 * barbs))[:, None]
-    return _plain(colour, 10, 0.10, height * size * 0.3)
+    """Small soft feathers, each with a pale shaft and a fringed edge."""
+    size = look.scale * 1.35
+    fringe = 0.10 * value3(
+        np.stack([uv[:, 0] * 9, uv[:, 1] * 70, rest[:, 0]], 1).astype(np.float32)
+        * np.float32(0.04 / look.scale)
+    )
+    height, shade, number = tiles(uv[:, 0] / size / 1.7 + fringe, uv[:, 1] / size)
+    barbs = value3(
+        np.stack([uv[:, 0] * 20, uv[:, 1] * 90, number], 1).astype(np.float32) * np.float32(0.04 / look.scale)
+    )
+    colour = base * ((0.80 + 0.36 * number) * (0.62 + 0.38 * shade) * (1 + 0.16 * barbs))[:, None]
+    return _plain(colour, 8, 0.06, (height * 0.14 + barbs * 0.04) * size)
 
 
 def _stone(base: Array, rest: Array, uv: Array, dorsal: Array, look: Look) -> Surface:

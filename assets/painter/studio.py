@@ -174,4 +174,4 @@ def finish(image: Array, pixels: Pixels, scene: Scene, seed: int, *, strokes: bo
     shadows, lights = (1 - shown) ** 2, shown**2
     shown = shown + shadows * vec(-0.012, 0, 0.028) + lights * vec(0.018, 0.005, -0.018)
     corner = np.hypot((x - 0.5) * 1.05, (y - 0.375) * 1.25)
-    return np.clip(shown * (1 - 0.34 * smoothstep(0.36, 0.72, corner))[..., None], 0, 1)
+    return np.clip(shown * (1 - 0.28 * smoothstep(0.38, 0.75, corner))[..., None], 0, 1)
