@@ -132,7 +132,9 @@ def _slot(player: Player, slot: int, own: bool, ended: bool) -> View:
         "fresh": dragon in player.fresh,
         "eggs": player.eggs[slot],
         "cached": dict(zip(RESOURCES, cached, strict=True)),
-        "tucked": [NAME[abs(card)] if ended or (own and card > 0) else None for card in player.tucked[slot]],
+        "tucked": [
+            NAME[abs(card)] if ended or not _is_unknown(card, own) else None for card in player.tucked[slot]
+        ],
         "fed": player.fed[slot],
     }
 
@@ -178,7 +180,12 @@ def deal_hidden(game: Game, seat: int, seed: int) -> None:
 
 def _is_unknown(card: int, own: bool) -> bool:
     """Whether a tucked card is unknown to a seat: another's, or straight from the deck."""
-    return not own or card < 0
+    return not own or _is_from_deck(card)
+
+
+def _is_from_deck(card: int) -> bool:
+    """Whether a tucked card came straight from the deck, which its sign says."""
+    return card != abs(card)
 
 
 def _unseen_cards(game: Game, seat: int, pile: int) -> list[int]:
@@ -205,7 +212,7 @@ def _replace_unseen(game: Game, seat: int, pile: int, pool: list[int]) -> None:
         if pile == DRAGONS:
             player.tucked = [
                 [
-                    (pick(state, pool) if card > 0 else -pick(state, pool))
+                    (-pick(state, pool) if _is_from_deck(card) else pick(state, pool))
                     if _is_unknown(card, own)
                     else card
                     for card in under
