@@ -10,7 +10,7 @@ from wyrmspan_desktop.devtools import arena
 from wyrmspan_desktop.devtools.arena import Match, cells, interval, matches, read, table
 
 
-def match(won: float, seed: int, bot: str = "keeper", budget_s: float = 2.0) -> Match:
+def match(won: float, seed: int, bot: str = "keeper", budget_s: float = 0.0) -> Match:
     return Match(bot, "Automa 1", budget_s, seed, won, 80 + seed, 70)
 
 
@@ -39,10 +39,13 @@ def test_seats_are_swapped_from_game_to_game() -> None:
 
 
 def test_a_table_has_a_line_for_each_cell() -> None:
-    lines = list(table([match(1, 0), match(0.5, 2), match(0, 4, "apprentice")]))
+    searched = [match(1, 6, "dracologist", budget_s) for budget_s in (2.0, 0.5)]
+    lines = list(table([match(1, 0), *searched, match(0.5, 2), match(0, 4, "apprentice")]))
     assert lines[2:] == [
         "| apprentice | Automa 1 | - | 1 | 0.0% | 0.0% to 79.3% | 84.0 | 70.0 |",
         "| keeper | Automa 1 | - | 2 | 75.0% | 19.8% to 97.3% | 81.0 | 70.0 |",
+        "| dracologist | Automa 1 | 0.5 | 1 | 100.0% | 20.7% to 100.0% | 86.0 | 70.0 |",
+        "| dracologist | Automa 1 | 2.0 | 1 | 100.0% | 20.7% to 100.0% | 86.0 | 70.0 |",
     ]
 
 

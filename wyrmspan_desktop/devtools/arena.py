@@ -24,16 +24,19 @@ from wyrmspan_desktop import bots
 from wyrmspan_desktop.devtools.simulate import Setting, simulate
 from wyrmspan_desktop.engine.cards import default_box
 
+SEARCHES = "dracologist"
+"""The bot whose strength is a matter of time; of a pair it is the stronger one."""
 Z = 1.96
 """Standard deviations of a 95 % interval."""
 
 
-class Match(msgspec.Struct, frozen=True):
+class Match(msgspec.Struct, frozen=True, array_like=True):
     """A game of a bot against another, or against a level of Automa, and what came of it."""
 
     bot: str
     against: str
     budget_s: float
+    """Seconds for a decision; 0 for bots that do not search."""
     seed: int
     won: float
     """1, or 0; at a tie 0.5."""
@@ -106,7 +109,7 @@ def table(played: Sequence[Match]) -> Iterator[str]:
         low, high = interval(won, len(games))
         bot, against, budget_s = cell
         yield (
-            f"| {bot} | {against} | {budget_s if bot == 'dracologist' else '-'} | {len(games)} | {won:.1%} "
+            f"| {bot} | {against} | {budget_s or '-'} | {len(games)} | {won:.1%} "
             f"| {low:.1%} to {high:.1%} | {fmean(each.points for each in games):.1f} "
             f"| {fmean(each.their_points for each in games):.1f} |"
         )
@@ -138,8 +141,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         known = {(each.cell, each.seed) for each in played}
         wanted = range(options.seed, options.seed + options.games)
         for one, other in cells(options.bot or list(bots.BOTS), options.against or everybody):
-            seeds = [seed for seed in wanted if ((one, other, options.budget), seed) not in known]
-            for match in matches(one, other, seeds, options.jobs, options.budget):
+            budget_s = options.budget if one == SEARCHES else 0.0
+            seeds = [seed for seed in wanted if ((one, other, budget_s), seed) not in known]
+            for match in matches(one, other, seeds, options.jobs, budget_s):
                 played.append(match)
                 with options.out.open("ab") as out:
                     out.write(msgspec.json.encode(match) + b"\n")
