@@ -10,7 +10,8 @@ import pytest
 from wyrmspan_desktop.bots import hints as module
 from wyrmspan_desktop.bots.evaluation import weights
 from wyrmspan_desktop.bots.features import FEATURES
-from wyrmspan_desktop.bots.hints import MOST, PHRASES, RIVALS, Hint, candidates, hints, reasons
+from wyrmspan_desktop.bots.hints import MOST, PHRASES, RIVALS, Hint, hints, reasons
+from wyrmspan_desktop.bots.keeper import answers_to
 from wyrmspan_desktop.devtools.questions import Ticks
 from wyrmspan_desktop.devtools.replays import GAMES, answers_of, kept, new_game
 from wyrmspan_desktop.engine import Game
@@ -52,14 +53,14 @@ def test_a_game_that_is_over_has_no_hints() -> None:
         game.apply(game.decision.default)
     assert hints(game, 1, 1.0) == []
     with pytest.raises(ValueError, match="over"):
-        candidates(game)
+        answers_to(game)
 
 
 def test_of_several_things_the_alternatives_differ_by_one() -> None:
     game = new_game("two_players")
     assert game.decision is not None
     assert game.decision.kind == "keep"
-    first, *others = candidates(game)
+    first, *others = answers_to(game)
     assert len(others) >= 2
     assert len({frozenset(each) for each in (first, *others)}) == len(others) + 1
     for each in others:
@@ -111,8 +112,8 @@ def test_what_is_better_only_because_rivals_get_less_says_so(monkeypatch: pytest
     class Biased(module.Dracologist):
         """Ranks the answer with the fewest points of its own highest."""
 
-        def rank(self, game, answers=None, finalists=1):
-            ranked = [move for move in super().rank(game, answers, finalists)[:MOST] if move.tries]
+        def rank(self, game, finalists=1):
+            ranked = [move for move in super().rank(game, finalists)[:MOST] if move.tries]
             for place, move in enumerate(sorted(ranked, key=lambda each: each.points / each.tries)):
                 move.total = -place * move.tries
             return ranked

@@ -10,7 +10,7 @@ from wyrmspan_desktop.bots import keeper
 from wyrmspan_desktop.bots.search import Move, Tree
 from wyrmspan_desktop.engine import Game
 
-_SHARE = {"action": 1.0}
+_SHARE = {"keep": 1.0, "action": 1.0}
 _OTHER_SHARE = 0.2
 """The share of its time that a decision within a turn gets: less hangs on it."""
 CAUTION = 5.0
@@ -38,13 +38,13 @@ class Dracologist:
         """The best answer found to the open decision, of a game in which only what its seat may see is true."""
         return self.rank(game)[0].answer
 
-    def rank(self, game: Game, answers: list[list[str]] | None = None, finalists: int = 1) -> list[Move]:
-        """Answers (all worth comparing) with what came of each, the best first.
+    def rank(self, game: Game, finalists: int = 1) -> list[Move]:
+        """The answers worth comparing with what came of each, the best first.
 
         If more ``finalists`` than one are wanted, so many of the best are known well: the whole time is used.
         """
         start = self._clock()
-        tree = Tree(game, keeper.answers_to(game) if answers is None else answers)
+        tree = Tree(game, keeper.answers_to(game))
         if len(tree.moves) > 1 and game.decision is not None:
             budget_s = self._budget_s * _SHARE.get(game.decision.kind, _OTHER_SHARE)
             self._play(game, tree, start, budget_s, finalists)

@@ -14,7 +14,7 @@ from wyrmspan_desktop.bots import instinct, keeper
 from wyrmspan_desktop.bots.dracologist import Clock, Dracologist
 from wyrmspan_desktop.bots.evaluation import expected, weights
 from wyrmspan_desktop.bots.features import FEATURES, features
-from wyrmspan_desktop.engine import Decision, Game
+from wyrmspan_desktop.engine import Game
 
 BUDGET_S = 1.2
 """How long the answers are compared, if nothing else is said."""
@@ -25,8 +25,6 @@ LEAST_VP = 0.4
 _CLEAR_VP = 1.5
 WORLDS = 4
 """In so many worlds a turn is finished to see what an answer brings."""
-_VARIANTS = 8
-"""So many other choices of several things are looked at."""
 
 
 class Hint(Struct, frozen=True):
@@ -111,7 +109,7 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -
     if decision is None:
         return []
     seat = decision.seat
-    found = Dracologist(seed, budget_s, clock).rank(game, candidates(game), MOST)[:MOST]
+    found = Dracologist(seed, budget_s, clock).rank(game, MOST)[:MOST]
     if all(each.tries for each in found):
         found.sort(key=lambda each: each.value, reverse=True)
     dice = random.Random(seed)
@@ -152,23 +150,6 @@ def reasons(before: list[float], after: list[float], row: tuple[float, ...]) -> 
     return tuple(said[:REASONS])
 
 
-def candidates(game: Game) -> list[list[str]]:
-    """The answers worth comparing; of several things, the sensible choice and those that differ by one thing."""
-    decision = _decision_of(game)
-    if decision.most == 1 == decision.least:
-        return keeper.answers_to(game)
-    first = instinct.answer(game)
-    rate = instinct.Rater(game, decision).rate
-    kept = sorted(first, key=rate)
-    left = sorted((each for each in decision.ids if each not in first), key=rate, reverse=True)
-    variants = [[each for each in first if each != out] + [into] for out in kept for into in left]
-    if len(first) < decision.most:
-        variants = [[*first, into] for into in left[:2]] + variants
-    if len(first) > decision.least:
-        variants = [[each for each in first if each != out] for out in kept[:2]] + variants
-    return [first, *variants[:_VARIANTS]]
-
-
 def _after(worlds: list[Game], seat: int, answer: list[str]) -> list[Game]:
     """Each world when the turn is over after an answer."""
     found = []
@@ -195,9 +176,3 @@ def _of_itself(answer: list[str], place: int, loss: float) -> tuple[str, ...]:
     if not place:
         return (_REASON_OF_THE_BEST,)
     return (LESS if loss > _CLEAR_VP else ALIKE,)
-
-
-def _decision_of(game: Game) -> Decision:
-    if game.decision is None:
-        raise ValueError("the game is over")
-    return game.decision

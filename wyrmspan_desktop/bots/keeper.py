@@ -12,6 +12,8 @@ from wyrmspan_desktop.engine import Decision, Game
 PlayOn = Callable[[Game, int], None]
 """Plays a game on, for a seat, until its position is worth judging."""
 
+VARIANTS = 8
+"""So many other choices of several things are looked at."""
 SAMPLES = 3
 """How often what the seat cannot see is dealt, to be fair to every answer."""
 
@@ -25,21 +27,37 @@ def finish_turn(game: Game, seat: int) -> None:
 
 
 def finish_round(game: Game, seat: int) -> None:
-    """Play on by rules of thumb until the round is over, or the game."""
-    now = game.state.round
-    while game.decision is not None and game.state.round == now:
+    """Play on by rules of thumb until the round is over, or the game; from the set-up, to the end of round 1."""
+    last = max(1, game.state.round)
+    while game.decision is not None and game.state.round <= last:
         game.apply(instinct.answer(game))
 
 
 def answers_to(game: Game) -> list[list[str]]:
-    """The answers worth comparing: each option and, at an action, exchanges; several ids go by rules of thumb."""
+    """The answers worth comparing: each option and, at an action, exchanges.
+
+    Of several things at once, the choice by rules of thumb and some that differ from it by one thing.
+    """
     decision = _decision_of(game)
     if not decision.most == 1 == decision.least:
-        return [instinct.answer(game)]
+        return _selections(game, decision)
     found = [[each] for each in decision.ids]
     if decision.kind == "action":
         found += [[each.id] for each in decision.exchanges]
     return found
+
+
+def _selections(game: Game, decision: Decision) -> list[list[str]]:
+    first = instinct.answer(game)
+    rate = instinct.Rater(game, decision).rate
+    kept = sorted(first, key=rate)
+    left = sorted((each for each in decision.ids if each not in first), key=rate, reverse=True)
+    variants = [[each for each in first if each != out] + [into] for out in kept for into in left]
+    if len(first) < decision.most:
+        variants = [[*first, into] for into in left[:2]] + variants
+    if len(first) > decision.least:
+        variants = [[each for each in first if each != out] for out in kept[:2]] + variants
+    return [first, *variants[:VARIANTS]]
 
 
 def value_after(world: Game, seat: int, answer: list[str], play_on: PlayOn = finish_turn) -> float:

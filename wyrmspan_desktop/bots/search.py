@@ -68,7 +68,7 @@ class Tree:
 
         It begins with the ``first`` move, or with the one that promises most.
         """
-        last = world.state.round + HORIZON_ROUNDS
+        last = max(1, world.state.round) + HORIZON_ROUNDS
         move = first or self._choose(self.moves)
         path = [(self.seat, move)]
         world.apply(move.answer)

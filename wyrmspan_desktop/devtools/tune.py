@@ -81,14 +81,14 @@ def _choices(work: tuple[float, int]) -> list[Choice]:
     found = []
     while (decision := game.decision) is not None:
         seen = game.determinize(decision.seat, dice.getrandbits(60))
-        answers = [[each] for each in decision.ids]
-        if not decision.most == 1 == decision.least or len(answers) == 1:
-            game.apply(bot.answer(seen))
-            continue
-        tries = {move.answer[0]: move.tries for move in bot.rank(seen, answers)}
-        whole = sum(tries.values())
-        found.append(Choice(seen.to_json(), decision.ids, [tries[each] / whole for each in decision.ids]))
-        game.apply([max(decision.ids, key=tries.__getitem__)])
+        ranked = bot.rank(seen)
+        if decision.most == 1 == decision.least:
+            tries = {move.answer[0]: move.tries for move in ranked}
+            whole = sum(tries[each] for each in decision.ids)
+            if whole and len(decision.ids) > 1:
+                shares = [tries[each] / whole for each in decision.ids]
+                found.append(Choice(seen.to_json(), decision.ids, shares))
+        game.apply(ranked[0].answer)
     return found
 
 
