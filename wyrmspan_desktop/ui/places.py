@@ -104,7 +104,7 @@ class CurtainPlaces:
     ready: Rect
 
 
-CURTAIN_NEED = (700.0, 470.0)
+CURTAIN_NEED = (700.0, 560.0)
 
 
 def curtain(size: Size, wide: int, recap_high: int) -> CurtainPlaces:

@@ -49,7 +49,8 @@ def _rounds(picture: Picture) -> None:
     for tool, rect in zip(picture.tools, places, strict=False):
         fill, colour = (theme.BUTTON, theme.TEXT) if tool.enabled else (theme.PANEL_DEEP, theme.TEXT_FAINT)
         painter.panel(rect, fill, theme.PANEL_EDGE if tool.enabled else None, radius=6)
-        painter.text(tool.text, rect, theme.TEXT_SMALL, colour, role="bold", across="centre")
+        words = rect.inflate(-at.px(8), -at.px(4))
+        painter.text(tool.text, words, theme.TEXT_SMALL, colour, role="bold", across="centre")
         picture.targets.add(Target(tool.name, rect, enabled=tool.enabled, tip=tool.tip))
     seats = list(range(len(picture.names)))
     for number, (tile, rect) in enumerate(zip(view["objectives"], at.objectives, strict=True), 1):
@@ -79,7 +80,7 @@ def _objective(picture: Picture, number: int, tile: dict[str, Any], rect: Rect, 
         for seat in seats:
             x = side.right - (len(seats) - seat) * step
             painter.icon(picture.token(seat), (x + at.px(7), rect.centery), at.px(12))
-            place = Rect(x + at.px(14), rect.y, step - at.px(12), rect.height)
+            place = Rect(x + at.px(14), rect.y, step - at.px(15), rect.height)
             painter.text(str(tile["vp"][seat]), place, 13, theme.TEXT, role="bold")
     _objective_words(painter, text, words, theme.TEXT if now else theme.TEXT_SOFT)
     standing = ", ".join(f"{picture.names[seat]} {tile['vp'][seat]}" for seat in seats) if tile["vp"] else ""

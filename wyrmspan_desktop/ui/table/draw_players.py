@@ -65,16 +65,16 @@ def _player(picture: Picture, player: dict[str, Any], rest: Rect) -> None:
     painter = picture.painter
     high = rest.height // 2
     counts = [("coin", player["coins"]), *((item, player["resources"][item]) for item in STOCK[1:])]
-    wide = rest.width // len(counts)
+    wide, gap = rest.width // len(counts), picture.layout.px(2)
     for number, (item, count) in enumerate(counts):
-        painter.counted(item, count, Rect(rest.x + number * wide, rest.y, wide, high), size=13)
+        painter.counted(item, count, Rect(rest.x + number * wide, rest.y, wide - gap, high), size=13)
     eggs = player["mat_eggs"] + sum(slot["eggs"] for slot in player["slots"].values())
     dragons = sum(1 for slot in player["slots"].values() if slot["dragon"])
     hand = player["hand_size"]
     second = [("dragon", hand["dragons"]), ("cave", hand["caves"]), ("egg", eggs), ("each_dragon", dragons)]
     second.append(("marker", player["markers"]))
     for number, (item, count) in enumerate(second):
-        painter.counted(item, count, Rect(rest.x + number * wide, rest.y + high, wide, high), size=13)
+        painter.counted(item, count, Rect(rest.x + number * wide, rest.y + high, wide - gap, high), size=13)
 
 
 def _automa(picture: Picture, automa: dict[str, Any], rest: Rect) -> None:
