@@ -170,15 +170,16 @@ def test_a_window_without_a_place_for_files_opens(tmp_path: Path, monkeypatch: p
     monkeypatch.setenv("WYRMSPAN_HOME", str(tmp_path / "file"))
     seen: list[str] = []
 
-    def draw_once(app: window.App) -> bool:
-        seen.append(str(app.archive.problem))
-        app.quit()
+    def draw_twice(app: window.App) -> bool:
+        seen.append(str(app.archive.problem) if app.has_archive else "the menu alone")
+        if len(seen) == 2:
+            app.quit()
         return False
 
-    monkeypatch.setattr(window.App, "draw", draw_once)
+    monkeypatch.setattr(window.App, "draw", draw_twice)
     assert cli.main(["--windowed", "1280x720"]) == 0
-    assert len(seen) == 1
-    assert "cannot be created" in seen[0]
+    assert seen[0] == "the menu alone"
+    assert "cannot be created" in seen[1]
 
 
 def test_a_window_writes_its_log_and_lets_it_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -193,8 +194,8 @@ def test_a_window_writes_its_log_and_lets_it_go(tmp_path: Path, monkeypatch: pyt
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     """A copy of the game's data, to be damaged."""
-    shutil.copytree(CHECKOUT / "cards", tmp_path / "cards")
-    (tmp_path / "assets").mkdir()
+    for folder in ("cards", "assets/fonts"):
+        shutil.copytree(CHECKOUT / folder, tmp_path / folder)
     return tmp_path
 
 
@@ -210,6 +211,7 @@ def test_a_damaged_card_file_is_one_line(data: Path) -> None:
 
 
 def test_a_missing_asset_is_one_line(data: Path) -> None:
+    shutil.rmtree(data / "assets" / "fonts")
     assert_one_line(wyrmspan(WYRMSPAN_DATA=str(data)), 1, "the asset fonts/", "reinstall")
 
 

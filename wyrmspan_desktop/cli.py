@@ -78,14 +78,14 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from wyrmspan_desktop.engine.cards import CardError, default_box
-
-    try:
-        default_box()
-    except CardError as error:
-        return _fail(f"the cards cannot be used: {error}")
-
     session, scenario = None, options.scenario
+    if scenario is not None or options.replay is not None:
+        from wyrmspan_desktop.engine.cards import CardError, default_box
+
+        try:
+            default_box()
+        except CardError as error:
+            return _no_cards(error)
     if scenario is not None:
         try:
             from wyrmspan_desktop.devtools import scenarios
@@ -109,6 +109,8 @@ def _play(options: argparse.Namespace) -> int:
         )
     except run.FileProblem as problem:
         return _fail(str(problem))
+    except run.NoCards as error:
+        return _no_cards(error)
     except run.NoDisplay as error:
         return _fail(f"no display to open a window on ({error}); start the game from a desktop session")
 
@@ -119,6 +121,10 @@ def _leave_out_wayland() -> None:
     chosen = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
     if sys.platform == "linux" and not any(os.environ.get(name) for name in wayland + chosen):
         os.environ["SDL_VIDEODRIVER"] = "x11"
+
+
+def _no_cards(error: Exception) -> int:
+    return _fail(f"the cards cannot be used: {error}")
 
 
 def _fail(reason: str, code: int = 1) -> int:

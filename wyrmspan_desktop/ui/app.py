@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, cast
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.session import Archive, FileProblem, Kept, Session, record
+from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.settings import Settings
-from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.input.pads import Key, Pads, as_event
 from wyrmspan_desktop.ui.paint import Painter
@@ -25,6 +24,8 @@ from wyrmspan_desktop.ui.targets import Target, Targets
 from wyrmspan_desktop.ui.widgets.gui import Gui
 
 if TYPE_CHECKING:
+    from wyrmspan_desktop.session import Archive, Kept, Session, record
+    from wyrmspan_desktop.session.thinking import Thinkers
     from wyrmspan_desktop.ui.scenes.table import TableScene
 
 __all__ = ["App", "NoDisplay", "open_every_scene"]
@@ -38,7 +39,8 @@ _RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
 class App:
     """Drives the scenes.  A loop, or a test, calls `handle` for each event, then `step` and `draw`.
 
-    Games are kept in the archive, and choices in the settings; without them nothing is kept.
+    Games are kept in the archive, and choices in the settings; without them nothing is kept.  Archive and
+    thinkers need the rules, so they may come after the first frame, with `open`.
     """
 
     def __init__(
@@ -59,9 +61,8 @@ class App:
         self.gui = Gui(surface.get_size())
         self.pads = Pads()
         self.scenes = SceneStack(self)
-        self.archive = archive or Archive(None)
+        self._archive, self._thinkers = archive, thinkers
         self.settings = settings or Settings(None)
-        self.thinkers = thinkers or Thinkers()
         self.seed = seed
         self.debug = debug
         self.running = True
@@ -75,6 +76,40 @@ class App:
         self._hovered: Target | None = None
         self.scenes.push(TitleScene(self))
         self.look_anew()
+
+    def open(self, archive: Archive, thinkers: Thinkers) -> None:
+        """Games can be kept, and bots can think, from now on."""
+        self._archive, self._thinkers = archive, thinkers
+        if self.scenes.top is not None:
+            self.scenes.top.wake()
+        self.refresh()
+
+    @property
+    def has_archive(self) -> bool:
+        """Whether there is an archive already: the first frame comes before it."""
+        return self._archive is not None
+
+    @property
+    def archive(self) -> Archive:
+        """The player's games."""
+        if self._archive is None:
+            from wyrmspan_desktop.session import Archive
+
+            self._archive = Archive(None)
+        return self._archive
+
+    @archive.setter
+    def archive(self, archive: Archive) -> None:
+        self._archive = archive
+
+    @property
+    def thinkers(self) -> Thinkers:
+        """The processes that bots and hints think in."""
+        if self._thinkers is None:
+            from wyrmspan_desktop.session.thinking import Thinkers
+
+            self._thinkers = Thinkers()
+        return self._thinkers
 
     @property
     def size(self) -> Room:
@@ -120,8 +155,10 @@ class App:
     def close(self) -> None:
         """Leave every scene, stop all thinking, and wait until all files are written."""
         self.scenes.reset()
-        self.thinkers.close()
-        self.archive.close()
+        if self._thinkers is not None:
+            self._thinkers.close()
+        if self._archive is not None:
+            self._archive.close()
 
     # --- going to games -----------------------------------------------------------------------
 
@@ -156,6 +193,8 @@ class App:
 
     def replay(self, path: Path) -> None:
         """Show a game that was played; raises `FileProblem`."""
+        from wyrmspan_desktop.session import record
+
         self.watch(record.go_on(record.read(path), path))
 
     def watch(self, opened: record.Opened) -> None:
@@ -262,8 +301,8 @@ class App:
             return
         self._stale = False
         self._hovered = None
-        self.gui.begin(self.size, self.painter.unit)
         if self.too_small:
+            self.gui.begin(self.size, self.painter.unit)
             return
         for scene in self.scenes.visible():
             # Scenes below the top one are seen, but their controls are not: each begins without any.

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.ui.app import App, NoDisplay
 from wyrmspan_desktop.ui.window import open_window
@@ -19,13 +20,14 @@ from wyrmspan_desktop.ui.window import open_window
 import pygame  # isort: skip
 
 from wyrmspan_desktop import resources
-from wyrmspan_desktop.session import Archive, FileProblem, Session, logs, record
+from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.settings import Settings
-from wyrmspan_desktop.session.thinking import Thinkers
-from wyrmspan_desktop.ui import rescue
 from wyrmspan_desktop.ui.scenes.ask import TellScene
 
-__all__ = ["FileProblem", "NoDisplay", "run"]
+if TYPE_CHECKING:
+    from wyrmspan_desktop.session import Session, record
+
+__all__ = ["FileProblem", "NoCards", "NoDisplay", "run"]
 
 FRAMES_PER_SECOND = 60
 STILL_S = 0.5
@@ -34,6 +36,10 @@ LOOKS = 4
 """After so many frames it does at the latest: what is thought or written beside the window may be ready."""
 
 _log = logging.getLogger(__name__)
+
+
+class NoCards(RuntimeError):
+    """The files of the cards cannot be used."""
 
 
 def run(
@@ -47,18 +53,27 @@ def run(
     """Open the window and play until it is closed: 0, or 1 after an error in the program.
 
     It opens at the table of a session, or at the replay of a file, if one is given; as the player has set it
-    if neither a size nor the full screen is asked for.  Raises `NoDisplay`, and
+    if neither a size nor the full screen is asked for.  Raises `NoDisplay`, `NoCards`, and
     `FileProblem` if the file cannot be played.
     """
-    watched = record.go_on(record.read(replay), replay) if replay is not None else None
+    watched = _watched(replay) if replay is not None else None
     config, _ = _folder(resources.config_dir)
     settings = Settings(config)
     surface = open_window(size, fullscreen or (size is None and settings.values.fullscreen))
-    log_folder, _ = _folder(resources.log_dir)
-    lock = logs.start(log_folder)
+    lock = None
     try:
         with _uncaught_is_logged():
-            app = _open(surface, seed, settings)
+            app = App(surface, seed=seed, settings=settings)
+            if app.settings.notes:
+                app.scenes.push(TellScene(app, "About the settings", "\n".join(app.settings.notes)))
+            if session is None and watched is None:
+                _frame(app)
+            # After the first frame: it needs libraries that nothing else on the title does.
+            from wyrmspan_desktop.session import logs
+
+            log_folder, _ = _folder(resources.log_dir)
+            lock = logs.start(log_folder)
+            _open(app)
             if session is not None:
                 app.sit_down(session)
             if watched is not None:
@@ -66,18 +81,36 @@ def run(
             return play(app, log_folder)
     finally:
         pygame.quit()
-        logs.stop(lock)
+        if lock is not None:
+            logs.stop(lock)
 
 
-def _open(surface: pygame.Surface, seed: int | None, settings: Settings) -> App:
-    """The app with the player's games; without them if their folder cannot be used."""
+def _watched(path: Path) -> record.Opened:
+    from wyrmspan_desktop.session import record
+
+    return record.go_on(record.read(path), path)
+
+
+def _frame(app: App) -> None:
+    """Show the menu before anything is looked for that takes longer."""
+    app.step(0.0)
+    if app.draw():
+        app.present()
+
+
+def _open(app: App) -> None:
+    """Let the app have rules, cards and the player's games; no games if their folder cannot be used."""
+    from wyrmspan_desktop.engine.cards import CardError, default_box
+    from wyrmspan_desktop.session import Archive
+    from wyrmspan_desktop.session.thinking import Thinkers
+
+    try:
+        default_box()
+    except CardError as error:
+        raise NoCards(str(error)) from error
     data, trouble = _folder(resources.data_dir)
-    archive = Archive(data, trouble=trouble)
-    app = App(surface, seed=seed, archive=archive, settings=settings, thinkers=Thinkers(early=True))
+    app.open(Archive(data, trouble=trouble), Thinkers(early=True))
     app.pads.start()
-    if app.settings.notes:
-        app.scenes.push(TellScene(app, "About the settings", "\n".join(app.settings.notes)))
-    return app
 
 
 def _folder(find: Callable[[], Path]) -> tuple[Path | None, str]:
@@ -91,6 +124,9 @@ def _folder(find: Callable[[], Path]) -> tuple[Path | None, str]:
 
 def play(app: App, log_folder: Path | None) -> int:
     """Frame after frame until the app is closed; 0, or 1 after an error."""
+    # Now, and not when it is needed: who knows what can be imported then.
+    from wyrmspan_desktop.ui import rescue
+
     try:
         _frames(app)
         app.close()

@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wyrmspan_desktop.session import Entry
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.scenes.base import Scene
-from wyrmspan_desktop.ui.words import round_text, when, who_text
 
 if TYPE_CHECKING:
+    from wyrmspan_desktop.session import Entry
     from wyrmspan_desktop.ui.app import App
 
 CREDITS = (
@@ -38,7 +37,7 @@ class TitleScene(Scene):
         self.latest: Entry | None = None
 
     def wake(self) -> None:
-        self.latest = self.app.archive.latest()
+        self.latest = self.app.archive.latest() if self.app.has_archive else None
 
     def layout(self) -> None:
         gui, at = self.app.gui, places.title(self.app.size, len(_BUTTONS))
@@ -55,9 +54,12 @@ class TitleScene(Scene):
         painter.text("Desktop", at.below, theme.TEXT_HEAD, theme.TEXT_SOFT, role="title", across="centre")
         latest = self.latest
         if latest is not None and latest.about is not None:
+            # With the games, after the first frame.
+            from wyrmspan_desktop.ui.words import round_text, when, who_text
+
             parts = who_text(latest.about), round_text(latest.round), when(latest.about.saved)
             painter.text(" · ".join(parts), at.note, theme.TEXT_BODY, theme.TEXT, across="centre")
-        problem = self.app.archive.problem
+        problem = self.app.archive.problem if self.app.has_archive else None
         if problem is not None:
             text = f"Games cannot be saved now: {problem}."
             painter.paragraph(text, at.foot, theme.TEXT_BODY, theme.WARNING, across="centre")

@@ -1,0 +1,61 @@
+"""What is there when the window opens: the menu first, then the rules and the player's games."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.session.thinking import Thinkers
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.window import open_window
+
+FIRST_FRAME = """
+import json, sys
+from wyrmspan_desktop.ui import run
+app = run.App(run.open_window((1280, 720), fullscreen=False))
+run._frame(app)
+print(json.dumps([app.scene.name, len(app.targets), sorted(sys.modules)]))
+"""
+
+
+def test_the_menu_needs_neither_rules_nor_games_nor_bots() -> None:
+    done = subprocess.run([sys.executable, "-c", FIRST_FRAME], capture_output=True, text=True, check=True)
+    scene, targets, modules = json.loads(done.stdout.splitlines()[-1])
+    assert scene == "title"
+    assert targets > 4, "its buttons were drawn"
+    parts = {name.split(".")[1] for name in modules if name.startswith("wyrmspan_desktop.")}
+    assert not parts & {"engine", "bots"}
+    assert not {"pebble", "sqlite3", "asyncio", "PIL", "numpy"} & set(modules)
+
+
+def test_a_kept_game_is_offered_as_soon_as_games_are_there(tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    archive.begin(["Ada"], seed=7, automa="Automa 1").close()
+    archive.close()
+    app = App(open_window((1280, 720), fullscreen=False))
+    try:
+        app.step(0.0)
+        assert app.draw()
+        assert not app.has_archive
+        assert app.targets.named("new_game") is not None
+        assert app.targets.named("continue") is None
+        app.open(Archive(tmp_path), Thinkers())
+        app.step(0.0)
+        assert app.draw()
+        assert app.targets.named("continue") is not None
+    finally:
+        app.close()
+        pygame.quit()
+
+
+def test_an_app_without_games_keeps_nothing(open_app: Callable[..., App]) -> None:
+    app = App(open_app().painter.surface)
+    assert app.archive.history is None
+    assert app.archive is app.archive
+    app.close()
