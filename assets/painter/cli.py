@@ -10,9 +10,11 @@ from .caves import CaveRecipe, caves
 from .gallery import DRAFT, FULL, SKETCH, contact_sheet, paint_all
 from .recipe import Recipe, dragons
 
+_QUALITIES = {"full": FULL, "draft": DRAFT, "sketch": SKETCH}
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Paints, and makes sheets; gives the exit code."""
+    """Paints, makes sheets and checks; gives the exit code (1 if a check finds something)."""
     parser = argparse.ArgumentParser(
         prog="painter", description="Paints the dragons and the caves of the cards."
     )
@@ -20,19 +22,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--out", type=Path, default=Path("build/art"), help="folder for the pictures (build/art)"
     )
-    parser.add_argument("--draft", action="store_true", help="small and without brush strokes")
-    parser.add_argument("--sketch", action="store_true", help="smaller still")
+    parser.add_argument("--draft", dest="quality", action="store_const", const="draft", default="full",
+                        help="small and without brush strokes")  # fmt: skip
+    parser.add_argument(
+        "--sketch", dest="quality", action="store_const", const="sketch", help="smaller still"
+    )
     parser.add_argument("--again", action="store_true", help="paint also what is there already")
-    parser.add_argument("--sheet", type=Path, help="write a contact sheet of the pictures to this file")
-    parser.add_argument("--columns", type=int, default=6)
+    parser.add_argument("--sheet", type=Path, metavar="FILE", help="write a contact sheet of the pictures")
+    parser.add_argument("--columns", type=int, default=6, help="of the contact sheet (6)")
+    parser.add_argument("--check", type=int, nargs="?", const=6, metavar="N",
+                        help="paint nothing new: repaint N pictures (6), compare, and look for likenesses")  # fmt: skip
     chosen = parser.parse_args(arguments)
     known: dict[str, Recipe | CaveRecipe] = {**dragons(), **caves()}
     unknown = [i for i in chosen.ids if i not in known]
     if unknown:
-        parser.error(f"no recipe for {', '.join(unknown)}")
+        parser.error(f"no card {', '.join(unknown)}")
     recipes = [known[i] for i in chosen.ids] if chosen.ids else list(known.values())
-    quality = SKETCH if chosen.sketch else DRAFT if chosen.draft else FULL
-    folder = chosen.out / ("sketch" if chosen.sketch else "draft" if chosen.draft else "full")
+    folder, quality = chosen.out / chosen.quality, _QUALITIES[chosen.quality]
+    if chosen.check is not None:
+        from .compare import check
+
+        return 0 if check(recipes, folder, quality, chosen.check) else 1
     paint_all(recipes, folder, quality, again=chosen.again)
     if chosen.sheet:
         contact_sheet(recipes, folder, chosen.sheet, chosen.columns)
