@@ -15,6 +15,7 @@ from wyrmspan_desktop.devtools import scenarios
 from wyrmspan_desktop.devtools.pilot import Carrier, Pilot
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.input.ghost import Veil
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.sheet import Sheet, apart
 
@@ -138,6 +139,30 @@ def test_places_hold_all_and_lie_apart(seed: int) -> None:
     for rect in rects:
         seen = rect.clip(whole)
         assert not seen.width or not seen.height or any(place.contains(seen) for place in places)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_veil_covers_all_but_the_goals_once(seed: int) -> None:
+    chance = random.Random(seed)
+    window = pygame.Surface((1300, 700))
+    window.fill((200, 180, 160))
+    expected = window.copy()
+    goals = [
+        Rect(
+            chance.randint(-40, 1300),
+            chance.randint(-40, 700),
+            chance.randint(1, 400),
+            chance.randint(1, 300),
+        )
+        for _ in range(seed * 3)
+    ]
+    Veil().draw(window, goals)
+    veil = pygame.Surface(window.get_size(), pygame.SRCALPHA)
+    veil.fill((0, 0, 0, 125))
+    for goal in goals:
+        veil.fill((0, 0, 0, 0), goal)
+    expected.blit(veil, (0, 0))
+    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(expected, "RGB")
 
 
 # --- the game ---------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import pygame
@@ -14,7 +15,8 @@ from wyrmspan_desktop.ui.table.geometry import Layout
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.targets import Target
 
-_VEIL = (0, 0, 0, 125)
+_VEIL, _TILE = (0, 0, 0, 125), 512
+"""The darkness, and how wide and high the picture of it is, in pixels."""
 _CARD = (96, 140)
 _CARD_OVER = (116, 168)
 """The size of a carried card in units, and over a place where it may be dropped."""
@@ -22,22 +24,40 @@ _TOKEN, _TOKEN_OVER = 40, 54
 
 
 class Veil:
-    """The darkness round the goals; kept as long as they are the same."""
+    """The darkness round the goals, put together of tiles: a picture of the window's size takes long to make."""
 
     def __init__(self) -> None:
-        self._for: tuple[object, ...] = ()
-        self._veil: pygame.Surface | None = None
+        self._tile = pygame.Surface((_TILE, _TILE), pygame.SRCALPHA)
+        self._tile.fill(_VEIL)
 
-    def draw(self, surface: pygame.Surface, bright: list[Rect]) -> None:
+    def draw(self, surface: pygame.Surface, bright: Iterable[Rect]) -> None:
         """Darken a surface except for some rectangles."""
-        key = (surface.get_size(), *(tuple(rect) for rect in bright))
-        if self._veil is None or key != self._for:
-            self._for = key
-            self._veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-            self._veil.fill(_VEIL)
-            for rect in bright:
-                self._veil.fill((0, 0, 0, 0), rect)
-        surface.blit(self._veil, (0, 0))
+        for rect in around(surface.get_rect(), bright):
+            for x in range(rect.x, rect.right, _TILE):
+                for y in range(rect.y, rect.bottom, _TILE):
+                    tile = Rect(0, 0, min(_TILE, rect.right - x), min(_TILE, rect.bottom - y))
+                    surface.blit(self._tile, (x, y), tile)
+
+
+def around(whole: Rect, holes: Iterable[Rect]) -> list[Rect]:
+    """Rectangles that together are a whole without some holes, none of them over another."""
+    found = [whole]
+    for hole in holes:
+        found = [part for rect in found for part in _without(rect, hole.clip(rect))]
+    return found
+
+
+def _without(rect: Rect, hole: Rect) -> list[Rect]:
+    """What is left of a rectangle without a part of it."""
+    if not hole:
+        return [rect]
+    parts = [
+        Rect(rect.x, rect.y, rect.width, hole.y - rect.y),
+        Rect(rect.x, hole.bottom, rect.width, rect.bottom - hole.bottom),
+        Rect(rect.x, hole.y, hole.x - rect.x, hole.height),
+        Rect(hole.right, hole.y, rect.right - hole.right, hole.height),
+    ]
+    return [part for part in parts if part]
 
 
 class Carried(NamedTuple):
