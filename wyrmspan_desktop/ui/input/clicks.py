@@ -55,7 +55,7 @@ class Clicks:
             return self._take_hint(name)
         elif name == "exchange":
             scene.exchanging = not scene.exchanging and bool(choosing.exchanges)
-            scene.wait_for_answer()
+            scene.by_itself.wait()
         elif name.startswith("trade:"):
             return (name.removeprefix("trade:"),)
         elif name == "confirm":

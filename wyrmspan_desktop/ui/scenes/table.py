@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from wyrmspan_desktop.engine import Decision, Event, Step
+from wyrmspan_desktop.engine import Event, Step
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.input.clicks import Clicks
@@ -21,8 +21,8 @@ from wyrmspan_desktop.ui.scenes.ask import AskScene, TellScene
 from wyrmspan_desktop.ui.scenes.board import BoardScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
 from wyrmspan_desktop.ui.table.bots import Adviser, AskedBot
+from wyrmspan_desktop.ui.table.by_itself import ByItself
 from wyrmspan_desktop.ui.table.choosing import Choosing
-from wyrmspan_desktop.ui.table.choreography import ASK_THOUGH_FORCED, FORCED_BEAT
 from wyrmspan_desktop.ui.table.following import Following
 from wyrmspan_desktop.ui.table.keeping import Keeping
 from wyrmspan_desktop.ui.table.passing import hand_over, hands
@@ -62,9 +62,7 @@ class TableScene(BoardScene):
         self.hand = Hand(self)
         self.keyboard = Keyboard(self)
         self._untold = kept.notes if kept is not None else ()
-        self._forced = 0.0
-        self._then: str | None = None
-        """What is answered next by itself: an exchange that a payment needs is followed by that payment."""
+        self.by_itself = ByItself(self)
         self.is_rewound = False
         """Whether the last thing that happened was that something was taken back."""
         self.open_table = kept.about.open_table if kept is not None else open_table
@@ -153,8 +151,7 @@ class TableScene(BoardScene):
     def _forget_choice(self) -> None:
         self.choosing = None
         self.exchanging = self.listing = False
-        self._forced = 0.0
-        self._then = None
+        self.by_itself.forget()
         self.asked_bot.cancel()
         self.adviser.close()
 
@@ -189,11 +186,8 @@ class TableScene(BoardScene):
             return
         if self.choosing is None:
             self._settle()
-        elif self._forced > 0:
-            self._forced -= dt * self.playback.speed
-            if self._forced <= 0:
-                then = (self._then,) if self._then is not None else self.choosing.decision.default
-                self.answer(then, automatic=True)
+        else:
+            self.by_itself.step(dt)
 
     def _settle(self) -> None:
         """Everything has been shown: ask what comes next."""
@@ -215,11 +209,7 @@ class TableScene(BoardScene):
         self.following.stop()
         if (self.shown, self.pile) != (self.home, None):
             self.look_at(self.home)
-        self._forced = self._beat(decision)
-        if self._then is not None and any(option.id == self._then for option in decision.options):
-            self._forced = FORCED_BEAT
-        else:
-            self._then = None
+        self.by_itself.ask(decision)
         self.change()
 
     def _let_bot_answer(self) -> None:
@@ -253,21 +243,6 @@ class TableScene(BoardScene):
             return None
         return self._hands.get(self.shown)
 
-    def wait_for_answer(self) -> None:
-        """Give no answer by itself any more."""
-        self._forced = 0.0
-
-    def _beat(self, decision: Decision) -> float:
-        """After how many seconds a decision is answered by itself; 0 if somebody has to."""
-        values = self.app.settings.values
-        if self.is_rewound:
-            return 0.0  # whoever has taken something back wants to see what was before it
-        if decision.kind == "end_turn":
-            by_itself = values.auto_end_turn or self.session.why_no_undo is not None
-        else:
-            by_itself = values.auto_forced and decision.forced and decision.kind not in ASK_THOUGH_FORCED
-        return FORCED_BEAT if by_itself else 0.0
-
     def _end(self) -> None:
         self._finished = True
         self.show_scores()
@@ -286,8 +261,7 @@ class TableScene(BoardScene):
             return
         decision, self.choosing = self.choosing.decision, None
         self.session.choose(ids, decision.serial, automatic=automatic)
-        if decision.kind == "payment" and ids[0].startswith("trade "):
-            self._then = f"pay {ids[0].split()[-1]}"
+        self.by_itself.answered(decision, ids)
 
     def _ask_to_pass(self, serial: int) -> None:
         """Pass if the player means it; without the question if the game has gone on meanwhile."""
@@ -308,7 +282,7 @@ class TableScene(BoardScene):
         if self.adviser.is_open:
             self.adviser.close()
         elif self.choosing is not None:
-            self._forced = 0.0
+            self.by_itself.wait()
             self.adviser.ask(self.choosing.decision)
         self.app.dirty = True
 
@@ -396,7 +370,7 @@ class TableScene(BoardScene):
         self.looked_at = None
         self._hushed = True
         self.exchanging = self.listing = False
-        self._forced = 0.0
+        self.by_itself.wait()
         self.change()
 
     def _find_notes(self, target: Target) -> None:

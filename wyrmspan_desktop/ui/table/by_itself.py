@@ -1,0 +1,62 @@
+"""Answers that nobody has to give: where there is no choice, and what an exchange was made for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.engine import Decision
+from wyrmspan_desktop.ui.table.choreography import ASK_THOUGH_FORCED, FORCED_BEAT
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.scenes.table import TableScene
+
+
+class ByItself:
+    """Gives an answer after a beat, so that the question is seen, unless the player wants to give it."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.left = 0.0
+        """After how many seconds the open decision is answered; 0 if somebody has to."""
+        self._then: str | None = None
+        """The payment that an exchange was made for."""
+
+    def forget(self) -> None:
+        """Nothing is asked."""
+        self.left, self._then = 0.0, None
+
+    def wait(self) -> None:
+        """The player wants to answer."""
+        self.left = 0.0
+
+    def ask(self, decision: Decision) -> None:
+        """A decision is open now."""
+        self.left = FORCED_BEAT if self._is_clear(decision) else 0.0
+        if self._then is not None and any(option.id == self._then for option in decision.options):
+            self.left = FORCED_BEAT
+        else:
+            self._then = None
+
+    def _is_clear(self, decision: Decision) -> bool:
+        """Whether a decision is answered by its default."""
+        scene, values = self._scene, self._scene.app.settings.values
+        if scene.is_rewound:
+            return False  # whoever has taken something back wants to see what was before it
+        if decision.kind == "end_turn":
+            return values.auto_end_turn or scene.session.why_no_undo is not None
+        return values.auto_forced and decision.forced and decision.kind not in ASK_THOUGH_FORCED
+
+    def answered(self, decision: Decision, ids: tuple[str, ...]) -> None:
+        """A decision was answered: an exchange that a payment needs is followed by that payment."""
+        if decision.kind == "payment" and ids[0].startswith("trade "):
+            self._then = f"pay {ids[0].split()[-1]}"
+
+    def step(self, dt: float) -> None:
+        """Let time pass, and give the answer when it is time."""
+        choosing = self._scene.choosing
+        if choosing is None or self.left <= 0:
+            return
+        self.left -= dt * self._scene.playback.speed
+        if self.left <= 0:
+            then = (self._then,) if self._then is not None else choosing.decision.default
+            self._scene.answer(then, automatic=True)
