@@ -11,6 +11,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.words import ability_text
+from wyrmspan_desktop.ui import paint
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.icons import SHAPES
 from wyrmspan_desktop.ui.paint import Painter, rounded
@@ -232,3 +233,27 @@ def test_text_grows_into_its_room_and_no_further(painter: Painter, monkeypatch: 
     assert 17 < narrow < 34
     assert cut == painter.least_px(15) == 17
     assert 17 < sizes[4] < 34
+
+
+@pytest.mark.parametrize("fill", [None, (10, 20, 30)])
+@pytest.mark.parametrize("edge", [None, (200, 100, 50)])
+@pytest.mark.parametrize(("radius", "width"), [(0.5, 1), (8, 1.5), (14, 3), (3, 9)])
+def test_large_panels_look_like_small_ones(
+    painter: Painter,
+    monkeypatch: pytest.MonkeyPatch,
+    fill: tuple[int, int, int] | None,
+    edge: tuple[int, int, int] | None,
+    radius: float,
+    width: float,
+) -> None:
+    """They are put together when they are drawn, instead of being kept as a picture."""
+    looks = set()
+    ground = pygame.Surface((420, 330))
+    ground.fill((90, 80, 70))
+    for large in (paint._LARGE, 10**9):
+        monkeypatch.setattr(paint, "_LARGE", large)
+        painter.surface = ground.copy()
+        painter.panel(Rect(7, 9, 400, 301), fill, edge, radius=radius, width=width)
+        looks.add(look(painter.surface))
+    assert len(looks) == 1
+    assert (looks == {look(ground)}) == (fill is None and edge is None)

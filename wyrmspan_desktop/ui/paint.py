@@ -16,7 +16,9 @@ from wyrmspan_desktop.ui.theme import Colour
 Across = Literal["left", "centre", "right"]
 
 _SMOOTH = 4
-_PANELS_MB, _FACES_MB = 30, 30
+_LARGE = 40_000
+"""From so many pixels on a panel is put together when it is drawn."""
+_PANELS_MB, _FACES_MB = 16, 30
 """How much memory panels and the faces of cards take at most, in a window of one pixel for each unit."""
 
 
@@ -89,26 +91,36 @@ class Painter:
         """A rounded rectangle with smooth corners; `fill` None draws the edge alone."""
         if rect.width <= 2 or rect.height <= 2:
             return
-        key = (rect.size, fill, edge, radius, width, alpha, self.unit)
-        image = self._panels.get(
-            key, lambda: self._panel(rect.size, fill, edge, radius, width, alpha), self.unit
-        )
+        corner = min(self.px(radius), rect.width // 2, rect.height // 2)
+        thick = max(1, self.px(width)) if edge else 0
+        if alpha == 255 and rect.width * rect.height >= _LARGE and min(rect.size) > 2 * max(corner, thick):
+            self._large_panel(rect, corner, fill, edge, thick)
+            return
+        key = (rect.size, corner, fill, edge, thick, alpha)
+        image = self._panels.get(key, lambda: rounded(rect.size, corner, fill, edge, thick, alpha), self.unit)
         self.surface.blit(image, rect.topleft)
 
-    def _panel(
-        self,
-        size: tuple[int, int],
-        fill: Colour | None,
-        edge: Colour | None,
-        radius: float,
-        width: float,
-        alpha: int,
-    ) -> pygame.Surface:
-        corner = min(self.px(radius), size[0] // 2, size[1] // 2)
-        made = rounded(size, corner, fill, edge, max(1, self.px(width)) if edge else 0)
-        if alpha < 255:
-            made.set_alpha(alpha)
-        return made
+    def _large_panel(
+        self, rect: Rect, corner: int, fill: Colour | None, edge: Colour | None, thick: int
+    ) -> None:
+        """The same put together: a picture of all of it would take much memory, and long to copy."""
+        upper, lower = rect.y + corner, rect.bottom - corner
+        left, wide, high = rect.x + corner, rect.width - 2 * corner, rect.height - 2 * corner
+        if fill is not None:
+            self.surface.fill(fill, Rect(rect.x, upper, rect.width, high))
+            self.surface.fill(fill, Rect(left, rect.y, wide, corner))
+            self.surface.fill(fill, Rect(left, lower, wide, corner))
+        if edge is not None:
+            self.surface.fill(edge, Rect(left, rect.y, wide, thick))
+            self.surface.fill(edge, Rect(left, rect.bottom - thick, wide, thick))
+            self.surface.fill(edge, Rect(rect.x, upper, thick, high))
+            self.surface.fill(edge, Rect(rect.right - thick, upper, thick, high))
+        block = self._panels.get(
+            (corner, fill, edge, thick), lambda: rounded_block(corner, fill, edge, thick)
+        )
+        for x, at in ((0, rect.x), (corner, rect.right - corner)):
+            for y, top in ((0, rect.y), (corner, lower)):
+                self.surface.blit(block, (at, top), Rect(x, y, corner, corner))
 
     def glow(self, rect: Rect, colour: Colour, *, radius: float = 8, width: float = 3) -> None:
         """A bright frame around a thing that may be clicked."""
@@ -214,10 +226,14 @@ class Painter:
 
 
 def rounded(
-    size: tuple[int, int], corner: int, fill: Colour | None, edge: Colour | None, thick: int
+    size: tuple[int, int],
+    corner: int,
+    fill: Colour | None,
+    edge: Colour | None,
+    thick: int,
+    alpha: int = 255,
 ) -> pygame.Surface:
-    """A rounded rectangle on a transparent surface, its corners drawn large and scaled down."""
-    base = edge or fill or (0, 0, 0)
+    """A rounded rectangle on a transparent surface."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     width, height = size
     if fill is not None:
@@ -231,19 +247,27 @@ def rounded(
         ):
             surface.fill(edge, side)
     if corner > 0:
-        block = corner * 2 * _SMOOTH
-        big = pygame.Surface((block, block), pygame.SRCALPHA)
-        big.fill((*base, 0))
-        middle = (block // 2, block // 2)
-        if edge is not None and thick:
-            pygame.draw.circle(big, edge, middle, block // 2)
-            inner = max(0, block // 2 - thick * _SMOOTH)
-            pygame.draw.circle(big, fill if fill is not None else (*base, 0), middle, inner)
-        elif fill is not None:
-            pygame.draw.circle(big, fill, middle, block // 2)
-        small = pygame.transform.smoothscale(big, (corner * 2, corner * 2))
+        block = rounded_block(corner, fill, edge, thick)
         for x, y in ((0, 0), (width - corner, 0), (0, height - corner), (width - corner, height - corner)):
             part = Rect(0 if x == 0 else corner, 0 if y == 0 else corner, corner, corner)
-            surface.fill((*base, 0), (x, y, corner, corner))
-            surface.blit(small, (x, y), part)
+            surface.fill((*(edge or fill or (0, 0, 0)), 0), (x, y, corner, corner))
+            surface.blit(block, (x, y), part)
+    if alpha < 255:
+        surface.set_alpha(alpha)
     return surface
+
+
+def rounded_block(corner: int, fill: Colour | None, edge: Colour | None, thick: int) -> pygame.Surface:
+    """The four corners of a rounded rectangle side by side, drawn large and scaled down."""
+    base = edge or fill or (0, 0, 0)
+    side = corner * 2 * _SMOOTH
+    big = pygame.Surface((side, side), pygame.SRCALPHA)
+    big.fill((*base, 0))
+    middle = (side // 2, side // 2)
+    if edge is not None and thick:
+        pygame.draw.circle(big, edge, middle, side // 2)
+        inner = max(0, side // 2 - thick * _SMOOTH)
+        pygame.draw.circle(big, fill if fill is not None else (*base, 0), middle, inner)
+    elif fill is not None:
+        pygame.draw.circle(big, fill, middle, side // 2)
+    return pygame.transform.smoothscale(big, (corner * 2, corner * 2))
