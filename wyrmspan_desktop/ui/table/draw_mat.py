@@ -9,6 +9,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.words import CAVE_NAMES, Icon, block_icons, block_text, items_text
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.geometry import CAVES, COLUMNS
 from wyrmspan_desktop.ui.table.hoard import draw_hoard
@@ -52,9 +53,9 @@ def draw_walker(picture: Picture) -> None:
 def _title(picture: Picture, text: str) -> Rect:
     painter, at = picture.painter, picture.layout
     head = at.mat_head.inflate(-at.px(20), 0)
-    side = at.px(18)
-    painter.icon(picture.token(picture.shown), (head.x + side // 2, head.centery), side)
-    place = Rect(head.x + side + at.px(8), head.y, head.width // 2, head.height)
+    side = at.px(23)
+    draw_crest(painter, picture.token(picture.shown), Rect(head.x - at.px(4), head.y, side, head.height))
+    place = Rect(head.x + side + at.px(4), head.y, head.width // 2, head.height)
     painter.text(text, place, 16, theme.TEXT, role="bold")
     return head
 
