@@ -1,12 +1,10 @@
 """`python assets/painter` and `python -m assets.painter`: see `cli` for the options."""
 
+import importlib
 import sys
 from pathlib import Path
 
-if __package__:
-    from .cli import main
-else:
+if not __package__:
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-    from painter.cli import main
 
-sys.exit(main())
+sys.exit(importlib.import_module(f"{__package__ or 'painter'}.cli").main())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -11,7 +12,7 @@ from .camera import Camera
 from .data import table
 from .features import dress
 from .figure import Figure
-from .geometry import Array, vec
+from .geometry import Array, mix, smoothstep, unit, vec
 from .ground import PROPS, terrain
 from .light import Light, linear
 from .look import Look, Palette
@@ -94,15 +95,14 @@ def camera_for(figure: Figure, patches: list[Patch], name: str, share: float, as
     return Camera(focus.astype(np.float32), probe.axes, span, shot.lens * span, offset, mirror)
 
 
-def light_of(place: dict[str, object]) -> Light:
+def light_of(place: dict[str, Any]) -> Light:
     """The light of a place."""
-    colour, strength, direction = place["key"]  # type: ignore[misc]
-    fill, fill_strength = place["fill"]  # type: ignore[misc]
-    rim, rim_strength = place["rim"]  # type: ignore[misc]
+    colour, strength, direction = place["key"]
+    fill, fill_strength = place["fill"]
+    rim, rim_strength = place["rim"]
     sky = place["sky"]
-    assert isinstance(sky, list)
     above = linear(sky[0]) * 0.5 + linear(sky[1]) * 0.5
-    ground = linear(place["ground"][2])  # type: ignore[index]
+    ground = linear(place["ground"][2])
     side = 1.0 if direction[0] < 0 else -1.0
     return Light(
         key_from=tuple(direction),
@@ -113,25 +113,35 @@ def light_of(place: dict[str, object]) -> Light:
         ground=0.10 * ground / (ground.max() + 0.05) + 0.08 * ground,
         rim_from=(0.62 * side, 0.45, -0.62),
         fill_from=(0.75 * side, 0.1, 0.5),
-        exposure=float(place.get("exposure", 1.0)),  # type: ignore[arg-type]
+        exposure=float(place.get("exposure", 1.0)),
     )
 
 
 def sheet_of(
-    place: dict[str, object], shape: tuple[int, int], seed: int, flip: bool, horizon: float
+    place: dict[str, Any], shape: tuple[int, int], seed: int, flip: bool, horizon: float
 ) -> backdrop.Sheet:
     """The backdrop of a place; `flip` puts its light on the other side.
 
     `horizon` is a share of the width from the top.
     """
     sky, near, far, light, at = (place[k] for k in ("sky", "near", "far", "light", "sun"))
-    x, y = at  # type: ignore[misc]
-    sheet = backdrop.start(shape, sky, seed, near, far, light, (1 - x if flip else x, y))  # type: ignore[arg-type]
+    x, y = at
+    sheet = backdrop.start(shape, sky, seed, near, far, light, (1 - x if flip else x, y))
     sheet.horizon = horizon
-    for element in place["elements"]:  # type: ignore[attr-defined]
+    for element in place["elements"]:
         name, _, amount = element.partition(":")
         backdrop.ELEMENTS[name](sheet, float(amount or 1))
     return sheet
+
+
+def set_apart(image: Array, palette: Palette) -> Array:
+    """A backdrop greyed and darkened as far as its colour is the dragon's own, so that the dragon stands out."""
+    own = unit(0.5 * palette.main + 0.3 * palette.second + 0.2 * palette.wing)
+    like = float(own @ unit(image.reshape(-1, 3)[::97].mean(0)))
+    amount = float(smoothstep(0.88, 0.995, like))
+    grey = image @ np.array([0.3, 0.59, 0.11], np.float32)
+    cool = grey[..., None] * (1.25 - 0.5 * own / own.max())
+    return mix(image, cool, 0.5 * amount) * (1 - 0.22 * amount)
 
 
 def scene_of(recipe: Recipe, width: int, height: int) -> Scene:
@@ -167,12 +177,13 @@ def scene_of(recipe: Recipe, width: int, height: int) -> Scene:
         for name in names:
             patches += PROPS[name](rng, recipe.seed, rough, ledge, size)
     backdrop_ = sheet_of(place, (height, width), recipe.seed, bool(rng.random() < 0.4), horizon)
+    image = set_apart(backdrop_.image.astype(np.float32), palette)
     light = light_of(place)
     head = camera.project(figure.heads[0](np.array([[0.4, 0, 0]], np.float32)), width, height)[0]
     haze = linear(place["far"]) * 0.6 + linear(place["light"]) * 0.06
     reach = camera.span
     return Scene(
-        patches, camera, light, look, backdrop_.image.astype(np.float32), haze, 0.55 * reach, 4.5 * reach,
+        patches, camera, light, look, image, haze, 0.55 * reach, 4.5 * reach,
         (float(head[0]) / width, float(head[1]) / width),
     )  # fmt: skip
 

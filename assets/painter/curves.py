@@ -126,11 +126,11 @@ def strike() -> Line:
 
 
 def crescent() -> Line:
-    """One great bow in the air."""
-    a = -2.75 + 3.9 * _T
+    """Hanging in the air like a new moon, tail and head up."""
+    a = np.pi * (1.12 + 0.80 * _T)
     return Line(
-        _stack(-0.2 + 1.75 * np.cos(-a - 1.3), 2.1 + 1.25 * np.sin(-a - 1.3), 0.5 * np.sin(_T * 5)),
-        (0.62, 0.30, 0.72),
+        _stack(1.75 * np.cos(a), 2.5 + 1.25 * np.sin(a), 0.35 * np.sin(_T * 5)),
+        (0.80, 0.10, 0.58),
         anchor=0.5,
     )
 

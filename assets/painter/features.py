@@ -8,7 +8,7 @@ import numpy as np
 
 from . import trims
 from .figure import Figure
-from .geometry import vec
+from .geometry import rotation, vec
 from .heads import jaw_frame
 from .mesh import ball, cones, tube
 
@@ -147,21 +147,28 @@ def _halo(f: Figure, words: Words, seed: int) -> None:
 
 
 def _spit(f: Figure, words: Words, seed: int) -> None:
-    """Drops flung from the mouth, or flames: `spit:drop` or `spit:fire`."""
+    """Drops flung from the mouth, or a tongue of flames: `spit:drop` or `spit:fire`."""
     rng = np.random.default_rng(seed + 8)
-    frame = f.heads[0]
+    frame = f.heads[0].child((0, 0, 0), rotation("z", -0.45 * f.mood.gape))
     end = f.skull.upper[-1][0]
-    fire = _word(words, "drop") == "fire"
-    for k in range(34 if fire else 18):
-        t = (k + 1) / (34 if fire else 18)
-        r = (0.035 + 0.15 * t) if fire else rng.uniform(0.012, 0.035)
-        spread = 0.16 * t
-        place = (end + 0.02 + 1.15 * t, -0.12 - 0.10 * t + rng.normal(0, spread), rng.normal(0, spread))
-        if fire:
-            tip = np.array(place) + np.array([0.30 * (0.4 + t), rng.normal(0.05, 0.06), rng.normal(0, 0.06)])
-            f.patches.append(trims.petal(place, tip, r, rng.normal(0, 1, 3), "flame", 2).moved(frame))
-        else:
-            f.patches.append(ball(place, np.eye(3, dtype=np.float32), r, "lamp", 12).moved(frame))
+    if _word(words, "drop") == "fire":
+        root = np.array([0.62 * end, -0.10, 0])
+        for long in np.linspace(1.5, 0.45, 46):
+            swing = rng.normal(0, 0.15, 3) * np.array([0.3, 1, 1])
+            tip = root + np.array([long, 0.10 * long**2, 0]) + swing * long
+            face = rng.normal(0, 1, 3)
+            f.patches.append(
+                trims.petal(root, tip, 0.05 + 0.16 * long * rng.uniform(0.5, 1), face, "flame", 2).moved(
+                    frame
+                )
+            )
+        return
+    for k in range(18):
+        t = (k + 1) / 18
+        place = (end + 0.02 + 1.15 * t, -0.10 - 0.10 * t + rng.normal(0, 0.16 * t), rng.normal(0, 0.16 * t))
+        f.patches.append(
+            ball(place, np.eye(3, dtype=np.float32), rng.uniform(0.012, 0.035), "lamp", 12).moved(frame)
+        )
 
 
 def _pincers(f: Figure, words: Words, seed: int) -> None:

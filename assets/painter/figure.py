@@ -15,7 +15,7 @@ from .limbs import leg
 from .mesh import Patch
 from .wings import Skeleton, WingPose, arm_path, bat, feathered, petal, skeleton
 
-Points = Sequence[tuple[float, float, float]]
+Points = Sequence[ArrayLike] | Array
 
 
 @dataclass

@@ -165,7 +165,8 @@ def on_back(patch: Patch, places: ArrayLike, angle: float = 0.0) -> tuple[Array,
     j = round((angle % 360) / 360 * (around - 1)) % (around - 1)
     line, normal = patch.points[0, :, j], patch.normals[0, :, j]
     tangent = unit(np.gradient(line, axis=0))
-    return tuple(a[i] * (1 - f) + a[i + 1] * f for a in (line, normal, tangent))  # type: ignore[return-value]
+    points, outward, onward = (a[i] * (1 - f) + a[i + 1] * f for a in (line, normal, tangent))
+    return points, outward, onward
 
 
 def arc_length(path: ArrayLike) -> float:

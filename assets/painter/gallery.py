@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,8 +34,8 @@ SKETCH = Quality(240, 180, 1.0, False)
 def paint_card(recipe: Recipe | CaveRecipe, quality: Quality) -> Image.Image:
     """The finished picture of one card."""
     width, height = round(quality.width * quality.oversize), round(quality.height * quality.oversize)
-    compose = scene_of if isinstance(recipe, Recipe) else scene_of_cave
-    scene = compose(recipe, width, height)  # type: ignore[operator]
+    dragon = isinstance(recipe, Recipe)
+    scene = scene_of(recipe, width, height) if dragon else scene_of_cave(recipe, width, height)
     image, pixels = render(scene, width, height)
     shown = finish(image, pixels, scene, recipe.seed, strokes=quality.strokes)
     picture = Image.fromarray((np.clip(shown, 0, 1) * 255).astype(np.uint8))
@@ -68,7 +68,7 @@ def paint_all(
 
 
 def contact_sheet(
-    recipes: list[Recipe], folder: Path, target: Path, columns: int = 6, width: int = 300
+    recipes: Sequence[Recipe | CaveRecipe], folder: Path, target: Path, columns: int = 6, width: int = 300
 ) -> None:
     """All pictures of a folder that belong to the recipes, with their names, as one picture."""
     height = width * 3 // 4

@@ -26,9 +26,10 @@ def unit(v: ArrayLike) -> Array:
     return a / (np.linalg.norm(a, axis=-1, keepdims=True) + 1e-9)
 
 
-def smoothstep(low: float, high: float, x: ArrayLike) -> Array:
+def smoothstep(low: ArrayLike, high: ArrayLike, x: ArrayLike) -> Array:
     """0 below `low`, 1 above `high` (which may be the smaller), an S between."""
-    t = np.clip((np.asarray(x, np.float32) - low) / (high - low), 0, 1)
+    a, b = np.asarray(low, np.float32), np.asarray(high, np.float32)
+    t = np.clip((np.asarray(x, np.float32) - a) / (b - a), 0, 1)
     return t * t * (3 - 2 * t)
 
 

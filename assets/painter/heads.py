@@ -6,6 +6,7 @@ Head frames: the origin is where the neck enters, +x the direction of the snout,
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -38,7 +39,7 @@ class Skull:
 def _skulls() -> dict[str, Skull]:
     """The shapes of heads by name, from `recipes/skulls.toml`."""
 
-    def frozen(value: object) -> object:
+    def frozen(value: Any) -> Any:
         return tuple(frozen(v) for v in value) if isinstance(value, list) else value
 
     return {name: Skull(**{k: frozen(v) for k, v in s.items()}) for name, s in table("skulls").items()}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 from scipy import ndimage
 
 from .filters import blur
@@ -78,11 +79,13 @@ def shade(
     half = unit(key_from + np.array([0, 0, 1], np.float32))
     spark = np.clip(normal @ half, 0, 1) ** s.gloss * s.shine
     out += light.key * (spark[:, None] * lit)
+    bright = s.albedo.max(1, keepdims=True)
     graze = np.clip(1 - normal[:, 2:3], 0, 1) ** 2.4
     out += (
         light.rim
         * (graze * np.clip((normal @ rim_from)[:, None], 0, 1) * (0.35 + 0.65 * open_))
-        * (0.4 + 0.6 * s.albedo / (s.albedo.max(1, keepdims=True) + 0.05))
+        * (0.4 + 0.6 * s.albedo / (bright + 0.05))
+        * np.clip(bright * 200, 0, 1)
     )
     sheen = np.clip(1 - normal[:, 2:3], 0, 1) ** 3 * up
     out += light.sky * sheen * s.shine[:, None] * 2.0 * open_
@@ -92,7 +95,7 @@ def shade(
     return (out + s.glow).astype(np.float32)
 
 
-def bumped(normal: Array, image_height: Array, strength: float, same: Array) -> Array:
+def bumped(normal: Array, image_height: Array, strength: float, same: NDArray[Any]) -> Array:
     """Normals (h, w, 3) tilted by the slope of a height picture, within areas where `same` does not change."""
     gy, gx = np.gradient(image_height)
     edge = np.zeros(same.shape, bool)

@@ -377,8 +377,8 @@ def flame(hits: Hits, look: Look) -> Surface:
     """Fire, see-through at its edges."""
     u, v = hits.attr("along"), np.abs(hits.attr("across") - 0.5) * 2
     s = Surface.plain(np.zeros((len(u), 3), np.float32), 10, 0)
-    s.glow = mix(linear("#fff0a0") * 2.6, linear("#ff5a10") * 2.0, np.clip(0.7 * u + 0.5 * v, 0, 1))
-    s.opacity = (np.clip(1.1 - v, 0, 1) * np.clip(1.15 - u, 0, 1) * 0.75).astype(np.float32)
+    s.glow = mix(linear("#ffd860") * 1.5, linear("#ff4a08") * 1.2, np.clip(0.9 * u + 0.7 * v, 0, 1))
+    s.opacity = (np.clip(1.0 - v**2, 0, 1) * np.clip(1.05 - u, 0, 1) * 0.8).astype(np.float32)
     return s
 
 

@@ -98,7 +98,7 @@ def tube(
     r, f = np.maximum(e[:, 0], 0), e[:, 1]
     _, dorsal, side = transport(p, up, anchor)
     angle = np.linspace(0, 2 * np.pi, around + 1, dtype=np.float32)
-    size = r[:, None] * np.ones_like(angle)[None]
+    size: Array = r[:, None] * np.ones_like(angle)[None]
     s = lengths(p)
     if section is not None:
         size = size * section((s / s[-1])[:, None], angle[None])

@@ -30,10 +30,10 @@ def eggs(rng: np.random.Generator, count: int) -> list[Patch]:
         egg = ball((spread * np.cos(a), 0.42, spread * np.sin(a)), axes, (1.34 * r, r, r), "egg", 40)
         patches.append(_toned(egg, float(rng.random())))
     n = 420
-    a, lift = rng.uniform(0, 2 * np.pi, n), rng.uniform(0, 1, n)
-    r = spread + 0.26 + 0.22 * lift
-    roots = np.stack([r * np.cos(a), 0.02 + 0.26 * lift, r * np.sin(a)], 1)
-    flow = np.stack([-np.sin(a), rng.normal(0, 0.12, n), np.cos(a)], 1) + rng.normal(0, 0.25, (n, 3))
+    turn, lift = rng.uniform(0, 2 * np.pi, n), rng.uniform(0, 1, n)
+    out = spread + 0.26 + 0.22 * lift
+    roots = np.stack([out * np.cos(turn), 0.02 + 0.26 * lift, out * np.sin(turn)], 1)
+    flow = np.stack([-np.sin(turn), rng.normal(0, 0.12, n), np.cos(turn)], 1) + rng.normal(0, 0.25, (n, 3))
     twigs = locks(roots.astype(np.float32), flow.astype(np.float32), 0.55, 0.018, 3, 0.05, 0.05)
     twigs.material = "twig"
     return [*patches, twigs]

@@ -18,7 +18,7 @@ from .geometry import Array
 from .mesh import Patch
 
 _DICE = np.array([1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26, 34, 44, 60, 80, 120, 180])
-Ints = NDArray[np.int64]
+Ints = NDArray[np.integer[Any]]
 
 
 @dataclass
@@ -53,7 +53,7 @@ class Hits:
         return (x - np.floor(x)).astype(np.float32)
 
     def part(self, chosen: NDArray[np.bool_]) -> Hits:
-        picks = (x[chosen] for x in (self.pixels, self.n, self.i, self.j, self.fu, self.fv, self.depth))
+        picks: Any = (x[chosen] for x in (self.pixels, self.n, self.i, self.j, self.fu, self.fv, self.depth))
         return Hits(self.patch, *picks)
 
 

@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from .data import table
 from .figure import Figure
@@ -60,6 +61,8 @@ def dragons() -> dict[str, Recipe]:
         line = table("dragons").get(card["id"])
         if line is None:
             continue
-        values = {k: tuple(v) if isinstance(v, list) else v for k, v in line.items() if k != "name"}
+        values: dict[str, Any] = {
+            k: tuple(v) if isinstance(v, list) else v for k, v in line.items() if k != "name"
+        }
         recipes[card["id"]] = Recipe(card["id"], card["name"], card["size"], card["trait"], **values)
     return recipes

@@ -68,11 +68,10 @@ def serpent(recipe: Recipe) -> Figure:
     count = len(path)
     girth = np.interp(np.linspace(0, 1, count), np.linspace(0, 1, len(build.girth)), build.girth) * thick
     hip, chest = round(0.42 * count), round(0.74 * count)
-    parts = tuple(tuple(map(tuple, p)) for p in (path[:hip], path[hip:chest], path[chest:]))
-    flat = build.flat
+    radii = (girth[:hip], girth[hip:chest], girth[chest:])
     mesh = figure.spine(
-        *parts, (girth[:hip], girth[hip:chest], girth[chest:]), flatten=flat, belly=0.45, anchor=line.anchor
-    )  # type: ignore[arg-type]
+        path[:hip], path[hip:chest], path[chest:], radii, flatten=build.flat, belly=0.45, anchor=line.anchor
+    )
     if build.belly == "none":
         mesh.attrs.pop("belly")
     frames = _Frames(path, line.anchor)

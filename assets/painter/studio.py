@@ -13,7 +13,7 @@ from .light import Light, Surface, bumped, film, occlusion, shade
 from .look import Look
 from .materials import MATERIALS
 from .mesh import Patch
-from .raster import Hits, rasterise
+from .raster import Hits, Ints, rasterise
 from .shadows import ShadowMap
 from .strokes import paint
 
@@ -111,7 +111,7 @@ _DETAIL = {
 }  # fmt: skip
 
 
-def _softened(normal: Array, depth: Array, which: Array, hits: list[Hits], unit_pixels: float) -> Array:
+def _softened(normal: Array, depth: Array, which: Ints, hits: list[Hits], unit_pixels: float) -> Array:
     """Normals blended where two pieces of skin meet at nearly the same depth, so that no seam shows."""
     skins = np.isin(which, [k for k, h in enumerate(hits) if h.patch.material == "skin"])
     seam = np.zeros(which.shape, bool)

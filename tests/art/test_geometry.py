@@ -89,6 +89,7 @@ def test_limbs_melt_into_one_surface_and_stay_as_they_are_elsewhere() -> None:
     flesh.add([(-2, 0, 0), (0, 0, 0), (2, 0, 0)], 0.4)
     flesh.add([(0, 0, 0), (0, -1, 0), (0, -2, 0)], 0.25, up=(1, 0, 0))
     trunk, _branch = flesh.patches()
+    assert trunk.rest is not None
     moved = np.linalg.norm(trunk.points - trunk.rest, axis=-1)
     far = np.abs(trunk.rest[..., 0]) > 1.2
     below = (np.abs(trunk.rest[..., 0]) < 0.4) & (trunk.rest[..., 1] < -0.2)
