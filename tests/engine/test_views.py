@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from wyrmspan_desktop.devtools.scenario import Scenario
@@ -89,6 +91,25 @@ def test_dealing_anew_keeps_what_the_seat_knows(seat: int) -> None:
         real.players[seat].tucked[0][0],
     }
     assert not known & seen_elsewhere
+
+
+def hidden_from_solo() -> Game:
+    """Automa has drawn some of her cards; decks and hers lie in no order."""
+    game = Scenario(automa="Automa 1").player(0, hand=["d1", "v1"]).robot(left=4).game()
+    assert game.state.robot is not None
+    game.state.robot.deck.reverse()
+    game.state.decks[0].reverse()
+    return game
+
+
+@pytest.mark.parametrize("new", [hidden, hidden_from_solo])
+def test_what_is_dealt_anew_tells_nothing_of_what_was_there(new: Callable[[], Game]) -> None:
+    """Of two games that look the same to a seat the same is made."""
+    game = new()
+    for seed in range(5):
+        alike = game.determinize(0, seed)
+        assert alike.digest() != game.digest()
+        assert alike.determinize(0, 99).digest() == game.determinize(0, 99).digest()
 
 
 def test_automas_cards_to_come_are_dealt_anew() -> None:

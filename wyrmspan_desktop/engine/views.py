@@ -170,7 +170,7 @@ def deal_hidden(game: Game, seat: int, seed: int) -> None:
         pool = sorted([*state.decks[pile], *state.tops[pile], *_unseen_cards(game, seat, pile)])
         _replace_unseen(game, seat, pile, pool)
         state.tops[pile] = []
-        state.decks[pile] = sorted(pool)
+        state.decks[pile] = pool
     if state.robot is not None and state.round:
         names = sorted([*state.robot.deck, state.robot.unseen])
         state.rng, index = rng.draw(state.rng, len(names))
