@@ -141,7 +141,7 @@ def set_apart(image: Array, palette: Palette) -> Array:
     amount = float(smoothstep(0.88, 0.995, like))
     grey = image @ np.array([0.3, 0.59, 0.11], np.float32)
     cool = grey[..., None] * (1.25 - 0.5 * own / own.max())
-    return mix(image, cool, 0.5 * amount) * (1 - 0.22 * amount)
+    return mix(image, cool, 0.36 * amount) * (1 - 0.25 * amount)
 
 
 def scene_of(recipe: Recipe, width: int, height: int) -> Scene:

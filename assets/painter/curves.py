@@ -12,13 +12,17 @@ from .geometry import Array
 
 @dataclass(frozen=True)
 class Line:
-    """A pose of a long body: its points (k, 3), where the snout points, and whether it lies on the ground."""
+    """A pose of a long body: its points (k, 3), where the snout points, and whether it lies on the ground.
+
+    `up` is where the back is at `anchor` (0 to 1 along).
+    """
 
     points: Array
     face: tuple[float, float, float]
     air: bool = True
     mood: str = ""
     anchor: float = 0.6
+    up: tuple[float, float, float] = (0, 1, 0)
 
 
 def _stack(x: Array, y: Array, z: Array) -> Array:
@@ -68,7 +72,8 @@ def knot() -> Line:
     return Line(
         _stack(1.55 * np.sin(a) - 0.1, 1.8 + 0.85 * np.sin(2 * a), 0.62 * np.cos(a * 1.5)),
         (0.72, -0.40, 0.56),
-        anchor=0.02,
+        anchor=0.4,
+        up=(0, 0.55, 0.85),
     )
 
 

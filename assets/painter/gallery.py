@@ -34,8 +34,11 @@ SKETCH = Quality(240, 180, 1.0, False)
 def paint_card(recipe: Recipe | CaveRecipe, quality: Quality) -> Image.Image:
     """The finished picture of one card."""
     width, height = round(quality.width * quality.oversize), round(quality.height * quality.oversize)
-    dragon = isinstance(recipe, Recipe)
-    scene = scene_of(recipe, width, height) if dragon else scene_of_cave(recipe, width, height)
+    scene = (
+        scene_of(recipe, width, height)
+        if isinstance(recipe, Recipe)
+        else scene_of_cave(recipe, width, height)
+    )
     image, pixels = render(scene, width, height)
     shown = finish(image, pixels, scene, recipe.seed, strokes=quality.strokes)
     picture = Image.fromarray((np.clip(shown, 0, 1) * 255).astype(np.uint8))

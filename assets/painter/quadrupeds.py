@@ -150,9 +150,8 @@ def _another_neck(figure: Figure, neck: Any, face: Any, head: float, number: int
     side = 1 if number % 2 else -1
     rank = (number + 1) // 2
     root = np.asarray(neck[0], np.float32) - vec(0.12, 0.05, -0.10 * side)
-    swing = (
-        rotation("x", 24.0 * rank * side) @ rotation("y", -20.0 * rank * side) @ rotation("z", -13.0 * rank)
-    )
+    spread = rotation("x", 34.0 * rank * side) @ rotation("y", -26.0 * rank * side)
+    swing = spread @ rotation("z", 14.0 - 10.0 * rank)
     chain = [root, *(root + swing @ (np.asarray(p, np.float32) - root) * (1 - 0.06 * rank) for p in neck[1:])]
     figure.flesh.add(chain, np.array([0.26, 0.22, 0.18, 0.15]) * thick, rows=90, around=32)
     figure.put_head(

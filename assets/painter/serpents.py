@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from .curves import CURVES
+from .curves import CURVES, Line
 from .data import table
 from .features import dress
 from .figure import Figure
@@ -70,11 +70,18 @@ def serpent(recipe: Recipe) -> Figure:
     hip, chest = round(0.42 * count), round(0.74 * count)
     radii = (girth[:hip], girth[hip:chest], girth[chest:])
     mesh = figure.spine(
-        path[:hip], path[hip:chest], path[chest:], radii, flatten=build.flat, belly=0.45, anchor=line.anchor
+        path[:hip],
+        path[hip:chest],
+        path[chest:],
+        radii,
+        flatten=build.flat,
+        belly=0.45,
+        up=line.up,
+        anchor=line.anchor,
     )
     if build.belly == "none":
         mesh.attrs.pop("belly")
-    frames = _Frames(path, line.anchor)
+    frames = _Frames(path, line)
     for k, at in enumerate(build.legs):
         _legs(figure, frames, at, float(np.interp(at, np.linspace(0, 1, count), girth)), build, line.air, k)
     kind = recipe.wings or build.wings
@@ -102,9 +109,9 @@ def serpent(recipe: Recipe) -> Figure:
 class _Frames:
     """Frames along a line: x forward, y towards the back."""
 
-    def __init__(self, path: Array, anchor: float) -> None:
+    def __init__(self, path: Array, line: Line) -> None:
         self.points = along(path, 100)[0]
-        self.tangent, self.dorsal, self.side = transport(self.points, (0, 1, 0), anchor)
+        self.tangent, self.dorsal, self.side = transport(self.points, line.up, line.anchor)
 
     def at(self, place: float) -> Frame:
         i = round(place * 99)

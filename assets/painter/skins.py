@@ -95,9 +95,9 @@ def _smooth(base: Array, rest: Array, uv: Array, dorsal: Array, look: Look) -> S
 
 def _fur(base: Array, rest: Array, uv: Array, dorsal: Array, look: Look) -> Surface:
     fine = 0.04 / look.scale
-    streak = np.stack([uv[:, 0] * 5.5, uv[:, 1] * 55, rest[:, 0] * 2], 1).astype(np.float32) * np.float32(
-        fine
-    )
+    streak = np.stack([uv[:, 0] * 15, uv[:, 1] * 95 + 2.5 * value3(rest * 5, 3), rest[:, 0] * 3], 1).astype(
+        np.float32
+    ) * np.float32(fine)
     hair = fbm3(streak, 1.0, 3, look.seed + 2)
     colour = base * (1 + 0.34 * hair + 0.12 * fbm3(rest, 0.16, 2, look.seed))[:, None]
     return _plain(np.maximum(colour, 0), 9, 0.08, hair * 0.012)
