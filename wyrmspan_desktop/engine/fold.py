@@ -21,13 +21,13 @@ def fold(before: View, events: Iterable[Event]) -> View:
     return after
 
 
-def _copied(thing: Any) -> Any:
-    """A copy of plain data that nothing of the original is changed through."""
-    if isinstance(thing, dict):
-        return {key: _copied(value) if isinstance(value, _HOLDERS) else value for key, value in thing.items()}
-    if isinstance(thing, list):
-        return [_copied(value) if isinstance(value, _HOLDERS) else value for value in thing]
-    return thing
+def _copied(holder: Any) -> Any:
+    """A copy of a dict or list of plain data that nothing of the original is changed through."""
+    if isinstance(holder, dict):
+        return {
+            key: _copied(value) if isinstance(value, _HOLDERS) else value for key, value in holder.items()
+        }
+    return [_copied(value) if isinstance(value, _HOLDERS) else value for value in holder]
 
 
 _HOLDERS = (dict, list)
