@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
+import pytest
 
-from wyrmspan_desktop.session import Archive
+from tests.ui.pictures import look
+from wyrmspan_desktop.session import Archive, Session
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.table import rehearsal
 from wyrmspan_desktop.ui.window import open_window
 
 FIRST_FRAME = """
@@ -59,3 +62,50 @@ def test_an_app_without_games_keeps_nothing(open_app: Callable[..., App]) -> Non
     assert app.archive.history is None
     assert app.archive is app.archive
     app.close()
+
+
+def test_a_table_is_rehearsed_while_the_title_rests(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.open(Archive(None), Thinkers())
+    app.step(0.0)
+    app.draw()
+    painter = app.painter
+    before = painter.surface, painter.unit, painter.enlarge, look(app), app.scenes.top
+    kept = painter.icons._images, painter.fonts._lines, painter.faces
+    few = [len(each) for each in kept]
+    for _ in range(20):
+        app.rest()
+        assert not app.draw(), "nobody sees it"
+    assert before == (painter.surface, painter.unit, painter.enlarge, look(app), app.scenes.top)
+    rehearsed = [len(each) for each in kept]
+    app.sit_down(Session.new(["Mira"], seed=4, automa="Automa 2"))
+    app.step(0.0)
+    app.draw()
+    needed = [len(each) for each in kept]
+    icons, lines, faces = (
+        (after - ready) / (after - first) for first, ready, after in zip(few, rehearsed, needed, strict=True)
+    )
+    assert icons < 0.25, "most icons were there"
+    assert lines < 0.75
+    assert faces < 1
+
+
+def test_a_table_is_rehearsed_once_for_each_look(
+    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times = []
+
+    def rehearse(app: App) -> Iterator[None]:
+        times.append(app.size)
+        yield
+
+    monkeypatch.setattr(rehearsal, "rehearse", rehearse)
+    app = open_app()
+    app.open(Archive(None), Thinkers())
+    for size in ((1280, 720), (1280, 720), (1600, 900)):
+        app.use(pygame.display.set_mode(size, pygame.RESIZABLE))
+        app.step(0.0)
+        app.draw()
+        for _ in range(4):
+            app.rest()
+    assert [(width, height) for width, height, *_ in times] == [(1280, 720), (1600, 900)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wyrmspan_desktop.ui.window import NoDisplay, open_window  # isort: skip  (sets what SDL reads on import)
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -122,10 +123,25 @@ class App:
         self.painter.card_text = 1.3 if self.settings.values.card_text == "large" else 1.0
         self.refresh()
 
-    def _measure(self, scene: Scene) -> None:
+    def _measure(self, scene: Scene | type[Scene]) -> None:
         """Set the painter to the unit of a scene and to the size of its text."""
         scale = self.settings.values.scale / 100
         self.painter.unit, self.painter.enlarge = scaled(self.size, scale, scene.needs)
+
+    @contextmanager
+    def aside(self, kind: type[Scene]) -> Iterator[None]:
+        """Draw for a kind of scene, and on nothing; the scene on top does not notice."""
+        painter, dirty = self.painter, self.dirty
+        before = painter.surface, painter.unit, painter.enlarge
+        sheet = Sheet()
+        sheet.begin(painter.surface.get_size())
+        try:
+            self._measure(kind)
+            painter.surface = cast("pygame.Surface", sheet)
+            yield
+        finally:
+            painter.surface, painter.unit, painter.enlarge = before
+            self.dirty = dirty
 
     @property
     def scene(self) -> Scene | None:

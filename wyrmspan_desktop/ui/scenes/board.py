@@ -5,7 +5,7 @@ The view that is drawn trails the game (`Playback`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -278,3 +278,7 @@ class BoardScene(Scene):
 
     def chores(self) -> Iterator[None]:
         return self._renderer.prepare()
+
+    def pieces(self) -> Iterator[Callable[[], None]]:
+        """What draws each part of the picture as it is now."""
+        return self._renderer.pieces()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,6 +36,8 @@ class TitleScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.latest: Entry | None = None
+        self._rehearsed: object = None
+        """The look of the table that was drawn beforehand."""
 
     def wake(self) -> None:
         self.latest = self.app.archive.latest() if self.app.has_archive else None
@@ -65,6 +68,14 @@ class TitleScene(Scene):
             painter.paragraph(text, at.foot, theme.TEXT_BODY, theme.WARNING, across="centre")
         else:
             painter.paragraph(CREDITS, at.foot, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
+
+    def chores(self) -> Iterator[None]:
+        look = self.app.size, self.app.painter.look
+        if self.app.has_archive and self._rehearsed != look:
+            from wyrmspan_desktop.ui.table.rehearsal import rehearse
+
+            yield from rehearse(self.app)
+            self._rehearsed = look
 
     def pressed(self, name: str) -> None:
         from wyrmspan_desktop.ui.scenes.history import HistoryScene

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from pygame import Rect
@@ -64,6 +65,11 @@ class Renderer:
         picture.painter.backdrop()
         self._draw_sections(picture)
         self._draw_over(picture)
+
+    def pieces(self) -> Iterator[Callable[[], None]]:
+        """What draws each section of the picture as it is now."""
+        picture = self._picture(Targets())
+        return (partial(section.draw, picture) for section in SECTIONS)
 
     def prepare(self) -> Iterator[None]:
         """Make the faces that will be seen when somebody points at cards or carries them, one after the other."""

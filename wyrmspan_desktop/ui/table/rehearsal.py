@@ -1,0 +1,24 @@
+"""A table that nobody sees, drawn beforehand: letters, icons and panels are there when somebody sits down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.app import App
+
+
+def rehearse(app: App) -> Iterator[None]:
+    """Draw a table of one player and Automa in pieces, on nothing; the app stays as it is."""
+    from wyrmspan_desktop.session import Session
+    from wyrmspan_desktop.ui.scenes.table import TableScene
+
+    yield
+    session = Session.new(["Ada"], seed=1, automa="Automa 1")
+    with app.aside(TableScene):
+        scene = TableScene(app, session)
+    for draw in scene.pieces():
+        yield
+        with app.aside(TableScene):
+            draw()
