@@ -131,8 +131,8 @@ def _orbs(f: Figure, words: Words, seed: int) -> None:
     rng = np.random.default_rng(seed + 6)
     frame, size = f.heads[0], _number(words, 1, 1.0)
     for _ in range(int(_number(words, 0, 5))):
-        a, r = rng.uniform(0, 2 * np.pi), rng.uniform(0.9, 1.7)
-        place = frame((0.4 + r * np.cos(a), 0.15 + 0.8 * r * np.sin(a), rng.uniform(-0.5, 0.7)))
+        a, r = rng.uniform(0.1, np.pi - 0.1), rng.uniform(0.75, 1.5)
+        place = frame((0.3 + 1.2 * r * np.cos(a), 0.1 + 0.75 * r * np.sin(a), rng.uniform(-0.6, 0.3)))
         f.patches.append(
             ball(
                 place, np.eye(3, dtype=np.float32), frame.scale * size * rng.uniform(0.03, 0.075), "lamp", 18

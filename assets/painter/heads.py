@@ -56,10 +56,10 @@ class Mood:
 
 SKULLS = _skulls()
 MOODS = {
-    "aggressive": Mood(24, 26, 22),
-    "helpful": Mood(7, 44, 2),
-    "playful": Mood(17, 50, -6),
-    "shy": Mood(2, 34, -8),
+    "aggressive": Mood(24, 22, 22),
+    "helpful": Mood(7, 36, 3),
+    "playful": Mood(17, 42, -6),
+    "shy": Mood(2, 26, -8),
     "asleep": Mood(1, -80, 0),
 }
 
@@ -113,7 +113,7 @@ def _upper(frame: Frame, k: Skull) -> list[Patch]:
     dabs: list[Dab] = []
     for side in (1, -1):
         dabs += [
-            ((ex + 0.04, ey + 0.085, ez * side * 0.9), 0.11, (0.0, 0.040 * k.brow, 0.020 * side)),
+            ((ex + 0.04, ey + 0.085, ez * side * 0.9), 0.11, (0.0, 0.046 * k.brow, 0.034 * side)),
             ((ex - 0.10, ey + 0.09, ez * side * 1.05), 0.09, (-0.01, 0.028 * k.brow, 0.018 * side)),
             ((ex + 0.13, ey + 0.02, ez * side * 0.85), 0.09, (0.0, 0.0, -0.028 * side)),
             ((ex, ey, ez * side * 1.2), er * 1.25, (0.0, 0.0, -0.030 * side)),
@@ -125,7 +125,9 @@ def _upper(frame: Frame, k: Skull) -> list[Patch]:
     x, y = grid[..., 0], grid[..., 1]
     bottom = np.interp(x, [s[0] for s in k.upper], [s[2] for s in k.upper])
     attrs = {
-        "inner": smoothstep(0.035, 0.008, y - bottom) * smoothstep(0.10, 0.22, x),
+        "inner": smoothstep(0.035, 0.008, y - bottom)
+        * smoothstep(0.10, 0.22, x)
+        * smoothstep(0.97, 0.88, x / k.upper[-1][0]),
         "along": x,
         "plain": smoothstep(0.93, 1.0, x / k.upper[-1][0]),
     }
@@ -222,7 +224,7 @@ def _eyes(frame: Frame, k: Skull, mood: Mood, size: float, gaze: float) -> list[
     r = er * size
     patches = []
     for side in (1, -1):
-        centre = vec(ex, ey, (ez - 0.25 * (r - er)) * side)
+        centre = vec(ex, ey, (ez - 0.012 - 0.3 * (r - er)) * side)
         outward = unit(vec(*k.facing) * vec(1, 1, side))
         eye = Frame.at(centre, outward, (0, 1, 0)).axes
         look = (eye @ rotation("z", gaze)).astype(np.float32)
@@ -243,7 +245,7 @@ def _lid(centre: Array, axes: Array, r: float, opening: float) -> Patch:
     shell = axes @ rotation("z", pole)
     theta = np.linspace(0.02, np.pi / 2, 22, dtype=np.float32)[:, None]
     phi = np.linspace(0, 2 * np.pi, 41, dtype=np.float32)[None]
-    thick = r * (1.16 + 0.10 * smoothstep(1.2, 1.57, theta))
+    thick = r * (1.17 + 0.15 * smoothstep(1.15, 1.57, theta))
     local = np.stack(
         np.broadcast_arrays(np.cos(theta), np.sin(theta) * np.cos(phi), -np.sin(theta) * np.sin(phi)), -1
     ).astype(np.float32)
