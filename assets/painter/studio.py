@@ -8,7 +8,7 @@ import numpy as np
 
 from .camera import Camera
 from .filters import blur
-from .geometry import Array, smoothstep, unit, vec
+from .geometry import Array, mix, smoothstep, unit, vec
 from .light import Light, Surface, bumped, film, occlusion, shade
 from .look import Look
 from .materials import MATERIALS
@@ -149,7 +149,20 @@ def render(scene: Scene, width: int, height: int) -> tuple[Array, Pixels]:
         a = layer.alpha[..., None]
         image = image * (1 - a) + layer.colour * a
         solid.detail = np.maximum(solid.detail, layer.alpha * 0.5)
-    return image, solid
+    return _without_steps(image, solid.depth, 3 * scene.camera.span / width), solid
+
+
+def _without_steps(image: Array, depth: Array, gap: float) -> Array:
+    """The picture with the stair-steps smoothed where the depth jumps by more than `gap`."""
+    near = np.where(np.isfinite(depth), depth, -1e6)
+    jump = np.zeros(depth.shape, bool)
+    for axis in (0, 1):
+        step = np.abs(np.diff(near, axis=axis)) > gap
+        first, second = (np.s_[:-1], np.s_[1:]) if axis == 0 else (np.s_[:, :-1], np.s_[:, 1:])
+        jump[first] |= step
+        jump[second] |= step
+    amount = np.clip(blur(jump.astype(np.float32), 0.6) * 1.3, 0, 1)
+    return mix(image, blur(image, 0.85), amount)
 
 
 def finish(image: Array, pixels: Pixels, scene: Scene, seed: int, *, strokes: bool = True) -> Array:
