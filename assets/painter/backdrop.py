@@ -60,6 +60,13 @@ class Sheet:
         return np.hypot(self.x - self.sun[0], self.y - self.sun[1])
 
 
+def _shifted(image: Array, down: int, right: int) -> Array:
+    """A picture moved by whole pixels; what comes in at the edges repeats them."""
+    rows = np.clip(np.arange(image.shape[0]) - down, 0, image.shape[0] - 1)
+    columns = np.clip(np.arange(image.shape[1]) - right, 0, image.shape[1] - 1)
+    return image[rows][:, columns]
+
+
 def start(
     shape: tuple[int, int],
     stops: list[str],
@@ -125,7 +132,7 @@ def clouds(s: Sheet, amount: float) -> None:
         body = smoothstep(0.0, 0.75, n + cover)
         w = s.shape[1]
         dx, dy = int(0.018 * w * np.sign(s.sun[0] - 0.5 + 1e-3)), -int(0.014 * w)
-        lit = np.clip(body - np.roll(body, (dy, dx), (0, 1)) * 0.85 + 0.10, 0, 1)
+        lit = np.clip(body - _shifted(body, dy, dx) * 0.85 + 0.10, 0, 1)
         lit = lit + 0.35 * np.exp(-s.distance_to_sun() / 0.3) * (1 - body)
         colour = mix(
             mix(s.image, s.far, 0.45) * 0.75,
@@ -229,7 +236,7 @@ def spikes(s: Sheet, amount: float) -> None:
             )
         a = s.mask(shapes)
         side = np.clip(
-            blur(a, 0.004 * s.shape[1]) - np.roll(blur(a, 0.004 * s.shape[1]), int(0.006 * s.shape[1]), 1),
+            blur(a, 0.004 * s.shape[1]) - _shifted(blur(a, 0.004 * s.shape[1]), 0, int(0.006 * s.shape[1])),
             0,
             1,
         )
@@ -313,7 +320,7 @@ def forest(s: Sheet, amount: float) -> None:
         a = s.mask(trunks)
         soft = blur(a, 0.003 * s.shape[1])
         shift = int(0.005 * s.shape[1]) * (1 if s.sun[0] < 0.5 else -1)
-        lit = np.clip(soft - np.roll(soft, -shift, 1), 0, 1)
+        lit = np.clip(soft - _shifted(soft, 0, -shift), 0, 1)
         bark = (
             mix(s.far * 0.9, s.near * 0.45, depth)
             * (0.8 + 0.3 * s.noise(0.02, 130 + k, 3, (0.5, 5)))[..., None]
@@ -363,7 +370,7 @@ def bamboo(s: Sheet, amount: float) -> None:
                 )
         a, j = s.mask(stems), s.mask(joints)
         soft = blur(a, 0.002 * s.shape[1])
-        lit = np.clip(soft - np.roll(soft, int(0.004 * s.shape[1]), 1), 0, 1)
+        lit = np.clip(soft - _shifted(soft, 0, int(0.004 * s.shape[1])), 0, 1)
         colour = mix(mix(s.far, s.near, depth), s.far, 0.5 * (1 - depth))
         s.over(colour + s.light * (lit * 0.6)[..., None] - (0.5 * j)[..., None] * colour, a)
         leaf = s.noise(0.05, 160 + k, 4, (1.8, 0.6))

@@ -68,7 +68,7 @@ def rise() -> Line:
 
 def knot() -> Line:
     """A figure of eight seen from the side."""
-    a = _T * 5.6 - 0.5
+    a = _T * 5.3 + 0.15
     return Line(
         _stack(1.55 * np.sin(a) - 0.1, 1.8 + 0.85 * np.sin(2 * a), 0.62 * np.cos(a * 1.5)),
         (0.72, -0.40, 0.56),

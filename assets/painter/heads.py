@@ -60,7 +60,7 @@ MOODS = {
     "helpful": Mood(7, 36, 3),
     "playful": Mood(17, 42, -6),
     "shy": Mood(2, 26, -8),
-    "asleep": Mood(1, -80, 0),
+    "asleep": Mood(1, -29, 0),
 }
 
 
@@ -234,15 +234,13 @@ def _eyes(frame: Frame, k: Skull, mood: Mood, size: float, gaze: float) -> list[
         for upper in (True, False):
             lid = (eye @ rotation("x", tilt if upper else tilt * 0.3)).astype(np.float32)
             opening = mood.lids if upper else max(mood.lids * 0.9, 26)
-            patches.append(_lid(centre, lid, r, opening if upper else -opening))
+            patches.append(_lid(centre, lid, r, opening, upper))
     return [p.moved(frame) for p in patches]
 
 
-def _lid(centre: Array, axes: Array, r: float, opening: float) -> Patch:
-    """Half a shell around the eye that leaves `opening` degrees above (or, if negative, below) its middle free."""
-    sign = 1 if opening > 0 or opening <= -60 else -1
-    pole = sign * (90 + (abs(opening) if opening > -60 else opening))
-    shell = axes @ rotation("z", pole)
+def _lid(centre: Array, axes: Array, r: float, opening: float, upper: bool) -> Patch:
+    """Half a shell around the eye that leaves `opening` degrees above (the lower: below) its middle free."""
+    shell = axes @ rotation("z", 90 + opening if upper else -90 - opening)
     theta = np.linspace(0.02, np.pi / 2, 22, dtype=np.float32)[:, None]
     phi = np.linspace(0, 2 * np.pi, 41, dtype=np.float32)[None]
     thick = r * (1.17 + 0.15 * smoothstep(1.15, 1.57, theta))
@@ -252,6 +250,7 @@ def _lid(centre: Array, axes: Array, r: float, opening: float) -> Patch:
     points = (centre + (local * thick[..., None]) @ shell.T)[None].astype(np.float32)
     uv = np.stack(np.broadcast_arrays(theta * r, phi * r), -1)[None].astype(np.float32)
     attrs = {"dorsal": np.full(points.shape[:3], 0.7, np.float32)}
+    attrs["plain"] = np.full(points.shape[:3], 0.75, np.float32)
     attrs["shade"] = np.broadcast_to(0.9 * smoothstep(1.25, 1.57, theta), points.shape[:3]).astype(np.float32)
     return Patch(points, "skin", uv, attrs=attrs)
 

@@ -254,13 +254,13 @@ def tuft(end: Array, way: Array, size: float, kind: str, seed: int = 0) -> list[
         ]
     if kind == "brush":
         rng = np.random.default_rng(seed)
-        n = 70
+        n = 130
         at = rng.uniform(-0.55, 0.15, n)
         roots = end + way * (at * size)[:, None] + rng.normal(0, 0.03 * size, (n, 3))
-        flow = way + rng.normal(0, 0.30, (n, 3))
+        flow = way + rng.normal(0, 0.24, (n, 3))
         return [
             locks(
-                roots.astype(np.float32), flow.astype(np.float32), 0.75 * size, 0.075 * size, seed, 0.12, 0.10
+                roots.astype(np.float32), flow.astype(np.float32), 0.75 * size, 0.042 * size, seed, 0.12, 0.10
             )
         ]
     if kind == "club":
