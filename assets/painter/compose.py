@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from . import backdrop
+from .backdrop import ELEMENTS
 from .camera import Camera
 from .data import table
 from .features import dress
@@ -17,6 +17,7 @@ from .ground import PROPS, terrain
 from .light import Light, linear
 from .look import Look, Palette
 from .mesh import Patch
+from .pane import Sheet, start
 from .plans import PLANS
 from .raster import rasterise
 from .recipe import Recipe, palettes
@@ -117,20 +118,18 @@ def light_of(place: dict[str, Any]) -> Light:
     )
 
 
-def sheet_of(
-    place: dict[str, Any], shape: tuple[int, int], seed: int, flip: bool, horizon: float
-) -> backdrop.Sheet:
+def sheet_of(place: dict[str, Any], shape: tuple[int, int], seed: int, flip: bool, horizon: float) -> Sheet:
     """The backdrop of a place; `flip` puts its light on the other side.
 
     `horizon` is a share of the width from the top.
     """
     sky, near, far, light, at = (place[k] for k in ("sky", "near", "far", "light", "sun"))
     x, y = at
-    sheet = backdrop.start(shape, sky, seed, near, far, light, (1 - x if flip else x, y))
+    sheet = start(shape, sky, seed, near, far, light, (1 - x if flip else x, y))
     sheet.horizon = horizon
     for element in place["elements"]:
         name, _, amount = element.partition(":")
-        backdrop.ELEMENTS[name](sheet, float(amount or 1))
+        ELEMENTS[name](sheet, float(amount or 1))
     return sheet
 
 
