@@ -110,16 +110,17 @@ def test_what_is_better_only_because_rivals_get_less_says_so(monkeypatch: pytest
         game.apply(game.decision.default)
 
     class Biased(module.Dracologist):
-        """Ranks the answer with the fewest points of its own highest."""
+        """Finds that the answers by which it gets fewest points of its own serve it best."""
 
         def rank(self, game, finalists=1):
             ranked = [move for move in super().rank(game, finalists)[:MOST] if move.tries]
-            for place, move in enumerate(sorted(ranked, key=lambda each: each.points / each.tries)):
+            for place, move in enumerate(ranked):
                 move.total = -place * move.tries
+                move.points = (40.0 + 5 * place) * move.tries
             return ranked
 
     monkeypatch.setattr(module, "Dracologist", Biased)
     found = hints_for(game, 0.01)
     worse = [hint for number, hint in enumerate(found) if any(o.vp > hint.vp + 0.5 for o in found[number:])]
-    assert worse, "these answers differ"
+    assert len(worse) == len(found) - 1 > 0
     assert all(hint.reasons[-1] == RIVALS for hint in worse)
