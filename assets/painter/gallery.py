@@ -48,7 +48,7 @@ def paint_card(recipe: Recipe | CaveRecipe, quality: Quality) -> Image.Image:
 def save(picture: Image.Image, target: Path) -> None:
     """Writes a finished picture whole or not at all."""
     part = target.with_suffix(".part")
-    picture.save(part, "WEBP", quality=86, method=6)
+    picture.save(part, "WEBP", quality=82, method=6)
     part.replace(target)
 
 

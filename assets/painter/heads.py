@@ -243,7 +243,7 @@ def _lid(centre: Array, axes: Array, r: float, opening: float, upper: bool) -> P
     shell = axes @ rotation("z", 90 + opening if upper else -90 - opening)
     theta = np.linspace(0.02, np.pi / 2, 22, dtype=np.float32)[:, None]
     phi = np.linspace(0, 2 * np.pi, 41, dtype=np.float32)[None]
-    thick = r * (1.17 + 0.15 * smoothstep(1.15, 1.57, theta))
+    thick = r * (1.10 + (0.006 / r + 0.06) * smoothstep(1.15, 1.57, theta))
     local = np.stack(
         np.broadcast_arrays(np.cos(theta), np.sin(theta) * np.cos(phi), -np.sin(theta) * np.sin(phi)), -1
     ).astype(np.float32)
@@ -264,7 +264,10 @@ def _teeth(frame: Frame, k: Skull, mood: Mood, size: float) -> list[Patch]:
         (k.lower, jaw_frame(frame, k, mood), 1, 1),
     ):
         s = np.array(stations, np.float32)
-        x = np.linspace(0.34, s[-2, 0] - 0.015, 13).astype(np.float32)
+        # Those with small teeth show only the front ones.
+        x = np.linspace(0.34 if size > 0.5 else s[-3, 0], s[-2, 0] - 0.015, 13 if size > 0.5 else 4).astype(
+            np.float32
+        )
         t = (x - x[0]) / (x[-1] - x[0])
         length = size * (
             0.028 + 0.045 * np.exp(-(((t - 0.86) / 0.10) ** 2)) + 0.022 * np.exp(-(((t - 0.4) / 0.2) ** 2))
