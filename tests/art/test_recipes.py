@@ -87,3 +87,24 @@ def test_every_word_is_known() -> None:
     for name, place in places.items():
         assert {element.split(":")[0] for element in place["elements"]} <= set(ELEMENTS), name
         assert set(place.get("props", [])) <= set(PROPS), name
+
+
+def test_every_cave_shows_what_its_card_gives() -> None:
+    pytest.importorskip("scipy")
+    pytest.importorskip("skia")
+    from assets.painter.caves import caves, things_of
+    from assets.painter.objects import OBJECTS
+
+    cards = json.loads((ROOT / "cards" / "caves.json").read_text("utf-8"))
+    assert list(caves()) == [card["id"] for card in cards]
+    for recipe in caves().values():
+        assert recipe.things, recipe
+        assert {name for name, _ in recipe.things} <= set(OBJECTS), recipe
+        assert recipe.place in table("places"), recipe
+    assert things_of(
+        [{"op": "gain", "items": {"gold": 1, "milk": 2}}, {"op": "lay", "count": 3, "place": "any"}]
+    ) == [
+        ("nuggets", 1),
+        ("milk", 2),
+        ("eggs", 3),
+    ]
