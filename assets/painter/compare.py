@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from io import BytesIO
 from itertools import combinations
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from scipy import fft
 
 from .caves import CaveRecipe
 from .compose import silhouette
-from .gallery import Quality, paint_card
+from .gallery import Quality, encoded, paint_card
 from .geometry import Array
 from .recipe import Recipe
 
@@ -20,8 +21,8 @@ SAME_OUTLINE = 0.85
 """Two dragons whose outlines share this much of their common area are too much alike."""
 SAME_PICTURE = 8
 """So few different bits of 64 make two pictures near-duplicates."""
-SAME_PAINT = 4.0
-"""A picture painted again differs by no more than this on the average, of 255 (WebP is lossy)."""
+SAME_PAINT = 1.0
+"""A picture painted again differs by no more than this on the average, of 255: processors round differently."""
 
 
 def outlines_alike(recipes: Iterable[Recipe]) -> list[tuple[float, str, str]]:
@@ -52,7 +53,8 @@ def pictures_alike(paths: Sequence[Path]) -> list[tuple[int, str, str]]:
 def repainted(recipe: Recipe | CaveRecipe, folder: Path, quality: Quality) -> float:
     """Mean difference, of 255, between the picture in the folder and the same painted now."""
     old = np.asarray(Image.open(folder / f"{recipe.id}.webp").convert("RGB"), np.float32)
-    return float(np.abs(np.asarray(paint_card(recipe, quality), np.float32) - old).mean())
+    again = Image.open(BytesIO(encoded(paint_card(recipe, quality)))).convert("RGB")
+    return float(np.abs(np.asarray(again, np.float32) - old).mean())
 
 
 def check(recipes: Sequence[Recipe | CaveRecipe], folder: Path, quality: Quality, sample: int) -> bool:

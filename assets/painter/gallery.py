@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 
 import numpy as np
@@ -45,10 +46,17 @@ def paint_card(recipe: Recipe | CaveRecipe, quality: Quality) -> Image.Image:
     return picture.resize((quality.width, quality.height), Image.Resampling.LANCZOS)
 
 
+def encoded(picture: Image.Image) -> bytes:
+    """A finished picture as it is kept: WebP."""
+    buffer = BytesIO()
+    picture.save(buffer, "WEBP", quality=82, method=6)
+    return buffer.getvalue()
+
+
 def save(picture: Image.Image, target: Path) -> None:
     """Writes a finished picture whole or not at all."""
     part = target.with_suffix(".part")
-    picture.save(part, "WEBP", quality=82, method=6)
+    part.write_bytes(encoded(picture))
     part.replace(target)
 
 
