@@ -31,8 +31,8 @@ while True:
     clock.tick(60)
 """
 GAMES = {"title": (), "automa": ("--scenario", "automa"), "full-mat": ("--scenario", "full-mat")}
-SETTLE_S = 8.0
-"""How long a game has for its start."""
+SETTLE_S = 20.0
+"""How long a game has for its start, and the processes that bots think in for theirs."""
 
 
 def processes(pid: int) -> list[int]:
