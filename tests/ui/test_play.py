@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -12,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from wyrmspan_desktop.devtools import xvfb
 from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 
@@ -46,31 +45,19 @@ def test_a_game_of_three_from_the_title_to_the_score_sheet(open_app: Callable[..
 
 
 @pytest.fixture
-def display() -> Iterator[str]:
-    """A virtual X server of its own."""
-    if shutil.which("Xvfb") is None:
-        pytest.skip("Xvfb is not installed")
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24", "-nolisten", "tcp"],
-        pass_fds=[write],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
+def display() -> Iterator[dict[str, str]]:
+    """The environment of a virtual X server of its own."""
     try:
-        with os.fdopen(read) as pipe:
-            number = pipe.readline().strip()
-        assert number, "Xvfb did not start"
-        yield f":{number}"
-    finally:
-        server.terminate()
-        server.wait(10)
+        with xvfb.display((1400, 900)) as environment:
+            yield environment
+    except xvfb.NoServer as why:
+        pytest.skip(str(why))
 
 
 @pytest.mark.xvfb
 @pytest.mark.slow
-def test_a_solo_game_in_a_real_window(display: str) -> None:
-    env = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "PYTHONPATH": str(ROOT)}
+def test_a_solo_game_in_a_real_window(display: dict[str, str]) -> None:
+    env = {**display, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(
         [sys.executable, "-m", "tests.ui.play_in_window", "4"],
         cwd=ROOT,
