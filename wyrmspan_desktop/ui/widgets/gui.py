@@ -19,6 +19,7 @@ from wyrmspan_desktop.ui.fonts import FILES
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Direction, in_line, next_in
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.targets import Target
+from wyrmspan_desktop.ui.widgets.loading import AtOnce
 
 _BLINK = 0.25
 """How often a focused entry line is drawn for its cursor, in seconds."""
@@ -38,7 +39,9 @@ class Gui:
     """The controls of the scene on top."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self._manager = pygame_gui.UIManager(size, enable_live_theme_updates=False)
+        loader = AtOnce()
+        self._manager = pygame_gui.UIManager(size, enable_live_theme_updates=False, resource_loader=loader)
+        loader.start()
         self._manager.add_font_paths("ours", str(resources.asset_path(FILES["bold"])))
         self._controls: dict[str, UIButton | UITextEntryLine] = {}
         self._labels: dict[str, tuple[str, str]] = {}
