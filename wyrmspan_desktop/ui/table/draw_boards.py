@@ -91,6 +91,10 @@ def _objective(picture: Picture, number: int, tile: dict[str, Any], rect: Rect, 
     )
 
 
+_TIGHT = 0.84
+"""How far apart two lines of an objective are, in heights of its letters."""
+
+
 def _objective_words(painter: Painter, text: str, rect: Rect, colour: theme.Colour) -> None:
     """An objective in one line or in two, in letters as large as fit; an ellipsis if none do."""
     if painter.text_width(text, theme.TEXT_SMALL) <= rect.width:
@@ -103,10 +107,11 @@ def _objective_words(painter: Painter, text: str, rect: Rect, colour: theme.Colo
             break
     if len(lines) > 2:
         lines = [lines[0], painter.fonts.shortened(" ".join(lines[1:]), "body", px, rect.width)]
-    step = rect.height // len(lines)
+    step = min(rect.height // len(lines), round(_TIGHT * painter.fonts.height("body", px)))
+    top = rect.centery - step * len(lines) // 2
     for row, line in enumerate(lines):
         image = painter.fonts.line(line, "body", px, colour)
-        place = Rect(rect.x, rect.y + row * step, rect.width, step)
+        place = Rect(rect.x, top + row * step, rect.width, step)
         painter.surface.blit(image, image.get_rect(midleft=place.midleft))
 
 
