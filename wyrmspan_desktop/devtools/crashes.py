@@ -18,7 +18,9 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from multiprocessing.process import BaseProcess
+from multiprocessing.synchronize import Barrier
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +36,8 @@ from wyrmspan_desktop.session.settings import Settings
 MODULE = "wyrmspan_desktop.devtools.crashes"
 PACE_S = (0.02, 0.05)
 """Between two answers: faster than anybody plays."""
+PATIENCE_S = 60.0
+"""How long a program may take to begin."""
 _FULL_DISK = "256k"
 
 
@@ -122,8 +126,8 @@ def _start(play: Callable[..., None], *arguments: Any) -> BaseProcess:
     return program
 
 
-def _wait_until(holds: Callable[[], bool], patience_s: float = 60) -> None:
-    end = time.monotonic() + patience_s
+def _wait_until(holds: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE_S
     while not holds():
         _require(time.monotonic() < end, "the program did not begin to play")
         time.sleep(0.002)
@@ -291,7 +295,10 @@ def together(folder: Path, games: int, programs: int = 2) -> Counter[str]:
     """Programs that share a folder play whole games, and try to open each other's; what was found afterwards."""
     data = folder / "data"
     journals = [folder / f"journal-{number}" for number in range(programs)]
-    neighbours = [_start(_neighbour, data, journal, number, games) for number, journal in enumerate(journals)]
+    ready = multiprocessing.get_context("forkserver").Barrier(programs)
+    neighbours = [
+        _start(_neighbour, data, journal, number, games, ready) for number, journal in enumerate(journals)
+    ]
     for program in neighbours:
         program.join()
         _require(program.exitcode == 0, "one of the programs came to grief")
@@ -318,8 +325,11 @@ def together(folder: Path, games: int, programs: int = 2) -> Counter[str]:
     return found
 
 
-def _neighbour(data: Path, journal: Path, number: int, games: int) -> None:
-    """Play whole games one after the other, and now and then try to open whatever else is in progress."""
+def _neighbour(data: Path, journal: Path, number: int, games: int, ready: Barrier) -> None:
+    """Play whole games one after the other, and now and then try to open whatever else is in progress.
+
+    When all have begun a game, each tries until it is told that somebody else plays.
+    """
     archive, settings = Archive(data), Settings(data)
     dice = random.Random(number)
     with journal.open("a", buffering=1) as notes:
@@ -327,6 +337,11 @@ def _neighbour(data: Path, journal: Path, number: int, games: int) -> None:
             state = dice.choice(modes())[1](count).state
             kept = archive.begin(state.names, seed=count, automa=state.automa)
             bot = RandomBot(count)
+            if count == 0:
+                ready.wait(PATIENCE_S)
+                _wait_until(partial(_is_refused, archive, kept))
+                notes.write("in-use\n")
+                ready.wait(PATIENCE_S)
             while kept.session.decision is not None:
                 _answer(kept, bot)
                 if dice.random() < 0.05:
@@ -335,6 +350,10 @@ def _neighbour(data: Path, journal: Path, number: int, games: int) -> None:
             settings.change(players=dice.randint(1, 5))
             notes.write(f"finished {kept.about.id} {kept.session.game.digest()}\n")
     archive.close()
+
+
+def _is_refused(archive: Archive, own: Kept) -> bool:
+    return _intrude(archive, own) == "in-use"
 
 
 def _intrude(archive: Archive, own: Kept) -> str:
