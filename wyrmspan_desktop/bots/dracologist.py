@@ -17,7 +17,6 @@ CAUTION = 5.0
 """Points that an average of one try may be too high; of four tries half as many, and so on."""
 _LOOK_AROUND = 32
 """After so many games it looks whether more of them could still change its mind."""
-
 _EVEN = 4
 """Of so many games one goes to the finalist that was tried least."""
 

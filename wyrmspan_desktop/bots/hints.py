@@ -10,7 +10,7 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from wyrmspan_desktop.bots import instinct, keeper
+from wyrmspan_desktop.bots import keeper
 from wyrmspan_desktop.bots.dracologist import Clock, Dracologist
 from wyrmspan_desktop.bots.evaluation import expected, weights
 from wyrmspan_desktop.bots.features import FEATURES, features
@@ -152,14 +152,9 @@ def reasons(before: list[float], after: list[float], row: tuple[float, ...]) -> 
 
 def _after(worlds: list[Game], seat: int, answer: list[str]) -> list[Game]:
     """Each world when the turn is over after an answer."""
-    found = []
-    for world in worlds:
-        after = world.clone()
-        after.apply(answer)
-        if answer and answer[0].startswith("exchange") and after.decision is not None:
-            after.apply(instinct.answer(after))
-        keeper.finish_turn(after, seat)
-        found.append(after)
+    found = [keeper.after(world, answer) for world in worlds]
+    for each in found:
+        keeper.finish_turn(each, seat)
     return found
 
 

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 from wyrmspan_desktop.bots import instinct
 from wyrmspan_desktop.bots.evaluation import standing
 from wyrmspan_desktop.engine import Decision, Game
-
-PlayOn = Callable[[Game, int], None]
-"""Plays a game on, for a seat, until its position is worth judging."""
 
 VARIANTS = 8
 """So many other choices of several things are looked at."""
@@ -26,7 +22,7 @@ def finish_turn(game: Game, seat: int) -> None:
         game.apply(instinct.answer(game))
 
 
-def finish_round(game: Game, seat: int) -> None:
+def finish_round(game: Game) -> None:
     """Play on by rules of thumb until the round is over, or the game; from the set-up, to the end of round 1."""
     last = max(1, game.state.round)
     while game.decision is not None and game.state.round <= last:
@@ -60,15 +56,13 @@ def _selections(game: Game, decision: Decision) -> list[list[str]]:
     return [first, *variants[:VARIANTS]]
 
 
-def value_after(world: Game, seat: int, answer: list[str], play_on: PlayOn = finish_turn) -> float:
-    """What the position is worth to a seat when it was played on after this answer."""
+def after(world: Game, answer: list[str]) -> Game:
+    """A copy of a world after an answer; an exchange is worth what it makes possible, so one more answer follows it."""
     twin = world.clone()
     twin.apply(answer)
-    if answer and answer[0].startswith("exchange"):
-        # An exchange is worth what it makes possible.
+    if answer and answer[0].startswith("exchange") and twin.decision is not None:
         twin.apply(instinct.answer(twin))
-    play_on(twin, seat)
-    return standing(twin, seat)
+    return twin
 
 
 class Keeper:
@@ -82,26 +76,21 @@ class Keeper:
         answers = answers_to(game)
         if len(answers) == 1:
             return answers[0]
-        ranked = rank(game, answers, SAMPLES, self._random, finish_round)
-        return ranked[0][0]
+        return _rank(game, answers, self._random)[0]
 
 
-def rank(
-    game: Game,
-    answers: list[list[str]],
-    samples: int,
-    dice: random.Random,
-    play_on: PlayOn = finish_turn,
-) -> list[tuple[list[str], float]]:
-    """The answers with what they are worth when it was played on so often, the best first."""
+def _rank(game: Game, answers: list[list[str]], dice: random.Random) -> list[list[str]]:
+    """The answers, the best first, by what their positions are worth when the round was finished."""
     seat = _decision_of(game).seat
     totals = [0.0] * len(answers)
-    for _ in range(samples):
+    for _ in range(SAMPLES):
         world = game.determinize(seat, dice.getrandbits(60))
         for index, each in enumerate(answers):
-            totals[index] += value_after(world, seat, each, play_on)
+            end = after(world, each)
+            finish_round(end)
+            totals[index] += standing(end, seat)
     order = sorted(range(len(answers)), key=totals.__getitem__, reverse=True)
-    return [(answers[index], totals[index] / samples) for index in order]
+    return [answers[index] for index in order]
 
 
 def _decision_of(game: Game) -> Decision:
