@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import ArrayLike
+from scipy import sparse
 
 from .geometry import Array, smoothstep
 
@@ -64,21 +65,19 @@ def cells3(p: Array, size: float, seed: int = 0) -> tuple[Array, Array]:
     return np.sqrt(second) - np.sqrt(first), mine
 
 
-def _weights(x: Array, n: int) -> Array:
-    """Matrix (len(x), n) that reads n even values at the places x with cubic smoothness."""
+def _weights(x: Array, n: int) -> sparse.csr_array:
+    """Sparse matrix (len(x), n) that reads n even values at the places x with cubic smoothness."""
     i = np.floor(x).astype(int)
     t = (x - i).astype(np.float32)
-    m = np.zeros((len(x), n), np.float32)
-    rows = np.arange(len(x))
     taps = (
         (-1, ((2 - t) * t - 1) * t / 2),
         (0, ((3 * t - 5) * t * t + 2) / 2),
         (1, ((4 - 3 * t) * t + 1) * t / 2),
         (2, (t - 1) * t * t / 2),
     )
-    for offset, w in taps:
-        np.add.at(m, (rows, np.clip(i + offset, 0, n - 1)), w)
-    return m
+    columns = np.concatenate([np.clip(i + offset, 0, n - 1) for offset, _ in taps])
+    rows = np.tile(np.arange(len(x)), len(taps))
+    return sparse.csr_array((np.concatenate([w for _, w in taps]), (rows, columns)), (len(x), n))
 
 
 def plane(
@@ -106,7 +105,7 @@ def plane(
         ox, oy = rng.random(2)
         x = (np.arange(width, dtype=np.float32) + 0.5) / width / cw + ox + 1
         y = (np.arange(height, dtype=np.float32) + 0.5) / width / ch + oy + 1
-        out += amp * (_weights(y, ny) @ grid @ _weights(x, nx).T)
+        out += amp * (_weights(x, nx) @ (_weights(y, ny) @ grid).T).T
         total += amp * amp
         amp *= gain
     return out / np.sqrt(total)

@@ -28,29 +28,38 @@ class Layer:
 
 
 LAYERS = (
-    Layer(0.026, 0.011, 0.095, 0.035, 0.0),
-    Layer(0.012, 0.0058, 0.052, 0.030, 0.05),
-    Layer(0.0062, 0.0031, 0.026, 0.022, 0.06, 0.08),
-    Layer(0.0032, 0.0017, 0.013, 0.014, 0.06, 0.3),
+    Layer(0.026, 0.013, 0.095, 0.035, 0.0),
+    Layer(0.012, 0.0068, 0.052, 0.030, 0.05),
+    Layer(0.0062, 0.0036, 0.026, 0.022, 0.06, 0.08),
+    Layer(0.0032, 0.0020, 0.013, 0.014, 0.06, 0.3),
 )
-_STEPS = 5
+_STEPS = 3
+_HIGH = 32
+_LENGTHS = (1, 2, 3, 4, 5, 6, 8)
+"""Height of a brush in its picture (pixels), and the lengths that there are in heights."""
 
 
-def _bristles(rng: np.random.Generator) -> skia.Image:
-    """A stroke's texture: streaks along x, ragged at both ends; white with alpha."""
-    height, width = 32, 128
-    lines = ndimage.gaussian_filter1d(rng.standard_normal(height), 1.0)
-    fine = ndimage.gaussian_filter(rng.standard_normal((height, width)), (0.7, 14)) * 6
-    x = np.linspace(0, 1, width)[None]
-    y = np.linspace(-1, 1, height)[:, None]
-    ragged = 0.10 * ndimage.gaussian_filter1d(rng.standard_normal(height), 1.2)[:, None]
-    ends = np.clip((x - 0.02 + ragged) / 0.10, 0, 1) * np.clip((0.98 - x + ragged) / 0.22, 0, 1)
-    sides = np.clip((1 - np.abs(y)) / 0.28, 0, 1)
-    alpha = np.clip(0.88 + 0.16 * lines[:, None] + 0.22 * fine, 0.15, 1) * ends * sides
-    rgba = np.empty((height, width, 4), np.uint8)
+def _brushes(rng: np.random.Generator) -> skia.Image:
+    """Strokes of the lengths `_LENGTHS` one below the other: streaks along x, ragged at both ends; white with alpha."""
+    rgba = np.zeros((_HIGH * len(_LENGTHS), _HIGH * _LENGTHS[-1], 4), np.uint8)
     rgba[..., :3] = 255
-    rgba[..., 3] = np.clip(alpha * 255, 0, 255)
+    y = np.linspace(-1, 1, _HIGH)[:, None]
+    for k, long in enumerate(_LENGTHS):
+        width = _HIGH * long
+        x = (np.arange(width) / _HIGH)[None]
+        lines = ndimage.gaussian_filter1d(rng.standard_normal(_HIGH), 1.0)
+        fine = ndimage.gaussian_filter(rng.standard_normal((_HIGH, width)), (0.7, 14)) * 6
+        ragged = 0.35 * ndimage.gaussian_filter1d(rng.standard_normal(_HIGH), 1.2)[:, None]
+        start = np.clip((x - 0.08 + ragged) / 0.35, 0, 1)
+        end = np.clip((long - 0.08 - x + ragged) / 0.7, 0, 1)
+        sides = np.clip((1 - np.abs(y)) / 0.28, 0, 1)
+        alpha = np.clip(0.88 + 0.16 * lines[:, None] + 0.22 * fine, 0.15, 1) * start * end * sides
+        rgba[k * _HIGH : (k + 1) * _HIGH, :width, 3] = np.clip(alpha * 255, 0, 255)
     return skia.Image.fromarray(rgba, colorType=skia.kRGBA_8888_ColorType)
+
+
+_CALM = 0.6
+"""How strongly strokes keep to one slant where the picture is plain (0 to 1)."""
 
 
 def structure(grey: Array, sigma: float) -> tuple[Array, Array]:
@@ -62,65 +71,47 @@ def structure(grey: Array, sigma: float) -> tuple[Array, Array]:
     return 0.5 * np.arctan2(2 * f, e - h) + np.pi / 2, 1 - np.exp(-clear * 2500)
 
 
-def _trace(x: Array, y: Array, angle: Array, ref: Array, length: Array) -> Array:
-    """Curved strokes through the points (m,), all at once: (m, 2 * _STEPS + 1, 2).
-
-    A stroke stops where the colour changes much: its later points stay where they were.
-    """
+def _trace(x: Array, y: Array, angle: Array, ref: Array, length: Array) -> tuple[Array, Array]:
+    """Both ends (m, 2) of the strokes through the points (m,). A stroke stops where the colour changes much."""
     h, w = angle.shape
     own = ref[y.astype(int), x.astype(int)]
-    sides = []
+    a = angle[y.astype(int), x.astype(int)]
+    dx, dy = np.cos(a) * length / (2 * _STEPS), np.sin(a) * length / (2 * _STEPS)
+    ends = []
     for sign in (-1, 1):
         px, py = x.copy(), y.copy()
-        lx, ly = None, None
         alive = np.ones(len(x), bool)
-        line = []
         for _ in range(_STEPS):
-            a = angle[np.clip(py, 0, h - 1).astype(int), np.clip(px, 0, w - 1).astype(int)]
-            dx, dy = np.cos(a) * sign, np.sin(a) * sign
-            if lx is not None:
-                back = np.where(dx * lx + dy * ly < 0, -1, 1)
-                dx, dy = dx * back, dy * back
-            nx, ny = px + dx * length / (2 * _STEPS), py + dy * length / (2 * _STEPS)
+            nx, ny = px + dx * sign, py + dy * sign
             there = ref[np.clip(ny, 0, h - 1).astype(int), np.clip(nx, 0, w - 1).astype(int)]
             alive &= np.abs(there - own).sum(1) < 0.17
-            px, py = np.where(alive, nx, px + dx * 0.05), np.where(alive, ny, py + dy * 0.05)
-            lx, ly = dx, dy
-            line.append(np.stack([px, py], 1))
-        sides.append(line)
-    return np.stack([*sides[0][::-1], np.stack([x, y], 1), *sides[1]], 1).astype(np.float32)
+            px, py = np.where(alive, nx, px), np.where(alive, ny, py)
+        ends.append(np.stack([px, py], 1))
+    return ends[0], ends[1]
 
 
-def _draw(canvas: skia.Canvas, lines: Array, width: Array, colour: Array, brush: skia.Image) -> None:
-    """All strokes of a layer as one strip of textured triangles each, in one call."""
-    m, k, _ = lines.shape
-    t = np.gradient(lines, axis=1)
-    t /= np.linalg.norm(t, axis=2, keepdims=True) + 1e-6
-    side = np.stack([-t[..., 1], t[..., 0]], -1) * width[:, None, None] * 0.5
-    reach = np.concatenate([lines[:, :1] - t[:, :1] * width[:, None, None] * 0.35, lines[:, 1:-1],
-                            lines[:, -1:] + t[:, -1:] * width[:, None, None] * 0.35], 1)  # fmt: skip
-    vertices = np.stack([reach + side, reach - side], 2).reshape(m, 2 * k, 2)
-    tu = np.repeat(np.linspace(0, brush.width(), k), 2)
-    tv = np.tile([0.0, brush.height()], k)
-    strip = np.arange(2 * k)
-    triangles = np.stack([strip[:-2], strip[1:-1], strip[2:]], 1).ravel()
-    paint = skia.Paint(
-        Shader=brush.makeShader(
-            skia.TileMode.kClamp, skia.TileMode.kClamp, skia.SamplingOptions(skia.FilterMode.kLinear)
-        )
-    )
+def _draw(
+    canvas: skia.Canvas, a: Array, b: Array, angle: Array, width: Array, colour: Array, brushes: skia.Image
+) -> None:
+    """All strokes of a layer from a to b (m, 2), in one call."""
+    ratio = np.hypot(*(b - a).T) / width + 0.7
+    which = np.abs(ratio[:, None] - np.array(_LENGTHS)).argmin(1)
+    long = np.array(_LENGTHS)[which]
+    scale = width / _HIGH
+    along, across = np.cos(angle) * scale, np.sin(angle) * scale
+    middle = (a + b) / 2
+    left = middle[:, 0] - along * long * _HIGH / 2 + across * _HIGH / 2
+    top = middle[:, 1] - across * long * _HIGH / 2 - along * _HIGH / 2
+    places = [
+        skia.RSXform(*four) for four in zip(*(v.tolist() for v in (along, across, left, top)), strict=True)
+    ]
+    boxes = [skia.Rect.MakeXYWH(0, k * _HIGH, n * _HIGH, _HIGH) for k, n in enumerate(_LENGTHS)]
     rgb = np.clip(colour * 255, 0, 255).astype(np.int64)
     packed = (0xFF << 24) | (rgb[:, 0] << 16) | (rgb[:, 1] << 8) | rgb[:, 2]
-    texture = [skia.Point(a, b) for a, b in zip(tu.tolist(), tv.tolist(), strict=True)]
-    batch = 60000 // (2 * k)
-    for a in range(0, m, batch):
-        part = vertices[a : a + batch]
-        n = len(part)
-        points = [skia.Point(px, py) for px, py in part.reshape(-1, 2).tolist()]
-        colours = np.repeat(packed[a : a + n], 2 * k).tolist()
-        index = (triangles[None] + (np.arange(n) * 2 * k)[:, None]).ravel().tolist()
-        mesh = skia.Vertices(skia.Vertices.kTriangles_VertexMode, points, texture * n, colours, index)
-        canvas.drawVertices(mesh, paint, skia.BlendMode.kModulate)
+    canvas.drawAtlas(
+        brushes, places, [boxes[k] for k in which.tolist()], packed.tolist(), skia.BlendMode.kModulate,
+        skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kNearest),
+    )  # fmt: skip
 
 
 def paint(
@@ -141,16 +132,19 @@ def paint(
     surface = skia.Surface(w, h)
     canvas = surface.getCanvas()
     canvas.clear(skia.Color(128, 116, 118))
-    brush = _bristles(rng)
+    brushes = _brushes(rng)
+    slant = rng.uniform(-0.45, 0.45)
     current: Array | None = None
     for layer in layers:
         size = layer.size * w
         ref = blur(image, size * 0.22)
-        angle, _ = structure(grey, size)
+        angle, clear = structure(grey, size)
+        x = np.cos(2 * angle) * clear + np.cos(2 * slant) * _CALM * (1 - clear)
+        y = np.sin(2 * angle) * clear + np.sin(2 * slant) * _CALM * (1 - clear)
         if flow is not None and known is not None:
-            x = np.cos(2 * angle) * (1 - known) + np.cos(2 * flow) * known
-            y = np.sin(2 * angle) * (1 - known) + np.sin(2 * flow) * known
-            angle = 0.5 * np.arctan2(y, x)
+            x = x * (1 - known) + np.cos(2 * flow) * known
+            y = y * (1 - known) + np.sin(2 * flow) * known
+        angle = 0.5 * np.arctan2(y, x)
         gap = layer.spacing * w
         gx, gy = np.meshgrid(np.arange(gap / 2, w, gap), np.arange(gap / 2, h, gap))
         xs = np.clip(gx.ravel() + rng.uniform(-gap, gap, gx.size) * 0.6, 0, w - 1).astype(np.float32)
@@ -166,11 +160,12 @@ def paint(
             xs, ys = xs[order], ys[order]
             colour = ref[yi[order], xi[order]]
             span = layer.length * w * rng.uniform(0.6, 1.3, len(xs)).astype(np.float32)
-            lines = _trace(xs, ys, angle, ref, span)
+            a, b = _trace(xs, ys, angle, ref, span)
             colour = colour * (1 + rng.normal(0, layer.jitter, (len(xs), 1))) + rng.normal(
                 0, layer.jitter * 0.35, (len(xs), 3)
             )
-            _draw(canvas, lines, size * rng.uniform(0.7, 1.2, len(xs)).astype(np.float32), colour, brush)
+            wide = size * rng.uniform(0.7, 1.2, len(xs))
+            _draw(canvas, a, b, angle[yi[order], xi[order]], wide, colour, brushes)
         snap = surface.makeImageSnapshot().toarray(colorType=skia.kRGBA_8888_ColorType)
         current = snap[..., :3].astype(np.float32) / 255
     assert current is not None
