@@ -18,7 +18,7 @@ def cavern(s: Sheet, depth: float) -> None:
         t = (k + 1) / ranks
         cx, cy = 0.5 + rng.uniform(-0.10, 0.10), 0.40 + rng.uniform(-0.04, 0.03)
         rx, ry = 0.20 + 0.30 * t, 0.16 + 0.21 * t
-        edge = s.noise(0.16, 80 + k, 6) * 0.16 + s.noise(0.05, 90 + k, 4, (0.6, 2.0)) * 0.07
+        edge = s.noise(0.18, 80 + k, 4) * 0.15 + s.noise(0.06, 90 + k, 3, (0.7, 1.6)) * 0.04
         far = np.hypot((s.x - cx) / rx, (s.y - cy) / ry) + edge
         a = smoothstep(0.98, 1.02, far)
         strata = s.noise(0.22, 100 + k, 6, (1.6, 0.6))

@@ -28,18 +28,8 @@ _CAVES = (
     "misty_falls", "red_canyon", "golden_hills", "violet_wood", "volcano", "lagoon",
 )  # fmt: skip
 _PALETTES = (
-    "emerald",
-    "violet",
-    "golden",
-    "azure",
-    "crimson",
-    "amethyst",
-    "teal",
-    "rose",
-    "amber",
-    "cobalt",
-    "parrot",
-)
+    "emerald", "violet", "azure", "crimson", "amethyst", "teal", "rose", "cobalt", "parrot",
+)  # fmt: skip
 _THINGS = {
     "crystal": "crystals", "gold": "nuggets", "coin": "coins", "milk": "milk", "meat": "meat", "guild": "banner",
     "cave": "lantern", "dragon": "sign", "egg": "eggs", "any": "chest",
@@ -56,6 +46,8 @@ class CaveRecipe:
     things: tuple[tuple[str, int], ...]
     place: str
     palette: str
+
+    folder = "caves"
 
     @property
     def seed(self) -> int:
@@ -101,7 +93,7 @@ def caves() -> dict[str, CaveRecipe]:
         things = tuple(dict.fromkeys(things_of(card["do"])))[:4]
         names = " + ".join(f"{n} {t}" for t, n in things)
         recipes[card["id"]] = CaveRecipe(
-            card["id"], names, " ", things, _CAVES[k % len(_CAVES)], _PALETTES[k * 3 % len(_PALETTES)]
+            card["id"], names, " ", things, _CAVES[k % len(_CAVES)], _PALETTES[k * 2 % len(_PALETTES)]
         )
     return recipes
 
@@ -128,9 +120,14 @@ def scene_of_cave(recipe: CaveRecipe, width: int, height: int) -> Scene:
         patches += placed(OBJECTS[name](rng, number), vec(x, y + 0.01, z), size, turn)
     span = {1: 2.9, 2: 3.3, 3: 4.1, 4: 4.8}[count]
     pitch = float(rng.uniform(12, 20))
-    camera = Camera.looking((0, 0.55 + 0.06 * count, 0), span, float(rng.uniform(-16, 16)), pitch, lens=2.2)
+    tall = any(name == "banner" for name, _ in recipe.things)
+    span, middle = (span * 1.2, 0.80) if tall else (span, 0.55)
+    camera = Camera.looking((0, middle + 0.06 * count, 0), span, float(rng.uniform(-16, 16)), pitch, lens=2.2)
+    elements = place["elements"]
+    if not any(element.startswith("cavern") for element in elements):
+        elements = [*elements, "cavern:1"]  # the land lies outside, seen through the mouth of the cave
     backdrop = sheet_of(
-        place,
+        {**place, "elements": elements},
         (height, width),
         recipe.seed,
         bool(rng.random() < 0.5),

@@ -217,13 +217,19 @@ def orb(rng: np.random.Generator, count: int) -> list[Patch]:
 
 
 def scrolls(rng: np.random.Generator, count: int) -> list[Patch]:
-    """Rolled parchments and a book: what is put away."""
+    """A heap of parchments, rolled up and strapped: what is put away."""
     patches = []
     for k in range(2 * count + 1):
-        z, y = 0.20 * (k % 3 - 1), 0.09 + 0.16 * (k // 3)
+        row, y = (k, 0.09) if k < count + 1 else (k - count - 0.5, 0.24)
+        z, lean, long = 0.20 * (row - count / 2), rng.normal(0, 0.10), rng.uniform(0.36, 0.50)
+        a, b = vec(-long, y, z - lean), vec(long, y, z + lean)
+        radii = [0.092, 0.085, 0.080, 0.085, 0.092]
         patches.append(
-            tube([(-0.42, y, z), (0.42, y, z + 0.1)], [0.085, 0.085], "parchment", (0, 1, 0), 20, 24)
+            tube([a + (b - a) * t for t in np.linspace(0, 1, 5)], radii, "parchment", rows=20, around=24)
         )
+        patches += [ball(end, _EYE, (0.012, 0.05, 0.05), "roast", 12) for end in (a, b)]
+        strap = [a + (b - a) * t for t in (0.44, 0.50, 0.56)]
+        patches.append(tube(strap, [0.092, 0.095, 0.092], "roast", rows=8, around=24))
     return patches
 
 
