@@ -139,8 +139,8 @@ def set_apart(image: Array, palette: Palette) -> Array:
     like = float(own @ unit(image.reshape(-1, 3)[::97].mean(0)))
     amount = float(smoothstep(0.88, 0.995, like))
     grey = image @ np.array([0.3, 0.59, 0.11], np.float32)
-    cool = grey[..., None] * (1.25 - 0.5 * own / own.max())
-    return mix(image, cool, 0.36 * amount) * (1 - 0.25 * amount)
+    cool = grey[..., None] * (1.35 - 0.7 * own / own.max())
+    return mix(image, cool, 0.24 * amount) * (1 - 0.32 * amount)
 
 
 def scene_of(recipe: Recipe, width: int, height: int) -> Scene:
