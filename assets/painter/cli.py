@@ -10,6 +10,7 @@ from .caves import CaveRecipe, caves
 from .gallery import DRAFT, FULL, SKETCH, contact_sheet, paint_all
 from .recipe import Recipe, dragons
 
+_PICTURES = Path(__file__).resolve().parents[1] / "pictures"
 _QUALITIES = {"full": FULL, "draft": DRAFT, "sketch": SKETCH}
 
 
@@ -20,7 +21,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("ids", nargs="*", help="cards to paint, as d38 or v7 (default: all)")
     parser.add_argument(
-        "--out", type=Path, default=Path("build/art"), help="folder for the pictures (build/art)"
+        "--out",
+        type=Path,
+        help="folder for the pictures (full size: assets/pictures; else build/art/draft or build/art/sketch)",
     )
     parser.add_argument("--draft", dest="quality", action="store_const", const="draft", default="full",
                         help="small and without brush strokes")  # fmt: skip
@@ -38,12 +41,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if unknown:
         parser.error(f"no card {', '.join(unknown)}")
     recipes = [known[i] for i in chosen.ids] if chosen.ids else list(known.values())
-    folder, quality = chosen.out / chosen.quality, _QUALITIES[chosen.quality]
+    quality = _QUALITIES[chosen.quality]
+    usual = _PICTURES if chosen.quality == "full" else Path("build/art") / chosen.quality
+    root = chosen.out or usual
     if chosen.check is not None:
         from .compare import check
 
-        return 0 if check(recipes, folder, quality, chosen.check) else 1
-    paint_all(recipes, folder, quality, again=chosen.again)
+        return 0 if check(recipes, root, quality, chosen.check) else 1
+    paint_all(recipes, root, quality, again=chosen.again)
     if chosen.sheet:
-        contact_sheet(recipes, folder, chosen.sheet, chosen.columns)
+        contact_sheet(recipes, root, chosen.sheet, chosen.columns)
     return 0

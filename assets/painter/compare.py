@@ -13,7 +13,7 @@ from scipy import fft
 
 from .caves import CaveRecipe
 from .compose import silhouette
-from .gallery import Quality, encoded, paint_card
+from .gallery import Quality, encoded, paint_card, place_of
 from .geometry import Array
 from .recipe import Recipe
 
@@ -50,30 +50,30 @@ def pictures_alike(paths: Sequence[Path]) -> list[tuple[int, str, str]]:
     return sorted(pair for pair in pairs if pair[0] <= SAME_PICTURE)
 
 
-def repainted(recipe: Recipe | CaveRecipe, folder: Path, quality: Quality) -> float:
+def repainted(recipe: Recipe | CaveRecipe, root: Path, quality: Quality) -> float:
     """Mean difference, of 255, between the picture in the folder and the same painted now."""
-    old = np.asarray(Image.open(folder / f"{recipe.id}.webp").convert("RGB"), np.float32)
+    old = np.asarray(Image.open(place_of(recipe, root)).convert("RGB"), np.float32)
     again = Image.open(BytesIO(encoded(paint_card(recipe, quality)))).convert("RGB")
     return float(np.abs(np.asarray(again, np.float32) - old).mean())
 
 
-def check(recipes: Sequence[Recipe | CaveRecipe], folder: Path, quality: Quality, sample: int) -> bool:
-    """Repaints a sample of what is in the folder and looks for likenesses; tells what it finds. True if all is well."""
-    there = [r for r in recipes if (folder / f"{r.id}.webp").exists()]
+def check(recipes: Sequence[Recipe | CaveRecipe], root: Path, quality: Quality, sample: int) -> bool:
+    """Repaints a sample of what is painted, looks for likenesses, and tells what it finds. True if all is well."""
+    there = [r for r in recipes if place_of(r, root).exists()]
     print(f"{len(there)} of {len(recipes)} pictures are painted")
     well = len(there) == len(recipes)
     for recipe in there[:: max(1, len(there) // sample)][:sample]:
-        off = repainted(recipe, folder, quality)
+        off = repainted(recipe, root, quality)
         well &= off <= SAME_PAINT
         print(
             f"{recipe.id} painted again: differs by {off:.2f} of 255{'' if off <= SAME_PAINT else ': NOT THE SAME'}"
         )
-    for bits, a, b in pictures_alike([folder / f"{r.id}.webp" for r in there]):
+    for bits, a, b in pictures_alike([place_of(r, root) for r in there]):
         well = False
         print(f"{a} and {b} are nearly the same picture: {bits} of 64 bits differ")
     for shared, a, b in outlines_alike(r for r in recipes if isinstance(r, Recipe)):
         well = False
         print(f"{a} and {b} have nearly the same outline: {shared:.2f}")
-    size = sum((folder / f"{r.id}.webp").stat().st_size for r in there) / 1e6
+    size = sum(place_of(r, root).stat().st_size for r in there) / 1e6
     print(f"{size:.1f} MB in all")
     return well

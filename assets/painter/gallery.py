@@ -27,7 +27,7 @@ class Quality:
     strokes: bool
 
 
-FULL = Quality(1024, 768, 1.4, True)
+FULL = Quality(1024, 768, 1.0, True)
 DRAFT = Quality(384, 288, 1.25, False)
 SKETCH = Quality(240, 180, 1.0, False)
 
@@ -49,27 +49,32 @@ def paint_card(recipe: Recipe | CaveRecipe, quality: Quality) -> Image.Image:
 def encoded(picture: Image.Image) -> bytes:
     """A finished picture as it is kept: WebP."""
     buffer = BytesIO()
-    picture.save(buffer, "WEBP", quality=82, method=6)
+    picture.save(buffer, "WEBP", quality=82, method=4)
     return buffer.getvalue()
+
+
+def place_of(recipe: Recipe | CaveRecipe, root: Path) -> Path:
+    """Where the picture of a card is kept: `dragons/d1.webp`, `caves/v1.webp`."""
+    return root / recipe.folder / f"{recipe.id}.webp"
 
 
 def save(picture: Image.Image, target: Path) -> None:
     """Writes a finished picture whole or not at all."""
+    target.parent.mkdir(parents=True, exist_ok=True)
     part = target.with_suffix(".part")
     part.write_bytes(encoded(picture))
     part.replace(target)
 
 
 def paint_all(
-    recipes: Iterable[Recipe | CaveRecipe], folder: Path, quality: Quality, *, again: bool = False
+    recipes: Iterable[Recipe | CaveRecipe], root: Path, quality: Quality, *, again: bool = False
 ) -> None:
-    """Paints what is not yet in `folder` (all of it with `again`), telling how far it is. A stop loses one picture."""
-    folder.mkdir(parents=True, exist_ok=True)
-    todo = [r for r in recipes if again or not (folder / f"{r.id}.webp").exists()]
+    """Paints what is not yet in `root` (all of it with `again`), telling how far it is. A stop loses one picture."""
+    todo = [r for r in recipes if again or not place_of(r, root).exists()]
     start = time.perf_counter()
     for k, recipe in enumerate(todo):
         began = time.perf_counter()
-        save(paint_card(recipe, quality), folder / f"{recipe.id}.webp")
+        save(paint_card(recipe, quality), place_of(recipe, root))
         now = time.perf_counter()
         left = (now - start) / (k + 1) * (len(todo) - k - 1) / 60
         print(
@@ -79,21 +84,21 @@ def paint_all(
 
 
 def contact_sheet(
-    recipes: Sequence[Recipe | CaveRecipe], folder: Path, target: Path, columns: int = 6, width: int = 300
+    recipes: Sequence[Recipe | CaveRecipe], root: Path, target: Path, columns: int = 6, width: int = 300
 ) -> None:
-    """All pictures of a folder that belong to the recipes, with their names, as one picture."""
+    """All pictures under a folder that belong to the recipes, with their names, as one picture."""
     height = width * 3 // 4
     rows = -(-len(recipes) // columns)
     sheet = Image.new("RGB", (columns * width, rows * (height + 18)), "#181818")
     pen = ImageDraw.Draw(sheet)
     for k, recipe in enumerate(recipes):
         x, y = k % columns * width, k // columns * (height + 18)
-        path = folder / f"{recipe.id}.webp"
+        path = place_of(recipe, root)
         if path.exists():
             sheet.paste(
                 Image.open(path).convert("RGB").resize((width - 4, height - 4), Image.Resampling.LANCZOS),
                 (x + 2, y + 2),
             )
-        pen.text((x + 5, y + height), f"{recipe.id} {recipe.name} [{recipe.size[0]}]", fill="#dddddd")
+        pen.text((x + 5, y + height), f"{recipe.id} {recipe.name} {recipe.size}", fill="#dddddd")
     target.parent.mkdir(parents=True, exist_ok=True)
     sheet.save(target, quality=80)

@@ -37,6 +37,8 @@ class Recipe:
     features: tuple[str, ...] = field(default_factory=tuple)
     props: tuple[str, ...] = field(default_factory=tuple)
 
+    folder = "dragons"
+
     @property
     def seed(self) -> int:
         return int(self.id[1:]) * 101
