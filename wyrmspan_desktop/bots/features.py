@@ -11,7 +11,7 @@ from wyrmspan_desktop.engine.ids import CAVE_SLOTS, CAVES
 
 FEATURES = {
     "points": "points on the mat, in the guild and from objectives",
-    "coins": "coins",
+    "coins": "coins, those beyond a round's income in part",
     "resources": "resources",
     "kinds": "kinds of resources",
     "dragon cards": "dragons in the hand",
@@ -34,6 +34,8 @@ FEATURES = {
     "end-game": "end-game abilities",
 }
 """Each feature's name, and what it counts in words."""
+SAVED = 0.25
+"""What a coin beyond a round's income counts beside another: cards and eggs to spend it with are missing."""
 
 
 def features(game: Game, seat: int) -> list[float]:
@@ -63,10 +65,11 @@ def features(game: Game, seat: int) -> list[float]:
             end_game += 1
     walks = sorted((_walk(game, seat, cave) for cave in range(len(CAVES))), reverse=True)
     brown = 6 - me.steps % 6
+    income = box.rounds.income.coins
     now, later = _objectives(game, seat)
     return [
         points,
-        me.coins,
+        min(me.coins, income) + SAVED * max(0, me.coins - income),
         sum(me.resources),
         sum(map(bool, me.resources)),
         len(dragon_cards),

@@ -10,7 +10,7 @@ from wyrmspan_desktop.engine import Decision, Game
 
 VARIANTS = 8
 """So many other choices of several things are looked at."""
-SAMPLES = 3
+SAMPLES = 2
 """How often what the seat cannot see is dealt, to be fair to every answer."""
 
 
