@@ -16,6 +16,7 @@ from wyrmspan_desktop.ui.icon_things import TIMING
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.palettes import PALETTES
 from wyrmspan_desktop.ui.table import spots
+from wyrmspan_desktop.ui.table.card_art import PLATE, PLATE_ALPHA
 from wyrmspan_desktop.ui.table.card_face import (
     CAVE_FLOOR,
     CREAM,
@@ -159,12 +160,12 @@ def pairs() -> Iterator[tuple[str, theme.Colour, theme.Colour]]:
     yield "a button", theme.TEXT, theme.BUTTON
     yield "the main button", (255, 246, 224), theme.BUTTON_MAIN
     yield "figures on parchment", theme.INK, theme.PARCHMENT
+    yield "figures over a white picture", CREAM, mixed((255, 255, 255), PLATE, PLATE_ALPHA / 255)
     yield "text of a cave card", CREAM, CAVE_FLOOR
     yield "name of a cave card", CREAM, theme.CAVE_CARD_DEEP
     for dragon in default_box().dragons.values():
         yield f"the name {dragon.name}", CREAM, name_colour(dragon)
         yield f"the ability of {dragon.name}", CREAM, ability_colour(dragon)
-        yield f"figures of {dragon.name}", theme.INK, mixed(theme.TRAIT[dragon.trait], theme.PARCHMENT, 0.62)
     for cave in theme.CAVE:
         yield cave, theme.TEXT, mixed(theme.CAVE_DEEP[cave], theme.CAVE[cave], 0.3)
     for timing in TIMING:

@@ -27,6 +27,7 @@ from wyrmspan_desktop.ui.widgets.gui import Gui
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Archive, Kept, Session, record
     from wyrmspan_desktop.session.thinking import Thinkers
+    from wyrmspan_desktop.ui.gallery import Gallery
     from wyrmspan_desktop.ui.scenes.table import TableScene
 
 __all__ = ["App", "NoDisplay", "open_every_scene"]
@@ -41,7 +42,8 @@ class App:
     """Drives the scenes.  A loop, or a test, calls `handle` for each event, then `step` and `draw`.
 
     Games are kept in the archive, and choices in the settings; without them nothing is kept.  Archive and
-    thinkers need the rules, so they may come after the first frame, with `open`.
+    thinkers need the rules, so they may come after the first frame, with `open`.  Without a gallery nothing
+    painted is shown.
     """
 
     def __init__(
@@ -53,10 +55,11 @@ class App:
         archive: Archive | None = None,
         settings: Settings | None = None,
         thinkers: Thinkers | None = None,
+        gallery: Gallery | None = None,
     ) -> None:
         from wyrmspan_desktop.ui.scenes.title import TitleScene
 
-        self.painter = Painter()
+        self.painter = Painter(gallery)
         self.painter.surface = surface
         self.targets = Targets()
         self.gui = Gui(surface.get_size())
@@ -171,6 +174,7 @@ class App:
     def close(self) -> None:
         """Leave every scene, stop all thinking, and wait until all files are written."""
         self.scenes.reset()
+        self.painter.gallery.close()
         if self._thinkers is not None:
             self._thinkers.close()
         if self._archive is not None:
@@ -306,6 +310,9 @@ class App:
         for key in self.pads.step(dt):
             self._press(key)
         self._lay_out()
+        if self.painter.gallery.take(self.painter.unit):
+            for scene in self.scenes.visible():
+                scene.change()
         self.gui.step(dt)
         if self.scenes.top is None:
             self.quit()

@@ -28,12 +28,18 @@ class Pictures:
 
         ``unit`` is the number of pixels of a unit of measure: where everything is drawn larger, more is kept.
         """
+        found = self.find(key)
+        return self.keep(key, make(), unit) if found is None else found
+
+    def find(self, key: Hashable) -> pygame.Surface | None:
+        """The picture of a key if it is there."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
-            return found
-        made = make()
-        # Making it may have needed others, or even the same one.
+        return found
+
+    def keep(self, key: Hashable, made: pygame.Surface, unit: float = 1.0) -> pygame.Surface:
+        """Keep a picture under a key, in the place of the one that was there; ``unit`` as above."""
         old = self._kept.pop(key, None)
         self.bytes += _size(made) - (_size(old) if old is not None else 0)
         self._kept[key] = made

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
+from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.icons import Icons
 from wyrmspan_desktop.ui.kept import Pictures
 from wyrmspan_desktop.ui.theme import Colour
@@ -29,7 +30,8 @@ class Painter:
     that; where it does not, it is as large as it fits, and only then cut.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, gallery: Gallery | None = None) -> None:
+        self.gallery = gallery or Gallery(None)
         self.fonts = Fonts()
         self.icons = Icons(self.fonts)
         self.surface = pygame.Surface((1, 1))

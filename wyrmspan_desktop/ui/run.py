@@ -22,6 +22,7 @@ import pygame  # isort: skip
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.scenes.ask import TellScene
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def run(
     lock = None
     try:
         with _uncaught_is_logged():
-            app = App(surface, seed=seed, settings=settings)
+            app = App(surface, seed=seed, settings=settings, gallery=Gallery.of_the_game())
             if app.settings.notes:
                 app.scenes.push(TellScene(app, "About the settings", "\n".join(app.settings.notes)))
             if session is None and watched is None:
@@ -135,6 +136,7 @@ def play(app: App, log_folder: Path | None) -> int:
         rescue.after(error, app, log_folder)
         return 1
     finally:
+        app.painter.gallery.close()
         app.thinkers.close()
     return 0
 

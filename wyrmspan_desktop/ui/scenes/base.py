@@ -45,6 +45,10 @@ class Scene:
     def layout(self) -> None:
         """Place what depends on the size of the window."""
 
+    def change(self) -> None:
+        """Something that is drawn has changed."""
+        self.app.dirty = True
+
     def step(self, dt: float) -> None:
         """Let time pass."""
 

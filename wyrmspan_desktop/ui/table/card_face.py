@@ -7,6 +7,7 @@ size, trait, caves and ability; a cave card its effect.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -17,6 +18,7 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import LOOKS
 from wyrmspan_desktop.ui.icon_things import TIMING
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.table.card_art import Art, art_of, plate
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points, icon_side
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
@@ -32,11 +34,16 @@ CREAM: Colour = (255, 246, 228)
 CAVE_FLOOR: Colour = (50, 56, 60)
 
 
+Shape = Callable[[Painter, Any, Rect, Art], None]
+
+
 class CardFaces:
     """Draws cards by their notation, ``d12`` or ``v7``; the painter keeps the faces."""
 
     def __init__(self, painter: Painter, box: Box) -> None:
         self._painter, self._box = painter, box
+        self._awaited: dict[tuple[object, ...], tuple[int, int]] = {}
+        """The size of the picture that a face was made without."""
 
     def draw(self, card: str, rect: Rect, *, on_mat: bool = False) -> None:
         """Draw the face of a card in a rectangle; on the mat without what no longer matters there."""
@@ -44,18 +51,34 @@ class CardFaces:
 
     def draw_spine(self, card: str, rect: Rect) -> None:
         """Draw what shows of a card that another one covers: its name upwards, points, cost and caves."""
-        key = (card, rect.size, "spine", self._painter.look)
-        self._painter.surface.blit(self._kept(key, lambda: self._made(card, rect.size, _spine)), rect.topleft)
+        shape = _cave_spine if card[0] == "v" else _spine
+        self._painter.surface.blit(self._kept(card, rect.size, shape), rect.topleft)
 
-    def face(self, card: str, size: tuple[int, int], *, on_mat: bool = False) -> pygame.Surface:
-        """The face of a card at a size in pixels."""
-        shape = _dragon_on_mat if on_mat else _dragon
-        key = (card, size, on_mat, self._painter.look)
-        return self._kept(key, lambda: self._made(card, size, shape))
+    def face(
+        self, card: str, size: tuple[int, int], *, on_mat: bool = False, soon: bool = False
+    ) -> pygame.Surface:
+        """The face of a card at a size in pixels; ``soon``: it is not shown yet."""
+        shape = _cave if card[0] == "v" else _dragon_on_mat if on_mat else _dragon
+        return self._kept(card, size, shape, soon=soon)
 
-    def _kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture that was made for a key, or a new one."""
-        return self._painter.faces.get(key, make, self._painter.unit)
+    def _kept(self, card: str, size: tuple[int, int], shape: Shape, *, soon: bool = False) -> pygame.Surface:
+        """The face as it was made, or a new one; without its picture as long as that has not come."""
+        painter, faces = self._painter, self._painter.faces
+        key = (card, size, shape, painter.look)
+        bare = (*key, "bare")
+        found = faces.find(key)
+        if found is not None:
+            return found
+        found, awaited = faces.find(bare), self._awaited.get(key)
+        if found and awaited and painter.gallery.get(art_of(card), awaited, soon=soon) is None:
+            return found
+        art = Art(painter, card, soon=soon)
+        face = self._made(card, size, shape, art)
+        if art.awaited is None:
+            self._awaited.pop(key, None)
+            return faces.keep(key, face, painter.unit)
+        self._awaited[key] = art.awaited
+        return faces.keep(bare, face, painter.unit)
 
     def back(self, pile: str, rect: Rect) -> None:
         """Draw the back of a card of a pile."""
@@ -67,59 +90,56 @@ class CardFaces:
         side = min(painter.px(34), inner.width - painter.px(4))
         painter.icon("each_dragon" if pile == "dragons" else "path_icon", rect.center, side)
 
-    def _made(
-        self, card: str, size: tuple[int, int], shape: Callable[[Painter, Dragon, Rect], None]
-    ) -> pygame.Surface:
+    def _made(self, card: str, size: tuple[int, int], shape: Shape, art: Art) -> pygame.Surface:
         painter = self._painter
         target, enlarge = painter.surface, painter.enlarge
         painter.surface = pygame.Surface(size, pygame.SRCALPHA)
         painter.enlarge *= painter.card_text * max(1.0, size[0] / painter.px(_GROWING))
         try:
-            definition = self._box.card(card)
-            rect = Rect((0, 0), size)
-            if isinstance(definition, Dragon):
-                shape(painter, definition, rect)
-            elif shape is _spine:
-                _cave_spine(painter, definition, rect)
-            else:
-                _cave(painter, definition, rect)
+            shape(painter, self._box.card(card), Rect((0, 0), size), art)
             return painter.surface
         finally:
             painter.surface, painter.enlarge = target, enlarge
 
 
-def _dragon(painter: Painter, card: Dragon, rect: Rect) -> None:
+def _dragon(painter: Painter, card: Dragon, rect: Rect, art: Art) -> None:
     px = painter.px
     large = rect.width >= px(_LARGE)
     inside, band = _named(painter, card, rect, 19 if large else 14 if rect.height >= px(132) else 12)
     ability = _ability_height(painter, card, inside, band.bottom, large)
     picture = Rect(inside.x, band.bottom + px(2), inside.width, inside.bottom - ability - band.bottom - px(4))
-    painter.panel(picture, mixed(theme.TRAIT[card.trait], theme.PARCHMENT, 0.62), None, radius=5)
+    art.draw(picture, trait_colour(card))
     _figures(painter, card, picture, large)
     foot = Rect(inside.x, inside.bottom - ability, inside.width, ability)
     (_ability_text if large else _ability_icons)(painter, card, foot)
 
 
-def _dragon_on_mat(painter: Painter, card: Dragon, rect: Rect) -> None:
+def _dragon_on_mat(painter: Painter, card: Dragon, rect: Rect, art: Art) -> None:
     """A dragon that has been played: name, points, size, trait, timing and ability."""
     px = painter.px
-    inside, band = _named(painter, card, rect, 13.5)
-    side = px(21)
-    row = Rect(inside.x, band.bottom + px(1), inside.width, side + px(1))
-    painter.panel(row, mixed(theme.TRAIT[card.trait], theme.PARCHMENT, 0.62), None, radius=5)
-    x = row.x + px(2) + side // 2
-    for name in (card.size, card.trait, card.ability.timing):
+    inside, band = _named(painter, card, rect, 13.5, flat=True)
+    side, room = px(21), inside.bottom - band.bottom - px(2)
+    high = ability_room(painter, card, inside.width, px(20), room - side - px(2))
+    picture = Rect(inside.x, band.bottom + px(1), inside.width, room - high)
+    art.draw(picture, trait_colour(card))
+    names = (card.size, card.trait, card.ability.timing)
+    row = Rect(picture.x, picture.bottom - side, px(20) * len(names) + px(3), side)
+    plate(painter, row)
+    x = row.x + px(2) + px(19) // 2
+    for name in names:
         painter.icon(name, (x, row.centery), px(18))
         x += px(20)
-    draw_points(painter, card.vp, (row.right - px(2) - side // 2, row.centery), side)
-    below = Rect(inside.x, row.bottom + px(1), inside.width, inside.bottom - row.bottom - px(1))
+    draw_points(
+        painter, card.vp, (picture.right - px(2) - side // 2, picture.bottom - side // 2 - px(1)), side
+    )
+    below = Rect(inside.x, picture.bottom + px(1), inside.width, inside.bottom - picture.bottom - px(1))
     _ability_icons(painter, card, below)
 
 
 # --- spines -----------------------------------------------------------------------------------
 
 
-def _spine(painter: Painter, card: Dragon, rect: Rect) -> None:
+def _spine(painter: Painter, card: Dragon, rect: Rect, art: Art) -> None:
     """The left edge of a dragon: the name upwards, beside it points, cost, size, trait and caves."""
     px = painter.px
     painter.panel(rect, theme.PARCHMENT, theme.PARCHMENT_EDGE, radius=6, width=1.5)
@@ -129,7 +149,7 @@ def _spine(painter: Painter, card: Dragon, rect: Rect) -> None:
     rest = Rect(band.right + px(2), inside.y, inside.right - band.right - px(2), inside.height)
     if rest.width < px(14):
         return
-    painter.panel(rest, mixed(theme.TRAIT[card.trait], theme.PARCHMENT, 0.62), None, radius=4)
+    art.draw(rest, trait_colour(card))
     shield = min(px(22), rest.width)
     draw_points(painter, card.vp, (rest.centerx, rest.y + px(2) + shield // 2), shield)
     side = px(14)
@@ -147,7 +167,7 @@ def _spine(painter: Painter, card: Dragon, rect: Rect) -> None:
     _cost(painter, card, cost, px(14))
 
 
-def _cave_spine(painter: Painter, card: Cave, rect: Rect) -> None:
+def _cave_spine(painter: Painter, card: Cave, rect: Rect, art: Art) -> None:
     px = painter.px
     painter.panel(rect, theme.CAVE_CARD, mixed(theme.CAVE_CARD_DEEP, (0, 0, 0), 0.35), radius=6, width=1.5)
     inside = rect.inflate(-px(4), -px(6))
@@ -155,7 +175,7 @@ def _cave_spine(painter: Painter, card: Cave, rect: Rect) -> None:
     _name_upwards(painter, f"Cave {card.number}", band, theme.CAVE_CARD_DEEP)
     rest = Rect(band.right + px(2), inside.y, inside.right - band.right - px(2), inside.height)
     if rest.width >= px(14):
-        painter.panel(rest, CAVE_FLOOR, None, radius=4)
+        art.draw(rest, CAVE_FLOOR)
         draw_icon_row(painter, ability_icons(card), rest.inflate(-px(2), -px(4)), CREAM, most=18)
 
 
@@ -174,12 +194,25 @@ def _name_upwards(painter: Painter, name: str, band: Rect, ground: Colour) -> No
 # --- names ------------------------------------------------------------------------------------
 
 
-def _named(painter: Painter, card: Dragon, rect: Rect, most: float) -> tuple[Rect, Rect]:
-    """The blank card with its name; the room inside its edge, and the band of the name."""
+def _named(
+    painter: Painter, card: Dragon, rect: Rect, most: float, *, flat: bool = False
+) -> tuple[Rect, Rect]:
+    """The blank card with its name; the room inside its edge, and the band of the name.
+
+    ``flat``: rather in small letters than in two lines.
+    """
     px = painter.px
     painter.panel(rect, theme.PARCHMENT, theme.PARCHMENT_EDGE, radius=7, width=1.5)
     inside = rect.inflate(-px(6), -px(6))
-    height, lines = name_lines(painter, card.name, inside.width - px(6), round(inside.height * 0.3), most)
+    small = painter.least_px(10.5, "bold")
+    if flat and painter.fonts.width(card.name, "bold", small) <= inside.width - px(4):
+        height, lines = small, [card.name]
+        for larger in range(painter.text_px(most, "bold"), small, -1):
+            if painter.fonts.width(card.name, "bold", larger) <= inside.width - px(4):
+                height = larger
+                break
+    else:
+        height, lines = name_lines(painter, card.name, inside.width - px(6), round(inside.height * 0.3), most)
     step = painter.fonts.height("bold", height)
     band = Rect(inside.x, inside.y, inside.width, step * len(lines) + px(1))
     painter.panel(band, name_colour(card), None, radius=5)
@@ -187,6 +220,11 @@ def _named(painter: Painter, card: Dragon, rect: Rect, most: float) -> tuple[Rec
         image = painter.fonts.line(line, "bold", height, CREAM)
         painter.surface.blit(image, image.get_rect(midtop=(band.centerx, band.y + number * step)))
     return inside, band
+
+
+def trait_colour(card: Dragon) -> Colour:
+    """What stands in the place of a picture."""
+    return mixed(theme.TRAIT[card.trait], theme.PARCHMENT, 0.62)
 
 
 def name_colour(card: Dragon) -> Colour:
@@ -237,7 +275,9 @@ def _foot(painter: Painter, card: Dragon, rect: Rect, most: int, *, timing: bool
         side > px(9) and len(card.caves) * (side * 4 // 5) + len(names) * (side + px(1)) + px(6) > rect.width
     ):
         side -= 1
-    middle = rect.bottom - px(2) - side // 2
+    row = Rect(rect.x, rect.bottom - side - px(4), rect.width, side + px(4))
+    plate(painter, row, radius=1)
+    middle = row.centery
     x = rect.right - px(2) - side // 2
     for name in names:
         painter.icon(name, (x, middle), side)
@@ -246,7 +286,7 @@ def _foot(painter: Painter, card: Dragon, rect: Rect, most: int, *, timing: bool
     for cave in card.caves:
         painter.icon(cave, (x, middle), side)
         x += side * 4 // 5 if len(card.caves) > 2 else side
-    return middle - side // 2
+    return row.top
 
 
 def _nests(painter: Painter, count: int, column: Rect, side: int) -> int:
@@ -256,15 +296,23 @@ def _nests(painter: Painter, count: int, column: Rect, side: int) -> int:
     y = column.y + column.width + px(1) + side // 2 if below else column.y + column.width // 2
     right = column.right if below else column.x - px(2)
     if count <= 2 and below:
+        _nest_plate(painter, right - count * side, right, y, side)
         for number in range(count):
             painter.icon("nest", (right - side // 2 - number * side, y), side)
         return right - count * side
-    painter.icon("nest", (right - side // 2, y), side)
     digits = round(side * 1.1)
     wide = painter.fonts.width(str(count), "bold", digits)
-    image = painter.fonts.line(str(count), "bold", digits, theme.INK)
+    left = right - side - px(1) - wide
+    _nest_plate(painter, left, right, y, side)
+    painter.icon("nest", (right - side // 2, y), side)
+    image = painter.fonts.line(str(count), "bold", digits, CREAM)
     painter.surface.blit(image, image.get_rect(midright=(right - side - px(1), y)))
-    return right - side - px(1) - wide
+    return left
+
+
+def _nest_plate(painter: Painter, left: int, right: int, middle: int, side: int) -> None:
+    px = painter.px
+    plate(painter, Rect(left - px(2), middle - side // 2 - px(1), right - left + px(3), side + px(2)))
 
 
 def _cost(painter: Painter, card: Dragon, rect: Rect, most: int) -> None:
@@ -276,11 +324,17 @@ def _cost(painter: Painter, card: Dragon, rect: Rect, most: int) -> None:
         across, down = (rect.width + px(4)) // (wide + px(4)), rect.height // side
         if across * down >= len(items):
             break
+    if not items:
+        return
+    down = max(1, down)
+    columns, rows = -(-len(items) // down), min(len(items), down)
+    ground = Rect(rect.x, rect.y, columns * (wide + px(4)), rows * side)
+    plate(painter, ground.inflate(px(2), px(2)).clip(rect.inflate(px(4), px(4))))
     for number, (item, count) in enumerate(items):
-        column, row = divmod(number, max(1, down))
+        column, row = divmod(number, down)
         x, y = rect.x + column * (wide + px(4)), rect.y + row * side + side // 2
         painter.icon(item, (x + side // 2, y), side)
-        image = painter.fonts.line(str(count), "bold", letters, theme.INK)
+        image = painter.fonts.line(str(count), "bold", letters, CREAM)
         painter.surface.blit(image, image.get_rect(midleft=(x + side + px(1), y)))
 
 
@@ -293,11 +347,16 @@ def _ability_height(painter: Painter, card: Dragon, inside: Rect, top: int, larg
     if large:
         text = painter.paragraph_height(ability_text(card), inside.width - px(16), theme.TEXT_BODY)
         return min(round(room * 0.68), max(text + px(40), round(room * 0.4)))
-    least, tokens = max(px(28), round(room * 0.3)), ability_icons(card)
-    for high in range(least, round(room * 0.5), px(3)):
-        if icon_side(painter, tokens, (inside.width - px(6), high - px(4)), 18) >= px(16):
+    return ability_room(painter, card, inside.width, max(px(24), round(room * 0.22)), round(room * 0.48))
+
+
+def ability_room(painter: Painter, card: Dragon | Cave, width: int, least: int, most: int) -> int:
+    """How high the icons of an ability stand in a width, so that they can be told apart."""
+    px, tokens = painter.px, ability_icons(card)
+    for high in range(least, most, px(3)):
+        if icon_side(painter, tokens, (width - px(6), high - px(4)), 18) >= px(16):
             return high
-    return max(least, round(room * 0.45))
+    return max(least, most)
 
 
 def ability_colour(card: Dragon) -> Colour:
@@ -335,8 +394,8 @@ def _fitted(painter: Painter, text: str, rect: Rect) -> None:
 # --- cave cards -------------------------------------------------------------------------------
 
 
-def _cave(painter: Painter, card: Cave, rect: Rect) -> None:
-    """A cave card: its effect in icons, and in words from a width on at which all of them can be read."""
+def _cave(painter: Painter, card: Cave, rect: Rect, art: Art) -> None:
+    """A cave card: its picture, its effect in icons, and in words from a width on at which they can be read."""
     px = painter.px
     large = rect.width >= px(_LARGE)
     painter.panel(rect, theme.CAVE_CARD, mixed(theme.CAVE_CARD_DEEP, (0, 0, 0), 0.35), radius=7, width=1.5)
@@ -344,13 +403,23 @@ def _cave(painter: Painter, card: Cave, rect: Rect) -> None:
     head = Rect(inside.x, inside.y, inside.width, px(26 if large else 18))
     painter.panel(head, theme.CAVE_CARD_DEEP, None, radius=5)
     painter.text(f"Cave {card.number}", head, 18 if large else 13, CREAM, role="bold", across="centre")
-    body = Rect(inside.x, head.bottom + px(2), inside.width, inside.bottom - head.bottom - px(2))
+    room = inside.bottom - head.bottom - px(4)
+    worded = rect.width >= WORDED_PX
+    if worded:
+        icons = px(34 if large else 26)
+        text = painter.paragraph_height(ability_text(card), inside.width - px(12), 15 if large else 12)
+        high = min(round(room * 0.66), icons + text + px(10))
+    else:
+        high = ability_room(painter, card, inside.width - px(2), px(26), round(room * 0.6))
+    picture = Rect(inside.x, head.bottom + px(2), inside.width, room - high)
+    art.draw(picture, mixed(CAVE_FLOOR, theme.CAVE_CARD, 0.35))
+    body = Rect(inside.x, picture.bottom + px(2), inside.width, high)
     painter.panel(body, CAVE_FLOOR, None, radius=5)
     body = body.inflate(-px(8), -px(6))
-    if rect.width < WORDED_PX:
+    if not worded:
         draw_icon_row(painter, ability_icons(card), body, CREAM, most=20)
         return
-    icons = Rect(body.x, body.y, body.width, round(body.height * 0.3))
-    draw_icon_row(painter, ability_icons(card), icons, CREAM, most=34 if large else 24)
-    place = Rect(body.x, icons.bottom + px(2), body.width, body.bottom - icons.bottom - px(2))
+    row = Rect(body.x, body.y, body.width, min(icons, round(body.height * 0.36)))
+    draw_icon_row(painter, ability_icons(card), row, CREAM, most=30 if large else 22)
+    place = Rect(body.x, row.bottom + px(2), body.width, body.bottom - row.bottom - px(2))
     _fitted(painter, ability_text(card), place)

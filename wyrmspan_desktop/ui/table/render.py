@@ -83,7 +83,7 @@ class Renderer:
             if card in picture.hand:
                 sizes.append(at.hand_cards(len(picture.tray), len(picture.hand))[2][0].size)
             for size in sizes:
-                picture.faces.face(card, size)
+                picture.faces.face(card, size, soon=True)
                 yield
 
     def _picture(self, targets: Targets) -> Picture:

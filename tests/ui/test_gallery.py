@@ -1,0 +1,248 @@
+"""Pictures come beside the frames; missing or damaged ones, and a cache that cannot be used, are done without."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from PIL import Image
+
+from tests.ui.pictures import look, painted_anew
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.ui import gallery as module
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.gallery import Gallery, cut
+from wyrmspan_desktop.ui.scenes.library import LibraryScene
+from wyrmspan_desktop.ui.table.card_art import PLATE, art_of
+from wyrmspan_desktop.ui.table.card_face import CardFaces
+
+GREEN, BLUE = (40, 200, 60), (30, 60, 220)
+SIZE = (64, 48)
+
+
+@pytest.fixture(autouse=True)
+def window() -> Iterator[None]:
+    pygame.display.init()
+    pygame.display.set_mode((320, 200))
+    yield
+    pygame.display.quit()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Two pictures: a dragon half green, half blue, and a cave."""
+    found = tmp_path / "pictures"
+    for name in ("dragons/d1", "caves/v1"):
+        picture = Image.new("RGB", (160, 120), GREEN)
+        picture.paste(BLUE, (80, 0, 160, 120))
+        path = found / f"{name}.webp"
+        path.parent.mkdir(parents=True)
+        picture.save(path, lossless=True)
+    return found
+
+
+@pytest.fixture
+def cache(tmp_path: Path) -> Path:
+    path = tmp_path / "cache"
+    path.mkdir()
+    return path
+
+
+def come(gallery: Gallery, name: str, size: tuple[int, int] = SIZE) -> pygame.Surface | None:
+    """A picture after somebody has waited for it."""
+    gallery.get(name, size)
+    for _ in range(500):
+        gallery.take()
+        if not gallery.is_waiting:
+            return gallery.get(name, size)
+        time.sleep(0.01)
+    raise AssertionError(f"{name} never came")
+
+
+def is_like(colour: pygame.Color, other: tuple[int, int, int]) -> bool:
+    return all(abs(a - b) < 12 for a, b in zip(tuple(colour)[:3], other, strict=True))
+
+
+@pytest.mark.parametrize("beside", [True, False])
+def test_a_picture_comes_later_and_stays(folder: Path, beside: bool) -> None:
+    gallery = Gallery(folder, beside=beside)
+    assert gallery.get("dragons/d1", SIZE) is None
+    picture = come(gallery, "dragons/d1")
+    gallery.close()
+    assert picture is not None
+    assert picture.get_size() == SIZE
+    assert is_like(picture.get_at((4, 4)), GREEN)
+    assert is_like(picture.get_at((60, 40)), BLUE)
+    assert gallery.get("dragons/d1", SIZE) is picture
+
+
+def test_only_what_was_missed_has_to_be_drawn_again(folder: Path) -> None:
+    gallery = Gallery(folder, beside=False)
+    gallery.get("dragons/d1", SIZE, soon=True)
+    assert not gallery.take()
+    gallery.get("caves/v1", SIZE, soon=True)
+    gallery.get("caves/v1", SIZE)
+    assert gallery.take()
+    assert not gallery.take()
+
+
+def test_what_was_asked_last_comes_first_and_what_may_wait_last(folder: Path) -> None:
+    gallery = Gallery(folder, beside=False)
+    made: list[tuple[int, int]] = []
+    make = gallery._scaled
+    gallery._scaled = lambda content, size: (made.append(size), make(content, size))[1]  # type: ignore[method-assign]
+    gallery.get("dragons/d1", (10, 10), soon=True)
+    gallery.get("dragons/d1", (20, 20))
+    gallery.get("dragons/d1", (30, 30))
+    gallery.get("dragons/d1", (40, 40), soon=True)
+    gallery.take()
+    assert made == [(30, 30), (20, 20), (10, 10), (40, 40)]
+
+
+def test_missing_and_damaged_pictures_never_come(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+    (folder / "dragons/d2.webp").write_bytes(b"RIFF\x00\x00\x00\x00WEBPVP8 nothing")
+    gallery = Gallery(folder)
+    with caplog.at_level(logging.WARNING):
+        assert come(gallery, "dragons/d2") is None
+        assert come(gallery, "dragons/d3") is None
+    gallery.close()
+    assert [record.message for record in caplog.records if "dragons/d2" in record.message]
+    assert not [record for record in caplog.records if "dragons/d3" in record.message], "not yet painted"
+    assert gallery.get("dragons/d2", SIZE) is None
+    assert not gallery.is_waiting, "nobody asks for it again"
+
+
+def test_without_a_folder_there_are_no_pictures() -> None:
+    gallery = Gallery(None)
+    assert gallery.get("dragons/d1", SIZE) is None
+    assert gallery.at_once("table/token_meat") is None
+    assert not gallery.is_waiting
+    gallery.close()
+
+
+# --- the cache on disk ------------------------------------------------------------------------
+
+
+def test_scaled_pictures_are_kept_on_disk(folder: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    come(Gallery(folder, cache, beside=False), "dragons/d1")
+    assert len(list(cache.iterdir())) == 1
+    monkeypatch.setattr(module, "cut", None)  # nothing is scaled any more
+    picture = come(Gallery(folder, cache, beside=False), "dragons/d1")
+    assert picture is not None
+    assert is_like(picture.get_at((4, 4)), GREEN)
+
+
+def test_a_picture_that_was_painted_anew_is_scaled_anew(folder: Path, cache: Path) -> None:
+    come(Gallery(folder, cache, beside=False), "dragons/d1")
+    Image.new("RGB", (160, 120), (200, 30, 30)).save(folder / "dragons/d1.webp", lossless=True)
+    picture = come(Gallery(folder, cache, beside=False), "dragons/d1")
+    assert picture is not None
+    assert is_like(picture.get_at((4, 4)), (200, 30, 30))
+
+
+@pytest.mark.parametrize(
+    "damage", [lambda _: b"", lambda content: content[:-40], lambda content: b"x" + content]
+)
+def test_a_damaged_cache_is_made_anew(folder: Path, cache: Path, damage: Callable[[bytes], bytes]) -> None:
+    come(Gallery(folder, cache, beside=False), "dragons/d1")
+    (path,) = cache.iterdir()
+    whole = path.read_bytes()
+    path.write_bytes(damage(whole))
+    picture = come(Gallery(folder, cache, beside=False), "dragons/d1")
+    assert picture is not None
+    assert is_like(picture.get_at((60, 40)), BLUE)
+    assert path.read_bytes() == whole
+
+
+def test_a_cache_that_cannot_be_written_is_tried_once(
+    folder: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    gallery = Gallery(folder, tmp_path / "nowhere" / "at all", beside=False)
+    with caplog.at_level(logging.WARNING):
+        assert come(gallery, "dragons/d1") is not None
+        assert come(gallery, "caves/v1") is not None
+    assert len([record for record in caplog.records if "not kept" in record.message]) == 1
+
+
+def test_the_cache_does_not_grow_without_end(
+    folder: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gallery = Gallery(folder, cache, beside=False)
+    come(gallery, "dragons/d1", (100, 75))
+    one = sum(path.stat().st_size for path in cache.iterdir())
+    monkeypatch.setattr(module, "_DISK_MB", 5 * one / 2**20)
+    for wide in range(101, 121):
+        come(gallery, "dragons/d1", (wide, 75))
+    sizes = [path.stat().st_size for path in cache.iterdir()]
+    assert len(sizes) >= 2
+    assert sum(sizes) <= 5.2 * one
+    assert any("120x75" in path.name for path in cache.iterdir()), "the newest are left"
+
+
+# --- shapes -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(64, 48), (100, 20), (20, 100), (1, 1), (33, 34)])
+def test_the_part_that_is_shown_has_the_shape_of_its_place(size: tuple[int, int]) -> None:
+    part = cut((1024, 768), size)
+    assert pygame.Rect(0, 0, 1024, 768).contains(part)
+    assert part.width == 1024 or part.height == 768
+    assert part.width / part.height == pytest.approx(size[0] / size[1], rel=0.02)
+    assert abs(part.centerx - 512) <= 1
+
+
+# --- on cards ---------------------------------------------------------------------------------
+
+
+def test_a_face_is_made_again_when_its_picture_has_come(folder: Path, open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.painter.gallery = gallery = Gallery(folder, beside=False)
+    faces = CardFaces(app.painter, default_box())
+    bare = faces.face("d1", (150, 213))
+    assert faces.face("d1", (150, 213)) is bare
+    assert gallery.take()
+    whole = faces.face("d1", (150, 213))
+    assert whole is not bare
+    assert faces.face("d1", (150, 213)) is whole
+    colours = [whole.get_at((x, 90)) for x in range(10, 140)]
+    assert any(is_like(colour, GREEN) for colour in colours)
+    assert any(is_like(colour, BLUE) for colour in colours)
+    missing = faces.face("d2", (150, 213))
+    gallery.take()
+    assert faces.face("d2", (150, 213)) is missing
+
+
+def test_the_window_is_painted_again_where_a_picture_has_come(
+    folder: Path, open_app: Callable[..., App]
+) -> None:
+    app = open_app()
+    app.painter.gallery = Gallery(folder, beside=False)
+    library = LibraryScene(app)
+    app.scenes.push(library)
+    assert art_of(library.found[0].id) == "dragons/d1"
+    app.draw()
+    before = look(app)
+    app.step(0.02)
+    assert app.draw()
+    assert look(app) != before
+    assert look(app) == painted_anew(app)
+    app.step(0.02)
+    assert not app.draw(), "only once"
+
+
+def test_figures_stand_on_a_plate_over_the_picture(folder: Path, open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.painter.gallery = gallery = Gallery(folder, beside=False)
+    Image.new("RGB", (160, 120), (255, 255, 255)).save(folder / "dragons/d1.webp", lossless=True)
+    faces = CardFaces(app.painter, default_box())
+    faces.face("d1", (150, 213))
+    gallery.take()
+    face = faces.face("d1", (150, 213))
+    found = [tuple(face.get_at((x, y)))[:3] for x in range(8, 20) for y in range(40, 120)]
+    dark = [colour for colour in found if max(colour) < 110]
+    assert len(dark) > 100, "the cost stands on something dark"
+    assert max(PLATE) < 40

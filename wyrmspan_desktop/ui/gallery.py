@@ -1,0 +1,271 @@
+"""The painted pictures of the game at the sizes in which they are shown, made beside the frames.
+
+Somebody who draws asks with `Gallery.get`; until the picture is there, something else is shown.  A thread decodes
+and scales, so that no frame waits for it; `take`, once a frame, tells whether something has come.  What was scaled
+is kept on disk as well, and in memory as long as there is room.
+
+A picture that is missing or damaged never comes, a cache that cannot be used is done without: nothing here raises.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import threading
+from collections import deque
+from hashlib import blake2b
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop import resources
+from wyrmspan_desktop.session import files
+from wyrmspan_desktop.ui.kept import Pictures
+
+Size = tuple[int, int]
+
+FOLDER = "pictures"
+"""Where they are, below the assets and in the cache."""
+SUFFIX = ".webp"
+_MEMORY_MB = 48
+_DISK_MB = 96
+_MOST_ASKED = 256
+"""So many pictures are waited for at most; who asked first is forgotten, and may ask again."""
+_VERSION = "1"
+"""Of what is on disk: how pictures are scaled and written."""
+_CHECK_BYTES = 16
+
+_log = logging.getLogger(__name__)
+
+
+class Wanted(NamedTuple):
+    """A picture by its name below the folder, such as ``dragons/d68``, and the size it is to fill, in pixels."""
+
+    name: str
+    size: Size
+
+
+class Gallery:
+    """The pictures below a folder, None for no pictures; what was scaled is kept in another folder, or nowhere.
+
+    Without a thread (``beside`` False) they are made in `take`: tests see the same frames every time.
+    """
+
+    def __init__(self, folder: Path | None, cache: Path | None = None, *, beside: bool = True) -> None:
+        self._folder, self._beside = folder, beside
+        self._disk = _Disk(cache) if cache is not None else None
+        self._kept = Pictures(_MEMORY_MB)
+        self._ready = threading.Condition()
+        self._asked: deque[Wanted] = deque()
+        self._done: deque[tuple[Wanted, pygame.Surface | None]] = deque()
+        self._pending: dict[Wanted, bool] = {}
+        """What was asked for and is not there yet, and whether somebody has drawn something else instead."""
+        self._missing: set[str] = set()
+        self._thread: threading.Thread | None = None
+        self._closed = False
+
+    @classmethod
+    def of_the_game(cls) -> Gallery:
+        """The pictures that come with the game, with a cache where the player's files are."""
+        root = resources.data_root() / "assets" / FOLDER
+        try:
+            cache = resources.cache_dir() / FOLDER
+            cache.mkdir(exist_ok=True)
+        except (resources.ResourceError, OSError) as error:
+            _log.warning("scaled pictures are not kept: %s", error)
+            return cls(root)
+        return cls(root, cache)
+
+    # --- asking -------------------------------------------------------------------------------
+
+    def get(self, name: str, size: Size, *, soon: bool = False) -> pygame.Surface | None:
+        """The picture that fills a size, cut where the shapes differ; None if it is not there (yet).
+
+        ``soon``: it is not needed now, and nothing has to be drawn again when it comes.
+        """
+        wanted = Wanted(name, size)
+        found = self._kept.find(wanted)
+        if found is not None:
+            return found
+        if self._folder is None or name in self._missing or min(size) <= 0:
+            return None
+        if wanted in self._pending:
+            self._pending[wanted] |= not soon
+            return None
+        self._pending[wanted] = not soon
+        self._start()
+        with self._ready:
+            if soon:
+                self._asked.appendleft(wanted)
+            else:
+                self._asked.append(wanted)
+            if len(self._asked) > _MOST_ASKED:
+                self._pending.pop(self._asked.popleft(), None)
+            self._ready.notify()
+        return None
+
+    def at_once(self, name: str) -> pygame.Surface | None:
+        """A small picture as it is, with its transparency; decoded now if need be."""
+        if self._folder is None or name in self._missing:
+            return None
+        found = self._kept.find(name)
+        if found is not None:
+            return found
+        try:
+            made = pygame.image.load(self._folder / f"{name}{SUFFIX}")
+        except (OSError, pygame.error) as error:
+            self._miss(name, error)
+            return None
+        return self._kept.keep(name, made.convert_alpha())
+
+    # --- taking -------------------------------------------------------------------------------
+
+    def take(self, unit: float = 1.0, most: int = 3) -> bool:
+        """Take in at most so many pictures that have been made; whether something has to be drawn again.
+
+        ``unit`` is the number of pixels of a unit of measure: where everything is drawn larger, more is kept.
+        """
+        if not self._beside:
+            while self._asked:
+                self._done.append(self._made(self._asked.pop()))
+            most = len(self._done)
+        shows = False
+        for _ in range(min(most, len(self._done))):
+            wanted, picture = self._done.popleft()
+            is_shown = self._pending.pop(wanted, False)
+            if picture is not None:
+                self._kept.keep(wanted, picture, unit)
+                shows |= is_shown
+        return shows
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether pictures were asked for that have not been taken in."""
+        return bool(self._pending)
+
+    def close(self) -> None:
+        """Make nothing more; waits for the picture that is being made."""
+        with self._ready:
+            self._closed = True
+            self._ready.notify()
+        if self._thread is not None:
+            self._thread.join()
+
+    # --- making -------------------------------------------------------------------------------
+
+    def _start(self) -> None:
+        if self._beside and self._thread is None and not self._closed:
+            self._thread = threading.Thread(target=self._work, name="gallery", daemon=True)
+            self._thread.start()
+
+    def _work(self) -> None:
+        while True:
+            with self._ready:
+                while not self._asked and not self._closed:
+                    self._ready.wait()
+                if self._closed:
+                    return
+                wanted = self._asked.pop()
+            self._done.append(self._made(wanted))
+
+    def _made(self, wanted: Wanted) -> tuple[Wanted, pygame.Surface | None]:
+        assert self._folder is not None
+        try:
+            content = (self._folder / f"{wanted.name}{SUFFIX}").read_bytes()
+            return wanted, self._scaled(content, wanted.size)
+        except (OSError, pygame.error, ValueError) as error:
+            self._miss(wanted.name, error)
+            return wanted, None
+
+    def _scaled(self, content: bytes, size: Size) -> pygame.Surface:
+        key = ""
+        if self._disk is not None:
+            key = blake2b(content, digest_size=16, person=_VERSION.encode()).hexdigest()
+            key = f"{key}-{size[0]}x{size[1]}"
+            kept = self._disk.read(key)
+            if kept is not None and kept.get_size() == size:
+                return kept.convert()
+        whole = pygame.image.load(io.BytesIO(content))
+        part = cut(whole.get_size(), size)
+        picture = pygame.transform.smoothscale(whole.subsurface(part), size)
+        if picture.get_flags() & pygame.SRCALPHA:
+            return picture.convert_alpha()
+        if self._disk is not None:
+            self._disk.write(key, picture)
+        return picture.convert()
+
+    def _miss(self, name: str, error: Exception) -> None:
+        if not isinstance(error, FileNotFoundError):
+            _log.warning("the picture %s cannot be shown: %s", name, error)
+        self._missing.add(name)
+
+
+def cut(whole: Size, size: Size) -> Rect:
+    """The part of a picture that is shown where another shape is filled: its middle, and rather more of its top."""
+    wide, high = whole
+    if wide * size[1] > high * size[0]:
+        part = Rect(0, 0, max(1, round(high * size[0] / size[1])), high)
+        part.centerx = wide // 2
+    else:
+        part = Rect(0, 0, wide, max(1, round(wide * size[1] / size[0])))
+        part.y = round((high - part.height) * 0.4)
+    return part.clamp(Rect((0, 0), whole))
+
+
+class _Disk:
+    """Scaled pictures in a folder: each with a checksum before it, the oldest removed when they are too many."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._bytes: int | None = None
+        """What all files take; None before anybody has looked."""
+        self._is_usable = True
+
+    def _path(self, key: str) -> Path:
+        return self._folder / f"{key}.jpg"
+
+    def read(self, key: str) -> pygame.Surface | None:
+        """A picture that was written; None if there is none, or if it is damaged."""
+        try:
+            content = self._path(key).read_bytes()
+            if _check(content[_CHECK_BYTES:]) != content[:_CHECK_BYTES]:
+                return None
+            return pygame.image.load(io.BytesIO(content[_CHECK_BYTES:]), "x.jpg")
+        except (OSError, pygame.error):
+            return None
+
+    def write(self, key: str, picture: pygame.Surface) -> None:
+        """Keep a picture; a disk that is full, or may not be written on, is not tried again."""
+        if not self._is_usable:
+            return
+        file = io.BytesIO()
+        try:
+            pygame.image.save(picture, file, "x.jpg")
+            content = file.getvalue()
+            self._make_room(len(content))
+            files.replace(self._path(key), _check(content) + content)
+        except (OSError, pygame.error) as error:
+            self._is_usable = False
+            _log.warning("scaled pictures are not kept: %s", error)
+
+    def _make_room(self, more: int) -> None:
+        if self._bytes is None:
+            files.sweep(self._folder)
+            self._bytes = sum(path.stat().st_size for path in self._folder.glob("*.jpg"))
+        self._bytes += more
+        if self._bytes <= _DISK_MB * 2**20:
+            return
+        found = sorted(
+            (path.stat().st_mtime, path.stat().st_size, path) for path in self._folder.glob("*.jpg")
+        )
+        for _, size, path in found:
+            if self._bytes <= _DISK_MB * 2**20 * 0.75:
+                break
+            path.unlink(missing_ok=True)
+            self._bytes -= size
+
+
+def _check(content: bytes) -> bytes:
+    return blake2b(content, digest_size=_CHECK_BYTES).digest()

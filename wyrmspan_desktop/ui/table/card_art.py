@@ -1,0 +1,45 @@
+"""The picture on the face of a card, and the plates on which figures stand over it."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.theme import Colour, mixed
+
+PLATE: Colour = (26, 19, 16)
+PLATE_ALPHA = 178
+"""Dark enough for bright figures even over white."""
+_EDGE: Colour = (38, 27, 20)
+
+
+def art_of(card: str) -> str:
+    """The name of a card's picture in the gallery."""
+    return f"{'caves' if card[0] == 'v' else 'dragons'}/{card}"
+
+
+class Art:
+    """Draws the picture of a card; `awaited` is the size in which it was missing, if it was."""
+
+    def __init__(self, painter: Painter, card: str, *, soon: bool = False) -> None:
+        self._painter, self._name, self._soon = painter, art_of(card), soon
+        self.awaited: tuple[int, int] | None = None
+
+    def draw(self, rect: Rect, ground: Colour) -> None:
+        """Fill a place with the picture, or with a colour."""
+        painter = self._painter
+        if min(rect.size) <= 2:
+            return
+        found = painter.gallery.get(self._name, rect.size, soon=self._soon)
+        if found is None:
+            self.awaited = rect.size
+            painter.surface.fill(ground, rect)
+            painter.surface.fill(mixed(ground, _EDGE, 0.2), rect.inflate(-painter.px(8), -painter.px(8)))
+        else:
+            painter.surface.blit(found, rect.topleft)
+        painter.panel(rect, None, _EDGE, radius=1, width=1)
+
+
+def plate(painter: Painter, rect: Rect, *, radius: float = 4) -> None:
+    """A dark ground for figures over a picture."""
+    painter.panel(rect, PLATE, None, radius=radius, alpha=PLATE_ALPHA)
