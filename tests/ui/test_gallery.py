@@ -90,11 +90,18 @@ def test_only_what_was_missed_has_to_be_drawn_again(folder: Path) -> None:
     assert not gallery.take()
 
 
-def test_what_was_asked_last_comes_first_and_what_may_wait_last(folder: Path) -> None:
+def test_what_was_asked_last_comes_first_and_what_may_wait_last(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     gallery = Gallery(folder, beside=False)
     made: list[tuple[int, int]] = []
     make = gallery._scaled
-    gallery._scaled = lambda content, size: (made.append(size), make(content, size))[1]  # type: ignore[method-assign]
+
+    def watched(content: bytes, size: tuple[int, int]) -> pygame.Surface:
+        made.append(size)
+        return make(content, size)
+
+    monkeypatch.setattr(gallery, "_scaled", watched)
     gallery.get("dragons/d1", (10, 10), soon=True)
     gallery.get("dragons/d1", (20, 20))
     gallery.get("dragons/d1", (30, 30))
