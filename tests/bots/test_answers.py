@@ -150,7 +150,7 @@ def test_each_bot_has_a_weaker_one_but_the_last() -> None:
 def test_the_command_asks_a_bot_of_every_kind(capsys: pytest.CaptureFixture[str]) -> None:
     assert fuzz.main(["--games", "2", "--bot", "apprentice", "--each", "3"]) == 0
     last = capsys.readouterr().out.splitlines()[-1]
-    assert last.startswith("apprentice was asked keep 3, starting_resource 3, action 3")
+    assert last.startswith("apprentice asked: keep 3, starting_resource 3, action 3")
 
 
 def test_the_command_says_how_to_bring_a_failure_back(

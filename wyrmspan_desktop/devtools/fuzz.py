@@ -38,9 +38,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--mode", choices=[name for name, _ in modes()], help="this way to play only")
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--thorough", action="store_true", help="check every clause at every decision")
-    what.add_argument("--bot", choices=list(BOTS), help="ask this bot")
+    what.add_argument("--bot", action="append", choices=list(BOTS), help="ask this bot; may be repeated")
     parser.add_argument(
-        "--each", type=int, default=100, metavar="N", help="ask it so many of each kind of decision (100)"
+        "--each", type=int, default=100, metavar="N", help="ask so many of each kind of decision (100)"
     )
     options = parser.parse_args(arguments)
     chosen = [(name, new) for name, new in modes() if options.mode in (None, name)]
@@ -70,12 +70,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name, _ in chosen:
         print(f"{name}: {games[name]} games, {answers[name]} answers, nothing broken")
     if questions:
-        print(f"{options.bot} was asked", ", ".join(f"{kind} {questions.asked[kind]}" for kind in KINDS))
+        print(
+            " and ".join(options.bot),
+            "asked:",
+            ", ".join(f"{kind} {questions.asked[kind]}" for kind in KINDS),
+        )
     return 0
 
 
 def _asked(options: argparse.Namespace) -> str:
-    return f" --bot {options.bot} --each {options.each}" if options.bot else ""
+    return (
+        "".join(f" --bot {each}" for each in options.bot) + f" --each {options.each}" if options.bot else ""
+    )
 
 
 def _report(name: str, seed: int, log: Log, how: str) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 
 from wyrmspan_desktop import bots
 from wyrmspan_desktop.bots.dracologist import Dracologist
 from wyrmspan_desktop.devtools.contract import ContractBroken, Log, bot_for
 from wyrmspan_desktop.devtools.secrecy import twin_of
-from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine import Decision, Game
 from wyrmspan_desktop.engine.decisions import KINDS
 
 
@@ -22,6 +23,15 @@ class Ticks:
     def __call__(self) -> float:
         self._now += self._step_s
         return self._now
+
+
+class Hoarder(bots.RandomBot):
+    """A random bot that walks as long as it can and buys nothing, so that resources reach their limit."""
+
+    def answer(self, decision: Decision) -> list[str]:
+        """A legal answer; at an action a walk, if there is one."""
+        walks = [each for each in decision.ids if each.startswith("explore")]
+        return walks[:1] if decision.kind == "action" and walks else super().answer(decision)
 
 
 def bot_of(name: str, seed: int) -> bots.Bot:
@@ -56,10 +66,10 @@ def question(game: Game, name: str, dice: random.Random) -> list[str]:
 
 
 class Questions:
-    """Asks a bot so many decisions of each kind; ``asked`` counts them."""
+    """Asks bots so many decisions of each kind; ``asked`` counts them."""
 
-    def __init__(self, name: str, of_each: int) -> None:
-        self._name, self._of_each = name, of_each
+    def __init__(self, names: Sequence[str], of_each: int) -> None:
+        self._names, self._of_each = names, of_each
         self.asked: Counter[str] = Counter()
 
     @property
@@ -69,10 +79,12 @@ class Questions:
 
     def play(self, game: Game, seed: int, log: Log) -> None:
         """Play a random game to its end, and ask wherever there is a choice whose kind has not been asked enough."""
-        bot, dice = bot_for(seed), random.Random(seed)
+        hoards = seed % 2 and self.asked["discard_resource"] < self._of_each
+        bot, dice = Hoarder(seed) if hoards else bot_for(seed), random.Random(seed)
         while (decision := game.decision) is not None:
             if self.asked[decision.kind] < self._of_each:
                 self.asked[decision.kind] += 1
-                question(game, self._name, dice)
+                for name in self._names:
+                    question(game, name, dice)
             log.append(bot.answer(decision))
             game.apply(log[-1])
