@@ -46,6 +46,8 @@ class Build:
     heads: int = 1
 
 
+_LEAST_SPREAD = 0.58
+"""Wings folded closer than this are bundles that nobody reads as wings."""
 BUILDS = {name: Build(**values) for name, values in table("builds").items()}
 
 
@@ -135,7 +137,7 @@ def quadruped(recipe: Recipe) -> Figure:
     if build.wings and build.wings not in {"hands", "none"}:
         shoulder = tuple(chest + vec(-0.08, 0.24 * g, 0.22 * g) + vec(-0.22, -0.08, 0) * max(upright, 0))
         flank = tuple(hip + vec(0.1, 0.12, 0.24 * g))
-        right, left = (WingPose(*w) for w in raw["wings"])
+        right, left = (WingPose(max(w[0], _LEAST_SPREAD), *w[1:]) for w in raw["wings"])
         figure.wing_pair(shoulder, flank, build.span, (right, left), build.wings, recipe.seed)
     up = (0, 1, 0) if abs(raw["face"][1]) < 0.9 else (1, 0, 0)
     figure.put_head(pose["neck"][-1], raw["face"], head, up)

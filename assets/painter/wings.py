@@ -148,9 +148,10 @@ def bat(bones: Skeleton, seed: int = 0, ragged: float = 0.0, material: str = "me
 def arm_path(bones: Skeleton) -> tuple[Array, list[float]]:
     """Centre line and radii of the arm, for the flesh of the body."""
     s, e, w = bones.shoulder, bones.elbow, bones.wrist
-    path = np.stack([s * 1.0, s + (e - s) * 0.4, e, e + (w - e) * 0.4, w])
     r = bones.span
-    return path, [0.052 * r, 0.043 * r, 0.030 * r, 0.030 * r, 0.021 * r]
+    knuckle = w + unit(w - e) * 0.025 * r
+    path = np.stack([s * 1.0, s + (e - s) * 0.4, e, e + (w - e) * 0.4, w, knuckle])
+    return path, [0.052 * r, 0.043 * r, 0.030 * r, 0.030 * r, 0.021 * r, 0.002 * r]
 
 
 def _shaded(patch: Patch, belly: float) -> Patch:
