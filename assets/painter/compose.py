@@ -134,13 +134,13 @@ def sheet_of(place: dict[str, Any], shape: tuple[int, int], seed: int, flip: boo
 
 
 def set_apart(image: Array, palette: Palette) -> Array:
-    """A backdrop greyed and darkened as far as its colour is the dragon's own, so that the dragon stands out."""
+    """A backdrop darkened and turned away from the dragon's hue as far as it has the same, so that the dragon stands out."""
     own = unit(0.5 * palette.main + 0.3 * palette.second + 0.2 * palette.wing)
     like = float(own @ unit(image.reshape(-1, 3)[::97].mean(0)))
     amount = float(smoothstep(0.88, 0.995, like))
     grey = image @ np.array([0.3, 0.59, 0.11], np.float32)
-    cool = grey[..., None] * (1.35 - 0.7 * own / own.max())
-    return mix(image, cool, 0.24 * amount) * (1 - 0.32 * amount)
+    turned = mix(image, grey[..., None], 0.45) * (1.30 - 0.80 * own / own.max())
+    return mix(image, turned, 0.75 * amount) * (1 - 0.15 * amount)
 
 
 def scene_of(recipe: Recipe, width: int, height: int) -> Scene:
