@@ -134,7 +134,7 @@ def sheet_of(place: dict[str, Any], shape: tuple[int, int], seed: int, flip: boo
 
 
 def set_apart(image: Array, palette: Palette) -> Array:
-    """A backdrop darkened and turned away from the dragon's hue as far as it has the same, so that the dragon stands out."""
+    """A backdrop turned away from the dragon's hue and darkened as far as the two are alike: the dragon stands out."""
     own = unit(0.5 * palette.main + 0.3 * palette.second + 0.2 * palette.wing)
     like = float(own @ unit(image.reshape(-1, 3)[::97].mean(0)))
     amount = float(smoothstep(0.88, 0.995, like))
@@ -152,6 +152,8 @@ def scene_of(recipe: Recipe, width: int, height: int) -> Scene:
     camera = camera_for(figure, patches, recipe.camera, _SHARE[recipe.size], height / width)
     place = table("places")[recipe.place]
     material, dark, pale = place["ground"]
+    if recipe.water:
+        dark, pale = place["sky"][:2]
     palette: Palette = palettes()[recipe.palette]
     round_eyed = recipe.size == "hatchling" or figure.eyes > 1.3
     look = Look(
@@ -170,10 +172,12 @@ def scene_of(recipe: Recipe, width: int, height: int) -> Scene:
     if figure.grounded:
         ledge = float(place.get("ledge", 3.0)) * (1 + 0.03 * max(pitch - 10, 0)) if pitch < 40 else 0.0
         rough = float(place["rough"])
+        if recipe.water:
+            material, rough, ledge = "water", 0.0, 0.0
         patches.append(terrain(recipe.seed, material, rough, ledge))
         size = _PROP_SIZE[recipe.size]
         names = [*place.get("props", []), *recipe.props]
-        for name in names:
+        for name in [] if recipe.water else names:
             patches += PROPS[name](rng, recipe.seed, rough, ledge, size)
     backdrop_ = sheet_of(place, (height, width), recipe.seed, bool(rng.random() < 0.4), horizon)
     image = set_apart(backdrop_.image.astype(np.float32), palette)

@@ -257,6 +257,17 @@ def soil(hits: Hits, look: Look) -> Surface:
     return s
 
 
+def water(hits: Hits, look: Look) -> Surface:
+    """The surface of a lake: swell and ripples that mirror the light."""
+    p = _rest(hits)
+    dark, pale = look.ground
+    swell = fbm3(p * np.array([0.7, 1.0, 2.2], np.float32), 0.55, 4, look.seed + 1)
+    crest = smoothstep(0.25, 0.75, swell)
+    s = Surface.plain(mix(dark * 0.30, mix(dark, pale, 0.25), crest), 70, 0.35)
+    s.height = (0.05 * swell).astype(np.float32)
+    return s
+
+
 def blade(hits: Hits, look: Look) -> Surface:
     """Grass and reeds in the colours of the ground."""
     u = hits.attr("along")
@@ -392,7 +403,7 @@ MATERIALS: dict[str, Callable[[Hits, Look], Surface]] = {
     f.__name__: f
     for f in (
         skin, horn, thorn, claw, tooth, eye, membrane, fin, gauze, mothwing, feather, foliage, hair,
-        mouth, pit, tongue, beak, rock, soil, blade, gem, coin, lamp, flame,
+        mouth, pit, tongue, beak, rock, soil, water, blade, gem, coin, lamp, flame,
         egg, scale, twig, plank, parchment, iron, clay, roast, cream, cloth,
     )
 }  # fmt: skip

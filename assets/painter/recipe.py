@@ -18,7 +18,10 @@ _CARDS = Path(__file__).resolve().parents[2] / "cards"
 
 @dataclass(frozen=True)
 class Recipe:
-    """What is painted on one dragon card. `size` and `trait` are the card's; an empty word leaves it to the plan."""
+    """What is painted on one dragon card. `size` and `trait` are the card's; an empty word leaves it to the plan.
+
+    `water` lets it swim at the surface instead of standing on the ground of the place.
+    """
 
     id: str
     name: str
@@ -36,6 +39,7 @@ class Recipe:
     mood: str = ""
     features: tuple[str, ...] = field(default_factory=tuple)
     props: tuple[str, ...] = field(default_factory=tuple)
+    water: bool = False
 
     folder = "dragons"
 
