@@ -63,8 +63,9 @@ def _dice(patch: Patch, camera: Camera, width: int, height: int, step: float) ->
     p = camera.project(patch.points, width, height)
     if "sink" in patch.attrs:
         p[..., 2] -= patch.attrs["sink"]
-    quads = np.stack([p[:, :-1, :-1], p[:, 1:, :-1], p[:, :-1, 1:], p[:, 1:, 1:]], 3)  # n, i, j, corner, xyz
-    low, high = quads[..., :2].min(3), quads[..., :2].max(3)
+    corners = (p[:, :-1, :-1], p[:, 1:, :-1], p[:, :-1, 1:], p[:, 1:, 1:])
+    low = np.minimum(np.minimum(*corners[:2]), np.minimum(*corners[2:]))
+    high = np.maximum(np.maximum(*corners[:2]), np.maximum(*corners[2:]))
     seen = (high[..., 0] > 0) & (low[..., 0] < width) & (high[..., 1] > 0) & (low[..., 1] < height)
     if patch.closed:
         nz = camera.turn(patch.normals)[..., 2]
@@ -76,9 +77,10 @@ def _dice(patch: Patch, camera: Camera, width: int, height: int, step: float) ->
     cells = np.flatnonzero(seen)
     if not len(cells):
         return []
-    q = quads.reshape(-1, 4, 3)[cells]
-    du = np.maximum(np.abs(q[:, 1] - q[:, 0])[:, :2].max(1), np.abs(q[:, 3] - q[:, 2])[:, :2].max(1))
-    dv = np.maximum(np.abs(q[:, 2] - q[:, 0])[:, :2].max(1), np.abs(q[:, 3] - q[:, 1])[:, :2].max(1))
+    q = np.stack([corner.reshape(-1, 3)[cells] for corner in corners], 1)
+    du = np.maximum(np.abs(q[:, 1] - q[:, 0]), np.abs(q[:, 3] - q[:, 2]))
+    dv = np.maximum(np.abs(q[:, 2] - q[:, 0]), np.abs(q[:, 3] - q[:, 1]))
+    du, dv = np.maximum(du[:, 0], du[:, 1]), np.maximum(dv[:, 0], dv[:, 1])
     ku = np.minimum(np.searchsorted(_DICE, du / step), len(_DICE) - 1)
     kv = np.minimum(np.searchsorted(_DICE, dv / step), len(_DICE) - 1)
     chunks = []
