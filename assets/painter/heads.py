@@ -55,6 +55,8 @@ class Mood:
 
 
 SKULLS = _skulls()
+_SMALL_TEETH = 0.5
+"""Heads with smaller teeth than this open their mouths little: without teeth a wide mouth is all lips."""
 MOODS = {
     "aggressive": Mood(24, 22, 22),
     "helpful": Mood(7, 36, 3),
@@ -100,6 +102,8 @@ def head(
     frame: Frame, skull: Skull, mood: Mood, eyes: float = 1.0, gaze: float = 0.0, teeth: float = 1.0
 ) -> list[Patch]:
     """A whole head without its horns. `eyes` scales the eyes; `gaze` turns them up or down (degrees)."""
+    if skull.teeth * teeth < _SMALL_TEETH:
+        mood = replace(mood, gape=min(mood.gape, 8))
     patches = _upper(frame, skull) + _lower(frame, skull, mood) + _eyes(frame, skull, mood, eyes, gaze)
     if skull.teeth * teeth > 0 and mood.gape > 1.5:
         patches += _teeth(frame, skull, mood, skull.teeth * teeth)
