@@ -182,10 +182,10 @@ def test_a_bot_that_crashes_is_followed_by_a_weaker_one_and_the_log_says_so(
     pilot = at_table_of(app, "keeper", "keeper")
     scene = table(app)
     wait(pilot, lambda: len(scene.session.timeline.done) >= 2)
-    notes = [text for text, _ in scene.log if "found no answer" in text]
+    notes = [line.text for line in scene.log if "found no answer" in line.text]
     assert notes[0].endswith("found no answer; the Apprentice decided instead")
     scene.sit_down(None)
-    assert [text for text, _ in scene.log if "found no answer" in text] == notes, "it stays in the log"
+    assert [line.text for line in scene.log if "found no answer" in line.text] == notes, "it stays in the log"
 
 
 def test_between_two_people_and_a_bot_only_people_change_places(open_app: Open) -> None:

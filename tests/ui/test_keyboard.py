@@ -236,6 +236,35 @@ def test_the_log_is_read(open_app: Open) -> None:
     assert app.scene is scene
 
 
+def test_a_card_that_the_log_names_is_shown(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    pilot = Pilot(app, 1)
+    app.scenes.push(TableScene(app, Session.new(["Mira"], seed=2, automa="Automa 1")))
+    scene = table(app)
+    while not [target for target in app.targets if target.id.startswith("said:")]:
+        pilot.settle()
+        pilot.turn()
+    pilot.settle()
+    name = next(target for target in app.targets if target.id.startswith("said:"))
+    assert any(line.card == name.card and line.card_name in line.text for line in scene.log)
+    pilot.point(name.rect.center)
+    pilot.frame(0.3)
+    pilot.frame()
+    assert scene.explained is not None
+    assert scene.explained.card == name.card
+    pilot.click(name)
+    assert isinstance(app.scene, LogScene), "a click reads on"
+    pilot.frame()
+    target = next(target for target in app.targets if target.card == name.card)
+    shown: list[str] = []
+    monkeypatch.setattr(scene.faces, "draw", lambda card, rect: shown.append(card))
+    pilot.frame()
+    assert not shown
+    pilot.point(target.rect.center)
+    pilot.frame()
+    assert shown == [name.card]
+
+
 def test_enter_pays_what_is_suggested_and_an_exchange_pays_too(open_app: Open) -> None:
     app = open_app()
     pilot = at_scenario(app, "exchanges")

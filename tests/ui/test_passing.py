@@ -16,7 +16,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
-from wyrmspan_desktop.ui.table.log import LINES, line_of
+from wyrmspan_desktop.ui.table.log import LINES, Line, line_of
 from wyrmspan_desktop.ui.table.recap import NEWS, TOLD, chapters, last_decision, recap
 
 Open = Callable[..., App]
@@ -84,7 +84,7 @@ def test_every_fact_of_a_recap_is_in_the_log_of_its_seat() -> None:
     for seat in changes(session):
         steps = session.steps[last_decision(session, seat) :]
         known = [event for step in steps for event in step.for_seat(None)]
-        lines = {line_of(event, session.names, box) for event in known}
+        lines = {line.text for event in known if (line := line_of(event, session.names, box))}
         for chapter in recap(session, seat):
             facts = [fact for line in chapter.lines for fact in line.split(", ")]
             if chapter.seat is not None:
@@ -213,8 +213,9 @@ def test_the_news_stay_in_the_log(open_app: Open) -> None:
     pilot.click_named("ready")
     pilot.settle()
     log = table(pilot.app).log
-    assert log.count((NEWS, True)) == 1
-    news = [text for text, _ in log[log.index((NEWS, True)) + 1 :]]
+    heading = Line(NEWS, is_heading=True)
+    assert log.count(heading) == 1
+    news = log[log.index(heading) + 1 :]
     first = session.steps[last_decision(session, scene.seat) :]
     wanted = [
         line_of(event, session.names, default_box()) for step in first for event in step.for_seat(scene.seat)

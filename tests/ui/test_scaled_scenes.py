@@ -11,6 +11,7 @@ import pytest
 
 from wyrmspan_desktop.bots import instinct
 from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Archive, Session
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import Fonts
@@ -27,6 +28,8 @@ from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.settings import SECTIONS, SettingsScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.scenes.title import TitleScene
+from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.recap import Chapter
 
 Open = Callable[..., App]
@@ -71,7 +74,13 @@ SCENES: dict[str, Make] = {
     **{f"settings_{section}": settings(section) for section in SECTIONS},
     "keys": KeysScene,
     "log": lambda app: LogScene(
-        app, [(f"Benedikt gains {number} meat", number % 9 == 0) for number in range(60)]
+        app,
+        [
+            Line(f"Benedikt entices {name}", number % 9 == 0, f"d{number}", name)
+            for number in range(1, 61)
+            for name in (default_box().dragons[number].name,)
+        ],
+        CardFaces(app.painter, default_box()),
     ),
     "curtain": curtain,
     "menu": lambda app: MenuScene(app, TableScene(app, Session.new(["Mira"], seed=1, automa="Automa 1"))),

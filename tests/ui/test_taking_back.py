@@ -104,7 +104,7 @@ def test_buttons_say_why_they_cannot_be_used(open_app: Open) -> None:
     pilot.click_named("undo")
     assert table(app).session.game.serial == serial
 
-    play_until(pilot, lambda scene: any(line.startswith("Automa 1 ") for line, _ in scene.log))
+    play_until(pilot, lambda scene: any(line.text.startswith("Automa 1 ") for line in scene.log))
     assert tool(app, "undo").tip == table(app).session.why_no_undo
     assert "Automa 1" in str(tool(app, "undo").tip)
 
@@ -346,5 +346,5 @@ def test_the_log_after_an_undo_is_the_players_own(open_app: Open) -> None:
     pilot.settle()
     assert scene.choosing.decision.kind == "end_turn"
     assert scene.choosing.decision.seat == first
-    assert not any(text.startswith("Round 2") for text, _ in scene.log)
-    assert scene.log[-1][0] == f"{scene.session.names[first]} passes"
+    assert not any(line.text.startswith("Round 2") for line in scene.log)
+    assert scene.log[-1].text == f"{scene.session.names[first]} passes"

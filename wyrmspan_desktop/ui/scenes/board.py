@@ -24,7 +24,7 @@ from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.choreography import parts_of
 from wyrmspan_desktop.ui.table.geometry import Layout, layout
-from wyrmspan_desktop.ui.table.log import HEADINGS, line_of
+from wyrmspan_desktop.ui.table.log import Line, line_of
 from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.table.playback import SPEEDS, Playback
 from wyrmspan_desktop.ui.table.recap import NEWS
@@ -80,14 +80,14 @@ class BoardScene(Scene):
         self.look_at(self.home)
         self.automa_card = AutomaCard(self.box)
         self.acting = Acting()
-        self.log: list[tuple[str, bool]] = []
+        self.log: list[Line] = []
         self._round = self.session.start.state.round
         first = self.session.start.serial
         for serial, step in enumerate(steps, first):
             if news and serial == first + news:
-                self.log.append((NEWS, True))
+                self.log.append(Line(NEWS, is_heading=True))
             if serial in self.remarks:
-                self.log.append((self.remarks[serial], False))
+                self.log.append(Line(self.remarks[serial]))
             for event in step.for_seat(seat):
                 self._note(event)
         self.change()
@@ -194,14 +194,14 @@ class BoardScene(Scene):
             self._round = int(event.data["round"])
         self.automa_card.note(event, self._round)
         self.acting.note(event)
-        text = line_of(event, self.session.names, self.box)
-        if text is not None:
-            self.log.append((text, event.type in HEADINGS))
+        line = line_of(event, self.session.names, self.box)
+        if line is not None:
+            self.log.append(line)
             del self.log[:-_LOG_KEPT]
 
     def caption(self) -> tuple[str, str, str]:
         """What stands below the mat while nothing is asked: a line, who says it, a hint."""
-        last = self.log[-1][0] if self.log else "The cards are dealt"
+        last = self.log[-1].text if self.log else "The cards are dealt"
         return last, "", "" if self.playback.view["over"] else "Space skips"
 
     # --- looking around -----------------------------------------------------------------------
@@ -215,7 +215,7 @@ class BoardScene(Scene):
         elif name.startswith("deck:") and at_deck:
             self.pile = None if self.pile else name.removeprefix("deck:")
             self.playback.clear()
-        elif name == "log":
+        elif name == "log" or name.startswith("said:"):
             self.read_log()
         else:
             return False
@@ -223,7 +223,7 @@ class BoardScene(Scene):
 
     def read_log(self) -> None:
         """Show all of the log."""
-        self.app.scenes.push(LogScene(self.app, self.log))
+        self.app.scenes.push(LogScene(self.app, self.log, self.faces))
 
     def _look_back(self) -> bool:
         """Take the latest look at something else back; whether there was one."""

@@ -1,4 +1,4 @@
-"""The whole log of a game, over the table; the wheel and the arrows turn it."""
+"""The whole log of a game, over the table: the wheel and the arrows turn it, and a card that is named is shown."""
 
 from __future__ import annotations
 
@@ -6,16 +6,22 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
+from pygame import Rect
 
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
 from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.table.log import Line
+from wyrmspan_desktop.ui.targets import Target
 from wyrmspan_desktop.ui.widgets.reading import Passage, Reading
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
 
 _WIDE, _HIGH = 620, 640
+_DRAGON, _CAVE = (300, 400), (300, 248)
+"""The size of a card that is shown, in units."""
 
 
 class LogScene(Scene):
@@ -25,10 +31,12 @@ class LogScene(Scene):
     opaque = False
     needs = (_WIDE, 400)
 
-    def __init__(self, app: App, log: Sequence[tuple[str, bool]]) -> None:
+    def __init__(self, app: App, log: Sequence[Line], faces: CardFaces) -> None:
         super().__init__(app)
-        passages = [Passage(text, is_heading) for text, is_heading in log]
+        passages = [Passage(line.text, line.is_heading, None, line.card, line.card_name) for line in log]
         self.reading = Reading(passages, from_end=True)
+        self._faces = faces
+        self._pointed: str | None = None
 
     def layout(self) -> None:
         at = places.sheet(self.app.size, wide=_WIDE, high=_HIGH)
@@ -41,7 +49,26 @@ class LogScene(Scene):
         painter.shade()
         painter.panel(at.panel, theme.PANEL, theme.GILT, radius=14)
         painter.text("Log", at.head, theme.TEXT_HEAD, theme.GILT, role="title", across="centre")
-        self.reading.draw(painter, at.body)
+        for number, (card, name) in enumerate(self.reading.draw(painter, at.body)):
+            target = Target(f"said:{number}", name, card=card)
+            self.app.targets.add(target)
+            if target.id == self._pointed:
+                self._show(target, at.panel)
+
+    def _show(self, target: Target, panel: Rect) -> None:
+        """The card that is pointed at, beside its name: on the panel's right if there is room, else over it."""
+        painter = self.app.painter
+        window = painter.surface.get_rect()
+        size = _DRAGON if target.card and target.card[0] == "d" else _CAVE
+        rect = Rect(0, 0, painter.px(size[0]), painter.px(size[1]))
+        rect.midleft = (panel.right + painter.px(8), target.rect.centery)
+        if rect.right > window.right:
+            rect.left = max(target.rect.right, panel.centerx)
+        self._faces.draw(str(target.card), rect.clamp(window))
+
+    def hover(self, target: Target | None) -> None:
+        self._pointed = target.id if target is not None else None
+        self.app.dirty = True
 
     def wheel(self, steps: int) -> None:
         self.reading.wheel(steps)

@@ -25,6 +25,7 @@ from wyrmspan_desktop.ui.table.by_itself import ByItself
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.following import Following
 from wyrmspan_desktop.ui.table.keeping import Keeping
+from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.passing import hand_over, hands
 from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.table.spots import View
@@ -222,7 +223,7 @@ class TableScene(BoardScene):
             return
         if found.note:
             self.remarks[found.serial] = found.note
-            self.log.append((found.note, False))
+            self.log.append(Line(found.note))
         self.session.choose(found.ids, found.serial)
 
     def caption(self) -> tuple[str, str, str]:

@@ -47,7 +47,7 @@ def tour(app: App) -> list[str]:
         EnterScene(app, "Save as", "A title:", "Player 1", "Save", print, limit=40),
         ReplayScene(app, session),
         KeysScene(app),
-        LogScene(app, table.log),
+        LogScene(app, table.log, table.faces),
         CurtainScene(app, 1, ["Player 1", "Player 2"], "It is your turn.", app.quit),
         ScoresScene(app, session),
     ]

@@ -14,6 +14,7 @@ from wyrmspan_desktop.ui.table.icon_row import draw_points
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.targets import Target
 from wyrmspan_desktop.ui.theme import mixed
+from wyrmspan_desktop.ui.widgets.naming import spans, underline
 
 
 def draw_players(picture: Picture) -> None:
@@ -117,16 +118,18 @@ def _log(picture: Picture, rect: Rect) -> None:
     step = painter.fonts.height("body", px)
     bottom = inside.bottom
     newest = True
-    for text, heading in reversed(picture.log):
-        role = "bold" if heading else "body"
-        lines = painter.fonts.wrapped(text, role, px, inside.width)
+    for entry in reversed(picture.log):
+        role = "bold" if entry.is_heading else "body"
+        lines = painter.fonts.wrapped(entry.text, role, px, inside.width)
         if bottom - len(lines) * step < inside.y:
             break
         bottom -= len(lines) * step
-        colour = theme.GILT if heading else (theme.TEXT if newest else theme.TEXT_SOFT)
-        for number, line in enumerate(lines):
-            painter.surface.blit(
-                painter.fonts.line(line, role, px, colour), (inside.x, bottom + number * step)
-            )
+        colour = theme.GILT if entry.is_heading else (theme.TEXT if newest else theme.TEXT_SOFT)
+        places = [(inside.x, bottom + number * step) for number in range(len(lines))]
+        for line, place in zip(lines, places, strict=True):
+            painter.surface.blit(painter.fonts.line(line, role, px, colour), place)
+        for number, *span in spans(lines, entry.card_name):
+            name = underline(painter, lines[number], (span[0], span[1]), (role, px, colour), places[number])
+            picture.targets.add(Target(f"said:{name.y}", name, enabled=True, card=entry.card))
         bottom -= at.px(2)
         newest = False

@@ -7,7 +7,8 @@ name of the seat where the fact is somebody's.  A test compares the table with t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from contextlib import suppress
+from typing import Any, NamedTuple
 
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import Box
@@ -146,9 +147,31 @@ def phrase_of(event: Event, box: Box) -> str | None:
     return say(event.data, box) if say else None
 
 
-def line_of(event: Event, names: Sequence[str], box: Box) -> str | None:
+class Line(NamedTuple):
+    """A line of the log, and the card that it names, by its id and by its name."""
+
+    text: str
+    is_heading: bool = False
+    card: str | None = None
+    card_name: str = ""
+
+
+def line_of(event: Event, names: Sequence[str], box: Box) -> Line | None:
     """The line of an event, None where the log is silent."""
     text = phrase_of(event, box)
-    if text is None or event.type in HEADINGS or event.seat is None:
-        return text
-    return f"{names[event.seat]} {text}"
+    if text is None:
+        return None
+    is_heading = event.type in HEADINGS
+    card, title = _named(event, text, box)
+    said = text if is_heading or event.seat is None else f"{names[event.seat]} {text}"
+    return Line(said, is_heading, card, title)
+
+
+def _named(event: Event, text: str, box: Box) -> tuple[str | None, str]:
+    """The card that an event's phrase names, and its name there."""
+    with suppress(KeyError, ValueError):
+        card = event.data["card"]
+        title = card_title(card, box) if card else ""
+        if title and title in text:
+            return card, title
+    return None, ""

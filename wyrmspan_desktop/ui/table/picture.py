@@ -15,6 +15,7 @@ from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.choosing import Choosing, Key
 from wyrmspan_desktop.ui.table.geometry import Layout
+from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.targets import Target, Targets
 
 
@@ -51,7 +52,7 @@ class Picture:
     choosing: Choosing | None
     totals: Sequence[int]
     pile: str | None
-    log: Sequence[tuple[str, bool]]
+    log: Sequence[Line]
     prompt: str
     prompt_from: str
     hint: str

@@ -12,6 +12,7 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.theme import Colour
+from wyrmspan_desktop.ui.widgets.naming import spans, underline
 
 _WHEEL = 3
 """How many lines a step of the wheel turns."""
@@ -20,12 +21,15 @@ _WHEEL = 3
 class Passage(NamedTuple):
     """A paragraph: a heading in bold, with the crest of a seat's icon before it if there is one; or plain text.
 
-    Where there are crests, plain text begins below the headings beside them.
+    Where there are crests, plain text begins below the headings beside them.  A card whose name stands in the
+    text is given with that name.
     """
 
     text: str
     is_heading: bool = False
     crest: str | None = None
+    card: str | None = None
+    card_name: str = ""
 
 
 class _Row(NamedTuple):
@@ -34,6 +38,9 @@ class _Row(NamedTuple):
     colour: Colour
     crest: str | None
     is_indented: bool
+    card: str | None
+    span: tuple[int, int] | None
+    """Where the card's name stands in the text."""
 
 
 class Reading:
@@ -52,8 +59,11 @@ class Reading:
         """Whether there was more than fitted when it was drawn last."""
         return self._most > 0
 
-    def draw(self, painter: Painter, area: Rect) -> None:
-        """Draw what fits into a frame, and which part of the whole it is."""
+    def draw(self, painter: Painter, area: Rect) -> list[tuple[str, Rect]]:
+        """Draw what fits into a frame, and which part of the whole it is.
+
+        Returns the cards that are named, each with the place of its name.
+        """
         painter.panel(area, theme.WELL, None, radius=8)
         inside = area.inflate(-painter.px(24), -painter.px(12))
         px = painter.text_px(theme.TEXT_BODY)
@@ -63,6 +73,7 @@ class Reading:
         self._most = max(0, len(rows) - self._page)
         self.turned = min(self.turned, self._most)
         first = self._most - self.turned if self._from_end else self.turned
+        named = []
         for number, row in enumerate(rows[first : first + self._page]):
             x, y = inside.x, inside.y + number * step
             if row.crest is not None:
@@ -70,8 +81,12 @@ class Reading:
             if row.is_indented:
                 x += step + painter.px(4)
             painter.surface.blit(painter.fonts.line(row.text, row.role, px, row.colour), (x, y))
+            if row.card is not None and row.span is not None:
+                style = (row.role, px, row.colour)
+                named.append((row.card, underline(painter, row.text, row.span, style, (x, y))))
         if self._most:
             self._bar(painter, area, first, len(rows))
+        return named
 
     def height(self, painter: Painter, width: int) -> int:
         """How high a frame of a width would have to be for all of it."""
@@ -82,11 +97,14 @@ class Reading:
     def _rows(self, painter: Painter, px: int, width: int) -> list[_Row]:
         has_crests = any(passage.crest for passage in self._passages)
         rows = []
-        for text, is_heading, crest in self._passages:
+        for text, is_heading, crest, card, name in self._passages:
             role, colour = ("bold", theme.GILT) if is_heading else ("body", theme.TEXT)
             indented = has_crests and (crest is not None or not is_heading)
-            for number, line in enumerate(painter.fonts.wrapped(text, role, px, width)):
-                rows.append(_Row(line, role, colour, None if number else crest, indented))
+            lines = painter.fonts.wrapped(text, role, px, width)
+            places = {number: (start, end) for number, start, end in spans(lines, name)}
+            for number, line in enumerate(lines):
+                before = None if number else crest
+                rows.append(_Row(line, role, colour, before, indented, card, places.get(number)))
         return rows
 
     def _bar(self, painter: Painter, area: Rect, first: int, count: int) -> None:
