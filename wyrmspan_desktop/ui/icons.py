@@ -14,6 +14,7 @@ import pygame
 
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import Fonts
+from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.kept import Pictures
 from wyrmspan_desktop.ui.theme import Colour
 
@@ -23,6 +24,22 @@ OUTLINE: Colour = (34, 24, 20)
 _SMOOTH = 4
 _ICONS_MB = 16
 """How much memory icons take at most."""
+
+
+PAINTED: dict[str, str] = {
+    **{
+        name: f"token_{name}" for name in ("coin", "meat", "gold", "crystal", "milk", "egg", "nest", "marker")
+    },
+    **{f"seat{number}": f"seat_{number}" for number in range(5)},
+    **{f"pawn{number}": f"pawn_{number}" for number in range(5)},
+    **{f"crest_seat{number}": f"crest_{number}" for number in range(5)},
+    "automa": "seat_automa",
+    "crest_automa": "crest_automa",
+    "adventurer": "adventurer",
+    "spark": "spark",
+    "decision": "token_decision",
+}
+"""The icons that are painted, and their pictures among those of the table."""
 
 
 class Pen:
@@ -154,20 +171,40 @@ def shape(*names: str) -> Callable[[Shape], Shape]:
 
 
 class Icons:
-    """Icon images by name, pixel size and palette."""
+    """Icon images by name, pixel size and palette: painted ones where the gallery has them, else drawn by code."""
 
-    def __init__(self, fonts: Fonts) -> None:
+    def __init__(self, fonts: Fonts, gallery: Gallery | None = None) -> None:
         from wyrmspan_desktop.ui import crests, icon_signs, icon_things  # noqa: F401  (they register their shapes)
 
-        self._fonts = fonts
+        self._fonts, self._gallery = fonts, gallery or Gallery(None)
         self._images = Pictures(_ICONS_MB)
 
     def image(self, name: str, px: int) -> pygame.Surface:
         """The icon at a size; `KeyError` for an unknown name."""
         px = max(4, px)
-        return self._images.get((name, px, theme.palette), lambda: self._drawn(name, px))
+        return self._images.get(
+            (name, px, theme.palette), lambda: self._painted(name, px) or self._drawn(name, px)
+        )
+
+    def _painted(self, name: str, px: int) -> pygame.Surface | None:
+        """The painted icon; of some the right half takes the colour of their seat, and is laid over the left one."""
+        picture = self._gallery.at_once(f"table/{PAINTED[name]}") if name in PAINTED else None
+        if picture is None:
+            return None
+        side = picture.get_height()
+        if picture.get_width() == 2 * side:
+            coloured = picture.subsurface((side, 0, side, side)).copy()
+            coloured.fill(seat_colour(name), special_flags=pygame.BLEND_RGB_MULT)
+            picture = picture.subsurface((0, 0, side, side)).copy()
+            picture.blit(coloured, (0, 0))
+        return pygame.transform.smoothscale(picture, (px, px))
 
     def _drawn(self, name: str, px: int) -> pygame.Surface:
         pen = Pen(px * _SMOOTH, self._fonts)
         SHAPES[name](pen)
         return pygame.transform.smoothscale(pen.surface, (px, px))
+
+
+def seat_colour(name: str) -> Colour:
+    """The colour of the seat whose number an icon's name ends with; of Automa if it ends with none."""
+    return theme.SEAT[int(name[-1])] if name[-1].isdigit() else theme.AUTOMA

@@ -33,7 +33,7 @@ class Painter:
     def __init__(self, gallery: Gallery | None = None) -> None:
         self.gallery = gallery or Gallery(None)
         self.fonts = Fonts()
-        self.icons = Icons(self.fonts)
+        self.icons = Icons(self.fonts, self.gallery)
         self.surface = pygame.Surface((1, 1))
         self.unit = 1.0
         self.enlarge = 1.0
@@ -60,9 +60,11 @@ class Painter:
         """The pixel height below which text of a size is rather cut than set smaller."""
         return max(8, round(size * self.unit * LOOKS[role]))
 
-    def backdrop(self) -> None:
-        """Cover the surface with dark stone."""
+    def backdrop(self, name: str = "table") -> None:
+        """Cover the surface with a picture, with dark stone until that has come."""
         size = self.surface.get_size()
+        if self.picture(name, Rect((0, 0), size)):
+            return
         if self._backdrop is None or self._backdrop[0] != size:
             column = pygame.Surface((1, 32))
             for y in range(32):
@@ -72,6 +74,23 @@ class Painter:
                 column.set_at((0, y), (shade[0], shade[1], shade[2]))
             self._backdrop = (size, pygame.transform.smoothscale(column, size))
         self.surface.blit(self._backdrop[1], (0, 0))
+
+    def picture(self, name: str, rect: Rect) -> bool:
+        """Fill a rectangle with one of the table's pictures, if that is there."""
+        found = self.gallery.get(f"table/{name}", rect.size)
+        if found is not None:
+            self.surface.blit(found, rect.topleft)
+        return found is not None
+
+    def framed(self, name: str, rect: Rect, edge: float) -> bool:
+        """Fill a rectangle with a picture in nine parts, its edge so many units wide, if the picture is there."""
+        whole = self.gallery.at_once(f"table/{name}")
+        if whole is None or min(rect.size) <= 2 * self.px(edge):
+            return False
+        key = (name, rect.size, edge, self.unit)
+        image = self._panels.get(key, lambda: in_nine(whole, rect.size, self.px(edge)), self.unit)
+        self.surface.blit(image, rect.topleft)
+        return True
 
     def shade(self, strength: int = 150) -> None:
         """Darken everything drawn so far."""
@@ -225,6 +244,25 @@ class Painter:
         self.icon(name, (rect.x + side // 2, rect.centery), side)
         place = Rect(rect.x + side + self.px(3), rect.y, rect.width - side - self.px(3), rect.height)
         self.text(str(count), place, size, colour, role="bold")
+
+
+_EDGE = 0.12
+"""How wide the edge of a picture in nine parts is, as a share of its width."""
+
+
+def in_nine(whole: pygame.Surface, size: tuple[int, int], edge: int) -> pygame.Surface:
+    """A picture at another size whose edge is so many pixels wide, whatever the size."""
+    own = round(whole.get_width() * _EDGE)
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    across = [(0, own, 0, edge), (own, whole.get_width() - 2 * own, edge, size[0] - 2 * edge)]
+    across.append((whole.get_width() - own, own, size[0] - edge, edge))
+    down = [(0, own, 0, edge), (own, whole.get_height() - 2 * own, edge, size[1] - 2 * edge)]
+    down.append((whole.get_height() - own, own, size[1] - edge, edge))
+    for x, wide, left, width in across:
+        for y, high, top, height in down:
+            part = whole.subsurface((x, y, wide, high))
+            image.blit(pygame.transform.smoothscale(part, (width, height)), (left, top))
+    return image
 
 
 def rounded(

@@ -17,24 +17,6 @@ def px_of(size: Size, units: float) -> int:
     return max(1, round(units * unit_of(size)))
 
 
-def column(
-    size: Size, count: int, *, wide: float = 300, high: float = 50, gap: float = 14, top: float = 0.5
-) -> list[Rect]:
-    """Buttons one below the other, in the middle, from a share of the window's height."""
-    width, height, space = px_of(size, wide), px_of(size, high), px_of(size, gap)
-    first = round(size[1] * top)
-    return [Rect((size[0] - width) // 2, first + n * (height + space), width, height) for n in range(count)]
-
-
-def title_lines(size: Size, *, top: float = 0.2) -> tuple[Rect, Rect, Rect]:
-    """The game's name from a share of the height, the line below it, and the line at the foot of the window."""
-    high = px_of(size, 80)
-    name = Rect(0, round(size[1] * top), size[0], high)
-    below = Rect(0, name.bottom, size[0], px_of(size, 30))
-    foot = Rect(px_of(size, 40), size[1] - px_of(size, 64), size[0] - px_of(size, 80), px_of(size, 48))
-    return name, below, foot
-
-
 @dataclass(frozen=True)
 class DialogPlaces:
     """The parts of a dialog."""
@@ -145,13 +127,20 @@ TITLE_NEED = (760.0, 660.0)
 
 
 def title(size: Size, count: int) -> TitlePlaces:
-    """The title: its name, Continue with a line below it, and so many more buttons."""
-    name, below, foot = title_lines(size, top=0.05)
-    left = foot.top - below.bottom
-    high, gap = min(px_of(size, 46), left * 46 // (70 + 58 * (count + 1))), px_of(size, 11)
-    resume = column(size, 1, high=high / unit_of(size))[0]
-    resume.y = below.bottom + gap
-    note = Rect(0, resume.bottom + px_of(size, 2), size[0], px_of(size, 24))
+    """The title, in the left part of its picture: its name, Continue with a line below it, so many more buttons."""
+
+    def px(units: float) -> int:
+        return px_of(size, units)
+
+    column = Rect(px(36), 0, max(px(430), round(size[0] * 0.36)), size[1])
+    name = Rect(column.x, round(size[1] * 0.05), column.width, px(80))
+    below = Rect(column.x, name.bottom, column.width, px(30))
+    foot = Rect(column.x, size[1] - px(82), column.width, px(72))
+    room = foot.top - below.bottom
+    high, gap = min(px(46), room * 46 // (70 + 58 * (count + 1))), px(11)
+    resume = Rect(0, below.bottom + gap, px(300), high)
+    resume.centerx = column.centerx
+    note = Rect(column.x, resume.bottom + px(2), column.width, px(24))
     buttons = [resume.move(0, note.bottom + gap // 2 - resume.y + n * (high + gap)) for n in range(count)]
     return TitlePlaces(name, below, resume, note, buttons, foot)
 

@@ -52,7 +52,7 @@ class TitleScene(Scene):
 
     def draw(self) -> None:
         painter, at = self.app.painter, places.title(self.app.size, len(_BUTTONS))
-        painter.backdrop()
+        painter.backdrop("title")
         painter.text("Wyrmspan", at.name, theme.TEXT_TITLE * 1.3, theme.GILT, role="title", across="centre")
         painter.text("Desktop", at.below, theme.TEXT_HEAD, theme.TEXT_SOFT, role="title", across="centre")
         latest = self.latest
@@ -61,7 +61,8 @@ class TitleScene(Scene):
             from wyrmspan_desktop.ui.words import round_text, when, who_text
 
             parts = who_text(latest.about), round_text(latest.round), when(latest.about.saved)
-            painter.text(" · ".join(parts), at.note, theme.TEXT_BODY, theme.TEXT, across="centre")
+            text = " · ".join(parts)
+            painter.text(text, at.note, theme.TEXT_BODY, theme.TEXT, across="centre", least=theme.TEXT_SMALL)
         problem = self.app.archive.problem if self.app.has_archive else None
         if problem is not None:
             text = f"Games cannot be saved now: {problem}."

@@ -32,6 +32,8 @@ WORDED_PX = 124
 """From this width, in pixels, every cave card has room for words that can be read."""
 CREAM: Colour = (255, 246, 228)
 CAVE_FLOOR: Colour = (50, 56, 60)
+BACK: dict[str, Colour] = {"dragons": (120, 58, 48), "caves": (70, 80, 86)}
+BACK_EDGE: dict[str, Colour] = {pile: mixed(fill, (255, 240, 210), 0.35) for pile, fill in BACK.items()}
 
 
 Shape = Callable[[Painter, Any, Rect, Art], None]
@@ -83,8 +85,11 @@ class CardFaces:
     def back(self, pile: str, rect: Rect) -> None:
         """Draw the back of a card of a pile."""
         painter = self._painter
-        fill = (120, 58, 48) if pile == "dragons" else (70, 80, 86)
-        painter.panel(rect, fill, mixed(fill, (255, 240, 210), 0.35), radius=6, width=2)
+        if painter.picture(f"back_{pile}", rect):
+            painter.panel(rect, None, BACK_EDGE[pile], radius=4, width=2)
+            return
+        fill = BACK[pile]
+        painter.panel(rect, fill, BACK_EDGE[pile], radius=6, width=2)
         inner = rect.inflate(-painter.px(9), -painter.px(9))
         painter.panel(inner, None, mixed(fill, (0, 0, 0), 0.3), radius=4)
         side = min(painter.px(34), inner.width - painter.px(4))
@@ -202,7 +207,8 @@ def _named(
     ``flat``: rather in small letters than in two lines.
     """
     px = painter.px
-    painter.panel(rect, theme.PARCHMENT, theme.PARCHMENT_EDGE, radius=7, width=1.5)
+    if not painter.framed("frame_dragons", rect, 5):
+        painter.panel(rect, theme.PARCHMENT, theme.PARCHMENT_EDGE, radius=7, width=1.5)
     inside = rect.inflate(-px(6), -px(6))
     small = painter.least_px(10.5, "bold")
     if flat and painter.fonts.width(card.name, "bold", small) <= inside.width - px(4):
@@ -398,7 +404,9 @@ def _cave(painter: Painter, card: Cave, rect: Rect, art: Art) -> None:
     """A cave card: its picture, its effect in icons, and in words from a width on at which they can be read."""
     px = painter.px
     large = rect.width >= px(_LARGE)
-    painter.panel(rect, theme.CAVE_CARD, mixed(theme.CAVE_CARD_DEEP, (0, 0, 0), 0.35), radius=7, width=1.5)
+    if not painter.framed("frame_caves", rect, 5):
+        edge = mixed(theme.CAVE_CARD_DEEP, (0, 0, 0), 0.35)
+        painter.panel(rect, theme.CAVE_CARD, edge, radius=7, width=1.5)
     inside = rect.inflate(-px(6), -px(6))
     head = Rect(inside.x, inside.y, inside.width, px(26 if large else 18))
     painter.panel(head, theme.CAVE_CARD_DEEP, None, radius=5)

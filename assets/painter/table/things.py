@@ -1,0 +1,63 @@
+"""Single things cut out of the dark: built of surfaces, lit like the dragons, with an outline that small sizes need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from PIL import Image
+
+from ..camera import Camera
+from ..geometry import Array, vec
+from ..light import Light, film, linear
+from ..look import Look
+from ..mesh import Patch
+from ..recipe import palettes
+from ..studio import Scene, render
+from .relief import outlined
+
+LIGHT = Light(
+    key_from=(-0.55, 0.7, 0.6), key=linear("#fff2dc") * 1.75, fill=linear("#8a9cd8") * 0.8,
+    rim=linear("#ffe0b0") * 1.6, sky=linear("#a8b8d8") * 0.5, ground=linear("#7a5a3c") * 0.5,
+    rim_from=(0.62, 0.45, -0.62), exposure=1.0,
+)  # fmt: skip
+_LARGER = 2
+
+
+def span_of(patches: Sequence[Patch], yaw: float, pitch: float) -> tuple[Array, float]:
+    """The middle of some things in the world, and how wide a square picture of them is."""
+    probe = Camera.looking((0, 0, 0), 1.0, yaw, pitch)
+    seen = probe.view(np.concatenate([patch.points.reshape(-1, 3) for patch in patches]))
+    low, high = seen.min(0), seen.max(0)
+    return ((low + high) / 2) @ probe.axes, float(max(high[0] - low[0], high[1] - low[1]))
+
+
+def thing(
+    width: int,
+    height: int,
+    patches: list[Patch],
+    *,
+    palette: str = "golden",
+    yaw: float = 0,
+    pitch: float = 14,
+    roll: float = 0,
+    fill: float = 0.84,
+    outline: float = 0.035,
+    seed: int = 5,
+) -> Array:
+    """Things in the middle of a transparent picture, with an outline as a share of the width: (h, w, 4)."""
+    focus, size = span_of(patches, yaw, pitch)
+    camera = Camera.looking(focus, size / fill, yaw, pitch, roll, lens=4.0)
+    wide, high = width * _LARGER, height * _LARGER
+    look = Look(palettes()[palette], "smooth", seed=seed)
+    backdrop = np.tile(vec(0.05, 0.04, 0.04), (high, wide, 1)).astype(np.float32)
+    scene = Scene(patches, camera, LIGHT, look, backdrop, vec(0, 0, 0), 50.0, 90.0)
+    image, pixels = render(scene, wide, high)
+    shown = np.clip(film(image * LIGHT.exposure), 0, 1)
+    shown = shown * 0.7 + shown * shown * (3 - 2 * shown) * 0.3
+    small = np.asarray(
+        Image.fromarray((shown * 255).astype(np.uint8)).resize((width, height), Image.Resampling.LANCZOS)
+    )
+    solid = (pixels.alpha > 0.5).astype(np.float32)
+    mask = solid.reshape(height, _LARGER, width, _LARGER).mean((1, 3))
+    return outlined(small.astype(np.float32) / 255, mask, outline * width)
