@@ -7,6 +7,7 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 
 class NoServer(RuntimeError):
@@ -14,13 +15,20 @@ class NoServer(RuntimeError):
 
 
 @contextmanager
-def display(size: tuple[int, int] = (2560, 1440)) -> Iterator[dict[str, str]]:
-    """The environment of programs that open their windows on a server of their own; raises `NoServer`."""
+def display(
+    size: tuple[int, int] = (2560, 1440), *, framebuffer: Path | None = None
+) -> Iterator[dict[str, str]]:
+    """The environment of programs that open their windows on a server of their own; raises `NoServer`.
+
+    The server keeps what is on its screen in the folder ``framebuffer``, without the pointer, if one is given.
+    """
     if shutil.which("Xvfb") is None:
         raise NoServer("Xvfb is not installed")
     read, write = os.pipe()
+    shared = ["-fbdir", str(framebuffer), "-nocursor", "-noreset"] if framebuffer is not None else []
+    screen = ["-screen", "0", f"{size[0]}x{size[1]}x24", *shared]
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(write), *screen, "-nolisten", "tcp"],
         pass_fds=[write],
         stderr=subprocess.DEVNULL,
     )

@@ -1,0 +1,71 @@
+"""What systems are told of the game: names, numbers, and what is written into bundles."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import time
+from pathlib import Path
+
+from wyrmspan_desktop import __version__
+
+ROOT = Path(__file__).resolve().parents[1]
+NAME = "Wyrmspan Desktop"
+PROGRAM = "wyrmspan"
+APP_ID = "io.github.wyrmspan_desktop.WyrmspanDesktop"
+SUMMARY = "An unofficial, fan-made desktop version of the board game Wyrmspan"
+RIGHTS = "MIT licence; see the credits for everything that comes along"
+VERSION = __version__
+
+
+def epoch() -> int:
+    """The second that everything in a build is dated: SOURCE_DATE_EPOCH, else the last commit, else now."""
+    if os.environ.get("SOURCE_DATE_EPOCH"):
+        return int(os.environ["SOURCE_DATE_EPOCH"])
+    try:
+        told = subprocess.run(
+            ["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=True
+        )
+        return int(told.stdout)
+    except (OSError, ValueError, subprocess.CalledProcessError):
+        return int(time.time())
+
+
+def windows_version() -> str:
+    """The version resource of the Windows programs, as PyInstaller reads it from a file."""
+    numbers = [int(part) for part in VERSION.split(".")[:3]]
+    fixed = (*numbers, *[0] * (4 - len(numbers)))
+    strings = {
+        "CompanyName": "Wyrmspan Desktop contributors",
+        "FileDescription": NAME,
+        "FileVersion": VERSION,
+        "InternalName": PROGRAM,
+        "LegalCopyright": RIGHTS,
+        "OriginalFilename": f"{PROGRAM}.exe",
+        "ProductName": NAME,
+        "ProductVersion": VERSION,
+        "Comments": SUMMARY,
+    }
+    table = ", ".join(f"StringStruct({key!r}, {text!r})" for key, text in strings.items())
+    return (
+        f"VSVersionInfo(ffi=FixedFileInfo(filevers={fixed}, prodvers={fixed}, mask=0x3F, flags=0, OS=0x40004, "
+        "fileType=1, subtype=0, date=(0, 0)), kids=["
+        f"StringFileInfo([StringTable('040904B0', [{table}])]), "
+        "VarFileInfo([VarStruct('Translation', [0x0409, 1200])])])\n"
+    )
+
+
+def info_plist() -> dict[str, object]:
+    """What macOS is told besides what PyInstaller says of itself."""
+    return {
+        "CFBundleDisplayName": NAME,
+        "CFBundleName": NAME,
+        "CFBundleShortVersionString": VERSION,
+        "CFBundleVersion": VERSION,
+        "LSApplicationCategoryType": "public.app-category.board-games",
+        "LSMinimumSystemVersion": "11.0",
+        "NSHighResolutionCapable": True,
+        "NSHumanReadableCopyright": RIGHTS,
+        "NSPrincipalClass": "NSApplication",
+        "NSRequiresAquaSystemAppearance": False,
+    }

@@ -1,0 +1,128 @@
+"""The licence texts of everything that a frozen game holds; the spec puts them into its folder `licences`.
+
+Packages bring theirs in their metadata, Python beside its library; `licences/libraries.toml` knows the shared
+libraries.  What has no known licence cannot be shipped: `NoLicence`.
+"""
+
+from __future__ import annotations
+
+import re
+import sysconfig
+import tomllib
+from collections.abc import Iterable, Mapping
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent / "licences"
+ELSEWHERE = {"pygame-ce": "pygame/docs/generated/LGPL.txt"}
+"""Packages that keep their licence elsewhere, and where."""
+LGPL_3 = ("pebble",)
+"""Packages whose licence refers to the text of the GNU General Public License 3."""
+_NAMED = re.compile(r"(?i)(^|/)(licen[cs]e|copying|notice)[^/]*$")
+
+
+class NoLicence(RuntimeError):
+    """Something would be shipped whose licence is not known."""
+
+
+def texts(modules: Iterable[str], libraries: Iterable[str]) -> dict[str, str]:
+    """Name -> licence, for Python modules and extensions by their files, and shared libraries by their names."""
+    needed = {"pyinstaller", *_distributions(modules)}
+    found = {"Python": _python()}
+    for name in sorted(needed):
+        found[name] = _of_distribution(name)
+    return found | _of_libraries(libraries)
+
+
+def write(found: Mapping[str, str], folder: Path) -> None:
+    """A file for each text, and no others."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.txt"):
+        old.unlink()
+    for name, text in found.items():
+        (folder / f"{name}.txt").write_text(text, encoding="utf-8", newline="\n")
+
+
+def _python() -> str:
+    places = [Path(sysconfig.get_path("stdlib")), Path(sysconfig.get_config_var("installed_base"))]
+    for place in places:
+        if (place / "LICENSE.txt").is_file():
+            return (place / "LICENSE.txt").read_text("utf-8")
+    raise NoLicence(f"Python's LICENSE.txt is not in {', '.join(map(str, places))}")
+
+
+def _distributions(modules: Iterable[str]) -> set[str]:
+    """The names of the installed packages that the files of modules belong to."""
+    owners: dict[str, str] = {}
+    for each in metadata.distributions():
+        for file in each.files or ():
+            owners[str(Path(str(each.locate_file(file))).resolve())] = each.metadata["Name"]
+    files = {str(Path(module).resolve()) for module in modules}
+    return {owners[file] for file in files if file in owners} - {"wyrmspan-desktop"}
+
+
+def _of_distribution(name: str) -> str:
+    package = metadata.distribution(name)
+    files = [file for file in package.files or () if ".dist-info/" in str(file) and _NAMED.search(str(file))]
+    if not files:
+        files = [file for file in package.files or () if str(file) == ELSEWHERE.get(name)]
+    if not files:
+        raise NoLicence(f"the package {name} brings no licence; see {Path(__file__).name}")
+    about = package.metadata
+    licence = about["License-Expression"] or (about["License"] or "").splitlines()[0]
+    parts = [f"{name} {package.version}\nLicence: {licence}"]
+    parts += [Path(str(package.locate_file(file))).read_text("utf-8").strip("\n") for file in files]
+    if name.lower() in LGPL_3:
+        parts.append((HERE / "gpl-3.txt").read_text("utf-8").strip("\n"))
+    return "\n\n".join(parts) + "\n"
+
+
+def _of_libraries(names: Iterable[str]) -> dict[str, str]:
+    known = tomllib.loads((HERE / "libraries.toml").read_text("utf-8"))["library"]
+    wanted: dict[str, dict[str, Any]] = {each["name"]: each for each in known if each.get("always")}
+    unknown = []
+    for name in sorted(set(names)):
+        # Python itself has its own text.
+        if re.match(r"(?i)(lib)?python", name):
+            continue
+        owner = next((each for each in known if _is_of(name, each["files"])), None)
+        if owner is None:
+            unknown.append(name)
+        else:
+            wanted[owner["name"]] = owner
+    if unknown:
+        raise NoLicence(f"no licence is known for {', '.join(unknown)}; see {HERE / 'libraries.toml'}")
+    return {name: _of_library(each) for name, each in wanted.items()}
+
+
+def _is_of(name: str, files: str) -> bool:
+    return re.match(rf"(lib)?({files})(?![a-z])", name.lower()) is not None
+
+
+def _of_library(each: Mapping[str, Any]) -> str:
+    parts = [f"{each['name']}\nLicence: {each['licence']}"]
+    if "copyright" in each:
+        parts.append(each["copyright"].strip())
+    parts += [_text(source) for source in each.get("text", "").split()]
+    return "\n\n".join(parts) + "\n"
+
+
+def _text(source: str) -> str:
+    if source == "lgpl-2.1":
+        package = metadata.distribution("pygame-ce")
+        return Path(str(package.locate_file(ELSEWHERE["pygame-ce"]))).read_text("utf-8").strip("\n")
+    if source.startswith("pillow:"):
+        return _chapter_of_pillow(source.removeprefix("pillow:"))
+    return (HERE / source).read_text("utf-8").strip("\n")
+
+
+def _chapter_of_pillow(heading: str) -> str:
+    """What Pillow's licence says of a library that it holds."""
+    package = metadata.distribution("pillow")
+    (file,) = (file for file in package.files or () if str(file).endswith(".dist-info/licenses/LICENSE"))
+    whole = Path(str(package.locate_file(file))).read_text("utf-8")
+    found = re.search(rf"(?ms)^(?:----\n\n|===== ){heading}\b.*?\n\n(.*?)(?=^----$|^===== |\Z)", whole)
+    if found is None:
+        raise NoLicence(f"Pillow's licence has no chapter {heading}")
+    return found[1].strip("\n")
