@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from .camera import Camera
-from .compose import light_of, sheet_of
+from .compose import backdrop_of, light_of
 from .data import table
 from .geometry import rotation, vec
 from .ground import PROPS, terrain
@@ -126,7 +126,7 @@ def scene_of_cave(recipe: CaveRecipe, width: int, height: int) -> Scene:
     elements = place["elements"]
     if not any(element.startswith("cavern") for element in elements):
         elements = [*elements, "cavern:1"]  # the land lies outside, seen through the mouth of the cave
-    backdrop = sheet_of(
+    backdrop = backdrop_of(
         {**place, "elements": elements},
         (height, width),
         recipe.seed,
@@ -140,7 +140,7 @@ def scene_of_cave(recipe: CaveRecipe, width: int, height: int) -> Scene:
         camera,
         light_of(place),
         look,
-        backdrop.image.astype(np.float32),
+        backdrop,
         haze,
         0.7 * span,
         5 * span,

@@ -12,6 +12,7 @@ from .camera import Camera
 from .data import table
 from .features import dress
 from .figure import Figure
+from .filters import enlarged
 from .geometry import Array, mix, smoothstep, unit, vec
 from .ground import PROPS, terrain
 from .light import Light, linear
@@ -57,6 +58,7 @@ SHOTS = {
     "tilted": Shot(30, 14, roll=9),
     "tilteddown": Shot(40, 22, roll=-10),
 }
+_FINE_BACKDROP = 500
 _SHARE = {"hatchling": 0.80, "small": 0.82, "medium": 0.92, "large": 1.0}
 _PROP_SIZE = {"hatchling": 1.9, "small": 1.25, "medium": 0.75, "large": 0.45}
 _SCALES = {"hatchling": 0.062, "small": 0.052, "medium": 0.044, "large": 0.036}
@@ -133,6 +135,16 @@ def sheet_of(place: dict[str, Any], shape: tuple[int, int], seed: int, flip: boo
     return sheet
 
 
+def backdrop_of(
+    place: dict[str, Any], shape: tuple[int, int], seed: int, flip: bool, horizon: float
+) -> Array:
+    """The backdrop of a place as a picture. A large one is worked out at half its size: strokes will cover it."""
+    k = 2 if shape[1] > _FINE_BACKDROP else 1
+    small = (-(-shape[0] // k), -(-shape[1] // k))
+    image = sheet_of(place, small, seed, flip, horizon).image.astype(np.float32)
+    return image if k == 1 else np.stack([enlarged(image[..., c], shape, k) for c in range(3)], -1)
+
+
 def set_apart(image: Array, palette: Palette) -> Array:
     """A backdrop turned away from the dragon's hue and darkened as far as the two are alike: the dragon stands out."""
     own = unit(0.5 * palette.main + 0.3 * palette.second + 0.2 * palette.wing)
@@ -179,8 +191,8 @@ def scene_of(recipe: Recipe, width: int, height: int) -> Scene:
         names = [*place.get("props", []), *recipe.props]
         for name in [] if recipe.water else names:
             patches += PROPS[name](rng, recipe.seed, rough, ledge, size)
-    backdrop_ = sheet_of(place, (height, width), recipe.seed, bool(rng.random() < 0.4), horizon)
-    image = set_apart(backdrop_.image.astype(np.float32), palette)
+    backdrop = backdrop_of(place, (height, width), recipe.seed, bool(rng.random() < 0.4), horizon)
+    image = set_apart(backdrop, palette)
     light = light_of(place)
     head = camera.project(figure.heads[0](np.array([[0.4, 0, 0]], np.float32)), width, height)[0]
     haze = linear(place["far"]) * 0.6 + linear(place["light"]) * 0.06

@@ -27,7 +27,7 @@ class Quality:
     strokes: bool
 
 
-FULL = Quality(1024, 768, 1.0, True)
+FULL = Quality(896, 672, 1.0, True)
 DRAFT = Quality(384, 288, 1.25, False)
 SKETCH = Quality(240, 180, 1.0, False)
 

@@ -121,7 +121,7 @@ def _mended(depth: Array, winner: Ints, gap: float) -> Array:
 
 
 def rasterise(
-    patches: list[Patch], camera: Camera, width: int, height: int, step: float = 0.8
+    patches: list[Patch], camera: Camera, width: int, height: int, step: float = 0.9
 ) -> tuple[list[Hits], Array]:
     """What each patch shows in a picture of `width` x `height`, and the depth there (-inf where nothing is)."""
     depth = np.full(width * height, -np.inf, np.float32)

@@ -110,7 +110,7 @@ def _draw(
     packed = (0xFF << 24) | (rgb[:, 0] << 16) | (rgb[:, 1] << 8) | rgb[:, 2]
     canvas.drawAtlas(
         brushes, places, [boxes[k] for k in which.tolist()], packed.tolist(), skia.BlendMode.kModulate,
-        skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kNearest),
+        skia.SamplingOptions(skia.FilterMode.kNearest),
     )  # fmt: skip
 
 
