@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Any
 from wyrmspan_desktop.session.errors import FileProblem
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.session.archive import Archive, Entry, Kept
+    from wyrmspan_desktop.session.archive import Archive, Kept
+    from wyrmspan_desktop.session.listing import Entry
     from wyrmspan_desktop.session.session import Session, fresh_seed
 
 __all__ = ["Archive", "Entry", "FileProblem", "Kept", "Session", "fresh_seed"]
 
 _MODULES = {
     "Archive": "archive",
-    "Entry": "archive",
+    "Entry": "listing",
     "Kept": "archive",
     "Session": "session",
     "fresh_seed": "session",

@@ -17,7 +17,7 @@ import contextlib
 import logging
 import uuid
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -25,8 +25,10 @@ import filelock
 import msgspec
 
 from wyrmspan_desktop.session import files, record
-from wyrmspan_desktop.session.errors import Damaged, FileProblem, InUse, reason_of
+from wyrmspan_desktop.session.claims import claim, release
+from wyrmspan_desktop.session.errors import Damaged, FileProblem, reason_of
 from wyrmspan_desktop.session.history import History
+from wyrmspan_desktop.session.listing import Entry, entry_of, source_of, written
 from wyrmspan_desktop.session.record import About, Opened, Record
 from wyrmspan_desktop.session.session import Session
 
@@ -37,26 +39,6 @@ _STAMP = "%Y%m%dT%H%M%S"
 Clock = Callable[[], datetime]
 
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A file in the list of games.
-
-    ``about`` is None if it cannot be read, and ``problem`` says why; ``round`` and ``scores`` (of every seat)
-    are those of its position.
-    """
-
-    path: Path
-    about: About | None
-    problem: str = ""
-    round: int = 0
-    scores: tuple[int, ...] = ()
-
-    @property
-    def is_running(self) -> bool:
-        """Whether this is a game in progress itself, not a copy that somebody named."""
-        return self.about is not None and self.path.stem == self.about.id
 
 
 @dataclass(frozen=True)
@@ -180,7 +162,7 @@ class Archive:
         try:
             found, opened, earlier = self._open(path)
         except FileProblem:
-            self._free(lock)
+            release(lock)
             raise
         about, notes = found.about, (*earlier, *opened.notes)
         if path == self._file(about.id):
@@ -188,7 +170,7 @@ class Archive:
             if opened.session.is_over:
                 kept.save()  # it was closed before it could move to the finished games
             return kept
-        self._free(lock)
+        release(lock)
         if self._is_tip(found):
             return self.resume(self._file(about.id))
         return self._keep(opened.session, counts=False, open_table=about.open_table, notes=notes)
@@ -209,7 +191,7 @@ class Archive:
             open_table=open_table,
             over=session.is_over,
         )
-        kept = Kept(self, session, about, self._claim(about.id), notes)
+        kept = Kept(self, session, about, claim(self._folder, about.id), notes)
         kept.save()
         return kept
 
@@ -265,31 +247,7 @@ class Archive:
         """The lock of the game whose file this is; None if it is a copy.  Raises `InUse`."""
         if self._folder is None or not record.is_id(path.stem) or path != self._file(path.stem):
             return None
-        return self._claim(path.stem)
-
-    def _claim(self, name: str) -> filelock.BaseFileLock | None:
-        """Have a game for ourselves; None where the system keeps no locks.  Raises `InUse`."""
-        if self._folder is None:
-            return None
-        lock = filelock.FileLock(self._folder / "locks" / f"{name}.lock")
-        try:
-            Path(lock.lock_file).parent.mkdir(parents=True, exist_ok=True)
-            lock.acquire(timeout=0)
-        except filelock.Timeout:
-            raise InUse(
-                "This game is open in another window of Wyrmspan Desktop",
-                None,
-                "Go on there, or close that window; nothing was changed here",
-            ) from None
-        except (OSError, NotImplementedError) as error:
-            _log.warning("no lock for %s: %s", name, error)
-            return None
-        return lock
-
-    @staticmethod
-    def _free(lock: filelock.BaseFileLock | None) -> None:
-        if lock is not None:
-            lock.release()
+        return claim(self._folder, path.stem)
 
     def write(self, about: About, found: Callable[[], Record]) -> None:
         """Have a game in progress written; a finished one moves to the finished games."""
@@ -315,7 +273,7 @@ class Archive:
 
     def entries(self) -> list[Entry]:
         """All games in progress and named saves, the latest first; those that cannot be read last."""
-        found = [_entry(path) for path in self._paths()]
+        found = [entry_of(path) for path in self._paths()]
         found.sort(key=lambda each: each.about.saved if each.about else "", reverse=True)
         return found
 
@@ -332,8 +290,8 @@ class Archive:
     def latest(self) -> Entry | None:
         """The game in progress that was written last; reads no more files than it takes to find it."""
         running = [path for path in self._paths() if record.is_id(path.stem)]
-        running.sort(key=_written, reverse=True)
-        return next((entry for entry in map(_entry, running) if entry.is_running), None)
+        running.sort(key=written, reverse=True)
+        return next((entry for entry in map(entry_of, running) if entry.is_running), None)
 
     def save_as(self, kept: Kept, title: str) -> Path:
         """A copy of a game as it is now, under a title.  Raises `FileProblem` if it cannot be written."""
@@ -350,7 +308,7 @@ class Archive:
             about = msgspec.structs.replace(found.about, title=_title(title))
             self._put(path, record.Record(about, found.log, found.snapshot))
         finally:
-            self._free(lock)
+            release(lock)
 
     def delete(self, path: Path) -> Deleted:
         """Take a file off the list; `restore` brings it back.  Raises `InUse`, or `FileProblem`."""
@@ -358,13 +316,13 @@ class Archive:
         try:
             kept = self._place("deleted") / f"{self._clock():{_STAMP}}-{uuid.uuid4().hex[:8]}-{path.name}"
             kept.parent.mkdir(parents=True, exist_ok=True)
-            _source(path).rename(kept)
+            source_of(path).rename(kept)
             with contextlib.suppress(FileNotFoundError):
                 files.previous_of(path).unlink()
         except OSError as error:
             raise FileProblem(f"The file cannot be deleted: {reason_of(error)}", path) from error
         finally:
-            self._free(lock)
+            release(lock)
         return Deleted(path, kept)
 
     def restore(self, deleted: Deleted) -> None:
@@ -421,38 +379,3 @@ class Archive:
 
 def _title(text: str) -> str:
     return record.clean(text) or "Saved game"
-
-
-def _source(path: Path) -> Path:
-    """Where the content of a file is now: while it is being replaced, in the one before."""
-    return path if files.exists(path) else files.previous_of(path)
-
-
-def _written(path: Path) -> float:
-    """When a file was written; 0 if that cannot be told."""
-    try:
-        return _source(path).stat().st_mtime
-    except OSError:
-        return 0.0
-
-
-def _entry(path: Path) -> Entry:
-    """What the list says of a file; of a damaged one, what the one before it holds."""
-    try:
-        return _entry_of(path, record.read(_source(path)))
-    except Damaged as problem:
-        told = str(problem)
-    except FileProblem as problem:
-        return Entry(path, None, str(problem))
-    try:
-        before = _entry_of(path, record.read(files.previous_of(path)))
-    except FileProblem:
-        return Entry(path, None, told)
-    return replace(before, problem="It is damaged; the save before it will be opened.")
-
-
-def _entry_of(path: Path, found: Record) -> Entry:
-    game = record.position_of(found)
-    if game is None:
-        return Entry(path, found.about, "Its position is damaged; it will be played again from the log.")
-    return Entry(path, found.about, "", game.state.round, tuple(score.total for score in game.scores()))

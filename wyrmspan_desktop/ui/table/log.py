@@ -84,6 +84,10 @@ def _coins(data: dict[str, Any], box: Box) -> str:
     return f"{verb} the objective: {data['coins']} there now"
 
 
+def _ready(data: dict[str, Any], box: Box) -> str:
+    return f"has {data['ready']} marker{'s' * (data['ready'] != 1)} ready"
+
+
 LINES: dict[str, Say | None] = {
     "round_began": lambda data, box: f"Round {data['round']} begins",
     "turn_began": None,
@@ -133,7 +137,7 @@ LINES: dict[str, Say | None] = {
     "automa_marker": lambda data, box: "places her guild marker",
     "objective_coins": _coins,
     "automa_shuffled": None,
-    "automa_ready": lambda data, box: f"has {data['ready']} markers ready",
+    "automa_ready": _ready,
     "asked": None,
 }
 

@@ -1,0 +1,38 @@
+"""One window alone has a game: a lock file says so, and it goes with the program that holds it."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import filelock
+
+from wyrmspan_desktop.session.errors import InUse
+
+_log = logging.getLogger(__name__)
+
+
+def claim(folder: Path | None, name: str) -> filelock.BaseFileLock | None:
+    """Have a game for ourselves; None where the system keeps no locks, or nothing is kept.  Raises `InUse`."""
+    if folder is None:
+        return None
+    lock = filelock.FileLock(folder / "locks" / f"{name}.lock")
+    try:
+        Path(lock.lock_file).parent.mkdir(parents=True, exist_ok=True)
+        lock.acquire(timeout=0)
+    except filelock.Timeout:
+        raise InUse(
+            "This game is open in another window of Wyrmspan Desktop",
+            None,
+            "Go on there, or close that window; nothing was changed here",
+        ) from None
+    except (OSError, NotImplementedError) as error:
+        _log.warning("no lock for %s: %s", name, error)
+        return None
+    return lock
+
+
+def release(lock: filelock.BaseFileLock | None) -> None:
+    """Let others have the game."""
+    if lock is not None:
+        lock.release()
