@@ -3,33 +3,50 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 from scipy import sparse
 
 from .geometry import Array, smoothstep
 
+_ODD = np.array([374761393, 668265263, 2147483647, 1442695041], np.uint32)
+
+
+def _lattice(p: Array, axis: int) -> NDArray[np.uint32]:
+    """What the whole number in one coordinate gives to the hash of a lattice point."""
+    return p[:, axis].astype(np.int64).astype(np.uint32) * _ODD[axis]
+
+
+def _mixed(h: NDArray[np.uint32]) -> Array:
+    """Numbers from 0 to 1 that look random, from hashes."""
+    h = (h ^ (h >> np.uint32(13))) * np.uint32(1274126177)
+    h = (h ^ (h >> np.uint32(16))) * np.uint32(2246822519)
+    return ((h ^ (h >> np.uint32(15))) & np.uint32(0xFFFF)).astype(np.float32) / 65535
+
+
+def _seeded(seed: int) -> np.uint32:
+    return np.uint32(seed * int(_ODD[3]) & 0xFFFFFFFF)
+
 
 def _hash(ix: Array, iy: Array, iz: Array, seed: int) -> Array:
-    h = ix.astype(np.int64) * 374761393 + iy.astype(np.int64) * 668265263 + iz.astype(np.int64) * 2147483647
-    h = (h + seed * 1442695041) & 0xFFFFFFFF
-    h = ((h ^ (h >> 13)) * 1274126177) & 0xFFFFFFFF
-    h = ((h ^ (h >> 16)) * 2246822519) & 0xFFFFFFFF
-    return ((h ^ (h >> 15)) & 0xFFFF).astype(np.float32) / 65535
+    p = np.stack([ix, iy, iz], 1)
+    return _mixed(_lattice(p, 0) + _lattice(p, 1) + _lattice(p, 2) + _seeded(seed))
 
 
 def value3(p: Array, seed: int = 0) -> Array:
     """Smooth noise from -1 to 1 at points (m, 3); its bumps are about one unit apart."""
     cell = np.floor(p)
-    f = p - cell
+    f = (p - cell).astype(np.float32)
     f = f * f * (3 - 2 * f)
-    x, y, z = cell.T
+    low = [_lattice(cell, axis) for axis in range(3)]
+    low[0] += _seeded(seed)
+    both = [(h, h + _ODD[axis]) for axis, h in enumerate(low)]
+    weights = [(1 - f[:, axis], f[:, axis]) for axis in range(3)]
     out = np.zeros(len(p), np.float32)
-    for dx in (0, 1):
-        wx = f[:, 0] if dx else 1 - f[:, 0]
-        for dy in (0, 1):
-            wy = wx * (f[:, 1] if dy else 1 - f[:, 1])
-            for dz in (0, 1):
-                out += wy * (f[:, 2] if dz else 1 - f[:, 2]) * _hash(x + dx, y + dy, z + dz, seed)
+    for i in (0, 1):
+        for j in (0, 1):
+            hashed, weight = both[0][i] + both[1][j], weights[0][i] * weights[1][j]
+            for k in (0, 1):
+                out += weight * weights[2][k] * _mixed(hashed + both[2][k])
     return 2 * out - 1
 
 
