@@ -108,6 +108,19 @@ def asset_bytes(name: str) -> bytes:
     return _read(asset_path(name), "asset")
 
 
+def licences() -> dict[str, str]:
+    """Name -> licence text of everything that comes along: a frozen game brings more than a wheel does."""
+    root = data_root()
+    texts = {}
+    if (root / "LICENSE").is_file():
+        texts["Wyrmspan Desktop"] = _read(root / "LICENSE", "licence").decode()
+    for path in sorted((root / "assets" / "fonts").glob("*/LICENSE.txt")):
+        texts[path.parent.name.replace("-", " ").title()] = _read(path, "licence").decode()
+    for path in sorted((root / "licences").glob("*.txt"), key=lambda path: path.name.lower()):
+        texts[path.stem] = _read(path, "licence").decode()
+    return texts
+
+
 # --- the player's files -----------------------------------------------------------------------
 
 

@@ -17,6 +17,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.credits import CreditsScene
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.keys import KeysScene
@@ -72,6 +73,7 @@ SCENES: dict[str, Make] = {
     "load": LoadScene,
     "history": HistoryScene,
     **{f"settings_{section}": settings(section) for section in SECTIONS},
+    "credits": CreditsScene,
     "keys": KeysScene,
     "log": lambda app: LogScene(
         app,

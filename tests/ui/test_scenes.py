@@ -31,6 +31,7 @@ def test_every_scene_opens() -> None:
             "history",
             "library",
             "settings",
+            "credits",
             "table",
             "menu",
             "ask",

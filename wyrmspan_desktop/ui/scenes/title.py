@@ -23,6 +23,7 @@ _BUTTONS = {
     "history": "History",
     "library": "Cards",
     "settings": "Settings",
+    "credits": "Credits",
     "quit": "Quit",
 }
 
@@ -79,6 +80,7 @@ class TitleScene(Scene):
             self._rehearsed = look
 
     def pressed(self, name: str) -> None:
+        from wyrmspan_desktop.ui.scenes.credits import CreditsScene
         from wyrmspan_desktop.ui.scenes.history import HistoryScene
         from wyrmspan_desktop.ui.scenes.library import LibraryScene
         from wyrmspan_desktop.ui.scenes.load import LoadScene
@@ -91,6 +93,7 @@ class TitleScene(Scene):
             "history": HistoryScene,
             "library": LibraryScene,
             "settings": SettingsScene,
+            "credits": CreditsScene,
         }
         if name in scenes:
             self.app.scenes.push(scenes[name](self.app))

@@ -9,6 +9,7 @@ import pygame
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.credits import CreditsScene
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.keys import KeysScene
@@ -40,6 +41,7 @@ def tour(app: App) -> list[str]:
         HistoryScene(app),
         LibraryScene(app),
         SettingsScene(app),
+        CreditsScene(app),
         table,
         MenuScene(app, table),
         AskScene(app, "Leave the table?", table.keeping.parting, "Leave", app.quit),

@@ -12,6 +12,8 @@ from wyrmspan_desktop.ui.theme import Colour
 
 def spans(lines: Sequence[str], name: str) -> Iterator[tuple[int, int, int]]:
     """Where a name stands in a text that was broken into lines: the line, the name's first letter and its end."""
+    if not name:
+        return
     letters = [
         (number, column)
         for number, line in enumerate(lines)
@@ -21,7 +23,7 @@ def spans(lines: Sequence[str], name: str) -> Iterator[tuple[int, int, int]]:
     text = "".join(lines[number][column] for number, column in letters)
     wanted = "".join(name.split())
     first = text.find(wanted)
-    if not wanted or first < 0:
+    if first < 0:
         return
     found = letters[first : first + len(wanted)]
     for number in sorted({line for line, _ in found}):

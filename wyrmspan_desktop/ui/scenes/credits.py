@@ -1,0 +1,98 @@
+"""Who made what comes along, and under which licences; the arrows turn the pages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop import __version__, resources
+from wyrmspan_desktop.ui import places, theme
+from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.widgets.reading import Passage, Reading
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.app import App
+
+_WIDE, _HIGH = 940, 660
+_ABOUT = (
+    (
+        "An unofficial fan project, free and not for sale. Wyrmspan is a game by Connie Vogelmann, published by "
+        "Stonemaier Games; the names belong to their owners, and the published artwork and wording are not used here."
+    ),
+    (
+        "The program, its texts and its pictures were made by the contributors of Wyrmspan Desktop, and are free under "
+        "the MIT licence."
+    ),
+    (
+        "It stands on the work of others, whose licences are on the next pages. Libraries under the GNU Lesser General "
+        "Public License may be exchanged for others that fit; the sources of this game tell how it is built."
+    ),
+)
+
+
+class CreditsScene(Scene):
+    """A page about the game, and one for each licence."""
+
+    name = "credits"
+    opaque = False
+    needs = (_WIDE + 16, 420)
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        texts = resources.licences()
+        first = [Passage(f"Wyrmspan Desktop {__version__}", True), *map(Passage, _ABOUT), Passage("")]
+        self._pages = [("Credits", [*first, Passage("Licences", True), *map(Passage, texts)])]
+        for name, text in texts.items():
+            self._pages.append((name, [Passage(part) for part in text.split("\n")]))
+        self.page = 0
+        self.reading = Reading(self._pages[0][1])
+
+    def _places(self) -> places.SheetPlaces:
+        return places.sheet(self.app.size, wide=_WIDE, high=_HIGH)
+
+    def layout(self) -> None:
+        gui, at = self.app.gui, self._places()
+        wide = places.px_of(self.app.size, 150)
+        before = Rect(at.body.x, at.close.y, wide, at.close.height)
+        after = before.move(at.body.width - wide, 0)
+        gui.button("before", "Page back", before, enabled=self.page > 0)
+        gui.button("close", "Back", at.close, kind="main")
+        gui.button("after", "Next page", after, enabled=self.page < len(self._pages) - 1)
+        gui.focus("close")
+        gui.arrows = False
+
+    def draw(self) -> None:
+        painter, at = self.app.painter, self._places()
+        painter.shade()
+        painter.panel(at.panel, theme.PANEL, theme.GILT, radius=14)
+        name = self._pages[self.page][0]
+        painter.text(name, at.head, theme.TEXT_HEAD, theme.GILT, role="bold", across="centre")
+        number = f"{self.page + 1} of {len(self._pages)}"
+        painter.text(number, at.head, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right")
+        self.reading.draw(painter, at.body)
+
+    def turn(self, pages: int) -> None:
+        """Go so many pages on, or back if negative."""
+        page = max(0, min(self.page + pages, len(self._pages) - 1))
+        if page != self.page:
+            self.page = page
+            self.reading = Reading(self._pages[page][1])
+            self.app.refresh()
+
+    def wheel(self, steps: int) -> None:
+        self.reading.wheel(steps)
+        self.app.dirty = True
+
+    def pressed(self, name: str) -> None:
+        if name == "close":
+            self.back()
+        else:
+            self.turn(1 if name == "after" else -1)
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.turn(1 if event.key == pygame.K_RIGHT else -1)
+        elif self.reading.key(event.key):
+            self.app.dirty = True
