@@ -1,7 +1,8 @@
 """Measures the engine against a plain Python loop, in one run: ``python -m wyrmspan_desktop.devtools.bench``.
 
 Counted are decisions with two or more legal answers besides exchanges, in solo games against Automa 1 with
-evenly random answers, recorded first and replayed; copies, snapshots and views with five players in round 3.
+evenly random answers, recorded first and replayed; copies, snapshots and views with five players in round 3; the games
+that the dracologist plays on in its mind, in solo games.
 Saves are those of a long game with five players: what an autosave keeps the window from drawing, as a part of
 the time that a frame has; its size, and how long it takes to open it with all that can be taken back.
 Times are the best of several, and mean something only beside the loop's steps per second of the same run.
@@ -19,6 +20,7 @@ from time import perf_counter
 from typing import Any
 
 from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.bots.dracologist import Dracologist
 from wyrmspan_desktop.devtools.contract import KeenBot
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Archive
@@ -28,6 +30,8 @@ from wyrmspan_desktop.session.record import decode, encode, go_on, record_later
 REFERENCE_STEPS = 10_000_000
 """Loop steps per second that results are scaled to."""
 FRAME_US = 1e6 / 60
+SEARCH_S = 3.0
+"""How long the dracologist thinks."""
 
 
 def calibrate() -> float:
@@ -73,6 +77,20 @@ def crowded_game() -> Game:
         ids = [each for each in game.decision.ids if each != "pass"] or list(game.decision.ids)
         game.apply(dice.sample(ids, max(1, game.decision.least)))
     return game
+
+
+def measure_search(scale: float) -> None:
+    """Print how many games a second the dracologist plays on as the rounds of a solo game begin."""
+    game, bot = Game.new(["A"], seed=5, automa="Automa 2"), RandomBot(5)
+    while game.decision is not None:
+        rounds = game.state.round
+        game.apply(bot.answer(game.decision))
+        if game.decision is not None and game.state.round > rounds:
+            dracologist = Dracologist(5, SEARCH_S)
+            start = perf_counter()
+            dracologist.rank(game, finalists=2)
+            rate = dracologist.playouts / (perf_counter() - start)
+            print(f"search, round {rounds + 1}    {rate:8.0f} games/s {rate * scale:8.0f} games/s")
 
 
 def measure_saves(scale: float) -> None:
@@ -145,6 +163,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         time = best_us(action, repeat)
         print(f"{name:<18} {time:8.1f} us    {time / scale:8.1f} us")
     print(f"snapshot           {len(text):8d} characters")
+    measure_search(scale)
     measure_saves(scale)
     return 0
 
