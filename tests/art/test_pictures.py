@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-import numpy as np
+from pathlib import Path
 
-from assets.painter.gallery import Quality, paint_card
+import numpy as np
+import pytest
+from PIL import Image
+
+from assets.painter.caves import caves
+from assets.painter.compose import backdrop_of, scene_of
+from assets.painter.data import table
+from assets.painter.gallery import Quality, paint_all, paint_card, place_of
 from assets.painter.recipe import dragons
+from assets.painter.strokes import paint, structure
 
 TINY = Quality(96, 72, 1.0, True)
 
@@ -16,3 +24,49 @@ def test_a_picture_can_be_painted_again() -> None:
     assert first.shape == (72, 96, 3)
     assert np.array_equal(first, second)
     assert first.std() > 20
+
+
+def test_strokes_keep_colours_and_edges() -> None:
+    picture = np.full((120, 160, 3), (0.2, 0.5, 0.8), np.float32)
+    picture[:, 80:] = (0.9, 0.6, 0.1)
+    painted = paint(picture, np.full((120, 160), 0.5, np.float32), seed=3)
+    off = np.abs(painted - picture).mean(-1)
+    away = np.abs(np.arange(160) - 80) > 6
+    assert off[:, away].mean() < 0.03
+    assert off[:, away].std() > 0.002, "strokes can be told apart"
+
+
+def test_strokes_over_a_plain_sky_have_one_slant() -> None:
+    grain = np.random.default_rng(1).normal(0, 0.002, (150, 200, 1)).astype(np.float32)
+    sky = np.full((150, 200, 3), 0.5, np.float32) + grain
+    angle, clear = structure(paint(sky, np.zeros((150, 200), np.float32), seed=5).mean(-1), 2.0)
+    along = np.abs((clear * np.exp(2j * angle)).sum()) / clear.sum()
+    assert along > 0.7
+
+
+def test_a_large_backdrop_is_the_small_one_enlarged() -> None:
+    place = table("places")["misty_falls"]
+    large = backdrop_of(place, (450, 600), 9, False, 0.4)
+    small = backdrop_of(place, (225, 300), 9, False, 0.4)
+    assert large.shape == (450, 600, 3)
+    assert np.abs(large.reshape(225, 2, 300, 2, 3).mean((1, 3)) - small).mean() < 0.01
+
+
+def test_only_missing_pictures_are_painted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    both = [dragons()["d34"], caves()["v12"]]
+    kept = place_of(both[0], tmp_path)
+    kept.parent.mkdir()
+    kept.write_bytes(b"kept")
+    paint_all(both, tmp_path, TINY)
+    assert kept.read_bytes() == b"kept"
+    with Image.open(tmp_path / "caves" / "v12.webp") as picture:
+        assert (picture.format, picture.size) == ("WEBP", (96, 72))
+    assert "1/1 v12" in capsys.readouterr().out
+
+
+def test_the_sea_serpent_swims_and_the_drake_stands() -> None:
+    grounds = {}
+    for card in ("d34", "d11"):
+        scene = scene_of(dragons()[card], 96, 72)
+        grounds[card] = {patch.material for patch in scene.patches if not patch.shadow}
+    assert grounds == {"d34": {"water"}, "d11": {"soil"}}
