@@ -40,6 +40,8 @@ PAINTED: dict[str, str] = {
     "decision": "token_decision",
 }
 """The icons that are painted, and their pictures among those of the table."""
+PORTRAIT_PX = 44
+"""From this height on a crest shows a portrait; on smaller ones only the seat's shape can be made out."""
 
 
 class Pen:
@@ -188,7 +190,9 @@ class Icons:
 
     def _painted(self, name: str, px: int) -> pygame.Surface | None:
         """The painted icon; of some the right half takes the colour of their seat, and is laid over the left one."""
-        picture = self._gallery.at_once(f"table/{PAINTED[name]}") if name in PAINTED else None
+        if name not in PAINTED or (name.startswith("crest_") and px < PORTRAIT_PX):
+            return None
+        picture = self._gallery.at_once(f"table/{PAINTED[name]}")
         if picture is None:
             return None
         side = picture.get_height()

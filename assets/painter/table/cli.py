@@ -11,7 +11,7 @@ from pathlib import Path
 
 from .pieces import PIECES
 
-MODULES = ("scenes", "tokens", "grounds", "cards")
+MODULES = ("scenes", "tokens", "grounds", "cards", "seats", "boards")
 FOLDER = Path(__file__).resolve().parents[2] / "pictures" / "table"
 
 

@@ -97,6 +97,37 @@ def mat(width: int, height: int, cave: str) -> Array:
     return shown * (0.46 + 0.34 * smoothstep(0, 0.10, edge))[..., None]
 
 
+def rock(width: int, height: int, cave: str) -> Array:
+    """A space of a mat that is still closed: the cave's rock, blocked by boulders."""
+    seed = 500 + 7 * len(cave)
+    x, y = grid(width, height)
+    points = np.stack([x.ravel(), y.ravel(), np.zeros(x.size)], 1).astype(np.float32)
+    border, number = cells3(points + 0.02 * np.float32(seed % 7), 0.24, seed)
+    border, number = border.reshape(x.shape), number.reshape(x.shape)
+    rough = stone(width, height, seed, 0.16)
+    boulder = smoothstep(0.0, 0.55, border)
+    albedo = (
+        tinted(MATS[cave], rough + (number - 0.5), 0.35, 1.3)
+        * (0.25 + 0.75 * smoothstep(0, 0.16, border))[..., None]
+    )
+    shown = lit(albedo, boulder + 0.16 * rough, width * 0.055, shine=0.05, power=1.35)
+    detail = np.full((height, width), 0.6, np.float32)
+    shown = 0.5 * paint(shown.astype(np.float32), detail, seed) + 0.5 * shown
+    return np.clip(shown * 0.8, 0, 1)
+
+
+def floor(width: int, height: int) -> Array:
+    """The floor of a cave that was open from the beginning, with light falling on it."""
+    x, y = grid(width, height)
+    rough = stone(width, height, 812, 0.12)
+    high = height / width
+    pool = np.exp(-(((x - 0.5) / 0.34) ** 2) - (((y - 0.58 * high) / (0.30 * high)) ** 2))
+    albedo = tinted("#6a5c50", rough, 0.5, 1.3) * (0.30 + 0.9 * pool)[..., None]
+    shown = lit(albedo, 0.5 + 0.3 * rough, width * 0.03, shine=0.05, power=1.3)
+    detail = np.full((height, width), 0.5, np.float32)
+    return np.clip(0.6 * paint(shown.astype(np.float32), detail, 812) + 0.4 * shown, 0, 1)
+
+
 def land(width: int, height: int, index: int) -> Array:
     """One of the guild's lands, dark where its words stand."""
     shown = place_of(LANDS[index], width, height, 700 + index, 0.36)
@@ -107,5 +138,7 @@ def land(width: int, height: int, index: int) -> Array:
 piece("table", 1920, 1080, wood, quality=76)
 for _cave in MATS:
     piece(f"mat_{_cave}", 1400, 280, mat, _cave)
+    piece(f"rock_{_cave}", 320, 320, rock, _cave)
+piece("floor", 320, 320, floor)
 for _index in LANDS:
     piece(f"guild_{_index}", 720, 480, land, _index)

@@ -119,7 +119,10 @@ def nest(width: int, height: int) -> Array:
     """An empty nest of twigs."""
     twigs = OBJECTS["eggs"](np.random.default_rng(4), 1)[-1]
     floor = ball((0, 0.03, 0), _EYE, (0.34, 0.02, 0.34), "pit", 20)
-    return thing(width, height, [floor, twigs], pitch=38, fill=0.92, outline=0.02)
+    found = thing(width, height, [floor, twigs], pitch=44, fill=1.0, outline=0.02)
+    # Lighter than it would be: it lies on dark wells, and is often small.
+    found[..., :3] = np.clip(found[..., :3] * 1.9 + 0.05 * found[..., 3:], 0, 1)
+    return found
 
 
 def marker(width: int, height: int) -> Array:

@@ -10,6 +10,7 @@ from pygame import Rect
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import Box, DecisionCard
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.table.card_art import plate
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.picture import Picture
@@ -82,26 +83,40 @@ def draw_decision_card(
     def px(units: float) -> int:
         return picture.layout.px(units * scale)
 
-    painter.panel(rect, theme.PANEL_DEEP, theme.GILT if scale > 1 else theme.PANEL_EDGE, radius=8)
+    edge = theme.GILT if scale > 1 else theme.PANEL_EDGE
     inside = rect.inflate(-px(16), -px(10))
     head = Rect(inside.x, inside.y, inside.width, px(20))
+    y = head.bottom + px(3)
+    wide = inside.width - px(19)
+    painted = painter.picture(f"decision_{name.replace('/', '-')}" if name else "back_automa", rect)
+    painter.panel(rect, None if painted else theme.PANEL_DEEP, edge, radius=2 if painted else 8)
+    if painted:
+        plate(painter, head.inflate(px(10), px(4)))
+        words = sum(
+            painter.paragraph_height(text, wide, theme.TEXT_SMALL * scale) + px(2) for text, _ in lines
+        )
+        y = max(y, inside.bottom - words)
+        if lines:
+            plate(painter, Rect(inside.x - px(5), y - px(3), inside.width + px(10), rect.bottom - px(2) - y))
     painter.text(
         f"Decision card {name}" if name else "Decision card", head, 14 * scale, theme.GILT, role="bold"
     )
-    y = head.bottom + px(3)
     if not name:
-        painter.paragraph("None drawn yet", Rect(inside.x, y, inside.width, px(20)), 13, theme.TEXT_FAINT)
+        place = Rect(inside.x, y, inside.width, px(20))
+        if painted:
+            plate(painter, place.inflate(px(10), 0))
+        painter.paragraph("None drawn yet", place, 13, theme.TEXT if painted else theme.TEXT_FAINT)
         return
     for text, done in lines:
         mark = px(14)
-        place = Rect(inside.x + mark + px(5), y, inside.width - mark - px(5), inside.bottom - y)
+        place = Rect(inside.x + mark + px(5), y, wide, inside.bottom - y)
         if place.height < px(14):
             break
         if done:
             painter.icon("tick", (inside.x + mark // 2, y + px(9)), mark)
         else:
             painter.panel(Rect(inside.x + px(4), y + px(7), px(6), px(6)), theme.TEXT_FAINT, None, radius=3)
-        colour = theme.TEXT if done else theme.TEXT_SOFT
+        colour = theme.TEXT if done or painted else theme.TEXT_SOFT
         y += painter.paragraph(text, place, theme.TEXT_SMALL * scale, colour) + px(2)
 
 

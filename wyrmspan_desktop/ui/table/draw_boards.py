@@ -18,6 +18,7 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.carrying import TOKENS
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import spots
+from wyrmspan_desktop.ui.table.card_art import plate
 from wyrmspan_desktop.ui.table.geometry import GUILD_ROWS, PILES, TRACK_SPACES
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points
 from wyrmspan_desktop.ui.table.picture import Picture
@@ -63,7 +64,14 @@ def _objective(picture: Picture, number: int, tile: dict[str, Any], rect: Rect, 
     fill = theme.PANEL_TURN if now else theme.PANEL_DEEP
     painter.panel(rect, fill, theme.GILT if now else None, radius=6)
     badge = Rect(rect.x + at.px(3), rect.y, at.px(20), rect.height)
-    painter.text(str(number), badge, 16, theme.GILT, role="bold", across="centre")
+    emblem = Rect(rect.x + at.px(2), rect.y + at.px(1), rect.height - at.px(2), rect.height - at.px(2))
+    if painter.picture(f"objective_{tile['id']}", emblem):
+        badge = Rect(emblem.right - at.px(11), emblem.bottom - at.px(13), at.px(14), at.px(14))
+        plate(painter, badge)
+        painter.text(str(number), badge, 12, theme.GILT, role="bold", across="centre")
+        badge = emblem.move(at.px(3), 0)
+    else:
+        painter.text(str(number), badge, 16, theme.GILT, role="bold", across="centre")
     points = picture.box.rounds.objective_vp[number - 1]
     side = Rect(rect.right - at.px(92), rect.y, at.px(88), rect.height)
     text = objective_text(picture.box.objectives[tile["id"]]).removesuffix(".")
@@ -120,7 +128,10 @@ def _objective_words(painter: Painter, text: str, rect: Rect, colour: theme.Colo
 
 def _guild(picture: Picture) -> None:
     painter, at, guild = picture.painter, picture.layout, picture.view["guild"]
-    painter.panel(at.guild, theme.PANEL, theme.PANEL_EDGE, radius=10)
+    painted = painter.picture(f"guild_{guild['index']}", at.guild)
+    painter.panel(at.guild, None if painted else theme.PANEL, theme.PANEL_EDGE, radius=2 if painted else 10)
+    if painted:
+        plate(painter, at.guild_head.inflate(at.px(8), at.px(3)))
     painter.text(guild["tile"], at.guild_head, 15, theme.TEXT, role="bold")
     own = picture.view["players"][picture.holder]
     whose = "Your markers" if not picture.controls else "Markers"
@@ -160,7 +171,7 @@ def _tokens(picture: Picture, seats: list[int], rect: Rect) -> None:
 def _tile_row(picture: Picture, number: int) -> None:
     painter, at, guild = picture.painter, picture.layout, picture.view["guild"]
     rect = at.tile_rows[number - 1]
-    painter.panel(rect, theme.PANEL_DEEP, None, radius=5)
+    plate(painter, rect, radius=5)
     markers = guild["rows"][number - 1]
     side = min(at.px(19), rect.height - at.px(2))
     if number < GUILD_ROWS:

@@ -11,6 +11,7 @@ from wyrmspan_desktop.engine.words import CAVE_NAMES, Icon, block_icons, block_t
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.table import spots
+from wyrmspan_desktop.ui.table.card_art import art_of, plate
 from wyrmspan_desktop.ui.table.geometry import CAVES, COLUMNS
 from wyrmspan_desktop.ui.table.hoard import draw_hoard
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row
@@ -88,7 +89,9 @@ def _head(picture: Picture, player: dict[str, Any]) -> None:
 
 def _cave(picture: Picture, player: dict[str, Any], cave: str) -> None:
     painter, at = picture.painter, picture.layout
-    painter.panel(at.caves[cave], theme.CAVE_DEEP[cave], mixed(theme.CAVE_DEEP[cave], theme.CAVE[cave], 0.6))
+    painted = painter.picture(f"mat_{cave}", at.caves[cave])
+    ground = None if painted else theme.CAVE_DEEP[cave]
+    painter.panel(at.caves[cave], ground, mixed(theme.CAVE_DEEP[cave], theme.CAVE[cave], 0.6), radius=2)
     _cave_head(picture, player, cave)
     for number in range(1, COLUMNS + 2):
         _icon(picture, cave, number)
@@ -171,32 +174,41 @@ def _dragon(picture: Picture, state: dict[str, Any], rect: Rect) -> None:
 def _floor(picture: Picture, state: dict[str, Any], rect: Rect) -> None:
     """An excavated space that waits for a dragon."""
     painter, at = picture.painter, picture.layout
-    painter.panel(rect, _FLOOR, _FLOOR_EDGE, radius=7)
-    hole = rect.inflate(-at.px(22), -at.px(40))
-    painter.panel(hole, (36, 32, 32), None, radius=16)
-    text = f"Cave {state['cave'][1:]}" if state["cave"] else ""
-    painter.text(
-        text,
-        Rect(rect.x, rect.bottom - at.px(20), rect.width, at.px(18)),
-        12,
-        theme.TEXT_SOFT,
-        across="centre",
-    )
+    card = state["cave"]
+    found = painter.gallery.get(art_of(card), rect.size) if card else None
+    if found is not None:
+        painter.surface.blit(found, rect.topleft)
+        painter.panel(rect, None, _FLOOR_EDGE, radius=2)
+    elif painter.picture("floor", rect):
+        painter.panel(rect, None, _FLOOR_EDGE, radius=2)
+    else:
+        painter.panel(rect, _FLOOR, _FLOOR_EDGE, radius=7)
+        painter.panel(rect.inflate(-at.px(22), -at.px(40)), (36, 32, 32), None, radius=16)
+    if card:
+        foot = Rect(0, 0, at.px(62), at.px(18))
+        foot.midbottom = rect.centerx, rect.bottom - at.px(3)
+        plate(painter, foot)
+        painter.text(f"Cave {card[1:]}", foot, 12, theme.TEXT, across="centre")
 
 
 def _rock(picture: Picture, slot: str, rect: Rect) -> str:
     """A space not yet excavated, with what excavating it costs besides the coin."""
     painter, at = picture.painter, picture.layout
     cave, _, column = slot.partition(".")
-    painter.panel(
-        rect, mixed(theme.CAVE_DEEP[cave], (0, 0, 0), 0.3), mixed(theme.CAVE_DEEP[cave], (0, 0, 0), 0.1)
-    )
+    deep = theme.CAVE_DEEP[cave]
+    if painter.picture(f"rock_{cave}", rect):
+        painter.panel(rect, None, mixed(deep, (0, 0, 0), 0.4), radius=2)
+    else:
+        painter.panel(rect, mixed(deep, (0, 0, 0), 0.3), mixed(deep, (0, 0, 0), 0.1))
     mat = picture.box.mat
     eggs = mat.excavate_eggs[int(column) - 1]
     tokens = [Icon("coin", mat.excavate_coins)] + ([Icon("egg", eggs)] if eggs else [])
+    ground = Rect(0, 0, at.px(62), at.px(62))
+    ground.center = rect.center
+    plate(painter, ground, radius=10)
     painter.icon("excavate", (rect.centerx, rect.centery - at.px(12)), at.px(26))
-    row = Rect(rect.x, rect.centery + at.px(6), rect.width, at.px(24))
-    draw_icon_row(painter, tokens, row, theme.TEXT_SOFT, most=16)
+    row = Rect(rect.x, rect.centery + at.px(5), rect.width, at.px(24))
+    draw_icon_row(painter, tokens, row, theme.TEXT, most=16)
     cost = f"{mat.excavate_coins} coin" + (f" and {eggs} egg{'s' * (eggs > 1)}" if eggs else "")
     return f"Not excavated yet: {cost} and a cave card"
 
