@@ -8,6 +8,7 @@ from itertools import combinations
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 from PIL import Image
 from scipy import fft
 
@@ -25,15 +26,30 @@ SAME_PAINT = 1.0
 """A picture painted again differs by no more than this on the average, of 255: processors round differently."""
 
 
-def outlines_alike(recipes: Iterable[Recipe]) -> list[tuple[float, str, str]]:
-    """Pairs of dragons whose outlines overlap too much: (intersection over union, id, id), the worst first."""
-    masks = {r.id: silhouette(r) > 0 for r in recipes}
-    pairs = []
-    for a, b in combinations(masks, 2):
-        shared = float((masks[a] & masks[b]).sum() / max((masks[a] | masks[b]).sum(), 1))
-        if shared >= SAME_OUTLINE:
-            pairs.append((shared, a, b))
-    return sorted(pairs, reverse=True)
+def normal(mask: Array, side: int = 96) -> NDArray[np.bool_]:
+    """An outline cut out, scaled so that its longer side is `side` pixels, and put in the middle of a square."""
+    rows, columns = np.flatnonzero(mask.any(1)), np.flatnonzero(mask.any(0))
+    part = Image.fromarray(mask[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1] > 0)
+    share = side / max(part.size)
+    width, height = (max(1, round(n * share)) for n in part.size)
+    square = Image.new("1", (side, side))
+    square.paste(part.resize((width, height)), ((side - width) // 2, (side - height) // 2))
+    return np.asarray(square)
+
+
+def overlaps(recipes: Iterable[Recipe]) -> list[tuple[float, str, str]]:
+    """How much the outlines of each two dragons overlap, centred and scaled, the most alike first.
+
+    Intersection over union, and the two ids.
+    """
+    masks = {r.id: normal(silhouette(r)) for r in recipes}
+    return sorted(
+        (
+            (float((masks[a] & masks[b]).sum() / (masks[a] | masks[b]).sum()), a, b)
+            for a, b in combinations(masks, 2)
+        ),
+        reverse=True,
+    )
 
 
 def fingerprint(picture: Image.Image) -> Array:
@@ -43,11 +59,10 @@ def fingerprint(picture: Image.Image) -> Array:
     return (low > np.median(low)).ravel()
 
 
-def pictures_alike(paths: Sequence[Path]) -> list[tuple[int, str, str]]:
-    """Near-duplicates among finished pictures: (different bits, id, id), the worst first."""
+def distances(paths: Sequence[Path]) -> list[tuple[int, str, str]]:
+    """How many bits differ between the fingerprints of each two pictures, and the two ids, the most alike first."""
     prints = {path.stem: fingerprint(Image.open(path)) for path in paths}
-    pairs = ((int((prints[a] != prints[b]).sum()), a, b) for a, b in combinations(prints, 2))
-    return sorted(pair for pair in pairs if pair[0] <= SAME_PICTURE)
+    return sorted((int((prints[a] != prints[b]).sum()), a, b) for a, b in combinations(prints, 2))
 
 
 def repainted(recipe: Recipe | CaveRecipe, root: Path, quality: Quality) -> float:
@@ -68,12 +83,19 @@ def check(recipes: Sequence[Recipe | CaveRecipe], root: Path, quality: Quality, 
         print(
             f"{recipe.id} painted again: differs by {off:.2f} of 255{'' if off <= SAME_PAINT else ': NOT THE SAME'}"
         )
-    for bits, a, b in pictures_alike([place_of(r, root) for r in there]):
-        well = False
-        print(f"{a} and {b} are nearly the same picture: {bits} of 64 bits differ")
-    for shared, a, b in outlines_alike(r for r in recipes if isinstance(r, Recipe)):
-        well = False
-        print(f"{a} and {b} have nearly the same outline: {shared:.2f}")
+    for folder in sorted({r.folder for r in there}):
+        alike = distances([place_of(r, root) for r in there if r.folder == folder])
+        for bits, a, b in alike[:3]:
+            print(
+                f"{a} and {b}: {bits} of 64 bits differ{': NEARLY THE SAME' if bits <= SAME_PICTURE else ''}"
+            )
+        well &= all(bits > SAME_PICTURE for bits, _, _ in alike[:1])
+    alike_outlines = overlaps(r for r in recipes if isinstance(r, Recipe))
+    for shared, a, b in alike_outlines[:3]:
+        print(
+            f"{a} and {b}: outlines overlap by {shared:.2f}{': THE SAME' if shared >= SAME_OUTLINE else ''}"
+        )
+    well &= all(shared < SAME_OUTLINE for shared, _, _ in alike_outlines[:1])
     size = sum(place_of(r, root).stat().st_size for r in there) / 1e6
     print(f"{size:.1f} MB in all")
     return well

@@ -6,4 +6,4 @@ from importlib.util import find_spec
 
 collect_ignore: list[str] = []
 if not all(find_spec(name) for name in ("numpy", "scipy", "skia")):
-    collect_ignore += ["test_geometry.py", "test_pictures.py"]
+    collect_ignore += ["test_compare.py", "test_geometry.py", "test_pictures.py"]
