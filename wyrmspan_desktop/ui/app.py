@@ -15,6 +15,7 @@ from pygame import Rect
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui import palettes, theme
+from wyrmspan_desktop.ui.cursors import Cursors
 from wyrmspan_desktop.ui.input.pads import Key, Pads, as_event
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Scene
@@ -75,6 +76,7 @@ class App:
         self.painted: list[Rect] = []
         """The places of the window that the last frame has changed."""
         self._sheet = Sheet()
+        self._cursors = Cursors(self.painter.gallery)
         self._chores: Iterator[None] | None = None
         self._stale = True
         self._hovered: Target | None = None
@@ -340,6 +342,9 @@ class App:
             return False
         self.dirty = False
         self._chores = None
+        self._cursors.show(
+            "grip" if self.scene is not None and self.scene.is_carrying else "arrow", self.painter.unit
+        )
         window = self.painter.surface
         self._sheet.begin(window.get_size())
         # What a surface does for those who draw, the sheet does too.

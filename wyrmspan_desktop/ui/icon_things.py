@@ -274,6 +274,11 @@ def _spark(pen: Pen) -> None:
     pen.polygon(star_points((50, 50), 46, 16, 4), GOLD, OUTLINE, 2)
 
 
+@shape("dust")
+def _dust(pen: Pen) -> None:
+    pen.circle((50, 50), 40, (196, 174, 144), None)
+
+
 @shape("automa")
 def _automa(pen: Pen) -> None:
     pen.polygon(star_points((50, 54), 48, 22), theme.AUTOMA)

@@ -37,10 +37,10 @@ PAINTED: dict[str, str] = {
     "crest_automa": "crest_automa",
     "adventurer": "adventurer",
     "spark": "spark",
-    "decision": "token_decision",
+    "dust": "dust",
 }
 """The icons that are painted, and their pictures among those of the table."""
-PORTRAIT_PX = 44
+PORTRAIT_PX = 40
 """From this height on a crest shows a portrait; on smaller ones only the seat's shape can be made out."""
 
 

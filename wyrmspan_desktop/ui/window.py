@@ -14,6 +14,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from wyrmspan_desktop import resources
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.icons import Icons
@@ -42,11 +43,19 @@ def open_window(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surfac
         raise NoDisplay(f"SDL found no display and fell back to its driver {driver!r}")
     pygame.font.init()
     pygame.display.set_caption(TITLE)
-    pygame.display.set_icon(Icons(Fonts()).image(ICON, ICON_PX))
+    pygame.display.set_icon(_icon())
     try:
         return show(size, fullscreen)
     except pygame.error as error:
         raise NoDisplay(str(error)) from None
+
+
+def _icon() -> pygame.Surface:
+    """The painted icon, or the one that code draws."""
+    try:
+        return pygame.image.load(resources.asset_path(f"pictures/table/icon_{ICON_PX}.png"))
+    except (resources.ResourceError, pygame.error):
+        return Icons(Fonts()).image(ICON, ICON_PX)
 
 
 def show(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surface:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from .pieces import PIECES
 
-MODULES = ("scenes", "tokens", "grounds", "cards", "seats", "boards")
+MODULES = ("scenes", "tokens", "grounds", "cards", "seats", "boards", "sparks", "icon")
 FOLDER = Path(__file__).resolve().parents[2] / "pictures" / "table"
 
 
@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if chosen.list:
             print(f"{piece.name}  {piece.width} x {piece.height}")
             continue
-        if chosen.missing and (chosen.out / f"{piece.name}.webp").exists():
+        if chosen.missing and (chosen.out / piece.file).exists():
             continue
         begin = time.perf_counter()
         size = piece.save(chosen.out)

@@ -47,6 +47,22 @@ def wood(width: int, height: int) -> Array:
     return shown * (_LIGHTEST / np.quantile(shown.mean(-1), 0.999))
 
 
+def drapes(width: int, height: int) -> Array:
+    """A closed curtain of dark red velvet, drawn together in the middle."""
+    x, y = grid(width, height)
+    sway = 0.012 * np.sin(y * 7 + x * 3) + 0.02 * noise(width, height, 0.5, 21, 2, (1, 3))
+    u = x + sway * (0.4 + y)
+    folds = 0.6 * np.sin(u * 92) + 0.3 * np.sin(u * 57 + 1.3) + 0.2 * np.sin(u * 171 + 0.4)
+    nap = noise(width, height, 0.006, 23, 2, (1, 6))
+    hem = smoothstep(0.535, 0.54, y)
+    albedo = mix(tinted("#7a1c22", 0.3 * nap, 0.7, 1.3), tinted("#b88a34", nap, 0.6, 1.4), hem)
+    gap = np.exp(-(((x - 0.5 - 0.2 * sway) / 0.004) ** 2))
+    shown = lit(albedo * (1 - 0.8 * gap)[..., None], 0.5 + 0.3 * folds, 16, gloss=10, shine=0.04, power=1.4)
+    far = np.hypot((x - 0.5) * 0.9, (y - 0.28) * 1.4)
+    shown = shown * (1 - 0.55 * smoothstep(0.15, 0.7, far))[..., None]
+    return shown * (_LIGHTEST / np.quantile(shown.mean(-1), 0.995))
+
+
 def place_of(name: str, width: int, height: int, seed: int, middle: float) -> Array:
     """A place painted with the brush: the band of its picture whose middle is so far down (share of the width)."""
     whole = sheet_of(table("places")[name], (round(width * 0.75), width), seed, False, 0.40).image
@@ -136,6 +152,7 @@ def land(width: int, height: int, index: int) -> Array:
 
 
 piece("table", 1920, 1080, wood, quality=76)
+piece("curtain", 1920, 1080, drapes, quality=76)
 for _cave in MATS:
     piece(f"mat_{_cave}", 1400, 280, mat, _cave)
     piece(f"rock_{_cave}", 320, 320, rock, _cave)

@@ -18,7 +18,7 @@ class Piece:
     """One picture of the table.
 
     ``paint`` gets width, height and the arguments, and gives (height, width, 3) or, with its coverage,
-    (height, width, 4), from 0 to 1.  ``quality`` is WebP's.
+    (height, width, 4), from 0 to 1.  ``quality`` is WebP's; a ``suffix`` of ``.png`` makes a PNG.
     """
 
     name: str
@@ -27,6 +27,12 @@ class Piece:
     paint: Callable[..., Array]
     arguments: tuple[object, ...] = ()
     quality: int = 82
+    suffix: str = ".webp"
+
+    @property
+    def file(self) -> str:
+        """The name of the file."""
+        return self.name + self.suffix
 
     def image(self) -> Image.Image:
         """The finished picture."""
@@ -37,9 +43,12 @@ class Piece:
     def save(self, folder: Path) -> int:
         """Write the picture whole or not at all; how many bytes it takes."""
         buffer = BytesIO()
-        self.image().save(buffer, "WEBP", quality=self.quality, alpha_quality=90, method=6)
+        if self.suffix == ".png":
+            self.image().save(buffer, "PNG", optimize=True)
+        else:
+            self.image().save(buffer, "WEBP", quality=self.quality, alpha_quality=90, method=6)
         folder.mkdir(parents=True, exist_ok=True)
-        target = folder / f"{self.name}.webp"
+        target = folder / self.file
         part = target.with_suffix(".part")
         part.write_bytes(buffer.getvalue())
         part.replace(target)
@@ -50,8 +59,14 @@ PIECES: dict[str, Piece] = {}
 
 
 def piece(
-    name: str, width: int, height: int, paint: Callable[..., Array], *arguments: object, quality: int = 82
+    name: str,
+    width: int,
+    height: int,
+    paint: Callable[..., Array],
+    *arguments: object,
+    quality: int = 82,
+    suffix: str = ".webp",
 ) -> None:
     """Put a piece on the list."""
     assert name not in PIECES, name
-    PIECES[name] = Piece(name, width, height, paint, arguments, quality)
+    PIECES[name] = Piece(name, width, height, paint, arguments, quality, suffix)

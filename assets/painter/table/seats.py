@@ -160,21 +160,23 @@ def crest(width: int, height: int, recipe: Recipe, number: int | None) -> Array:
         0,
         1,
     )
-    badge = (74.0, 78.0)
-    field = circle(height, height, badge, 19)
-    sign = polygon(height, height, star((badge[0], badge[1] + 1), 15, 7)) if number is None else shape_of(
-        number, height, badge, 28)  # fmt: skip
+    badge = (77.0, 80.0)
+    field = circle(height, height, badge, 15.5)
+    sign = polygon(height, height, star((badge[0], badge[1] + 1), 13, 6)) if number is None else shape_of(
+        number, height, badge, 23)  # fmt: skip
     plain[..., :3] = over(
-        plain[..., :3], np.broadcast_to(vec(0.14, 0.10, 0.08), shown.shape), circle(height, height, badge, 21)
+        plain[..., :3],
+        np.broadcast_to(vec(0.14, 0.10, 0.08), shown.shape),
+        circle(height, height, badge, 17.5),
     )
     plain[..., :3] = over(plain[..., :3], np.broadcast_to(vec(0.97, 0.94, 0.87), shown.shape), field)
-    plain[..., 3] = np.maximum(plain[..., 3], circle(height, height, badge, 21))
+    plain[..., 3] = np.maximum(plain[..., 3], circle(height, height, badge, 17.5))
     grey = over(
         np.clip(gold.mean(-1, keepdims=True) * 1.5, 0, 1) * _WHITE,
         np.broadcast_to(_WHITE * 0.95, gold.shape),
         sign,
     )
-    tint = np.clip(rim * (1 - circle(height, height, badge, 21)) + sign, 0, 1)
+    tint = np.clip(rim * (1 - circle(height, height, badge, 17.5)) + sign, 0, 1)
     return layers(plain, np.dstack([grey, tint]))
 
 

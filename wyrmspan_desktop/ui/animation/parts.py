@@ -189,10 +189,11 @@ class Glow(Part):
 
 @dataclass
 class Sparks(Part):
-    """Little stars fly out of a place in all directions."""
+    """Little things, stars if nothing else is said, fly out of a place in all directions."""
 
     rect: Rect
     count: int = 12
+    look: str = "spark"
 
     def still(self) -> Part | None:
         return Glow(self.rect, theme.PICKED, seconds=GLOW_S)
@@ -201,7 +202,7 @@ class Sparks(Part):
         px = picture.layout.px
         way = 1 - (1 - share) ** 2
         star = scaled(
-            picture.painter.icons.image("spark", px(18)), (max(2, round(px(18) * (1 - share))),) * 2
+            picture.painter.icons.image(self.look, px(18)), (max(2, round(px(18) * (1 - share))),) * 2
         )
         for number in range(self.count):
             angle = 2 * math.pi * number / self.count

@@ -27,6 +27,9 @@ class Scene:
     needs: tuple[float, float] = (theme.BASE_WIDTH, theme.BASE_HEIGHT)
     """How many units wide and high it must at least be; beyond that the scale of the interface gives way."""
 
+    is_carrying = False
+    """Whether the pointer holds something."""
+
     confirm_key = pygame.K_RETURN
     """The key that a game controller's button of assent stands for."""
 

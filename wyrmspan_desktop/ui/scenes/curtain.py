@@ -62,7 +62,7 @@ class CurtainScene(Scene):
 
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
-        painter.backdrop()
+        painter.backdrop("curtain")
         draw_crest(painter, f"seat{self.seat}", at.crest)
         text = f"Pass the mouse to {self.names[self.seat]}"
         painter.text(text, at.name, 38, theme.GILT, role="title", across="centre")

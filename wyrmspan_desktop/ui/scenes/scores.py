@@ -128,6 +128,15 @@ class ScoresScene(Scene):
         painter = self.app.painter
         painter.panel(rect, theme.PANEL_DEEP, None, radius=6)
         inside = rect.inflate(-painter.px(12), -painter.px(4))
+        emblem = Rect(
+            rect.x + painter.px(3),
+            rect.y + painter.px(3),
+            rect.height - painter.px(6),
+            rect.height - painter.px(6),
+        )
+        if painter.picture(f"objective_{tile['id']}", emblem):
+            left = emblem.right + painter.px(8)
+            inside = Rect(left, inside.y, inside.right - left, inside.height)
         upper = Rect(inside.x, inside.y, inside.width, inside.height // 2)
         text = objective_text(self.session.game.box.objectives[tile["id"]]).removesuffix(".")
         painter.text(f"{number}  {text}", upper, theme.TEXT_SMALL, theme.TEXT, least=_LEAST)

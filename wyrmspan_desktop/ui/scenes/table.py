@@ -347,6 +347,10 @@ class TableScene(BoardScene):
         if self.keyboard.focused is None:
             super().hover(target)
 
+    @property
+    def is_carrying(self) -> bool:  # type: ignore[override]
+        return self.hand.drag.is_carried
+
     def draw_carried(self, picture: Picture) -> bool:
         self.hand.draw(picture)
         return self.hand.drag.is_seen

@@ -95,8 +95,8 @@ def draw_decision_card(
         words = sum(
             painter.paragraph_height(text, wide, theme.TEXT_SMALL * scale) + px(2) for text, _ in lines
         )
-        y = max(y, inside.bottom - words)
         if lines:
+            y = max(y, inside.bottom - words)
             plate(painter, Rect(inside.x - px(5), y - px(3), inside.width + px(10), rect.bottom - px(2) - y))
     painter.text(
         f"Decision card {name}" if name else "Decision card", head, 14 * scale, theme.GILT, role="bold"

@@ -414,20 +414,19 @@ def _cave(painter: Painter, card: Cave, rect: Rect, art: Art) -> None:
     room = inside.bottom - head.bottom - px(4)
     worded = rect.width >= WORDED_PX
     if worded:
-        icons = px(34 if large else 26)
-        text = painter.paragraph_height(ability_text(card), inside.width - px(12), 15 if large else 12)
-        high = min(round(room * 0.66), icons + text + px(10))
+        text = painter.paragraph_height(ability_text(card), inside.width - px(12), 16 if large else 12)
+        high = max(px(22), min(round(room * 0.62), text + px(8)))
     else:
         high = ability_room(painter, card, inside.width - px(2), px(26), round(room * 0.6))
     picture = Rect(inside.x, head.bottom + px(2), inside.width, room - high)
     art.draw(picture, mixed(CAVE_FLOOR, theme.CAVE_CARD, 0.35))
     body = Rect(inside.x, picture.bottom + px(2), inside.width, high)
     painter.panel(body, CAVE_FLOOR, None, radius=5)
-    body = body.inflate(-px(8), -px(6))
     if not worded:
-        draw_icon_row(painter, ability_icons(card), body, CREAM, most=20)
+        draw_icon_row(painter, ability_icons(card), body.inflate(-px(8), -px(6)), CREAM, most=20)
         return
-    row = Rect(body.x, body.y, body.width, min(icons, round(body.height * 0.36)))
-    draw_icon_row(painter, ability_icons(card), row, CREAM, most=30 if large else 22)
-    place = Rect(body.x, row.bottom + px(2), body.width, body.bottom - row.bottom - px(2))
-    _fitted(painter, ability_text(card), place)
+    row = Rect(picture.x, 0, picture.width, min(px(36 if large else 24), picture.height // 2))
+    row.bottom = picture.bottom
+    plate(painter, row, radius=1)
+    draw_icon_row(painter, ability_icons(card), row.inflate(-px(8), -px(4)), CREAM, most=28 if large else 20)
+    _fitted(painter, ability_text(card), body.inflate(-px(8), -px(4)))

@@ -9,7 +9,7 @@ from pygame import Rect
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.looks import Look
-from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Key, Part
+from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Key, Part, Sparks
 from wyrmspan_desktop.ui.table.acts.moment import (
     DEAL,
     FLY,
@@ -135,7 +135,7 @@ def excavated(m: Moment) -> Iterator[Part]:
     card = m.data["card"]
     goal = m.where.slot(m.seat, m.data["slot"])
     yield flown(card, m.where.tray(m.before, m.seat, card), goal, hop=0.04)
-    yield Glow(goal, begin=FLY * 0.8, seconds=0.5)
+    yield Sparks(goal, 10, "dust", begin=FLY * 0.8, seconds=0.6)
 
 
 def enticed(m: Moment) -> Iterator[Part]:

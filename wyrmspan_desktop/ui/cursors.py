@@ -1,0 +1,43 @@
+"""The pointers of the mouse: painted ones where the system can show them, else its own."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+
+from wyrmspan_desktop.ui.gallery import Gallery
+
+Kind = Literal["arrow", "grip"]
+
+_SIDE = 26
+_LEAST_PX, _MOST_PX = 24, 64
+_TIP: dict[Kind, tuple[float, float]] = {"arrow": (0.08, 0.06), "grip": (0.5, 0.5)}
+"""The point that is meant, as a share of the picture's sides."""
+
+
+class Cursors:
+    """Shows a pointer as large as suits the window."""
+
+    def __init__(self, gallery: Gallery) -> None:
+        self._gallery = gallery
+        self._shown: tuple[Kind, int] | None = None
+        self._is_able = True
+
+    def show(self, kind: Kind, unit: float) -> None:
+        """Show a pointer from now on; `unit` is the number of pixels of a unit of measure."""
+        side = max(_LEAST_PX, min(_MOST_PX, round(_SIDE * unit)))
+        if not self._is_able or self._shown == (kind, side):
+            return
+        self._shown = kind, side
+        picture = self._gallery.at_once(f"table/cursor_{kind}")
+        if picture is None:
+            self._is_able = False
+            return
+        x, y = _TIP[kind]
+        image = pygame.transform.smoothscale(picture, (side, side))
+        try:
+            pygame.mouse.set_cursor((round(x * side), round(y * side)), image)
+        except pygame.error:
+            # Some systems, and windows that nobody sees, have no pointers in colour.
+            self._is_able = False
