@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from .caves import CaveRecipe, caves
-from .gallery import DRAFT, FULL, SKETCH, contact_sheet, paint_all
+from .gallery import DRAFT, FULL, SKETCH, contact_sheet, note_heads, paint_all
 from .recipe import Recipe, dragons
 
 _PICTURES = Path(__file__).resolve().parents[1] / "pictures"
@@ -35,6 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--columns", type=int, default=6, help="of the contact sheet (6)")
     parser.add_argument("--check", type=int, nargs="?", const=6, metavar="N",
                         help="paint nothing new: repaint N pictures (6), compare, and look for likenesses")  # fmt: skip
+    parser.add_argument("--heads", action="store_true",
+                        help="paint nothing: note where the heads are in heads.json")  # fmt: skip
     chosen = parser.parse_args(arguments)
     known: dict[str, Recipe | CaveRecipe] = {**dragons(), **caves()}
     unknown = [i for i in chosen.ids if i not in known]
@@ -48,6 +50,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from .compare import check
 
         return 0 if check(recipes, root, quality, chosen.check) else 1
+    if chosen.heads:
+        note_heads(recipes, root)
+        return 0
     paint_all(recipes, root, quality, again=chosen.again)
     if chosen.sheet:
         contact_sheet(recipes, root, chosen.sheet, chosen.columns)

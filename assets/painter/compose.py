@@ -194,13 +194,26 @@ def scene_of(recipe: Recipe, width: int, height: int) -> Scene:
     backdrop = backdrop_of(place, (height, width), recipe.seed, bool(rng.random() < 0.4), horizon)
     image = set_apart(backdrop, palette)
     light = light_of(place)
-    head = camera.project(figure.heads[0](np.array([[0.4, 0, 0]], np.float32)), width, height)[0]
     haze = linear(place["far"]) * 0.6 + linear(place["light"]) * 0.06
     reach = camera.span
     return Scene(
         patches, camera, light, look, image, haze, 0.55 * reach, 4.5 * reach,
-        (float(head[0]) / width, float(head[1]) / width),
+        _head_in(figure, camera, width, height),
     )  # fmt: skip
+
+
+def _head_in(figure: Figure, camera: Camera, width: int, height: int) -> tuple[float, float]:
+    """Where the chief head is, right and down, both as shares of the picture's width."""
+    x, y, _ = camera.project(figure.heads[0](np.array([[0.4, 0, 0]], np.float32)), width, height)[0]
+    return float(x) / width, float(y) / width
+
+
+def head_of(recipe: Recipe, width: int, height: int) -> tuple[float, float]:
+    """The same, without painting anything."""
+    figure = PLANS[recipe.plan](recipe)
+    dress(figure, recipe.features, recipe.seed)
+    camera = camera_for(figure, figure.all_patches(), recipe.camera, _SHARE[recipe.size], height / width)
+    return _head_in(figure, camera, width, height)
 
 
 def silhouette(recipe: Recipe, width: int = 160) -> Array:

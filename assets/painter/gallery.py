@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from .caves import CaveRecipe, scene_of_cave
-from .compose import scene_of
+from .compose import head_of, scene_of
 from .recipe import Recipe
 from .studio import finish, render
 
@@ -64,6 +65,21 @@ def save(picture: Image.Image, target: Path) -> None:
     part = target.with_suffix(".part")
     part.write_bytes(encoded(picture))
     part.replace(target)
+
+
+def note_heads(recipes: Iterable[Recipe | CaveRecipe], root: Path) -> None:
+    """Writes down where the heads of dragons are, for those who show a part of a picture: `heads.json`.
+
+    Shares of the picture's width and height, by id; other dragons' that are there already are kept.
+    """
+    target = root / "heads.json"
+    heads = json.loads(target.read_text("utf-8")) if target.exists() else {}
+    for recipe in recipes:
+        if isinstance(recipe, Recipe):
+            x, y = head_of(recipe, FULL.width, FULL.height)
+            heads[recipe.id] = [round(x, 3), round(y * FULL.width / FULL.height, 3)]
+    lines = ",\n".join(f'"{each}": {heads[each]}' for each in sorted(heads, key=lambda each: int(each[1:])))
+    target.write_text(f"{{\n{lines}\n}}\n", "utf-8")
 
 
 def paint_all(

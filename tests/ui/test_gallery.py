@@ -97,9 +97,9 @@ def test_what_was_asked_last_comes_first_and_what_may_wait_last(
     made: list[tuple[int, int]] = []
     make = gallery._scaled
 
-    def watched(content: bytes, size: tuple[int, int]) -> pygame.Surface:
+    def watched(content: bytes, size: tuple[int, int], focus: tuple[float, float]) -> pygame.Surface:
         made.append(size)
-        return make(content, size)
+        return make(content, size, focus)
 
     monkeypatch.setattr(gallery, "_scaled", watched)
     gallery.get("dragons/d1", (10, 10), soon=True)
@@ -200,6 +200,29 @@ def test_the_part_that_is_shown_has_the_shape_of_its_place(size: tuple[int, int]
     assert part.width == 1024 or part.height == 768
     assert part.width / part.height == pytest.approx(size[0] / size[1], rel=0.02)
     assert abs(part.centerx - 512) <= 1
+
+
+@pytest.mark.parametrize("size", [(64, 48), (100, 20), (20, 100), (33, 34)])
+@pytest.mark.parametrize("focus", [(0.1, 0.2), (0.9, 0.9), (0.6, 0.3)])
+def test_the_part_that_is_shown_holds_the_head(size: tuple[int, int], focus: tuple[float, float]) -> None:
+    part = cut((1000, 750), size, focus)
+    assert pygame.Rect(0, 0, 1000, 750).contains(part)
+    assert part.collidepoint(focus[0] * 1000, focus[1] * 750)
+
+
+def test_a_narrow_place_shows_the_head_of_a_dragon(folder: Path) -> None:
+    for where, colour in ((0.1, GREEN), (0.9, BLUE)):
+        (folder / "heads.json").write_text(f'{{"d1": [{where}, 0.5]}}', "utf-8")
+        picture = come(Gallery(folder, beside=False), "dragons/d1", (10, 60))
+        assert picture is not None
+        assert is_like(picture.get_at((5, 30)), colour)
+
+
+def test_heads_that_cannot_be_read_are_done_without(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+    (folder / "heads.json").write_text('{"d1": ["left"]}', "utf-8")
+    with caplog.at_level(logging.WARNING):
+        assert come(Gallery(folder, beside=False), "dragons/d1", (10, 60)) is not None
+    assert "heads" in caplog.text
 
 
 # --- on cards ---------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
 import pygame
 from pygame import Rect
 
@@ -25,10 +26,14 @@ from wyrmspan_desktop.session import files
 from wyrmspan_desktop.ui.kept import Pictures
 
 Size = tuple[int, int]
+Point = tuple[float, float]
+"""A place in a picture, as shares of its width and height."""
 
 FOLDER = "pictures"
 """Where they are, below the assets and in the cache."""
 SUFFIX = ".webp"
+HEADS = "heads.json"
+MIDDLE: Point = (0.5, 0.45)
 _MEMORY_MB = 48
 _DISK_MB = 96
 _MOST_ASKED = 256
@@ -63,6 +68,7 @@ class Gallery:
         self._pending: dict[Wanted, bool] = {}
         """What was asked for and is not there yet, and whether somebody has drawn something else instead."""
         self._missing: set[str] = set()
+        self._heads: dict[str, Point] | None = None
         self._thread: threading.Thread | None = None
         self._closed = False
 
@@ -174,21 +180,35 @@ class Gallery:
         assert self._folder is not None
         try:
             content = (self._folder / f"{wanted.name}{SUFFIX}").read_bytes()
-            return wanted, self._scaled(content, wanted.size)
+            return wanted, self._scaled(content, wanted.size, self._focus_of(wanted.name))
         except (OSError, pygame.error, ValueError) as error:
             self._miss(wanted.name, error)
             return wanted, None
 
-    def _scaled(self, content: bytes, size: Size) -> pygame.Surface:
+    def _focus_of(self, name: str) -> Point:
+        """What is shown of a picture at any rate: the head of a dragon."""
+        assert self._folder is not None
+        if self._heads is None:
+            try:
+                content = (self._folder / HEADS).read_bytes()
+                self._heads = msgspec.json.decode(content, type=dict[str, Point])
+            except FileNotFoundError:
+                self._heads = {}
+            except (OSError, msgspec.MsgspecError) as error:
+                _log.warning("nobody knows where the heads of dragons are: %s", error)
+                self._heads = {}
+        return self._heads.get(name.rpartition("/")[2], MIDDLE)
+
+    def _scaled(self, content: bytes, size: Size, focus: Point) -> pygame.Surface:
         key = ""
         if self._disk is not None:
             key = blake2b(content, digest_size=16, person=_VERSION.encode()).hexdigest()
-            key = f"{key}-{size[0]}x{size[1]}"
+            key = f"{key}-{size[0]}x{size[1]}-{focus[0]:.2f}-{focus[1]:.2f}"
             kept = self._disk.read(key)
             if kept is not None and kept.get_size() == size:
                 return kept.convert()
         whole = pygame.image.load(io.BytesIO(content))
-        part = cut(whole.get_size(), size)
+        part = cut(whole.get_size(), size, focus)
         picture = pygame.transform.smoothscale(whole.subsurface(part), size)
         if picture.get_flags() & pygame.SRCALPHA:
             return picture.convert_alpha()
@@ -202,15 +222,15 @@ class Gallery:
         self._missing.add(name)
 
 
-def cut(whole: Size, size: Size) -> Rect:
-    """The part of a picture that is shown where another shape is filled: its middle, and rather more of its top."""
+def cut(whole: Size, size: Size, focus: Point = MIDDLE) -> Rect:
+    """The part of a picture that is shown where another shape is filled: what lies round a point of it."""
     wide, high = whole
     if wide * size[1] > high * size[0]:
         part = Rect(0, 0, max(1, round(high * size[0] / size[1])), high)
-        part.centerx = wide // 2
     else:
         part = Rect(0, 0, wide, max(1, round(wide * size[1] / size[0])))
-        part.y = round((high - part.height) * 0.4)
+    # Figures stand at the foot of small pictures, so the point is rather above their middle.
+    part.topleft = round(focus[0] * wide - part.width / 2), round(focus[1] * high - part.height * 0.42)
     return part.clamp(Rect((0, 0), whole))
 
 

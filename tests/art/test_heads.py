@@ -1,0 +1,28 @@
+"""Where the heads of dragons are in their pictures: noted for all, and as the painter would note it now."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+HEADS = json.loads((ROOT / "assets" / "pictures" / "heads.json").read_text("utf-8"))
+DRAGONS = [card["id"] for card in json.loads((ROOT / "cards" / "dragons.json").read_text("utf-8"))]
+
+
+def test_the_head_of_every_dragon_is_noted_and_in_its_picture() -> None:
+    assert set(HEADS) == set(DRAGONS)
+    assert all(0.05 < x < 0.95 and 0.03 < y < 0.95 for x, y in HEADS.values())
+
+
+@pytest.mark.parametrize("dragon", ["d1", "d64", "d122", "d183"])
+def test_heads_are_noted_anew_when_a_dragon_moves(dragon: str) -> None:
+    pytest.importorskip("scipy")
+    from assets.painter.compose import head_of
+    from assets.painter.gallery import FULL
+    from assets.painter.recipe import dragons
+
+    x, y = head_of(dragons()[dragon], FULL.width, FULL.height)
+    assert HEADS[dragon] == pytest.approx([x, y * FULL.width / FULL.height], abs=0.002)
