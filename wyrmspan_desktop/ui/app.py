@@ -314,7 +314,7 @@ class App:
         self._lay_out()
         if self.painter.gallery.take(self.painter.unit):
             for scene in self.scenes.visible():
-                scene.change()
+                scene.pictures_came()
         self.gui.step(dt)
         if self.scenes.top is None:
             self.quit()

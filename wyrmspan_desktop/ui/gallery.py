@@ -34,7 +34,7 @@ FOLDER = "pictures"
 SUFFIX = ".webp"
 HEADS = "heads.json"
 MIDDLE: Point = (0.5, 0.45)
-_MEMORY_MB = 48
+_MEMORY_MB = 24
 _DISK_MB = 96
 _MOST_ASKED = 256
 """So many pictures are waited for at most; who asked first is forgotten, and may ask again."""
@@ -65,6 +65,8 @@ class Gallery:
         self._ready = threading.Condition()
         self._asked: deque[Wanted] = deque()
         self._done: deque[tuple[Wanted, pygame.Surface | None]] = deque()
+        self.missed = 0
+        """How often somebody had to draw something else for a picture that will come."""
         self._pending: dict[Wanted, bool] = {}
         """What was asked for and is not there yet, and whether somebody has drawn something else instead."""
         self._missing: set[str] = set()
@@ -97,11 +99,11 @@ class Gallery:
             return found
         if self._folder is None or name in self._missing or min(size) <= 0:
             return None
+        self.missed += not soon
         if wanted in self._pending:
             self._pending[wanted] |= not soon
             return None
         self._pending[wanted] = not soon
-        self._start()
         with self._ready:
             if soon:
                 self._asked.appendleft(wanted)
@@ -128,8 +130,10 @@ class Gallery:
 
     # --- taking -------------------------------------------------------------------------------
 
-    def take(self, unit: float = 1.0, most: int = 3) -> bool:
+    def take(self, unit: float = 1.0, most: int = 2) -> bool:
         """Take in at most so many pictures that have been made; whether something has to be drawn again.
+
+        The thread begins here, and not when the first picture is asked for: the first frame has no rival.
 
         ``unit`` is the number of pixels of a unit of measure: where everything is drawn larger, more is kept.
         """
@@ -137,6 +141,8 @@ class Gallery:
             while self._asked:
                 self._done.append(self._made(self._asked.pop()))
             most = len(self._done)
+        elif self._asked and self._thread is None:
+            self._start()
         shows = False
         for _ in range(min(most, len(self._done))):
             wanted, picture = self._done.popleft()
@@ -162,7 +168,7 @@ class Gallery:
     # --- making -------------------------------------------------------------------------------
 
     def _start(self) -> None:
-        if self._beside and self._thread is None and not self._closed:
+        if not self._closed:
             self._thread = threading.Thread(target=self._work, name="gallery", daemon=True)
             self._thread.start()
 

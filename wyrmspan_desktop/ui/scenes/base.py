@@ -48,8 +48,8 @@ class Scene:
     def layout(self) -> None:
         """Place what depends on the size of the window."""
 
-    def change(self) -> None:
-        """Something that is drawn has changed."""
+    def pictures_came(self) -> None:
+        """Pictures have come that were missing when it was drawn."""
         self.app.dirty = True
 
     def step(self, dt: float) -> None:

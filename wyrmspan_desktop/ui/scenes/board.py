@@ -152,6 +152,10 @@ class BoardScene(Scene):
         self._renderer.forget()
         self.app.dirty = True
 
+    def pictures_came(self) -> None:
+        self._renderer.forget_bare()
+        self.app.dirty = True
+
     # --- animation ----------------------------------------------------------------------------
 
     @property

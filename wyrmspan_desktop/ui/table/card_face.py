@@ -414,8 +414,9 @@ def _cave(painter: Painter, card: Cave, rect: Rect, art: Art) -> None:
     room = inside.bottom - head.bottom - px(4)
     worded = rect.width >= WORDED_PX
     if worded:
-        text = painter.paragraph_height(ability_text(card), inside.width - px(12), 16 if large else 12)
-        high = max(px(22), min(round(room * 0.62), text + px(8)))
+        letters = 16 if large else min(10.5, _READABLE_PX / (painter.unit * LOOKS["body"]))
+        text = painter.paragraph_height(ability_text(card), inside.width - px(8), letters)
+        high = max(px(22), min(round(room * 0.64), text + px(6)))
     else:
         high = ability_room(painter, card, inside.width - px(2), px(26), round(room * 0.6))
     picture = Rect(inside.x, head.bottom + px(2), inside.width, room - high)

@@ -31,11 +31,12 @@ if TYPE_CHECKING:
 
 
 class _Kept(NamedTuple):
-    """A section as it was drawn: what of the view it shows, its drawing, its targets."""
+    """A section as it was drawn: what of the view it shows, its drawing, its targets, whether it lacks pictures."""
 
     shows: Any
     drawing: Group
     targets: list[Target]
+    is_bare: bool
 
 
 class Renderer:
@@ -52,6 +53,11 @@ class Renderer:
     def forget(self) -> None:
         """All that is kept is out of date."""
         self._kept.clear()
+
+    def forget_bare(self) -> None:
+        """Pictures have come: sections that were drawn without some are out of date."""
+        for number in [number for number, kept in self._kept.items() if kept.is_bare]:
+            del self._kept[number]
 
     def look_again(self) -> None:
         """Events have been told: some of the kept sections may be out of date."""
@@ -139,18 +145,19 @@ class Renderer:
 
     def _draw_sections(self, picture: Picture) -> None:
         """Draw what is new in the picture that is kept, and register the targets of all of it."""
-        sheet = cast("Sheet", picture.painter.surface)
+        sheet, gallery = cast("Sheet", picture.painter.surface), picture.painter.gallery
         for number, section in enumerate(SECTIONS):
             kept = self._kept.get(number)
             if kept is not None and not (self._is_told and section.shows(picture) != kept.shows):
                 picture.targets.extend(kept.targets)
                 sheet.put(kept.drawing)
                 continue
-            before = len(picture.targets)
+            before, missed = len(picture.targets), gallery.missed
             drawing = sheet.begin_group()
             section.draw(picture)
             targets = list(picture.targets)[before:]
-            self._kept[number] = _Kept(section.shows(picture), drawing, targets)
+            is_bare = gallery.missed > missed
+            self._kept[number] = _Kept(section.shows(picture), drawing, targets, is_bare)
         sheet.begin_group()
         self._is_told = False
 
