@@ -10,6 +10,7 @@ import re
 import sysconfig
 import tomllib
 from collections.abc import Iterable, Mapping
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -54,12 +55,19 @@ def _python() -> str:
 
 def _distributions(modules: Iterable[str]) -> set[str]:
     """The names of the installed packages that the files of modules belong to."""
-    owners: dict[str, str] = {}
+    files = {Path(module).resolve() for module in modules}
+    return {owner for file, owner in _owners().items() if file in files} - {"wyrmspan-desktop"}
+
+
+@cache
+def _owners() -> dict[Path, str]:
+    """Installed file -> name of its package."""
+    owners = {}
     for each in metadata.distributions():
+        name, place = each.metadata["Name"], Path(str(each.locate_file(""))).resolve()
         for file in each.files or ():
-            owners[str(Path(str(each.locate_file(file))).resolve())] = each.metadata["Name"]
-    files = {str(Path(module).resolve()) for module in modules}
-    return {owners[file] for file in files if file in owners} - {"wyrmspan-desktop"}
+            owners[place / file] = name
+    return owners
 
 
 def _of_distribution(name: str) -> str:

@@ -1,0 +1,221 @@
+"""What systems are told of the game: icons, version information, desktop entries, and archives."""
+
+from __future__ import annotations
+
+import ast
+import configparser
+import contextlib
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tomllib
+import zipfile
+from importlib import metadata
+from pathlib import Path
+from xml.etree import ElementTree
+
+import about
+import build
+import icons
+import pytest
+import smoke
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from PIL import Image
+
+from wyrmspan_desktop import __version__, resources
+
+LINUX = Path(build.__file__).parent / "linux"
+EPOCH = 1_700_000_000
+
+
+def test_icons_have_every_size_that_systems_want(tmp_path: Path) -> None:
+    icons.write(tmp_path)
+    with Image.open(tmp_path / "wyrmspan.ico") as image:
+        assert image.info["sizes"] == {(side, side) for side in icons.ICO_SIZES}
+    with Image.open(tmp_path / "wyrmspan.icns") as image:
+        assert (512, 512, 1) in image.info["sizes"]
+    for side in icons.SIZES:
+        with Image.open(tmp_path / f"wyrmspan-{side}.png") as image:
+            assert image.size == (side, side)
+            assert len(image.convert("RGBA").getcolors(side * side) or []) > 3, "something is to be seen"
+
+
+def test_painted_icons_take_the_place_of_the_stand_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = tmp_path / "assets" / "pictures" / "table"
+    table.mkdir(parents=True)
+    (tmp_path / "cards").mkdir()
+    monkeypatch.setenv(resources.DATA_VARIABLE, str(tmp_path))
+    Image.new("RGB", (64, 64), "red").save(table / "icon_64.png")
+    stand_in = icons.at_all_sizes()
+    assert stand_in[64].getpixel((32, 32)) != (255, 0, 0, 255), "it is too small for the others"
+    Image.new("RGB", (1024, 1024), "blue").save(table / "icon.webp", lossless=True)
+    images = icons.at_all_sizes()
+    assert images[64].getpixel((32, 32)) == (255, 0, 0, 255)
+    assert all(images[side].getpixel((side // 2, side // 2)) == (0, 0, 255, 255) for side in (16, 512))
+
+
+def test_windows_reads_the_version() -> None:
+    tree = ast.parse(about.windows_version(), mode="eval")
+    calls = {
+        node.func.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    assert {"VSVersionInfo", "FixedFileInfo", "StringFileInfo", "VarFileInfo"} <= calls
+    strings = [
+        [ast.literal_eval(part) for part in node.args]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "StringStruct"
+    ]
+    assert ["ProductVersion", __version__] in strings
+    numbers = tuple(int(part) for part in __version__.split("."))
+    assert f"filevers={(*numbers, 0)}" in about.windows_version()
+
+
+def test_windows_reads_the_version_with_its_own_reader(tmp_path: Path) -> None:
+    pytest.importorskip("pefile")
+    versioninfo = pytest.importorskip("PyInstaller.utils.win32.versioninfo")
+    (tmp_path / "version.txt").write_text(about.windows_version(), "utf-8")
+    read = versioninfo.load_version_info_from_text_file(str(tmp_path / "version.txt"))
+    assert __version__.encode("utf-16-le") in read.toRaw()
+
+
+def test_macos_is_told_name_and_version() -> None:
+    told = about.info_plist()
+    assert told["CFBundleShortVersionString"] == told["CFBundleVersion"] == __version__
+    assert told["CFBundleDisplayName"] == "Wyrmspan Desktop"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """What a build leaves, with what Linux desktops want beside it."""
+    icons.write(tmp_path / "icons")
+    made = tmp_path / "made & more"
+    made.mkdir()
+    (made / "wyrmspan").write_text('#!/bin/sh\necho "$0"\n')
+    (made / "wyrmspan").chmod(0o755)
+    (made / "link").symlink_to("wyrmspan")
+    build.add_to_linux(made, tmp_path / "icons", EPOCH)
+    return made
+
+
+def test_linux_desktops_are_told_the_same_everywhere(folder: Path) -> None:
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.optionxform = str  # type: ignore[assignment,method-assign]
+    entry.read(folder / "share" / "applications" / f"{about.APP_ID}.desktop", "utf-8")
+    told = ElementTree.parse(folder / "share" / "metainfo" / f"{about.APP_ID}.metainfo.xml").getroot()
+    assert told.findtext("id") == entry["Desktop Entry"]["Icon"] == about.APP_ID
+    assert told.findtext("name") == entry["Desktop Entry"]["Name"] == about.NAME
+    release = told.find("releases/release")
+    assert release is not None
+    assert release.attrib == {"version": __version__, "date": "2023-11-14"}
+    sides = {path.parts[-3] for path in (folder / "share" / "icons").rglob("*.png")}
+    assert sides == {f"{side}x{side}" for side in icons.SIZES}
+
+
+@pytest.mark.parametrize(
+    ("command", "kind"),
+    [
+        (["appstreamcli", "validate", "--no-net"], "metainfo/*.xml"),
+        (["desktop-file-validate"], "applications/*.desktop"),
+    ],
+    ids=["metainfo", "entry"],
+)
+def test_linux_desktops_find_nothing_wrong(folder: Path, command: list[str], kind: str) -> None:
+    if shutil.which(command[0]) is None:
+        pytest.skip(f"{command[0]} is not installed")
+    (file,) = (folder / "share").glob(kind)
+    done = subprocess.run([*command, str(file)], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.count("W: ")) == (0, 0), done.stdout
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it is for Linux")
+@pytest.mark.parametrize("name", ["plain", 'a $HOME of `it`s "own" 100 %'])
+def test_the_menu_gets_an_entry_that_starts_the_game(folder: Path, tmp_path: Path, name: str) -> None:
+    place = folder.rename(tmp_path / name)
+    home = tmp_path / "ein Zuhause"
+    environment = {"HOME": str(home), "PATH": os.environ["PATH"]}
+    subprocess.run([place / "install.sh"], env=environment, check=True)
+    share = home / ".local" / "share"
+    entry = share / "applications" / f"{about.APP_ID}.desktop"
+    assert (share / "icons" / "hicolor" / "48x48" / "apps" / f"{about.APP_ID}.png").is_file()
+    line = next(line for line in entry.read_text("utf-8").splitlines() if line.startswith("Exec="))
+    # Read as the standard says: a string with escapes, in it an argument in quotes, in it doubled signs.
+    argument = line.removeprefix("Exec=").replace("\\\\", "\\")
+    assert argument[0] == argument[-1] == '"'
+    command = argument[1:-1].replace("%%", "%")
+    for sign in '"`$\\':
+        command = command.replace(f"\\{sign}", sign)
+    assert command == str(place / "wyrmspan")
+    if shutil.which("desktop-file-validate"):
+        subprocess.run(["desktop-file-validate", entry], check=True)
+    subprocess.run([place / "install.sh", "--remove"], env=environment, check=True)
+    assert [path for path in share.rglob("*.*") if about.APP_ID in path.name] == []
+
+
+def test_archives_are_the_same_for_the_same_files(folder: Path, tmp_path: Path) -> None:
+    archives = []
+    for number in (1, 2):
+        (folder / "wyrmspan").touch()
+        tar = build._tar(folder, tmp_path / f"{number}.tar.gz", "top", EPOCH)
+        packed = build._zip(folder, tmp_path / f"{number}.zip", "top", EPOCH)
+        archives.append((tar.read_bytes(), packed.read_bytes()))
+    assert archives[0] == archives[1]
+    with tarfile.open(tmp_path / "1.tar.gz") as files:
+        entries = {entry.name: entry for entry in files}
+        assert entries["top/wyrmspan"].mode == 0o755
+        assert entries["top/link"].issym()
+        assert {entry.mtime for entry in entries.values()} == {EPOCH}
+        assert {(entry.uid, entry.uname) for entry in entries.values()} == {(0, "")}
+    with zipfile.ZipFile(tmp_path / "1.zip") as files:
+        assert "top/wyrmspan" in files.namelist()
+
+
+def test_what_is_tried_out_is_what_was_packed(folder: Path, tmp_path: Path) -> None:
+    room = tmp_path / "room"
+    room.mkdir()
+    archive = build._tar(folder, tmp_path / "game.tar.gz", "game-1.0", EPOCH)
+    place = smoke.unpacked(archive, room)
+    assert place.name == "game-1.0"
+    assert os.access(smoke.program_in(place), os.X_OK)
+    with pytest.raises(FileNotFoundError):
+        smoke.program_in(tmp_path)
+
+
+def test_a_program_that_does_not_work_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    program = tmp_path / "wyrmspan"
+    program.write_text("#!/bin/sh\necho Wyrmspan Desktop 0.0.0\n")
+    program.chmod(0o755)
+    tmp_path.chmod(0o755)
+    assert smoke.main([str(program), "--no-window"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    failed = [line.partition(":")[0] for line in lines if "FAILED" in line]
+    assert failed == ["version", "selftest", *(["no display"] if sys.platform == "linux" else [])]
+
+
+def test_releases_name_a_version_of_everything_that_is_installed() -> None:
+    lines = (Path(build.__file__).parent / "constraints.txt").read_text("utf-8").splitlines()
+    pinned = {line.partition("==")[0] for line in lines if line and not line.startswith("#")}
+    project = tomllib.loads((about.ROOT / "pyproject.toml").read_text("utf-8"))
+    asked = {
+        *project["project"]["dependencies"],
+        *project["project"]["optional-dependencies"]["package"],
+        *project["build-system"]["requires"],
+    }
+    wanted: set[str] = set()
+    while asked:
+        requirement = Requirement(asked.pop())
+        name = canonicalize_name(requirement.name)
+        if name in wanted or (
+            requirement.marker is not None and not requirement.marker.evaluate({"extra": ""})
+        ):
+            continue
+        wanted.add(name)
+        with contextlib.suppress(metadata.PackageNotFoundError):
+            asked |= set(metadata.requires(name) or [])
+    assert wanted <= pinned, wanted - pinned
