@@ -1,40 +1,95 @@
-"""The wheel holds the game's data inside the package, and nothing that players do not need."""
+"""Wheel and source archive hold the game and its data, and nothing that players do not need."""
 
 from __future__ import annotations
 
+import hashlib
+import os
 import subprocess
 import sys
+import tarfile
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
 CHECKOUT = Path(__file__).parents[1]
+NOT_SHIPPED = {"painter", "composer", "__pycache__"}
+
+
+def built(source: Path, out: Path, *kinds: str) -> None:
+    """Build from a folder of sources, dated the same every time."""
+    command = [sys.executable, "-m", "hatchling", "build", "-d", str(out)]
+    for kind in kinds:
+        command += ["-t", kind]
+    env = {**os.environ, "SOURCE_DATE_EPOCH": "1700000000"}
+    subprocess.run(command, cwd=source, env=env, check=True, capture_output=True, timeout=300)
 
 
 @pytest.fixture(scope="module")
-def names(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
-    """The names of the files in a wheel that is built from this checkout."""
-    out = tmp_path_factory.mktemp("wheel")
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(out)]
-    subprocess.run(command, cwd=CHECKOUT, check=True, capture_output=True, timeout=300)
-    (wheel,) = out.glob("*.whl")
-    with ZipFile(wheel) as files:
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a wheel and a source archive of this checkout."""
+    out = tmp_path_factory.mktemp("dist")
+    built(CHECKOUT, out, "sdist", "wheel")
+    return out
+
+
+@pytest.fixture(scope="module")
+def wheel(dist: Path) -> set[str]:
+    """The names of the files in the wheel."""
+    (path,) = dist.glob("*.whl")
+    with ZipFile(path) as files:
         return set(files.namelist())
 
 
-def test_every_card_file_and_font_is_inside(names: set[str]) -> None:
-    data = [
+@pytest.fixture(scope="module")
+def archived(dist: Path) -> set[str]:
+    """The names of the files in the source archive."""
+    (path,) = dist.glob("*.tar.gz")
+    with tarfile.open(path) as files:
+        return {name.partition("/")[2] for name in files.getnames()}
+
+
+def data() -> set[str]:
+    """Cards and assets that players need."""
+    files = [
         *CHECKOUT.glob("cards/*.json"),
-        *CHECKOUT.glob("assets/fonts/*/*"),
-        CHECKOUT / "assets/LICENCES.md",
+        *(path for path in CHECKOUT.glob("assets/**/*") if path.is_file()),
     ]
-    expected = {f"wyrmspan_desktop/_data/{path.relative_to(CHECKOUT).as_posix()}" for path in data}
-    assert len(expected) > 10
-    assert expected <= names
+    parts = (path.relative_to(CHECKOUT) for path in files)
+    return {path.as_posix() for path in parts if not NOT_SHIPPED & set(path.parts)}
 
 
-def test_nothing_else_is(names: set[str]) -> None:
-    tops = {name.split("/")[0] for name in names}
-    assert {top for top in tops if not top.endswith(".dist-info")} == {"wyrmspan_desktop"}
-    assert [name for name in names if "/_data/" in name and name.endswith((".py", ".pyc"))] == []
+def test_the_wheel_holds_the_data_inside_the_package(wheel: set[str]) -> None:
+    inside = {name for name in wheel if name.startswith("wyrmspan_desktop/_data/")}
+    assert len(inside) > 10
+    assert inside == {f"wyrmspan_desktop/_data/{name}" for name in data()}
+
+
+def test_the_wheel_holds_every_module_and_nothing_else(wheel: set[str]) -> None:
+    modules = {path.relative_to(CHECKOUT).as_posix() for path in CHECKOUT.glob("wyrmspan_desktop/**/*.py")}
+    others = {name for name in wheel if ".dist-info/" not in name and "/_data/" not in name}
+    assert modules <= others
+    assert others - modules == {
+        "wyrmspan_desktop/bots/numbers.json",
+        "wyrmspan_desktop/engine/PROTOCOL.md",
+        "wyrmspan_desktop/py.typed",
+    }
+
+
+def test_the_source_archive_holds_no_painter_and_no_pictures_of_tests(archived: set[str]) -> None:
+    assert {"pyproject.toml", "LICENSE", "packaging/wyrmspan.spec", "tests/test_wheel.py"} <= archived
+    assert data() <= archived
+    assert [name for name in archived if NOT_SHIPPED & set(name.split("/"))] == []
+    assert [name for name in archived if name.startswith("tests/") and name.endswith((".png", ".webp"))] == []
+    assert [name for name in archived if name.startswith("tests/art/")] == []
+
+
+def test_the_source_archive_builds_the_same_wheel(dist: Path, tmp_path: Path) -> None:
+    (archive,) = dist.glob("*.tar.gz")
+    with tarfile.open(archive) as files:
+        files.extractall(tmp_path, filter="data")
+    (source,) = tmp_path.iterdir()
+    built(source, tmp_path / "out", "wheel")
+    wheels = [path.read_bytes() for folder in (dist, tmp_path / "out") for path in folder.glob("*.whl")]
+    assert len(wheels) == 2
+    assert len({hashlib.sha256(each).hexdigest() for each in wheels}) == 1
