@@ -146,13 +146,17 @@ def backdrop_of(
 
 
 def set_apart(image: Array, palette: Palette) -> Array:
-    """A backdrop turned away from the dragon's hue and darkened as far as the two are alike: the dragon stands out."""
+    """A backdrop turned away from the dragon's hue and darkened as far as the two are alike: the dragon stands out.
+
+    What gives light by itself, as lava does, keeps its colour.
+    """
     own = unit(0.5 * palette.main + 0.3 * palette.second + 0.2 * palette.wing)
     like = float(own @ unit(image.reshape(-1, 3)[::97].mean(0)))
     amount = float(smoothstep(0.88, 0.995, like))
     grey = image @ np.array([0.3, 0.59, 0.11], np.float32)
     turned = mix(image, grey[..., None], 0.45) * (1.30 - 0.80 * own / own.max())
-    return mix(image, turned, 0.75 * amount) * (1 - 0.15 * amount)
+    here = amount * smoothstep(1.4, 0.8, image.max(-1))[..., None]
+    return mix(image, turned, 0.75 * here) * (1 - 0.15 * here)
 
 
 def scene_of(recipe: Recipe, width: int, height: int) -> Scene:
