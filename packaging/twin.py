@@ -21,10 +21,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from wyrmspan_desktop.devtools import xvfb
 from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop.resources import data_root
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.gallery import FOLDER as PICTURED
+from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.targets import Target
 from wyrmspan_desktop.ui.window import open_window
 
@@ -123,7 +126,9 @@ class Twin(Pilot):
         for each in (config, data):
             if each is not None:
                 each.mkdir(parents=True, exist_ok=True)
-        super().__init__(App(surface, seed=SEED, debug=True, settings=Settings(config)), SEED)
+        pictures = Gallery(data_root() / "assets" / PICTURED, beside=False)
+        app = App(surface, seed=SEED, debug=True, settings=Settings(config), gallery=pictures)
+        super().__init__(app, SEED)
         self.app.open(Archive(data, trouble=trouble), Thinkers(workers=1))
         self._program, self._shown = program, shown
         self._at = CORNER
