@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
 
 from wyrmspan_desktop import resources, selftest
+
+ASSETS = Path(__file__).parents[1] / "assets"
 
 
 def test_a_failed_check_is_told_and_the_others_still_run(
@@ -31,4 +36,21 @@ def test_unreadable_assets_are_told(
         check()
     (family / "bold.ttf").write_bytes(b"no font")
     with pytest.raises(Exception, match=r"font runes/bold\.ttf cannot be read"):
+        check()
+
+
+def test_unreadable_pictures_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "cards").mkdir()
+    for name in ("fonts", "pictures"):
+        shutil.copytree(ASSETS / name, tmp_path / "assets" / name, ignore=shutil.ignore_patterns("*.webp"))
+    monkeypatch.setenv(resources.DATA_VARIABLE, str(tmp_path))
+    check = selftest.CHECKS["pictures"]
+    with pytest.raises(Exception, match="there are no pictures"):
+        check()
+    table = tmp_path / "assets" / "pictures" / "table"
+    good = (ASSETS / "pictures" / "table" / "back_caves.webp").read_bytes()
+    (table / "good.webp").write_bytes(good)
+    assert check() == "1 pictures"
+    (table / "half.webp").write_bytes(good[: len(good) // 2])
+    with pytest.raises(Exception, match=r"^1 pictures cannot be read: table/half$"):
         check()

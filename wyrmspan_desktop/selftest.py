@@ -70,7 +70,7 @@ def _games() -> str:
 
 
 def _assets() -> str:
-    from PIL import Image, ImageFont
+    from PIL import ImageFont
 
     fonts = sorted(resources.asset_path("fonts").glob("*/*.ttf"))
     if not fonts:
@@ -80,14 +80,24 @@ def _assets() -> str:
             ImageFont.truetype(BytesIO(path.read_bytes()), 20)
         except OSError as error:
             raise _Wrong(f"the font {path.parent.name}/{path.name} cannot be read ({error})") from error
-    images = sorted(path for path in resources.asset_path("").rglob("*") if path.suffix in {".png", ".webp"})
-    for path in images:
-        try:
-            with Image.open(path) as image:
-                image.verify()
-        except OSError as error:
-            raise _Wrong(f"the image {path.name} cannot be read ({error})") from error
-    return f"{len(fonts)} fonts, {len(images)} images"
+    return f"{len(fonts)} fonts"
+
+
+def _pictures() -> str:
+    """Every picture is decoded by what decodes it for the window."""
+    from wyrmspan_desktop.ui.gallery import FOLDER, SUFFIX, Gallery
+    from wyrmspan_desktop.ui.window import open_window
+
+    folder = resources.asset_path(FOLDER)
+    names = [path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob(f"*{SUFFIX}")]
+    if not names:
+        raise _Wrong("there are no pictures")
+    open_window((1280, 720), fullscreen=False)
+    gallery = Gallery(folder, beside=False)
+    broken = [name for name in sorted(names) if gallery.at_once(name) is None]
+    if broken:
+        raise _Wrong(f"{len(broken)} pictures cannot be read: {', '.join(broken[:3])}")
+    return f"{len(names)} pictures"
 
 
 def _scenes() -> str:
@@ -124,6 +134,7 @@ CHECKS: dict[str, Callable[[], str]] = {
     "content": _content,
     "games": _games,
     "assets": _assets,
+    "pictures": _pictures,
     "thinking": _thinking,
     "scenes": _scenes,
 }
