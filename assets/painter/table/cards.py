@@ -111,19 +111,6 @@ def automa_back(width: int, height: int) -> Array:
     return _vignette(embossed(width, height, colour, relief, gilt))
 
 
-def guild_back(width: int, height: int) -> Array:
-    """Green leather with the guild's arrow."""
-    colour, relief = leather(width, height, "#244a3c", 59)
-    middle = (50.0, 50.0 * height / width)
-    arrow = [(20, 40), (50, 40), (50, 20), (84, 50), (50, 80), (50, 60), (20, 60)]
-    gilt = np.clip(
-        rings(width, height) + medal(width, height) + polygon(width, height, _placed(arrow, middle, 44), 1.5),
-        0,
-        1,
-    )
-    return _vignette(embossed(width, height, colour, relief, gilt))
-
-
 def _vignette(shown: Array) -> Array:
     height, width = shown.shape[:2]
     x, y = grid(width, height)
@@ -156,6 +143,5 @@ def frame(width: int, height: int, kind: str) -> Array:
 piece("back_dragons", 400, 580, dragon_back)
 piece("back_caves", 400, 580, cave_back)
 piece("back_automa", 400, 580, automa_back)
-piece("back_guild", 400, 580, guild_back)
 piece("frame_dragons", 200, 280, frame, "dragons", quality=86)
 piece("frame_caves", 200, 280, frame, "caves", quality=86)

@@ -148,7 +148,7 @@ def land(width: int, height: int, index: int) -> Array:
     """One of the guild's lands, dark where its words stand."""
     shown = place_of(LANDS[index], width, height, 700 + index, 0.36)
     grey = shown.mean(-1, keepdims=True)
-    return np.clip(grey + (shown - grey) * 1.5, 0, 1) ** 1.6 * 0.85
+    return np.clip(grey + (shown - grey) * 1.5, 0, 1) ** 1.6 * 0.70
 
 
 piece("table", 1920, 1080, wood, quality=76)

@@ -36,7 +36,7 @@ def title(width: int, height: int) -> Array:
     image, pixels = render(scene, width, height)
     shown = finish(image, pixels, scene, TITLE.seed)
     across, down = grid(width, height)
-    dusk = 1 - 0.80 * smoothstep(0.62, 0.14, across)
+    dusk = 1 - 0.82 * smoothstep(0.60, 0.30, across)
     dusk *= 1 - 0.55 * smoothstep(0.44, 0.56, down)
     night = np.array([0.10, 0.06, 0.14], np.float32)
     return mix(

@@ -73,6 +73,11 @@ def instructions(card: DecisionCard, round_number: int) -> list[tuple[str, bool]
     return [(text, False) for _, text in _rows(card, round_number)]
 
 
+def picture_of(card: str) -> str:
+    """The name of a card's picture among those of the table."""
+    return f"decision_{card.replace('/', '-')}"
+
+
 def draw_decision_card(
     picture: Picture, name: str | None, lines: Sequence[tuple[str, bool]], rect: Rect
 ) -> None:
@@ -88,7 +93,7 @@ def draw_decision_card(
     head = Rect(inside.x, inside.y, inside.width, px(20))
     y = head.bottom + px(3)
     wide = inside.width - px(19)
-    painted = painter.picture(f"decision_{name.replace('/', '-')}" if name else "back_automa", rect)
+    painted = painter.picture(picture_of(name) if name else "back_automa", rect)
     painter.panel(rect, None if painted else theme.PANEL_DEEP, edge, radius=2 if painted else 8)
     if painted:
         plate(painter, head.inflate(px(10), px(4)))

@@ -414,7 +414,7 @@ def _cave(painter: Painter, card: Cave, rect: Rect, art: Art) -> None:
     room = inside.bottom - head.bottom - px(4)
     worded = rect.width >= WORDED_PX
     if worded:
-        letters = 16 if large else min(10.5, _READABLE_PX / (painter.unit * LOOKS["body"]))
+        letters = 16 if large else max(9.5, _READABLE_PX / (painter.unit * LOOKS["body"]))
         text = painter.paragraph_height(ability_text(card), inside.width - px(8), letters)
         high = max(px(22), min(round(room * 0.64), text + px(6)))
     else:

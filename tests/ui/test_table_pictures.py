@@ -1,0 +1,239 @@
+"""Everything on the table has its painted picture, in the size it is shown in and in a format the game reads."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from PIL import Image
+
+from tests.ui.colour import EYES, UNIMPAIRED, contrast, difference, seen
+from wyrmspan_desktop import resources
+from wyrmspan_desktop.devtools import scenarios
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.ui import palettes, theme
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.crests import TOKENS
+from wyrmspan_desktop.ui.gallery import Gallery
+from wyrmspan_desktop.ui.icons import PAINTED, PORTRAIT_PX, SHAPES
+from wyrmspan_desktop.ui.kept import Pictures
+from wyrmspan_desktop.ui.palettes import PALETTES
+from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.automa import picture_of
+from wyrmspan_desktop.ui.table.card_art import PLATE, PLATE_ALPHA
+from wyrmspan_desktop.ui.table.card_face import BACK
+from wyrmspan_desktop.ui.table.geometry import CAVES, STOCK
+
+FOLDER = resources.data_root() / "assets" / "pictures"
+TABLE = FOLDER / "table"
+MOST_BYTES = 5_000_000
+ICONS = (16, 24, 32, 48, 64, 128, 256, 512, 1024)
+LAYERED = tuple(name for name in PAINTED if name.startswith(("seat", "pawn", "crest", "automa")))
+"""Icons that take the colour of their seat: their pictures have two layers side by side."""
+
+
+def wanted() -> Iterator[tuple[str, tuple[int, int]]]:
+    """Every picture of the table, from the game's own lists, and how large it has to be at least."""
+    box = default_box()
+    for name in ("title", "table", "curtain"):
+        yield name, (1920, 1080)
+    for cave in CAVES:
+        yield f"mat_{cave}", (1200, 240)
+        yield f"rock_{cave}", (300, 300)
+    yield "floor", (300, 300)
+    for pile in (*BACK, "automa"):
+        yield f"back_{pile}", (400, 560)
+    for pile in BACK:
+        yield f"frame_{pile}", (200, 280)
+    for card in box.decision_cards:
+        yield picture_of(card), (480, 360)
+    for index in range(len(box.guild.tiles)):
+        yield f"guild_{index}", (720, 480)
+    for side in box.objectives:
+        yield f"objective_{side}", (128, 128)
+    for name in PAINTED:
+        yield PAINTED[name], (192, 96) if name in LAYERED else (96, 96)
+    for kind in ("arrow", "grip"):
+        yield f"cursor_{kind}", (96, 96)
+
+
+WANTED = dict(wanted())
+
+
+@pytest.mark.parametrize("name", WANTED)
+def test_it_has_its_picture(name: str) -> None:
+    with Image.open(TABLE / f"{name}.webp") as picture:
+        assert picture.format == "WEBP"
+        assert picture.width >= WANTED[name][0]
+        assert picture.height >= WANTED[name][1]
+        greys = picture.convert("L").tobytes()
+    assert max(greys) - min(greys) > 20, "something can be seen on it"
+
+
+def test_nothing_is_painted_that_nobody_shows() -> None:
+    files = {path.name for path in TABLE.iterdir()}
+    assert files == {f"{name}.webp" for name in WANTED} | {f"icon_{side}.png" for side in ICONS}
+
+
+def test_all_together_are_small() -> None:
+    assert sum(path.stat().st_size for path in TABLE.iterdir()) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("side", ICONS)
+def test_the_icon_of_the_program(side: int) -> None:
+    with Image.open(TABLE / f"icon_{side}.png") as picture:
+        assert (picture.format, picture.size, picture.mode) == ("PNG", (side, side), "RGBA")
+        alpha = picture.getchannel("A").tobytes()
+    assert alpha[0] < 128, "its corners are round"
+    assert alpha[len(alpha) // 2 + side // 2] == 255
+
+
+@pytest.mark.parametrize("name", PAINTED)
+def test_icons_are_cut_out(name: str) -> None:
+    assert name in SHAPES, "there is a drawing for whoever has no picture"
+    with Image.open(TABLE / f"{PAINTED[name]}.webp") as picture:
+        assert picture.mode == "RGBA"
+        alpha = picture.getchannel("A").tobytes()
+        assert alpha[0] == 0
+        assert max(alpha) > 200
+        assert picture.width == (2 if name in LAYERED else 1) * picture.height
+
+
+def signature(path: Path) -> list[int]:
+    with Image.open(path) as picture:
+        return list(picture.convert("RGB").resize((12, 12), Image.Resampling.BOX).tobytes())
+
+
+@pytest.mark.parametrize("kind", ["objective", "decision", "guild", "mat", "back", "token"])
+def test_pictures_of_a_kind_are_told_apart(kind: str) -> None:
+    found = {path.stem: signature(path) for path in TABLE.glob(f"{kind}_*.webp")}
+    assert len(found) > 2
+    for (one, a), (other, b) in itertools.combinations(found.items(), 2):
+        away = sum(abs(x - y) for x, y in zip(a, b, strict=True)) / len(a)
+        assert away > 4, (one, other)
+
+
+# --- colours ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def painted(open_app: Callable[..., App]) -> App:
+    """An app that shows the pictures, made in its steps."""
+    app = open_app()
+    app.painter.gallery = app.painter.icons._gallery = Gallery(FOLDER, beside=False)
+    return app
+
+
+@pytest.mark.parametrize("eyes", ["unimpaired", *EYES])
+def test_tokens_differ_in_lightness_or_colour(painted: App, eyes: str) -> None:
+    matrix = EYES.get(eyes, UNIMPAIRED)
+    looks = {}
+    for name in STOCK[1:]:
+        image = painted.painter.icons.image(name, 40)
+        red, green, blue, _ = pygame.transform.average_color(image, image.get_rect(), True)
+        looks[name] = seen((red, green, blue), matrix)
+    weak = {
+        (one, other): round(difference(looks[one], looks[other]), 1)
+        for one, other in itertools.combinations(looks, 2)
+        if difference(looks[one], looks[other]) < 5
+    }
+    assert weak == {}
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("number", range(len(theme.SEAT)))
+def test_tokens_of_a_seat_have_its_colour(painted: App, palette: str, number: int) -> None:
+    palettes.use(palette)
+    try:
+        image = painted.painter.icons.image(f"seat{number}", 60)
+        red, green, blue, _ = image.get_at((30, 36))
+        assert difference(seen((red, green, blue), UNIMPAIRED), seen(theme.SEAT[number], UNIMPAIRED)) < 8
+    finally:
+        palettes.use("standard")
+
+
+@pytest.mark.parametrize("token", TOKENS)
+def test_large_crests_are_portraits_and_small_ones_shapes(painted: App, token: str) -> None:
+    icons = painted.painter.icons
+    large = icons.image(f"crest_{token}", PORTRAIT_PX)
+    small = icons.image(f"crest_{token}", PORTRAIT_PX - 1)
+    gallery, icons._gallery = icons._gallery, Gallery(None)
+    icons._images = Pictures(1)
+    assert small.get_buffer().raw == icons.image(f"crest_{token}", PORTRAIT_PX - 1).get_buffer().raw
+    assert large.get_buffer().raw != icons.image(f"crest_{token}", PORTRAIT_PX).get_buffer().raw
+    icons._gallery = gallery
+
+
+def brightest(name: str, part: tuple[float, float, float, float]) -> theme.Colour:
+    """The colour that only a hundredth of a part of a picture is brighter than."""
+    with Image.open(TABLE / f"{name}.webp") as picture:
+        wide, high = picture.size
+        box = (part[0] * wide, part[1] * high, part[2] * wide, part[3] * high)
+        pixels = picture.convert("RGB").crop(box).reduce(4)
+    raw = pixels.tobytes()
+    found = sorted(zip(raw[::3], raw[1::3], raw[2::3], strict=True), key=sum)
+    return found[round(len(found) * 0.99)]
+
+
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [
+        ("table", (0, 0, 1, 1)),
+        ("curtain", (0.15, 0.1, 0.85, 0.95)),
+        ("title", (0.02, 0.03, 0.36, 1)),
+    ],
+)
+def test_text_on_a_picture_can_be_read(name: str, part: tuple[float, float, float, float]) -> None:
+    ground = brightest(name, part)
+    for colour in (theme.TEXT, theme.TEXT_SOFT, theme.GILT, theme.WARNING):
+        assert contrast(colour, ground) >= 4.5, (colour, ground)
+
+
+def test_text_on_a_plate_can_be_read() -> None:
+    colours = {"guild": (theme.TEXT, theme.TEXT_SOFT), "decision": (theme.TEXT, theme.GILT)}
+    for kind, texts in colours.items():
+        for path in TABLE.glob(f"{kind}_*.webp"):
+            ground = theme.mixed(brightest(path.stem, (0, 0, 1, 1)), PLATE, PLATE_ALPHA / 255)
+            for colour in texts:
+                assert contrast(colour, ground) >= 4.5, path.stem
+
+
+# --- in the scenes ----------------------------------------------------------------------------
+
+
+def test_the_table_is_laid_with_pictures(painted: App) -> None:
+    painted.scenes.push(TableScene(painted, scenarios.session("automa")))
+    asked: set[str] = set()
+    get = painted.painter.gallery.get
+
+    def watched(name: str, size: tuple[int, int], *, soon: bool = False) -> pygame.Surface | None:
+        asked.add(name)
+        return get(name, size, soon=soon)
+
+    painted.painter.gallery.get = watched  # type: ignore[method-assign]
+    for _ in range(6):
+        painted.step(1.0)
+        painted.draw()
+    assert {"table/table", "table/back_dragons", "table/back_caves"} <= asked
+    assert {f"table/mat_{cave}" for cave in CAVES} <= asked
+    shown = {name.partition("_")[0] for name in asked if name.startswith("table/")}
+    assert {"table/guild", "table/objective", "table/rock", "table/mat"} <= shown
+    assert not painted.painter.gallery.is_waiting
+    assert not painted.draw(), "nothing is drawn for ever"
+
+
+def test_the_title_and_the_curtain_have_their_pictures(painted: App) -> None:
+    for name, size in (("table/title", (1280, 720)), ("table/curtain", (1280, 720))):
+        if name == "table/curtain":
+            painted.scenes.push(CurtainScene(painted, 0, ["Ada", "Ben"], "It is your turn.", painted.quit))
+        for _ in range(3):
+            painted.step(0.02)
+            painted.draw()
+        picture = painted.painter.gallery.get(name, size)
+        assert picture is not None
+        spot = (4, 4)
+        assert painted.painter.surface.get_at(spot)[:3] == picture.get_at(spot)[:3]
