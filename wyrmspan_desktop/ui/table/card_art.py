@@ -8,7 +8,7 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
 PLATE: Colour = (26, 19, 16)
-PLATE_ALPHA = 190
+PLATE_ALPHA = 196
 """Dark enough for bright figures even over white."""
 _EDGE: Colour = (38, 27, 20)
 
