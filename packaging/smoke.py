@@ -43,6 +43,7 @@ KEPT_FROM = (
     "SDL_VIDEODRIVER",
     "PYTHONPATH",
 )
+NO_CACHE = {"XDG_CACHE_HOME": "/dev/null"}
 NO_SAVING = "the folder for the game's data cannot be created (Permission denied)"
 
 
@@ -153,12 +154,13 @@ def no_display(tried: Tried) -> str:
 def played(tried: Tried, home: Path, name: str, trouble: str = "", **variables: str) -> Iterator[Any]:
     """The twin of the program in a window of its own, first frame shown; afterwards it has to end well.
 
-    With ``trouble`` it may complain of folders on stderr, else it has to be silent.
+    It keeps no scaled pictures, since JPEG changes them a little, and may say so on stderr; with ``trouble`` it may
+    complain of other folders too.
     """
     import twin
 
     with twin.screen(tried.room / f"screen-{name}") as shown:
-        shown_on = {"DISPLAY": shown.environment["DISPLAY"], **variables}
+        shown_on = {"DISPLAY": shown.environment["DISPLAY"], **NO_CACHE, **variables}
         program = tried.begin(
             home, "--windowed", "{}x{}".format(*twin.SIZE), "--seed", str(twin.SEED), **shown_on
         )
@@ -170,7 +172,8 @@ def played(tried: Tried, home: Path, name: str, trouble: str = "", **variables: 
             finally:
                 pair.close()
             code, out, err = end_of(program)
-            complaints = [line for line in err.splitlines() if not (trouble and "Permission denied" in line)]
+            may_say = ("pictures are not kept", *(["Permission denied"] if trouble else []))
+            complaints = [line for line in err.splitlines() if not any(words in line for words in may_say)]
             expect((code, out, complaints), (0, "", []), "the end of the program")
         finally:
             if program.poll() is None:
@@ -192,9 +195,13 @@ def files_in(home: Path) -> dict[str, int]:
 
 def first_frame(tried: Tried) -> str:
     """It opens its window and closes it."""
-    with played(tried, tried.home("first"), "first") as pair:
+    home = tried.home("first")
+    with played(tried, home, "first", XDG_CACHE_HOME=str(home / ".cache")) as pair:
         quit_from_title(pair)
-    return "drawn as by the sources"
+    kept = len(list(home.glob(".cache/wyrmspan/pictures/*.jpg")))
+    if not kept:
+        raise Wrong("no scaled picture is kept")
+    return f"drawn as by the sources, {kept} scaled pictures kept"
 
 
 def whole_game(tried: Tried, home: Path) -> str:
@@ -224,7 +231,7 @@ def second_start(tried: Tried, home: Path) -> str:
 
     with twin.screen(tried.room / f"screen-{home.name}-3") as shown:
         size = "{}x{}".format(*twin.SIZE)
-        program = tried.begin(home, "--windowed", size, DISPLAY=shown.environment["DISPLAY"])
+        program = tried.begin(home, "--windowed", size, DISPLAY=shown.environment["DISPLAY"], **NO_CACHE)
         try:
             pair = twin.Twin(program, shown, tried.room / f"twin-{home.name}", is_second=True)
             try:
@@ -234,7 +241,8 @@ def second_start(tried: Tried, home: Path) -> str:
                 quit_from_title(pair)
             finally:
                 pair.close()
-            expect(end_of(program), (0, "", ""), "the end of the second window")
+            code, out, _ = end_of(program)
+            expect((code, out), (0, ""), "the end of the second window")
         finally:
             if program.poll() is None:
                 program.kill()
@@ -289,12 +297,12 @@ def size(folder: Path, most_mb: float) -> str:
     return f"{mega:.1f} MB"
 
 
-def start_of(tried: Tried, number: int) -> Start:
+def start_of(tried: Tried, name: str) -> Start:
     """The time from the start of the process until the title is seen."""
     import twin
 
-    with twin.screen(tried.room / f"screen-start-{number}", (1920, 1080)) as shown:
-        home = tried.home(f"start-{number}")
+    with twin.screen(tried.room / f"screen-start-{name}", (1920, 1080)) as shown:
+        home = tried.home(f"start-{name}")
         begin = perf_counter()
         program = tried.begin(home, "--windowed", "1920x1080", DISPLAY=shown.environment["DISPLAY"])
         try:
@@ -320,7 +328,7 @@ def start(tried: Tried, runs: int) -> str:
     times: dict[str, list[Start]] = {"program": [], "sources": []}
     for run in range(runs + 1):
         for name, each in (("program", tried), ("sources", sources)):
-            taken = start_of(each, 2 * run + len(name) % 2)
+            taken = start_of(each, f"{name}-{run}")
             if run:  # the first one fills the caches of the machine
                 times[name].append(taken)
     wall = {name: statistics.median(each.wall for each in taken) for name, taken in times.items()}
