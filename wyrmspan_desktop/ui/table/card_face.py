@@ -162,12 +162,14 @@ def _spine(painter: Painter, card: Dragon, rect: Rect, art: Art) -> None:
     lower = [card.trait, card.size, card.ability.timing]
     across = 2 if rest.width >= 2 * side + px(2) else 1
     icons = [*card.caves, *lower] if across > 1 else [card.trait, *card.caves]
+    rows = -(-len(icons) // across)
+    high = rows * (side + px(1)) + px(3)
+    plate(painter, Rect(rest.x, rest.bottom - high, rest.width, high), radius=1)
     for number, name in enumerate(icons):
         column, row = number % across, number // across
         x = rest.centerx + (column * 2 - (across - 1)) * (side // 2 + 1)
         painter.icon(name, (x, foot - row * (side + px(1))), side)
     top = rest.y + shield + px(4)
-    rows = -(-len(icons) // across)
     cost = Rect(rest.x + px(3), top, rest.width - px(4), foot - side // 2 - (rows - 1) * (side + px(1)) - top)
     _cost(painter, card, cost, px(14))
 
@@ -181,7 +183,13 @@ def _cave_spine(painter: Painter, card: Cave, rect: Rect, art: Art) -> None:
     rest = Rect(band.right + px(2), inside.y, inside.right - band.right - px(2), inside.height)
     if rest.width >= px(14):
         art.draw(rest, CAVE_FLOOR)
-        draw_icon_row(painter, ability_icons(card), rest.inflate(-px(2), -px(4)), CREAM, most=18)
+        tokens = ability_icons(card)
+        inside = rest.inflate(-px(2), -px(4))
+        side = icon_side(painter, tokens, inside.size, 18)
+        ground = Rect(rest.x, 0, rest.width, min(rest.height, len(tokens) * (side + px(2)) + px(8)))
+        ground.centery = rest.centery
+        plate(painter, ground, radius=1)
+        draw_icon_row(painter, tokens, inside, CREAM, most=18)
 
 
 def _name_upwards(painter: Painter, name: str, band: Rect, ground: Colour) -> None:
@@ -351,8 +359,8 @@ def _ability_height(painter: Painter, card: Dragon, inside: Rect, top: int, larg
     """As much of a card as its ability needs: for text up to two thirds, for icons up to the half."""
     px, room = painter.px, inside.bottom - top
     if large:
-        text = painter.paragraph_height(ability_text(card), inside.width - px(16), theme.TEXT_BODY)
-        return min(round(room * 0.68), max(text + px(40), round(room * 0.4)))
+        text = painter.paragraph_height(ability_text(card), inside.width - px(16), 17)
+        return min(round(room * 0.66), max(text + px(40), round(room * 0.28)))
     return ability_room(painter, card, inside.width, max(px(24), round(room * 0.22)), round(room * 0.48))
 
 
