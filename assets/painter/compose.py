@@ -154,7 +154,7 @@ def set_apart(image: Array, palette: Palette) -> Array:
     like = float(own @ unit(image.reshape(-1, 3)[::97].mean(0)))
     amount = float(smoothstep(0.88, 0.995, like))
     grey = image @ np.array([0.3, 0.59, 0.11], np.float32)
-    turned = mix(image, grey[..., None], 0.45) * (1.30 - 0.80 * own / own.max())
+    turned = mix(image, grey[..., None], 0.20) * (1.15 - 0.50 * own / own.max())
     here = amount * smoothstep(1.4, 0.8, image.max(-1))[..., None]
     return mix(image, turned, 0.75 * here) * (1 - 0.15 * here)
 
