@@ -90,6 +90,19 @@ def test_only_what_was_missed_has_to_be_drawn_again(folder: Path) -> None:
     assert not gallery.take()
 
 
+def test_what_is_drawn_beforehand_is_not_drawn_again(folder: Path) -> None:
+    gallery = Gallery(folder, beside=False)
+    with gallery.ahead():
+        gallery.get("dragons/d1", SIZE)
+    assert not gallery.take()
+    assert gallery.missed == 0
+    with gallery.ahead():
+        gallery.get("caves/v1", SIZE)
+    gallery.get("caves/v1", SIZE)
+    assert gallery.missed == 1
+    assert gallery.take()
+
+
 def test_what_was_asked_last_comes_first_and_what_may_wait_last(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

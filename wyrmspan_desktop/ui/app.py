@@ -143,7 +143,8 @@ class App:
         try:
             self._measure(kind)
             painter.surface = cast("pygame.Surface", sheet)
-            yield
+            with painter.gallery.ahead():
+                yield
         finally:
             painter.surface, painter.unit, painter.enlarge = before
             self.dirty = dirty

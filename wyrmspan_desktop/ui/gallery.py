@@ -13,6 +13,8 @@ import io
 import logging
 import threading
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
@@ -73,6 +75,7 @@ class Gallery:
         self._heads: dict[str, Point] | None = None
         self._thread: threading.Thread | None = None
         self._closed = False
+        self._is_ahead = False
 
     @classmethod
     def of_the_game(cls) -> Gallery:
@@ -93,7 +96,7 @@ class Gallery:
 
         ``soon``: it is not needed now, and nothing has to be drawn again when it comes.
         """
-        wanted = Wanted(name, size)
+        wanted, soon = Wanted(name, size), soon or self._is_ahead
         found = self._kept.find(wanted)
         if found is not None:
             return found
@@ -113,6 +116,15 @@ class Gallery:
                 self._pending.pop(self._asked.popleft(), None)
             self._ready.notify()
         return None
+
+    @contextmanager
+    def ahead(self) -> Iterator[None]:
+        """What is asked for meanwhile is not needed now."""
+        self._is_ahead = True
+        try:
+            yield
+        finally:
+            self._is_ahead = False
 
     def at_once(self, name: str) -> pygame.Surface | None:
         """A small picture as it is, with its transparency; decoded now if need be."""

@@ -97,12 +97,15 @@ def draw_decision_card(
     painter.panel(rect, None if painted else theme.PANEL_DEEP, edge, radius=2 if painted else 8)
     if painted:
         plate(painter, head.inflate(px(10), px(4)))
+        # The things that the picture shows lie in its lower part, so the words stay above.
         words = sum(
             painter.paragraph_height(text, wide, theme.TEXT_SMALL * scale) + px(2) for text, _ in lines
         )
+        ground = Rect(
+            inside.x - px(5), y - px(2), inside.width + px(10), min(words + px(6), rect.bottom - px(2) - y)
+        )
         if lines:
-            y = max(y, inside.bottom - words)
-            plate(painter, Rect(inside.x - px(5), y - px(3), inside.width + px(10), rect.bottom - px(2) - y))
+            plate(painter, ground)
     painter.text(
         f"Decision card {name}" if name else "Decision card", head, 14 * scale, theme.GILT, role="bold"
     )
