@@ -114,7 +114,7 @@ def banner(rng: np.random.Generator, count: int) -> list[Patch]:
     """Standards of the guild."""
     patches = []
     for k in range(count):
-        x, lean = 0.55 * (k - (count - 1) / 2), 0.08 * (-1) ** k
+        x, lean = 0.74 * (k - (count - 1) / 2), 0.05 * (-1) ** k
         pole = [(x, 0, 0), (x + lean, 1.75, 0)]
         patches.append(tube(pole, [0.035, 0.03], "twig", (1, 0, 0), 20, 12))
         patches.append(

@@ -85,5 +85,5 @@ def beams(s: Sheet, amount: float) -> None:
     h, _ = s.shape
     streak = plane((h, h), 0.05, s.seed + 210, 3)[h // 2]
     shafts = np.interp(fan, np.linspace(-1.6, 1.6, h), streak)
-    fade = np.exp(-s.distance_to_sun() / 0.42)
+    fade = np.exp(-s.distance_to_sun() / 0.42) * smoothstep(1.6, 1.5, np.abs(fan))  # none shines upwards
     s.image += s.light * (np.clip(shafts + 0.2, 0, 2) * 0.26 * amount * fade)[..., None]
