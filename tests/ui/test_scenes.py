@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.ui import window
 from wyrmspan_desktop.ui.app import App, NoDisplay, open_every_scene
+from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.scenes.table import TableScene
 
 
@@ -40,6 +42,12 @@ def test_every_scene_opens() -> None:
         ),
         *("replay", "keys", "log", "curtain", "scores"),
     ]
+
+
+def test_pictures_that_cannot_be_read_are_noticed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(Gallery, "of_the_game", lambda *, beside: Gallery(tmp_path, beside=beside))
+    with pytest.raises(RuntimeError, match="pictures"):
+        open_every_scene()
 
 
 def test_names_and_seed_are_typed_and_used(open_app: Callable[..., App]) -> None:

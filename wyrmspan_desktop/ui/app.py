@@ -396,11 +396,19 @@ class App:
 
 
 def open_every_scene() -> list[str]:
-    """Open each scene in a window and draw it; their names."""
+    """Open each scene in a window and draw it with its pictures; their names.
+
+    Raises `RuntimeError` if pictures cannot be read, as where a part of SDL is missing.
+    """
+    from wyrmspan_desktop.ui.gallery import Gallery
     from wyrmspan_desktop.ui.scenes.tour import tour
 
     surface = open_window((1280, 720), fullscreen=False)
     try:
-        return tour(App(surface, seed=1, debug=True))
+        gallery = Gallery.of_the_game(beside=False)
+        names = tour(App(surface, seed=1, debug=True, gallery=gallery))
+        if gallery.at_once("table/title") is None:
+            raise RuntimeError("the pictures of the game cannot be read")
+        return names
     finally:
         pygame.quit()

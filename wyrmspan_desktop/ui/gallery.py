@@ -78,9 +78,11 @@ class Gallery:
         self._is_ahead = False
 
     @classmethod
-    def of_the_game(cls) -> Gallery:
-        """The pictures that come with the game, with a cache where the player's files are."""
+    def of_the_game(cls, *, beside: bool = True) -> Gallery:
+        """The pictures that come with the game; beside the frames, with a cache where the player's files are."""
         root = resources.data_root() / "assets" / FOLDER
+        if not beside:
+            return cls(root, beside=False)
         try:
             cache = resources.cache_dir() / FOLDER
             cache.mkdir(exist_ok=True)

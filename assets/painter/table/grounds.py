@@ -55,7 +55,7 @@ def drapes(width: int, height: int) -> Array:
     folds = 0.6 * np.sin(u * 92) + 0.3 * np.sin(u * 57 + 1.3) + 0.2 * np.sin(u * 171 + 0.4)
     nap = noise(width, height, 0.006, 23, 2, (1, 6))
     hem = smoothstep(0.535, 0.54, y)
-    albedo = mix(tinted("#7a1c22", 0.3 * nap, 0.7, 1.3), tinted("#b88a34", nap, 0.6, 1.4), hem)
+    albedo = mix(tinted("#7a1c22", 0.3 * nap, 0.7, 1.3), tinted("#d08a38", nap, 0.7, 1.3), hem)
     gap = np.exp(-(((x - 0.5 - 0.2 * sway) / 0.004) ** 2))
     shown = lit(albedo * (1 - 0.8 * gap)[..., None], 0.5 + 0.3 * folds, 16, gloss=10, shine=0.04, power=1.4)
     far = np.hypot((x - 0.5) * 0.9, (y - 0.28) * 1.4)

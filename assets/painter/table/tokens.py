@@ -7,7 +7,6 @@ import numpy as np
 from ..geometry import Array, Frame, unit
 from ..light import linear
 from ..mesh import Patch, ball, cones, sheet, tube
-from ..objects import OBJECTS
 from .pieces import piece
 from .relief import circle, lit, noise, outlined, polygon, raised, tinted
 from .things import thing
@@ -116,12 +115,16 @@ def egg(width: int, height: int) -> Array:
 
 
 def nest(width: int, height: int) -> Array:
-    """An empty nest of twigs."""
-    twigs = OBJECTS["eggs"](np.random.default_rng(4), 1)[-1]
-    floor = ball((0, 0.03, 0), _EYE, (0.34, 0.02, 0.34), "pit", 20)
-    found = thing(width, height, [floor, twigs], pitch=44, fill=1.0, outline=0.02)
+    """An empty nest: a bowl of plaited twigs, open and dark inside."""
+    angle = np.linspace(0, 2 * np.pi, 40)
+    patches = [ball((0, 0.16, 0), _EYE, (0.40, 0.03, 0.40), "pit", 26)]
+    for k, (radius, y) in enumerate(((0.30, 0.0), (0.40, 0.09), (0.47, 0.19), (0.50, 0.30))):
+        wave = y + 0.025 * np.sin(angle * 5 + 2 * k)
+        ring = np.stack([radius * np.cos(angle), wave, radius * np.sin(angle)], 1)
+        patches.append(tube(ring, [0.085] * len(ring), "twig", rows=120, around=20))
+    found = thing(width, height, patches, yaw=10, pitch=30, fill=0.92, outline=0.03)
     # Lighter than it would be: it lies on dark wells, and is often small.
-    found[..., :3] = np.clip(found[..., :3] * 1.9 + 0.05 * found[..., 3:], 0, 1)
+    found[..., :3] = np.clip(found[..., :3] * 1.05, 0, 1)
     return found
 
 
