@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from ..geometry import Array
+from ..geometry import Array, mix, vec
 from .cards import HEAD, embossed, leather
 from .pieces import piece
-from .relief import Point, box, circle, grid, polygon, strokes_of
+from .relief import Point, box, circle, grid, lit, polygon, strokes_of
 from .tokens import star
 
 SIDE = 128
@@ -144,5 +144,24 @@ def objective(width: int, height: int, count: dict[str, Any], seed: int) -> Arra
     return embossed(width, height, ground, relief, gilt, 0.035)
 
 
+def strip(width: int, height: int) -> Array:
+    """A strip of dark leather with a seam, for a round and its objective."""
+    ground, relief = leather(width, height, "#2c2430", 871)
+    tall = 100 * height / width
+    seam = sum(
+        box(width, height, x, y - 0.16, x + 1.1, y + 0.16, 0.1)
+        for x in np.arange(0.9, 98.5, 1.75).tolist()
+        for y in (0.75, tall - 0.75)
+    )
+    shown = lit(ground, relief + 0.25 * np.clip(seam, 0, 1), width * 0.006, gloss=14, shine=0.03, power=1.3)
+    thread = mix(vec(0, 0, 0), vec(0.42, 0.32, 0.20), np.clip(seam, 0, 1))
+    shown = shown * (_DIMMEST / np.quantile(shown.mean(-1), 0.99))
+    return np.maximum(shown, thread * 0.6)
+
+
+_DIMMEST = 0.17
+"""The brightest leather of a strip, as a display value."""
+
 for _k, _side in enumerate(json.loads(_CARDS.read_text(encoding="utf-8"))):
     piece(f"objective_{_side['id']}", SIDE, SIDE, objective, _side["count"], 900 + _k)
+piece("rounds", 656, 58, strip)

@@ -62,7 +62,10 @@ def _objective(picture: Picture, number: int, tile: dict[str, Any], rect: Rect, 
     painter, at, view = picture.painter, picture.layout, picture.view
     now = number == view["round"] and not view["over"]
     fill = theme.PANEL_TURN if now else theme.PANEL_DEEP
-    painter.panel(rect, fill, theme.GILT if now else None, radius=6)
+    if not now and painter.picture("rounds", rect):
+        painter.panel(rect, None, theme.PANEL_DEEP, radius=2)
+    else:
+        painter.panel(rect, fill, theme.GILT if now else None, radius=6)
     badge = Rect(rect.x + at.px(3), rect.y, at.px(20), rect.height)
     emblem = Rect(rect.x + at.px(2), rect.y + at.px(1), rect.height - at.px(2), rect.height - at.px(2))
     if painter.picture(f"objective_{tile['id']}", emblem):
