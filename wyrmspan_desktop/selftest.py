@@ -145,6 +145,7 @@ def run() -> int:
     """Run all checks on a screen and in a home that nobody sees; 0 if all is well, else 1."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         os.environ.setdefault(resources.HOME_VARIABLE, home)
         passed = [_report(name, check) for name, check in CHECKS.items()]
