@@ -238,6 +238,19 @@ def test_heads_that_cannot_be_read_are_done_without(folder: Path, caplog: pytest
     assert "heads" in caplog.text
 
 
+def test_of_a_cave_the_things_in_it_are_shown(folder: Path) -> None:
+    picture = Image.new("RGB", (160, 120), GREEN)
+    picture.paste(BLUE, (0, 60, 160, 120))
+    for name in ("caves/v1", "dragons/d1"):
+        picture.save(folder / f"{name}.webp", lossless=True)
+    gallery = Gallery(folder, beside=False)
+    cave, dragon = come(gallery, "caves/v1", (80, 20)), come(gallery, "dragons/d1", (80, 20))
+    assert cave is not None
+    assert dragon is not None
+    assert is_like(cave.get_at((40, 8)), BLUE)
+    assert is_like(dragon.get_at((40, 4)), GREEN)
+
+
 # --- on cards ---------------------------------------------------------------------------------
 
 

@@ -36,6 +36,8 @@ FOLDER = "pictures"
 SUFFIX = ".webp"
 HEADS = "heads.json"
 MIDDLE: Point = (0.5, 0.45)
+THINGS: Point = (0.5, 0.57)
+_WITH_THINGS = ("caves/", "table/decision_")
 _MEMORY_MB = 24
 _DISK_MB = 96
 _MOST_ASKED = 256
@@ -206,7 +208,7 @@ class Gallery:
             return wanted, None
 
     def _focus_of(self, name: str) -> Point:
-        """What is shown of a picture at any rate: the head of a dragon."""
+        """What is shown of a picture at any rate: the head of a dragon, the things that lie in a cave."""
         assert self._folder is not None
         if self._heads is None:
             try:
@@ -217,7 +219,7 @@ class Gallery:
             except (OSError, msgspec.MsgspecError) as error:
                 _log.warning("nobody knows where the heads of dragons are: %s", error)
                 self._heads = {}
-        return self._heads.get(name.rpartition("/")[2], MIDDLE)
+        return self._heads.get(name.rpartition("/")[2], THINGS if name.startswith(_WITH_THINGS) else MIDDLE)
 
     def _scaled(self, content: bytes, size: Size, focus: Point) -> pygame.Surface:
         key = ""

@@ -359,7 +359,8 @@ def _ability_height(painter: Painter, card: Dragon, inside: Rect, top: int, larg
     """As much of a card as its ability needs: for text up to two thirds, for icons up to the half."""
     px, room = painter.px, inside.bottom - top
     if large:
-        text = painter.paragraph_height(ability_text(card), inside.width - px(16), 17)
+        letters = 17 if inside.width >= px(240) else 14.5
+        text = painter.paragraph_height(ability_text(card), inside.width - px(16), letters)
         return min(round(room * 0.66), max(text + px(40), round(room * 0.28)))
     return ability_room(painter, card, inside.width, max(px(24), round(room * 0.22)), round(room * 0.48))
 
@@ -434,8 +435,8 @@ def _cave(painter: Painter, card: Cave, rect: Rect, art: Art) -> None:
     if not worded:
         draw_icon_row(painter, ability_icons(card), body.inflate(-px(8), -px(6)), CREAM, most=20)
         return
-    row = Rect(picture.x, 0, picture.width, min(px(36 if large else 24), picture.height // 2))
-    row.bottom = picture.bottom
+    # What the card gives lies in the lower part of its picture, so the icons stand above.
+    row = Rect(picture.x, picture.y, picture.width, min(px(32 if large else 22), picture.height // 2))
     plate(painter, row, radius=1)
-    draw_icon_row(painter, ability_icons(card), row.inflate(-px(8), -px(4)), CREAM, most=28 if large else 20)
+    draw_icon_row(painter, ability_icons(card), row.inflate(-px(8), -px(4)), CREAM, most=26 if large else 20)
     _fitted(painter, ability_text(card), body.inflate(-px(8), -px(4)))
