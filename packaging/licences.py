@@ -29,9 +29,8 @@ class NoLicence(RuntimeError):
 
 def texts(modules: Iterable[str], libraries: Iterable[str]) -> dict[str, str]:
     """Name -> licence, for Python modules and extensions by their files, and shared libraries by their names."""
-    needed = {"pyinstaller", *_distributions(modules)}
     found = {"Python": _python()}
-    for name in sorted(needed):
+    for name in sorted(_distributions(modules)):
         found[name] = _of_distribution(name)
     return found | _of_libraries(libraries)
 
