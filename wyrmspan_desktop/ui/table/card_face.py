@@ -417,9 +417,15 @@ def _cave(painter: Painter, card: Cave, rect: Rect, art: Art) -> None:
         edge = mixed(theme.CAVE_CARD_DEEP, (0, 0, 0), 0.35)
         painter.panel(rect, theme.CAVE_CARD, edge, radius=7, width=1.5)
     inside = rect.inflate(-px(6), -px(6))
-    head = Rect(inside.x, inside.y, inside.width, px(26 if large else 18))
+    head = Rect(inside.x, inside.y, inside.width, px(28 if large else 18))
     painter.panel(head, theme.CAVE_CARD_DEEP, None, radius=5)
-    painter.text(f"Cave {card.number}", head, 18 if large else 13, CREAM, role="bold", across="centre")
+    name = f"Cave {card.number}"
+    if large:
+        end = painter.text(name, head.move(px(6), 0), 18, CREAM, role="bold") + px(8)
+        rest = Rect(end, head.y + px(1), head.right - px(4) - end, head.height - px(2))
+        draw_icon_row(painter, ability_icons(card), rest, CREAM, most=24)
+    else:
+        painter.text(name, head, 13, CREAM, role="bold", across="centre")
     room = inside.bottom - head.bottom - px(4)
     worded = rect.width >= WORDED_PX
     if worded:
@@ -435,8 +441,9 @@ def _cave(painter: Painter, card: Cave, rect: Rect, art: Art) -> None:
     if not worded:
         draw_icon_row(painter, ability_icons(card), body.inflate(-px(8), -px(6)), CREAM, most=20)
         return
-    # What the card gives lies in the lower part of its picture, so the icons stand above.
-    row = Rect(picture.x, picture.y, picture.width, min(px(32 if large else 22), picture.height // 2))
-    plate(painter, row, radius=1)
-    draw_icon_row(painter, ability_icons(card), row.inflate(-px(8), -px(4)), CREAM, most=26 if large else 20)
+    if not large:
+        # What the card gives lies in the lower part of its picture, so the icons stand above.
+        row = Rect(picture.x, picture.y, picture.width, min(px(22), picture.height // 2))
+        plate(painter, row, radius=1)
+        draw_icon_row(painter, ability_icons(card), row.inflate(-px(8), -px(4)), CREAM, most=20)
     _fitted(painter, ability_text(card), body.inflate(-px(8), -px(4)))
