@@ -77,7 +77,7 @@ def _of_distribution(name: str) -> str:
     if not files:
         raise NoLicence(f"the package {name} brings no licence; see {Path(__file__).name}")
     about = package.metadata
-    licence = about["License-Expression"] or (about["License"] or "").splitlines()[0]
+    licence = about.get("License-Expression") or (about.get("License") or "see below").splitlines()[0]
     parts = [f"{name} {package.version}\nLicence: {licence}"]
     parts += [Path(str(package.locate_file(file))).read_text("utf-8").strip("\n") for file in files]
     if name.lower() in LGPL_3:
