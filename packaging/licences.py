@@ -77,8 +77,8 @@ def _of_distribution(name: str) -> str:
     if not files:
         raise NoLicence(f"the package {name} brings no licence; see {Path(__file__).name}")
     about = package.metadata
-    licence = about.get("License-Expression") or (about.get("License") or "see below").splitlines()[0]
-    parts = [f"{name} {package.version}\nLicence: {licence}"]
+    (licence, *_) = about.get_all("License-Expression") or about.get_all("License") or ["see below"]
+    parts = [f"{name} {package.version}\nLicence: {licence.splitlines()[0]}"]
     parts += [Path(str(package.locate_file(file))).read_text("utf-8").strip("\n") for file in files]
     if name.lower() in LGPL_3:
         parts.append((HERE / "gpl-3.txt").read_text("utf-8").strip("\n"))
