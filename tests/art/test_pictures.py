@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from assets.painter.caves import caves
+from assets.painter.caves import CaveRecipe, caves
 from assets.painter.compose import backdrop_of, scene_of
 from assets.painter.data import table
 from assets.painter.gallery import Quality, paint_all, paint_card, place_of
-from assets.painter.recipe import dragons
+from assets.painter.recipe import Recipe, dragons
 from assets.painter.strokes import paint, structure
 
 TINY = Quality(96, 72, 1.0, True)
@@ -53,7 +53,7 @@ def test_a_large_backdrop_is_the_small_one_enlarged() -> None:
 
 
 def test_only_missing_pictures_are_painted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    both = [dragons()["d34"], caves()["v12"]]
+    both: list[Recipe | CaveRecipe] = [dragons()["d34"], caves()["v12"]]
     kept = place_of(both[0], tmp_path)
     kept.parent.mkdir()
     kept.write_bytes(b"kept")
