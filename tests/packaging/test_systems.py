@@ -25,7 +25,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from PIL import Image
 
-from wyrmspan_desktop import __version__, resources
+from wyrmspan_desktop import __version__
 
 LINUX = Path(build.__file__).parent / "linux"
 EPOCH = 1_700_000_000
@@ -41,22 +41,6 @@ def test_icons_have_every_size_that_systems_want(tmp_path: Path) -> None:
         with Image.open(tmp_path / f"wyrmspan-{side}.png") as image:
             assert image.size == (side, side)
             assert len(image.convert("RGBA").getcolors(side * side) or []) > 3, "something is to be seen"
-
-
-def test_painted_icons_take_the_place_of_the_stand_in(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = tmp_path / "assets" / "pictures" / "table"
-    table.mkdir(parents=True)
-    (tmp_path / "cards").mkdir()
-    monkeypatch.setenv(resources.DATA_VARIABLE, str(tmp_path))
-    Image.new("RGB", (64, 64), "red").save(table / "icon_64.png")
-    stand_in = icons.at_all_sizes()
-    assert stand_in[64].getpixel((32, 32)) != (255, 0, 0, 255), "it is too small for the others"
-    Image.new("RGB", (1024, 1024), "blue").save(table / "icon.webp", lossless=True)
-    images = icons.at_all_sizes()
-    assert images[64].getpixel((32, 32)) == (255, 0, 0, 255)
-    assert all(images[side].getpixel((side // 2, side // 2)) == (0, 0, 255, 255) for side in (16, 512))
 
 
 def test_windows_reads_the_version() -> None:
