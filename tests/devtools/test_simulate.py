@@ -97,13 +97,22 @@ def test_an_interrupt_leaves_whole_lines(tmp_path: Path) -> None:
         "--jsonl",
         str(path),
     ]
-    with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE) as process:
+    # Where the tests themselves run in the background, interrupts are ignored, by what they start as well.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        process = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    try:
         for _ in range(600):
             if path.exists() and path.stat().st_size:
                 break
             time.sleep(0.1)
         process.send_signal(signal.SIGINT)
         assert process.wait(30) == 130
+    finally:
+        process.kill()
+        process.wait()
     lines = path.read_text(encoding="utf-8").splitlines()
     assert lines
     assert [json.loads(line)["seed"] for line in lines] == list(range(len(lines)))
