@@ -36,5 +36,7 @@ def test_nothing_of_the_table_leaves_the_window_or_hides_another_thing(
         for index, (target, rect) in enumerate(rects):
             assert screen.contains(rect), f"{target} at {scale} %"
             for other, place in rects[:index]:
+                if target.startswith("said:") and other == "log":
+                    continue  # a name stands in the log
                 hidden = rect.clip(place)
                 assert min(hidden.size) <= 2, f"{target} {rect} over {other} {place} at {scale} %"

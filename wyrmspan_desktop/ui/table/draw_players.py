@@ -130,6 +130,6 @@ def _log(picture: Picture, rect: Rect) -> None:
             painter.surface.blit(painter.fonts.line(line, role, px, colour), place)
         for number, *span in spans(lines, entry.card_name):
             name = underline(painter, lines[number], (span[0], span[1]), (role, px, colour), places[number])
-            picture.targets.add(Target(f"said:{name.y}", name, enabled=True, card=entry.card))
+            picture.targets.add(Target(f"said:{name.y}", name, card=entry.card))
         bottom -= at.px(2)
         newest = False
