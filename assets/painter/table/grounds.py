@@ -81,7 +81,7 @@ def mat(width: int, height: int, cave: str) -> Array:
     where = smoothstep(*_VEINED[cave], noise(width, height, 0.3, seed + 6, 3))
     vein = np.exp(-((crack / 0.055) ** 2)) * where
     x, y = grid(width, height)
-    glow = np.zeros((height, width, 3), np.float32)
+    glow: Array = np.zeros((height, width, 3), np.float32)
     if cave == "crimson":
         fire = (vein + 0.30 * np.exp(-((crack / 0.22) ** 2)) * where)[..., None]
         glow = fire * vec(0.85, 0.30, 0.05)

@@ -62,7 +62,7 @@ def gold(width: int, height: int) -> Array:
 
 def _bar(long: float, top: float, deep: float, high: float) -> list[Patch]:
     """A bar with sloping sides: half its length below and above, half its depth, its height."""
-    low = [(-long, 0, -deep), (long, 0, -deep), (long, 0, deep), (-long, 0, deep)]
+    low = [(-long, 0.0, -deep), (long, 0.0, -deep), (long, 0.0, deep), (-long, 0.0, deep)]
     upper = [(x * top / long, high, z * 0.62) for x, _, z in low]
     faces = [(low[k], low[(k + 1) % 4], upper[(k + 1) % 4], upper[k]) for k in range(4)]
     faces.append((upper[0], upper[1], upper[2], upper[3]))
