@@ -12,6 +12,7 @@ from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.table.draw_overlay import enlarged_size
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.targets import Target
 from wyrmspan_desktop.ui.widgets.reading import Passage, Reading
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
 
 _WIDE, _HIGH = 620, 640
-_DRAGON, _CAVE = (300, 400), (300, 248)
-"""The size of a card that is shown, in units."""
 
 
 class LogScene(Scene):
@@ -59,12 +58,12 @@ class LogScene(Scene):
         """The card that is pointed at, beside its name: on the panel's right if there is room, else over it."""
         painter = self.app.painter
         window = painter.surface.get_rect()
-        size = _DRAGON if target.card and target.card[0] == "d" else _CAVE
-        rect = Rect(0, 0, painter.px(size[0]), painter.px(size[1]))
+        card = str(target.card)
+        rect = Rect((0, 0), enlarged_size(painter, window.height, card))
         rect.midleft = (panel.right + painter.px(8), target.rect.centery)
         if rect.right > window.right:
             rect.left = max(target.rect.right, panel.centerx)
-        self._faces.draw(str(target.card), rect.clamp(window))
+        self._faces.draw(card, rect.clamp(window))
 
     def hover(self, target: Target | None) -> None:
         self._pointed = target.id if target is not None else None

@@ -10,6 +10,7 @@ from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.engine.cards import Dragon
 from wyrmspan_desktop.engine.words import CAVE_NAMES
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.targets import Target
 
@@ -17,19 +18,18 @@ CARD_SIZE = (300, 400)
 """The size of an enlarged card, in units."""
 
 
-def enlarged_size(picture: Picture, card: str) -> tuple[int, int]:
-    """How large a card is enlarged, in pixels."""
-    at = picture.layout
+def enlarged_size(painter: Painter, window_high: int, card: str) -> tuple[int, int]:
+    """How large a card is enlarged in a window so many pixels high, in pixels."""
     # With notes below, four fifths of the window's height are for the card; it is never less than usual.
-    grown = min(picture.painter.enlarge, max(1.0, at.size[1] * 0.8 / at.px(CARD_SIZE[1])))
+    grown = min(painter.enlarge, max(1.0, window_high * 0.8 / painter.px(CARD_SIZE[1])))
     high = CARD_SIZE[1] if card[0] == "d" else CARD_SIZE[1] * 0.62
-    return round(at.px(CARD_SIZE[0]) * grown), round(at.px(high) * grown)
+    return round(painter.px(CARD_SIZE[0]) * grown), round(painter.px(high) * grown)
 
 
 def draw_enlarged(picture: Picture, card: str, thing: Rect, notes: Sequence[str]) -> None:
     """A card enlarged beside its place, with notes below: why it cannot be used now, what lies on it."""
     painter, at = picture.painter, picture.layout
-    wide, high = enlarged_size(picture, card)
+    wide, high = enlarged_size(painter, at.size[1], card)
     lines = [*_facts(picture, card), *notes]
     pad = at.px(10)
     heights = [painter.paragraph_height(text, wide - 2 * pad, theme.TEXT_BODY) + at.px(3) for text in lines]

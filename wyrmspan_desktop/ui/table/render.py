@@ -83,7 +83,7 @@ class Renderer:
         at = picture.layout
         cards = [(target.card, target.lit) for target in self._scene.app.targets if target.card]
         for card, lit in cards:
-            sizes = [enlarged_size(picture, card)]
+            sizes = [enlarged_size(picture.painter, at.size[1], card)]
             if lit:
                 sizes += [carried_size(at, card, is_over=over) for over in (False, True)]
             if card in picture.hand:
