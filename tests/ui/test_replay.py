@@ -150,7 +150,7 @@ def test_every_side_shows_its_own_cards(open_app: Open, monkeypatch: pytest.Monk
     seen = []
     for _ in range(3):
         drawn.clear()
-        scene.change()
+        scene.layout()
         pilot.frame()
         assert scene.playback.view == views[scene.sides.index(scene.seat)][number]
         for seat in range(2):

@@ -145,11 +145,12 @@ class BoardScene(Scene):
         self.playback.clear()
         self.places = layout(self.app.size)
         self.hovered = self.looked_at = None
+        self._renderer.forget()
         self.change()
 
     def change(self) -> None:
         """Something that is drawn has changed."""
-        self._renderer.forget()
+        self._renderer.look_again()
         self.app.dirty = True
 
     def pictures_came(self) -> None:

@@ -372,11 +372,14 @@ class TableScene(BoardScene):
 
     def hush(self) -> None:
         """Something was picked up: explanations and panels do not lie in the way."""
+        was_open = self.looked_at is not None or self.exchanging or self.listing
         self.looked_at = None
         self._hushed = True
         self.exchanging = self.listing = False
         self.by_itself.wait()
-        self.change()
+        self.app.dirty = True
+        if was_open:
+            self.change()
 
     def _find_notes(self, target: Target) -> None:
         """Why a card of the hand cannot be used now."""

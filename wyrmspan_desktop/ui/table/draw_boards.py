@@ -29,17 +29,11 @@ _BROWN = (112, 74, 46)
 _GREEN = (52, 78, 66)
 
 
-def draw_boards(picture: Picture) -> None:
-    """Draw the right column."""
-    _rounds(picture)
-    _guild(picture)
-    _display(picture)
-
-
 # --- rounds -----------------------------------------------------------------------------------
 
 
-def _rounds(picture: Picture) -> None:
+def draw_rounds(picture: Picture) -> None:
+    """Draw the round, the tools and the objectives."""
     painter, at, view = picture.painter, picture.layout, picture.view
     title = f"Round {view['round']} of {len(at.objectives)}" if view["round"] else "Set-up"
     room = Rect(at.head.x, at.head.y, at.tools[0].x - at.px(4) - at.head.x, at.head.height)
@@ -129,7 +123,8 @@ def _objective_words(painter: Painter, text: str, rect: Rect, colour: theme.Colo
 # --- the guild --------------------------------------------------------------------------------
 
 
-def _guild(picture: Picture) -> None:
+def draw_guild(picture: Picture) -> None:
+    """Draw the guild's track and tile."""
     painter, at, guild = picture.painter, picture.layout, picture.view["guild"]
     painted = painter.picture(f"guild_{guild['index']}", at.guild)
     painter.panel(at.guild, None if painted else theme.PANEL, theme.PANEL_EDGE, radius=2 if painted else 10)
@@ -202,7 +197,8 @@ def _tile_row(picture: Picture, number: int) -> None:
 # --- the display ------------------------------------------------------------------------------
 
 
-def _display(picture: Picture) -> None:
+def draw_display(picture: Picture) -> None:
+    """Draw the cards that lie open, and the decks."""
     painter, at, view = picture.painter, picture.layout, picture.view
     for pile in PILES:
         deck = at.decks[pile]

@@ -12,7 +12,7 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.card_art import art_of, plate
-from wyrmspan_desktop.ui.table.geometry import CAVES, COLUMNS
+from wyrmspan_desktop.ui.table.geometry import COLUMNS
 from wyrmspan_desktop.ui.table.hoard import draw_hoard
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row
 from wyrmspan_desktop.ui.table.picture import Picture
@@ -24,7 +24,7 @@ _DISCARDS = 24
 
 
 def draw_mat(picture: Picture) -> None:
-    """Draw whatever lies in the middle of the table."""
+    """Draw whatever lies in the middle of the table; of a mat all but its caves."""
     painter, at = picture.painter, picture.layout
     painter.panel(at.mat, theme.PANEL_DEEP, theme.PANEL_EDGE, radius=10)
     if picture.pile is not None:
@@ -35,14 +35,12 @@ def draw_mat(picture: Picture) -> None:
         return
     player = picture.view["players"][picture.shown]
     _head(picture, player)
-    for cave in CAVES:
-        _cave(picture, player, cave)
 
 
 def draw_walker(picture: Picture) -> None:
     """The adventurer where it stands, over everything that lies on the mat."""
     walk = picture.view["walk"]
-    if walk is None or walk["seat"] != picture.shown or picture.pile is not None:
+    if walk is None or walk["seat"] != picture.shown:
         return
     at = picture.layout
     place = at.icons.get(walk["at"]) or at.slots.get(walk["at"])
@@ -87,8 +85,9 @@ def _head(picture: Picture, player: dict[str, Any]) -> None:
     picture.target("nest:mat", place, [("nest", "mat")] if own else [], tip=tip)
 
 
-def _cave(picture: Picture, player: dict[str, Any], cave: str) -> None:
-    painter, at = picture.painter, picture.layout
+def draw_cave(picture: Picture, cave: str) -> None:
+    """Draw a cave of the mat in the middle."""
+    painter, at, player = picture.painter, picture.layout, picture.view["players"][picture.shown]
     painted = painter.picture(f"mat_{cave}", at.caves[cave])
     ground = None if painted else theme.CAVE_DEEP[cave]
     painter.panel(at.caves[cave], ground, mixed(theme.CAVE_DEEP[cave], theme.CAVE[cave], 0.6), radius=2)

@@ -18,10 +18,10 @@ from wyrmspan_desktop.ui.widgets.naming import spans, underline
 
 
 def draw_players(picture: Picture) -> None:
-    """Draw the left column."""
+    """Draw the panels of the players, and Automa's card."""
     view = picture.view
     automa = view["automa_state"]
-    panels, card, log = picture.layout.left_column(len(view["players"]), automa is not None)
+    panels, card, _ = picture.layout.left_column(len(view["players"]), automa is not None)
     for seat, player in enumerate(view["players"]):
         rest = _panel(picture, seat, panels[seat], bool(player["passed"]))
         _player(picture, player, rest)
@@ -30,6 +30,11 @@ def draw_players(picture: Picture) -> None:
         rest = _panel(picture, len(view["players"]), panels[-1], bool(automa["passed"]))
         _automa(picture, automa, rest)
         draw_decision_card(picture, picture.automa_card, picture.automa_lines, card)
+
+
+def draw_log(picture: Picture) -> None:
+    """Draw what lies below the players: a banner if there is one, and the log."""
+    *_, log = picture.layout.left_column(len(picture.view["players"]), picture.automa_seat is not None)
     _log(picture, _banner(picture, log))
 
 

@@ -140,7 +140,7 @@ def _buttons(picture: Picture) -> None:
         words = f"1 {_ITEM_WORDS[word]} from the supply" if kind == "supply" else _TIPS.get(item, word)
         picture.target(f"{kind}:{word}", rect, [item], tip=words.capitalize())
         left = rect.right + at.px(6)
-    missing = [option for option in choosing.options if option.anchors and not _drawn(picture, option)]
+    missing = not_drawn(picture)
     if missing and picture.shown == picture.seat and picture.pile is None:
         _button(picture, "others", f"Others ({len(missing)})", right, main=False)
 
@@ -155,9 +155,12 @@ def _supply(picture: Picture) -> list[tuple[str, str]]:
     return [item for item in items if item in wanted]
 
 
-def _drawn(picture: Picture, option: Option) -> bool:
+def not_drawn(picture: Picture) -> list[Option]:
+    """Options about things that are not in the picture as far as it is drawn."""
+    if picture.choosing is None:
+        return []
     drawn = {key for target in picture.targets for key in target.anchors}
-    return all(key in drawn for key in keys_of(option))
+    return [option for option in picture.choosing.options if not drawn.issuperset(keys_of(option))]
 
 
 def _button(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -93,6 +93,15 @@ class Picture:
         """The cards of the hand that is seen, as they lie."""
         return spots.hand_cards(self.view, self.holder) if self.open_hand is None else self.open_hand
 
+    def lights(self, targets: Iterable[Target]) -> Any:
+        """How things are framed, to be compared."""
+        ticked = self.choosing is not None and self.choosing.several
+        return ticked, [self._light(target.anchors) for target in targets if target.anchors]
+
+    def _light(self, anchors: Sequence[Key]) -> tuple[bool, bool]:
+        """Whether a thing may be clicked, and whether it has been."""
+        return any(key in self.lit for key in anchors), any(key in self.marked for key in anchors)
+
     def token(self, seat: int) -> str:
         """The icon of a seat."""
         return "automa" if seat == self.automa_seat else f"seat{seat}"
@@ -110,10 +119,10 @@ class Picture:
         frame: Rect | None = None,
     ) -> None:
         """Register a drawn thing, and frame it if it may be clicked or has been."""
-        lit = any(key in self.lit for key in anchors)
+        lit, marked = self._light(anchors)
         self.targets.add(Target(name, rect, tuple(anchors), lit, lit or enabled, card, tip))
         around = frame or rect
-        if any(key in self.marked for key in anchors):
+        if marked:
             self.painter.glow(around, theme.PICKED, radius=radius, width=3.5)
             if self.choosing is not None and self.choosing.several:
                 side = self.layout.px(24)

@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.table.draw_overlay import (
 from wyrmspan_desktop.ui.table.draw_strip import draw_raised, in_setup
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.prompts import HINTS, prompt_text, source_text
-from wyrmspan_desktop.ui.table.sections import SECTIONS
+from wyrmspan_desktop.ui.table.sections import SECTIONS, Section
 from wyrmspan_desktop.ui.targets import Target, Targets
 
 if TYPE_CHECKING:
@@ -31,27 +31,28 @@ if TYPE_CHECKING:
 
 
 class _Kept(NamedTuple):
-    """A section as it was drawn: what of the view it shows, its drawing, its targets, whether it lacks pictures."""
+    """A section as it was drawn: what it shows, its drawing, its targets, whether it lacks pictures."""
 
     shows: Any
+    lights: Any
     drawing: Group
     targets: list[Target]
     is_bare: bool
 
 
 class Renderer:
-    """Keeps what was drawn of the table until the scene says that something has changed."""
+    """Keeps what was drawn of the table, section by section, until something in it has changed."""
 
     def __init__(self, scene: BoardScene) -> None:
         self._scene = scene
         self._kept: dict[int, _Kept] = {}
         """The sections that are kept."""
-        self._is_told = False
+        self._is_changed = False
         self.banner = ""
         """What the banner says that was drawn last."""
 
     def forget(self) -> None:
-        """All that is kept is out of date."""
+        """All that is kept is out of date: sizes or colours have changed."""
         self._kept.clear()
 
     def forget_bare(self) -> None:
@@ -60,14 +61,13 @@ class Renderer:
             del self._kept[number]
 
     def look_again(self) -> None:
-        """Events have been told: some of the kept sections may be out of date."""
-        self._is_told = True
+        """Something has changed: some of the kept sections may be out of date."""
+        self._is_changed = True
 
     def draw(self) -> None:
         """Draw the whole frame on the app's painter."""
         picture = self._picture(self._scene.app.targets)
-        if not self._kept:
-            self.banner = picture.banner
+        self.banner = picture.banner
         picture.painter.backdrop()
         self._draw_sections(picture)
         self._draw_over(picture)
@@ -148,18 +148,18 @@ class Renderer:
         sheet, gallery = cast("Sheet", picture.painter.surface), picture.painter.gallery
         for number, section in enumerate(SECTIONS):
             kept = self._kept.get(number)
-            if kept is not None and not (self._is_told and section.shows(picture) != kept.shows):
+            if kept is not None and not (self._is_changed and _is_outdated(kept, section, picture)):
                 picture.targets.extend(kept.targets)
                 sheet.put(kept.drawing)
                 continue
-            before, missed = len(picture.targets), gallery.missed
+            shows, before, missed = section.shows(picture), len(picture.targets), gallery.missed
             drawing = sheet.begin_group()
             section.draw(picture)
             targets = list(picture.targets)[before:]
             is_bare = gallery.missed > missed
-            self._kept[number] = _Kept(section.shows(picture), drawing, targets, is_bare)
+            self._kept[number] = _Kept(shows, picture.lights(targets), drawing, targets, is_bare)
         sheet.begin_group()
-        self._is_told = False
+        self._is_changed = False
 
     def _draw_over(self, picture: Picture) -> None:
         """What acts and what moves, menus, the enlarged card, tips."""
@@ -210,3 +210,8 @@ class Renderer:
     def reasons(self, card: str) -> list[str]:
         """Why a card cannot be used now, in words."""
         return [unmet_text(unmet) for unmet in self._scene.session.why_not("card", card)]
+
+
+def _is_outdated(kept: _Kept, section: Section, picture: Picture) -> bool:
+    """Whether a section would be drawn in another way now."""
+    return section.shows(picture) != kept.shows or picture.lights(kept.targets) != kept.lights

@@ -1,0 +1,168 @@
+"""Sections of the table that are kept look as they would if they were drawn anew, in every frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import zip_longest
+from typing import cast
+
+import pygame
+import pytest
+
+from tests.ui.seats import at_table, table
+from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.devtools import scenarios
+from wyrmspan_desktop.devtools.pilot import Carrier, Lost, Pilot
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.sheet import Sheet
+from wyrmspan_desktop.ui.table.render import Renderer
+from wyrmspan_desktop.ui.table.sections import SECTIONS
+from wyrmspan_desktop.ui.targets import Target, Targets
+
+Open = Callable[..., App]
+Drawn = tuple[Sheet, list[Target]]
+LOOKS = ("player:", "deck:", "own_mat")
+"""What shows something else in the middle of the table when it is clicked."""
+
+
+def drawn(renderer: Renderer) -> Drawn:
+    """What a renderer draws of the sections now."""
+    picture, sheet = renderer._picture(Targets()), Sheet()
+    window, picture.painter.surface = picture.painter.surface, cast("pygame.Surface", sheet)
+    sheet.begin(window.get_size())
+    try:
+        renderer._draw_sections(picture)
+    finally:
+        picture.painter.surface = window
+    return sheet, list(picture.targets)
+
+
+def are_alike(one: Sheet, other: Sheet) -> bool:
+    """Whether two sheets hold the same copies and fills in the same order."""
+    ops = [[op for group in sheet._groups for op in group.ops] for sheet in (one, other)]
+    for a, b in zip_longest(*ops):
+        if a is None or b is None or a[1:] != b[1:]:
+            return False
+        if a.image is not b.image and a.image.get_view("2").raw != b.image.get_view("2").raw:
+            return False
+    return True
+
+
+class Compared:
+    """Compares what is kept with a drawing of everything, whenever a table is drawn."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.frames = self.made = 0
+        monkeypatch.setattr(Renderer, "draw", self._compared())
+
+    def _compared(self) -> Callable[[Renderer], None]:
+        draw = Renderer.draw
+
+        def compared(renderer: Renderer) -> None:
+            before = dict(renderer._kept)
+            draw(renderer)
+            self.made += sum(kept is not before.get(number) for number, kept in renderer._kept.items())
+            self.frames += 1
+            (sheet, targets), (new_sheet, new_targets) = drawn(renderer), drawn(Renderer(renderer._scene))
+            assert targets == new_targets
+            assert are_alike(sheet, new_sheet)
+
+        return compared
+
+    @property
+    def share(self) -> float:
+        """The part of all sections that was drawn."""
+        return self.made / (self.frames * len(SECTIONS))
+
+
+@pytest.fixture
+def compared(monkeypatch: pytest.MonkeyPatch) -> Compared:
+    return Compared(monkeypatch)
+
+
+def look_around(pilot: Pilot, number: int) -> None:
+    """Look at something else on the table, now this and now that."""
+    found = [target for target in pilot.app.targets if target.enabled and target.id.startswith(LOOKS)]
+    if pilot.scene == "table" and found:
+        pilot.click_named(found[number % len(found)].id)
+
+
+def play(pilot: Pilot, turns: int) -> None:
+    """Take so many turns, looking around between them."""
+    for number in range(turns):
+        pilot.settle()
+        if pilot.scene == "scores":
+            return
+        if number % 5 == 4:
+            look_around(pilot, number)
+            pilot.settle()
+        pilot.turn()
+
+
+@pytest.mark.parametrize("kind", [Pilot, Carrier])
+@pytest.mark.parametrize(
+    ("names", "automa"), [(("Mira",), "Automa 2"), (("Mira", "Tobias"), None)], ids=["solo", "two"]
+)
+def test_in_a_game(
+    open_app: Open, compared: Compared, names: tuple[str, ...], automa: str | None, kind: type[Pilot]
+) -> None:
+    app = open_app()
+    at_table(app, *names, automa=automa)
+    play(kind(app, 5), 60)
+    assert compared.frames > 120
+    assert 0 < compared.share < 0.5
+
+
+@pytest.mark.parametrize("name", list(scenarios.TABLES))
+def test_at_a_table(open_app: Open, compared: Compared, name: str) -> None:
+    app = open_app()
+    app.sit_down(scenarios.session(name))
+    pilot = Pilot(app, 2)
+    for _ in range(8):
+        try:
+            pilot.settle()
+        except Lost:
+            break
+        if pilot.scene == "scores":
+            break
+        for _ in range(4):
+            pilot.frame(1 / 60)
+        pilot.turn()
+    assert compared.frames > 5
+
+
+def test_while_things_move_at_an_open_table(open_app: Open, compared: Compared) -> None:
+    app = open_app()
+    session = scenarios.session("opponents")
+    assert len(session.people) > 1
+    app.scenes.push(TableScene(app, session, open_table=True))
+    pilot = Pilot(app, 1)
+    for number in range(400):
+        pilot.frame(1 / 30)
+        if number % 50 == 49:
+            look_around(pilot, number)
+        if pilot.scene != "table" or table(app).choosing is not None:
+            pilot.turn()
+    assert compared.frames > 200
+    assert 0 < compared.share < 0.4
+
+
+def test_in_a_replay(open_app: Open, compared: Compared) -> None:
+    session, bot = Session.new(["Mira"], seed=6, automa="Ravel 1"), RandomBot(6)
+    while session.decision is not None and len(session.steps) < 60:
+        session.choose(bot.answer(session.decision), session.game.serial)
+    app = open_app()
+    pilot, scene = Pilot(app, 1), ReplayScene(app, session)
+    app.scenes.push(scene)
+    pilot.settle()
+    for number in range(80):
+        pilot.press(pygame.K_LEFT if number % 4 == 3 else pygame.K_RIGHT)
+        for _ in range(6):
+            pilot.frame(0.1)
+        if number % 10 == 9:
+            pilot.click_named("side")
+    assert scene.at > 30
+    assert 0 < compared.share < 0.5
