@@ -1,0 +1,249 @@
+"""Sounds and music are what the composer makes: as loud as they should be, without clicks, and the same again."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from scipy import signal
+
+from assets.composer import files
+from assets.composer.cli import check, main
+from assets.composer.effects import EFFECTS, takes
+from assets.composer.levels import MOST_PEAK, levelled, loudness, whole_loudness
+from assets.composer.music import PIECES, WANTED, Piece, line, render
+from assets.composer.synth import RATE, pitch, pluck, samples, time
+
+KILOBYTES = {files.SOUNDS: 40, files.MUSIC: 1200}
+TAKES = [
+    (name, f"{name}-{number}" if effect.takes > 1 else name)
+    for name, effect in EFFECTS.items()
+    for number in range(1, effect.takes + 1)
+]
+QUICK = ("click", "coin_gain", "footstep", "dragon_small", "win")
+
+
+def effect_file(take: str) -> Path:
+    return files.SOUNDS / f"{take}{files.SUFFIX}"
+
+
+def heard(path: Path) -> NDArray[np.float64]:
+    return files.read(path)
+
+
+# --- effects ----------------------------------------------------------------------------------
+
+
+def test_every_effect_is_there_and_no_other() -> None:
+    assert {path.name for path in files.SOUNDS.iterdir()} == {effect_file(take).name for _, take in TAKES}
+    assert {path.stem for path in files.MUSIC.iterdir()} == set(PIECES)
+
+
+@pytest.mark.parametrize(("name", "take"), TAKES, ids=[take for _, take in TAKES])
+def test_an_effect_is_as_loud_as_it_should_be_and_has_clean_ends(name: str, take: str) -> None:
+    effect, sound = EFFECTS[name], heard(effect_file(take))
+    assert sound.ndim == 1
+    assert len(sound) / RATE <= effect.most + 0.02
+    assert loudness(sound) == pytest.approx(effect.loud, abs=0.7)
+    assert np.abs(sound).max() < MOST_PEAK + 0.08, "the file may overshoot a little"
+    assert abs(sound.mean()) < 0.002
+    assert np.abs(sound[: samples(0.0005)]).max() < 0.012, "it begins with a click"
+    assert np.abs(sound[-samples(0.002) :]).max() < 0.004, "it ends with a click"
+    onset = np.flatnonzero(np.abs(sound) > 0.1 * np.abs(sound).max())[0]
+    assert onset < samples(0.16), "it is heard when the thing moves"
+    assert effect_file(take).stat().st_size < KILOBYTES[files.SOUNDS] * 1e3
+
+
+def test_small_loudspeakers_can_play_it() -> None:
+    """They have no low tones: what is left above 300 Hz must still be heard."""
+    high = signal.butter(4, 300, "highpass", fs=RATE, output="sos")
+    for _, take in TAKES:
+        sound = heard(effect_file(take))
+        lost = loudness(sound) - loudness(np.asarray(signal.sosfilt(high, sound)))
+        assert lost < 8.5, f"{take} loses {lost:.1f} LU"
+
+
+def test_takes_of_one_effect_differ() -> None:
+    for name, effect in EFFECTS.items():
+        found = [heard(effect_file(take)) for each, take in TAKES if each == name]
+        assert len(found) == effect.takes
+        for number, one in enumerate(found):
+            for other in found[:number]:
+                length = min(len(one), len(other))
+                assert np.abs(one[:length] - other[:length]).max() > 0.02, name
+
+
+def test_goods_sound_unlike_each_other() -> None:
+    """The middle of their spectra lies apart, so that an ear can tell what came."""
+    middles = {}
+    for name in ("meat", "gold", "crystal", "milk", "coin"):
+        sound = heard(effect_file("coin_gain-1" if name == "coin" else f"{name}_gain"))
+        power = np.abs(np.fft.rfft(sound)) ** 2
+        middles[name] = float((power * np.fft.rfftfreq(len(sound), 1 / RATE)).sum() / power.sum())
+    ordered = sorted(middles.values())
+    assert all(high > 1.15 * low for low, high in pairwise(ordered)), middles
+
+
+def test_larger_dragons_are_deeper_louder_and_longer() -> None:
+    sizes = [heard(effect_file(f"dragon_{size}")) for size in ("hatchling", "small", "medium", "large")]
+    lengths = [len(sound) for sound in sizes]
+    louds = [loudness(sound) for sound in sizes]
+    middles = []
+    for sound in sizes:
+        power = np.abs(np.fft.rfft(sound)) ** 2
+        middles.append(np.average(np.log(np.fft.rfftfreq(len(sound), 1 / RATE)[1:]), weights=power[1:]))
+    assert lengths == sorted(lengths)
+    assert louds == sorted(louds)
+    assert middles == sorted(middles, reverse=True)
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_an_effect_can_be_made_again(name: str) -> None:
+    assert check([name]) == []
+
+
+@pytest.mark.slow
+def test_everything_can_be_made_again() -> None:
+    assert check([*EFFECTS, *PIECES]) == []
+
+
+def test_the_same_effect_is_made_twice() -> None:
+    (_, one), (_, other) = *takes("marker"), *takes("marker")
+    assert np.array_equal(one, other)
+
+
+def test_a_file_that_sounds_otherwise_or_is_missing_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("assets.composer.cli.SOUNDS", tmp_path)
+    monkeypatch.setitem(files.SMALL, tmp_path, 0.5)
+    assert main(["click", "refuse"]) == 0
+    assert check(["click", "refuse"]) == []
+    files.write(files.read(tmp_path / "click.ogg") * 0.8, tmp_path / "click.ogg", 0.5)
+    (tmp_path / "refuse.ogg").unlink()
+    assert main(["click", "refuse", "--check"]) == 1
+    told = capsys.readouterr().out
+    assert "click.ogg sounds otherwise" in told
+    assert "refuse.ogg is not there" in told
+    with pytest.raises(SystemExit):
+        main(["no such sound"])
+
+
+def test_a_picture_shows_the_sounds(tmp_path: Path) -> None:
+    from PIL import Image
+
+    assert main(["click", "footstep", "--show", str(tmp_path / "a" / "sounds.png")]) == 0
+    with Image.open(tmp_path / "a" / "sounds.png") as picture:
+        assert len(picture.getcolors() or ()) > 50
+
+
+# --- levels and strings -----------------------------------------------------------------------
+
+
+def test_loudness_is_that_of_the_standard() -> None:
+    """A sine of 997 Hz at full scale on one side is -3.01 LUFS (ITU-R BS.1770)."""
+    sine = np.sin(2 * np.pi * 997 * time(3.0))
+    assert whole_loudness(sine[:, None]) == pytest.approx(-3.01, abs=0.05)
+    assert whole_loudness(np.stack([sine, sine], axis=1)) == pytest.approx(0.0, abs=0.05)
+    assert loudness(sine) == pytest.approx(-3.01, abs=0.1)
+
+
+def test_levelling_gives_what_is_wanted() -> None:
+    quiet = 0.01 * np.sin(2 * np.pi * 500 * time(0.8)) * np.exp(-time(0.8) / 0.2)
+    found = levelled(quiet, -20.0)
+    assert loudness(found) == pytest.approx(-20.0, abs=0.1)
+    spiky = quiet.copy()
+    spiky[5000] = 1.0
+    assert np.abs(levelled(spiky, -20.0)).max() <= MOST_PEAK
+
+
+@pytest.mark.parametrize("name", ["d3", "a4", "c#5", "bb5", "d6"])
+def test_strings_are_in_tune(name: str) -> None:
+    sound = pluck(name, 2.0)
+    power = np.abs(np.fft.rfft(sound * np.hanning(len(sound)), 1 << 20))
+    tones = np.fft.rfftfreq(1 << 20, 1 / RATE)
+    near = (tones > pitch(name) * 0.94) & (tones < pitch(name) * 1.06)
+    found = tones[near][power[near].argmax()]
+    assert 1200 * abs(np.log2(found / pitch(name))) < 4, "cents"
+
+
+def test_pitches() -> None:
+    assert pitch("a4") == 440.0
+    assert pitch("c4") == pytest.approx(261.626, abs=0.001)
+    assert pitch("f#5") == pytest.approx(pitch("gb5"))
+    assert pitch("bb3") == pytest.approx(233.082, abs=0.001)
+
+
+# --- music ------------------------------------------------------------------------------------
+
+
+def test_a_bar_that_is_not_full_is_told() -> None:
+    assert [note.begin for note in line("d5:1 r:1 e5:2 | f5:4", 4)] == [0, 2, 4]
+    with pytest.raises(ValueError, match="bar 2"):
+        line("d5:4 | e5:3", 4)
+
+
+@pytest.mark.parametrize("name", PIECES)
+def test_parts_end_within_their_piece(name: str) -> None:
+    piece = PIECES[name]
+    assert piece.seconds >= 80
+    for part in piece.parts:
+        assert max(part.bar * piece.beats + note.begin for note in part.notes) < piece.bars * piece.beats
+    assert len({part.instrument for part in piece.parts}) >= 5
+
+
+@pytest.fixture(scope="module", params=PIECES)
+def loop(request: pytest.FixtureRequest) -> tuple[Piece, NDArray[np.float64], Path]:
+    path = files.MUSIC / f"{request.param}{files.SUFFIX}"
+    return PIECES[request.param], heard(path), path
+
+
+def test_a_loop_is_calm_level_and_small(loop: tuple[Piece, NDArray[np.float64], Path]) -> None:
+    piece, sound, path = loop
+    assert sound.shape == (samples(piece.seconds), 2)
+    assert path.stat().st_size < KILOBYTES[files.MUSIC] * 1e3
+    assert whole_loudness(sound) == pytest.approx(WANTED, abs=0.5)
+    assert np.abs(sound).max() < MOST_PEAK
+    moments = [
+        loudness(sound[first : first + 4 * RATE], 0.4) for first in range(0, len(sound) - RATE, 4 * RATE)
+    ]
+    assert max(moments) - min(moments) < 8, "nothing of it startles"
+    assert min(moments) > WANTED - 4, "and it has no holes"
+
+
+def test_a_loop_has_no_seam(loop: tuple[Piece, NDArray[np.float64], Path]) -> None:
+    """Neither a jump nor a gap where it begins again."""
+    _, sound, _ = loop
+    jumps = np.abs(np.diff(sound, axis=0)).max(1)
+    assert np.abs(sound[0] - sound[-1]).max() < np.percentile(jumps, 99.5)
+    seam = np.concatenate([sound[-samples(0.1) :], sound[: samples(0.1)]])
+    power = np.convolve((seam**2).sum(1), np.ones(samples(0.02)) / samples(0.02), "valid")
+    assert np.sqrt(power.min()) > 0.015, "strings ring on across it"
+
+
+def test_a_loop_has_a_form(loop: tuple[Piece, NDArray[np.float64], Path]) -> None:
+    """Its sections are told apart by their sound: it is no jingle of a few bars."""
+    piece, sound, _ = loop
+    long = len(sound) * 8 // piece.bars
+    looks = []
+    for first in range(0, len(sound) - long + 1, long):
+        _, power = signal.welch(sound[first : first + long].mean(1), RATE, nperseg=4096)
+        bands = [power[low:high].sum() for low, high in ((2, 12), (12, 30), (30, 70), (70, 150), (150, 400))]
+        looks.append(10 * np.log10(np.array(bands) / sum(bands)))
+    far = [np.abs(one - other).max() for number, one in enumerate(looks) for other in looks[:number]]
+    assert max(far) > 3.0
+
+
+@pytest.mark.slow
+def test_what_rings_on_is_heard_at_the_begin() -> None:
+    """The first note of a loop is played over the last one of the time before."""
+    from assets.composer.instruments import harp
+    from assets.composer.music import Note, Part
+
+    last = Piece(60.0, 4, 2, [Part(harp, 0, [Note("d4", 7.9, 1.0)], 1.0, 0.0, 0.3)])
+    sound = render(last)
+    begin = (sound[: samples(0.5)] ** 2).mean()
+    assert begin > 100 * (sound[samples(6.5) : samples(7.0)] ** 2).mean()
