@@ -160,7 +160,16 @@ def test_without_a_folder_settings_last_as_long_as_the_program() -> None:
 
 @pytest.mark.parametrize(
     "change",
-    [{"scale": 74}, {"scale": 201}, {"palette": "sepia"}, {"animation": "warp"}, {"card_text": "huge"}],
+    [
+        {"scale": 74},
+        {"scale": 201},
+        {"palette": "sepia"},
+        {"animation": "warp"},
+        {"card_text": "huge"},
+        {"volume": -1},
+        {"effects_volume": 101},
+        {"music_volume": "loud"},
+    ],
     ids=str,
 )
 def test_values_out_of_their_range_are_refused_and_in_a_file_are_told(
@@ -183,8 +192,20 @@ def test_every_choice_of_the_table_and_the_window_is_kept(tmp_path: Path) -> Non
         "card_text": "large",
         "fullscreen": True,
         "confirm_pass": True,
+        "volume": 35,
+        "effects_volume": 0,
+        "music_volume": 100,
+        "mute_unfocused": False,
     }
     Settings(tmp_path).change(**chosen)
     again = Settings(tmp_path)
     assert again.notes == []
     assert {name: getattr(again.values, name) for name in chosen} == chosen
+
+
+def test_settings_from_before_there_was_sound_are_loaded(tmp_path: Path) -> None:
+    write(tmp_path, {"schema": 1, "animation": "fast", "players": 2})
+    settings = Settings(tmp_path)
+    assert settings.notes == []
+    assert settings.values == Values(animation="fast", players=2)
+    assert 0 < settings.values.music_volume < settings.values.effects_volume < 100, "modest, music softer"

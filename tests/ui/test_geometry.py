@@ -283,8 +283,8 @@ def test_the_menu_over_the_table(size: tuple[int, int]) -> None:
 def test_the_settings_at_every_scale(size: tuple[int, int]) -> None:
     for room in rooms(size, places.SETTINGS_NEED):
         for section in SECTIONS.values():
-            counts = [len(choice.values or "1") for choice in section.values()]
-            assert len(counts) <= places.SETTINGS_ROWS
+            counts = [choice.values_beside for choice in section.values()]
+            assert len(counts) <= places.SETTINGS_ROWS or max(counts) <= 1
             at = places.settings(room, len(SECTIONS), counts)
             found = {"head": at.head, "foot": at.foot, "back": at.back}
             found |= {f"tab {number}": rect for number, rect in enumerate(at.tabs)}

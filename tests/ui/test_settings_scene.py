@@ -14,7 +14,7 @@ from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.session.settings import Settings, Values
 from wyrmspan_desktop.ui import palettes, run, theme, window
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.scenes.settings import KEEP_S, SECTIONS, SettingsScene
+from wyrmspan_desktop.ui.scenes.settings import FINE, KEEP_S, SECTIONS, STEP, SettingsScene
 
 
 @pytest.fixture(autouse=True)
@@ -41,7 +41,11 @@ def test_every_choice_can_be_made_and_is_kept(open_app: Callable[..., App], tmp_
             for value, words in (choice.values or {}).items():
                 pilot.click_named(f"{name}-{value}")
                 assert getattr(app.settings.values, name) == value, words
-            if choice.values is None and name != "fullscreen":
+            if choice.is_volume:
+                before = getattr(app.settings.values, name)
+                pilot.click_named(f"less-{name}")
+                assert getattr(app.settings.values, name) == before - STEP
+            elif choice.values is None and name != "fullscreen":
                 before = getattr(app.settings.values, name)
                 pilot.click_named(name)
                 assert getattr(app.settings.values, name) is not before
@@ -88,6 +92,104 @@ def test_nothing_of_the_menus_leaves_the_window_or_hides_another_thing(
                 assert not rect.colliderect(place), f"{name}: {target} over {other}"
         if name not in ("title", "quit"):
             pilot.press(pygame.K_ESCAPE)
+
+
+# --- sound ------------------------------------------------------------------------------------
+
+
+def bar_of(app: App, name: str) -> pygame.Rect:
+    target = app.targets.named(f"bar-{name}")
+    assert target is not None
+    return target.rect
+
+
+def test_a_volume_goes_from_silence_to_the_loudest_and_not_beyond(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    pilot = at_settings(app, "Sound")
+    for _ in range(12):
+        pilot.click_named("more-music_volume")
+    assert app.settings.values.music_volume == 100
+    for _ in range(12):
+        pilot.click_named("less-music_volume")
+    assert app.settings.values.music_volume == 0
+    assert app.settings.values.volume == Values().volume, "the others stay"
+
+
+def test_a_bar_is_dragged_also_beyond_its_ends(open_app: Callable[..., App], tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = at_settings(app, "Sound")
+    bar = bar_of(app, "effects_volume")
+    pilot.button(bar.center, down=True)
+    assert app.settings.values.effects_volume == 50
+    pilot.point((bar.right + 300, bar.centery + 200), held=True)
+    assert app.settings.values.effects_volume == 100
+    assert open_app(folder=tmp_path).settings.values.effects_volume == 80, "written when the mouse lets go"
+    pilot.point((bar.x + bar.width // 3, bar.centery), held=True)
+    pilot.button((bar.x + bar.width // 3, bar.centery), down=False)
+    chosen = app.settings.values.effects_volume
+    assert 25 <= chosen <= 40
+    assert chosen % FINE == 0
+    pilot.point(bar.midright)
+    assert app.settings.values.effects_volume == chosen, "nothing is held any more"
+    assert open_app(folder=tmp_path).settings.values.effects_volume == chosen
+
+
+@pytest.mark.parametrize("how", ["the window", "a key", "the scene"])
+def test_a_bar_is_let_go_with(open_app: Callable[..., App], tmp_path: Path, how: str) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = at_settings(app, "Sound")
+    bar = bar_of(app, "volume")
+    pilot.button(bar.midleft, down=True)
+    if how == "the window":
+        pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        pilot.frame(0.0)
+    elif how == "a key":
+        pilot.press(pygame.K_TAB)
+        pilot.press(pygame.K_RETURN)
+        assert app.scene.section == "Play"
+    else:
+        pilot.press(pygame.K_ESCAPE)
+        assert pilot.scene == "title"
+    pilot.point(bar.midright, held=True)
+    assert app.settings.values.volume == 0
+    assert open_app(folder=tmp_path).settings.values.volume == 0
+
+
+def test_the_keys_set_a_volume_and_stay_where_they_are(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    pilot = at_settings(app, "Sound")
+    names = [target.id for target in app.gui.targets()]
+    for _ in range(names.index("more-volume") + 1):
+        pilot.press(pygame.K_TAB)
+    for _ in range(2):
+        pilot.press(pygame.K_RETURN)
+    assert app.settings.values.volume == 100
+    pilot.press(pygame.K_DOWN)
+    pilot.press(pygame.K_RETURN)
+    assert app.settings.values.effects_volume == 80 + STEP
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("scale", [75, 100, 150, 200])
+def test_nothing_of_any_section_lies_over_another_thing(
+    open_app: Callable[..., App], size: tuple[int, int], scale: int
+) -> None:
+    app = open_app(size)
+    app.settings.change(scale=scale)
+    app.look_anew()
+    for section in SECTIONS:
+        pilot = at_settings(app, section)
+        rects = [(target.id, target.rect) for target in app.targets]
+        words = [*app.scene._places().names, *app.scene._places().texts]
+        rects += [(f"words {number}", rect) for number, rect in enumerate(words)]
+        for index, (target, rect) in enumerate(rects):
+            assert app.painter.surface.get_rect().contains(rect), f"{section}: {target}"
+            for other, place in rects[:index]:
+                assert not rect.colliderect(place), f"{section}: {target} over {other}"
+        pilot.click_named("back")
+
+
+# --- the display ------------------------------------------------------------------------------
 
 
 def at_display(app: App) -> Pilot:

@@ -28,6 +28,8 @@ Palette = Literal["standard", "deuteranopia", "protanopia", "tritanopia"]
 """Which colours are told apart by the player; shapes differ in every palette."""
 LEAST_SCALE, MOST_SCALE = 75, 200
 """The sizes of the interface, in percent."""
+Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
+"""How loud something is, in percent of the loudest; 0 is silent."""
 
 
 @dataclass
@@ -42,6 +44,12 @@ class Values:
     palette: Palette = "standard"
     card_text: Literal["small", "large"] = "small"
     """How large the text of cards is set where there is room."""
+    volume: Volume = 80
+    """Of everything that is heard."""
+    effects_volume: Volume = 80
+    music_volume: Volume = 60
+    mute_unfocused: bool = True
+    """Nothing is heard while another window has the focus."""
     fullscreen: bool = False
     confirm_pass: bool = False
     """Ask before the rest of a round is given up."""

@@ -15,6 +15,7 @@ from pygame import Rect
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui import palettes, theme
+from wyrmspan_desktop.ui.audio import Audio
 from wyrmspan_desktop.ui.cursors import Cursors
 from wyrmspan_desktop.ui.input.pads import Key, Pads, as_event
 from wyrmspan_desktop.ui.paint import Painter
@@ -68,6 +69,7 @@ class App:
         self.scenes = SceneStack(self)
         self._archive, self._thinkers = archive, thinkers
         self.settings = settings or Settings(None)
+        self.audio = Audio(self.settings)
         self.seed = seed
         self.debug = debug
         self.running = True
@@ -84,7 +86,8 @@ class App:
         self.look_anew()
 
     def open(self, archive: Archive, thinkers: Thinkers) -> None:
-        """Games can be kept, and bots can think, from now on."""
+        """Games can be kept, bots can think, and sounds can be heard from now on."""
+        self.audio.start()
         self._archive, self._thinkers = archive, thinkers
         if self.scenes.top is not None:
             self.scenes.top.wake()
@@ -178,6 +181,7 @@ class App:
         """Leave every scene, stop all thinking, and wait until all files are written."""
         self.scenes.reset()
         self.painter.gallery.close()
+        self.audio.close()
         if self._thinkers is not None:
             self._thinkers.close()
         if self._archive is not None:
@@ -257,11 +261,14 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
             self._sheet.forget()
             self.dirty = True
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self.audio.look_away(event.type == pygame.WINDOWFOCUSLOST)
         if scene is None or self.too_small or not self.running:
             return
         self._lay_out()
         pressed = self.gui.handle(event)
         if pressed is not None:
+            self.audio.play("click")
             scene.pressed(pressed)
             return
         self._pass_on(event, scene)
@@ -317,6 +324,8 @@ class App:
             for scene in self.scenes.visible():
                 scene.pictures_came()
         self.gui.step(dt)
+        self.audio.want(next((scene.music for scene in [*self.scenes][::-1] if scene.music), "title"))
+        self.audio.step(dt)
         if self.scenes.top is None:
             self.quit()
         else:
@@ -363,6 +372,7 @@ class App:
 
     def rest(self) -> None:
         """Nothing happens now: do a piece of the work that will be wanted soon."""
+        self.audio.rest()
         scene = self.scenes.top
         if scene is None or self._stale or self.dirty or self.too_small:
             return

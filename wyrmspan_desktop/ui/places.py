@@ -205,7 +205,10 @@ def listed(size: Size, count: int, *, side: float = 0) -> ListPlaces:
 
 @dataclass(frozen=True)
 class SettingsPlaces:
-    """The parts of the settings: for each a name, an explanation, and a switch or a row of choices."""
+    """The parts of the settings: for each a name, an explanation, and a switch or a row of choices.
+
+    A volume has a button, a bar, a button and room for a figure beside its words.
+    """
 
     panel: Rect
     head: Rect
@@ -222,13 +225,17 @@ SETTINGS_ROWS = 3
 
 
 def settings(size: Size, tabs: int, choices: Sequence[int]) -> SettingsPlaces:
-    """Where settings stand below each other, each with so many choices; 1: a switch beside its words."""
+    """Where settings stand below each other, each with so many choices; 1: a switch beside its words, 0: a volume.
+
+    More than `SETTINGS_ROWS` find room if none of them has a row of choices.
+    """
 
     def px(units: float) -> int:
         return px_of(size, units)
 
-    step, gap = px(126), px(8)
-    panel = Rect(0, 0, px(840), px(222) + SETTINGS_ROWS * step)
+    rows, gap = SETTINGS_ROWS * px(126), px(8)
+    step = rows // max(SETTINGS_ROWS, len(choices))
+    panel = Rect(0, 0, px(840), px(222) + rows)
     panel.center = (size[0] // 2, size[1] // 2)
     inside = panel.inflate(-px(64), -px(40))
     head = Rect(inside.x, inside.y, inside.width, px(44))
@@ -240,10 +247,16 @@ def settings(size: Size, tabs: int, choices: Sequence[int]) -> SettingsPlaces:
     names, texts, switches = [], [], []
     for number, count in enumerate(choices):
         y = first + number * step
-        wide = inside.width - (px(130) if count == 1 else 0)
+        wide = inside.width - {0: px(400), 1: px(130)}.get(count, 0)
         names.append(Rect(inside.x, y, wide, px(26)))
         texts.append(Rect(inside.x, y + px(26), wide, px(42)))
-        if count == 1:
+        if count == 0:
+            side, y = px(46), y + px(10)
+            less, figure = Rect(inside.right - px(380), y, side, side), px(70)
+            more = Rect(inside.right - figure - side, y, side, side)
+            bar = Rect(less.right + gap, y, more.left - less.right - 2 * gap, side)
+            switches.append([less, bar, more, Rect(more.right, y, figure, side)])
+        elif count == 1:
             switches.append([Rect(inside.right - px(100), y + px(10), px(100), px(46))])
         else:
             switches.append(side_by_side(Rect(inside.x, y + px(70), inside.width, px(42)), count, gap))

@@ -32,6 +32,7 @@ class Clicks:
         if target is None:
             scene.take_click_back()
             return
+        scene.sounding.click(target, is_asked=scene.choosing is not None)
         answer = self._do(target)
         if answer is not None:
             scene.answer(answer)

@@ -29,6 +29,7 @@ from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.table.playback import SPEEDS, Playback
 from wyrmspan_desktop.ui.table.recap import NEWS
 from wyrmspan_desktop.ui.table.render import Renderer
+from wyrmspan_desktop.ui.table.sounding import Sounding
 from wyrmspan_desktop.ui.table.spots import View
 from wyrmspan_desktop.ui.table.where import Where
 from wyrmspan_desktop.ui.targets import Target
@@ -46,6 +47,7 @@ _LARGE = 190
 class BoardScene(Scene):
     """A game seen from a seat, or by an onlooker who sees no hand (None)."""
 
+    music = "table"
     choosing: Choosing | None = None
     adviser: Adviser | None = None
     exchanging = False
@@ -67,6 +69,7 @@ class BoardScene(Scene):
         self._rest = 0.0
         self._hushed = False
         self._renderer = Renderer(self)
+        self.sounding = Sounding(app.audio, self.box, session.people)
         self.show_to(seat, session.game, session.steps)
 
     def show_to(self, seat: int | None, game: Game, steps: Iterable[Step], news: int = 0) -> None:
@@ -174,6 +177,7 @@ class BoardScene(Scene):
 
     def _stage(self, event: Event, before: View, after: View) -> Sequence[Part]:
         """What moves while an event is shown."""
+        self.sounding.begin(event, self.home, self.playback.speed)
         return parts_of(event, before, after, self.where)
 
     def _play(self, dt: float) -> None:
@@ -182,6 +186,7 @@ class BoardScene(Scene):
         playback.speed, playback.reduced_motion = SPEEDS[values.animation], values.reduced_motion
         moved = playback.moving
         told = playback.step(dt)
+        self.sounding.step()
         if told:
             self._renderer.look_again()
         if told or moved or playback.moving:
@@ -191,6 +196,8 @@ class BoardScene(Scene):
 
     def _apply(self, event: Event) -> None:
         """An event has reached the view."""
+        playback = self.playback
+        self.sounding.tell(event, self.home, playback.speed, at_once=playback.is_skipping)
         self._note(event)
 
     def _note(self, event: Event) -> None:

@@ -56,6 +56,9 @@ class CurtainScene(Scene):
         high = self.reading.height(self.app.painter, wide) if self.told else 0
         return places.curtain(self.app.size, wide, high)
 
+    def enter(self) -> None:
+        self.app.audio.play("curtain")
+
     def layout(self) -> None:
         self.app.gui.button("ready", "I have the mouse", self._places().ready, kind="main")
         self.app.gui.arrows = False

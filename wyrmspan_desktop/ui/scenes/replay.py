@@ -139,6 +139,8 @@ class ReplayScene(BoardScene):
     def click(self, target: Target | None) -> None:
         self.looked_at = None
         self._hushed = True
+        if target is not None:
+            self.sounding.click(target, is_asked=False)
         if target is None:
             self._look_back()
         elif target.id == "menu":

@@ -212,6 +212,7 @@ class ScoresScene(Scene):
         self._wait -= dt
         while not self.is_counted and self._wait <= 0:
             self.counted += 1
+            self.app.audio.play("score" if self.is_counted else "tick")
             self._wait += self._pause
             self.app.dirty = True
 

@@ -181,6 +181,7 @@ class TableScene(BoardScene):
         self._explain(dt)
         self.hand.step(dt)
         if self.adviser.poll():
+            self.app.audio.play("hint")
             self._look_back()
             self.app.dirty = True
         if not self.playback.settled or self._finished:
@@ -372,6 +373,8 @@ class TableScene(BoardScene):
 
     def hush(self) -> None:
         """Something was picked up: explanations and panels do not lie in the way."""
+        if self.hand.drag.thing is not None:
+            self.sounding.click(self.hand.drag.thing, is_asked=True)
         was_open = self.looked_at is not None or self.exchanging or self.listing
         self.looked_at = None
         self._hushed = True

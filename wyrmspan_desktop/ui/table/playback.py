@@ -56,6 +56,8 @@ class Playback:
         self.view = view
         self.speed = SPEEDS["normal"]
         self.reduced_motion = False
+        self.is_skipping = False
+        """Whether what is told now is told at once with all the rest."""
         self._queue: deque[Event] = deque()
         self._acts: list[_Act] = []
         self._ahead = view
@@ -144,6 +146,7 @@ class Playback:
 
     def skip(self) -> None:
         """Tell everything at once."""
+        self.is_skipping = True
         self._now = max(self._now, self._truth)
         self._tell()
         rest = tuple(self._queue)
@@ -154,6 +157,7 @@ class Playback:
                 for event in rest:
                     self._on_event(event)
         self._now = max(self._now, self._free)
+        self.is_skipping = False
         self.clear()
 
     def clear(self) -> None:

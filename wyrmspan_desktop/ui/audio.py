@@ -1,0 +1,237 @@
+"""What is heard: effects and music, as loud as the player has set it, or nothing at all.
+
+Nothing here raises and nothing waits: without a device, or without a file, there is silence, which the log explains
+once.  Effects are loaded one by one in moments in which nothing is drawn (`Audio.rest`); what is asked for before
+that is not heard.  Music is streamed.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import random
+import sys
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from wyrmspan_desktop import resources
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.session.settings import Settings
+
+SOUNDS, MUSIC, SUFFIX = "sounds", "music", ".ogg"
+"""Where they are, below the assets; ``coin_gain-2`` is the second take of ``coin_gain``."""
+
+_RATE, _BUFFER, _CHANNELS = 44_100, 1024, 24
+"""Samples a second, samples that are mixed at once (23 ms), sounds that are heard at once."""
+_APART_S = 0.05
+"""The same effect is not begun again within so many seconds."""
+_WINDOW_S, _MOST = 0.06, 4
+"""So many effects are begun at most within so many seconds; what is too much is not heard."""
+_SOFTEST = 0.82
+"""Takes differ a little in loudness, down to this share."""
+_FADE_IN_S, _FADE_OUT_S = 2.5, 1.2
+
+_log = logging.getLogger(__name__)
+
+
+def gain(*percents: int) -> float:
+    """How much volumes let through together: half of a volume sounds half as loud to an ear."""
+    share = 1.0
+    for percent in percents:
+        share *= (percent / 100) ** 2
+    return share
+
+
+class Audio:
+    """The sounds of the app.  Silent until `start`; a loop gives it time with `step`, and idle moments with `rest`."""
+
+    def __init__(self, settings: Settings, folder: Path | None = None) -> None:
+        self._settings, self._folder = settings, folder
+        self.is_on = False
+        """Whether there is a device."""
+        self._takes: dict[str, list[pygame.mixer.Sound]] = {}
+        self._to_load: deque[Path] = deque()
+        self._silent: set[str] = set()
+        """What cannot be played, and was told."""
+        self._chance = random.Random(1)
+        self._now = 0.0
+        self._begun: deque[tuple[float, str]] = deque()
+        self._later: list[tuple[float, str, float]] = []
+        self._wanted = ""
+        self._piece = ""
+        """The music that is playing, or fading out."""
+        self._fade = 0.0
+        self._music_gain = -1.0
+        self._is_paused = False
+
+    # --- the device ---------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Open the device; without one everything stays silent."""
+        if self.is_on:
+            return
+        try:
+            root = self._folder or resources.data_root() / "assets"
+            with _quiet_libraries():
+                pygame.mixer.init(_RATE, -16, 2, _BUFFER)
+            pygame.mixer.set_num_channels(_CHANNELS)
+        except (pygame.error, NotImplementedError, resources.ResourceError) as error:
+            _log.info("there is no sound: %s", error)
+            return
+        self._folder, self.is_on = root, True
+        self._to_load.extend(sorted((root / SOUNDS).glob(f"*{SUFFIX}")))
+
+    def close(self) -> None:
+        """Fall silent, and give the device back."""
+        if self.is_on:
+            self.is_on = False
+            self._takes.clear()
+            pygame.mixer.quit()
+
+    def rest(self) -> None:
+        """Nothing is drawn now: load an effect, which takes a few milliseconds."""
+        if not self.is_on or not self._to_load:
+            return
+        path = self._to_load.popleft()
+        try:
+            sound = pygame.mixer.Sound(str(path))
+        except (pygame.error, OSError) as error:
+            self._miss(path.stem, error)
+        else:
+            self._takes.setdefault(path.stem.partition("-")[0], []).append(sound)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether all effects are loaded."""
+        return self.is_on and not self._to_load
+
+    def _miss(self, name: str, error: object) -> None:
+        if name not in self._silent:
+            self._silent.add(name)
+            _log.warning("%s is not heard: %s", name, error)
+
+    # --- effects ------------------------------------------------------------------------------
+
+    def play(self, name: str, loud: float = 1.0, after: float = 0.0) -> None:
+        """Let an effect be heard, after some seconds, unless too much is heard already."""
+        if not self.is_on:
+            return
+        if after > 0:
+            self._later.append((self._now + after, name, loud))
+            return
+        while self._begun and self._begun[0][0] <= self._now - _WINDOW_S:
+            self._begun.popleft()
+        near = [begun for begun, each in self._begun if each == name]
+        if len(self._begun) >= _MOST or (near and self._now - near[-1] < _APART_S):
+            return
+        values = self._settings.values
+        share = gain(values.volume, values.effects_volume) * loud
+        if share <= 0 or self._is_paused:
+            return
+        takes = self._takes.get(name)
+        if takes is None:
+            if not self._to_load:
+                self._miss(name, "there is no such sound")
+            return
+        self._begun.append((self._now, name))
+        sound = takes.pop(self._chance.randrange(max(1, len(takes) - 1)))
+        takes.append(sound)  # the one that was heard last is not heard next
+        sound.set_volume(share * self._chance.uniform(_SOFTEST, 1.0))
+        sound.play()
+
+    def drop_later(self) -> None:
+        """What was to be heard after some seconds is not wanted any more."""
+        self._later.clear()
+
+    # --- music --------------------------------------------------------------------------------
+
+    def want(self, piece: str) -> None:
+        """Let a piece be heard from now on; the one before fades away first."""
+        self._wanted = piece
+
+    def step(self, dt: float) -> None:
+        """Let time pass."""
+        self._now += dt
+        if not self.is_on:
+            return
+        due = [each for each in self._later if each[0] <= self._now]
+        if due:
+            self._later = [each for each in self._later if each[0] > self._now]
+            for _, name, loud in due:
+                self.play(name, loud)
+        if not self._is_paused:
+            self._step_music(dt)
+
+    def _step_music(self, dt: float) -> None:
+        values = self._settings.values
+        volume = gain(values.volume, values.music_volume)
+        wanted = self._wanted if volume > 0 and self._wanted not in self._silent else ""
+        if self._piece != wanted:
+            self._fade = max(0.0, self._fade - dt / _FADE_OUT_S) if volume > 0 and self._piece else 0.0
+            if not self._fade:
+                self._begin(wanted)
+        elif self._fade < 1:
+            self._fade = min(1.0, self._fade + dt / _FADE_IN_S)
+        share = volume * self._fade
+        if share != self._music_gain:
+            self._music_gain = share
+            pygame.mixer.music.set_volume(share)
+
+    def _begin(self, piece: str) -> None:
+        assert self._folder is not None
+        if self._piece:
+            pygame.mixer.music.stop()
+            pygame.mixer.music.unload()
+        self._piece = ""
+        if not piece:
+            return
+        try:
+            pygame.mixer.music.set_volume(0.0)
+            pygame.mixer.music.load(str(self._folder / MUSIC / f"{piece}{SUFFIX}"))
+            pygame.mixer.music.play(-1)
+        except (pygame.error, OSError) as error:
+            self._miss(piece, error)
+        else:
+            self._piece, self._music_gain = piece, 0.0
+
+    # --- the window ---------------------------------------------------------------------------
+
+    def look_away(self, away: bool) -> None:
+        """The window has lost the focus, or has it again: whoever has set so hears nothing meanwhile."""
+        away = away and self._settings.values.mute_unfocused
+        if not self.is_on or away == self._is_paused:
+            return
+        self._is_paused = away
+        if away:
+            self.drop_later()
+            pygame.mixer.stop()
+            pygame.mixer.music.pause()
+        else:
+            pygame.mixer.music.unpause()
+
+
+@contextmanager
+def _quiet_libraries() -> Iterator[None]:
+    """Without a device, libraries of Linux complain on standard error, which is none of their business."""
+    if sys.platform != "linux":
+        yield
+        return
+    try:
+        kept = os.dup(2)
+    except OSError:  # there is no standard error
+        yield
+        return
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 2)
+        os.close(nowhere)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
