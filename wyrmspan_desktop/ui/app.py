@@ -7,6 +7,7 @@ from wyrmspan_desktop.ui.window import NoDisplay, open_window  # isort: skip  (s
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import perf_counter
 from typing import TYPE_CHECKING, cast
 
 import pygame
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 
 __all__ = ["App", "NoDisplay", "open_every_scene"]
 
+_REST_S = 0.004
+"""After so many seconds no further piece of work is begun in a frame in which nothing happens."""
 _LONGEST_STEP = 0.1
 """A frame that took longer counts as this, in seconds: a stalled window does not rush afterwards."""
 
@@ -371,14 +374,17 @@ class App:
         pygame.display.update(self.painted)
 
     def rest(self) -> None:
-        """Nothing happens now: do a piece of the work that will be wanted soon."""
+        """Nothing happens now: do some of the work that will be wanted soon, a piece at least."""
         self.audio.rest()
         scene = self.scenes.top
         if scene is None or self._stale or self.dirty or self.too_small:
             return
         if self._chores is None:
             self._chores = scene.chores()
-        next(self._chores, None)
+        until = perf_counter() + _REST_S
+        for _ in self._chores:
+            if perf_counter() >= until:
+                break
 
     def _draw_scenes(self) -> None:
         self.targets.clear()

@@ -19,6 +19,8 @@ from pygame import Rect
 Point = tuple[int, int]
 _MOST_PLACES = 60
 """More places than that are painted as the one that holds them all."""
+_MANY_CHANGES = 250
+"""So many changes are nearly the whole window: it takes longer to tell them apart than to paint it."""
 
 
 class _Op(NamedTuple):
@@ -188,10 +190,11 @@ def _unlike(old: Group, new: Group) -> Iterator[Rect]:
 def apart(rects: Iterable[Rect], whole: Rect) -> list[Rect]:
     """Rectangles inside a whole that hold all the others and do not touch each other."""
     found: list[Rect] = []
-    for rect in rects:
-        place = rect.clip(whole)
-        if not place.width or not place.height:
-            continue
+    places = [place for rect in rects if (place := rect.clip(whole))]
+    if len(places) > _MANY_CHANGES:
+        return [places[0].unionall(places[1:])]
+    for each in places:
+        place = each
         while touched := place.collidelistall(found):
             place = place.unionall([found[number] for number in touched])
             for number in reversed(touched):

@@ -82,7 +82,7 @@ class Renderer:
         picture = self._picture(Targets())
         at = picture.layout
         cards = [(target.card, target.lit) for target in self._scene.app.targets if target.card]
-        for card, lit in cards:
+        for card, lit in sorted(cards, key=lambda each: each[0] not in picture.hand):
             sizes = [enlarged_size(picture.painter, at.size[1], card)]
             if lit:
                 sizes += [carried_size(at, card, is_over=over) for over in (False, True)]
