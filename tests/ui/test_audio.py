@@ -1,0 +1,405 @@
+"""Sounds are as loud as they are set, never too many at once, and silence is no error, whatever its reason."""
+
+from __future__ import annotations
+
+import logging
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import ClassVar
+
+import pygame
+import pytest
+
+from wyrmspan_desktop import resources
+from wyrmspan_desktop.devtools import scenarios
+from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.session.thinking import Thinkers
+from wyrmspan_desktop.ui import audio as module
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.audio import Audio, gain
+
+ASSETS = resources.data_root() / "assets"
+FRAME = 1 / 60
+
+
+class FakeSound:
+    """What stands for a sound: it remembers every time it was played, and how loud."""
+
+    played: ClassVar[list[tuple[str, float]]] = []
+
+    def __init__(self, path: str) -> None:
+        self.name, self.volume = Path(path).stem, 1.0
+
+    def set_volume(self, volume: float) -> None:
+        self.volume = volume
+
+    def play(self) -> None:
+        self.played.append((self.name, self.volume))
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
+    """Every sound that is played, with its loudness; instead of the sounds themselves."""
+    monkeypatch.setattr(pygame.mixer, "Sound", FakeSound)
+    monkeypatch.setattr(FakeSound, "played", [])
+    return FakeSound.played
+
+
+@pytest.fixture
+def start() -> Iterator[Callable[..., Audio]]:
+    """Starts the sounds of a folder, and loads them all."""
+    started = []
+
+    def begun(folder: Path | None = None, **values: object) -> Audio:
+        settings = Settings(None)
+        settings.change(**values)
+        audio = Audio(settings, folder)
+        audio.start()
+        for _ in range(200):
+            audio.rest()
+        started.append(audio)
+        return audio
+
+    yield begun
+    for audio in started:
+        audio.close()
+    pygame.mixer.quit()
+
+
+def names(played: list[tuple[str, float]]) -> list[str]:
+    return [name for name, _ in played]
+
+
+def pass_time(audio: Audio, seconds: float) -> None:
+    for _ in range(round(seconds / FRAME)):
+        audio.step(FRAME)
+
+
+# --- the device -------------------------------------------------------------------------------
+
+
+def test_nothing_is_opened_before_it_is_asked_for(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.audio.play("click")
+    app.audio.rest()
+    for _ in range(3):
+        app.step(FRAME)
+        app.draw()
+        app.rest()
+    assert pygame.mixer.get_init() is None
+    assert not app.audio.is_on
+    thinkers = Thinkers()
+    app.open(Archive(None), thinkers)
+    assert app.audio.is_on
+    app.close()
+    assert pygame.mixer.get_init() is None
+
+
+def test_effects_are_loaded_one_by_one_while_nothing_is_drawn(start: Callable[..., Audio]) -> None:
+    audio = Audio(Settings(None))
+    audio.start()
+    files = len(list((ASSETS / "sounds").glob("*.ogg")))
+    for number in range(files):
+        assert not audio.is_ready, number
+        assert sum(map(len, audio._takes.values())) == number
+        audio.play("win")  # is not loaded for that, and nothing is said about it
+        audio.rest()
+    assert audio.is_ready
+    audio.play("win")
+    assert pygame.mixer.get_busy()
+    audio.close()
+
+
+@pytest.mark.parametrize("error", [pygame.error("no device"), NotImplementedError("no mixer")])
+def test_without_a_device_there_is_silence(
+    start: Callable[..., Audio],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    error: Exception,
+) -> None:
+    def broken(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(pygame.mixer, "init", broken)
+    with caplog.at_level(logging.INFO):
+        audio = start()
+    assert not audio.is_on
+    assert [record.getMessage() for record in caplog.records] == [f"there is no sound: {error}"]
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
+    audio.want("title")
+    audio.play("win")
+    audio.play("win", after=0.1)
+    pass_time(audio, 0.5)
+    audio.look_away(True)
+    audio.look_away(False)
+    audio.close()
+
+
+def test_libraries_do_not_complain_on_standard_error() -> None:
+    """As on a machine without a device, of which ALSA has much to say; where there is one, nothing is said either."""
+    program = (
+        "from wyrmspan_desktop.session.settings import Settings\n"
+        "from wyrmspan_desktop.ui.audio import Audio\n"
+        "import sys\n"
+        "audio = Audio(Settings(None))\naudio.start()\naudio.close()\nprint('ours', file=sys.stderr)\n"
+    )
+    env = {name: value for name, value in os.environ.items() if name != "SDL_AUDIODRIVER"}
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**env, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "ours\n")
+
+
+@pytest.fixture
+def damaged(tmp_path: Path) -> Path:
+    """A folder with a damaged effect and damaged music, and not much else."""
+    folder = tmp_path / "assets"
+    (folder / "sounds").mkdir(parents=True)
+    (folder / "music").mkdir()
+    shutil.copy(ASSETS / "sounds" / "click.ogg", folder / "sounds" / "click.ogg")
+    whole = (ASSETS / "sounds" / "win.ogg").read_bytes()
+    (folder / "sounds" / "win.ogg").write_bytes(whole[:100] + bytes(200))
+    (folder / "sounds" / "hint.ogg").write_bytes(b"")
+    (folder / "music" / "title.ogg").write_bytes(b"no music")
+    return folder
+
+
+def test_what_is_missing_or_damaged_is_told_once_and_not_heard(
+    start: Callable[..., Audio], damaged: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    audio = start(damaged)
+    for _ in range(3):
+        for name in ("click", "win", "hint", "loss"):
+            audio.play(name)
+        audio.want("title")
+        pass_time(audio, 1.0)
+        audio.want("table")
+        pass_time(audio, 2.0)
+    told = [record.getMessage() for record in caplog.records]
+    assert sorted(text.partition(" is not heard: ")[0] for text in told) == [
+        *("hint", "loss", "table", "title", "win")
+    ]
+    audio.play("click")
+    assert pygame.mixer.get_busy(), "the others are heard"
+
+
+def test_a_folder_that_is_not_there_is_silent(
+    start: Callable[..., Audio], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(resources.DATA_VARIABLE, str(tmp_path / "nothing"))
+    audio = start()
+    assert not audio.is_on
+    assert pygame.mixer.get_init() is None
+
+
+# --- effects ----------------------------------------------------------------------------------
+
+
+def test_loudness_follows_the_settings_at_once(
+    start: Callable[..., Audio], played: list[tuple[str, float]]
+) -> None:
+    audio = start(volume=100, effects_volume=100)
+    audio.play("win")
+    pass_time(audio, 1.0)
+    audio._settings.change(effects_volume=50)
+    audio.play("win")
+    pass_time(audio, 1.0)
+    audio._settings.change(volume=50)
+    audio.play("win", 0.5)
+    (_, first), (_, second), (_, third) = played
+    assert module._SOFTEST <= first <= 1.0
+    assert 0.25 * module._SOFTEST <= second <= 0.25
+    assert 0.03125 * module._SOFTEST <= third <= 0.03125
+    pass_time(audio, 1.0)
+    for silent in ({"volume": 0}, {"volume": 50, "effects_volume": 0}):
+        audio._settings.change(**silent)
+        audio.play("win")
+    assert len(played) == 3
+
+
+def test_half_a_volume_is_half_as_loud_to_an_ear() -> None:
+    assert gain(100) == 1.0
+    assert gain(0, 100) == 0.0
+    assert gain(50) == 0.25
+    assert gain(50, 80) == pytest.approx(0.16)
+
+
+def test_equal_sounds_at_once_are_one(start: Callable[..., Audio], played: list[tuple[str, float]]) -> None:
+    audio = start()
+    for _ in range(10):
+        audio.play("cache")
+    assert names(played) == ["cache"]
+    audio.step(module._APART_S)
+    audio.play("cache")
+    assert names(played) == ["cache", "cache"]
+
+
+def test_many_sounds_at_once_are_some(start: Callable[..., Audio], played: list[tuple[str, float]]) -> None:
+    audio = start()
+    for name in ("cache", "tuck", "marker", "fed", "egg_lay", "win"):
+        audio.play(name)
+    assert names(played) == ["cache", "tuck", "marker", "fed"]
+    audio.step(module._WINDOW_S)
+    audio.play("win")
+    assert names(played)[-1] == "win"
+
+
+def test_a_minute_of_noise_stays_within_its_limits(
+    start: Callable[..., Audio], played: list[tuple[str, float]]
+) -> None:
+    """Whatever is asked for, in any window there are not more than so many."""
+    audio, times = start(), []
+    for frame in range(600):
+        for name in ("cache", "tuck", "marker", "fed", "egg_lay", "win"):
+            before = len(played)
+            audio.play(name)
+            times += [frame * FRAME] * (len(played) - before)
+        audio.step(FRAME)
+    assert len(times) > 100
+    for number, moment in enumerate(times):
+        assert (
+            sum(moment <= each < moment + module._WINDOW_S - 1e-9 for each in times[number:]) <= module._MOST
+        )
+
+
+def test_a_take_is_not_heard_twice_in_a_row(
+    start: Callable[..., Audio], played: list[tuple[str, float]]
+) -> None:
+    audio = start()
+    for _ in range(60):
+        audio.play("footstep")
+        audio.step(0.2)
+    heard = names(played)
+    assert set(heard) == {"footstep-1", "footstep-2", "footstep-3"}
+    assert all(one != other for one, other in pairwise(heard))
+    assert len({round(volume, 4) for _, volume in played}) > 30, "and each is a little otherwise"
+
+
+def test_what_is_for_later_is_heard_later_unless_it_is_dropped(
+    start: Callable[..., Audio], played: list[tuple[str, float]]
+) -> None:
+    audio = start()
+    audio.play("win", after=0.3)
+    pass_time(audio, 0.28)
+    assert played == []
+    pass_time(audio, 0.05)
+    assert names(played) == ["win"]
+    audio.play("loss", after=0.3)
+    audio.drop_later()
+    pass_time(audio, 1.0)
+    assert names(played) == ["win"]
+
+
+# --- music ------------------------------------------------------------------------------------
+
+
+def test_music_comes_slowly_and_gives_way_to_another_piece(start: Callable[..., Audio]) -> None:
+    music = pygame.mixer.music
+    audio = start(volume=100, music_volume=50)
+    audio.want("title")
+    audio.step(FRAME)
+    assert music.get_busy()
+    assert music.get_volume() < 0.02
+    pass_time(audio, module._FADE_IN_S / 2)
+    assert 0.08 < music.get_volume() < 0.16
+    pass_time(audio, module._FADE_IN_S)
+    assert music.get_volume() == pytest.approx(0.25, abs=0.01)
+    audio.want("table")
+    pass_time(audio, module._FADE_OUT_S / 2)
+    assert audio._piece == "title"
+    assert 0.08 < music.get_volume() < 0.16
+    pass_time(audio, module._FADE_OUT_S)
+    assert audio._piece == "table"
+    pass_time(audio, module._FADE_IN_S)
+    assert music.get_busy()
+    assert music.get_volume() == pytest.approx(0.25, abs=0.01)
+
+
+def test_music_without_volume_is_not_played_at_all(start: Callable[..., Audio]) -> None:
+    audio = start(volume=100, music_volume=0)
+    audio.want("title")
+    pass_time(audio, 1.0)
+    assert not pygame.mixer.music.get_busy()
+    audio._settings.change(music_volume=100)
+    pass_time(audio, module._FADE_IN_S + 0.1)
+    assert pygame.mixer.music.get_busy()
+    assert pygame.mixer.music.get_volume() == 1.0
+    audio._settings.change(volume=0)
+    audio.step(FRAME)
+    assert not pygame.mixer.music.get_busy()
+
+
+def test_a_change_of_volume_is_heard_at_once(start: Callable[..., Audio]) -> None:
+    audio = start(volume=100, music_volume=100)
+    audio.want("title")
+    pass_time(audio, module._FADE_IN_S + 0.1)
+    audio._settings.change(music_volume=30)
+    audio.step(FRAME)
+    assert pygame.mixer.music.get_volume() == pytest.approx(0.09, abs=0.01)
+
+
+def test_every_scene_has_its_music(open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    wanted: list[str] = []
+    monkeypatch.setattr(app.audio, "want", wanted.append)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    assert wanted[-1] == "title"
+    pilot.click_named("settings")
+    pilot.settle()
+    assert wanted[-1] == "title"
+    pilot.press(pygame.K_ESCAPE)
+    app.sit_down(scenarios.session("big-hand"))
+    pilot.settle()
+    assert (pilot.scene, wanted[-1]) == ("curtain", "table")
+    pilot.click_named("ready")
+    pilot.settle()
+    pilot.click_named("menu")
+    pilot.settle()
+    assert (pilot.scene, wanted[-1]) == ("menu", "table"), "what lies over the table does not change it"
+    pieces = {path.stem for path in (ASSETS / "music").iterdir()}
+    assert set(wanted) == pieces
+
+
+# --- the window -------------------------------------------------------------------------------
+
+
+def focus(app: App, *, lost: bool) -> None:
+    app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST if lost else pygame.WINDOWFOCUSGAINED))
+
+
+@pytest.mark.parametrize("muted", [False, True])
+def test_another_window_has_the_focus(open_app: Callable[..., App], muted: bool) -> None:
+    app = open_app()
+    app.settings.change(mute_unfocused=muted)
+    app.audio.start()
+    for _ in range(200):
+        app.audio.rest()
+    app.step(FRAME)
+    assert pygame.mixer.music.get_busy()
+    app.audio.play("win")
+    app.audio.play("loss", after=0.1)
+    focus(app, lost=True)
+    assert pygame.mixer.get_busy() is not muted
+    assert pygame.mixer.music.get_busy() is not muted
+    for _ in range(20):
+        app.step(FRAME)
+    assert pygame.mixer.get_busy() is not muted
+    focus(app, lost=False)
+    app.step(FRAME)
+    assert pygame.mixer.music.get_busy()
+    app.step(1.0)
+    app.audio.play("click")
+    assert pygame.mixer.get_busy()
