@@ -213,6 +213,7 @@ def watched(surface: pygame.Surface, name: str, frames: int) -> Watch:
     thinkers = Thinkers()
     app = App(surface, seed=1, thinkers=thinkers, gallery=Gallery.of_the_game())
     app.settings.values.auto_end_turn = True
+    app.audio.start()
     app.scenes.push(TableScene(app, begin()))
     watch = Watch(app, 3, frames)
     gc.collect()
