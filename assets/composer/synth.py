@@ -101,16 +101,25 @@ def mixed(*parts: tuple[float, Sound], seconds: float = 0.0) -> Sound:
 def voice(
     chance: Chance, frequency: Sound, formants: Sequence[tuple[float, float, float]], rough: float
 ) -> Sound:
-    """A throat: pulses of a frequency that waver, and breath, through formants of (hertz, width, loudness)."""
+    """A throat: pulses of a frequency, and breath, through formants of (hertz, width, loudness).
+
+    A rough one wavers, has a growl an octave below, flutters, and breathes more between its pulses.
+    """
     length = len(frequency)
-    waver = band(chance.standard_normal(length), 0, 38.0)
+    waver = band(chance.standard_normal(length), 0, 30.0)
     waver /= np.abs(waver).max()
-    phase = np.cumsum(frequency * (1 + rough * 0.22 * waver)) / RATE
-    pulses = 2 * (phase % 1.0) - 1 + 0.5 * rough * np.sin(np.pi * phase)
-    source = pulses * (1 + rough * 0.7 * waver) + rough * 0.8 * chance.standard_normal(length)
+    phase = np.cumsum(frequency * (1 + 0.09 * rough * waver)) / RATE
+    saw = 1 - 2 * (phase % 1.0)
+    growl = (
+        1
+        + 0.45 * rough * np.sin(np.pi * phase)
+        + 0.3 * rough * np.sin(2 * np.pi * 24 * np.arange(length) / RATE)
+    )
+    breath = 0.28 * rough * chance.standard_normal(length) * (0.35 + 0.65 * (phase % 1.0 < 0.5))
+    source = (saw + breath) * growl * (1 + 0.3 * rough * waver)
     found = np.zeros(length)
     for centre, width, gain in formants:
-        found += gain * band(source, max(30.0, centre - width / 2), centre + width / 2, 1)
+        found += gain * band(source, max(30.0, centre - width / 2), centre + width / 2)
     return found
 
 
