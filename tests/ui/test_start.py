@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.window import open_window
 FIRST_FRAME = """
 import json, sys
 from wyrmspan_desktop.ui import run
-app = run.App(run.open_window((1280, 720), fullscreen=False))
+app = run.App(run.open_window((1280, 720), fullscreen=False), is_bare=True)
 run._frame(app)
 print(json.dumps([app.scene.name, len(app.targets), sorted(sys.modules)]))
 """
@@ -34,7 +34,34 @@ def test_the_menu_needs_neither_rules_nor_games_nor_bots() -> None:
     assert targets > 4, "its buttons were drawn"
     parts = {name.split(".")[1] for name in modules if name.startswith("wyrmspan_desktop.")}
     assert not parts & {"engine", "bots"}
-    assert not {"pebble", "sqlite3", "asyncio", "PIL", "numpy"} & set(modules)
+    assert not {"pygame_gui", "pebble", "sqlite3", "asyncio", "PIL", "numpy"} & set(modules)
+
+
+def test_the_first_buttons_look_like_those_that_follow() -> None:
+    app = App(open_window((1280, 720), fullscreen=False), is_bare=True)
+    try:
+        app.step(0.0)
+        assert app.draw()
+        first, names = app.painter.surface.copy(), {target.id for target in app.targets}
+        where = app.targets.named("library")
+        assert where is not None
+        assert not where.lit, "nothing can be used yet"
+        app.open(Archive(None), Thinkers())
+        app.step(0.0)
+        assert app.draw()
+        assert names == {target.id for target in app.targets}
+        now = app.targets.named("library")
+        assert now is not None
+        assert now.lit
+        assert now.rect == where.rect
+        other = pygame.PixelArray(first).compare(pygame.PixelArray(app.painter.surface), distance=0.1)
+        unlike = other.make_surface()
+        del other
+        mask = pygame.mask.from_threshold(unlike, (0, 0, 0), (1, 1, 1, 255))
+        assert mask.count() < 100, "only the rounding of corners may differ"
+    finally:
+        app.close()
+        pygame.quit()
 
 
 def test_a_kept_game_is_offered_as_soon_as_games_are_there(tmp_path: Path) -> None:

@@ -25,13 +25,14 @@ from wyrmspan_desktop.ui.scenes.stack import SceneStack
 from wyrmspan_desktop.ui.sheet import Sheet
 from wyrmspan_desktop.ui.table.geometry import Room, scaled
 from wyrmspan_desktop.ui.targets import Target, Targets
-from wyrmspan_desktop.ui.widgets.gui import Gui
+from wyrmspan_desktop.ui.widgets.buttons import FirstButtons
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Archive, Kept, Session, record
     from wyrmspan_desktop.session.thinking import Thinkers
     from wyrmspan_desktop.ui.gallery import Gallery
     from wyrmspan_desktop.ui.scenes.table import TableScene
+    from wyrmspan_desktop.ui.widgets.gui import Gui
 
 __all__ = ["App", "NoDisplay", "open_every_scene"]
 
@@ -47,8 +48,8 @@ class App:
     """Drives the scenes.  A loop, or a test, calls `handle` for each event, then `step` and `draw`.
 
     Games are kept in the archive, and choices in the settings; without them nothing is kept.  Archive and
-    thinkers need the rules, so they may come after the first frame, with `open`.  Without a gallery nothing
-    painted is shown.
+    thinkers need the rules, so they may come after the first frame, with `open`; so may the controls of menus
+    (``is_bare``: their library takes a while to load).  Without a gallery nothing painted is shown.
     """
 
     def __init__(
@@ -61,13 +62,16 @@ class App:
         settings: Settings | None = None,
         thinkers: Thinkers | None = None,
         gallery: Gallery | None = None,
+        is_bare: bool = False,
     ) -> None:
         from wyrmspan_desktop.ui.scenes.title import TitleScene
 
         self.painter = Painter(gallery)
         self.painter.surface = surface
         self.targets = Targets()
-        self.gui = Gui(surface.get_size())
+        self.gui = cast("Gui", FirstButtons())
+        if not is_bare:
+            self._furnish()
         self.pads = Pads()
         self.scenes = SceneStack(self)
         self._archive, self._thinkers = archive, thinkers
@@ -89,12 +93,20 @@ class App:
         self.look_anew()
 
     def open(self, archive: Archive, thinkers: Thinkers) -> None:
-        """Games can be kept, bots can think, and sounds can be heard from now on."""
+        """Games can be kept, bots can think, sounds can be heard and controls be used from now on."""
+        self._furnish()
         self.audio.start()
         self._archive, self._thinkers = archive, thinkers
         if self.scenes.top is not None:
             self.scenes.top.wake()
         self.refresh()
+
+    def _furnish(self) -> None:
+        """Let menus have controls that can be used."""
+        if isinstance(self.gui, FirstButtons):
+            from wyrmspan_desktop.ui.widgets.gui import Gui
+
+            self.gui = Gui(self.painter.surface.get_size())
 
     @property
     def has_archive(self) -> bool:

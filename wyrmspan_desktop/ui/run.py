@@ -64,7 +64,7 @@ def run(
     lock = None
     try:
         with _uncaught_is_logged():
-            app = App(surface, seed=seed, settings=settings, gallery=Gallery.of_the_game())
+            app = App(surface, seed=seed, settings=settings, gallery=Gallery.of_the_game(), is_bare=True)
             if app.settings.notes:
                 app.scenes.push(TellScene(app, "About the settings", "\n".join(app.settings.notes)))
             if session is None and watched is None:

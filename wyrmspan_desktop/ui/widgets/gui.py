@@ -19,15 +19,13 @@ from wyrmspan_desktop.ui.fonts import FILES
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Direction, in_line, next_in
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.targets import Target
+from wyrmspan_desktop.ui.widgets.buttons import CORNER, EDGE, draw_label, look_of
 from wyrmspan_desktop.ui.widgets.loading import AtOnce
 
 _BLINK = 0.25
 """How often a focused entry line is drawn for its cursor, in seconds."""
-_LABEL = 16
-"""The height of the text on buttons, in units."""
 _MOST_IN_LINE = 1.35
 """So many times enlarged, text still finds room in an entry line."""
-_TEXT: dict[str, theme.Colour] = {"plain": theme.TEXT, "main": (255, 246, 224), "choice": (244, 255, 250)}
 _ARROWS = {pygame.K_LEFT: LEFT, pygame.K_RIGHT: RIGHT, pygame.K_UP: UP, pygame.K_DOWN: DOWN}
 
 
@@ -68,8 +66,8 @@ class Gui:
         self.dirty = True
 
     def button(self, name: str, text: str, rect: Rect, *, kind: str = "plain", enabled: bool = True) -> None:
-        """A button; `kind` is ``plain``, ``main`` or ``choice`` (one that is chosen)."""
-        # Its text is drawn by us: it grows with the rest of the text, as far as it finds room.
+        """A button; `kind` as in `buttons.look_of`."""
+        # Its text is drawn by us.
         control = UIButton(rect, "", self._manager, object_id=ObjectID(f"#{name}", f"@{kind}"))
         self._labels[name] = text, kind
         if not enabled:
@@ -188,9 +186,7 @@ class Gui:
         self._manager.draw_ui(surface)
         for name, (text, kind) in self._labels.items():
             control = self._controls[name]
-            colour = _TEXT[kind] if control.is_enabled else theme.TEXT_FAINT
-            place = Rect(control.rect).inflate(-painter.px(12), -painter.px(8))
-            painter.text(text, place, _LABEL, colour, role="bold", across="centre")
+            draw_label(painter, text, kind, Rect(control.rect), enabled=bool(control.is_enabled))
         if self._focus in self._controls:
             ring = Rect(self._controls[self._focus].rect).inflate(
                 round(8 * self._unit), round(8 * self._unit)
@@ -206,8 +202,8 @@ def _theme(unit: float, enlarge: float) -> dict[str, Any]:
     font = {"name": "ours", "size": str(max(10, round(18 * unit * enlarge)))}
     shape = {
         "shape": "rounded_rectangle",
-        "shape_corner_radius": str(max(2, round(9 * unit))),
-        "border_width": str(max(1, round(1.5 * unit))),
+        "shape_corner_radius": str(max(2, round(CORNER * unit))),
+        "border_width": str(max(1, round(EDGE * unit))),
         "shadow_width": "0",
     }
 
@@ -228,12 +224,12 @@ def _theme(unit: float, enlarge: float) -> dict[str, Any]:
     def block(fill: theme.Colour, text: theme.Colour, edge: theme.Colour) -> dict[str, Any]:
         return {"colours": colours(fill, text, edge), "font": font, "misc": shape}
 
-    plain = block(theme.BUTTON, theme.TEXT, theme.PANEL_EDGE)
+    plain = block(*look_of("plain"))
     return {
         "button": plain,
         "@plain": plain,
-        "@main": block(theme.BUTTON_MAIN, _TEXT["main"], theme.GILT),
-        "@choice": block((58, 104, 94), _TEXT["choice"], theme.LIT),
+        "@main": block(*look_of("main")),
+        "@choice": block(*look_of("choice")),
         "@entry": block(theme.WELL, theme.TEXT, theme.PANEL_EDGE),
         "text_entry_line": block(theme.WELL, theme.TEXT, theme.PANEL_EDGE),
     }
