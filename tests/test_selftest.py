@@ -54,3 +54,21 @@ def test_unreadable_pictures_are_told(tmp_path: Path, monkeypatch: pytest.Monkey
     (table / "half.webp").write_bytes(good[: len(good) // 2])
     with pytest.raises(Exception, match=r"^1 pictures cannot be read: table/half$"):
         check()
+
+
+def test_unplayable_sounds_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("cards", "assets/sounds", "assets/music"):
+        (tmp_path / name).mkdir(parents=True)
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setenv(resources.DATA_VARIABLE, str(tmp_path))
+    check = selftest.CHECKS["sounds"]
+    with pytest.raises(Exception, match="there are no sounds"):
+        check()
+    good = (ASSETS / "sounds" / "click.ogg").read_bytes()
+    (tmp_path / "assets" / "sounds" / "click.ogg").write_bytes(good)
+    (tmp_path / "assets" / "music" / "title.ogg").write_bytes(good)
+    assert check() == "2 sounds"
+    (tmp_path / "assets" / "sounds" / "win.ogg").write_bytes(good[:200])
+    (tmp_path / "assets" / "music" / "table.ogg").write_bytes(b"")
+    with pytest.raises(Exception, match=r"^2 sounds cannot be played: table, win$"):
+        check()

@@ -100,6 +100,23 @@ def _pictures() -> str:
     return f"{len(names)} pictures"
 
 
+def _sounds() -> str:
+    """Every sound is opened by what plays it for the window."""
+    from wyrmspan_desktop.session.settings import Settings
+    from wyrmspan_desktop.ui.audio import Audio
+
+    audio = Audio(Settings(None))
+    try:
+        found, broken = audio.try_all()
+    finally:
+        audio.close()
+    if not found:
+        raise _Wrong("there are no sounds")
+    if broken:
+        raise _Wrong(f"{len(broken)} sounds cannot be played: {', '.join(broken[:3])}")
+    return f"{found} sounds"
+
+
 def _scenes() -> str:
     from wyrmspan_desktop.ui.app import open_every_scene
 
@@ -135,6 +152,7 @@ CHECKS: dict[str, Callable[[], str]] = {
     "games": _games,
     "assets": _assets,
     "pictures": _pictures,
+    "sounds": _sounds,
     "thinking": _thinking,
     "scenes": _scenes,
 }

@@ -106,6 +106,23 @@ class Audio:
         else:
             self._takes.setdefault(path.stem.partition("-")[0], []).append(sound)
 
+    def try_all(self) -> tuple[int, list[str]]:
+        """How many effects and pieces come with the game, and the names of those that cannot be played.
+
+        Raises `RuntimeError` if none can, for want of a device.
+        """
+        self.start()
+        if not self.is_on or self._folder is None:
+            raise RuntimeError("no device for sound can be opened")
+        pieces = [path.stem for path in sorted((self._folder / MUSIC).glob(f"*{SUFFIX}"))]
+        found = len(self._to_load) + len(pieces)
+        while not self.is_ready:
+            self.rest()
+        for piece in pieces:
+            self._begin(piece)
+        self._begin("")
+        return found, sorted(self._silent)
+
     @property
     def is_ready(self) -> bool:
         """Whether all effects are loaded."""
