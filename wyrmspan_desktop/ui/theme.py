@@ -24,10 +24,8 @@ BUTTON: Colour = (84, 66, 50)
 BUTTON_MAIN: Colour = (150, 104, 44)
 
 PARCHMENT: Colour = (238, 224, 194)
-PARCHMENT_DIM: Colour = (205, 187, 153)
 PARCHMENT_EDGE: Colour = (121, 94, 62)
 INK: Colour = (43, 30, 22)
-INK_SOFT: Colour = (96, 74, 54)
 
 TEXT: Colour = (242, 231, 209)
 TEXT_SOFT: Colour = (193, 176, 150)
