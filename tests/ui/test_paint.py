@@ -13,6 +13,7 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.words import ability_text
 from wyrmspan_desktop.ui import paint
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.icons import SHAPES
 from wyrmspan_desktop.ui.paint import Painter, rounded
 from wyrmspan_desktop.ui.table.card_face import WORDED_PX, CardFaces, name_lines
@@ -257,3 +258,21 @@ def test_large_panels_look_like_small_ones(
         looks.add(look(painter.surface))
     assert len(looks) == 1
     assert (looks == {look(ground)}) == (fill is None and edge is None)
+
+
+def test_a_number_is_rather_small_than_cut(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[tuple[str, int]] = []
+    line = Fonts.line
+
+    def watched(self: Fonts, text: str, role: str, px: int, colour: tuple[int, int, int]) -> pygame.Surface:
+        drawn.append((text, px))
+        return line(self, text, role, px, colour)
+
+    monkeypatch.setattr(Fonts, "line", watched)
+    for wide in range(34, 80):
+        for count in (0, 7, 20, 44, 99):
+            painter.counted("egg", count, Rect(0, 0, wide, 20), size=13)
+            assert drawn[-1][0] == str(count)
+    sizes = {px for _, px in drawn}
+    assert len(sizes) > 1, "in narrow places it is smaller"
+    assert min(sizes) >= 8

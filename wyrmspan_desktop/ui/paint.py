@@ -243,7 +243,8 @@ class Painter:
         side = min(rect.height, self.px(size * 1.45))
         self.icon(name, (rect.x + side // 2, rect.centery), side)
         place = Rect(rect.x + side + self.px(3), rect.y, rect.width - side - self.px(3), rect.height)
-        self.text(str(count), place, size, colour, role="bold")
+        # A number is rather small than cut.
+        self.text(str(count), place, size, colour, role="bold", least=1)
 
 
 _EDGE = 0.12
