@@ -152,12 +152,12 @@ def _marker_vp(game: Game, row: int, order: int) -> int:
     return marker_vp(game, row, order) if game.level.ravel else 0
 
 
-def objective_value(game: Game) -> int:
-    """What she has for this round's objective: its value plus the coins on it, as far as possible (R12.5)."""
+def objective_value(game: Game, index: int) -> int:
+    """What she has for a round's objective: its value plus the coins on it, as far as possible (R12.5)."""
     state = game.state
-    side = game.box.objectives[state.objectives[state.round - 1]]
+    side = game.box.objectives[state.objectives[index]]
     assert side.automa is not None
-    value = side.automa[state.round - 1] + state.objective_coins[state.round - 1]
+    value = side.automa[index] + state.objective_coins[index]
     cap = game.box.automa.objective_caps.get(side.count.count)
     return value if cap is None else min(value, cap)
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from wyrmspan_desktop.engine.cards import Cave, Dragon, GuildRow, Objective, TrackSpace
+from wyrmspan_desktop.engine.counts import MARKER_WEIGHT
 from wyrmspan_desktop.engine.ops import (
     Activate,
     AnyOp,
@@ -371,3 +372,11 @@ def objective_text(side: Objective) -> str:
     if side.count.count == "guild_position":
         return "Most markers on the guild tile, then most steps on the Dragon Guild."
     return f"Most {count_text(side.count)}."
+
+
+def objective_value_text(side: Objective, value: int) -> str:
+    """What somebody has for an objective: a number; markers and steps where both count (R9.3)."""
+    if side.count.count == "guild_position":
+        markers, steps = divmod(value, MARKER_WEIGHT)
+        return f"{markers}/{steps}"
+    return str(value)

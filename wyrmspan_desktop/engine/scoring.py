@@ -36,13 +36,19 @@ def rank(values: list[int]) -> list[int]:
     return [min(order.index(value) + 1, OTHERS) if value > 0 else OTHERS for value in values]
 
 
+def objective_values(game: Game, index: int) -> list[int]:
+    """What every seat, Automa's last, has now for the objective of a round, counted from 0 (R9.3, R12.5)."""
+    state = game.state
+    side = game.box.objectives[state.objectives[index]]
+    values = [counts.count(game, seat, 0, side.count) for seat in range(len(state.players))]
+    return values if state.robot is None else [*values, automa.objective_value(game, index)]
+
+
 def score_objective(game: Game) -> None:
     """Rank all seats by this round's objective, give the VP and return the coins on it (R9.3, R12.5)."""
     state = game.state
-    side = game.box.objectives[state.objectives[state.round - 1]]
-    values = [counts.count(game, seat, 0, side.count) for seat in range(len(state.players))]
+    values = objective_values(game, state.round - 1)
     if state.robot is not None:
-        values.append(automa.objective_value(game))
         state.objective_coins[state.round - 1] = 0
     places = rank(values)
     vp_row = game.box.rounds.objective_vp[state.round - 1]

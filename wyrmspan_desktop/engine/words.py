@@ -30,6 +30,7 @@ from wyrmspan_desktop.engine.card_text import (
     hatchling_text,
     last_row_text,
     objective_text,
+    objective_value_text,
     timing_text,
     track_text,
 )
@@ -62,6 +63,7 @@ __all__ = [
     "last_row_text",
     "objective_icons",
     "objective_text",
+    "objective_value_text",
     "slot_text",
     "timing_text",
     "track_icons",

@@ -4,8 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.session.record import About, clean
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.engine import Score
+
+CATEGORIES = {
+    "guild": "Dragon Guild",
+    "dragons": "Dragons",
+    "end_game": "End-game abilities",
+    "eggs": "Eggs",
+    "cached": "Cached resources",
+    "tucked": "Tucked cards",
+    "objectives": "Objectives",
+    "coins": "Coins",
+    "leftovers": "Leftovers",
+    "caves": "Cave cards",
+}
+"""What points are given for, in the order of the score sheet."""
+
+
+def points_text(score: Score) -> str:
+    """What a seat would have if the game ended now, and what for."""
+    parts = [f"{CATEGORIES.get(kind, kind)} {vp}" for kind, vp in score.categories.items() if vp]
+    return f"{score.total} points if the game ended now{': ' if parts else ''}{', '.join(parts)}."
 
 
 def players_text(names: Sequence[str], automa: str | None) -> str:

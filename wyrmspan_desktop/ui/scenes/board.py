@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from wyrmspan_desktop.engine import Event, Game, Step
+from wyrmspan_desktop.engine import Event, Game, Score, Step
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.animation.parts import Part
@@ -60,7 +60,10 @@ class BoardScene(Scene):
         self.faces = CardFaces(app.painter, self.box)
         self.places: Layout = layout(app.size)
         self.pile: str | None = None
-        self.totals: list[int] = []
+        self.scores: Sequence[Score] = ()
+        """The score of every seat as if the game ended now; none before everything has been shown once."""
+        self.values: Sequence[list[int] | None] = ()
+        """What every seat has now for each objective that is not scored yet."""
         self.hovered: Target | None = None
         self.looked_at: Target | None = None
         self.notes: list[str] = []
@@ -159,6 +162,11 @@ class BoardScene(Scene):
     def pictures_came(self) -> None:
         self._renderer.forget_bare()
         self.app.dirty = True
+
+    def count(self, game: Game) -> None:
+        """Count points and objectives of a position that has been shown."""
+        self.scores = game.scores()
+        self.values = spots.objectives_now(game)
 
     # --- animation ----------------------------------------------------------------------------
 

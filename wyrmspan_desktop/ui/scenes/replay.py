@@ -105,7 +105,7 @@ class ReplayScene(BoardScene):
         self.change()
 
     def _count(self) -> None:
-        self.totals = [score.total for score in self.game.scores()]
+        self.count(self.game)
         self._pause = _PAUSE
 
     def step(self, dt: float) -> None:

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.engine import Score
-from wyrmspan_desktop.engine.words import objective_text
+from wyrmspan_desktop.engine.words import objective_text, objective_value_text
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.course import standings
 from wyrmspan_desktop.ui import pages, theme
@@ -17,29 +17,19 @@ from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.chart import draw_chart
 from wyrmspan_desktop.ui.table.rematch import rematch
+from wyrmspan_desktop.ui.table.spots import objectives_now
 from wyrmspan_desktop.ui.targets import Target
+from wyrmspan_desktop.ui.words import CATEGORIES
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
-
-CATEGORIES = {
-    "guild": "Dragon Guild",
-    "dragons": "Dragons",
-    "end_game": "End-game abilities",
-    "eggs": "Eggs",
-    "cached": "Cached resources",
-    "tucked": "Tucked cards",
-    "objectives": "Objectives",
-    "coins": "Coins",
-    "leftovers": "Leftovers",
-    "caves": "Cave cards",
-}
-
 
 COUNT_S = {"slow": 0.45, "normal": 0.25, "fast": 0.1, "instant": 0.0}
 """How long each category is counted, by the speed of the animation, in seconds."""
 _NAME, _LONG_NAME, _LEAST = 17, 13, 10
 """The height of names, of long ones, and what is the least for names and objectives, in units."""
+_NOW = 36
+"""The room for the word before what an objective would be scored with, in units."""
 PLACES = ("1st", "2nd", "3rd", "–")
 
 
@@ -58,6 +48,7 @@ class ScoresScene(Scene):
         self.winners = session.game.winners
         self.course = standings(session)
         self.objectives = session.view(None)["objectives"]
+        self.values = objectives_now(session.game)
         kinds = dict.fromkeys(kind for score in self.scores for kind in score.categories)
         self.kinds = [kind for kind in CATEGORIES if kind in kinds]
         self.kinds += [kind for kind in kinds if kind not in CATEGORIES]
@@ -124,7 +115,10 @@ class ScoresScene(Scene):
         painter.paragraph(score.name, place, _LONG_NAME, colour, role="bold", least=_LEAST)
 
     def _objective(self, number: int, tile: dict[str, Any], rect: Rect) -> None:
-        """What a round's objective was, and the place of each seat; those that share one have a sign for it."""
+        """What a round's objective is, and the place of each seat; those that share one have a sign for it.
+
+        Before it is scored: what each seat has for it.
+        """
         painter = self.app.painter
         painter.panel(rect, theme.PANEL_DEEP, None, radius=6)
         inside = rect.inflate(-painter.px(12), -painter.px(4))
@@ -138,21 +132,26 @@ class ScoresScene(Scene):
             left = emblem.right + painter.px(8)
             inside = Rect(left, inside.y, inside.right - left, inside.height)
         upper = Rect(inside.x, inside.y, inside.width, inside.height // 2)
-        text = objective_text(self.session.game.box.objectives[tile["id"]]).removesuffix(".")
+        objective = self.session.game.box.objectives[tile["id"]]
+        text = objective_text(objective).removesuffix(".")
         painter.text(f"{number}  {text}", upper, theme.TEXT_SMALL, theme.TEXT, least=_LEAST)
         lower = Rect(inside.x, upper.bottom, inside.width, inside.bottom - upper.bottom)
-        if tile["places"] is None:
-            painter.text("Not scored yet", lower, theme.TEXT_SMALL, theme.TEXT_SOFT)
-            return
+        values = self.values[number - 1]
+        if values is not None:
+            now = Rect(lower.x, lower.y, painter.px(_NOW), lower.height)
+            painter.text("Now", now, theme.TEXT_SMALL, theme.TEXT_SOFT, least=_LEAST)
+            lower = Rect(now.right, lower.y, lower.right - now.right, lower.height)
         wide = lower.width // len(self.scores)
         for seat in range(len(self.scores)):
             cell = Rect(lower.x + seat * wide, lower.y, wide, lower.height)
             side = min(painter.px(14), cell.height)
             painter.icon(self._token(seat), (cell.x + side // 2, cell.centery), side)
             words = Rect(cell.x + side + painter.px(3), cell.y, wide - side - painter.px(4), cell.height)
-            painter.text(
-                standing_text(tile["places"], seat, tile["vp"][seat]), words, theme.TEXT_SMALL, theme.TEXT
-            )
+            if values is None:
+                text, colour = standing_text(tile["places"], seat, tile["vp"][seat]), theme.TEXT
+            else:
+                text, colour = objective_value_text(objective, values[seat]), theme.TEXT_SOFT
+            painter.text(text, words, theme.TEXT_SMALL, colour)
 
     def _row(self, at: pages.ScorePlaces, number: int, kind: str) -> None:
         painter, label = self.app.painter, at.labels[number]

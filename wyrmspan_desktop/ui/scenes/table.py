@@ -195,7 +195,7 @@ class TableScene(BoardScene):
         """Everything has been shown: ask what comes next."""
         if self.app.debug:
             assert self.playback.view == self.session.view(self.seat), "the view that was folded has drifted"
-        self.totals = [score.total for score in self.session.scores()]
+        self.count(self.session.game)
         self._hands = hands(self)
         decision = self.session.decision
         if decision is None:

@@ -11,6 +11,7 @@ from wyrmspan_desktop.engine.words import (
     guild_row_text,
     last_row_text,
     objective_text,
+    objective_value_text,
     track_icons,
     track_text,
 )
@@ -71,7 +72,8 @@ def _objective(picture: Picture, number: int, tile: dict[str, Any], rect: Rect, 
         painter.text(str(number), badge, 16, theme.GILT, role="bold", across="centre")
     points = picture.box.rounds.objective_vp[number - 1]
     side = Rect(rect.right - at.px(92), rect.y, at.px(88), rect.height)
-    text = objective_text(picture.box.objectives[tile["id"]]).removesuffix(".")
+    objective = picture.box.objectives[tile["id"]]
+    text = objective_text(objective).removesuffix(".")
     words = Rect(badge.right + at.px(2), rect.y, side.x - badge.right - at.px(6), rect.height)
     if tile["places"] is None:
         painter.text(" / ".join(map(str, points)), side, 14, theme.TEXT_SOFT, role="bold", across="right")
@@ -91,9 +93,13 @@ def _objective(picture: Picture, number: int, tile: dict[str, Any], rect: Rect, 
     standing = ", ".join(f"{picture.names[seat]} {tile['vp'][seat]}" for seat in seats) if tile["vp"] else ""
     coins = f" Automa has {tile['coins']} coins on it." if tile["coins"] and view["automa"] else ""
     tip = f"Round {number}: {text}. First {points[0]}, second {points[1]}, third {points[2]} VP.{coins}"
-    picture.targets.add(
-        Target(f"objective:{number}", rect, tip=f"{tip} Scored: {standing}." if standing else tip)
-    )
+    values = picture.values[number - 1] if picture.values else None
+    if standing:
+        tip += f"\nScored: {standing}."
+    elif values is not None:
+        now = [f"{picture.names[seat]} {objective_value_text(objective, values[seat])}" for seat in seats]
+        tip += f"\nNow: {', '.join(now)}."
+    picture.targets.add(Target(f"objective:{number}", rect, tip=tip))
 
 
 _TIGHT = 0.84

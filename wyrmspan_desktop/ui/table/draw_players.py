@@ -15,6 +15,7 @@ from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.targets import Target
 from wyrmspan_desktop.ui.theme import mixed
 from wyrmspan_desktop.ui.widgets.naming import spans, underline
+from wyrmspan_desktop.ui.words import points_text
 
 
 def draw_players(picture: Picture) -> None:
@@ -51,8 +52,9 @@ def _panel(picture: Picture, seat: int, rect: Rect, passed: bool) -> Rect:
     side = at.px(22)
     draw_crest(painter, picture.token(seat), Rect(head.x - at.px(2), head.y, side, head.height))
     shield = at.px(22)
-    if seat < len(picture.totals):
-        draw_points(painter, picture.totals[seat], (head.right - shield // 2, head.centery), shield)
+    score = picture.scores[seat] if seat < len(picture.scores) else None
+    if score is not None:
+        draw_points(painter, score.total, (head.right - shield // 2, head.centery), shield)
     x = head.x + side + at.px(3)
     name = Rect(x, head.y, head.right - shield - at.px(6) - x, head.height)
     if passed:
@@ -62,8 +64,9 @@ def _panel(picture: Picture, seat: int, rect: Rect, passed: bool) -> Rect:
         name.width -= word + at.px(6)
     painter.text(picture.names[seat], name, 15, theme.TEXT, role="bold")
     own = "your own mat" if seat == picture.seat else f"{picture.names[seat]}'s cards"
-    points = f" {picture.totals[seat]} points if the game ended now." if seat < len(picture.totals) else ""
-    picture.targets.add(Target(f"player:{seat}", rect, enabled=True, tip=f"Click to look at {own}.{points}"))
+    points = f"{points_text(score)}\n" if score is not None else ""
+    tip = f"{points}Click to look at {own}."
+    picture.targets.add(Target(f"player:{seat}", rect, enabled=True, tip=tip))
     return Rect(rect.x + at.px(6), head.bottom, rect.width - at.px(12), rect.bottom - head.bottom - at.px(3))
 
 

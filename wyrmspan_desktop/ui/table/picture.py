@@ -8,6 +8,7 @@ from typing import Any
 
 from pygame import Rect
 
+from wyrmspan_desktop.engine import Score
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.paint import Painter
@@ -36,8 +37,9 @@ class Picture:
 
     `view` is the seat's view, `seat` whose view it is (None: an onlooker's), `shown` whose mat lies in the
     middle unless the discards of a `pile` do, `choosing` the answer in the making (None while events are shown
-    or somebody else decides).  `tools` are buttons in the corner, `controls` others below the mat.  `hidden`
-    are things that are in flight, and so not in their places.  `open_hand` are the cards of the seat whose mat is
+    or somebody else decides).  `scores` are those if the game ended now, `values` what every seat has for each
+    objective that is not scored.  `tools` are buttons in the corner, `controls` others below the mat.  `hidden` are
+    things that are in flight, and so not in their places.  `open_hand` are the cards of the seat whose mat is
     shown, where they may be seen instead of one's own.
     """
 
@@ -50,7 +52,8 @@ class Picture:
     seat: int | None
     shown: int
     choosing: Choosing | None
-    totals: Sequence[int]
+    scores: Sequence[Score]
+    values: Sequence[list[int] | None]
     pile: str | None
     log: Sequence[Line]
     prompt: str

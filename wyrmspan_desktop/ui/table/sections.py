@@ -38,7 +38,7 @@ def _hidden(picture: Picture, kind: str, words: set[str] | None = None) -> set[K
 def _players(picture: Picture) -> Any:
     view = picture.view
     seats = (view["players"], view["automa_state"], view["turn"], view["over"], view["round"])
-    looks = (tuple(picture.totals), picture.shown, picture.seat)
+    looks = (tuple(picture.scores), picture.shown, picture.seat)
     return seats, looks, picture.automa_card, tuple(picture.automa_lines)
 
 
@@ -48,7 +48,11 @@ def _log(picture: Picture) -> Any:
 
 def _rounds(picture: Picture) -> Any:
     view = picture.view
-    return [view[name] for name in ("round", "over", "objectives")], tuple(picture.tools)
+    return (
+        [view[name] for name in ("round", "over", "objectives")],
+        tuple(picture.tools),
+        list(picture.values),
+    )
 
 
 def _guild(picture: Picture) -> Any:

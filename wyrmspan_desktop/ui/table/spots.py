@@ -7,6 +7,8 @@ from typing import Any
 
 from pygame import Rect
 
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.scoring import objective_values
 from wyrmspan_desktop.ui.table.geometry import GUILD_ROWS, Layout
 
 View = dict[str, Any]
@@ -121,3 +123,15 @@ def positions(view: View) -> list[tuple[int, int]]:
     if view["automa_state"]:
         found.append((len(view["players"]), view["automa_state"]["position"]))
     return found
+
+
+# --- objectives -------------------------------------------------------------------------------
+
+
+def objectives_now(game: Game) -> list[list[int] | None]:
+    """What every seat, Automa's last, has now for each objective; None for those that have been scored (R9.3)."""
+    scored = len(game.state.places)
+    return [
+        objective_values(game, index) if index >= scored else None
+        for index in range(len(game.state.objectives))
+    ]
