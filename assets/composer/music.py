@@ -21,8 +21,8 @@ WANTED = -21.0
 """How loud a piece is on the whole, in LUFS."""
 _HALL_S = 2.6
 """How long the hall rings, in seconds."""
-_DAMPED = (lute,)
-"""What stops sounding when the note is over; the others ring on, or know their length."""
+_DAMPED = {lute: 0.12, harp: 0.4, bass: 0.3}
+"""Strings that are damped when their note is over, within so many seconds; the others ring on, or know their length."""
 
 
 class Note(NamedTuple):
@@ -74,7 +74,10 @@ def line(text: str, beats: int) -> list[Note]:
 
 
 def broken(chords: str, beats: int, order: str) -> list[Note]:
-    """Chords played note by note: a bar each, its notes by their number in `order`, `.` for none."""
+    """Chords played note by note: a bar each, its notes by their number in `order`, `.` for none.
+
+    They ring on until the next chord.
+    """
     found, step = [], beats / len(order)
     for number, chord in enumerate(chords.split("|")):
         names = chord.split()
@@ -82,7 +85,7 @@ def broken(chords: str, beats: int, order: str) -> list[Note]:
             if which != ".":
                 name = names[min(int(which) - 1, len(names) - 1)]
                 loud = 1.0 if place == 0 else 0.72 + 0.1 * (place == len(order) // 2)
-                found.append(Note(name, number * beats + place * step, beats, loud))
+                found.append(Note(name, number * beats + place * step, beats - place * step, loud))
     return found
 
 
@@ -223,7 +226,60 @@ def _table() -> Piece:
     return Piece(62.0, four, 24, parts)
 
 
-PIECES = {"table": _table(), "title": _title()}
+# --- the table again: a slow round in three, A minor, led by the thumb piano ------------------------
+
+_E_A = (
+    "a2 e3 a3 c4 | f2 c3 f3 a3 | c3 g3 c4 e4 | g2 d3 g3 b3 |"
+    "a2 e3 a3 c4 | f2 c3 f3 a3 | d3 a3 d4 f4 | e2 b2 e3 g3"
+)
+_E_HOME = (
+    "a2 e3 a3 c4 | f2 c3 f3 a3 | c3 g3 c4 e4 | g2 d3 g3 b3 |"
+    "a2 e3 a3 c4 | f2 c3 f3 a3 | g2 d3 g3 b3 | a2 e3 a3 c4"
+)
+_E_B = (
+    "c3 g3 c4 e4 | g2 d3 g3 b3 | a2 e3 a3 c4 | e2 b2 e3 g3 |"
+    "f2 c3 f3 a3 | c3 g3 c4 e4 | d3 a3 d4 f4 | g2 d3 g3 b3"
+)
+_E_BRIDGE = "f2 c3 a3 c4 | e2 b2 g3 b3 | d3 a3 d4 f4 | e2 b2 g#3 b3"
+_E_SONG = (
+    "e5:2 d5:1 | c5:2 a4:1 | g4:1 c5:1 e5:1 | d5:3 | e5:1 g5:1 a5:1 | a5:1 g5:1 f5:1 | a4:1 d5:1 f5:1 | e5:3"
+)
+_E_SONG_HOME = (
+    "e5:2 d5:1 | c5:2 a4:1 | g4:1 c5:1 e5:1 | g5:2 d5:1 | c6:2 b5:1 | a5:2 f5:1 | g5:1 d5:1 b4:1 | a4:3"
+)
+_E_LIGHT = "g5:2 e5:1 | d5:2 b4:1 | c5:1 e5:1 a5:1 | g5:3 | a5:2 f5:1 | e5:2 c5:1 | d5:1 e5:1 f5:1 | d5:2 r:1"
+_E_LONG = "c5:3 | c5:3 | e5:3 | d5:3 | e5:3 | f5:3 | d5:3 | c5:3"
+_E_SPARKS = "r:2 a5:1 | r:3 | r:3 | r:1 b5:1 g5:1 | r:3 | r:2 c6:1 | r:3 | r:1 e5:1 a5:1"
+
+
+def _evening() -> Piece:
+    three = 3
+    roots = {each: _under(each).replace(":6", ":3") for each in (_E_HOME, _E_B)}
+    parts = [
+        Part(harp, 0, broken(_E_A, three, "1.2.4."), 0.55, -0.25, 0.35),
+        Part(harp, 8, broken(_E_HOME, three, "1.2343"), 0.52, -0.25, 0.35),
+        Part(harp, 16, broken(_E_B, three, "1.23.4"), 0.52, -0.25, 0.35),
+        Part(harp, 24, broken(_E_BRIDGE, three, "123432"), 0.6, -0.25, 0.4),
+        Part(harp, 28, broken(_E_HOME, three, "1.2343"), 0.55, -0.25, 0.35),
+        Part(reed, 0, line(_E_SONG, three), 0.62, 0.2, 0.45),
+        Part(strings, 0, held(_pads(_E_A), three), 0.28, 0.0, 0.45),
+        Part(reed, 8, line(_E_SONG_HOME, three), 0.6, 0.2, 0.45),
+        Part(strings, 8, held(_pads(_E_HOME), three), 0.32, 0.0, 0.45),
+        Part(bass, 8, line(roots[_E_HOME], three), 0.4, 0.0, 0.15),
+        Part(flute, 16, line(_E_LIGHT, three), 0.44, 0.1, 0.5),
+        Part(strings, 16, held(_pads(_E_B), three), 0.28, 0.0, 0.45),
+        Part(bass, 16, line(roots[_E_B], three), 0.42, 0.0, 0.15),
+        Part(drum, 16, struck(4, 2 * three, "a1", 0, 4), 0.3, -0.05, 0.35),
+        Part(strings, 24, line("a4:3 | g4:3 | f4:3 | e4:3", three), 0.75, 0.1, 0.5),
+        Part(lute, 28, line(_E_SONG_HOME, three), 0.85, 0.2, 0.32),
+        Part(flute, 28, line(_E_LONG, three), 0.3, -0.1, 0.5),
+        Part(reed, 28, line(_E_SPARKS, three), 0.45, 0.4, 0.5),
+        Part(strings, 28, held(_pads(_E_HOME), three), 0.3, 0.0, 0.45),
+    ]
+    return Piece(72.0, three, 36, parts)
+
+
+PIECES = {"table-1": _table(), "table-2": _evening(), "title": _title()}
 
 
 # --- playing ----------------------------------------------------------------------------------
@@ -235,7 +291,7 @@ def _played(part: Part, piece: Piece, chance: Chance) -> Iterator[tuple[int, NDA
     for note in part.notes:
         sound = part.instrument(chance, note.pitch, note.beats * beat)
         if part.instrument in _DAMPED:
-            sound = cut(sound, note.beats * beat)
+            sound = cut(sound, note.beats * beat, _DAMPED[part.instrument])
         begin = (part.bar * piece.beats + note.begin) * beat + chance.normal(0, 0.006)
         yield samples(max(0.0, begin)), sound * note.loud * part.loud * chance.uniform(0.88, 1.04)
 

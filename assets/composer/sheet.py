@@ -52,9 +52,11 @@ def draw(names: Sequence[str], target: Path, columns: int = 5) -> None:
     """Write a sheet of the files of effects and pieces."""
     paths: list[Path] = []
     for name in names:
-        folder = SOUNDS if name in EFFECTS else MUSIC
-        found = [path for path in sorted(folder.glob(f"{name}*{SUFFIX}")) if path.stem.split("-")[0] == name]
-        paths += found
+        if name in EFFECTS:
+            takes = sorted(SOUNDS.glob(f"{name}*{SUFFIX}"))
+            paths += [path for path in takes if path.stem.partition("-")[0] == name]
+        else:
+            paths.append(MUSIC / f"{name}{SUFFIX}")
     is_music = all(path.parent == MUSIC for path in paths)
     wide, columns = (_WIDE * columns, 1) if is_music else (_WIDE, columns)
     pictures = [_one(path, wide) for path in paths]

@@ -13,6 +13,7 @@ from scipy import signal
 from assets.composer import files
 from assets.composer.cli import check, main
 from assets.composer.effects import EFFECTS, takes
+from assets.composer.instruments import drum
 from assets.composer.levels import MOST_PEAK, levelled, loudness, whole_loudness
 from assets.composer.music import PIECES, WANTED, Piece, line, render
 from assets.composer.synth import RATE, pitch, pluck, samples, time
@@ -193,6 +194,30 @@ def test_parts_end_within_their_piece(name: str) -> None:
     for part in piece.parts:
         assert max(part.bar * piece.beats + note.begin for note in part.notes) < piece.bars * piece.beats
     assert len({part.instrument for part in piece.parts}) >= 5
+
+
+def key_of(name: str) -> int:
+    """The key of a note on a piano, counted in semitones."""
+    return round(12 * np.log2(pitch(name) / 440))
+
+
+@pytest.mark.parametrize("name", PIECES)
+def test_no_two_voices_rub_for_long(name: str) -> None:
+    """Notes a semitone apart, in whichever octaves, are passing notes: they sound together for a second at most."""
+    piece = PIECES[name]
+    beat = 60 / piece.tempo
+    sounding = [
+        ((part.bar * piece.beats + note.begin) * beat, note.beats * beat, key_of(note.pitch))
+        for part in piece.parts
+        if part.instrument is not drum
+        for note in part.notes
+    ]
+    assert len(sounding) > 200
+    for number, (begin, seconds, key) in enumerate(sounding):
+        for other_begin, other_seconds, other in sounding[:number]:
+            together = min(begin + seconds, other_begin + other_seconds) - max(begin, other_begin)
+            if (key - other) % 12 in (1, 11):
+                assert together < 1.0, f"{key} and {other} at {max(begin, other_begin):.1f} s"
 
 
 @pytest.fixture(scope="module", params=PIECES)

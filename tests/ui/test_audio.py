@@ -321,10 +321,23 @@ def test_music_comes_slowly_and_gives_way_to_another_piece(start: Callable[..., 
     assert audio._piece == "title"
     assert 0.08 < music.get_volume() < 0.16
     pass_time(audio, module._FADE_OUT_S)
-    assert audio._piece == "table"
+    assert audio._piece == "table-1"
     pass_time(audio, module._FADE_IN_S)
     assert music.get_busy()
     assert music.get_volume() == pytest.approx(0.25, abs=0.01)
+
+
+def test_pieces_of_the_table_take_turns(start: Callable[..., Audio], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_PIECE_S", 6.0)
+    audio, heard = start(), []
+    for music, seconds in (("table", 24.0), ("title", 20.0)):
+        audio.want(music)
+        for _ in range(round(seconds / FRAME)):
+            audio.step(FRAME)
+            if not heard or heard[-1] != audio._piece:
+                heard.append(audio._piece)
+    assert heard == ["table-1", "table-2", "table-1", "table-2", "title"]
+    assert pygame.mixer.music.get_busy()
 
 
 def test_music_without_volume_is_not_played_at_all(start: Callable[..., Audio]) -> None:
@@ -369,8 +382,7 @@ def test_every_scene_has_its_music(open_app: Callable[..., App], monkeypatch: py
     pilot.click_named("menu")
     pilot.settle()
     assert (pilot.scene, wanted[-1]) == ("menu", "table"), "what lies over the table does not change it"
-    pieces = {path.stem for path in (ASSETS / "music").iterdir()}
-    assert set(wanted) == pieces
+    assert set(wanted) == {path.stem.partition("-")[0] for path in (ASSETS / "music").iterdir()}
 
 
 # --- the window -------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session.settings import Settings
 
 SOUNDS, MUSIC, SUFFIX = "sounds", "music", ".ogg"
-"""Where they are, below the assets; ``coin_gain-2`` is the second take of ``coin_gain``."""
+"""Where they are, below the assets; ``coin_gain-2`` is the second take of ``coin_gain``, ``table-2`` of ``table``."""
 
 _RATE, _BUFFER, _CHANNELS = 44_100, 1024, 24
 """Samples a second, samples that are mixed at once (23 ms), sounds that are heard at once."""
@@ -36,6 +36,8 @@ _WINDOW_S, _MOST = 0.06, 4
 _SOFTEST = 0.82
 """Takes differ a little in loudness, down to this share."""
 _FADE_IN_S, _FADE_OUT_S = 2.5, 1.2
+_PIECE_S = 270.0
+"""So long a piece is heard, again and again, before another one of the same scene has its turn."""
 
 _log = logging.getLogger(__name__)
 
@@ -64,8 +66,10 @@ class Audio:
         self._begun: deque[tuple[float, str]] = deque()
         self._later: list[tuple[float, str, float]] = []
         self._wanted = ""
+        self._pieces: dict[str, list[str]] = {}
         self._piece = ""
         """The music that is playing, or fading out."""
+        self._played_s = 0.0
         self._fade = 0.0
         self._music_gain = -1.0
         self._is_paused = False
@@ -86,6 +90,8 @@ class Audio:
             return
         self._folder, self.is_on = root, True
         self._to_load.extend(sorted((root / SOUNDS).glob(f"*{SUFFIX}")))
+        for path in sorted((root / MUSIC).glob(f"*{SUFFIX}")):
+            self._pieces.setdefault(_name(path), []).append(path.stem)
 
     def close(self) -> None:
         """Fall silent, and give the device back."""
@@ -104,7 +110,7 @@ class Audio:
         except (pygame.error, OSError) as error:
             self._miss(path.stem, error)
         else:
-            self._takes.setdefault(path.stem.partition("-")[0], []).append(sound)
+            self._takes.setdefault(_name(path), []).append(sound)
 
     def try_all(self) -> tuple[int, list[str]]:
         """How many effects and pieces come with the game, and the names of those that cannot be played.
@@ -112,9 +118,9 @@ class Audio:
         Raises `RuntimeError` if none can, for want of a device.
         """
         self.start()
-        if not self.is_on or self._folder is None:
+        if not self.is_on:
             raise RuntimeError("no device for sound can be opened")
-        pieces = [path.stem for path in sorted((self._folder / MUSIC).glob(f"*{SUFFIX}"))]
+        pieces = [piece for takes in self._pieces.values() for piece in takes]
         found = len(self._to_load) + len(pieces)
         while not self.is_ready:
             self.rest()
@@ -168,9 +174,9 @@ class Audio:
 
     # --- music --------------------------------------------------------------------------------
 
-    def want(self, piece: str) -> None:
-        """Let a piece be heard from now on; the one before fades away first."""
-        self._wanted = piece
+    def want(self, music: str) -> None:
+        """Let this music be heard from now on; what was heard before fades away first."""
+        self._wanted = music
 
     def step(self, dt: float) -> None:
         """Let time pass."""
@@ -188,7 +194,7 @@ class Audio:
     def _step_music(self, dt: float) -> None:
         values = self._settings.values
         volume = gain(values.volume, values.music_volume)
-        wanted = self._wanted if volume > 0 and self._wanted not in self._silent else ""
+        wanted = self._turn(dt) if volume > 0 and self._wanted else ""
         if self._piece != wanted:
             self._fade = max(0.0, self._fade - dt / _FADE_OUT_S) if volume > 0 and self._piece else 0.0
             if not self._fade:
@@ -199,6 +205,19 @@ class Audio:
         if share != self._music_gain:
             self._music_gain = share
             pygame.mixer.music.set_volume(share)
+
+    def _turn(self, dt: float) -> str:
+        """The piece of the wanted music whose turn it is; empty if none can be heard."""
+        takes = [piece for piece in self._pieces.get(self._wanted, ()) if piece not in self._silent]
+        if not takes:
+            self._miss(self._wanted, "there is no such music")
+            return ""
+        if self._piece not in takes:
+            return takes[0]
+        self._played_s += dt
+        if self._played_s < _PIECE_S:
+            return self._piece
+        return takes[(takes.index(self._piece) + 1) % len(takes)]
 
     def _begin(self, piece: str) -> None:
         assert self._folder is not None
@@ -215,7 +234,7 @@ class Audio:
         except (pygame.error, OSError) as error:
             self._miss(piece, error)
         else:
-            self._piece, self._music_gain = piece, 0.0
+            self._piece, self._music_gain, self._played_s = piece, 0.0, 0.0
 
     # --- the window ---------------------------------------------------------------------------
 
@@ -231,6 +250,11 @@ class Audio:
             pygame.mixer.music.pause()
         else:
             pygame.mixer.music.unpause()
+
+
+def _name(path: Path) -> str:
+    """What is in a file, whichever take it is."""
+    return path.stem.partition("-")[0]
 
 
 @contextmanager
