@@ -329,7 +329,7 @@ def test_music_comes_slowly_and_gives_way_to_another_piece(start: Callable[..., 
 
 def test_pieces_of_the_table_take_turns(start: Callable[..., Audio], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_PIECE_S", 6.0)
-    audio, heard = start(), []
+    audio, heard = start(), list[str]()
     for music, seconds in (("table", 24.0), ("title", 20.0)):
         audio.want(music)
         for _ in range(round(seconds / FRAME)):
