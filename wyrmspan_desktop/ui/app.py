@@ -18,6 +18,7 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.audio import Audio
 from wyrmspan_desktop.ui.cursors import Cursors
+from wyrmspan_desktop.ui.fading import Fading
 from wyrmspan_desktop.ui.input.pads import Key, Pads, as_event
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Scene
@@ -85,6 +86,9 @@ class App:
         self.painted: list[Rect] = []
         """The places of the window that the last frame has changed."""
         self._sheet = Sheet()
+        self._fading = Fading()
+        self._is_shown = False
+        """Whether the window shows anything yet."""
         self._cursors = Cursors(self.painter.gallery)
         self._chores: Iterator[None] | None = None
         self._stale = True
@@ -181,6 +185,15 @@ class App:
         """Lay the top scene out anew before the next frame."""
         self._stale = True
         self.dirty = True
+
+    def fade(self) -> None:
+        """Another scene is on top: what the window shows now fades away over it."""
+        values, scene = self.settings.values, self.scenes.top
+        fades = scene is not None and scene.fades_in and values.animation != "instant"
+        if fades and self._is_shown and not values.reduced_motion:
+            self._fading.begin(self.painter.surface)
+        else:
+            self._fading.stop()
 
     def use(self, surface: pygame.Surface) -> None:
         """Draw on a window's surface from now on, whatever is on it."""
@@ -339,6 +352,7 @@ class App:
             for scene in self.scenes.visible():
                 scene.pictures_came()
         self.gui.step(dt)
+        self.dirty |= self._fading.step(dt)
         self.audio.want(next((scene.music for scene in [*self.scenes][::-1] if scene.music), "title"))
         self.audio.step(dt)
         if self.scenes.top is None:
@@ -379,6 +393,7 @@ class App:
         finally:
             self.painter.surface = window
         self.painted = self._sheet.paint(window)
+        self._is_shown = True
         return bool(self.painted)
 
     def present(self) -> None:
@@ -411,6 +426,7 @@ class App:
             self._sheet.begin_fresh()
         self.gui.draw(self.painter)
         self.targets.extend(self.gui.targets())
+        self._fading.draw(self.painter.surface)
         # Something else may lie under the resting pointer now.
         self._point(self.pointer)
 

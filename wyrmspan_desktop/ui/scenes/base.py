@@ -27,6 +27,9 @@ class Scene:
     needs: tuple[float, float] = (theme.BASE_WIDTH, theme.BASE_HEIGHT)
     """How many units wide and high it must at least be; beyond that the scale of the interface gives way."""
 
+    fades_in = True
+    """Whether what was seen before may shine through for a moment."""
+
     music = ""
     """The piece that is heard while the scene is on top; empty: that of the scene below."""
 

@@ -26,6 +26,7 @@ class CurtainScene(Scene):
     """Waits until the player of a seat is ready; ``names`` are those of all seats."""
 
     name = "curtain"
+    fades_in = False
     needs = places.CURTAIN_NEED
 
     def __init__(

@@ -35,6 +35,7 @@ class SceneStack:
     def _woken(self) -> None:
         if self._scenes:
             self._scenes[-1].wake()
+            self._app.fade()
         self._app.refresh()
 
     def pop(self) -> None:

@@ -1,0 +1,119 @@
+"""One scene gives way to another: what was seen before fades away, and never holds anything up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.ui.pictures import look
+from tests.ui.seats import at_table
+from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.fading import FADE_S, Fading
+from wyrmspan_desktop.ui.scenes.credits import CreditsScene
+from wyrmspan_desktop.ui.scenes.settings import SettingsScene
+
+Open = Callable[..., App]
+SPOT = (640, 690)
+
+
+def shades(app: App, frames: int, dt: float = FADE_S / 4) -> list[int]:
+    """How bright a spot is in so many frames."""
+    found = []
+    for _ in range(frames):
+        app.step(dt)
+        app.draw()
+        found.append(sum(app.painter.surface.get_at(SPOT)[:3]))
+    return found
+
+
+def filled(app: App) -> None:
+    """Let the window show something that no scene shows."""
+    app.step(0.0)
+    app.draw()
+    app.painter.surface.fill((255, 255, 255))
+    app._sheet.forget()
+
+
+def test_what_was_there_fades_away(open_app: Open) -> None:
+    app = open_app()
+    filled(app)
+    app.scenes.push(SettingsScene(app))
+    found = shades(app, 6)
+    assert found[:4] == sorted(found[:4], reverse=True)
+    assert len(set(found[:4])) == 4
+    assert found[3] == found[4] == found[5]
+    end = look(app)
+    app.refresh()
+    app.step(0.0)
+    app.draw()
+    assert look(app) == end, "nothing of it is left"
+    assert not app.draw(), "and nothing more is drawn"
+
+
+def test_a_click_does_not_wait_for_it(open_app: Open) -> None:
+    app = open_app()
+    pilot = Pilot(app, 1)
+    pilot.frame()
+    pilot.click_named("credits")
+    pilot.frame(0.0)
+    assert isinstance(app.scene, CreditsScene)
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene == "title"
+
+
+@pytest.mark.parametrize("choice", [{"animation": "instant"}, {"reduced_motion": True}], ids=str)
+def test_whoever_wants_no_motion_sees_none(open_app: Open, choice: dict[str, object]) -> None:
+    app = open_app()
+    app.settings.change(**choice)
+    filled(app)
+    app.scenes.push(SettingsScene(app))
+    found = shades(app, 3, 0.001)
+    assert found[0] == found[1] == found[2] < 700
+
+
+def test_a_curtain_falls_at_once(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    faded: list[str] = []
+    begin = Fading.begin
+    app = open_app()
+
+    def watched(self: Fading, window: pygame.Surface) -> None:
+        assert app.scene is not None
+        faded.append(app.scene.name)
+        begin(self, window)
+
+    monkeypatch.setattr(Fading, "begin", watched)
+    pilot = at_table(app, "Mira", "Tobias")
+    seen = set()
+    for _ in range(30):
+        pilot.turn()
+        pilot.settle()
+        seen.add(pilot.scene)
+    assert {"curtain", "table"} <= seen
+    assert set(faded) == {"table"}, "no hand shines through a curtain"
+
+
+def test_another_size_ends_it(open_app: Open) -> None:
+    fading, window = Fading(), pygame.Surface((40, 30))
+    fading.begin(window)
+    other = pygame.Surface((50, 30))
+    other.fill((9, 9, 9))
+    fading.draw(other)
+    assert other.get_at((0, 0))[:3] == (9, 9, 9)
+    assert not fading.step(0.01)
+
+
+def test_of_several_changes_at_once_the_first_is_kept(open_app: Open) -> None:
+    open_app()
+    fading, window = Fading(), pygame.Surface((4, 3))
+    window.fill((200, 0, 0))
+    fading.begin(window)
+    window.fill((0, 200, 0))
+    fading.begin(window)
+    fading.step(FADE_S / 2)
+    shown = pygame.Surface((4, 3))
+    fading.draw(shown)
+    assert shown.get_at((0, 0))[0] > 50
+    assert shown.get_at((0, 0))[1] == 0
