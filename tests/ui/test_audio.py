@@ -415,3 +415,26 @@ def test_another_window_has_the_focus(open_app: Callable[..., App], muted: bool)
     app.step(1.0)
     app.audio.play("click")
     assert pygame.mixer.get_busy()
+
+
+def test_a_device_that_somebody_else_closes_is_silence_for_good(
+    start: Callable[..., Audio], caplog: pytest.LogCaptureFixture
+) -> None:
+    audio = start()
+    audio.want("title")
+    audio.step(FRAME)
+    assert audio.is_on
+    pygame.mixer.quit()
+    for _ in range(3):
+        audio.play("coin_gain")
+        audio.want("table")
+        audio.step(3.0)
+        audio.rest()
+        audio.look_away(True)
+        audio.look_away(False)
+    assert not audio.is_on
+    pygame.mixer.init()
+    assert not audio.is_on, "its sounds went with the device"
+    audio.close()
+    assert pygame.mixer.get_init() is not None, "what it has not opened, it does not close"
+    assert not caplog.records

@@ -55,8 +55,7 @@ class Audio:
 
     def __init__(self, settings: Settings, folder: Path | None = None) -> None:
         self._settings, self._folder = settings, folder
-        self.is_on = False
-        """Whether there is a device."""
+        self._is_open = False
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._to_load: deque[Path] = deque()
         self._silent: set[str] = set()
@@ -76,9 +75,14 @@ class Audio:
 
     # --- the device ---------------------------------------------------------------------------
 
+    @property
+    def is_on(self) -> bool:
+        """Whether there is a device.  It is shared: whoever closes it silences all."""
+        return self._is_open and pygame.mixer.get_init() is not None
+
     def start(self) -> None:
         """Open the device; without one everything stays silent."""
-        if self.is_on:
+        if self._is_open:
             return
         try:
             root = self._folder or resources.data_root() / "assets"
@@ -88,17 +92,17 @@ class Audio:
         except (pygame.error, NotImplementedError, resources.ResourceError) as error:
             _log.info("there is no sound: %s", error)
             return
-        self._folder, self.is_on = root, True
+        self._folder, self._is_open = root, True
         self._to_load.extend(sorted((root / SOUNDS).glob(f"*{SUFFIX}")))
         for path in sorted((root / MUSIC).glob(f"*{SUFFIX}")):
             self._pieces.setdefault(_name(path), []).append(path.stem)
 
     def close(self) -> None:
         """Fall silent, and give the device back."""
+        self._takes.clear()
         if self.is_on:
-            self.is_on = False
-            self._takes.clear()
             pygame.mixer.quit()
+        self._is_open = False
 
     def rest(self) -> None:
         """Nothing is drawn now: load an effect, which takes a few milliseconds."""
@@ -182,6 +186,7 @@ class Audio:
         """Let time pass."""
         self._now += dt
         if not self.is_on:
+            self._is_open = False  # for good: the sounds went with the device
             return
         due = [each for each in self._later if each[0] <= self._now]
         if due:
