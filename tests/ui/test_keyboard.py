@@ -72,10 +72,7 @@ def test_the_focus_stays_near_when_its_thing_is_gone() -> None:
 def at_scenario(app: App, name: str) -> Pilot:
     app.scenes.push(TableScene(app, scenarios.session(name)))
     pilot = Pilot(app, 1)
-    pilot.settle()
-    if pilot.scene == "curtain":
-        pilot.click_named("ready")
-        pilot.settle()
+    pilot.settle_at_table()
     return pilot
 
 

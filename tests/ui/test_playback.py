@@ -132,10 +132,7 @@ def test_nothing_flies_with_reduced_motion() -> None:
 def at_scenario(app: App, name: str) -> TableScene:
     app.scenes.push(TableScene(app, scenarios.session(name)))
     pilot = Pilot(app, 1)
-    pilot.settle()
-    while pilot.scene == "curtain":
-        pilot.click_named("ready")
-        pilot.settle()
+    pilot.settle_at_table()
     return table(app)
 
 

@@ -21,10 +21,7 @@ def test_nothing_of_the_table_leaves_the_window_or_hides_another_thing(
     app = open_app(size)
     app.sit_down(scenarios.session(name))
     pilot = Pilot(app, 1)
-    pilot.settle()
-    if pilot.scene == "curtain":
-        pilot.click_named("ready")
-        pilot.settle()
+    pilot.settle_at_table()
     screen = app.painter.surface.get_rect()
     for scale in SCALES:
         app.settings.change(scale=scale)

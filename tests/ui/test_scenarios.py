@@ -53,10 +53,7 @@ def test_a_table_is_drawn_and_clicked(name: str, size: tuple[int, int], open_app
     session = scenarios.session(name)
     app.sit_down(session)
     pilot = Pilot(app, 1)
-    pilot.settle()
-    if pilot.scene == "curtain":
-        pilot.click_named("ready")
-        pilot.settle()
+    pilot.settle_at_table()
     table = app.scene
     assert isinstance(table, TableScene)
     assert table.choosing is not None

@@ -271,10 +271,7 @@ def test_passing_is_asked_about_only_if_that_is_set(open_app: Callable[..., App]
         app.settings.change(confirm_pass=asked)
         app.sit_down(scenarios.session("first-turn"))
         pilot = Pilot(app, 1)
-        pilot.settle()
-        if pilot.scene == "curtain":
-            pilot.click_named("ready")
-            pilot.settle()
+        pilot.settle_at_table()
         assert app.table is not None
         session = app.table.session
         before = session.game.digest()

@@ -34,10 +34,7 @@ def in_round(session: Session, number: int) -> Session:
 def seated(app: App, session: Session) -> TableScene:
     app.scenes.push(TableScene(app, session))
     pilot = Pilot(app, 1)
-    pilot.settle()
-    if pilot.scene == "curtain":
-        pilot.click_named("ready")
-        pilot.settle()
+    pilot.settle_at_table()
     return table(app)
 
 

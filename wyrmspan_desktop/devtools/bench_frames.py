@@ -130,17 +130,9 @@ def play_on(watch: Watch) -> None:
         watch.turn()
 
 
-def sit_down(watch: Watch) -> None:
-    """Go to the table, past the curtain."""
-    watch.settle()
-    while watch.scene == "curtain":
-        watch.turn()
-        watch.settle()
-
-
 def look_at_hand(watch: Watch) -> None:
     """Sweep over the hand, rest on cards until they are enlarged, carry some over the table and back."""
-    sit_down(watch)
+    watch.settle_at_table()
     while not watch.is_done:
         for card in [target for target in watch.app.targets if target.id.startswith("hand:")]:
             watch.glide(card, 4)
@@ -162,7 +154,7 @@ def look_at_hand(watch: Watch) -> None:
 
 def ask_for_hints(watch: Watch) -> None:
     """Sweep over the hand while hints are being thought about, asked for again and again."""
-    sit_down(watch)
+    watch.settle_at_table()
     table = watch.app.table
     assert table is not None
     while not watch.is_done:

@@ -56,6 +56,13 @@ class Pilot:
                 return
         raise Lost(f"nothing to click in {self.scene}: {[target.id for target in self.app.targets]}")
 
+    def settle_at_table(self) -> None:
+        """The same past curtains: whoever is asked for has the mouse."""
+        self.settle()
+        while self.scene == "curtain":
+            self.click_named("ready")
+            self.settle()
+
     def click(self, target: Target, button: int = 1) -> None:
         """Move to the middle of a thing, press and release."""
         point = target.rect.center
