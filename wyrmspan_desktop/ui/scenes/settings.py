@@ -101,6 +101,8 @@ SECTIONS: dict[str, dict[str, Choice]] = {
 
 STEP, FINE = 10, 5
 """How much the buttons beside a volume change it, and how finely its bar can be set, in percent."""
+KNOB = 22
+"""How wide the handle of a bar is, in units."""
 SAMPLE = "coin_gain"
 """What is heard of a new volume; music is heard anyway."""
 
@@ -178,7 +180,7 @@ class SettingsScene(Scene):
 
     def _draw_volume(self, name: str, bar: Rect, figure: Rect) -> None:
         painter, now = self.app.painter, getattr(self.app.settings.values, name)
-        thick, knob = painter.px(10), painter.px(22)
+        thick, knob = painter.px(10), painter.px(KNOB)
         groove = Rect(bar.x, bar.centery - thick // 2, bar.width, thick)
         painter.panel(groove, theme.PANEL_DEEP, theme.PANEL_EDGE, radius=5)
         middle = bar.x + knob // 2 + (bar.width - knob) * now // 100
@@ -224,7 +226,7 @@ class SettingsScene(Scene):
     def move(self, point: tuple[int, int]) -> None:
         if self._held is None:
             return
-        bar, knob = self._bars[self._held], self.app.painter.px(22)
+        bar, knob = self._bars[self._held], self.app.painter.px(KNOB)
         share = (point[0] - bar.x - knob / 2) / (bar.width - knob)
         # It is written when the mouse lets go.
         setattr(self.app.settings.values, self._held, FINE * round(100 / FINE * max(0.0, min(1.0, share))))
