@@ -152,18 +152,29 @@ def look_at_hand(watch: Watch) -> None:
                 watch.button(card.rect.center, down=False)
 
 
+def sweep_hand(watch: Watch) -> None:
+    """Sweep over the hand again and again."""
+    watch.settle_at_table()
+    while not watch.is_done:
+        _sweep(watch)
+
+
 def ask_for_hints(watch: Watch) -> None:
-    """Sweep over the hand while hints are being thought about, asked for again and again."""
+    """The same while hints are being thought about, asked for again and again."""
     watch.settle_at_table()
     table = watch.app.table
     assert table is not None
     while not watch.is_done:
         if not table.adviser.is_thinking:
             watch.press(pygame.K_h)
-        for card in [target for target in watch.app.targets if target.id.startswith("hand:")]:
-            watch.glide(card, 4)
-            for _ in range(18):
-                watch.frame()
+        _sweep(watch)
+
+
+def _sweep(watch: Watch) -> None:
+    for card in [target for target in watch.app.targets if target.id.startswith("hand:")]:
+        watch.glide(card, 4)
+        for _ in range(18):
+            watch.frame()
 
 
 def five_players() -> Session:
@@ -180,7 +191,8 @@ def five_players() -> Session:
 TABLES: dict[str, tuple[Callable[[], Session], Play]] = {
     "walk": (lambda: scenarios.session("long-walk"), play_on),
     "hand of 15": (lambda: scenarios.session("big-hand"), look_at_hand),
-    "hand, thinking": (lambda: scenarios.session("big-hand"), ask_for_hints),
+    "hand swept": (lambda: scenarios.session("big-hand"), sweep_hand),
+    "swept, thinking": (lambda: scenarios.session("big-hand"), ask_for_hints),
     "automa": (lambda: scenarios.session("automa"), play_on),
     "five players": (five_players, play_on),
     "set-up": (lambda: Session.new(["Ada", "Ben"], seed=3), play_on),
