@@ -3,8 +3,9 @@
 Every bot against every level of Automa, and every pair of bots in games of two with seats swapped from game to
 game.  ``--out`` adds every game to a file as it ends; games that are in it already are not played again, so that a
 long measurement can be broken off, or done in parts.  ``--table`` plays nothing and writes the table of the file:
-the share of games won with its 95 % confidence interval (Wilson; a tie counts half), and the mean points of both
-sides.  Bots think in processor time, so a busy machine makes none of them weaker.
+the share of games won with its 95 % confidence interval (Wilson; a tie of two bots counts half, one with Automa is
+won, R12.7), and the mean points of both sides.  Bots think in processor time, so a busy machine makes none of them
+weaker.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ class Match(msgspec.Struct, frozen=True, array_like=True):
     """Seconds for a decision; 0 for bots that do not search."""
     seed: int
     won: float
-    """1, or 0; at a tie 0.5."""
+    """1, or 0; 0.5 at a tie of two bots."""
     points: int
     their_points: int
 
