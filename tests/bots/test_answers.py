@@ -11,6 +11,7 @@ import pytest
 
 from wyrmspan_desktop import bots
 from wyrmspan_desktop.bots.dracologist import Dracologist
+from wyrmspan_desktop.bots.search import Move, Tree
 from wyrmspan_desktop.devtools import fuzz, questions
 from wyrmspan_desktop.devtools.contract import ContractBroken, New, modes
 from wyrmspan_desktop.devtools.questions import Ticks, bot_of, question
@@ -136,6 +137,26 @@ def test_the_dracologist_stops_when_nothing_could_change_its_mind() -> None:
     first, second = sorted((move.tries for move in ranked), reverse=True)[:2]
     assert tries[1] < tries[0]
     assert first - second > tries[0] - tries[1] - 32, "what was left could not have changed the order"
+
+
+@pytest.mark.parametrize("finalists", [1, 3])
+def test_the_tries_of_all_answers_meet_the_same_worlds(
+    monkeypatch: pytest.MonkeyPatch, finalists: int
+) -> None:
+    """Otherwise an answer could look better than another for its luck alone."""
+    worlds: dict[tuple[str, ...], list[str]] = {}
+    play = Tree.play
+
+    def noted(self: Tree, world: Game, move: Move) -> None:
+        worlds.setdefault(tuple(move.answer), []).append(world.to_json())
+        play(self, world, move)
+
+    monkeypatch.setattr(Tree, "play", noted)
+    Dracologist(3, 1.0, Ticks(0.01)).rank(new_game("automa_1"), finalists)
+    longest = max(worlds.values(), key=len)
+    assert len(set(longest)) == len(longest) > 10
+    assert len(worlds) > 3
+    assert all(met == longest[: len(met)] for met in worlds.values())
 
 
 def test_an_unknown_bot_is_an_error_that_names_the_known_ones() -> None:

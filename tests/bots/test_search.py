@@ -30,7 +30,7 @@ def grown(game: Game, games: int, answers: list[list[str]] | None = None) -> Tre
     tree = Tree(game, keeper.answers_to(game) if answers is None else answers)
     dice = random.Random(6)
     for _ in range(games):
-        tree.play(game.determinize(tree.seat, dice.getrandbits(60)))
+        tree.play(game.determinize(tree.seat, dice.getrandbits(60)), tree.next_move())
     return tree
 
 
@@ -81,7 +81,7 @@ def test_an_answer_that_turns_out_well_is_preferred_to_one_that_looks_good(
     tree = Tree(game, [move.answer for move in liked])
     for seed in range(200):
         given.clear()
-        tree.play(game.determinize(0, seed))
+        tree.play(game.determinize(0, seed), tree.next_move())
     assert max(tree.moves, key=lambda move: move.tries).answer == [good]
 
 

@@ -51,13 +51,15 @@ class Dracologist:
 
     def _play(self, game: Game, tree: Tree, start: float, budget_s: float, finalists: int) -> None:
         games = 0
+        luck = self._random.getrandbits(60)
         while True:
-            world = game.determinize(tree.seat, self._random.getrandbits(60))
             if finalists > 1 and games % _EVEN == 0:
                 best = sorted(tree.moves, key=_surely, reverse=True)[:finalists]
-                tree.play(world, min(best, key=lambda move: move.tries))
+                move = min(best, key=lambda each: each.tries)
             else:
-                tree.play(world)
+                move = tree.next_move()
+            # The tries of one answer meet the same worlds, in the same order, as those of any other.
+            tree.play(game.determinize(tree.seat, luck + move.tries), move)
             games += 1
             spent = self._clock() - start
             if spent >= budget_s:

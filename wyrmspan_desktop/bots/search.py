@@ -1,7 +1,8 @@
 """A tree of answers that grows where games went well (UCT with priors, open loop).
 
 The tree knows answers only, no positions: every game through it is played in a world in which the hidden cards
-were dealt anew, and each answer's number is an average over worlds.  At each decision that is in the tree the
+were dealt anew, and each answer's number is an average over worlds.  The first tries of all answers share their
+worlds, so that none looks better for its luck alone.  At each decision that is in the tree the
 answer is tried that promises most: by what came of it, and, as long as it was tried little, by what rules of
 thumb think of it.  Where the tree ends, rules of thumb play on to the end of the round, and the position counts
 for every seat as it stands.
@@ -16,7 +17,7 @@ from wyrmspan_desktop.bots import instinct
 from wyrmspan_desktop.bots.evaluation import expected, standings
 from wyrmspan_desktop.engine import Game
 
-CURIOSITY = 3.0
+CURIOSITY = 1.0
 """How much what rules of thumb think, and what was tried little, counts beside what came of it."""
 DOUBT = 1.0
 """So many points apart, rules of thumb find one option e times as good as another."""
@@ -63,13 +64,13 @@ class Tree:
         self.moves = [Move(each, prior) for each, prior in zip(answers, _priors(rates), strict=True)]
         self._low, self._high = float("inf"), float("-inf")
 
-    def play(self, world: Game, first: Move | None = None) -> None:
-        """Play a game of whatever world, which is changed, through the tree and learn what came of it.
+    def next_move(self) -> Move:
+        """The answer that promises most now, the one to be tried next."""
+        return self._choose(self.moves)
 
-        It begins with the ``first`` move, or with the one that promises most.
-        """
+    def play(self, world: Game, move: Move) -> None:
+        """Play a game that begins with one of the moves, and learn what came of it; the world is changed."""
         last = max(1, world.state.round) + HORIZON_ROUNDS
-        move = first or self._choose(self.moves)
         path = [(self.seat, move)]
         world.apply(move.answer)
         while (decision := world.decision) is not None and world.state.round < last:
