@@ -14,10 +14,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import about
 
-from wyrmspan_desktop.devtools import scenarios
+from wyrmspan_desktop.devtools import scenarios, screens
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.gallery import FOLDER, Gallery
-from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.window import open_window
 
 import pygame  # isort: skip
@@ -25,20 +24,13 @@ from PIL import Image
 
 TABLE, SIZE = "busiest", (1600, 900)
 PICTURE = Path(__file__).resolve().parent / "screenshots" / "table.webp"
-FRAMES = 400
-"""Long enough that everything has come to rest and every picture has been loaded."""
 
 
 def main() -> None:
     pictures = Gallery(about.ROOT / "assets" / FOLDER, beside=False)
     app = App(open_window(SIZE, fullscreen=False), debug=True, gallery=pictures)
     app.sit_down(scenarios.session(TABLE))
-    for _ in range(FRAMES):
-        app.step(0.05)
-        if isinstance(app.scene, CurtainScene):
-            app.scene.pressed("ready")
-        if not app.draw():
-            app.rest()
+    screens.settle(app)
     shown = app.painter.surface
     image = Image.frombytes("RGB", shown.get_size(), pygame.image.tobytes(shown, "RGB"))
     PICTURE.parent.mkdir(exist_ok=True)
