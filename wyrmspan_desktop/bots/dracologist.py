@@ -58,7 +58,7 @@ class Dracologist:
                 move = min(best, key=lambda each: each.tries)
             else:
                 move = tree.next_move()
-            # The tries of one answer meet the same worlds, in the same order, as those of any other.
+            # The tries of every answer meet the same worlds, in the same order: none looks better for its luck.
             tree.play(game.determinize(tree.seat, luck + move.tries), move)
             games += 1
             spent = self._clock() - start
