@@ -118,6 +118,8 @@ def check_secrecy(game: Game, answer: Sequence[str], seat: int | None, dice: ran
         _same("its exchanges", decision.exchanges, other.exchanges)
         words = ([each.describe(word) for word in decision.ids] for each in (game, twin.game))
         _same("its words", *words)
+        deal = dice.getrandbits(60)
+        _same("what is dealt anew", *(each.determinize(seat, deal).digest() for each in (game, twin.game)))
         if decision.kind == "action":
             for anchor in dice.sample(anchors(game), SAMPLE):
                 _same(f"why not {anchor}", game.why_not(anchor), twin.game.why_not(anchor))

@@ -162,10 +162,14 @@ def _automa(game: Game) -> View | None:
 def deal_hidden(game: Game, seat: int, seed: int) -> None:
     """Deal anew, from a seed, everything that a seat cannot see: decks, others' hands, face-down cards.
 
-    Counts and kinds stay; so does all that the seat knows.
+    Counts and kinds stay; so does all that the seat knows.  How others have sorted their hands it does not.
     """
     state = game.state
     state.rng = seed & rng.MASK
+    for index, player in enumerate(state.players):
+        if index != seat:
+            player.hand.sort(key=pile_of)
+            player.drawn.sort(key=pile_of)
     for pile in (DRAGONS, CAVE_CARDS):
         pool = sorted([*state.decks[pile], *state.tops[pile], *_unseen_cards(game, seat, pile)])
         _replace_unseen(game, seat, pile, pool)
