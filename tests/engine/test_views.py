@@ -74,10 +74,9 @@ def test_dealing_anew_keeps_what_the_seat_knows(seat: int) -> None:
             signs = [[card > 0 for card in under] for under in mine.tucked]
             assert signs == [[card > 0 for card in under] for under in theirs.tucked], "face down stays so"
         for zone in ("hand", "drawn"):
-            kinds, before = (
-                [card > 0 for card in getattr(each, zone)] for each in (other, real.players[1 - seat])
-            )
-            assert sorted(kinds) == sorted(before), "kinds stay"
+            before = [card > 0 for card in getattr(real.players[1 - seat], zone)]
+            kinds = [card > 0 for card in getattr(other, zone)]
+            assert kinds == sorted(before, reverse=True), "kinds stay, dragons first"
         assert state.display == real.display
         assert state.discards == real.discards
         assert state.tops == [[], []]

@@ -1,10 +1,10 @@
 """A tree of answers that grows where games went well (UCT with priors, open loop).
 
 The tree knows answers only, no positions: every game through it is played in a world in which the hidden cards
-were dealt anew, and each answer's number is an average over worlds.  At each decision that is in the tree the
-answer is tried that promises most: by what came of it, and, as long as it was tried little, by what rules of
-thumb think of it.  Where the tree ends, rules of thumb play on to the end of the round, and the position counts
-for every seat as it stands.
+were dealt anew, and each answer's number is an average over worlds.  At each decision that is in the tree the answer
+is tried that promises most: by what came of it, and, as long as it was tried little, by what rules of thumb think of
+it.  Where the tree ends, rules of thumb play on to the end of the round, and the position counts for every seat as it
+stands.
 """
 
 from __future__ import annotations

@@ -162,7 +162,8 @@ def _automa(game: Game) -> View | None:
 def deal_hidden(game: Game, seat: int, seed: int) -> None:
     """Deal anew, from a seed, everything that a seat cannot see: decks, others' hands, face-down cards.
 
-    Counts and kinds stay; so does all that the seat knows.  How others have sorted their hands it does not.
+    Counts and kinds stay; so does all that the seat knows.  It does not know how others have sorted their hands:
+    dragons come first in them.
     """
     state = game.state
     state.rng = seed & rng.MASK
