@@ -1,0 +1,4 @@
+"""What hands that mean no good, or a failing machine, can do to the game: each command tries it many times.
+
+Nothing may crash, hang, or take memory without end; each command prints what it tried and what went wrong.
+"""
