@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 import pytest
@@ -35,9 +35,9 @@ def changes(session: Session, most: int = 200) -> Iterator[int]:
         session.choose(instinct.answer(session.game), session.game.serial)
 
 
-def in_round(number: int, seed: int = 5) -> Session:
-    """A game of three whose next question, in that round or later, is for another seat than the one before."""
-    session = Session.new(NAMES, seed=seed)
+def in_round(number: int, seed: int = 5, names: Sequence[str] = NAMES) -> Session:
+    """A game whose next question, in that round or later, is for another seat than the one before."""
+    session = Session.new(names, seed=seed)
     for seat in changes(session):
         if session.game.state.round >= number and last_decision(session, seat):
             return session
@@ -224,10 +224,20 @@ def test_the_news_stay_in_the_log(open_app: Open) -> None:
 
 
 def test_a_click_on_the_log_opens_all_of_it(open_app: Open) -> None:
-    pilot, _ = at_curtain(open_app(), in_round(2))
+    """Down to the first line, however long the game is: five players write several hundred."""
+    session = in_round(4, names=(*NAMES, "Dov", "Eve"))
+    pilot, scene = at_curtain(open_app(), session)
     pilot.click_named("ready")
     pilot.settle()
     pilot.click_named("log")
     assert isinstance(pilot.app.scene, LogScene)
+    wanted = [
+        line_of(event, session.names, default_box())
+        for step in session.steps
+        for event in step.for_seat(scene.seat)
+    ]
+    told = [line for line in wanted if line is not None]
+    assert len(told) > 300
+    assert [line for line in table(pilot.app).log if line.text != NEWS] == told
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "table"

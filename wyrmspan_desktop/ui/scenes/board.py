@@ -37,7 +37,6 @@ from wyrmspan_desktop.ui.targets import Target
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
 
-_LOG_KEPT = 200
 _HOVER_DELAY = 0.25
 """How long the pointer rests on a thing before it is explained, in seconds."""
 _LARGE = 190
@@ -217,7 +216,6 @@ class BoardScene(Scene):
         line = line_of(event, self.session.names, self.box)
         if line is not None:
             self.log.append(line)
-            del self.log[:-_LOG_KEPT]
 
     def caption(self) -> tuple[str, str, str]:
         """What stands below the mat while nothing is asked: a line, who says it, a hint."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -53,6 +53,8 @@ class Reading:
         """How many lines lie between the end where reading begins and what is seen."""
         self._most = 0
         self._page = 1
+        self._laid: tuple[tuple[Hashable, ...], list[_Row]] | None = None
+        """The rows as they were wrapped last, and for what: a whole game has hundreds of them."""
 
     @property
     def is_longer(self) -> bool:
@@ -95,6 +97,12 @@ class Reading:
         return len(self._rows(painter, px, width - painter.px(28) - step)) * step + painter.px(14)
 
     def _rows(self, painter: Painter, px: int, width: int) -> list[_Row]:
+        key = painter.look, px, width
+        if self._laid is None or self._laid[0] != key:
+            self._laid = key, self._wrap(painter, px, width)
+        return self._laid[1]
+
+    def _wrap(self, painter: Painter, px: int, width: int) -> list[_Row]:
         has_crests = any(passage.crest for passage in self._passages)
         rows = []
         for text, is_heading, crest, card, name in self._passages:
