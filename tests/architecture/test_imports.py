@@ -14,12 +14,13 @@ PACKAGE = Path(__file__).parents[2] / "wyrmspan_desktop"
 ROOT = PACKAGE.name
 
 MAY_IMPORT: dict[str, set[str]] = {
-    "resources": {"platformdirs"},
+    "plain": set(),
+    "resources": {"plain", "platformdirs"},
     "engine": {"engine", "msgspec"},
     "bots": {"bots", "engine", "msgspec"},
-    "session": {"session", "bots", "engine", "resources", "filelock", "msgspec", "pebble", ROOT},
+    "session": {"session", "bots", "engine", "resources", "plain", "filelock", "msgspec", "pebble", ROOT},
     "ui": {
-        *("ui", "session", "bots", "engine", "resources", "msgspec", ROOT),
+        *("ui", "session", "bots", "engine", "resources", "plain", "msgspec", ROOT),
         *("pygame", "pygame_gui", "PIL"),
     },
     "devtools": {

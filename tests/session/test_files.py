@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from wyrmspan_desktop import plain
 from wyrmspan_desktop.session import files
-from wyrmspan_desktop.session.errors import FileProblem
+from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge
 
 
 def test_a_file_is_replaced_as_a_whole_and_the_one_before_is_kept(tmp_path: Path) -> None:
@@ -75,24 +76,67 @@ def test_a_reader_never_sees_half_a_file_or_none(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
-    with pytest.raises(FileProblem, match="There is no such file"):
+    with pytest.raises(Missing, match="There is no such file"):
         files.read(tmp_path / "nothing")
-    with pytest.raises(FileProblem, match="There is no such file"):
+    with pytest.raises(FileProblem, match="cannot be read: It is a folder"):
         files.read(tmp_path)
     with pytest.raises(FileProblem, match="File name too long"):
         files.read(tmp_path / ("n" * 300))
     large = tmp_path / "large"
     with large.open("wb") as file:
         file.truncate(files.MOST_BYTES + 1)
-    with pytest.raises(FileProblem, match="larger than 16 MB"):
+    with pytest.raises(FileProblem, match="larger than 4 MB"):
         files.read(large)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system knows no pipes with names")
 def test_a_pipe_is_no_file_and_nothing_waits_for_it(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(FileProblem, match="There is no such file"):
+    with pytest.raises(FileProblem, match="It is a pipe"):
         files.read(tmp_path / "pipe")
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="the system has no device that never ends")
+def test_a_link_to_a_device_is_no_file_and_a_link_to_a_file_is_one(tmp_path: Path) -> None:
+    link = tmp_path / "game"
+    link.symlink_to("/dev/zero")
+    with pytest.raises(FileProblem, match="It is no file"):
+        files.read(link)
+    link.unlink()
+    (tmp_path / "elsewhere").write_bytes(b"content")
+    link.symlink_to(tmp_path / "elsewhere")
+    assert files.read(link) == b"content"
+    assert files.read(link, 7) == b"content"
+    with pytest.raises(TooLarge, match="larger than 0 kB"):
+        files.read(link, 6)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system knows no pipes with names")
+def test_a_file_that_becomes_a_pipe_before_it_is_opened_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game"
+    path.write_bytes(b"content")
+    before = path.stat()
+    path.unlink()
+    os.mkfifo(path)
+    monkeypatch.setattr(Path, "stat", lambda _: before)
+    with pytest.raises(FileProblem, match="It is a pipe"):
+        files.read(path)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="making a link takes a privilege")
+def test_only_regular_files_are_changed_in_place(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    plain.require(path)
+    path.write_text("content")
+    plain.require(path)
+    link = tmp_path / "link"
+    link.symlink_to(path)
+    with pytest.raises(OSError, match="It is a link"):
+        plain.require(link)
+    with pytest.raises(OSError, match="It is a folder"):
+        plain.require(tmp_path)
 
 
 def test_setting_aside_never_overwrites(tmp_path: Path) -> None:

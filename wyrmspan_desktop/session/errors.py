@@ -14,6 +14,14 @@ class FileProblem(Exception):
         super().__init__(". ".join(part.rstrip(".") for part in parts if part) + ".")
 
 
+class Missing(FileProblem):
+    """There is no file of that name."""
+
+
+class TooLarge(FileProblem):
+    """A file is larger than any that the game has written."""
+
+
 class Damaged(FileProblem):
     """A file does not hold what was written into it."""
 

@@ -12,13 +12,14 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from threading import Lock
 
-from wyrmspan_desktop.session.errors import FileProblem, reason_of
+from wyrmspan_desktop import plain
+from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, reason_of
 
 PREVIOUS = ".previous"
 """What the file before the last writing is called: the name of the file with this after it."""
 DAMAGED = ".damaged"
-MOST_BYTES = 16 * 1024 * 1024
-"""No file of the game is larger; the longest games take less than a hundredth of it."""
+MOST_BYTES = 4 * 1024 * 1024
+"""No file of a game is larger; the longest games take less than a twentieth of it."""
 _PART = ".part"
 _STALE_S = 3600
 """How old a file that is being written is when nobody can be writing it any more."""
@@ -90,14 +91,18 @@ def _settle(folder: Path) -> None:
         os.close(handle)
 
 
-def read(path: Path) -> bytes:
-    """The content of a file; `FileProblem` if it cannot be read or is absurdly large."""
+def read(path: Path, most: int = MOST_BYTES) -> bytes:
+    """The content of one of the player's files, of at most so many bytes.
+
+    Raises `FileProblem` if it cannot be read, or is no regular file: `Missing` if there is none, `TooLarge`.
+    """
     try:
-        if not path.is_file():
-            raise FileProblem("There is no such file", path)
-        if path.stat().st_size > MOST_BYTES:
-            raise FileProblem(f"The file is larger than {MOST_BYTES >> 20} MB", path, "It is no saved game")
-        return path.read_bytes()
+        return plain.content(path, most)
+    except FileNotFoundError:
+        raise Missing("There is no such file", path) from None
+    except plain.TooLargeError:
+        told = f"The file is larger than {plain.size(most)}"
+        raise TooLarge(told, path, "The game has not written it") from None
     except OSError as error:
         raise FileProblem(f"The file cannot be read: {reason_of(error)}", path) from error
 

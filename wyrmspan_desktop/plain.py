@@ -1,0 +1,68 @@
+"""Files that are files: what lies in the place of one is never waited for, and never read without end.
+
+A named pipe, a device, or a link to one may lie wherever a file of the game or of the player is looked for.
+Imports nothing of the game.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+_AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+"""Opening and reading wait for nobody, and change no byte."""
+_PIECE = 1 << 20
+
+
+class NotPlainError(OSError):
+    """A folder, a pipe, a device or something like it lies in the place of a file."""
+
+
+class TooLargeError(OSError):
+    """A file is larger than it may be."""
+
+
+def content(path: Path, most: int) -> bytes:
+    """All bytes of a file, also through links.
+
+    Raises `OSError` if it cannot be read: `NotPlainError` if it is no regular file, `TooLargeError` if it has
+    more than ``most`` bytes.
+    """
+    _require_regular(path.stat())  # before it is opened, since opening alone can do something to a device
+    handle = os.open(path, os.O_RDONLY | _AT_ONCE)
+    try:
+        _require_regular(os.fstat(handle))
+        pieces = []
+        left = most + 1
+        while left > 0 and (piece := os.read(handle, min(left, _PIECE))):
+            pieces.append(piece)
+            left -= len(piece)
+    finally:
+        os.close(handle)
+    if left <= 0:
+        raise TooLargeError(errno.EFBIG, f"It is larger than {size(most)}")
+    return b"".join(pieces)
+
+
+def require(path: Path) -> None:
+    """Raise `NotPlainError` if there is something of this name that is no regular file, or a link.
+
+    For files that are changed in place: through a link, something else would be changed.
+    """
+    try:
+        _require_regular(path.lstat())
+    except FileNotFoundError:
+        return
+
+
+def size(count: int) -> str:
+    """A number of bytes in words."""
+    return f"{count >> 20} MB" if count >= 1 << 20 else f"{count >> 10} kB"
+
+
+def _require_regular(found: os.stat_result) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        names = {stat.S_IFDIR: "a folder", stat.S_IFLNK: "a link", stat.S_IFIFO: "a pipe"}
+        raise NotPlainError(errno.EINVAL, f"It is {names.get(stat.S_IFMT(found.st_mode), 'no file')}")
