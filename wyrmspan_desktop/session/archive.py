@@ -27,6 +27,7 @@ import msgspec
 from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.claims import claim, release
 from wyrmspan_desktop.session.errors import Damaged, FileProblem, reason_of
+from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.history import History
 from wyrmspan_desktop.session.listing import Entry, entry_of, source_of, written
 from wyrmspan_desktop.session.record import About, Opened, Record
@@ -148,7 +149,7 @@ class Archive:
         open_table: bool = False,
     ) -> Kept:
         """A new game, kept from its set-up on; ``bots`` as in `Session`, the rest as in `About`."""
-        names = [record.clean(name) for name in names]
+        names = [clean(name) for name in names]
         session = Session.new(names, seed=seed, automa=automa, bots=bots)
         return self._keep(session, counts=counts and 0 in session.people, open_table=open_table)
 
@@ -378,4 +379,4 @@ class Archive:
 
 
 def _title(text: str) -> str:
-    return record.clean(text) or "Saved game"
+    return clean(text) or "Saved game"

@@ -16,6 +16,7 @@ from typing import TypeVar
 
 from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.errors import FileProblem
+from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.record import Record
 
 SCHEMA = 1
@@ -126,7 +127,7 @@ class History:
             FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
             WHERE counts GROUP BY mode ORDER BY mode
         """
-        return self._do(lambda base: [Standing(**row) for row in base.execute(query)])
+        return self._do(lambda base: [_standing(row) for row in base.execute(query)])
 
     def remove(self, game: str) -> None:
         """Forget a finished game, whose file is gone: what has a file is noted again."""
@@ -229,19 +230,23 @@ def _insert(base: sqlite3.Connection, found: Record) -> None:
         base.executemany("INSERT INTO scores VALUES (?, ?, ?, ?)", rows)
 
 
+def _standing(row: sqlite3.Row) -> Standing:
+    return Standing(**{**row, "mode": clean(str(row["mode"]))})
+
+
 def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> Finished:
     seats = []
     for seat in base.execute("SELECT * FROM seats WHERE game = ? ORDER BY seat", (row["id"],)).fetchall():
         query = "SELECT category, vp FROM scores WHERE game = ? AND seat = ? ORDER BY rowid"
         scores = dict(map(tuple, base.execute(query, (row["id"], seat["seat"]))))
-        seats.append(Result(seat["name"], bool(seat["won"]), seat["total"], scores))
+        seats.append(Result(clean(str(seat["name"])), bool(seat["won"]), seat["total"], scores))
     if len(seats) != row["players"] + (row["level"] is not None):
         raise ValueError("a game without its seats")
     return Finished(
         row["id"],
         row["began"],
         row["ended"],
-        row["level"],
+        None if row["level"] is None else clean(str(row["level"])),
         int(row["seed"]),
         bool(row["counts"]),
         tuple(seats),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -24,14 +24,13 @@ from wyrmspan_desktop.engine import BadSnapshot, Game, IllegalAnswer
 from wyrmspan_desktop.engine.cards import RULES_VERSION, default_box
 from wyrmspan_desktop.session import files
 from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
+from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.migrations import GAME_MIGRATIONS, GAME_SCHEMA, migrate
 from wyrmspan_desktop.session.session import Session
 
 FORMAT = "wyrmspan-desktop game"
 MOST_ANSWERS = 20_000
 """No game is longer."""
-NAME_LIMIT = 40
-"""Characters of a player's name or a save's title."""
 
 _ID = re.compile(r"[0-9a-f]{32}")
 _OTHER_VERSION = "Open it with the version of the game that made it"
@@ -94,11 +93,6 @@ class Record:
 def is_id(text: str) -> bool:
     """Whether a text can be the id of a game, and so part of a file's name."""
     return _ID.fullmatch(text) is not None
-
-
-def clean(text: str, limit: int = NAME_LIMIT) -> str:
-    """A name or title as it may be kept and drawn: one line, not too long, nothing invisible."""
-    return "".join(each for each in " ".join(text.split()) if each.isprintable())[:limit].strip()
 
 
 def record_of(session: Session, about: About) -> Record:
@@ -188,15 +182,24 @@ def _about(part: bytes | None) -> About:
     about = msgspec.json.decode(part, type=About)
     if not is_id(about.id):
         raise ValueError("it has no proper id")
-    if any(clean(text) != text for text in (*about.names, about.title, about.automa or "", about.app)):
-        raise ValueError("its names cannot be shown")
     if about.bots and len(about.bots) != len(about.names):
         raise ValueError("its bots have no seats")
     if set(about.bots) - {None, *BOTS}:
         raise ValueError("its bots are unknown")
     if any(datetime.fromisoformat(time).tzinfo is None for time in (about.began, about.saved)):
         raise ValueError("its times are of no zone")
-    return about
+    return msgspec.structs.replace(
+        about,
+        names=_shown(about.names),
+        title=clean(about.title),
+        automa=None if about.automa is None else clean(about.automa),
+        app=clean(about.app),
+    )
+
+
+def _shown(names: Sequence[str]) -> tuple[str, ...]:
+    """The names of players as they can be shown, whatever a file calls them."""
+    return tuple(clean(name) or f"Player {number}" for number, name in enumerate(names, 1))
 
 
 def _log(part: bytes | None) -> Log | None:
@@ -214,7 +217,7 @@ def _check_content(about: About, path: Path | None) -> None:
         raise FromElsewhere("A newer version of the game made this file", path, _OTHER_VERSION)
     if about.content != default_box().content_hash or about.rules != RULES_VERSION:
         raise FromElsewhere(
-            f"This game was played with other cards or rules than these (with version {clean(about.app)})",
+            f"This game was played with other cards or rules than these (with version {about.app})",
             path,
             _OTHER_VERSION,
         )
@@ -277,10 +280,11 @@ def position_of(record: Record) -> Game | None:
 
 
 def _known(game: Game, about: About) -> Game:
-    """The game that a file says it is."""
+    """The game that a file says it is, with the names as they can be shown."""
     state = game.state
-    if (tuple(state.names), state.automa, state.seed) != (about.names, about.automa, about.seed):
+    if (_shown(state.names), state.automa, state.seed) != (about.names, about.automa, about.seed):
         raise BadSnapshot("it is another game")
+    state.names = list(about.names)
     return game
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from wyrmspan_desktop.session.record import About, clean
+from wyrmspan_desktop.session.record import About
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine import Score
@@ -35,7 +35,7 @@ def points_text(score: Score) -> str:
 def players_text(names: Sequence[str], automa: str | None) -> str:
     """Who plays."""
     if automa:
-        return f"{', '.join(names)} against {clean(automa)}"
+        return f"{', '.join(names)} against {automa}"
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} and {names[-1]}"

@@ -11,7 +11,8 @@ from pygame import Rect
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.session import Entry, FileProblem
 from wyrmspan_desktop.session.archive import ENDING, Deleted
-from wyrmspan_desktop.session.record import NAME_LIMIT, About, clean
+from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
+from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
@@ -115,7 +116,7 @@ class LoadScene(Scene):
         if entry.problem:
             painter.text(entry.problem, lower, theme.TEXT_BODY, theme.WARNING)
             return
-        names = (*about.names, clean(about.automa)) if about.automa else about.names
+        names = (*about.names, about.automa) if about.automa else about.names
         points = ", ".join(f"{name}: {vp}" for name, vp in zip(names, entry.scores, strict=False))
         text = f"{round_text(entry.round).capitalize()} · {points}"
         painter.text(text, lower, theme.TEXT_BODY, theme.TEXT_SOFT, least=11)
@@ -225,7 +226,7 @@ class LoadScene(Scene):
 def _title_of(entry: Entry) -> str:
     if entry.is_running:
         return "In progress"
-    return entry.about.title if entry.about is not None else entry.path.name
+    return entry.path.name if entry.about is None else entry.about.title or "Saved game"
 
 
 def path_of(line: str) -> Path:

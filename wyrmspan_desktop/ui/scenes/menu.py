@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from wyrmspan_desktop.session import FileProblem
-from wyrmspan_desktop.session.record import NAME_LIMIT
+from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import fresh_seed
-from wyrmspan_desktop.session.record import clean
+from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.table.bots import BOT_NAMES, BOT_WORDS
