@@ -62,7 +62,18 @@ def size(count: int) -> str:
     return f"{count >> 20} MB" if count >= 1 << 20 else f"{count >> 10} kB"
 
 
+def kind(mode: int) -> str:
+    """What the mode of a file says that it is, in words."""
+    names = {
+        stat.S_IFREG: "a file",
+        stat.S_IFDIR: "a folder",
+        stat.S_IFLNK: "a link",
+        stat.S_IFIFO: "a pipe",
+        stat.S_IFSOCK: "a socket",
+    }
+    return names.get(stat.S_IFMT(mode), "a device")
+
+
 def _require_regular(found: os.stat_result) -> None:
     if not stat.S_ISREG(found.st_mode):
-        names = {stat.S_IFDIR: "a folder", stat.S_IFLNK: "a link", stat.S_IFIFO: "a pipe"}
-        raise NotPlainError(errno.EINVAL, f"It is {names.get(stat.S_IFMT(found.st_mode), 'no file')}")
+        raise NotPlainError(errno.EINVAL, f"It is {kind(found.st_mode)}")

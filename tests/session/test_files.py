@@ -78,7 +78,7 @@ def test_a_reader_never_sees_half_a_file_or_none(tmp_path: Path) -> None:
 def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
     with pytest.raises(Missing, match="There is no such file"):
         files.read(tmp_path / "nothing")
-    with pytest.raises(FileProblem, match="cannot be read: It is a folder"):
+    with pytest.raises(FileProblem, match="It is a folder and no file"):
         files.read(tmp_path)
     with pytest.raises(FileProblem, match="File name too long"):
         files.read(tmp_path / ("n" * 300))
@@ -100,7 +100,7 @@ def test_a_pipe_is_no_file_and_nothing_waits_for_it(tmp_path: Path) -> None:
 def test_a_link_to_a_device_is_no_file_and_a_link_to_a_file_is_one(tmp_path: Path) -> None:
     link = tmp_path / "game"
     link.symlink_to("/dev/zero")
-    with pytest.raises(FileProblem, match="It is no file"):
+    with pytest.raises(FileProblem, match="It is a device"):
         files.read(link)
     link.unlink()
     (tmp_path / "elsewhere").write_bytes(b"content")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,15 +12,16 @@ import pygame
 import pytest
 
 from tests.ui.seats import table
+from tests.ui.test_keeping import begun
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.devtools.pilot import Pilot
-from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.session import Archive, files
 from wyrmspan_desktop.ui import words
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
-from wyrmspan_desktop.ui.scenes.load import LoadScene, path_of
+from wyrmspan_desktop.ui.scenes.load import LoadScene
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 
 Open = Callable[..., App]
@@ -260,7 +264,7 @@ def test_an_export_never_writes_over_a_file(open_app: Open, folder: Path, tmp_pa
     app.refresh()
     pilot.frame()
     pilot.click_named("go")
-    assert "cannot be written" in app.scene.text
+    assert "no such folder" in app.scene.text
 
 
 def test_a_file_is_imported_by_its_path_or_dropped_anywhere(
@@ -310,9 +314,99 @@ def test_a_finished_game_is_imported_into_the_history(open_app: Open, tmp_path: 
     assert app.scene.standings == []
 
 
-def test_paths_are_understood_as_people_write_them() -> None:
-    assert path_of('"/a b/c.wyrm"') == Path("/a b/c.wyrm")
-    assert path_of("~/x.wyrm") == Path.home() / "x.wyrm"
+@pytest.mark.parametrize("button", ["import", "export"])
+def test_a_line_that_is_no_path_is_told_and_stays(
+    open_app: Open, folder: Path, tmp_path: Path, button: str
+) -> None:
+    app = open_app(folder=folder)
+    pilot = at_list(app)
+    choose(pilot, "Old times")
+    pilot.click_named(button)
+    for line in (".", "/", f"{tmp_path}/{'x' * 260}", str(tmp_path), "~nobody-of-this-name/x", "''"):
+        app.scene.line = line
+        app.refresh()
+        pilot.frame()
+        asked = app.scene.text
+        pilot.press(pygame.K_RETURN)
+        pilot.frame()
+        assert isinstance(app.scene, EnterScene)
+        assert app.scene.text != asked
+        assert app.gui.text("line") == line
+
+
+def test_a_title_that_cannot_be_saved_stays(
+    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = begun(app)
+    pilot.click_named("menu")
+    pilot.click_named("save_as")
+    pilot.type(" at last")
+    monkeypatch.setattr(files, "replace", refuse)
+    pilot.click_named("go")
+    pilot.frame()
+    assert "Input/output error" in app.scene.text
+    assert app.gui.text("line").endswith(" at last")
+    monkeypatch.undo()
+    pilot.click_named("go")
+    assert "in the list of games now" in app.scene.text
+
+
+def refuse(*_: object, **__: object) -> None:
+    raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names are bytes on Linux")
+def test_names_that_are_no_text_are_listed_and_used(open_app: Open, folder: Path, tmp_path: Path) -> None:
+    (save,) = [path for path in (folder / "saves").glob("*.wyrm") if "-" in path.stem]
+    strange, broken = (folder / "saves" / os.fsdecode(name) for name in (b"sp\xe4t.wyrm", b"b\xf6se.wyrm"))
+    save.rename(strange)
+    broken.write_bytes(b"no game")
+    outside = tmp_path / os.fsdecode(b"l\xe4nger.wyrm")
+    outside.write_bytes(strange.read_bytes())
+    app = open_app(folder=folder)
+    pilot = at_list(app)
+    assert sorted(titles(app)) == ["", "Old times", broken.name]
+    choose(pilot, broken.name)
+    pilot.frame()
+    pilot.click_named("delete")
+    pilot.frame()
+    pilot.click_named("undo")
+    choose(pilot, broken.name)
+    pilot.click_named("open")
+    pilot.frame()
+    assert "Name: b�se.wyrm.damaged" in app.scene.text
+    pilot.click_named("understood")
+    pilot.click_named("import")
+    drop(pilot, outside)
+    assert app.scene.text.startswith("l�nger.wyrm is in the list")
+    pilot.frame()
+    pilot.click_named("understood")
+    drop(pilot, tmp_path / os.fsdecode(b"\xff.wyrm"))
+    assert "Name: �.wyrm" in app.scene.text
+    pilot.frame()
+    pilot.click_named("understood")
+    load_of(app).rows.choose(next(n for n, entry in enumerate(load_of(app).entries) if entry.path == strange))
+    pilot.click_named("export")
+    target = tmp_path / "out.wyrm"
+    app.scene.line = f"'{target}'"
+    app.refresh()
+    pilot.frame()
+    pilot.click_named("go")
+    assert target.read_bytes() == strange.read_bytes()
+    pilot.click_named("understood")
+    pilot.frame()
+    pilot.click_named("open")
+    assert pilot.scene == "table"
+
+
+def test_names_of_five_players_do_not_make_a_name_too_long(open_app: Open, tmp_path: Path) -> None:
+    play(tmp_path, ["龍" * 39 + str(seat) for seat in range(5)], 1)
+    app = open_app(folder=tmp_path)
+    pilot = at_list(app)
+    pilot.click_named("export")
+    pilot.click_named("go")
+    assert "was written" in app.scene.text
 
 
 # --- history ----------------------------------------------------------------------------------
@@ -356,6 +450,41 @@ def test_no_history_says_why(open_app: Open) -> None:
     at_list(app, "history")
     assert "the disk is away" in app.scene.problem
     assert not app.targets.named("replay").enabled
+
+
+def test_a_list_that_cannot_be_read_says_why(
+    open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app(folder=folder)
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "iterdir", refuse)
+        app.scene.wake()
+        assert "cannot be listed: Input/output error" in app.scene.problem
+        assert app.scene.latest is None
+        at_list(app)
+        assert "cannot be listed: Input/output error" in app.scene.problem
+        assert titles(app) == []
+    app.scene.wake()
+    assert (app.scene.problem, len(titles(app))) == ("", 2)
+
+
+def test_a_deletion_can_be_taken_back_later_if_it_cannot_now(
+    open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app(folder=folder)
+    pilot = at_list(app)
+    choose(pilot, "Old times")
+    pilot.click_named("delete")
+    pilot.frame()
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "rename", refuse)
+        pilot.click_named("undo")
+        assert "Input/output error" in app.scene.text
+        pilot.frame()
+        pilot.click_named("understood")
+    pilot.frame()
+    pilot.click_named("undo")
+    assert sorted(titles(app)) == ["", "Old times"]
 
 
 # --- words ------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import Lock
 
 from wyrmspan_desktop import plain
-from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, reason_of
+from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, reason_of, refused
 
 PREVIOUS = ".previous"
 """What the file before the last writing is called: the name of the file with this after it."""
@@ -21,6 +21,8 @@ DAMAGED = ".damaged"
 MOST_BYTES = 4 * 1024 * 1024
 """No file of a game is larger; the longest games take less than a twentieth of it."""
 _PART = ".part"
+_PART_NAME = 32
+"""So many letters of a file's name are in that of the part, which is no longer than the disk allows then."""
 _STALE_S = 3600
 """How old a file that is being written is when nobody can be writing it any more."""
 
@@ -45,7 +47,7 @@ def replace(path: Path, content: bytes, *, keep_previous: bool = False) -> None:
 
     ``keep_previous``: what it held before is kept beside it (see `previous_of`).
     """
-    handle, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=_PART, dir=path.parent)
+    handle, name = tempfile.mkstemp(prefix=f"{path.name[:_PART_NAME]}.", suffix=_PART, dir=path.parent)
     part = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
@@ -81,14 +83,15 @@ def sweep(folder: Path) -> None:
 
 
 def _settle(folder: Path) -> None:
-    """Have the system write down the names in a folder, where it knows how."""
+    """Have the system write down the names in a folder, where it can: the content itself is safe already."""
     if os.name == "nt":
         return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def read(path: Path, most: int = MOST_BYTES) -> bytes:
@@ -103,8 +106,10 @@ def read(path: Path, most: int = MOST_BYTES) -> bytes:
     except plain.TooLargeError:
         told = f"The file is larger than {plain.size(most)}"
         raise TooLarge(told, path, "The game has not written it") from None
+    except plain.NotPlainError as error:
+        raise FileProblem(f"{reason_of(error)} and no file", path) from None
     except OSError as error:
-        raise FileProblem(f"The file cannot be read: {reason_of(error)}", path) from error
+        raise refused("The file cannot be read", error, path) from error
 
 
 def set_aside(path: Path) -> Path | None:

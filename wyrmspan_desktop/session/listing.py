@@ -48,9 +48,9 @@ def entry_of(path: Path) -> Entry:
     try:
         return _entry(path, record.read(source_of(path)))
     except Damaged as problem:
-        told = str(problem)
+        told = problem.brief
     except FileProblem as problem:
-        return Entry(path, None, str(problem))
+        return Entry(path, None, problem.brief)
     try:
         before = _entry(path, record.read(files.previous_of(path)))
     except FileProblem:

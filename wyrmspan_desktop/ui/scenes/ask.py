@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from wyrmspan_desktop.session import FileProblem
+from wyrmspan_desktop.session.foreign_text import drawable
+from wyrmspan_desktop.session.paths import as_typed
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.scenes.base import Scene
 
@@ -84,7 +86,7 @@ def told(problem: FileProblem) -> str:
     """What is wrong with a file, line by line: that, which file, and what can be done."""
     lines = [_sentence(problem.what)]
     if problem.path is not None:
-        lines.append(f"File: {problem.path.name}")
+        lines.append(f"Name: {drawable(problem.path.name or str(problem.path))}")
     if problem.remedy:
         lines.append(_sentence(problem.remedy))
     return "\n".join(lines)
@@ -97,8 +99,8 @@ def _sentence(text: str) -> str:
 class EnterScene(_Dialog):
     """Asks for a line of text, and does something with it; Enter confirms, Esc does nothing.
 
-    If that raises `FileProblem`, the problem is shown and the line can be mended.  ``takes_file``: the path of
-    a file that is dropped on the window is the line.
+    If that raises `FileProblem`, the problem is shown and the line can be mended.  ``take`` does the same with
+    the path of a file that is dropped on the window.
     """
 
     name = "enter"
@@ -114,12 +116,11 @@ class EnterScene(_Dialog):
         then: Callable[[str], None],
         *,
         limit: int,
-        takes_file: bool = False,
+        take: Callable[[Path], None] | None = None,
     ) -> None:
         super().__init__(app, heading, text)
         self.line, self.yes, self.limit = line, yes, limit
-        self._takes_file = takes_file
-        self._then = then
+        self._then, self._take = then, take
         self._asked = text
 
     def layout(self) -> None:
@@ -134,17 +135,18 @@ class EnterScene(_Dialog):
         if name == "stay":
             self.back()
         elif self.line:
-            self._do()
+            self._do(lambda: self._then(self.line))
 
-    def _do(self) -> None:
+    def _do(self, what: Callable[[], None]) -> None:
         self.app.scenes.pop()
         try:
-            self._then(self.line)
+            what()
         except FileProblem as problem:
             self.text = f"{self._asked}\n{told(problem)}"
             self.app.scenes.push(self)
 
     def drop(self, path: Path) -> None:
-        if self._takes_file:
-            self.line = str(path)
-            self._do()
+        if self._take is not None:
+            take = self._take
+            self.line = as_typed(path)
+            self._do(lambda: take(path))

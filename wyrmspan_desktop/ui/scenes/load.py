@@ -11,7 +11,9 @@ from pygame import Rect
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.session import Entry, FileProblem
 from wyrmspan_desktop.session.archive import ENDING, Deleted
-from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
+from wyrmspan_desktop.session.files import exists
+from wyrmspan_desktop.session.foreign_text import NAME_LIMIT, drawable
+from wyrmspan_desktop.session.paths import as_typed, suggested, typed, typed_new
 from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
@@ -32,7 +34,7 @@ _BUTTONS = {
     "import": "Import",
 }
 _HINT = "Going on from a named save begins a game of its own, which does not count for the statistics."
-PATH_LIMIT = 400
+PATH_LIMIT = 1000
 
 
 class LoadScene(Scene):
@@ -44,6 +46,8 @@ class LoadScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.entries: list[Entry] = []
+        self.problem = ""
+        """Why there is no list."""
         self.rows = Rows()
         self.deleted: list[tuple[Deleted, str]] = []
 
@@ -53,7 +57,11 @@ class LoadScene(Scene):
         return self.entries[self.rows.at] if self.entries else None
 
     def wake(self) -> None:
-        self.entries = self.app.archive.entries()
+        self.entries, self.problem = [], ""
+        try:
+            self.entries = self.app.archive.entries()
+        except FileProblem as problem:
+            self.problem = problem.brief
         self.rows.show(len(self.entries))
         self.app.refresh()
 
@@ -87,7 +95,9 @@ class LoadScene(Scene):
         self.rows.draw(painter, self.app.targets, at.rows, self._draw_row)
         if not self.entries:
             text = "There are no games to go on with. Drop a saved game on this window to bring it in."
-            painter.text(text, at.rows, theme.TEXT_LARGE, theme.TEXT_SOFT, across="centre")
+            place = at.rows.inflate(-painter.px(40), -painter.px(40))
+            colour = theme.WARNING if self.problem else theme.TEXT_SOFT
+            painter.paragraph(self.problem or text, place, theme.TEXT_LARGE, colour, across="centre")
         foot = Rect(at.foot)
         if self.deleted:
             foot.width -= painter.px(136)
@@ -101,9 +111,8 @@ class LoadScene(Scene):
         lower = Rect(rect.x, upper.bottom, rect.width, rect.height - upper.height)
         about = entry.about
         if about is None:
-            painter.text(entry.path.name, upper, 17, theme.TEXT_SOFT, role="bold")
-            problem = entry.problem.replace(f" ({entry.path})", "")
-            painter.text(problem, lower, theme.TEXT_BODY, theme.WARNING)
+            painter.text(drawable(entry.path.name), upper, 17, theme.TEXT_SOFT, role="bold")
+            painter.text(entry.problem, lower, theme.TEXT_BODY, theme.WARNING)
             return
         saved = when(about.saved)
         date = painter.text_width(saved, theme.TEXT_BODY) + painter.px(12)
@@ -157,7 +166,8 @@ class LoadScene(Scene):
             elif name == "import":
                 self._ask_import()
             elif name == "undo":
-                self.app.archive.restore(self.deleted.pop()[0])
+                self.app.archive.restore(self.deleted[-1][0])
+                self.deleted.pop()
                 self.wake()
             elif entry is None:
                 return
@@ -197,9 +207,9 @@ class LoadScene(Scene):
                 text,
                 "",
                 "Import",
-                lambda line: self._import(path_of(line)),
+                lambda line: self._import(typed(line)),
                 limit=PATH_LIMIT,
-                takes_file=True,
+                take=self._import,
             )
         )
 
@@ -215,10 +225,10 @@ class LoadScene(Scene):
         self.wake()
         found = next((number for number, entry in enumerate(self.entries) if entry.path == new), None)
         if found is None:
-            text = f"{path.name} is a finished game: it is in the history now."
+            text = f"{drawable(path.name)} is a finished game: it is in the history now."
         else:
             self.rows.choose(found)
-            text = f"{path.name} is in the list now."
+            text = f"{drawable(path.name)} is in the list now."
         self.app.refresh()
         self.app.scenes.push(TellScene(self.app, "Imported", text))
 
@@ -226,31 +236,19 @@ class LoadScene(Scene):
 def _title_of(entry: Entry) -> str:
     if entry.is_running:
         return "In progress"
-    return entry.path.name if entry.about is None else entry.about.title or "Saved game"
-
-
-def path_of(line: str) -> Path:
-    """The path that somebody typed; quotation marks around it, and ``~``, are understood."""
-    try:
-        return Path(line.strip("\"'")).expanduser()
-    except RuntimeError:
-        return Path(line)
+    return drawable(entry.path.name) if entry.about is None else entry.about.title or "Saved game"
 
 
 def ask_export(app: App, source: Path, about: About) -> None:
     """Ask where a game is to be written as a file of its own, and write it there."""
 
     def export(line: str) -> None:
-        target = path_of(line)
-        if target.suffix != ENDING:
-            target = target.with_name(target.name + ENDING)
-        if target.exists():
-            raise FileProblem("There is a file of that name already", target, "Choose another name")
+        target = typed_new(line, ENDING)
         app.archive.export(source, target)
-        app.scenes.push(TellScene(app, "Exported", f"The game was written to:\n{target}"))
+        app.scenes.push(TellScene(app, "Exported", f"The game was written to:\n{drawable(str(target))}"))
 
     text = "The whole game becomes one file, which can be kept or given away. Where to?"
-    line = str(_free_name(about))
+    line = as_typed(_free_name(about))
     app.scenes.push(EnterScene(app, "Export", text, line, "Export", export, limit=PATH_LIMIT))
 
 
@@ -260,7 +258,6 @@ def _free_name(about: About) -> Path:
         folder = resources.documents_dir()
     except resources.ResourceError:
         folder = Path.home()
-    words = "".join(each if each.isalnum() else " " for each in about.title or who_text(about))
-    stem = "-".join(["wyrmspan", *words.split()])
+    stem = suggested(f"wyrmspan {about.title or who_text(about)}")
     names = (stem, *(f"{stem}-{number}" for number in range(2, 1000)))
-    return next((path for name in names if not (path := folder / f"{name}{ENDING}").exists()), folder / stem)
+    return next((path for name in names if not exists(path := folder / f"{name}{ENDING}")), folder / stem)

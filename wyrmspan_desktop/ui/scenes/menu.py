@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from wyrmspan_desktop.session import FileProblem
 from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
@@ -115,13 +114,9 @@ class MenuScene(Scene):
         assert kept is not None
 
         def save(title: str) -> None:
-            try:
-                self.app.archive.save_as(kept, title)
-            except FileProblem as problem:
-                self.app.tell(problem)
-            else:
-                text = f"“{title}” is in the list of games now. This game goes on."
-                self.app.scenes.push(TellScene(self.app, "Saved", text))
+            self.app.archive.save_as(kept, title)
+            text = f"“{title}” is in the list of games now. This game goes on."
+            self.app.scenes.push(TellScene(self.app, "Saved", text))
 
         line = f"{kept.session.humans[0]}, {round_text(kept.session.game.state.round)}"
         text = "A copy of the game as it is now, under a title of its own:"

@@ -1,0 +1,127 @@
+"""Paths as players type them."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from pathlib import Path
+
+import pytest
+
+from wyrmspan_desktop.session import files
+from wyrmspan_desktop.session.errors import FileProblem
+from wyrmspan_desktop.session.paths import as_typed, suggested, typed, typed_new
+
+NOT_TEXT = os.fsdecode(b"sp\xe4t.wyrm")
+"""A file's name as a disk from elsewhere may have it."""
+ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="names are bytes on Linux")
+
+
+def test_paths_are_understood_as_people_write_them() -> None:
+    for line in ("/a b/c.wyrm", ' "/a b/c.wyrm" ', "'/a b/c.wyrm'"):
+        assert typed(line) == Path("/a b/c.wyrm").absolute()
+    assert typed("~/x.wyrm") == Path.home() / "x.wyrm"
+    assert typed("here.wyrm") == Path.cwd() / "here.wyrm"
+    assert typed("/a/'90s").name == "'90s", (
+        "only quotation marks that belong together are no part of the name"
+    )
+    assert typed("'quoted' and not").name == "'quoted' and not"
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("''", "names no file"),
+        ("~nobody-of-this-name/x", "no such home folder"),
+        ("/a/x\0y", "invisible zero"),
+        pytest.param("/a/\ud800", "cannot write a name with these letters", marks=ON_LINUX),
+    ],
+)
+def test_a_line_that_can_be_no_path_is_told(line: str, told: str) -> None:
+    with pytest.raises(FileProblem, match=told) as caught:
+        typed(line)
+    assert caught.value.remedy
+    assert str(caught.value).isprintable()
+
+
+def test_a_system_that_knows_few_letters_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As with ``LC_ALL=C`` in its strictest form."""
+    monkeypatch.setattr(os, "fsencode", lambda path: str(path).encode("ascii", "surrogateescape"))
+    monkeypatch.setattr(sys, "getfilesystemencoding", lambda: "ascii")
+    with pytest.raises(FileProblem, match="with these letters"):
+        typed("/a/Müller.wyrm")
+    assert suggested("wyrmspan Müller") == "wyrmspan-Mller"
+
+
+def test_a_folder_that_is_gone_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    with pytest.raises(FileProblem, match="started in"):
+        typed("x.wyrm")
+
+
+def test_a_new_file_has_an_ending_and_a_folder(tmp_path: Path) -> None:
+    assert typed_new(str(tmp_path / "my game"), ".wyrm") == tmp_path / "my game.wyrm"
+    assert typed_new(f'"{tmp_path}/my.game.wyrm"', ".wyrm") == tmp_path / "my.game.wyrm"
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("{}", "This is a folder"),
+        ("{}/", "This is a folder"),
+        (".", "This is a folder"),
+        ("/", "This is a folder"),
+        ("{}/game", "There is a file of that name already"),
+        ("{}/inner", "There is a folder of that name already"),
+        ("{}/pipe", "There is a pipe of that name already"),
+        ("{}/socket", "There is a socket of that name already"),
+        ("{}/nowhere/x", "There is no such folder"),
+        ("{}/game.wyrm/x", "There is no such folder"),
+        ("{}/" + "x" * 252, "File name too long"),
+        ("/x" * 2500, "File name too long"),
+    ],
+)
+@ON_LINUX
+def test_a_place_where_no_new_file_can_be_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, told: str
+) -> None:
+    (tmp_path / "game.wyrm").write_bytes(b"")
+    (tmp_path / "inner.wyrm").mkdir()
+    os.mkfifo(tmp_path / "pipe.wyrm")
+    monkeypatch.chdir(tmp_path)
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind("socket.wyrm")
+        with pytest.raises(FileProblem, match=told) as caught:
+            typed_new(line.format(tmp_path), ".wyrm")
+    assert caught.value.remedy
+
+
+@ON_LINUX
+def test_the_longest_name_that_a_disk_takes_can_be_written(tmp_path: Path) -> None:
+    path = tmp_path / ("x" * 250 + ".wyrm")
+    files.replace(path, b"content")
+    assert path.read_bytes() == b"content"
+
+
+def test_suggested_names_are_short_and_of_letters() -> None:
+    assert suggested("wyrmspan Ann's 2nd game/try") == "wyrmspan-Ann-s-2nd-game-try"
+    for letter in ("ж", "龍", "𐐷"):
+        name = suggested(letter * 200)
+        assert set(name) == {letter}
+        assert len(os.fsencode(name)) <= 120
+
+
+def test_what_is_no_text_is_shown_and_not_offered_to_be_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert str(FileProblem("No", tmp_path / NOT_TEXT)).isprintable()
+    assert as_typed(tmp_path / "x.wyrm") == str(tmp_path / "x.wyrm")
+    assert as_typed(tmp_path / NOT_TEXT) == ""
+    monkeypatch.setenv("HOME", str(tmp_path / NOT_TEXT))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path / NOT_TEXT))
+    line = as_typed(Path.home() / "x.wyrm")
+    assert (line, typed(line)) == (str(Path("~/x.wyrm")), Path.home() / "x.wyrm")
