@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import filelock
 import pytest
 
 from tests.session.conftest import NewArchive
@@ -15,6 +18,7 @@ from wyrmspan_desktop.devtools.damage import encoded
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, files, record
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.errors import Damaged, InUse
+from wyrmspan_desktop.session.history import History
 
 
 def begun(archive: Archive, answers: int = 20, **options: Any) -> Kept:
@@ -361,6 +365,119 @@ def test_a_program_that_was_killed_while_a_game_moved_leaves_nothing_behind(new_
     assert list(again.saves.iterdir()) == []
     assert again.history is not None
     assert [game.id for game in again.history.games()] == [kept.about.id]
+
+
+def fails(*_: object, **__: object) -> None:
+    raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+
+@pytest.mark.parametrize(
+    ("owner", "name"), [(Path, "replace"), (Path, "mkdir"), (os, "fsync"), (History, "_connect")]
+)
+def test_a_finished_game_that_cannot_be_moved_is_tried_again_and_never_lost(
+    new_archive: NewArchive, monkeypatch: pytest.MonkeyPatch, owner: object, name: str
+) -> None:
+    archive = new_archive()
+    kept = begun(archive)
+    archive.writer.flush()
+    path = file_of(archive, kept)
+    with monkeypatch.context() as patch:
+        patch.setattr(owner, name, fails)
+        to_the_end(kept.session)
+        archive.writer.flush()
+        assert archive.problem
+        kept.close()
+        assert archive.problem
+    found = [each for each in (path, archive.finished / path.name) if each.exists()]
+    assert len(found) == 1
+    again = new_archive()
+    if found == [path]:
+        taken_up = again.resume(path)
+        while taken_up.session.decision is not None:
+            answer(taken_up.session)
+        taken_up.close()
+    assert again.history is not None
+    assert [game.id for game in again.history.games()] == [kept.about.id]
+    assert again.entries() == []
+    assert record.go_on(record.read(again.finished / path.name)).session.is_over
+
+
+def test_a_finished_game_whose_folder_refuses_ends_in_the_saves(archive: Archive) -> None:
+    kept = begun(archive)
+    archive.finished.write_text("in the way")
+    to_the_end(kept.session)
+    kept.close()
+    assert archive.problem
+    assert record.go_on(record.read(file_of(archive, kept))).session.is_over
+    archive.finished.unlink()
+    again = archive.resume(file_of(archive, kept))
+    again.close()
+    assert archive.problem is None
+    assert [path.stem for path in archive.finished.iterdir()] == [kept.about.id]
+
+
+def test_a_game_is_not_swept_away_for_a_finished_one_that_is_damaged(new_archive: NewArchive) -> None:
+    archive = new_archive()
+    kept = begun(archive)
+    kept.close()
+    archive.finished.mkdir()
+    (archive.finished / file_of(archive, kept).name).write_bytes(b"")
+    assert new_archive().latest() is not None
+
+
+@pytest.mark.parametrize(("owner", "name"), [(filelock.FileLock, "release"), (Path, "unlink")])
+def test_a_lock_that_cannot_be_given_back_stops_nobody(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch, owner: object, name: str
+) -> None:
+    kept = begun(archive)
+    to_the_end(kept.session)
+    archive.writer.flush()
+    with monkeypatch.context() as patch:
+        patch.setattr(owner, name, fails)
+        kept.close()
+    assert archive.problem is None
+
+
+def test_a_deletion_that_fails_half_way_leaves_the_game(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, _ = closed(archive)
+    files.previous_of(path).write_bytes(path.read_bytes())
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "unlink", fails)
+        with pytest.raises(FileProblem, match="cannot be deleted: Read-only"):
+            archive.delete(path)
+    assert [entry.path for entry in archive.entries()] == [path]
+    assert not list((archive.saves.parent / "deleted").iterdir())
+    archive.restore(archive.delete(path))
+    assert [entry.path for entry in archive.entries()] == [path]
+
+
+def test_a_file_with_the_longest_name_is_deleted_and_renamed(archive: Archive) -> None:
+    path, _ = closed(archive)
+    long = path.with_name("ж" * 125 + ENDING)
+    path.rename(long)
+    archive.rename(long, "Other")
+    archive.restore(archive.delete(long))
+    assert long in [entry.path for entry in archive.entries()]
+
+
+@pytest.mark.parametrize("number", [errno.EIO, errno.EMFILE, errno.EACCES, errno.ESTALE])
+def test_a_list_that_cannot_be_read_is_told(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    path, _ = closed(archive)
+
+    def refuse(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "iterdir", refuse)
+        for look in (archive.entries, archive.latest):
+            with pytest.raises(FileProblem, match="cannot be listed") as caught:
+                look()
+            assert caught.value.remedy
+    assert [entry.path for entry in archive.entries()] == [path]
 
 
 # --- other places -------------------------------------------------------------------------------

@@ -26,8 +26,8 @@ import msgspec
 
 from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.claims import claim, release
-from wyrmspan_desktop.session.errors import Damaged, FileProblem, reason_of
-from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.session.errors import Damaged, FileProblem, refused
+from wyrmspan_desktop.session.foreign_text import clean, drawable
 from wyrmspan_desktop.session.history import History
 from wyrmspan_desktop.session.listing import Entry, entry_of, source_of, written
 from wyrmspan_desktop.session.record import About, Opened, Record
@@ -37,6 +37,8 @@ ENDING = ".wyrm"
 DELETED_FOR = timedelta(days=30)
 """How long a deleted file is kept."""
 _STAMP = "%Y%m%dT%H%M%S"
+_KEPT_NAME = 48
+"""So many letters of a deleted file's name are kept: with the stamp before them, every disk takes it."""
 Clock = Callable[[], datetime]
 
 _log = logging.getLogger(__name__)
@@ -77,11 +79,8 @@ class Kept:
         if self._archive.writer.problem is not None:
             self.save()
             self._archive.writer.flush()
-        if self._lock is not None:
-            self._lock.release()
-            if self.session.is_over:
-                Path(self._lock.lock_file).unlink(missing_ok=True)
-            self._lock = None
+        release(self._lock, for_good=self.session.is_over)
+        self._lock = None
 
 
 class Archive:
@@ -122,11 +121,12 @@ class Archive:
         """Remove what is left of games whose program was killed while it wrote, and what was deleted long ago."""
         for each in (self.saves, self.finished, folder):
             files.sweep(each)
+        with contextlib.suppress(OSError, FileProblem):
+            for running in self._paths():
+                if _is_finished(self.finished / running.name):
+                    for path in (running, files.previous_of(running)):
+                        path.unlink(missing_ok=True)
         with contextlib.suppress(OSError):
-            for ended in self.finished.glob(f"*{ENDING}"):
-                running = self.saves / ended.name
-                for path in (running, files.previous_of(running)):
-                    path.unlink(missing_ok=True)
             oldest = f"{self._clock() - DELETED_FOR:{_STAMP}}"
             for path in (folder / "deleted").glob(f"*{ENDING}"):
                 if path.name < oldest:
@@ -211,7 +211,7 @@ class Archive:
                 if aside is None:
                     raise
                 raise Damaged(problem.what, aside, "It was set aside under this name") from problem
-            where = f" It is kept as {aside.name}." if aside else ""
+            where = f" It is kept as {drawable(aside.name)}." if aside else ""
             return *earlier, (f"The last save was damaged; this is the one before it.{where}",)
 
     @staticmethod
@@ -262,34 +262,45 @@ class Archive:
         self.writer.run(lambda: self._finish(found(), running))
 
     def _finish(self, found: Record, running: Path) -> None:
+        """Write the end of a game where it was in progress, and move it: whatever fails, it is in one of both."""
         path = self.finished / running.name
+        running.parent.mkdir(parents=True, exist_ok=True)
+        files.replace(running, record.encode(found))
         path.parent.mkdir(parents=True, exist_ok=True)
-        files.replace(path, record.encode(found))
+        running.replace(path)
+        files.previous_of(running).unlink(missing_ok=True)
         if self.history is not None:
             self.history.add(found)
-        for each in (running, files.previous_of(running)):
-            each.unlink(missing_ok=True)
 
     # --- the list -----------------------------------------------------------------------------
 
     def entries(self) -> list[Entry]:
-        """All games in progress and named saves, the latest first; those that cannot be read last."""
+        """All games in progress and named saves, the latest first; those that cannot be read last.
+
+        Raises `FileProblem` if they cannot be listed.
+        """
         found = [entry_of(path) for path in self._paths()]
         found.sort(key=lambda each: each.about.saved if each.about else "", reverse=True)
         return found
 
     def _paths(self) -> set[Path]:
         """The files of games, and those of which only the version before is left."""
-        if self._folder is None or not self.saves.is_dir():
+        if self._folder is None:
             return set()
-        ending = f"{ENDING}{files.PREVIOUS}"
-        before = {
-            path.with_name(path.name.removesuffix(files.PREVIOUS)) for path in self.saves.glob(f"*{ending}")
-        }
-        return {*self.saves.glob(f"*{ENDING}"), *before}
+        try:
+            names = [path.name for path in self.saves.iterdir()]
+        except FileNotFoundError:
+            return set()
+        except OSError as error:
+            raise refused("The saved games cannot be listed", error, self.saves) from error
+        known = {name.removesuffix(files.PREVIOUS) for name in names}
+        return {self.saves / name for name in known if name.endswith(ENDING)}
 
     def latest(self) -> Entry | None:
-        """The game in progress that was written last; reads no more files than it takes to find it."""
+        """The game in progress that was written last; reads no more files than it takes to find it.
+
+        Raises `FileProblem` if games cannot be listed.
+        """
         running = [path for path in self._paths() if record.is_id(path.stem)]
         running.sort(key=written, reverse=True)
         return next((entry for entry in map(entry_of, running) if entry.is_running), None)
@@ -315,13 +326,22 @@ class Archive:
         """Take a file off the list; `restore` brings it back.  Raises `InUse`, or `FileProblem`."""
         lock = self._claim_file(path)
         try:
-            kept = self._place("deleted") / f"{self._clock():{_STAMP}}-{uuid.uuid4().hex[:8]}-{path.name}"
+            kept = (
+                self._place("deleted")
+                / f"{self._clock():{_STAMP}}-{uuid.uuid4().hex[:8]}-{path.name[-_KEPT_NAME:]}"
+            )
             kept.parent.mkdir(parents=True, exist_ok=True)
-            source_of(path).rename(kept)
-            with contextlib.suppress(FileNotFoundError):
-                files.previous_of(path).unlink()
+            source, before = source_of(path), files.previous_of(path)
+            source.rename(kept)
+            try:
+                if files.exists(before):
+                    before.unlink()
+            except OSError:
+                with contextlib.suppress(OSError):
+                    kept.rename(source)
+                raise
         except OSError as error:
-            raise FileProblem(f"The file cannot be deleted: {reason_of(error)}", path) from error
+            raise refused("The file cannot be deleted", error, path) from error
         finally:
             release(lock)
         return Deleted(path, kept)
@@ -329,11 +349,11 @@ class Archive:
     def restore(self, deleted: Deleted) -> None:
         """Put a deleted file back.  Raises `FileProblem`."""
         try:
-            if deleted.path.exists():
+            if files.exists(deleted.path):
                 raise FileProblem("There is a file of that name again", deleted.path)
             deleted.kept.rename(deleted.path)
         except OSError as error:
-            raise FileProblem(f"The file cannot be brought back: {reason_of(error)}", deleted.path) from error
+            raise refused("The file cannot be brought back", error, deleted.path) from error
 
     # --- other places -------------------------------------------------------------------------
 
@@ -343,7 +363,7 @@ class Archive:
         try:
             files.replace(target, content)
         except OSError as error:
-            raise FileProblem(f"The file cannot be written: {reason_of(error)}", target) from error
+            raise refused("The file cannot be written", error, target) from error
 
     def bring_in(self, source: Path) -> Path:
         """Take a copy of a game from anywhere; it counts for no statistics.  Raises `FileProblem`."""
@@ -375,7 +395,15 @@ class Archive:
             path.parent.mkdir(parents=True, exist_ok=True)
             files.replace(path, record.encode(found))
         except OSError as error:
-            raise FileProblem(f"The game cannot be saved: {reason_of(error)}", path) from error
+            raise refused("The game cannot be saved", error, path) from error
+
+
+def _is_finished(path: Path) -> bool:
+    """Whether a file holds the whole of a finished game."""
+    try:
+        return files.exists(path) and record.go_on(record.read(path), path).session.is_over
+    except FileProblem:
+        return False
 
 
 def _title(text: str) -> str:

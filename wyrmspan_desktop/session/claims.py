@@ -32,7 +32,16 @@ def claim(folder: Path | None, name: str) -> filelock.BaseFileLock | None:
     return lock
 
 
-def release(lock: filelock.BaseFileLock | None) -> None:
-    """Let others have the game."""
-    if lock is not None:
+def release(lock: filelock.BaseFileLock | None, *, for_good: bool = False) -> None:
+    """Let others have the game; its lock is of no use to anybody any more if it is ``for_good``.
+
+    A system that refuses is only noted: it lets go of the lock with the program at the latest.
+    """
+    if lock is None:
+        return
+    try:
         lock.release()
+        if for_good:
+            Path(lock.lock_file).unlink(missing_ok=True)
+    except OSError as error:
+        _log.warning("a lock cannot be given back: %s", error)

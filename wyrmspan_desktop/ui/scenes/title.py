@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.scenes.base import Scene
 
@@ -37,11 +38,18 @@ class TitleScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.latest: Entry | None = None
+        self.problem = ""
+        """Why nobody can say which game was the last."""
         self._rehearsed: object = None
         """The look of the table that was drawn beforehand."""
 
     def wake(self) -> None:
-        self.latest = self.app.archive.latest() if self.app.has_archive else None
+        self.latest, self.problem = None, ""
+        try:
+            if self.app.has_archive:
+                self.latest = self.app.archive.latest()
+        except FileProblem as problem:
+            self.problem = problem.brief
 
     def layout(self) -> None:
         gui, at = self.app.gui, places.title(self.app.size, len(_BUTTONS))
@@ -65,8 +73,8 @@ class TitleScene(Scene):
             text = " · ".join(parts)
             painter.text(text, at.note, theme.TEXT_BODY, theme.TEXT, across="centre", least=theme.TEXT_SMALL)
         problem = self.app.archive.problem if self.app.has_archive else None
-        if problem is not None:
-            text = f"Games cannot be saved now: {problem}."
+        if problem is not None or self.problem:
+            text = self.problem or f"Games cannot be saved now: {problem}."
             painter.paragraph(text, at.foot, theme.TEXT_BODY, theme.WARNING, across="centre")
         else:
             painter.paragraph(CREDITS, at.foot, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
