@@ -1,10 +1,13 @@
 """Where the frozen program starts; imports are absolute, since this file is in no package."""
 
-import multiprocessing
 import sys
 
-from wyrmspan_desktop.cli import main
-
 if __name__ == "__main__":
-    multiprocessing.freeze_support()
-    sys.exit(main())
+    if sys.argv[1:] == ["--think"]:
+        from wyrmspan_desktop.session import worker
+
+        worker.main()
+    else:
+        from wyrmspan_desktop.cli import main
+
+        sys.exit(main())

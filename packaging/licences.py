@@ -18,8 +18,6 @@ from typing import Any
 HERE = Path(__file__).resolve().parent / "licences"
 ELSEWHERE = {"pygame-ce": "pygame/docs/generated/LGPL.txt"}
 """Packages that keep their licence elsewhere, and where."""
-LGPL_3 = ("pebble",)
-"""Packages whose licence refers to the text of the GNU General Public License 3."""
 _NAMED = re.compile(r"(?i)(^|/)(licen[cs]e|copying|notice)[^/]*$")
 
 
@@ -80,8 +78,6 @@ def _of_distribution(name: str) -> str:
     (licence, *_) = about.get_all("License-Expression") or about.get_all("License") or ["see below"]
     parts = [f"{name} {package.version}\nLicence: {licence.splitlines()[0]}"]
     parts += [Path(str(package.locate_file(file))).read_text("utf-8").strip("\n") for file in files]
-    if name.lower() in LGPL_3:
-        parts.append((HERE / "gpl-3.txt").read_text("utf-8").strip("\n"))
     return "\n\n".join(parts) + "\n"
 
 

@@ -51,6 +51,19 @@ def test_help_names_every_option() -> None:
         assert option in done.stdout
 
 
+def test_no_module_in_the_current_folder_is_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "bare.py").write_text("import sys; print(*sys.modules)")
+    bare = subprocess.run([sys.executable, "-m", "bare"], capture_output=True, text=True, check=True)
+    own = set(bare.stdout.split())
+    """What Python itself has imported before it runs a module, from wherever it is started."""
+    for name in {*sys.stdlib_module_names, "msgspec", "numpy", "platformdirs"} - own:
+        (tmp_path / f"{name}.py").write_text(f"open('executed', 'a').write('{name} ')")
+    done = wyrmspan("--scenario", "nonsense")
+    assert "no scenario 'nonsense'" in done.stderr
+    assert not (tmp_path / "executed").exists(), (tmp_path / "executed").read_text()
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

@@ -131,7 +131,7 @@ def _thinking() -> str:
     from wyrmspan_desktop.engine import Game
     from wyrmspan_desktop.session.thinking import Thinkers
 
-    bot = "apprentice"
+    bot = "keeper"
     thinkers = Thinkers(workers=1)
     thought = thinkers.answer(bot, Game.new(["Ash"], seed=1, automa="Automa 1"))
     end = monotonic() + THINKING_S

@@ -18,7 +18,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "resources": {"plain", "platformdirs"},
     "engine": {"engine", "msgspec"},
     "bots": {"bots", "engine", "msgspec"},
-    "session": {"session", "bots", "engine", "resources", "plain", "filelock", "msgspec", "pebble", ROOT},
+    "session": {"session", "bots", "engine", "resources", "plain", "filelock", "msgspec", ROOT},
     "ui": {
         *("ui", "session", "bots", "engine", "resources", "plain", "msgspec", ROOT),
         *("pygame", "pygame_gui", "PIL"),

@@ -26,6 +26,8 @@ from packaging.utils import canonicalize_name
 from PIL import Image
 
 from wyrmspan_desktop import __version__
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.session import worker
 
 LINUX = Path(build.__file__).parent / "linux"
 EPOCH = 1_700_000_000
@@ -203,3 +205,18 @@ def test_releases_name_a_version_of_everything_that_is_installed() -> None:
         with contextlib.suppress(metadata.PackageNotFoundError):
             asked |= set(metadata.requires(name) or [])
     assert wanted <= pinned, wanted - pinned
+
+
+def test_the_frozen_program_can_be_a_process_that_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = Path(build.__file__).parent / "entry.py"
+    monkeypatch.setenv("PYTHONPATH", str(about.ROOT))
+    monkeypatch.setattr(worker, "command", lambda: [sys.executable, str(entry), worker.ARGUMENT])
+    process = worker.Worker()
+    try:
+        snapshot = Game.new(["Ada", "Ben"], seed=3).to_json()
+        assert process.think(worker.Request("apprentice", 1, 1.0, snapshot), list[str])
+    finally:
+        process.end()
+    monkeypatch.undo()
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert worker.command() == [sys.executable, worker.ARGUMENT]

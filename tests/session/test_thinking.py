@@ -1,47 +1,31 @@
-"""Thinking in processes of their own: answers, failures of every kind, cancelling, closing."""
+"""Thinking beside the window: answers, failures of every kind, processes that were stopped, cancelling, closing."""
 
 from __future__ import annotations
 
 import os
+import signal
+import sys
 import time
 from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
 from typing import Any, TypeVar
 
-import pebble
 import pytest
 
 from wyrmspan_desktop import bots
 from wyrmspan_desktop.engine import Game
-from wyrmspan_desktop.session import thinking
-from wyrmspan_desktop.session.thinking import MOST_POOLS, Thinkers, Thought
+from wyrmspan_desktop.session import thinking, worker
+from wyrmspan_desktop.session.thinking import Thinkers, Thought
+from wyrmspan_desktop.session.worker import Lost, Request, Worker
 
 Result = TypeVar("Result")
 LONG_S = 60.0
 """A process may have to wait for a busy machine."""
-
-_real_answer = thinking.answer_in_process
-
-
-def crash_unless_apprentice(name: str, seed: int, budget_s: float, snapshot: str) -> list[str]:
-    if name != "apprentice":
-        os._exit(3)
-    return _real_answer(name, seed, budget_s, snapshot)
-
-
-def hang_unless_apprentice(name: str, seed: int, budget_s: float, snapshot: str) -> list[str]:
-    if name != "apprentice":
-        time.sleep(600)
-    return _real_answer(name, seed, budget_s, snapshot)
-
-
-def crash_unless_random(name: str, seed: int, budget_s: float, snapshot: str) -> list[str]:
-    if name != "random":
-        raise ArithmeticError(name)
-    return _real_answer(name, seed, budget_s, snapshot)
-
-
-def crash_at_hints(*arguments: Any) -> None:
-    os._exit(4)
+HANG = "import time; real = worker.thought\n"
+HANG += "worker.thought = lambda request: time.sleep(600) if request.seed % 2 == 0 else real(request)"
+CRASH = "import os; worker.thought = lambda request: os._exit(3)"
+RAISE = "worker.thought = lambda request: [][len(request.snapshot)]"
 
 
 @pytest.fixture
@@ -55,24 +39,40 @@ def new_thinkers() -> Iterator[Callable[..., Thinkers]]:
     yield new
     for each in made:
         each.close()
+        assert each._living == 0
+
+
+@pytest.fixture
+def processes_do(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Let processes that start from now on do something else first."""
+    start = worker._START
+
+    def change(code: str) -> None:
+        monkeypatch.setattr(worker, "_START", start.replace("worker.main()", f"{code}\nworker.main()"))
+
+    return change
 
 
 def game() -> Game:
     return Game.new(["Ada", "Ben"], seed=3)
 
 
-def found(thought: Thought[Result]) -> Result:
+def found(thought: Thought[Result], long_s: float = LONG_S) -> Result:
     """The result, waited for."""
-    end = time.monotonic() + LONG_S
+    end = time.monotonic() + long_s
     while (result := thought.poll()) is None:
         assert time.monotonic() < end, "it never comes"
-        time.sleep(0.01)
+        time.sleep(0.005)
     return result
 
 
-def processes(thinkers: Thinkers) -> list[int]:
-    assert thinkers._pool is not None
-    return list(thinkers._pool._pool_manager.worker_manager.workers)
+def process_of(thought: Thought[Any]) -> Worker:
+    """The process that thinks, once it does."""
+    while (process := thought._worker) is None or process._end == float("inf"):
+        assert not thought._future.done()
+        thought.poll()
+        time.sleep(0.005)
+    return process
 
 
 def is_alive(pid: int) -> bool:
@@ -83,44 +83,53 @@ def is_alive(pid: int) -> bool:
     return True
 
 
-def gone(pids: list[int]) -> bool:
-    """Whether processes are no more, soon."""
+def gone(pid: int) -> bool:
+    """Whether a process is no more, soon."""
     end = time.monotonic() + 10
-    while any(map(is_alive, pids)) and time.monotonic() < end:
-        time.sleep(0.02)
-    return not any(map(is_alive, pids))
+    while is_alive(pid) and time.monotonic() < end:
+        time.sleep(0.01)
+    return not is_alive(pid)
 
 
 def test_bots_answer_and_hints_come_and_closing_leaves_no_process(new_thinkers) -> None:
     thinkers, asked = new_thinkers(), game()
     before = asked.digest()
-    for name in ("random", "apprentice", "keeper", "dracologist"):
-        thought = thinkers.answer(name, asked, 0.2)
+    for name in bots.BOTS:
+        thought = thinkers.answer(name, asked, 0.1)
         asked.clone().apply(found(thought))
         assert (thought.by, thought.failed) == (name, ())
-    given = found(thinkers.hints(asked, 0.5))
+    given = found(thinkers.hints(asked, 0.3))
     for hint in given:
         asked.clone().apply(hint.answer)
     assert len(given) > 1
     assert asked.digest() == before
-    pids = processes(thinkers)
-    assert pids
-    assert all(map(is_alive, pids))
+    (process,) = thinkers._idle
+    assert is_alive(process.pid)
     thinkers.close()
-    assert gone(pids)
+    assert gone(process.pid)
     assert found(thinkers.answer("apprentice", asked)), "it can be opened again"
 
 
 def test_no_process_starts_before_somebody_thinks(new_thinkers) -> None:
     thinkers = new_thinkers()
     thinkers.prepare()
-    assert thinkers._pool is None
+    assert not thinkers._thoughts
     early = new_thinkers(early=True)
-    early.prepare()
-    assert processes(early)
-    pool = early._pool
-    early.prepare()
-    assert early._pool is pool
+    for _ in range(2):
+        early.prepare()
+        for thought in early._thoughts:
+            thought.thread.join()
+    (process,) = early._idle
+    found(early.answer("keeper", game()))
+    assert early._idle == [process]
+
+
+def test_quick_bots_need_no_process(new_thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "Worker", lambda: 1 / 0)
+    for name in thinking.QUICK:
+        thought = new_thinkers().answer(name, game())
+        game().apply(found(thought))
+        assert (thought.by, thought.failed) == (name, ())
 
 
 def test_a_game_that_is_over_cannot_be_thought_about(new_thinkers) -> None:
@@ -131,18 +140,18 @@ def test_a_game_that_is_over_cannot_be_thought_about(new_thinkers) -> None:
         new_thinkers().answer("keeper", over)
 
 
-def test_a_process_sees_nothing_hidden(new_thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_thinks_sees_nothing_hidden(new_thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = game()
-    seen: list[Any] = []
+    seen: list[Request] = []
 
-    def note(*arguments: Any) -> list[str]:
-        seen.append(arguments)
+    def note(request: Request) -> list[str]:
+        seen.append(request)
         return ["keep d1"]
 
-    monkeypatch.setattr(thinking, "answer_in_process", note)
+    monkeypatch.setattr(worker, "thought", note)
     for _ in range(2):
         found(new_thinkers().answer("random", asked))
-    snapshots = [Game.from_json(arguments[-1]) for arguments in seen]
+    snapshots = [Game.from_json(request.snapshot) for request in seen]
     seat = asked.decision.seat
     assert all(each.view(seat) == asked.view(seat) for each in snapshots)
     hands = [each.state.players[1 - seat].hand + each.state.players[1 - seat].drawn for each in snapshots]
@@ -152,88 +161,188 @@ def test_a_process_sees_nothing_hidden(new_thinkers, monkeypatch: pytest.MonkeyP
     assert len({each.state.rng for each in (*snapshots, asked)}) == 3
 
 
-@pytest.mark.parametrize("name", ["keeper", "dracologist"])
-def test_a_bot_that_crashes_is_followed_by_the_next_weaker_one(new_thinkers, monkeypatch, name: str) -> None:
-    monkeypatch.setattr(thinking, "answer_in_process", crash_unless_apprentice)
+# --- failures -----------------------------------------------------------------------------------
+
+
+def test_a_bot_that_raises_is_followed_by_the_next_weaker_one(new_thinkers, processes_do) -> None:
+    processes_do(RAISE)
     thinkers, asked = new_thinkers(), game()
-    thought = thinkers.answer(name, asked, 0.2)
+    thought = thinkers.answer("dracologist", asked, 0.1)
     asked.clone().apply(found(thought))
-    assert thought.by == "apprentice"
-    assert thought.failed == {"keeper": ("keeper",), "dracologist": ("dracologist", "keeper")}[name]
-    monkeypatch.setattr(thinking, "answer_in_process", _real_answer)
-    again = thinkers.answer(name, asked, 0.2)
+    assert (thought.by, thought.failed) == ("apprentice", ("dracologist", "keeper"))
+    assert len(thinkers._idle) == 1, "its process is well"
+    assert found(thinkers.hints(asked, 0.1)) == []
+
+
+def test_after_a_crash_a_bot_without_a_process_answers_and_the_next_decision_is_its_own(
+    new_thinkers, processes_do
+) -> None:
+    processes_do(CRASH)
+    thinkers, asked = new_thinkers(), game()
+    thought = thinkers.answer("dracologist", asked, 0.1)
+    asked.clone().apply(found(thought))
+    assert (thought.by, thought.failed) == ("apprentice", ("dracologist",))
+    processes_do("")
+    again = thinkers.answer("keeper", asked, 0.1)
     assert found(again)
-    assert again.by == name, "the next decision is its own again"
+    assert (again.by, again.failed) == ("keeper", ())
 
 
-def test_a_bot_that_hangs_is_stopped(new_thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "answer_in_process", hang_unless_apprentice)
-    thinkers, asked = new_thinkers(grace_s=0.3), game()
-    thought = thinkers.answer("keeper", asked, 0.2)
-    asked.clone().apply(found(thought))
-    assert thought.failed == ("keeper",)
+def test_a_bot_that_hangs_is_given_up(new_thinkers, processes_do, monkeypatch: pytest.MonkeyPatch) -> None:
+    processes_do(HANG.replace("% 2", "* 0"))
+    monkeypatch.setattr(worker, "GRACE_S", 0.2)
+    thought = new_thinkers().answer("keeper", game(), 0.1)
+    game().apply(found(thought))
+    assert (thought.by, thought.failed) == ("apprentice", ("keeper",))
 
 
-def test_the_weakest_answers_in_this_process_if_all_others_fail(new_thinkers, monkeypatch) -> None:
-    monkeypatch.setattr(thinking, "answer_in_process", crash_unless_random)
-    asked = game()
-    thought = new_thinkers().answer("dracologist", asked, 0.1)
-    asked.clone().apply(found(thought))
-    assert thought.by == "random"
-    assert thought.failed == ("dracologist", "keeper", "apprentice")
+def test_if_all_others_fail_chance_decides_and_if_that_fails_it_is_told(new_thinkers, monkeypatch) -> None:
+    real = worker.thought
+    monkeypatch.setattr(thinking, "Worker", _no_process)
+    monkeypatch.setattr(
+        worker, "thought", lambda request: real(request) if request.bot == "random" else 1 / 0
+    )
+    thought = new_thinkers().answer("dracologist", game(), 0.1)
+    game().apply(found(thought))
+    assert (thought.by, thought.failed) == ("random", ("dracologist", "apprentice"))
+    monkeypatch.setattr(worker, "thought", lambda request: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        found(new_thinkers().answer("dracologist", game(), 0.1))
 
 
-def test_hints_that_fail_are_none(new_thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "hints_in_process", crash_at_hints)
-    assert found(new_thinkers().hints(game(), 0.1)) == []
+def _no_process() -> Worker:
+    raise Lost("no more processes")
 
 
-def test_where_no_process_can_be_started_the_game_goes_on(new_thinkers, monkeypatch) -> None:
-    starts = []
+def test_processes_are_tried_again_later_and_later_but_for_ever(new_thinkers, monkeypatch) -> None:
+    now, starts = [1000.0], []
 
-    def refuse(*arguments: object, **options: object) -> None:
-        starts.append(arguments)
-        raise OSError("no more processes")
+    def refuse() -> Worker:
+        starts.append(now[0])
+        return _no_process()
 
-    monkeypatch.setattr(pebble, "ProcessPool", refuse)
-    thinkers, asked = new_thinkers(early=True), game()
-    thinkers.prepare()
-    for _ in range(3):
-        thought = thinkers.answer("dracologist", asked)
-        asked.clone().apply(found(thought))
-        assert thought.by in bots.BOTS
-    assert len(starts) == MOST_POOLS, "it is not tried for ever"
-
-
-def test_a_thought_that_never_begins_is_given_up(new_thinkers, monkeypatch) -> None:
-    monkeypatch.setattr(thinking, "START_S", 0.0)
-    monkeypatch.setattr(Thinkers, "_start", lambda *arguments: thinking.Future())
-    thought = new_thinkers(grace_s=0.01).answer("keeper", game(), 0.01)
-    assert found(thought)
-    assert thought.by == "random"
-
-
-def test_a_cancelled_thought_comes_to_nothing_and_its_process_is_stopped(new_thinkers, monkeypatch) -> None:
-    monkeypatch.setattr(thinking, "answer_in_process", hang_unless_apprentice)
+    monkeypatch.setattr(thinking, "monotonic", lambda: now[0])
+    monkeypatch.setattr(thinking, "Worker", refuse)
     thinkers, asked = new_thinkers(), game()
-    assert found(thinkers.answer("apprentice", asked)), "the process is there"
-    (pid,) = processes(thinkers)
+    for _ in range(300):
+        thought = thinkers.answer("dracologist", asked)
+        assert found(thought)
+        assert thought.by == "apprentice"
+        now[0] += 1
+    pauses = [int(after - before) for before, after in pairwise(starts)]
+    assert pauses[:5] == [1, 2, 4, 8, 16]
+    assert set(pauses[6:]) == {int(thinking.LONGEST_PAUSE_S)}
+    monkeypatch.setattr(thinking, "Worker", Worker)
+    now[0] += thinking.LONGEST_PAUSE_S
+    thought = thinkers.answer("keeper", asked)
+    assert found(thought)
+    assert thought.by == "keeper", "they are used again when there are some"
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped here")
+def test_a_process_that_was_stopped_costs_a_moment_and_none_is_left(
+    new_thinkers, processes_do, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    processes_do(HANG)
+    monkeypatch.setattr(worker, "SILENCE_S", 1.0)
+    monkeypatch.setattr(thinking.secrets, "randbits", lambda bits: 1)
+    thinkers, asked = new_thinkers(), game()
+    found(thinkers.answer("keeper", asked, 0.1))
+    (idle,) = thinkers._idle
+    os.kill(idle.pid, signal.SIGSTOP)
+    start = time.monotonic()
     thought = thinkers.answer("keeper", asked, 500)
-    time.sleep(0.5)
-    assert thought.poll() is None
-    thought.cancel()
-    assert gone([pid])
-    assert thought.poll() is None
-    assert found(thinkers.answer("apprentice", asked)), "others can think on"
+    game().apply(found(thought))
+    assert 1 <= time.monotonic() - start < 5
+    assert (thought.by, thought.failed) == ("apprentice", ("keeper",))
+    assert gone(idle.pid)
 
-
-def test_closing_stops_what_is_being_thought(new_thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "answer_in_process", hang_unless_apprentice)
-    thinkers = new_thinkers()
-    thinkers.answer("keeper", game(), 500)
-    time.sleep(0.5)
-    pids = processes(thinkers)
+    monkeypatch.setattr(thinking.secrets, "randbits", lambda bits: 2)
+    thought = thinkers.answer("keeper", asked, 500)
+    busy = process_of(thought)
+    os.kill(busy.pid, signal.SIGSTOP)
     start = time.monotonic()
     thinkers.close()
-    assert time.monotonic() - start < 5
-    assert gone(pids)
+    assert time.monotonic() - start < 1
+    assert gone(busy.pid)
+
+
+def test_one_that_is_slow_but_alive_is_waited_for(new_thinkers, processes_do, monkeypatch) -> None:
+    processes_do("import time; from wyrmspan_desktop.engine import cards; real = cards.default_box\n"
+                 "cards.default_box = lambda: (time.sleep(1.2), real())[1]")  # fmt: skip
+    monkeypatch.setattr(worker, "SILENCE_S", 0.9)
+    thought = new_thinkers().answer("keeper", game(), 0.1)
+    found(thought)
+    assert thought.failed == (), "it took longer to start than it may be silent"
+
+
+def test_time_in_which_nobody_looked_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    process = Worker()
+    try:
+        now = [process._looked]
+        monkeypatch.setattr(worker, "monotonic", lambda: now[0])
+        for _ in range(10):
+            now[0] += 3600
+            process.watch()
+        assert process.is_well, "the machine has slept"
+        for _ in range(100):
+            now[0] += 0.1
+            process.watch()
+        assert not process.is_well
+    finally:
+        process.end()
+
+
+# --- cancelling and closing ---------------------------------------------------------------------
+
+
+def test_a_cancelled_thought_comes_to_nothing_and_its_process_is_killed(new_thinkers, processes_do) -> None:
+    processes_do(HANG.replace("% 2", "* 0"))
+    thinkers = new_thinkers()
+    thought = thinkers.answer("keeper", game(), 500)
+    pid = process_of(thought).pid
+    thought.cancel()
+    assert gone(pid)
+    assert thought.poll() is None
+    processes_do("")
+    again = thinkers.answer("keeper", game(), 0.1)
+    assert found(again)
+    assert again.failed == (), "others can think on"
+    assert thought.poll() is None
+
+
+def test_a_process_ends_by_itself_when_the_game_is_gone(processes_do) -> None:
+    processes_do(HANG.replace("% 2", "* 0"))
+    process = Worker()._process
+    process.stdin.write(b'{"bot":"keeper","seed":1,"budget_s":1,"snapshot":"{}"}\n')
+    process.stdin.flush()
+    while process.stdout.readline() != worker.BEGUN:
+        pass
+    process.stdout.close()
+    process.stdin.close()
+    process.wait(LONG_S)
+
+
+# --- the folder that the game was started in ----------------------------------------------------
+
+
+def test_nothing_in_the_current_folder_is_run(new_thinkers, tmp_path: Path, monkeypatch) -> None:
+    third = {"wyrmspan_desktop", "sitecustomize", "usercustomize", "numpy", "msgspec", "platformdirs"}
+    for name in {*sys.stdlib_module_names, *third}:
+        mark = f"open({str(tmp_path / 'executed')!r}, 'a').write({name + ' '!r})\n"
+        (tmp_path / f"{name}.py").write_text(mark)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend("")
+    thought = new_thinkers().answer("keeper", game(), 0.1)
+    found(thought)
+    assert not (tmp_path / "executed").exists(), (tmp_path / "executed").read_text()
+    assert thought.failed == ()
+
+
+def test_the_current_folder_may_be_gone(new_thinkers, tmp_path: Path, monkeypatch) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    thought = new_thinkers().answer("keeper", game(), 0.1)
+    found(thought)
+    assert thought.failed == ()

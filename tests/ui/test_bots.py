@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +13,8 @@ from tests.ui.seats import at_first_action, hand, table
 from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session, thinking
+from wyrmspan_desktop.session.thinking import Thinkers
+from wyrmspan_desktop.session.worker import Lost, Request
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
@@ -23,18 +24,15 @@ Open = Callable[..., App]
 LONG_S = 60.0
 """A process may have to wait for a busy machine."""
 
-_real_answer = thinking.answer_in_process
+
+def think_for_ever(thinkers: Thinkers, thought: thinking.Thought[object], *_: object) -> None:
+    while not thought.is_cancelled:
+        time.sleep(0.01)
+    raise Lost("cancelled")
 
 
-def crash(name: str, seed: int, budget_s: float, snapshot: str) -> list[str]:
-    if name == "keeper":
-        os._exit(3)
-    return _real_answer(name, seed, budget_s, snapshot)
-
-
-def think_for_ever(name: str, seed: int, budget_s: float, snapshot: str) -> list[str]:
-    time.sleep(600)
-    return []
+def lose(*_: object) -> None:
+    raise Lost("the process has ended")
 
 
 def at_table_of(app: App, *bots: str | None, seed: int = 3, automa: str | None = None) -> Pilot:
@@ -112,7 +110,7 @@ def test_a_bot_plays_against_automa(open_app: Open) -> None:
 
 
 def test_while_a_bot_thinks_the_window_says_so_and_goes_on(open_app: Open, monkeypatch) -> None:
-    monkeypatch.setattr(thinking, "answer_in_process", think_for_ever)
+    monkeypatch.setattr(Thinkers, "_ask", think_for_ever)
     app = open_app()
     pilot = at_table_of(app, None, "keeper")
     scene = table(app)
@@ -133,11 +131,11 @@ def test_while_a_bot_thinks_the_window_says_so_and_goes_on(open_app: Open, monke
     assert pilot.scene == "title"
     assert not thinks(scene)
     assert thought is not None
-    assert thought._future.cancelled()
+    assert thought.is_cancelled
 
 
 def test_taking_the_own_turn_back_stops_the_bots_thought(open_app: Open, monkeypatch) -> None:
-    monkeypatch.setattr(thinking, "answer_in_process", think_for_ever)
+    monkeypatch.setattr(Thinkers, "_ask", think_for_ever)
     app = open_app()
     pilot = at_table_of(app, None, "keeper", seed=3)
     scene = table(app)
@@ -159,7 +157,7 @@ def test_taking_the_own_turn_back_stops_the_bots_thought(open_app: Open, monkeyp
     pilot.click_named("undo")
     assert not thinks(scene)
     assert thought is not None
-    assert thought._future.cancelled()
+    assert thought.is_cancelled
     wait(pilot, lambda: scene.choosing is not None)
     assert scene.choosing.decision.seat == 0
 
@@ -177,7 +175,7 @@ def test_what_a_bot_has_chosen_cannot_be_taken_back(open_app: Open) -> None:
 def test_a_bot_that_crashes_is_followed_by_a_weaker_one_and_the_log_says_so(
     open_app: Open, monkeypatch
 ) -> None:
-    monkeypatch.setattr(thinking, "answer_in_process", crash)
+    monkeypatch.setattr(Thinkers, "_ask", lose)
     app = open_app()
     pilot = at_table_of(app, "keeper", "keeper")
     scene = table(app)
@@ -292,29 +290,30 @@ def test_hints_are_put_away(open_app: Open, way: str) -> None:
         pilot.click_named("hint" if way == "button" else "hint:close")
     assert pilot.scene == "table"
     assert not scene.adviser.is_open
-    assert thought._future.cancelled(), "what is not found yet is not looked for any more"
+    assert thought.is_cancelled, "what is not found yet is not looked for any more"
 
 
 def test_a_hint_knows_no_more_than_its_player(open_app: Open, monkeypatch) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
-    given: list[tuple[object, ...]] = []
+    given: list[Request] = []
 
-    def start(work: object, arguments: tuple[object, ...], budget_s: float) -> thinking.Future[object]:
-        given.append(arguments)
-        return thinking.Future()
+    def note(thought: object, request: Request, kind: object) -> list[object]:
+        given.append(request)
+        return []
 
-    monkeypatch.setattr(app.thinkers, "_start", start)
+    monkeypatch.setattr(app.thinkers, "_ask", note)
     pilot.click_named("hint")
-    shown = Game.from_json(str(given[0][-1]))
+    wait(pilot, lambda: not scene.adviser.is_thinking)
+    shown = Game.from_json(given[0].snapshot)
     assert shown.view(0) == scene.session.view(0)
     assert shown.state.rng != scene.session.game.state.rng
     assert hand(scene, 0)
 
 
 def test_nobody_is_advised_where_a_bot_is_asked(open_app: Open, monkeypatch) -> None:
-    monkeypatch.setattr(thinking, "answer_in_process", think_for_ever)
+    monkeypatch.setattr(Thinkers, "_ask", think_for_ever)
     app = open_app()
     pilot = at_table_of(app, "keeper", "keeper")
     scene = table(app)

@@ -1,198 +1,233 @@
-"""Thinking beside the window: bots and hints work in processes of their own.
+"""Thinking beside the window: whoever takes long thinks in a process, and nobody in the frame that asks.
 
 A thought is asked for with `Thinkers.answer` or `Thinkers.hints` and looked after with `Thought.poll`, which
-never waits.  A bot that crashes, or takes much longer than it may, is stopped, and the next weaker one thinks
-instead; the weakest of all needs no process.  What a process is given is a game in which everything that its
-seat cannot see was dealt anew.
+never waits.  A bot that fails is followed by the next weaker one; if its process is lost, by one that needs
+none, and processes are tried again later.  What a bot is given is a game in which everything that its seat
+cannot see was dealt anew.
 """
 
 from __future__ import annotations
 
-import contextlib
 import logging
-import multiprocessing
-import os
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import contextmanager, suppress
+from threading import Lock, Thread
 from time import monotonic
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
-import pebble
+import msgspec
 
 from wyrmspan_desktop import bots
 from wyrmspan_desktop.bots.hints import BUDGET_S as HINT_S
-from wyrmspan_desktop.bots.hints import Hint, hints
-from wyrmspan_desktop.engine import Game
-from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.bots.hints import Hint
+from wyrmspan_desktop.session import worker
+from wyrmspan_desktop.session.worker import Lost, Request, Worker
 
-GRACE_S = 8.0
-"""How much longer than its budget a thought may take before it is stopped."""
-START_S = 20.0
-"""How much longer than that its process may take to start."""
-MOST_POOLS = 3
-"""How often processes are started anew when all of them have broken down; then there are none any more."""
-FALLBACK = "random"
-"""The bot that answers at once, within this process."""
-_NICE = 5
-"""The window goes before those who think."""
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wyrmspan_desktop.engine import Game
+
+QUICK = ("apprentice", "random")
+"""Bots that answer within a few milliseconds, and need no process."""
+LONGEST_PAUSE_S = 60.0
+"""After several losses in a row, processes are tried again after 2, 4, 8 ... seconds, and at most so many."""
+_CLOSING_S = 1.0
+"""How long is waited for thoughts that were stopped."""
 
 _log = logging.getLogger(__name__)
 Result = TypeVar("Result")
-Attempt = tuple[str, Callable[[], "Future[Any]"]]
-"""Who thinks, and how that is begun."""
-
-
-def answer_in_process(name: str, seed: int, budget_s: float, snapshot: str) -> list[str]:
-    """What a bot answers to the decision of a snapshot; runs in a process of its own."""
-    return bots.make(name, seed, budget_s).answer(Game.from_json(snapshot))
-
-
-def hints_in_process(seed: int, budget_s: float, snapshot: str) -> list[Hint]:
-    """Hints for the decision of a snapshot; runs in a process of its own."""
-    return hints(Game.from_json(snapshot), seed, budget_s)
-
-
-def _get_ready() -> None:
-    """What a process does before its first thought."""
-    with contextlib.suppress(AttributeError, OSError):  # Windows has no such thing
-        os.nice(_NICE)
-    default_box()
 
 
 class Thought(Generic[Result]):
     """Something that is being thought about, by one after the other until somebody succeeds.
 
-    ``by`` is who thinks now, ``failed`` who has crashed or was too slow before.
+    ``by`` is who thinks now, ``failed`` who has failed before.
     """
 
-    def __init__(self, attempts: Sequence[Attempt], limit_s: float) -> None:
+    def __init__(self, think: Callable[[Thought[Result]], Result]) -> None:
         self.by = ""
         self.failed: tuple[str, ...] = ()
-        self._rest = list(attempts)
-        self._limit_s = limit_s
-        self._begin()
+        self.is_cancelled = False
+        self._worker: Worker | None = None
+        self._future: Future[Result] = Future()
+        self.thread = Thread(target=self._run, args=(think,), daemon=True, name="thought")
+        self.thread.start()
 
-    def _begin(self) -> None:
-        self.by, start = self._rest.pop(0)
-        self._end = monotonic() + self._limit_s
-        self._future: Future[Result] = start()
+    def _run(self, think: Callable[[Thought[Result]], Result]) -> None:
+        try:
+            self._future.set_result(think(self))
+        except Exception as error:  # noqa: BLE001 - it is raised when the result is looked at
+            self._future.set_exception(error)
+
+    @contextmanager
+    def using(self, process: Worker) -> Iterator[None]:
+        """Let a process be watched while it is waited for; raises `Lost` if the thought is not wanted any more."""
+        self._worker = process
+        try:
+            if self.is_cancelled:
+                raise Lost("nobody wants to know")
+            yield
+        finally:
+            self._worker = None
 
     def poll(self) -> Result | None:
         """The result; None as long as there is none, and for ever after `cancel`."""
-        while True:
-            if self._future.cancelled():
-                return None
-            if self._future.done():
-                error = self._future.exception()
-                if error is None:
-                    return self._future.result()
-            elif monotonic() > self._end:
-                self._future.cancel()
-                error = TimeoutError("it did not even begin")
-            else:
-                return None
-            _log.warning("%s failed to think: %s: %s", self.by, type(error).__name__, error)
-            if not self._rest:
-                raise error
-            self.failed += (self.by,)
-            self._begin()
+        if self.is_cancelled:
+            return None
+        if self._future.done():
+            return self._future.result()
+        process = self._worker
+        if process is not None:
+            process.watch()
+        return None
 
     def cancel(self) -> None:
         """Stop it; nothing will come of it."""
-        self._rest.clear()
-        self._future.cancel()
+        self.is_cancelled = True
+        process = self._worker
+        if process is not None:
+            process.kill()
 
 
 class Thinkers:
     """The processes that think; they start with the first thought.
 
-    ``early``: `prepare` starts them before, so that the first thought need not wait for that.
+    ``early``: `prepare` starts so many before, so that the first thought need not wait for that.
     """
 
-    def __init__(self, workers: int = 2, *, grace_s: float = GRACE_S, early: bool = False) -> None:
+    def __init__(self, workers: int = 2, *, early: bool = False) -> None:
         self._workers = workers
-        self._grace_s = grace_s
         self._early = early
-        self._pools = 0
-        self._pool: pebble.ProcessPool | None = None
+        self._lock = Lock()
+        self._idle: list[Worker] = []
+        self._living = 0
+        self._thoughts: list[Thought[object]] = []
+        self._losses = 0
+        self._pause_until = 0.0
 
     def prepare(self) -> None:
         """Somebody may want to think soon."""
-        if self._early and self._pools == 0:
-            with contextlib.suppress(OSError, RuntimeError):  # told when somebody wants to think
-                self._ready_pool()
+        if self._early and not self._living:
+            self._begin(self._get_ready)
+
+    def _get_ready(self, thought: Thought[None]) -> None:
+        with self._lock, suppress(Lost):  # told when somebody wants to think
+            while self._living < self._workers and not thought.is_cancelled:
+                self._idle.append(self._start())
 
     def answer(self, name: str, game: Game, budget_s: float = bots.BUDGET_S) -> Thought[list[str]]:
         """Have a bot think about the open decision."""
-        arguments = (secrets.randbits(60), budget_s, _dealt_anew(game))
-        names = [name]
-        while (weaker := bots.weaker(names[-1])) is not None:
-            names.append(weaker)
-
-        def attempt(who: str) -> Attempt:
-            if who == FALLBACK:
-                return who, lambda: _at_once(answer_in_process, who, *arguments)
-            return who, lambda: self._start(answer_in_process, (who, *arguments), budget_s)
-
-        return Thought([attempt(who) for who in names], self._limit_s(budget_s))
+        request = Request(name, secrets.randbits(60), budget_s, _dealt_anew(game))
+        return self._begin(lambda thought: self._answer(thought, request))
 
     def hints(self, game: Game, budget_s: float = HINT_S) -> Thought[list[Hint]]:
         """Have the best answers to the open decision found; none if that fails."""
-        arguments = (secrets.randbits(60), budget_s, _dealt_anew(game))
-        attempts: list[Attempt] = [
-            ("hints", lambda: self._start(hints_in_process, arguments, budget_s)),
-            ("nobody", lambda: _at_once(list)),
-        ]
-        return Thought(attempts, self._limit_s(budget_s))
+        request = Request(None, secrets.randbits(60), budget_s, _dealt_anew(game))
+        return self._begin(lambda thought: self._hints(thought, request))
 
-    def _limit_s(self, budget_s: float) -> float:
-        return budget_s + self._grace_s + START_S
+    def _begin(self, think: Callable[[Thought[Result]], Result]) -> Thought[Result]:
+        self._thoughts = [each for each in self._thoughts if each.thread.is_alive()]
+        thought = Thought(think)
+        self._thoughts.append(cast("Thought[object]", thought))
+        return thought
 
-    def _start(self, work: Callable[..., Any], arguments: tuple[Any, ...], budget_s: float) -> Future[Any]:
-        """Begin some work in a process; an error if there is none is found in the future."""
+    # --- on the thread of a thought -----------------------------------------------------------
+
+    def _answer(self, thought: Thought[list[str]], request: Request) -> list[str]:
+        who, is_lost = request.bot, False
+        while True:
+            assert who is not None
+            thought.by = who
+            try:
+                asked = msgspec.structs.replace(request, bot=who)
+                if who in QUICK:
+                    return cast("list[str]", worker.thought(asked))
+                return self._ask(thought, asked, list[str])
+            except Exception as error:
+                is_lost = is_lost or isinstance(error, Lost)
+                who = bots.weaker(who)
+                while is_lost and who is not None and who not in QUICK:
+                    who = bots.weaker(who)
+                if who is None or thought.is_cancelled:
+                    raise
+                self._note(thought, error)
+
+    def _hints(self, thought: Thought[list[Hint]], request: Request) -> list[Hint]:
+        thought.by = "hints"
         try:
-            pool = self._ready_pool()
-            future: Future[Any] = pool.schedule(work, args=arguments, timeout=budget_s + self._grace_s)
-        except (OSError, RuntimeError) as error:
-            future = Future()
-            future.set_exception(error)
-        return future
+            return self._ask(thought, request, list[Hint])
+        except Exception as error:
+            if thought.is_cancelled:
+                raise
+            self._note(thought, error)
+            return []
 
-    def _ready_pool(self) -> pebble.ProcessPool:
-        """The processes, new ones if all have broken down; raises `OSError` or `RuntimeError` if there are none."""
-        if self._pool is not None and self._pool.active:
-            return self._pool
-        self._stop()
-        if self._pools == MOST_POOLS:
-            raise RuntimeError("there are no processes to think in")
-        self._pools += 1
-        context = multiprocessing.get_context("spawn")
-        self._pool = pebble.ProcessPool(max_workers=self._workers, initializer=_get_ready, context=context)
-        if not self._pool.active:
-            raise RuntimeError("the processes do not start")
-        return self._pool
+    def _note(self, thought: Thought[Result], error: Exception) -> None:
+        thought.failed += (thought.by,)
+        _log.warning("%s failed to think: %s: %s", thought.by, type(error).__name__, error)
 
-    def _stop(self) -> None:
-        if self._pool is not None:
-            self._pool.stop()
-            self._pool.join()
-            self._pool = None
+    def _ask(self, thought: Thought[Result], request: Request, kind: type[Result]) -> Result:
+        """Have a process think; raises what `Worker.think` raises."""
+        try:
+            process = self._take()
+            try:
+                with thought.using(process):
+                    found = process.think(request, kind)
+            finally:
+                self._give_back(thought, process)
+        except Lost:
+            if not thought.is_cancelled:
+                self._count_loss()
+            raise
+        self._losses = 0
+        return found
+
+    def _take(self) -> Worker:
+        """A process that nobody uses, a new one if there is none; raises `Lost`."""
+        with self._lock:
+            return self._idle.pop() if self._idle else self._start()
+
+    def _start(self) -> Worker:
+        """A new process; raises `Lost`."""
+        if monotonic() < self._pause_until:
+            raise Lost("processes were lost again and again")
+        process = Worker()
+        self._living += 1
+        return process
+
+    def _count_loss(self) -> None:
+        """A process was lost: not the first in a row is a reason to wait."""
+        if monotonic() >= self._pause_until:
+            self._losses += 1
+            pause_s = min(2.0 ** (self._losses - 1), LONGEST_PAUSE_S) if self._losses > 1 else 0.0
+            self._pause_until = monotonic() + pause_s
+
+    def _give_back(self, thought: Thought[Result], process: Worker) -> None:
+        """Keep a process for the next thought if it is well."""
+        with self._lock:
+            if process.is_well and not thought.is_cancelled and self._living <= self._workers:
+                self._idle.append(process)
+                return
+            self._living -= 1
+        process.end()
+
+    # --- on any thread ------------------------------------------------------------------------
 
     def close(self) -> None:
         """Stop whatever is being thought; no process is left."""
-        self._stop()
-        self._pools = 0
-
-
-def _at_once(work: Callable[..., Any], *arguments: Any) -> Future[Any]:
-    """Do some work here and now."""
-    future: Future[Any] = Future()
-    try:
-        future.set_result(work(*arguments))
-    except Exception as error:  # noqa: BLE001 - it is raised when the result is looked at
-        future.set_exception(error)
-    return future
+        with self._lock:
+            for thought in self._thoughts:
+                thought.cancel()
+            idle, self._idle = self._idle, []
+            self._living -= len(idle)
+        for process in idle:
+            process.end()
+        end = monotonic() + _CLOSING_S
+        for thought in self._thoughts:
+            thought.thread.join(max(0.0, end - monotonic()))
 
 
 def _dealt_anew(game: Game) -> str:

@@ -10,7 +10,7 @@ from pygame import Rect
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Decision
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.session.thinking import FALLBACK, Thinkers, Thought
+from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.targets import Target
@@ -73,7 +73,7 @@ class AskedBot:
             return ""
         decision = self._session.decision
         assert decision is not None
-        stand_in = "chance" if thought.by == FALLBACK else f"the {BOT_NAMES[thought.by]}"
+        stand_in = f"the {BOT_NAMES[thought.by]}" if thought.by in BOT_NAMES else "chance"
         return f"{self._session.names[decision.seat]} found no answer; {stand_in} decided instead"
 
     def cancel(self) -> None:
