@@ -57,6 +57,19 @@ def require(path: Path) -> None:
         return
 
 
+def make_way(path: Path) -> None:
+    """Remove a link, a pipe or a device of this name, so that a file of no value can be there and be changed in place.
+
+    Raises `OSError` if that cannot be: `NotPlainError` for a folder, which stays.
+    """
+    try:
+        require(path)
+    except NotPlainError:
+        if stat.S_ISDIR(path.lstat().st_mode):
+            raise
+        path.unlink()
+
+
 def size(count: int) -> str:
     """A number of bytes in words."""
     return f"{count >> 20} MB" if count >= 1 << 20 else f"{count >> 10} kB"

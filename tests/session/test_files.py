@@ -137,6 +137,12 @@ def test_only_regular_files_are_changed_in_place(tmp_path: Path) -> None:
         plain.require(link)
     with pytest.raises(OSError, match="It is a folder"):
         plain.require(tmp_path)
+    for each in (link, path, tmp_path / "none"):
+        plain.make_way(each)
+    assert not link.is_symlink()
+    assert path.read_text() == "content"
+    with pytest.raises(OSError, match="It is a folder"):
+        plain.make_way(tmp_path)
 
 
 def test_setting_aside_never_overwrites(tmp_path: Path) -> None:

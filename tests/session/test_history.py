@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import random
+import shutil
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.session.conftest import NewArchive
 from tests.session.play import to_the_end
 from wyrmspan_desktop.devtools.damage import encoded
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, record
+from wyrmspan_desktop.session import history as module
 from wyrmspan_desktop.session.archive import ENDING
-from wyrmspan_desktop.session.history import FILE, Finished, History
+from wyrmspan_desktop.session.history import FILE, MOST_BYTES, Finished, History
 
 
 def finish(
@@ -27,15 +30,22 @@ def finish(
     return kept
 
 
-@pytest.fixture
-def folder(new_archive: NewArchive) -> Path:
-    """A folder with four finished games."""
-    archive = new_archive()
+@pytest.fixture(scope="module")
+def four_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with four finished games, for all tests."""
+    archive = Archive(tmp_path_factory.mktemp("history") / "data")
     finish(archive, ["Ada"], 1, "Automa 1")
     finish(archive, ["Ada"], 2, "Automa 1")
     finish(archive, ["Ada"], 2**64 - 1, "Ravel 3", counts=False)
     finish(archive, ["Ada", "Ben", "Cleo"], 4)
+    archive.close()
     return archive.saves.parent
+
+
+@pytest.fixture
+def folder(four_games: Path, tmp_path: Path) -> Path:
+    """A folder with four finished games, for one test."""
+    return shutil.copytree(four_games, tmp_path / "data")
 
 
 def games(folder: Path) -> dict[str, Finished]:
@@ -198,7 +208,73 @@ def test_a_folder_that_is_none_is_told(tmp_path: Path) -> None:
         History(tmp_path / "data").games()
 
 
-def test_a_folder_that_refuses_is_told(tmp_path: Path) -> None:
-    (tmp_path / FILE).mkdir()
-    with pytest.raises(FileProblem, match="The history cannot be used"):
-        History(tmp_path).games()
+def view_without_end(path: Path) -> None:
+    with contextlib.closing(sqlite3.connect(path)) as base:
+        base.executescript(
+            """
+            DROP TABLE games;
+            CREATE VIEW games AS WITH RECURSIVE c(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM c)
+                SELECT id, 1 AS began, 1 AS ended, 1 AS level, 1 AS players, 1 AS seed, 1 AS counts FROM c;
+            """
+        )
+
+
+def trigger(path: Path) -> None:
+    with contextlib.closing(sqlite3.connect(path)) as base:
+        base.execute("CREATE TRIGGER gone AFTER INSERT ON games BEGIN DELETE FROM games; END")
+
+
+def text_without_end(path: Path) -> None:
+    with contextlib.closing(sqlite3.connect(path)) as base, base:
+        base.execute("UPDATE seats SET name = zeroblob(200000)")
+
+
+def in_its_place(make: Callable[[Path], object]) -> Callable[[Path], None]:
+    def plant(path: Path) -> None:
+        path.unlink()
+        make(path)
+
+    return plant
+
+
+HOSTILE: dict[str, Callable[[Path], None]] = {
+    "endless view": view_without_end,
+    "trigger": trigger,
+    "endless text": text_without_end,
+    "folder": in_its_place(Path.mkdir),
+    "large": in_its_place(lambda path: path.touch() or os.truncate(path, MOST_BYTES + 1)),
+}
+if os.name != "nt":
+    HOSTILE["pipe"] = in_its_place(os.mkfifo)
+    HOSTILE["device"] = in_its_place(lambda path: path.symlink_to("/dev/zero"))
+    HOSTILE["link"] = in_its_place(lambda path: path.symlink_to(path.parent / "elsewhere"))
+
+
+@pytest.mark.parametrize("plant", HOSTILE.values(), ids=HOSTILE)
+def test_what_is_no_history_of_ours_is_set_aside_and_made_again(
+    folder: Path, plant: Callable[[Path], None]
+) -> None:
+    before, history = games(folder), History(folder)
+    plant(folder / FILE)
+    assert {game.id: game for game in history.games()} == before
+    assert aside(folder) == [f"{FILE}.damaged"]
+    assert not (folder / "elsewhere").exists(), "nothing is written through a link"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system knows no pipes with names")
+def test_a_pipe_beside_the_database_is_not_waited_for(folder: Path) -> None:
+    before = games(folder)
+    for ending in ("-journal", "-wal"):
+        os.mkfifo(folder / f"{FILE}{ending}")
+    assert games(folder) == before
+    assert aside(folder) == []
+
+
+def test_no_question_is_answered_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_MOST_STEPS", 300_000)
+    with contextlib.closing(sqlite3.connect(":memory:")) as base:
+        module._limit(base)
+        with pytest.raises(sqlite3.OperationalError, match="interrupted"):
+            base.execute(
+                "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT max(x) FROM c"
+            )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -46,6 +47,32 @@ def test_the_files_do_not_grow_for_ever(tmp_path: Path, monkeypatch: pytest.Monk
     sizes = {path.name: path.stat().st_size for path in tmp_path.glob("wyrmspan.log*")}
     assert set(sizes) == {"wyrmspan.log", "wyrmspan.log.1", "wyrmspan.log.2", "wyrmspan.log.3"}
     assert max(sizes.values()) <= 2000
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system knows no pipes with names")
+def test_pipes_and_links_make_way_for_the_log(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").write_text("mine")
+    (tmp_path / "window-1.lock").symlink_to(tmp_path / "elsewhere")
+    os.mkfifo(tmp_path / "wyrmspan.log")
+    with window(tmp_path):
+        logging.getLogger("wyrmspan_desktop").info("said")
+    assert "said" in (tmp_path / "wyrmspan.log").read_text("utf-8")
+    assert (tmp_path / "elsewhere").read_text() == "mine"
+
+
+def test_what_cannot_be_logged_is_left_out_without_a_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(logs, "MOST_BYTES", 400)
+    with window(tmp_path):
+        log = logging.getLogger("wyrmspan_desktop")
+        log.info("a name that is no text: %s", "\udcff")
+        (tmp_path / "wyrmspan.log.2").touch()
+        (tmp_path / "wyrmspan.log.3").mkdir()
+        for _ in range(10):
+            log.info("x" * 100)
+    assert "no text: \\udcff" in (tmp_path / "wyrmspan.log").read_text("utf-8")
+    assert capsys.readouterr().err == ""
 
 
 def test_without_a_folder_there_is_no_log(tmp_path: Path) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from wyrmspan_desktop.session import settings as module
+from wyrmspan_desktop.session.record import NAME_LIMIT
 from wyrmspan_desktop.session.settings import FILE, Settings, Values
 
 
@@ -114,8 +116,9 @@ def test_settings_of_an_earlier_schema_are_brought_up(
         b'{"schema": "x"}',
         b'{"schema": 0}',
         b'{"schema": null}',
+        b'{"names": [' + b'"", ' * 20_000 + b'""]}',
     ],
-    ids=range(9),
+    ids=range(10),
 )
 def test_a_damaged_file_is_set_aside(tmp_path: Path, content: bytes) -> None:
     (tmp_path / FILE).write_bytes(content)
@@ -169,8 +172,14 @@ def test_without_a_folder_settings_last_as_long_as_the_program() -> None:
         {"volume": -1},
         {"effects_volume": 101},
         {"music_volume": "loud"},
+        {"names": ["x" * (NAME_LIMIT + 1)]},
+        {"names": [""] * 6},
+        {"bots": [""] * 6},
+        {"players": 6},
+        {"players": 0},
+        {"opponent": "x" * 41},
     ],
-    ids=str,
+    ids=lambda change: str(change)[:30],
 )
 def test_values_out_of_their_range_are_refused_and_in_a_file_are_told(
     tmp_path: Path, change: dict[str, Any]
@@ -209,3 +218,13 @@ def test_settings_from_before_there_was_sound_are_loaded(tmp_path: Path) -> None
     assert settings.notes == []
     assert settings.values == Values(animation="fast", players=2)
     assert 0 < settings.values.music_volume < settings.values.effects_volume < 100, "modest, music softer"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system knows no pipes with names")
+def test_a_pipe_is_told_and_nothing_waits_for_it(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / FILE)
+    settings = Settings(tmp_path)
+    assert settings.values == Values()
+    assert "It is a pipe" in settings.notes[0]
+    settings.change(players=3)
+    assert "cannot be written" in str(settings.problem)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import filelock
 
+from wyrmspan_desktop import plain
 from wyrmspan_desktop.session.errors import InUse
 
 _log = logging.getLogger(__name__)
@@ -16,10 +17,8 @@ def claim(folder: Path | None, name: str) -> filelock.BaseFileLock | None:
     """Have a game for ourselves; None where the system keeps no locks, or nothing is kept.  Raises `InUse`."""
     if folder is None:
         return None
-    lock = filelock.FileLock(folder / "locks" / f"{name}.lock")
     try:
-        Path(lock.lock_file).parent.mkdir(parents=True, exist_ok=True)
-        lock.acquire(timeout=0)
+        lock = locked(folder / "locks" / f"{name}.lock")
     except filelock.Timeout:
         raise InUse(
             "This game is open in another window of Wyrmspan Desktop",
@@ -29,6 +28,18 @@ def claim(folder: Path | None, name: str) -> filelock.BaseFileLock | None:
     except (OSError, NotImplementedError) as error:
         _log.warning("no lock for %s: %s", name, error)
         return None
+    return lock
+
+
+def locked(path: Path) -> filelock.BaseFileLock:
+    """The lock of this name, held by us.
+
+    Raises `filelock.Timeout` if another program holds it, `OSError` or `NotImplementedError` if there are no locks.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    plain.make_way(path)
+    lock = filelock.FileLock(path)
+    lock.acquire(timeout=0)
     return lock
 
 

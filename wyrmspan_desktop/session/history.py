@@ -11,9 +11,11 @@ import logging
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
+from wyrmspan_desktop import plain
 from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.foreign_text import clean
@@ -53,7 +55,16 @@ CREATE TABLE scores (
 _WAIT_S = 5.0
 """How long another window may be writing."""
 
-_DAMAGE = (sqlite3.Error, ValueError, TypeError, LookupError)
+_BESIDE = ("-journal", "-wal", "-shm")
+"""What SQLite calls the files that it keeps beside a database."""
+MOST_BYTES = 128 * 1024 * 1024
+"""No history is larger: a game of five takes six kilobytes."""
+_MOST_TEXT = 64 * 1024
+_STEPS, _MOST_STEPS = 100_000, 20_000_000
+"""After how many of its instructions SQLite asks whether to go on, and when it has to stop: ten thousand games
+of five take six million."""
+
+_DAMAGE = (sqlite3.Error, plain.NotPlainError, ValueError, TypeError, LookupError)
 """What a damaged database raises: not only errors of its own, for its texts and numbers can be damaged as well."""
 _REFUSALS = frozenset(
     getattr(sqlite3, f"SQLITE_{name}")
@@ -153,15 +164,17 @@ class History:
     def _connect(self) -> sqlite3.Connection:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         is_new = not self.path.exists()
+        self._require_file()
         base = sqlite3.connect(self.path, timeout=_WAIT_S)
         try:
+            _limit(base)
             base.row_factory = sqlite3.Row
             base.execute("PRAGMA foreign_keys = ON")
             if is_new or not self._is_complete:
                 with base:
                     base.execute("BEGIN IMMEDIATE")
                     if base.execute("PRAGMA user_version").fetchone()[0] == 0:
-                        self._create(base)
+                        _create(base)
                     _check(base)
                     self._complete(base)
                 self._is_complete = True
@@ -172,11 +185,13 @@ class History:
             raise
         return base
 
-    def _create(self, base: sqlite3.Connection) -> None:
-        """The tables, empty."""
-        for statement in _TABLES.split(";\n"):
-            base.execute(statement)
-        base.execute(f"PRAGMA user_version = {SCHEMA}")
+    def _require_file(self) -> None:
+        """Raises `plain.NotPlainError` or `sqlite3.DatabaseError` if what is there cannot be our database."""
+        for ending in _BESIDE:
+            plain.make_way(self.path.with_name(self.path.name + ending))
+        plain.require(self.path)
+        if self.path.exists() and self.path.stat().st_size > MOST_BYTES:
+            raise sqlite3.DatabaseError(f"larger than {plain.size(MOST_BYTES)}")
 
     def _complete(self, base: sqlite3.Connection) -> None:
         """Add finished games that are not noted: all if the database is new, or those of a program that was killed."""
@@ -201,8 +216,36 @@ def _refused(error: Exception) -> bool:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF in _REFUSALS
 
 
+def _limit(base: sqlite3.Connection) -> None:
+    """Let no question run for ever, and no text be endless; what does not keep to that counts as damage."""
+    left = iter(range(_MOST_STEPS // _STEPS))
+    base.set_progress_handler(lambda: next(left, None) is None, _STEPS)
+    base.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _MOST_TEXT)
+
+
+def _create(base: sqlite3.Connection) -> None:
+    """The tables, empty."""
+    for statement in _TABLES.split(";\n"):
+        base.execute(statement)
+    base.execute(f"PRAGMA user_version = {SCHEMA}")
+
+
+def _parts(base: sqlite3.Connection) -> list[tuple[str, str, str | None]]:
+    """Everything that a database is made of: tables, indices, views and triggers, and how each was made."""
+    return [tuple(row) for row in base.execute("SELECT type, name, sql FROM sqlite_master ORDER BY name")]
+
+
+@cache
+def _our_parts() -> list[tuple[str, str, str | None]]:
+    with contextlib.closing(sqlite3.connect(":memory:")) as base:
+        _create(base)
+        return _parts(base)
+
+
 def _check(base: sqlite3.Connection) -> None:
     """Raises `sqlite3.DatabaseError` if the database is damaged or not ours."""
+    if _parts(base) != _our_parts():
+        raise sqlite3.DatabaseError("it has other tables")
     for question, sound in (("user_version", SCHEMA), ("quick_check", "ok")):
         answer = base.execute(f"PRAGMA {question}").fetchone()[0]
         if answer != sound:

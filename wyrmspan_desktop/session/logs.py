@@ -10,13 +10,28 @@ from pathlib import Path
 
 import filelock
 
-from wyrmspan_desktop import __version__
+from wyrmspan_desktop import __version__, plain
+from wyrmspan_desktop.session.claims import locked
 
 MOST_BYTES = 512 * 1024
 KEPT = 3
 """Older files beside the one that is written."""
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 _MOST_WINDOWS = 50
+
+
+class _File(RotatingFileHandler):
+    """A log that is done without where it cannot be written."""
+
+    def __init__(self, path: Path) -> None:
+        plain.make_way(path)
+        super().__init__(
+            path, maxBytes=MOST_BYTES, backupCount=KEPT, encoding="utf-8", errors="backslashreplace"
+        )
+        self.setFormatter(logging.Formatter(_FORMAT))
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name that logging calls
+        """Nothing is said on stderr: whoever plays can do nothing about it."""
 
 
 def start(folder: Path | None) -> filelock.BaseFileLock | None:
@@ -26,18 +41,13 @@ def start(folder: Path | None) -> filelock.BaseFileLock | None:
     if folder is None:
         return None
     for number in range(1, _MOST_WINDOWS):
-        lock = filelock.FileLock(folder / f"window-{number}.lock")
         try:
-            lock.acquire(timeout=0)
-            name = "wyrmspan.log" if number == 1 else f"wyrmspan-{number}.log"
-            handler = RotatingFileHandler(
-                folder / name, maxBytes=MOST_BYTES, backupCount=KEPT, encoding="utf-8"
-            )
+            lock = locked(folder / f"window-{number}.lock")
+            handler = _File(folder / ("wyrmspan.log" if number == 1 else f"wyrmspan-{number}.log"))
         except filelock.Timeout:
             continue
         except (OSError, NotImplementedError):
             return None  # without a log the game plays as well
-        handler.setFormatter(logging.Formatter(_FORMAT))
         root.addHandler(handler)
         root.info("Wyrmspan Desktop %s, Python %s, %s", __version__, platform.python_version(), sys.platform)
         return lock

@@ -14,10 +14,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from wyrmspan_desktop.session import files
-from wyrmspan_desktop.session.errors import FileProblem, reason_of
+from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, reason_of
 from wyrmspan_desktop.session.migrations import SETTINGS_MIGRATIONS, SETTINGS_SCHEMA, migrate
 
 FILE = "settings.json"
+MOST_BYTES = 64 * 1024
+"""A hundred times what all settings take: whatever is larger was written by somebody else."""
 _SCHEMA = "schema"
 _log = logging.getLogger(__name__)
 
@@ -30,6 +32,11 @@ LEAST_SCALE, MOST_SCALE = 75, 200
 """The sizes of the interface, in percent."""
 Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
 """How loud something is, in percent of the loudest; 0 is silent."""
+
+MOST_SEATS, LONGEST = 5, 40
+Short = Annotated[str, msgspec.Meta(max_length=LONGEST)]
+"""A name of a player, a bot or an opponent."""
+Seats = Annotated[list[Short], msgspec.Meta(max_length=MOST_SEATS)]
 
 
 @dataclass
@@ -57,14 +64,14 @@ class Values:
     """End the turn at once, even if something could still be taken back."""
     auto_forced: bool = True
     """Give answers by themselves to which there is no alternative."""
-    names: list[str] = field(default_factory=list)
+    names: Seats = field(default_factory=list)
     """The players' names of the last new game."""
-    bots: list[str] = field(default_factory=list)
+    bots: Seats = field(default_factory=list)
     """Who sat in each seat then: the name of a bot, or nothing for a person."""
     open_table: bool = False
     """Whether hands were no secret then, and no curtain fell."""
-    players: int = 1
-    opponent: str = "Automa 1"
+    players: Annotated[int, msgspec.Meta(ge=1, le=MOST_SEATS)] = 1
+    opponent: Short = "Automa 1"
 
 
 class Settings:
@@ -117,16 +124,18 @@ class Settings:
 
         Raises `FileProblem` if it cannot be read: nothing may be written over it then.
         """
-        if self._path is None or not self._path.exists():
+        if self._path is None:
             return {}
         try:
-            raw = msgspec.json.decode(files.read(self._path), type=dict[str, Any])
+            raw = msgspec.json.decode(files.read(self._path, MOST_BYTES), type=dict[str, Any])
             schema = raw.get(_SCHEMA, SETTINGS_SCHEMA)
             if isinstance(schema, int) and schema > SETTINGS_SCHEMA:
                 self._tell("The settings were written by a newer version; what this one knows is used.")
                 return raw
             return migrate(raw, schema, SETTINGS_SCHEMA, SETTINGS_MIGRATIONS)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, LookupError, TypeError):
+        except Missing:
+            return {}
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, LookupError, TypeError, TooLarge):
             aside = files.set_aside(self._path)
             kept = f" They were set aside as {aside.name}." if aside else ""
             self._tell(f"The settings were damaged; the defaults are used.{kept}")
