@@ -5,18 +5,20 @@ The only code that knows.  The game's files are looked for in the folder that th
 package, where a wheel puts them; else beside the package, where a checkout has them.  The player's files
 go where the system wants them, or all below the folder that ``WYRMSPAN_HOME`` names.
 
-Everything here raises `ResourceError` and nothing else.  Imports nothing of the game.
+Everything here raises `ResourceError` and nothing else.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Literal
 
 import platformdirs
+
+from wyrmspan_desktop import plain
 
 Mode = Literal["override", "frozen", "wheel", "checkout"]
 
@@ -24,6 +26,8 @@ APP = "wyrmspan"
 DATA_VARIABLE = "WYRMSPAN_DATA"
 HOME_VARIABLE = "WYRMSPAN_HOME"
 
+MOST_BYTES = 64 * 2**20
+"""No file of the game is larger."""
 _PACKAGE = Path(__file__).resolve().parent
 _REINSTALL = f"reinstall the game, or set {DATA_VARIABLE} to a folder that holds cards/ and assets/"
 
@@ -47,16 +51,27 @@ def _places() -> list[tuple[Mode, Path]]:
     """Where to look, in order; a folder that somebody named, and a bundle, are the only place."""
     named = os.environ.get(DATA_VARIABLE)
     if named:
-        return [("override", Path(named).absolute())]
+        return [("override", _absolute(named, DATA_VARIABLE))]
     if getattr(sys, "frozen", False):
         return [("frozen", Path(getattr(sys, "_MEIPASS", _PACKAGE.parent)))]
     return [("wheel", _PACKAGE / "_data"), ("checkout", _PACKAGE.parent)]
 
 
+def _absolute(named: str, variable: str) -> Path:
+    """The folder that a variable names, seen from where the program was started."""
+    try:
+        return Path(named).absolute()
+    except OSError as error:
+        what = f"the folder that {variable} names cannot be found from where the game was started"
+        raise ResourceError(
+            what, [Path(named)], f"start it in a folder that exists ({error.strerror})"
+        ) from error
+
+
 def _find() -> tuple[Mode, Path]:
     places = _places()
     for mode, root in places:
-        if (root / "cards").is_dir() and (root / "assets").is_dir():
+        if os.path.isdir(root / "cards") and os.path.isdir(root / "assets"):  # noqa: PTH112 - it never raises
             return mode, root
     if places[0][0] == "override":
         remedy = f"set {DATA_VARIABLE} to a folder that holds both, or unset it"
@@ -79,7 +94,7 @@ def data_root() -> Path:
 
 def _read(path: Path, what: str) -> bytes:
     try:
-        return path.read_bytes()
+        return plain.content(path, MOST_BYTES)
     except OSError as error:
         message = f"the {what} {path.name} cannot be read ({error.strerror or error})"
         raise ResourceError(message, [path.parent], _REINSTALL) from error
@@ -96,9 +111,9 @@ def card_bytes(name: str) -> bytes:
 
 
 def asset_path(name: str) -> Path:
-    """The path of a file or folder below ``assets``, such as ``fonts/cinzel/bold.ttf``, which exists."""
+    """The path of a file or folder below ``assets``, such as ``fonts/cinzel/bold.ttf``, which exists and is no pipe."""
     path = data_root() / "assets" / name
-    if not path.exists():
+    if not (os.path.isfile(path) or os.path.isdir(path)):  # noqa: PTH112, PTH113 - they never raise
         raise ResourceError(f"the asset {name} is missing", [path.parent], _REINSTALL)
     return path
 
@@ -112,51 +127,80 @@ def licences() -> dict[str, str]:
     """Name -> licence text of everything that comes along: a frozen game brings more than a wheel does."""
     root = data_root()
     texts = {}
-    if (root / "LICENSE").is_file():
-        texts["Wyrmspan Desktop"] = _read(root / "LICENSE", "licence").decode()
+    if os.path.isfile(root / "LICENSE"):  # noqa: PTH113 - it never raises
+        texts["Wyrmspan Desktop"] = _text(root / "LICENSE")
     for path in sorted((root / "assets" / "fonts").glob("*/LICENSE.txt")):
-        texts[path.parent.name.replace("-", " ").title()] = _read(path, "licence").decode()
+        texts[path.parent.name.replace("-", " ").title()] = _text(path)
     for path in sorted((root / "licences").glob("*.txt"), key=lambda path: path.name.lower()):
-        texts[path.stem] = _read(path, "licence").decode()
+        texts[path.stem] = _text(path)
     return texts
+
+
+def _text(path: Path) -> str:
+    return _read(path, "licence").decode("utf-8", "replace")
 
 
 # --- the player's files -----------------------------------------------------------------------
 
 
-def _own(kind: str, place: str) -> Path:
-    """The folder for one kind of the player's files, created if it is not there."""
+def _own(kind: str, place: Callable[[], str]) -> Path:
+    """The folder for one kind of the player's files, created if it is not there; it can be looked into.
+
+    ``place`` says where the system wants it, and is asked only if nobody has named another.
+    """
     home = os.environ.get(HOME_VARIABLE)
-    path = Path(home).absolute() / kind if home else Path(place)
+    path = _absolute(home, HOME_VARIABLE) / kind if home else _system(kind, place)
+    remedy = f"make it writable, or set {HOME_VARIABLE} to a folder that is"
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         what = f"the folder for the game's {kind} cannot be created ({error.strerror or error})"
-        remedy = f"make it writable, or set {HOME_VARIABLE} to a folder that is"
         raise ResourceError(what, [path], remedy) from error
+    try:
+        next(path.iterdir(), None)
+        (path / kind).lstat()
+    except FileNotFoundError:
+        pass  # nothing need be in it
+    except OSError as error:
+        what = f"the folder for the game's {kind} cannot be opened ({error.strerror or error})"
+        raise ResourceError(what, [path], remedy) from error
+    return path
+
+
+def _system(kind: str, place: Callable[[], str]) -> Path:
+    """Where the system wants a kind of files; without a home it may not know."""
+    try:
+        path = Path(place())
+    except Exception as error:  # noqa: BLE001 - whatever the library and the system say
+        path, reason = Path("~"), str(error)
+    else:
+        reason = "there is no home folder"
+    if not path.is_absolute():
+        what = f"the system has no folder for the game's {kind} ({reason})"
+        raise ResourceError(what, [path], f"set {HOME_VARIABLE} to a folder")
     return path
 
 
 def data_dir() -> Path:
     """Where saved games, replays and the history are kept."""
-    return _own("data", platformdirs.user_data_dir(APP, appauthor=False))
+    return _own("data", lambda: platformdirs.user_data_dir(APP, appauthor=False))
 
 
 def config_dir() -> Path:
     """Where the settings are kept."""
-    return _own("config", platformdirs.user_config_dir(APP, appauthor=False))
+    return _own("config", lambda: platformdirs.user_config_dir(APP, appauthor=False))
 
 
 def cache_dir() -> Path:
     """Where files are kept that the game can make again."""
-    return _own("cache", platformdirs.user_cache_dir(APP, appauthor=False))
+    return _own("cache", lambda: platformdirs.user_cache_dir(APP, appauthor=False))
 
 
 def log_dir() -> Path:
     """Where logs of the program are kept."""
-    return _own("log", platformdirs.user_log_dir(APP, appauthor=False))
+    return _own("log", lambda: platformdirs.user_log_dir(APP, appauthor=False))
 
 
 def documents_dir() -> Path:
     """Where the player looks for a file that the game was asked to write."""
-    return _own("documents", platformdirs.user_documents_dir())
+    return _own("documents", platformdirs.user_documents_dir)

@@ -237,12 +237,17 @@ def in_its_place(make: Callable[[Path], object]) -> Callable[[Path], None]:
     return plant
 
 
+def large(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(MOST_BYTES + 1)
+
+
 HOSTILE: dict[str, Callable[[Path], None]] = {
     "endless view": view_without_end,
     "trigger": trigger,
     "endless text": text_without_end,
     "folder": in_its_place(Path.mkdir),
-    "large": in_its_place(lambda path: path.touch() or os.truncate(path, MOST_BYTES + 1)),
+    "large": in_its_place(large),
 }
 if os.name != "nt":
     HOSTILE["pipe"] = in_its_place(os.mkfifo)

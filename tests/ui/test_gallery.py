@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import logging
+import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +15,7 @@ from PIL import Image
 
 from tests.ui.pictures import look, painted_anew
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.ui import dimensions
 from wyrmspan_desktop.ui import gallery as module
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.gallery import Gallery, cut
@@ -201,6 +204,79 @@ def test_the_cache_does_not_grow_without_end(
     assert len(sizes) >= 2
     assert sum(sizes) <= 5.2 * one
     assert any("120x75" in path.name for path in cache.iterdir()), "the newest are left"
+
+
+def test_what_another_window_removes_meanwhile_is_no_trouble(
+    folder: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both look at the same pictures, and one removes some between the other's looking and measuring."""
+    glob = Path.glob
+
+    def one_more(self: Path, pattern: str) -> list[Path]:
+        return [*glob(self, pattern), self / "gone.jpg"]
+
+    monkeypatch.setattr(Path, "glob", one_more)
+    monkeypatch.setattr(module, "_DISK_MB", 0)
+    gallery = Gallery(folder, cache, beside=False)
+    for wide in (40, 41):
+        come(gallery, "dragons/d1", (wide, 30))
+    assert len(list(cache.iterdir())) == 1, "it goes on keeping pictures, and removes the oldest"
+
+
+def header(kind: str, size: tuple[int, int]) -> bytes:
+    """A picture of a size, as its first bytes tell it."""
+    file = io.BytesIO()
+    Image.new("RGB", (1, 1)).save(file, kind, lossless=True)
+    content, (wide, high) = bytearray(file.getvalue()), size
+    if kind == "PNG":
+        content[16:24] = wide.to_bytes(4, "big") + high.to_bytes(4, "big")
+    elif kind == "JPEG":
+        at = content.index(b"\xff\xc0") + 5
+        content[at : at + 4] = high.to_bytes(2, "big") + wide.to_bytes(2, "big")
+    else:
+        content[21:25] = ((wide - 1) | (high - 1) << 14 | 1 << 28).to_bytes(4, "little")
+    return bytes(content)
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
+def test_the_size_of_a_picture_is_read_before_it_is_decoded(kind: str) -> None:
+    assert dimensions.of(header(kind, (1, 1))) == (1, 1)
+    assert dimensions.of(header(kind, (4000, 3000))) == (4000, 3000)
+    with pytest.raises(ValueError, match="16000 by 16000"):
+        dimensions.of(header(kind, (16000, 16000)))
+    for content in (b"", header(kind, (1, 1))[:12], b"GIF89a" + bytes(100)):
+        with pytest.raises(ValueError, match="0 by 0"):
+            dimensions.of(content)
+
+
+@pytest.mark.parametrize("options", [{"lossless": True}, {"quality": 50}, {"quality": 50, "exif": b"x" * 9}])
+def test_every_kind_of_webp_tells_its_size(options: dict[str, object]) -> None:
+    file = io.BytesIO()
+    Image.new("RGB", (300, 17)).save(file, "WEBP", **options)
+    assert dimensions.of(file.getvalue()) == (300, 17)
+
+
+def test_a_planted_picture_is_not_decoded(folder: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A small file that would decode to hundreds of megabytes, in the cache and among the game's pictures."""
+    monkeypatch.setattr(pygame.image, "load", None)
+    (folder / "dragons" / "d2.webp").write_bytes(header("WEBP", (16000, 16000)))
+    gallery = Gallery(folder, beside=False)
+    assert come(gallery, "dragons/d2") is None
+    assert gallery.at_once("dragons/d2") is None
+    bomb = header("JPEG", (16000, 16000))
+    (cache / "k.jpg").write_bytes(module._check(bomb) + bomb)
+    assert module._Disk(cache).read("k", SIZE) is None
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system knows no pipes with names")
+def test_a_pipe_among_the_pictures_is_not_waited_for(folder: Path, cache: Path) -> None:
+    come(Gallery(folder, cache, beside=False), "dragons/d1")
+    (path,) = cache.iterdir()
+    path.unlink()
+    os.mkfifo(path)
+    assert come(Gallery(folder, cache, beside=False), "dragons/d1") is not None
+    os.mkfifo(folder / "dragons" / "d2.webp")
+    assert come(Gallery(folder, beside=False), "dragons/d2") is None
 
 
 # --- shapes -----------------------------------------------------------------------------------

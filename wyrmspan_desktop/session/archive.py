@@ -95,6 +95,8 @@ class Archive:
         self._folder = folder
         self.history = History(folder) if folder is not None else None
         if folder is not None:
+            told = map(files.refusal, (folder, self.saves, self.finished))
+            self.writer.problem = next(filter(None, told), None)
             self._sweep(folder)
 
     @property
@@ -128,7 +130,7 @@ class Archive:
                         path.unlink(missing_ok=True)
         with contextlib.suppress(OSError):
             oldest = f"{self._clock() - DELETED_FOR:{_STAMP}}"
-            for path in (folder / "deleted").glob(f"*{ENDING}"):
+            for path in files.named(folder / "deleted", f"*{ENDING}"):
                 if path.name < oldest:
                     path.unlink(missing_ok=True)
 

@@ -37,6 +37,15 @@ def exists(path: Path) -> bool:
         return False
 
 
+def named(folder: Path, pattern: str) -> list[Path]:
+    """The files of a folder whose names fit; none if it is not there or cannot be looked into."""
+    try:
+        return list(folder.glob(pattern))
+    except OSError as error:
+        _log.warning("%s cannot be looked into: %s", folder.name, reason_of(error))
+        return []
+
+
 def previous_of(path: Path) -> Path:
     """Where the content before the last writing is kept."""
     return path.with_name(path.name + PREVIOUS)
@@ -74,11 +83,25 @@ def _keep(path: Path, previous: Path) -> None:
             path.replace(previous)
 
 
+def refusal(folder: Path) -> str | None:
+    """Why nothing can be written into a folder; None if something can, or if there is no such folder yet."""
+    try:
+        handle, name = tempfile.mkstemp(suffix=_PART, dir=folder)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        return reason_of(error)
+    os.close(handle)
+    with contextlib.suppress(OSError):
+        Path(name).unlink()
+    return None
+
+
 def sweep(folder: Path) -> None:
     """Remove what programs that were killed while writing have left behind."""
-    with contextlib.suppress(OSError):
-        for part in folder.glob(f"*{_PART}"):
-            if time.time() - part.stat().st_mtime > _STALE_S:
+    for part in named(folder, f"*{_PART}"):
+        with contextlib.suppress(OSError):
+            if time.time() - part.lstat().st_mtime > _STALE_S:
                 part.unlink(missing_ok=True)
 
 

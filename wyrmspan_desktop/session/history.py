@@ -196,7 +196,7 @@ class History:
     def _complete(self, base: sqlite3.Connection) -> None:
         """Add finished games that are not noted: all if the database is new, or those of a program that was killed."""
         known = {row["id"] for row in base.execute("SELECT id FROM games")}
-        for path in sorted(self._finished.glob("*.wyrm")):
+        for path in sorted(files.named(self._finished, "*.wyrm")):
             if path.stem in known:
                 continue
             try:

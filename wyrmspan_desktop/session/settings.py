@@ -75,15 +75,17 @@ class Values:
 
 
 class Settings:
-    """The settings of a folder; ``values`` are read freely and changed by `change`.
+    """The settings of a folder; None: they are not kept, and ``trouble`` says why.
 
-    ``notes`` say what was wrong with the file; ``problem`` why the last change could not be written.
+    ``values`` are read freely and changed by `change`.  ``notes`` say what was wrong with the file; ``problem`` why
+    changes cannot be written.
     """
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, *, trouble: str = "") -> None:
         self._path = None if folder is None else folder / FILE
         self.notes: list[str] = []
-        self.problem: str | None = None
+        refusal = files.refusal(folder) if folder is not None else trouble
+        self.problem = f"The settings cannot be written: {refusal}." if refusal else None
         self._raw = self._first()
         self.values = self._sensible(self._raw)
 

@@ -9,12 +9,12 @@ A picture that is missing or damaged never comes, a cache that cannot be used is
 
 from __future__ import annotations
 
+import contextlib
 import io
 import logging
 import threading
 from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
@@ -23,8 +23,9 @@ import msgspec
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop import resources
+from wyrmspan_desktop import plain, resources
 from wyrmspan_desktop.session import files
+from wyrmspan_desktop.ui import dimensions
 from wyrmspan_desktop.ui.kept import Pictures
 
 Size = tuple[int, int]
@@ -38,6 +39,8 @@ HEADS = "heads.json"
 MIDDLE: Point = (0.5, 0.45)
 THINGS: Point = (0.5, 0.57)
 _WITH_THINGS = ("caves/", "table/decision_")
+_MOST_BYTES = 16 * 2**20
+"""No file of a picture is larger."""
 _MEMORY_MB = 24
 _DISK_MB = 96
 _MOST_ASKED = 256
@@ -121,7 +124,7 @@ class Gallery:
             self._ready.notify()
         return None
 
-    @contextmanager
+    @contextlib.contextmanager
     def ahead(self) -> Iterator[None]:
         """What is asked for meanwhile is not needed now."""
         self._is_ahead = True
@@ -138,8 +141,8 @@ class Gallery:
         if found is not None:
             return found
         try:
-            made = pygame.image.load(self._folder / f"{name}{SUFFIX}")
-        except (OSError, pygame.error) as error:
+            made = dimensions.decoded(self._content(name))
+        except (OSError, pygame.error, ValueError) as error:
             self._miss(name, error)
             return None
         return self._kept.keep(name, made.convert_alpha())
@@ -198,11 +201,13 @@ class Gallery:
                 wanted = self._asked.pop()
             self._done.append(self._made(wanted))
 
-    def _made(self, wanted: Wanted) -> tuple[Wanted, pygame.Surface | None]:
+    def _content(self, name: str) -> bytes:
         assert self._folder is not None
+        return plain.content(self._folder / f"{name}{SUFFIX}", _MOST_BYTES)
+
+    def _made(self, wanted: Wanted) -> tuple[Wanted, pygame.Surface | None]:
         try:
-            content = (self._folder / f"{wanted.name}{SUFFIX}").read_bytes()
-            return wanted, self._scaled(content, wanted.size, self._focus_of(wanted.name))
+            return wanted, self._scaled(self._content(wanted.name), wanted.size, self._focus_of(wanted.name))
         except (OSError, pygame.error, ValueError) as error:
             self._miss(wanted.name, error)
             return wanted, None
@@ -212,7 +217,7 @@ class Gallery:
         assert self._folder is not None
         if self._heads is None:
             try:
-                content = (self._folder / HEADS).read_bytes()
+                content = plain.content(self._folder / HEADS, _MOST_BYTES)
                 self._heads = msgspec.json.decode(content, type=dict[str, Point])
             except FileNotFoundError:
                 self._heads = {}
@@ -226,10 +231,10 @@ class Gallery:
         if self._disk is not None:
             key = blake2b(content, digest_size=16, person=_VERSION.encode()).hexdigest()
             key = f"{key}-{size[0]}x{size[1]}-{focus[0]:.2f}-{focus[1]:.2f}"
-            kept = self._disk.read(key)
-            if kept is not None and kept.get_size() == size:
+            kept = self._disk.read(key, size)
+            if kept is not None:
                 return kept.convert()
-        whole = pygame.image.load(io.BytesIO(content))
+        whole = dimensions.decoded(content)
         part = cut(whole.get_size(), size, focus)
         picture = pygame.transform.smoothscale(whole.subsurface(part), size)
         if picture.get_flags() & pygame.SRCALPHA:
@@ -268,14 +273,15 @@ class _Disk:
     def _path(self, key: str) -> Path:
         return self._folder / f"{key}.jpg"
 
-    def read(self, key: str) -> pygame.Surface | None:
-        """A picture that was written; None if there is none, or if it is damaged."""
+    def read(self, key: str, size: Size) -> pygame.Surface | None:
+        """A picture of this size that was written; None if there is none, or if it is damaged."""
         try:
-            content = self._path(key).read_bytes()
-            if _check(content[_CHECK_BYTES:]) != content[:_CHECK_BYTES]:
+            content = plain.content(self._path(key), _MOST_BYTES)
+            check, content = content[:_CHECK_BYTES], content[_CHECK_BYTES:]
+            if _check(content) != check or dimensions.of(content, size[0] * size[1]) != size:
                 return None
-            return pygame.image.load(io.BytesIO(content[_CHECK_BYTES:]), "x.jpg")
-        except (OSError, pygame.error):
+            return pygame.image.load(io.BytesIO(content), "x.jpg")
+        except (OSError, pygame.error, ValueError):
             return None
 
     def write(self, key: str, picture: pygame.Surface) -> None:
@@ -295,18 +301,23 @@ class _Disk:
     def _make_room(self, more: int) -> None:
         if self._bytes is None:
             files.sweep(self._folder)
-            self._bytes = sum(path.stat().st_size for path in self._folder.glob("*.jpg"))
+            self._bytes = sum(size for _, size, _ in self._found())
         self._bytes += more
         if self._bytes <= _DISK_MB * 2**20:
             return
-        found = sorted(
-            (path.stat().st_mtime, path.stat().st_size, path) for path in self._folder.glob("*.jpg")
-        )
-        for _, size, path in found:
+        for _, size, path in sorted(self._found()):
             if self._bytes <= _DISK_MB * 2**20 * 0.75:
                 break
-            path.unlink(missing_ok=True)
-            self._bytes -= size
+            with contextlib.suppress(OSError):  # another window shows it, where that keeps a file
+                path.unlink(missing_ok=True)
+                self._bytes -= size
+
+    def _found(self) -> Iterator[tuple[float, int, Path]]:
+        """When each picture was written, its bytes, and its file; not what another window has just removed."""
+        for path in self._folder.glob("*.jpg"):
+            with contextlib.suppress(OSError):
+                found = path.lstat()
+                yield found.st_mtime, found.st_size, path
 
 
 def _check(content: bytes) -> bytes:

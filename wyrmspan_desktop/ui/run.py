@@ -58,8 +58,8 @@ def run(
     `FileProblem` if the file cannot be played.
     """
     watched = _watched(replay) if replay is not None else None
-    config, _ = _folder(resources.config_dir)
-    settings = Settings(config)
+    config, trouble = _folder(resources.config_dir)
+    settings = Settings(config, trouble=trouble)
     surface = open_window(size, fullscreen or (size is None and settings.values.fullscreen))
     lock = None
     try:

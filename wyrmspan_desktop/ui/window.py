@@ -16,6 +16,7 @@ import pygame
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.dimensions import decoded
 from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.icons import Icons
 
@@ -53,8 +54,8 @@ def open_window(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surfac
 def _icon() -> pygame.Surface:
     """The painted icon, or the one that code draws."""
     try:
-        return pygame.image.load(resources.asset_path(f"pictures/table/icon_{ICON_PX}.png"))
-    except (resources.ResourceError, pygame.error):
+        return decoded(resources.asset_bytes(f"pictures/table/icon_{ICON_PX}.png"))
+    except (resources.ResourceError, pygame.error, ValueError):
         return Icons(Fonts()).image(ICON, ICON_PX)
 
 
