@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from wyrmspan_desktop.session import settings as module
-from wyrmspan_desktop.session.record import NAME_LIMIT
+from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
 from wyrmspan_desktop.session.settings import FILE, Settings, Values
 
 

@@ -15,6 +15,7 @@ import msgspec
 
 from wyrmspan_desktop.session import files
 from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, reason_of
+from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
 from wyrmspan_desktop.session.migrations import SETTINGS_MIGRATIONS, SETTINGS_SCHEMA, migrate
 
 FILE = "settings.json"
@@ -33,8 +34,8 @@ LEAST_SCALE, MOST_SCALE = 75, 200
 Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
 """How loud something is, in percent of the loudest; 0 is silent."""
 
-MOST_SEATS, LONGEST = 5, 40
-Short = Annotated[str, msgspec.Meta(max_length=LONGEST)]
+MOST_SEATS = 5
+Short = Annotated[str, msgspec.Meta(max_length=NAME_LIMIT)]
 """A name of a player, a bot or an opponent."""
 Seats = Annotated[list[Short], msgspec.Meta(max_length=MOST_SEATS)]
 
