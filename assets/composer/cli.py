@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from .effects import EFFECTS, takes
 from .files import MOST_OFF, MUSIC, SMALL, SOUNDS, SUFFIX, apart, read, write
-from .levels import loudness, whole_loudness
+from .levels import decibels, loudness, true_peak, whole_loudness
 from .music import PIECES, render
 
 
@@ -69,6 +69,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         loud = whole_loudness(sound) if path.parent == MUSIC else loudness(sound)
         print(
             f"{path.name:24}{len(sound) / 44_100:7.2f} s{path.stat().st_size / 1e3:8.1f} kB"
-            f"{loud:7.1f} LUFS, peak {np.abs(sound).max():.2f}"
+            f"{loud:7.1f} LUFS, true peak {decibels(true_peak(sound)):.1f} dB"
         )
     return 0

@@ -13,57 +13,80 @@ from . import tales, things
 from .levels import levelled
 from .synth import Chance, Sound
 
+LOUD = {
+    "touch": -23.0,
+    "step": -21.5,
+    "pay": -20.5,
+    "gain": -19.5,
+    "thing": -19.0,
+    "word": -18.0,
+    "tale": -17.0,
+    "end": -15.5,
+}
+"""How loud the loudest moment of an effect is by what it is for, in LUFS of one loudspeaker.
+
+A touch answers the hand, a step is one of many, a word says something about the game, a tale is told once or
+twice in a round, an end once in a game.
+"""
+
 
 class Effect(NamedTuple):
-    """How a sound is made, how loud its loudest moment is in LUFS, how long it lasts at most in seconds."""
+    """How a sound is made, what it is for, by how much it is louder than others of that, how long it is at most."""
 
     make: Callable[[Chance], Sound]
-    loud: float = -21.0
+    role: str = "thing"
+    more: float = 0.0
     most: float = 1.2
+    """In seconds."""
     takes: int = 1
     """What is heard often has several takes, none of them the same."""
 
+    @property
+    def loud(self) -> float:
+        """How loud its loudest moment is, in LUFS."""
+        return LOUD[self.role] + self.more
+
 
 EFFECTS = {
-    "automa_card": Effect(things.automa_card, -20),
-    "cache": Effect(things.cache, -20),
-    "card_draw": Effect(things.card_draw, -24, takes=3),
-    "card_lay": Effect(things.card_lay, -22, takes=3),
-    "card_take": Effect(things.card_take, -25, takes=2),
-    "click": Effect(things.click, -27),
-    "coin_gain": Effect(things.coin_gain, -22, takes=2),
-    "coin_pay": Effect(things.coin_pay, -23),
-    "crystal_gain": Effect(partial(things.crystal, gain=True), -23),
-    "crystal_pay": Effect(partial(things.crystal, gain=False), -25),
-    "curtain": Effect(things.curtain, -22),
-    "dragon_hatchling": Effect(tales.dragon_hatchling, -21),
-    "dragon_large": Effect(tales.dragon_large, -17, 2.4),
-    "dragon_medium": Effect(tales.dragon_medium, -18, 1.9),
-    "dragon_small": Effect(tales.dragon_small, -20, 1.4),
-    "egg_break": Effect(things.egg_break, -23),
-    "egg_lay": Effect(things.egg_lay, -22),
-    "excavate": Effect(tales.excavate, -18, 1.8),
-    "fed": Effect(tales.fed, -22),
-    "footstep": Effect(things.footstep, -24, takes=3),
-    "gold_gain": Effect(partial(things.gold, gain=True), -22),
-    "gold_pay": Effect(partial(things.gold, gain=False), -24),
-    "guild_step": Effect(things.guild_step, -23, takes=2),
-    "hint": Effect(things.hint, -22, 1.6),
-    "loss": Effect(tales.loss, -18, 4.0),
-    "marker": Effect(things.marker, -20),
-    "meat_gain": Effect(partial(things.meat, gain=True), -22),
-    "meat_pay": Effect(partial(things.meat, gain=False), -24),
-    "milk_gain": Effect(partial(things.milk, gain=True), -22),
-    "milk_pay": Effect(partial(things.milk, gain=False), -24),
-    "objective": Effect(tales.objective, -19, 2.6),
-    "refuse": Effect(things.refuse, -25),
-    "round_begin": Effect(tales.round_begin, -19, 2.6),
-    "round_end": Effect(tales.round_end, -19, 3.2),
-    "score": Effect(things.score, -21, 1.6),
-    "shuffle": Effect(things.shuffle, -21, 1.6),
-    "tick": Effect(things.tick, -24),
-    "tuck": Effect(things.tuck, -22),
-    "win": Effect(tales.win, -16, 4.6),
+    "automa_card": Effect(things.automa_card),
+    "cache": Effect(things.cache),
+    "card_draw": Effect(things.card_draw, "step", takes=3),
+    "card_lay": Effect(things.card_lay, "thing", -1, takes=3),
+    "card_take": Effect(things.card_take, "touch", takes=2),
+    "click": Effect(things.click, "touch", -1),
+    "coin_gain": Effect(things.coin_gain, "gain", takes=2),
+    "coin_pay": Effect(things.coin_pay, "pay"),
+    "crystal_gain": Effect(partial(things.crystal, gain=True), "gain", -0.5),
+    "crystal_pay": Effect(partial(things.crystal, gain=False), "pay", -0.5),
+    "curtain": Effect(things.curtain, "thing", -1),
+    "dragon_hatchling": Effect(tales.dragon_hatchling, "word", -1.5),
+    "dragon_large": Effect(tales.dragon_large, "tale", 0.5, 2.4),
+    "dragon_medium": Effect(tales.dragon_medium, "tale", -0.5, 1.9),
+    "dragon_small": Effect(tales.dragon_small, "word", -0.5, 1.4),
+    "egg_break": Effect(things.egg_break, "pay"),
+    "egg_lay": Effect(things.egg_lay, "gain"),
+    "excavate": Effect(tales.excavate, "tale", most=1.8),
+    "fed": Effect(tales.fed, "gain"),
+    "footstep": Effect(things.footstep, "step", takes=3),
+    "gold_gain": Effect(partial(things.gold, gain=True), "gain"),
+    "gold_pay": Effect(partial(things.gold, gain=False), "pay"),
+    "guild_step": Effect(things.guild_step, "step", takes=2),
+    "hint": Effect(things.hint, "word", -2, 1.6),
+    "loss": Effect(tales.loss, "end", -1.5, 4.0),
+    "marker": Effect(things.marker),
+    "meat_gain": Effect(partial(things.meat, gain=True), "gain"),
+    "meat_pay": Effect(partial(things.meat, gain=False), "pay"),
+    "milk_gain": Effect(partial(things.milk, gain=True), "gain"),
+    "milk_pay": Effect(partial(things.milk, gain=False), "pay"),
+    "objective": Effect(tales.objective, "tale", -0.5, 2.6),
+    "refuse": Effect(things.refuse, "touch"),
+    "round_begin": Effect(tales.round_begin, "tale", -0.5, 2.6),
+    "round_end": Effect(tales.round_end, "tale", -0.5, 3.2),
+    "score": Effect(things.score, "word", -0.5, 1.6),
+    "shuffle": Effect(things.shuffle, "step", 1, 1.6),
+    "tick": Effect(things.tick, "step"),
+    "tuck": Effect(things.tuck, "thing", -1),
+    "win": Effect(tales.win, "end", most=4.6),
 }
 
 

@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 from scipy import signal
 
 from .instruments import Instrument, bass, cut, drum, flute, harp, lute, reed, strings
-from .levels import bent, whole_loudness
+from .levels import mastered, whole_loudness
 from .synth import RATE, Chance, echo, samples
 
-WANTED = -21.0
-"""How loud a piece is on the whole, in LUFS."""
+WANTED, MOST_PEAK = -15.4, 0.6
+"""How loud a piece is on the whole, in LUFS, and its largest peak: effects are heard over it."""
 _HALL_S = 2.6
 """How long the hall rings, in seconds."""
 _DAMPED = {lute: 0.12, harp: 0.4, bass: 0.3}
@@ -324,7 +324,4 @@ def render(piece: Piece) -> NDArray[np.float64]:
     mix[: len(dry)] += dry
     mix[late:] += wet
     mix = np.asarray(signal.sosfilt(signal.butter(2, 38, "highpass", fs=RATE, output="sos"), mix, axis=0))
-    loop = _folded(mix, length)
-    for _ in range(3):
-        loop = loop * 10 ** ((WANTED - whole_loudness(bent(loop))) / 20)
-    return bent(loop)
+    return mastered(_folded(mix, length), WANTED, MOST_PEAK, whole_loudness)

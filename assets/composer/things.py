@@ -25,8 +25,8 @@ from .synth import (
 _BOARD = [(1.0, 1.0, 0.045), (1.83, 0.7, 0.034), (2.71, 0.45, 0.025), (4.02, 0.3, 0.016), (6.1, 0.16, 0.01)]
 _BLOCK = [(1.0, 1.0, 0.034), (2.57, 0.5, 0.017), (4.9, 0.22, 0.008)]
 _COIN = [
-    *((1.0, 0.55, 0.19), (1.51, 1.0, 0.15), (2.28, 0.7, 0.12), (2.94, 0.42, 0.085)),
-    *((3.87, 0.22, 0.06), (5.02, 0.1, 0.04)),
+    *((1.0, 0.8, 0.16), (1.51, 1.0, 0.15), (2.28, 0.5, 0.12), (2.94, 0.3, 0.085)),
+    *((3.87, 0.16, 0.06), (5.02, 0.07, 0.04)),
 ]
 _INGOT = [(1.0, 1.0, 0.2), (1.94, 0.65, 0.14), (2.83, 0.4, 0.1), (4.1, 0.22, 0.06), (5.6, 0.1, 0.04)]
 _GLASS = [(1.0, 1.0, 0.4), (2.02, 0.35, 0.3), (2.76, 0.4, 0.24), (4.11, 0.2, 0.16), (5.4, 0.12, 0.1)]
@@ -110,13 +110,15 @@ def tuck(chance: Chance) -> Sound:
 
 def clink(chance: Chance, base: float) -> Sound:
     """A coin that meets another."""
-    ring = modes(chance, 0.7, base, _COIN)
-    return mixed((0.0, ring), (0.0, 0.4 * band(noise(chance, 0.01), 3_000, 9_000) * decay(0.01, 0.002)))
+    ring = modes(chance, 0.7, base, _COIN, 0.004)
+    return mixed(
+        (0.0, ring), (0.0, 0.25 * band(noise(chance, 0.02), 1_200, 4_500) * decay(0.02, 0.004, 0.002))
+    )
 
 
 def coin_gain(chance: Chance) -> Sound:
     """Two coins fall into a hand."""
-    base = chance.uniform(2_350, 2_500)
+    base = chance.uniform(1_120, 1_180)
     second = clink(chance, base * 1.16)
     touch = wood(chance, 230, 0.2)
     return in_room(mixed((0.0, 0.8 * clink(chance, base)), (0.075, second), (0.0, 0.35 * touch)), 0.2)
@@ -124,8 +126,8 @@ def coin_gain(chance: Chance) -> Sound:
 
 def coin_pay(chance: Chance) -> Sound:
     """A coin is laid down and pushed away."""
-    push = paper(chance, 0.2, 1_800, 6_500, (0, 0), (0.3, 0.4), (1, 0))
-    ring = clink(chance, 2_050) * np.linspace(1, 0.2, samples(0.7)) ** 2
+    push = paper(chance, 0.2, 1_200, 4_500, (0, 0), (0.3, 0.4), (1, 0))
+    ring = clink(chance, 990) * np.linspace(1, 0.2, samples(0.7)) ** 2
     return in_room(mixed((0.0, 0.75 * ring), (0.0, wood(chance, 215, 0.6)), (0.03, 0.35 * push)), 0.18)
 
 
@@ -153,7 +155,7 @@ def gold(chance: Chance, *, gain: bool) -> Sound:
     def ring(base: float) -> Sound:
         return mixed((0.0, modes(chance, 0.8, base, _INGOT)), (0.0, 0.7 * wood(chance, 170, 0.5)))
 
-    notes = (pitch("d6"), pitch("a6")) if gain else (pitch("a5"), pitch("d5"))
+    notes = (pitch("g5"), pitch("d6")) if gain else (pitch("a5"), pitch("d5"))
     return in_room(both(ring(notes[0]), ring(notes[1]), 0.1, gain=gain), 0.22)
 
 
@@ -206,16 +208,16 @@ def egg_lay(chance: Chance) -> Sound:
 
 
 def egg_break(chance: Chance) -> Sound:
-    """A shell cracks and gives way."""
+    """A shell cracks and gives way: dull chips close to each other, and what is soft below them."""
     parts: list[tuple[float, Sound]] = []
     at = 0.0
     for number in range(9):
-        chip = modes(chance, 0.05, chance.uniform(1_500, 3_200), _SHELL)
-        edge = band(noise(chance, 0.012), 2_500, 9_000) * decay(0.012, 0.002, 0.0004)
-        parts.append((at, mixed((0.0, 0.7 * chip), (0.0, edge)) * (1.0 if number in (0, 3) else 0.4)))
+        chip = modes(chance, 0.06, chance.uniform(620, 1_150), _SHELL, 0.003)
+        edge = band(noise(chance, 0.02), 1_000, 3_600) * decay(0.02, 0.004, 0.002)
+        parts.append((at, mixed((0.0, 0.8 * chip), (0.0, 0.7 * edge)) * (1.0 if number in (0, 3) else 0.45)))
         at += chance.exponential(0.02) + 0.006
-    soft = band(noise(chance, 0.16), 200, 1_400) * decay(0.16, 0.035, 0.006)
-    return in_room(mixed(*parts, (0.06, 0.5 * soft)), 0.2)
+    soft = band(noise(chance, 0.18), 180, 1_200) * decay(0.18, 0.045, 0.01)
+    return in_room(mixed(*parts, (0.05, 0.8 * soft)), 0.2)
 
 
 # --- tokens and buttons -----------------------------------------------------------------------

@@ -75,6 +75,7 @@ def test_continue_says_what_it_leads_to(open_app: Open, tmp_path: Path) -> None:
     begun(app)
     app.close()
     app = open_app(folder=tmp_path)
+    Pilot(app, 1).frame()
     latest = app.scene.latest
     assert latest.about.names == ("Player 1",)
     assert latest.about.automa == "Automa 1"

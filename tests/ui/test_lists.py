@@ -459,12 +459,14 @@ def test_a_list_that_cannot_be_read_says_why(
     with monkeypatch.context() as patch:
         patch.setattr(Path, "iterdir", refuse)
         app.scene.wake()
+        Pilot(app, 1).frame()
         assert "cannot be listed: Input/output error" in app.scene.problem
         assert app.scene.latest is None
-        at_list(app)
+        pilot = at_list(app)
         assert "cannot be listed: Input/output error" in app.scene.problem
         assert titles(app) == []
     app.scene.wake()
+    pilot.frame()
     assert (app.scene.problem, len(titles(app))) == ("", 2)
 
 

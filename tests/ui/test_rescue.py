@@ -13,6 +13,7 @@ import pytest
 
 from tests.ui.seats import is_half_done, play_until, table
 from tests.ui.test_keeping import begun
+from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui import rescue, run
 from wyrmspan_desktop.ui.app import App
@@ -101,6 +102,7 @@ def test_quit_makes_no_copy_and_the_game_can_be_gone_on_with(
     app = open_app(folder=tmp_path)
     (entry,) = app.archive.entries()
     app.resume(entry.path)
+    Pilot(app, 1).frame()
     assert table(app).session.game.digest() == digest
 
 

@@ -14,6 +14,8 @@ import pygame
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.targets import Target
 
+PATIENCE_S = 10.0
+"""How long a frame waits for what is done beside the window."""
 FRAME_S = 1.0
 """Long enough that whatever moves has come to rest within a few frames."""
 
@@ -40,9 +42,10 @@ class Pilot:
     # --- hands --------------------------------------------------------------------------------
 
     def frame(self, dt: float = FRAME_S) -> None:
-        """Let a frame pass."""
+        """Let a frame pass; what is done beside the window is ready in it."""
         for event in pygame.event.get():
             self.app.handle(event)
+        self.app.wait(PATIENCE_S)
         self.app.step(dt)
         if self.app.draw() and self._flip:
             self.app.present()

@@ -17,6 +17,7 @@ import contextlib
 import logging
 import uuid
 from collections.abc import Callable, Sequence
+from concurrent.futures import CancelledError
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -25,11 +26,12 @@ import filelock
 import msgspec
 
 from wyrmspan_desktop.session import files, record
+from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.claims import claim, release
 from wyrmspan_desktop.session.errors import Damaged, FileProblem, refused
 from wyrmspan_desktop.session.foreign_text import clean, drawable
 from wyrmspan_desktop.session.history import History
-from wyrmspan_desktop.session.listing import Entry, entry_of, source_of, written
+from wyrmspan_desktop.session.listing import Entry, Listing, entry_of, saved, source_of, written
 from wyrmspan_desktop.session.record import About, Opened, Record
 from wyrmspan_desktop.session.session import Session
 
@@ -65,6 +67,7 @@ class Kept:
     ) -> None:
         self.session, self.about, self.notes = session, about, notes
         self._archive, self._lock = archive, lock
+        self._is_closed = False
         self._stop = session.subscribe(lambda step: self.save(), self.save)
 
     def save(self) -> None:
@@ -72,27 +75,44 @@ class Kept:
         self.about = self._archive.stamped(self.about, over=self.session.is_over)
         self._archive.write(self.about, record.record_later(self.session, self.about))
 
-    def close(self) -> None:
-        """Wait until the game is written, and let others open it."""
+    def close(self, *, wait: bool = True) -> None:
+        """Let others open the game as soon as it is written; ``wait``: until then.  Once is enough."""
+        if self._is_closed:
+            return
+        self._is_closed = True
         self._stop()
-        self._archive.writer.flush()
-        if self._archive.writer.problem is not None:
-            self.save()
-            self._archive.writer.flush()
-        release(self._lock, for_good=self.session.is_over)
-        self._lock = None
+        writer, lock, self._lock = self._archive.writer, self._lock, None
+        about, found = self.about, record.record_later(self.session, self.about)
+
+        def let_go() -> None:
+            try:
+                if writer.problem is not None:
+                    self._archive.written(about, found())
+            finally:
+                release(lock, for_good=about.over)
+
+        writer.run(let_go)
+        if wait:
+            writer.flush()
 
 
 class Archive:
     """The games below a folder; None: nothing can be kept, and ``trouble`` says why."""
 
     def __init__(
-        self, folder: Path | None, *, trouble: str = "", clock: Clock = lambda: datetime.now(UTC)
+        self,
+        folder: Path | None,
+        *,
+        trouble: str = "",
+        clock: Clock = lambda: datetime.now(UTC),
+        writer: files.Writer | None = None,
     ) -> None:
-        self.writer = files.Writer()
+        self.writer = writer or files.Writer()
         self._trouble = trouble
         self._clock = clock
         self._folder = folder
+        self._known: dict[Path, tuple[tuple[int, int, int], Entry]] = {}
+        """Sound files that were listed, and what they looked like then."""
         self.history = History(folder) if folder is not None else None
         if folder is not None:
             told = map(files.refusal, (folder, self.saves, self.finished))
@@ -155,7 +175,7 @@ class Archive:
         session = Session.new(names, seed=seed, automa=automa, bots=bots)
         return self._keep(session, counts=counts and 0 in session.people, open_table=open_table)
 
-    def resume(self, path: Path) -> Kept:
+    def resume(self, path: Path, progress: Progress = ALONE) -> Kept:
         """Go on with a game in progress, or from a named save.
 
         Raises `FileProblem`: `Damaged` if nothing can be had of the file or the one before it (a damaged file is
@@ -163,8 +183,8 @@ class Archive:
         """
         lock = self._claim_file(path)
         try:
-            found, opened, earlier = self._open(path)
-        except FileProblem:
+            found, opened, earlier = self._open(path, progress)
+        except (FileProblem, CancelledError):
             release(lock)
             raise
         about, notes = found.about, (*earlier, *opened.notes)
@@ -175,7 +195,8 @@ class Archive:
             return kept
         release(lock)
         if self._is_tip(found):
-            return self.resume(self._file(about.id))
+            return self.resume(self._file(about.id), progress)
+        progress.check()
         return self._keep(opened.session, counts=False, open_table=about.open_table, notes=notes)
 
     def _keep(self, session: Session, *, counts: bool, open_table: bool, notes: tuple[str, ...] = ()) -> Kept:
@@ -198,11 +219,11 @@ class Archive:
         kept.save()
         return kept
 
-    def _open(self, path: Path) -> tuple[Record, Opened, tuple[str, ...]]:
+    def _open(self, path: Path, progress: Progress) -> tuple[Record, Opened, tuple[str, ...]]:
         """The game in a file or, if that is damaged or gone, in the one before it; and what is to be told."""
         try:
             found = record.read(path)
-            return found, record.go_on(found, path), ()
+            return found, record.go_on(found, path, progress), ()
         except FileProblem as problem:
             is_damaged, before = isinstance(problem, Damaged), files.previous_of(path)
             if not is_damaged and files.exists(path):
@@ -261,13 +282,21 @@ class Archive:
             self.writer.put(running, lambda: record.encode(found()))
             return
         self.writer.forget(running)
-        self.writer.run(lambda: self._finish(found(), running))
+        self.writer.run(lambda: self.written(about, found()))
 
-    def _finish(self, found: Record, running: Path) -> None:
-        """Write the end of a game where it was in progress, and move it: whatever fails, it is in one of both."""
-        path = self.finished / running.name
+    def written(self, about: About, found: Record) -> None:
+        """The same at once, on the thread of the writer; raises `OSError`.
+
+        The end of a game is written where it was in progress, and moved: whatever fails, it is in one of both.
+        """
+        if self._folder is None:
+            return
+        running = self._file(about.id)
         running.parent.mkdir(parents=True, exist_ok=True)
-        files.replace(running, record.encode(found))
+        files.replace(running, record.encode(found), keep_previous=not about.over)
+        if not about.over:
+            return
+        path = self.finished / running.name
         path.parent.mkdir(parents=True, exist_ok=True)
         running.replace(path)
         files.previous_of(running).unlink(missing_ok=True)
@@ -281,9 +310,35 @@ class Archive:
 
         Raises `FileProblem` if they cannot be listed.
         """
-        found = [entry_of(path) for path in self._paths()]
-        found.sort(key=lambda each: each.about.saved if each.about else "", reverse=True)
-        return found
+        return self.listing().entries
+
+    def listing(self, progress: Progress = ALONE) -> Listing:
+        """The same; ``progress`` is told what has been read, about the latest first."""
+        paths = sorted(self._paths(), key=written, reverse=True)
+        found: list[Entry] = []
+
+        def so_far() -> Listing:
+            return Listing(sorted(found, key=saved, reverse=True), len(paths))
+
+        for path in paths:
+            found.append(self._entry(path))
+            progress.tell(so_far)
+        return so_far()
+
+    def _entry(self, path: Path) -> Entry:
+        """What the list says of a file; a sound one is read once only as long as it is not replaced."""
+        try:
+            stat = path.stat()
+        except OSError:
+            return entry_of(path)
+        stamp = stat.st_mtime_ns, stat.st_size, stat.st_ino
+        known = self._known.get(path)
+        if known is not None and known[0] == stamp:
+            return known[1]
+        entry = entry_of(path)
+        if not entry.problem:
+            self._known[path] = stamp, entry
+        return entry
 
     def _paths(self) -> set[Path]:
         """The files of games, and those of which only the version before is left."""

@@ -38,7 +38,8 @@ def locked(path: Path) -> filelock.BaseFileLock:
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     plain.make_way(path)
-    lock = filelock.FileLock(path)
+    # What one thread has locked another may let go of.
+    lock = filelock.FileLock(path, thread_local=False)
     lock.acquire(timeout=0)
     return lock
 

@@ -7,10 +7,12 @@ import logging
 import os
 import tempfile
 import time
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from threading import Lock
+from threading import RLock
+from time import monotonic
 
 from wyrmspan_desktop import plain
 from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, reason_of, refused
@@ -161,16 +163,24 @@ class Writer:
         self.problem: str | None = None
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
         self._waiting: dict[Path, Callable[[], bytes]] = {}
-        self._lock = Lock()
+        self._lock = RLock()
         self._last: Future[None] | None = None
+        self._asked: deque[float] = deque()
+        """When each work was asked that is not done."""
+
+    @property
+    def late_s(self) -> float:
+        """For how many seconds something has waited to be written; 0 if nothing does."""
+        with self._lock:
+            return monotonic() - self._asked[0] if self._asked else 0.0
 
     def put(self, path: Path, content: Callable[[], bytes]) -> None:
         """Have a file written, the one before it kept; ``content`` is called on the thread."""
         with self._lock:
             waits = path in self._waiting
             self._waiting[path] = content
-        if not waits:
-            self.run(lambda: self._write(path))
+            if not waits:
+                self.run(lambda: self._write(path))
 
     def forget(self, path: Path) -> None:
         """Do not write what still waits for a file."""
@@ -179,12 +189,16 @@ class Writer:
 
     def run(self, work: Callable[[], None]) -> None:
         """Do something with files after all that was asked before."""
-        self._last = self._pool.submit(self._guard, work)
+        with self._lock:
+            self._asked.append(monotonic())
+            self._last = self._pool.submit(self._guard, work)
 
     def flush(self) -> None:
-        """Wait until everything is written."""
-        if self._last is not None:
-            self._last.result()
+        """Wait until everything is written that was asked before."""
+        with self._lock:
+            last = self._last
+        if last is not None:
+            last.result()
 
     def close(self) -> None:
         """Write what waits, and end the thread."""
@@ -211,3 +225,6 @@ class Writer:
             _log.exception("writing failed")
         else:
             self.problem = None
+        finally:
+            with self._lock:
+                self._asked.popleft()

@@ -30,6 +30,19 @@ class Entry:
         return self.about is not None and self.path.stem == self.about.id
 
 
+@dataclass(frozen=True)
+class Listing:
+    """Entries, the latest first and those that cannot be read last; ``total``: of so many files."""
+
+    entries: list[Entry]
+    total: int
+
+
+def saved(entry: Entry) -> str:
+    """When a game was saved, as a text that sorts; of what cannot be read the earliest."""
+    return entry.about.saved if entry.about is not None else ""
+
+
 def source_of(path: Path) -> Path:
     """Where the content of a file is now: while it is being replaced, in the one before."""
     return path if files.exists(path) else files.previous_of(path)

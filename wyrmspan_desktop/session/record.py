@@ -23,6 +23,7 @@ from wyrmspan_desktop.bots import BOTS
 from wyrmspan_desktop.engine import BadSnapshot, Game, IllegalAnswer
 from wyrmspan_desktop.engine.cards import RULES_VERSION, default_box
 from wyrmspan_desktop.session import files
+from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
 from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.migrations import GAME_MIGRATIONS, GAME_SCHEMA, migrate
@@ -242,10 +243,10 @@ class Opened:
         return not self.notes
 
 
-def go_on(record: Record, path: Path | None = None) -> Opened:
+def go_on(record: Record, path: Path | None = None, progress: Progress = ALONE) -> Opened:
     """The game of a record, to be continued; raises `Damaged` if neither position nor log make sense."""
     position = position_of(record)
-    replayed, diverged = _replay(record)
+    replayed, diverged = _replay(record, progress)
     if replayed is not None and diverged is None:
         if position is None:
             return Opened(
@@ -288,7 +289,7 @@ def _known(game: Game, about: About) -> Game:
     return game
 
 
-def _replay(record: Record) -> tuple[Session | None, int | None]:
+def _replay(record: Record, progress: Progress) -> tuple[Session | None, int | None]:
     """The session after all answers of the log, and the number of the answer that could not be given."""
     log, about = record.log, record.about
     if log is None:
@@ -302,6 +303,7 @@ def _replay(record: Record) -> tuple[Session | None, int | None]:
         return None, None
     automatic = set(log.automatic)
     for number, answer in enumerate(log.answers):
+        progress.check()
         try:
             session.choose(list(answer), session.game.serial, automatic=number in automatic)
         except IllegalAnswer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
 
 
-class _Dialog(Scene):
+class Dialog(Scene):
     """A panel in the middle, as high as its text; what is below shows darkened."""
 
     opaque = False
@@ -44,7 +44,7 @@ class _Dialog(Scene):
         painter.paragraph(self.text, at.text, theme.TEXT_BODY, theme.TEXT)
 
 
-class AskScene(_Dialog):
+class AskScene(Dialog):
     """Asks, and does something if the answer is yes; Esc is no."""
 
     name = "ask"
@@ -67,7 +67,7 @@ class AskScene(_Dialog):
             self._then()
 
 
-class TellScene(_Dialog):
+class TellScene(Dialog):
     """Says something that the player has to know."""
 
     name = "tell"
@@ -96,11 +96,12 @@ def _sentence(text: str) -> str:
     return f"{text.rstrip('.')}."
 
 
-class EnterScene(_Dialog):
-    """Asks for a line of text, and does something with it; Enter confirms, Esc does nothing.
+class EnterScene(Dialog):
+    """Asks for a line of text, and has some work done with it; Enter confirms, Esc does nothing.
 
-    If that raises `FileProblem`, the problem is shown and the line can be mended.  ``take`` does the same with
-    the path of a file that is dropped on the window.
+    ``work`` is done beside the window, and ``then`` gets its result.  If it raises `FileProblem`, the problem
+    is shown and the line can be mended.  ``take`` is the same work with the path of a file that is dropped on
+    the window.
     """
 
     name = "enter"
@@ -113,14 +114,15 @@ class EnterScene(_Dialog):
         text: str,
         line: str,
         yes: str,
-        then: Callable[[str], None],
+        work: Callable[[str], Any],
+        then: Callable[[Any], object] = lambda found: None,
         *,
         limit: int,
-        take: Callable[[Path], None] | None = None,
+        take: Callable[[Path], Any] | None = None,
     ) -> None:
         super().__init__(app, heading, text)
         self.line, self.yes, self.limit = line, yes, limit
-        self._then, self._take = then, take
+        self._work, self._then, self._take = work, then, take
         self._asked = text
 
     def layout(self) -> None:
@@ -135,15 +137,19 @@ class EnterScene(_Dialog):
         if name == "stay":
             self.back()
         elif self.line:
-            self._do(lambda: self._then(self.line))
+            line = self.line
+            self._do(lambda: self._work(line))
 
-    def _do(self, what: Callable[[], None]) -> None:
-        self.app.scenes.pop()
-        try:
-            what()
-        except FileProblem as problem:
+    def _do(self, work: Callable[[], Any]) -> None:
+        def then(found: Any) -> None:
+            self.app.scenes.pop()
+            self._then(found)
+
+        def again(problem: FileProblem) -> None:
             self.text = f"{self._asked}\n{told(problem)}"
-            self.app.scenes.push(self)
+            self.app.refresh()
+
+        self.app.wait_for(f"{self.heading} …", lambda progress: work(), then, again, is_change=True)
 
     def drop(self, path: Path) -> None:
         if self._take is not None:

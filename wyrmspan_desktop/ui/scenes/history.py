@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.session import FileProblem, record
+from wyrmspan_desktop.session import FileProblem
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.history import Finished, Standing
 from wyrmspan_desktop.ui import places, theme
@@ -144,13 +144,10 @@ class HistoryScene(Scene):
             self.back()
         elif self.games:
             path = self.app.archive.finished / f"{self.games[self.rows.at].id}{ENDING}"
-            try:
-                if name == "replay":
-                    self.app.replay(path)
-                elif name == "export":
-                    ask_export(self.app, path, record.read(path).about)
-            except FileProblem as problem:
-                self.app.tell(problem)
+            if name == "replay":
+                self.app.replay(path)
+            elif name == "export":
+                ask_export(self.app, path)
 
     def drop(self, path: Path) -> None:
         load = LoadScene(self.app)

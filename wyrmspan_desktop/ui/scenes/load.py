@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 from pygame import Rect
 
 from wyrmspan_desktop import resources
-from wyrmspan_desktop.session import Entry, FileProblem
+from wyrmspan_desktop.session import Entry, FileProblem, record
 from wyrmspan_desktop.session.archive import ENDING, Deleted
+from wyrmspan_desktop.session.background import Task
 from wyrmspan_desktop.session.files import exists
 from wyrmspan_desktop.session.foreign_text import NAME_LIMIT, drawable
+from wyrmspan_desktop.session.listing import Listing
 from wyrmspan_desktop.session.paths import as_typed, suggested, typed, typed_new
 from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.ui import places, theme
@@ -36,6 +39,8 @@ _BUTTONS = {
 _HINT = "Going on from a named save begins a game of its own, which does not count for the statistics."
 PATH_LIMIT = 1000
 
+T = TypeVar("T")
+
 
 class LoadScene(Scene):
     """All games that can be gone on with."""
@@ -50,6 +55,10 @@ class LoadScene(Scene):
         """Why there is no list."""
         self.rows = Rows()
         self.deleted: list[tuple[Deleted, str]] = []
+        self.reading: Task[Listing] | None = None
+        """The list is being read."""
+        self._total = 0
+        """How many games there are in it."""
 
     @property
     def chosen(self) -> Entry | None:
@@ -57,13 +66,51 @@ class LoadScene(Scene):
         return self.entries[self.rows.at] if self.entries else None
 
     def wake(self) -> None:
-        self.entries, self.problem = [], ""
-        try:
-            self.entries = self.app.archive.entries()
-        except FileProblem as problem:
-            self.problem = problem.brief
-        self.rows.show(len(self.entries))
+        self.leave()
+        self.problem = ""
+        self.reading = self.app.beside(self.app.archive.listing)
         self.app.refresh()
+
+    def leave(self) -> None:
+        if self.reading is not None:
+            self.reading.cancel()
+            self.reading = None
+
+    def step(self, dt: float) -> None:
+        task = self.reading
+        if task is None:
+            return
+        if task.is_done:
+            self.reading = None
+            try:
+                self._show(task.result())
+            except FileProblem as problem:
+                self._show(Listing([], 0))
+                self.problem = problem.brief
+            return
+        listing = task.news()
+        # What was listed before is seen until more has been read.
+        if listing is not None and len(listing.entries) >= len(self.entries):
+            self._show(listing)
+        self.app.dirty |= task.is_slow
+
+    def _show(self, listing: Listing) -> None:
+        """Show what has been read; what was chosen stays chosen unless it is the first."""
+        before, at = self.chosen, self.rows.at
+        self.entries, self._total = listing.entries, listing.total
+        self.rows.show(len(self.entries))
+        if before is not None and at:
+            self._choose(before.path)
+        self.app.dirty = True
+        if self.chosen != before or self.reading is None:
+            self.app.refresh()
+
+    def _choose(self, path: Path) -> None:
+        """Choose the game in a file, if it is in the list."""
+        found = next((number for number, entry in enumerate(self.entries) if entry.path == path), None)
+        if found is not None and found != self.rows.at:
+            self.rows.choose(found)
+            self.app.refresh()
 
     def layout(self) -> None:
         gui, at, entry = self.app.gui, places.listed(self.app.size, len(_BUTTONS)), self.chosen
@@ -93,7 +140,10 @@ class LoadScene(Scene):
         painter.panel(at.panel, theme.PANEL, theme.PANEL_EDGE, radius=14)
         painter.text("Load a game", at.head, 32, theme.GILT, role="title")
         self.rows.draw(painter, self.app.targets, at.rows, self._draw_row)
-        if not self.entries:
+        if self.reading is not None and self.reading.is_slow:
+            text = f"Reading {len(self.entries):,} of {self._total:,} games …" if self._total else "Reading …"
+            painter.text(text, at.head, theme.TEXT_BODY, theme.TEXT_SOFT, across="right")
+        elif not self.entries and self.reading is None:
             text = "There are no games to go on with. Drop a saved game on this window to bring it in."
             place = at.rows.inflate(-painter.px(40), -painter.px(40))
             colour = theme.WARNING if self.problem else theme.TEXT_SOFT
@@ -159,46 +209,92 @@ class LoadScene(Scene):
             self.pressed("undo")
 
     def pressed(self, name: str) -> None:
-        entry = self.chosen
-        try:
-            if name == "back":
-                self.back()
-            elif name == "import":
-                self._ask_import()
-            elif name == "undo":
-                self.app.archive.restore(self.deleted[-1][0])
-                self.deleted.pop()
-                self.wake()
-            elif entry is None:
-                return
-            elif name == "open":
-                self._open()
-            elif name == "rename" and entry.about is not None:
-                self._ask_title(entry, entry.about)
-            elif name == "delete":
-                self.deleted.append((self.app.archive.delete(entry.path), _title_of(entry)))
-                self.wake()
-            elif name == "export" and entry.about is not None:
-                ask_export(self.app, entry.path, entry.about)
-        except FileProblem as problem:
+        entry, archive = self.chosen, self.app.archive
+        if name == "back":
+            self.back()
+        elif name == "import":
+            self._ask_import()
+        elif name == "undo":
+            self._undo()
+        elif entry is None:
+            return
+        elif name == "open":
+            self._open()
+        elif name == "rename" and entry.about is not None:
+            self._ask_title(entry, entry.about)
+        elif name == "delete":
+            title = _title_of(entry)
+            self._change(
+                "Deleting …",
+                lambda: archive.delete(entry.path),
+                lambda gone: self.deleted.append((gone, title)),
+            )
+        elif name == "export" and entry.about is not None:
+            ask_export(self.app, entry.path)
+
+    def _change(self, heading: str, change: Callable[[], T], then: Callable[[T], object]) -> None:
+        """Change something of the list beside the window, and show the list as it is then."""
+
+        def otherwise(problem: FileProblem) -> None:
+            self.wake()
             self.app.tell(problem)
+
+        self.leave()
+        self.app.wait_for(
+            heading,
+            lambda progress: self._and_list(change),
+            lambda found: self._changed(found, then),
+            otherwise,
+            is_change=True,
+        )
+
+    def _and_list(self, change: Callable[[], T]) -> tuple[T, Listing | None]:
+        """Change something, beside the window, and list the games as they are then; None if they cannot be."""
+        found = change()
+        try:
+            return found, self.app.archive.listing()
+        except FileProblem:
+            return found, None
+
+    def _changed(
+        self, found: tuple[T, Listing | None], then: Callable[[T], object] = lambda found: None
+    ) -> None:
+        """Show the list as it is now, and go on with what has come of the change."""
+        result, listing = found
+        self.wake()
+        if listing is not None:
+            self.leave()
+            self._show(listing)
+        then(result)
+
+    def _undo(self) -> None:
+        archive, (deleted, _) = self.app.archive, self.deleted[-1]
+        self._change("Undo …", lambda: archive.restore(deleted), lambda _: self.deleted.pop())
 
     def _open(self) -> None:
         if self.chosen is not None:
+            self.leave()
             self.app.resume(self.chosen.path)
 
     def _ask_title(self, entry: Entry, about: About) -> None:
-        def rename(title: str) -> None:
-            self.app.archive.rename(entry.path, title)
-            self.wake()
-
+        archive = self.app.archive
         self.app.scenes.push(
             EnterScene(
-                self.app, "Rename", "The save's new title:", about.title, "Rename", rename, limit=NAME_LIMIT
+                self.app,
+                "Rename",
+                "The save's new title:",
+                about.title,
+                "Rename",
+                lambda title: self._and_list(lambda: archive.rename(entry.path, title)),
+                self._changed,
+                limit=NAME_LIMIT,
             )
         )
 
     def _ask_import(self) -> None:
+        def take(path: Path) -> object:
+            return self._and_list(lambda: self._bring_in(path))
+
         text = f"Drop the file of a game (it ends in {ENDING}) on this window, or say where it is:"
         self.app.scenes.push(
             EnterScene(
@@ -207,29 +303,27 @@ class LoadScene(Scene):
                 text,
                 "",
                 "Import",
-                lambda line: self._import(typed(line)),
+                lambda line: take(typed(line)),
+                lambda found: self._changed(found, self._imported),
                 limit=PATH_LIMIT,
-                take=self._import,
+                take=take,
             )
         )
 
     def drop(self, path: Path) -> None:
-        try:
-            self._import(path)
-        except FileProblem as problem:
-            self.app.tell(problem)
+        self._change("Import …", lambda: self._bring_in(path), self._imported)
 
-    def _import(self, path: Path) -> None:
-        """Bring a game in, and show where it is now."""
-        new = self.app.archive.bring_in(path)
-        self.wake()
-        found = next((number for number, entry in enumerate(self.entries) if entry.path == new), None)
-        if found is None:
+    def _bring_in(self, path: Path) -> tuple[Path, Path]:
+        """Bring a game in, beside the window; from where, and where it is now."""
+        return path, self.app.archive.bring_in(path)
+
+    def _imported(self, found: tuple[Path, Path]) -> None:
+        path, new = found
+        if new.parent == self.app.archive.finished:
             text = f"{drawable(path.name)} is a finished game: it is in the history now."
         else:
-            self.rows.choose(found)
+            self._choose(new)
             text = f"{drawable(path.name)} is in the list now."
-        self.app.refresh()
         self.app.scenes.push(TellScene(self.app, "Imported", text))
 
 
@@ -239,17 +333,23 @@ def _title_of(entry: Entry) -> str:
     return drawable(entry.path.name) if entry.about is None else entry.about.title or "Saved game"
 
 
-def ask_export(app: App, source: Path, about: About) -> None:
+def ask_export(app: App, source: Path) -> None:
     """Ask where a game is to be written as a file of its own, and write it there."""
+    archive = app.archive
 
-    def export(line: str) -> None:
+    def export(line: str) -> Path:
         target = typed_new(line, ENDING)
-        app.archive.export(source, target)
+        archive.export(source, target)
+        return target
+
+    def tell(target: Path) -> None:
         app.scenes.push(TellScene(app, "Exported", f"The game was written to:\n{drawable(str(target))}"))
 
-    text = "The whole game becomes one file, which can be kept or given away. Where to?"
-    line = as_typed(_free_name(about))
-    app.scenes.push(EnterScene(app, "Export", text, line, "Export", export, limit=PATH_LIMIT))
+    def ask(line: str) -> None:
+        text = "The whole game becomes one file, which can be kept or given away. Where to?"
+        app.scenes.push(EnterScene(app, "Export", text, line, "Export", export, tell, limit=PATH_LIMIT))
+
+    app.wait_for("Export …", lambda progress: as_typed(_free_name(record.read(source).about)), ask)
 
 
 def _free_name(about: About) -> Path:

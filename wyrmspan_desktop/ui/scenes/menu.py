@@ -113,11 +113,17 @@ class MenuScene(Scene):
         kept = self.table.kept
         assert kept is not None
 
-        def save(title: str) -> None:
-            self.app.archive.save_as(kept, title)
+        def save(title: str) -> str:
+            archive.save_as(kept, title)
+            return title
+
+        def tell(title: str) -> None:
             text = f"“{title}” is in the list of games now. This game goes on."
             self.app.scenes.push(TellScene(self.app, "Saved", text))
 
+        archive = self.app.archive
         line = f"{kept.session.humans[0]}, {round_text(kept.session.game.state.round)}"
         text = "A copy of the game as it is now, under a title of its own:"
-        self.app.scenes.push(EnterScene(self.app, "Save as", text, line, "Save", save, limit=NAME_LIMIT))
+        self.app.scenes.push(
+            EnterScene(self.app, "Save as", text, line, "Save", save, tell, limit=NAME_LIMIT)
+        )

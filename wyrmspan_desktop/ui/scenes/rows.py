@@ -30,7 +30,8 @@ class Rows:
     def show(self, count: int) -> None:
         """There are so many rows now."""
         self.count = count
-        self.choose(self.at)
+        if self.at >= count:
+            self.choose(self.at)
 
     def choose(self, number: int) -> None:
         """Choose a row, and bring it into sight."""

@@ -12,6 +12,7 @@ from wyrmspan_desktop.ui.scenes.base import Scene
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Entry
+    from wyrmspan_desktop.session.background import Task
     from wyrmspan_desktop.ui.app import App
 
 CREDITS = (
@@ -40,23 +41,37 @@ class TitleScene(Scene):
         self.latest: Entry | None = None
         self.problem = ""
         """Why nobody can say which game was the last."""
+        self._reading: Task[Entry | None] | None = None
         self._rehearsed: object = None
         """The look of the table that was drawn beforehand."""
 
     def wake(self) -> None:
-        self.latest, self.problem = None, ""
+        self.leave()
+        if self.app.has_archive:
+            archive = self.app.archive
+            self._reading = self.app.beside(lambda progress: archive.latest())
+
+    def leave(self) -> None:
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
+
+    def step(self, dt: float) -> None:
+        if self._reading is None or not self._reading.is_done:
+            return
+        task, self._reading, self.problem = self._reading, None, ""
         try:
-            if self.app.has_archive:
-                self.latest = self.app.archive.latest()
+            self.latest = task.result()
         except FileProblem as problem:
-            self.problem = problem.brief
+            self.latest, self.problem = None, problem.brief
+        self.app.refresh()
 
     def layout(self) -> None:
         gui, at = self.app.gui, places.title(self.app.size, len(_BUTTONS))
         if self.latest is not None:
             gui.button("continue", "Continue", at.resume, kind="main")
         for (name, text), rect in zip(_BUTTONS.items(), at.buttons, strict=True):
-            main = name == "new_game" and self.latest is None
+            main = name == "new_game" and self.latest is None and self._reading is None
             gui.button(name, text, rect, kind="main" if main else "plain")
 
     def draw(self) -> None:

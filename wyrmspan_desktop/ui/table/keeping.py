@@ -54,4 +54,4 @@ class Keeping:
     def close(self) -> None:
         """The table is left."""
         if self._kept is not None:
-            self._kept.close()
+            self._kept.close(wait=False)

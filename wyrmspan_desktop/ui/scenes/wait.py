@@ -1,0 +1,64 @@
+"""What is seen while something is done beside the window that takes longer than usual."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from wyrmspan_desktop.session.background import Task
+from wyrmspan_desktop.session.errors import FileProblem
+from wyrmspan_desktop.ui.scenes.ask import Dialog
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.app import App
+
+_TEXT = "This takes longer than usual."
+
+
+class WaitScene(Dialog):
+    """Waits for a task, and goes on with what comes of it; Esc gives it up if it can be given up."""
+
+    name = "wait"
+
+    def __init__(
+        self,
+        app: App,
+        heading: str,
+        task: Task[Any],
+        then: Callable[[Any], object],
+        otherwise: Callable[[FileProblem], object],
+    ) -> None:
+        super().__init__(app, heading, _TEXT)
+        self.task = task
+        self._then, self._otherwise = then, otherwise
+
+    def leave(self) -> None:
+        self.task.cancel()
+
+    def layout(self) -> None:
+        if not self.task.is_change:
+            at = self._places()
+            middle = at.first.copy()
+            middle.centerx = at.panel.centerx
+            self.app.gui.button("stop", "Cancel", middle)
+
+    def step(self, dt: float) -> None:
+        if self.task.is_done:
+            self.app.scenes.pop()
+            self.go_on()
+
+    def go_on(self) -> None:
+        """The task is done."""
+        try:
+            found = self.task.result()
+        except FileProblem as problem:
+            self._otherwise(problem)
+        else:
+            self._then(found)
+
+    def pressed(self, name: str) -> None:
+        self.back()
+
+    def back(self) -> None:
+        if self.task.cancel():
+            self.app.scenes.pop()
