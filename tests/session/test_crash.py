@@ -2,40 +2,61 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
+import itertools
+import json
+import platform
+import re
+import sys
+import types
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.session.play import answer, solo, to_the_end
 from wyrmspan_desktop import __version__
 from wyrmspan_desktop.engine import Game
-from wyrmspan_desktop.session import FileProblem, Session, crash
+from wyrmspan_desktop.session import FileProblem, Session, crash, files, record, traces
+from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.session.settings import Settings
 
 
-def caught(error: Exception) -> Exception:
-    """The error with a traceback and a cause."""
+class Unknown(ValueError):
+    """A kind of error that the game does not know."""
+
+
+def caught(work: Callable[[], object]) -> Exception:
+    """What some work raises, with its traceback."""
     try:
-        try:
-            Path("first").relative_to("second")
-        except ValueError as cause:
-            raise error from cause
+        work()
     except Exception as raised:  # noqa: BLE001 - whatever it is
         return raised
     raise AssertionError("nothing was raised")
+
+
+def failing(error: BaseException) -> Callable[[], None]:
+    """Work that raises an error."""
+
+    def fail() -> None:
+        raise error
+
+    return fail
 
 
 def test_it_holds_what_brings_the_error_back() -> None:
     session = solo(7)
     for _ in range(5):
         answer(session)
-    text = crash.report(caught(ValueError("broken")), session)
+    text = crash.report(caught(lambda: Path("first").relative_to("second")), session)
     assert f"Wyrmspan Desktop {__version__}" in text
     for library in crash.LIBRARIES:
         assert f"{library} " in text
     assert "seed 7" in text
-    assert "ValueError: broken" in text
-    assert "ValueError: 'first' is not" in text
-    assert "test_crash.py" in text
     answers = [
         line.split(": ", 1)[1].split(" ", 1)[1].split(" | ")
         for line in text.splitlines()
@@ -47,16 +68,61 @@ def test_it_holds_what_brings_the_error_back() -> None:
     assert again.digest() == session.game.digest()
 
 
+def test_it_points_at_the_line() -> None:
+    text = crash.report(caught(lambda: files.read(Path("nothing"))), None)
+    source = Path(files.__file__).read_text("utf-8").splitlines()
+    found = re.search(r"  wyrmspan_desktop/session/files\.py:(\d+) in read\n    (.*)\n", text)
+    assert found is not None, text
+    assert (
+        source[int(found[1]) - 1].strip()
+        == found[2]
+        == 'raise Missing("There is no such file", path) from None'
+    )
+    assert text.endswith("wyrmspan_desktop.session.errors.Missing: There is no such file")
+
+
+def test_libraries_and_what_led_to_an_error_are_told() -> None:
+    def work() -> None:
+        try:
+            json.loads("{")
+        except ValueError:
+            files.replace(Path("nowhere") / "x", b"")
+
+    lines = crash.report(caught(work), None).splitlines()
+    assert any(re.fullmatch(r"  json/decoder\.py:\d+ in JSONDecoder\.raw_decode", line) for line in lines)
+    assert lines.index("json.decoder.JSONDecodeError") < lines.index("which led to this:")
+    assert lines[-1] == "FileNotFoundError: ENOENT, No such file or directory"
+    assert any(re.fullmatch(r"  tempfile\.py:\d+ in mkstemp", line) for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("work", "headline"),
+    [
+        (failing(ValueError("broken")), "ValueError"),
+        (failing(OSError(errno.EIO, "of somebody", "/of/somebody")), "OSError: EIO, Input/output error"),
+        (failing(OSError("of somebody")), "OSError"),
+        (failing(KeyError("Zaphod")), "KeyError"),
+        (failing(Unknown("Zaphod")), "<elsewhere>, a kind of ValueError"),
+        (lambda: solo().choose(["x"], 0), "IllegalAnswer: is not offered now"),
+        (lambda: solo().seed.nothing, "AttributeError: 'int' … object has no attribute"),  # type: ignore[attr-defined]
+        (lambda: Settings(None).change(nothing=1), "TypeError: there is no setting"),
+        (lambda: record.decode(b""), "Damaged: The file is damaged, or no saved game"),
+        ([].pop, "IndexError: pop from empty list"),
+    ],
+)
+def test_of_a_message_what_the_program_says_is_kept(work: Callable[[], object], headline: str) -> None:
+    assert crash.report(caught(work), None).splitlines()[-1].endswith(headline)
+
+
 def test_it_can_be_made_without_a_game_and_at_its_end() -> None:
-    assert "No game." in crash.report(caught(ValueError("early")), None)
-    assert "ValueError: late" in crash.report(caught(ValueError("late")), to_the_end(solo()))
+    assert "No game." in crash.report(caught(failing(ValueError("early"))), None)
+    assert "ValueError" in crash.report(caught(failing(ValueError("late"))), to_the_end(solo()))
 
 
 def test_a_game_that_was_gone_on_from_a_position_says_so() -> None:
     session = Session(to_half(solo()).game.clone())
-    assert f"The log begins at answer {session.start.serial}." in crash.report(
-        caught(ValueError("x")), session
-    )
+    text = crash.report(caught(failing(ValueError("x"))), session)
+    assert f"The log begins at answer {session.start.serial}." in text
 
 
 def to_half(session: Session) -> Session:
@@ -65,27 +131,136 @@ def to_half(session: Session) -> Session:
     return session
 
 
-def test_names_and_folders_are_left_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    home = tmp_path / "zaphod.b"
-    monkeypatch.setattr(Path, "home", lambda: home)
-    monkeypatch.setenv("WYRMSPAN_HOME", str(tmp_path / "own"))
-    session = Session.new(["Trillian", "d1"], seed=3)
-    problems = [
-        FileProblem("It cannot be read", home / "games" / "a.wyrm"),
-        FileProblem("It cannot be read", Path("/media/zaphod.b/stick")),
-        FileProblem("It cannot be read", tmp_path / "own" / "data"),
-        OSError(2, "No such file", str(home)),
-        ValueError(f"{['Trillian', str(home)]!r} and Trillian's cards"),
-    ]
-    for problem in problems:
-        text = crash.report(caught(problem), session)
-        for personal in ("Trillian", "zaphod", str(tmp_path / "own"), str(home)):
-            assert personal not in text, text
-    assert "<player 1>'s cards" in text
+# --- secrets -------------------------------------------------------------------------------------
 
 
-def test_names_that_are_words_of_the_log_do_not_spoil_it() -> None:
-    session = Session.new(["keep", "1"], seed=3)
-    answer(session)
-    text = crash.report(caught(ValueError("x")), session)
-    assert "1: keep keep" in text
+WORDS = st.text("QZXqzx龍ß", min_size=5, max_size=9)
+SECRET = st.tuples(WORDS, st.sampled_from([" ", "\\", "/", ".", "'", "\n", ":\udc80"]), WORDS)
+"""Two words that nothing else in a report looks like, and what stands between them."""
+
+
+def in_code_of(secret: str, *, module: bool) -> None:
+    """Raise in a function and a file that are called after a secret, in a module of that name or in one of ours."""
+    name = re.sub(r"\W", "_", f"f{secret}")
+    file = f"/{clean(secret)}/files.py"
+    space: dict[str, Any] = {"__name__": secret} if module else vars(files)
+    exec(compile(f"def {name}():\n    raise ValueError({secret!r})", file, "exec"), space)
+    space.pop(name)()
+
+
+def called(name: str, secret: str) -> type[Exception]:
+    """A type of error that says it is from a library, and is called after a secret."""
+    return type(clean(secret), (Exception,), {"__module__": name})
+
+
+def places(secret: str) -> Iterator[Callable[[], object]]:
+    """Everything that can go wrong with a secret in it."""
+    path = Path("/") / secret.replace("\0", "") / "save"
+    yield lambda: files.read(path)
+    yield lambda: files.replace(path, b"")
+    yield path.read_bytes
+    yield failing(FileProblem(secret, path, secret))
+    yield failing(OSError(errno.EIO, secret, str(path), None, secret))
+    yield failing(OSError(secret))
+    yield failing(Unknown(secret))
+    yield failing(called("wyrmspan_desktop", secret)(secret))
+    yield failing(called(secret, secret)())
+    yield failing(KeyError(secret))
+    yield failing(AttributeError(f"'{secret}' object has no attribute '{secret}'", name=secret, obj=secret))
+    yield failing(UnicodeDecodeError(secret, secret.encode("utf-8", "replace"), 0, 1, secret))
+    yield lambda: int(secret)
+    yield lambda: json.loads(secret)
+    yield lambda: Settings(None).change(**{secret: 1})
+    yield lambda: Session.new([secret, secret], seed=1)
+    yield lambda: solo().choose([secret], 0)
+    yield lambda: Game.from_json(secret.encode("utf-8", "replace"))
+    yield lambda: in_code_of(secret, module=True)
+    yield lambda: in_code_of(secret, module=False)
+
+
+@settings(max_examples=8)
+@given(SECRET)
+def test_whatever_a_player_calls_things_is_not_in_it(parts: tuple[str, str, str]) -> None:
+    secret = "".join(parts)
+    session = Session.new([clean(secret), "Other"], seed=3)
+    errors = []
+    for work in places(secret):
+        with contextlib.suppress(AssertionError):  # some of it does no harm with some secrets
+            errors.append(caught(work))
+    assert len(errors) > 15
+    for one, other in itertools.pairwise(errors):
+        one.add_note(secret)
+        one.__cause__ = other
+    for error in (errors[0], errors[10], ExceptionGroup("of somebody", errors)):
+        text = crash.report(error, session)
+        for word in (parts[0], parts[2]):
+            assert word.casefold() not in text.casefold()
+        text.encode()
+
+
+@pytest.mark.parametrize(
+    "word", ["File", "line", "a", "in", "wyrmspan_desktop", "Traceback", "error", "keep"]
+)
+def test_names_that_are_words_garble_nothing(word: str) -> None:
+    error = caught(lambda: files.read(Path("nothing")))
+    session, other = Session.new([word, "1"], seed=3), Session.new(["Ada", "Ben"], seed=3)
+    for each in (session, other):
+        answer(each)
+    assert crash.report(error, session) == crash.report(error, other)
+
+
+def test_a_system_that_somebody_built_has_its_number_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    for release, told in (("6.1.0-zaphod", "6.1.0"), ("zaphod", ""), ("11", "11")):
+        monkeypatch.setattr(platform, "release", lambda release=release: release)
+        line = crash.report(ValueError(), None).splitlines()[1]
+        assert f" {told} " in line
+        assert "zaphod" not in line
+
+
+# --- errors of every shape -----------------------------------------------------------------------
+
+
+def test_chains_without_end_are_told() -> None:
+    one, other = ValueError(), TypeError()
+    one.__context__, other.__context__ = other, one
+    assert traces.told(one)[-1] == "ValueError"
+    for number in range(2000):
+        error = ValueError(number)
+        error.__context__ = one
+        one = error
+    assert len(traces.told(one)) < 100
+
+
+def test_an_error_that_cannot_be_told_has_its_kind() -> None:
+    class Mute(ValueError):
+        def __str__(self) -> str:
+            raise RuntimeError
+
+    assert traces.told(Mute()) == ["<elsewhere>, a kind of ValueError"]
+
+
+def test_endless_recursion_is_short() -> None:
+    def endless() -> None:
+        endless()
+
+    lines = traces.told(caught(endless))
+    assert len(lines) < 80
+    assert lines[-1] == "RecursionError: maximum recursion depth exceeded"
+
+
+def test_groups_are_told_one_by_one() -> None:
+    group = ExceptionGroup("of somebody", [ValueError(), ExceptionGroup("inner", [OSError(errno.EIO, "x")])])
+    lines = traces.told(group)
+    assert lines[0] == "ExceptionGroup"
+    assert "  |   | OSError: EIO, Input/output error" in lines
+
+
+def test_a_module_that_is_not_what_it_says_is_from_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    stranger = types.ModuleType("somebodys_module")
+    monkeypatch.setitem(sys.modules, "somebodys_module", stranger)
+    with contextlib.suppress(ZeroDivisionError):
+        exec("def run():\n    1 / 0", vars(stranger))
+        assert traces.told(caught(stranger.run))[-2:] == [
+            "  <elsewhere>",
+            "ZeroDivisionError: division by zero",
+        ]

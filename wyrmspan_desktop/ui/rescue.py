@@ -18,6 +18,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, Session, crash
+from wyrmspan_desktop.session.foreign_text import drawable
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
@@ -125,7 +126,10 @@ class CrashScreen:
                 self.said = str(problem)
             except Exception as error:  # noqa: BLE001 - the game may be what is broken
                 _log.exception("the game cannot be rescued")
-                self.said = f"The game cannot be saved: {error}. What was saved after the last move is there."
+                reason = drawable(str(error))
+                self.said = (
+                    f"The game cannot be saved: {reason}. What was saved after the last move is there."
+                )
         elif name == "quit":
             self.done = True
 
@@ -145,7 +149,9 @@ class CrashScreen:
         last = self._report.strip().rpartition("\n")[2]
         top = _write(surface, last, left, top + round(24 * unit), across, round(24 * unit), _SOFT)
         where = (
-            f"The report is in {self._file}." if self._file else "The report could not be written to a file."
+            f"The report is in {drawable(str(self._file))}."
+            if self._file
+            else "The report could not be written to a file."
         )
         where += " It holds the moves of the game and what went wrong, and nobody's name."
         top = _write(surface, where, left, top + round(24 * unit), across, round(24 * unit), _SOFT)
