@@ -9,6 +9,7 @@ import random
 import shutil
 import sqlite3
 from collections.abc import Callable
+from concurrent.futures import CancelledError
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,8 @@ from wyrmspan_desktop.devtools.damage import encoded
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, record
 from wyrmspan_desktop.session import history as module
 from wyrmspan_desktop.session.archive import ENDING
-from wyrmspan_desktop.session.history import FILE, MOST_BYTES, Finished, History
+from wyrmspan_desktop.session.background import ALONE, Background, Progress
+from wyrmspan_desktop.session.history import FILE, MOST_BYTES, Finished, History, Page
 
 
 def finish(
@@ -106,6 +108,82 @@ def test_a_game_that_is_not_over_is_not_noted(archive: Archive, folder: Path) ->
     archive.history.add(record.record_of(kept.session, kept.about))
     assert kept.about.id not in games(folder)
     kept.close()
+
+
+def locked(folder: Path) -> sqlite3.Connection:
+    """Another window that has the database for itself until it is closed."""
+    other = sqlite3.connect(folder / FILE, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    return other
+
+
+def test_a_game_that_ends_while_the_history_is_locked_is_caught_up(
+    archive: Archive, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_BRIEF_S", 0.0)
+    assert archive.history is not None
+    before = {game.id for game in archive.history.games()}
+    with contextlib.closing(locked(folder)):
+        kept = finish(archive, ["Ada"], 5, "Automa 1")
+        assert archive.problem is None, "the game itself is kept"
+        assert archive.entries() == [], "and is in progress no more"
+    assert {game.id for game in archive.history.games()} == {*before, kept.about.id}
+
+
+def test_whoever_waits_for_a_locked_history_is_told_and_can_leave(archive: Archive, folder: Path) -> None:
+    background, history = Background(), archive.history
+    assert history is not None
+    with contextlib.closing(locked(folder)):
+        left, stayed = background.start(history.page), background.start(history.page)
+        while (news := left.news()) is None:
+            pass
+        assert news.waits
+        assert left.cancel()
+    background.wait()
+    assert [game.id for game in stayed.result().games] == list(games(folder))
+    background.close()
+
+
+def test_the_latest_games_are_shown_while_others_are_still_noted(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_AT_ONCE", 1)
+    expected = History(folder).page(ALONE)
+    (folder / FILE).unlink()
+
+    class Told(Progress):
+        def __init__(self) -> None:
+            self.pages: list[Page] = []
+
+        def tell(self, make: Callable[[], Page]) -> None:
+            self.pages.append(make())
+
+    told = Told()
+    assert History(folder).page(told) == expected
+    assert [(page.noted, page.total, len(page.games)) for page in told.pages] == [
+        (number, 4, number) for number in range(1, 5)
+    ]
+
+
+def test_what_was_noted_before_somebody_left_need_not_be_noted_again(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_AT_ONCE", 1)
+    (folder / FILE).unlink()
+    history, read = History(folder), record.read
+    asked: list[Path] = []
+
+    def leave_after_two(path: Path) -> record.Record:
+        asked.append(path)
+        if len(asked) == 3:
+            raise CancelledError
+        return read(path)
+
+    monkeypatch.setattr(record, "read", leave_after_two)
+    with pytest.raises(CancelledError):
+        history.page(ALONE)
+    assert len(history.games()) == 4
+    assert len(asked) == 5, "two before, and two with the one that was not noted"
 
 
 def garbage(path: Path) -> None:

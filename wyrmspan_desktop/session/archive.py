@@ -301,7 +301,7 @@ class Archive:
         running.replace(path)
         files.previous_of(running).unlink(missing_ok=True)
         if self.history is not None:
-            self.history.add(found)
+            self.history.note(found)
 
     # --- the list -----------------------------------------------------------------------------
 
@@ -439,7 +439,7 @@ class Archive:
         path = self.finished / f"{about.id}{ENDING}"
         self._put(path, found)
         if self.history is not None:
-            self.history.add(found)
+            self.history.note(found)
         return path
 
     def _write_copy(self, found: Record) -> Path:

@@ -8,17 +8,21 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import math
 import sqlite3
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from time import monotonic
 from typing import TypeVar
 
 from wyrmspan_desktop import plain
 from wyrmspan_desktop.session import files, record
+from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.session.listing import written
 from wyrmspan_desktop.session.record import Record
 
 SCHEMA = 1
@@ -52,8 +56,13 @@ CREATE TABLE scores (
     FOREIGN KEY (game, seat) REFERENCES seats ON DELETE CASCADE
 );
 """
-_WAIT_S = 5.0
-"""How long another window may be writing."""
+_WAIT_S, _BRIEF_S = 5.0, 0.3
+"""How long another window may be writing; and while others wait for us."""
+_ONCE_S = 0.1
+"""How long SQLite waits before it is asked anew."""
+_AT_ONCE = 25
+"""So many games are noted in a transaction."""
+MOST_GAMES = 200
 
 _BESIDE = ("-journal", "-wal", "-shm")
 """What SQLite calls the files that it keeps beside a database."""
@@ -71,6 +80,8 @@ _REFUSALS = frozenset(
     for name in ("BUSY", "CANTOPEN", "FULL", "IOERR", "LOCKED", "NOMEM", "PERM", "READONLY")
 )
 """The system or another window does not let us; nothing is damaged."""
+
+_BUSY = frozenset((sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED))
 
 T = TypeVar("T")
 
@@ -111,6 +122,23 @@ class Standing:
     mean: float
 
 
+@dataclass(frozen=True)
+class Page:
+    """What the history shows: the latest games, and all standings.
+
+    ``noted`` of ``total`` games, if some still have to be; ``waits``: nothing yet, for another window is writing.
+    """
+
+    games: list[Finished]
+    standings: list[Standing]
+    noted: int = 0
+    total: int = 0
+    waits: bool = False
+
+
+WAITING = Page([], [], waits=True)
+
+
 class History:
     """The database of a folder.  Every method may raise `FileProblem` if the disk refuses."""
 
@@ -123,63 +151,91 @@ class History:
         """Note a finished game; noting it again changes nothing."""
         self._do(lambda base: _insert(base, found))
 
-    def games(self, most: int = 200) -> list[Finished]:
+    def note(self, found: Record) -> None:
+        """The same; later, when the history is used next, if another window is writing it."""
+        try:
+            self._do(lambda base: _insert(base, found), wait_s=_BRIEF_S)
+        except FileProblem as problem:
+            self._is_complete = False
+            if not _is_busy(problem.__cause__):
+                raise
+            _log.info("a finished game is noted later: %s", problem)
+
+    def games(self, most: int = MOST_GAMES) -> list[Finished]:
         """The finished games, the latest first."""
-        query = "SELECT * FROM games ORDER BY ended DESC, id LIMIT ?"
-        return self._do(
-            lambda base: [_finished(base, row) for row in base.execute(query, (most,)).fetchall()]
-        )
+        return self._do(lambda base: _games(base, most), is_all=True)
 
     def standings(self) -> list[Standing]:
         """The first seat's games that count, by way to play: how many, won, best and mean points."""
-        query = """
-            SELECT coalesce(level, players || ' players') AS mode, count(*) AS games, sum(won) AS wins,
-                   max(total) AS best, avg(total) AS mean
-            FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
-            WHERE counts GROUP BY mode ORDER BY mode
+        return self._do(_standings, is_all=True)
+
+    def page(self, progress: Progress) -> Page:
+        """Games and standings; ``progress`` is told what is there while finished games are still being noted.
+
+        It waits for other windows as long as somebody wants the result.
         """
-        return self._do(lambda base: [_standing(row) for row in base.execute(query)])
+        return self._do(_page, is_all=True, wait_s=math.inf, progress=progress)
 
     def remove(self, game: str) -> None:
         """Forget a finished game, whose file is gone: what has a file is noted again."""
         self._do(lambda base: base.execute("DELETE FROM games WHERE id = ?", (game,)) and None)
 
-    def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Work within a transaction; a database that turns out to be damaged is set aside and made again first."""
+    def _do(
+        self,
+        work: Callable[[sqlite3.Connection], T],
+        *,
+        is_all: bool = False,
+        wait_s: float = _WAIT_S,
+        progress: Progress = ALONE,
+    ) -> T:
+        """Work within a transaction; a database that turns out to be damaged is set aside and made again first.
+
+        ``is_all``: all finished games must have been noted before.  Another window may be writing for
+        ``wait_s`` at most.
+        """
+
+        def attempt() -> T:
+            if is_all and not (self._is_complete and self.path.exists()):
+                self._complete(wait_s, progress)
+            return self._within(work, wait_s, progress)
+
         try:
             try:
-                return self._within(work)
+                return attempt()
             except _DAMAGE as error:
                 if _refused(error):
                     raise
                 self._set_aside(error)
-                return self._within(work)
+                return attempt()
         except (*_DAMAGE, OSError) as error:
             raise FileProblem(f"The history cannot be used: {error}", self.path) from error
 
-    def _within(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        with contextlib.closing(self._connect()) as base, base:
-            return work(base)
+    def _within(self, work: Callable[[sqlite3.Connection], T], wait_s: float, progress: Progress) -> T:
+        """Work within a transaction; tried again while another window is writing."""
+        until = monotonic() + wait_s
+        while True:
+            try:
+                with contextlib.closing(self._connect()) as base, base:
+                    return work(base)
+            except sqlite3.OperationalError as error:
+                if not _is_busy(error) or monotonic() > until:
+                    raise
+                progress.tell(lambda: WAITING)
 
     def _connect(self) -> sqlite3.Connection:
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        is_new = not self.path.exists()
         self._require_file()
-        base = sqlite3.connect(self.path, timeout=_WAIT_S)
+        base = sqlite3.connect(self.path, timeout=_ONCE_S)
         try:
             _limit(base)
             base.row_factory = sqlite3.Row
             base.execute("PRAGMA foreign_keys = ON")
-            if is_new or not self._is_complete:
-                with base:
+            with base:
+                if _version(base) == 0:
                     base.execute("BEGIN IMMEDIATE")
-                    if base.execute("PRAGMA user_version").fetchone()[0] == 0:
+                    if _version(base) == 0:
                         _create(base)
-                    _check(base)
-                    self._complete(base)
-                self._is_complete = True
-            else:
-                _check(base)
+            _check(base)
         except BaseException:
             base.close()
             raise
@@ -193,16 +249,30 @@ class History:
         if self.path.exists() and self.path.stat().st_size > MOST_BYTES:
             raise sqlite3.DatabaseError(f"larger than {plain.size(MOST_BYTES)}")
 
-    def _complete(self, base: sqlite3.Connection) -> None:
-        """Add finished games that are not noted: all if the database is new, or those of a program that was killed."""
-        known = {row["id"] for row in base.execute("SELECT id FROM games")}
-        for path in sorted(files.named(self._finished, "*.wyrm")):
-            if path.stem in known:
-                continue
-            try:
-                _insert(base, record.read(path))
-            except FileProblem as problem:
-                _log.warning("left out of the history: %s", problem)
+    def _complete(self, wait_s: float, progress: Progress) -> None:
+        """Note finished games that are not: all if the database is new, or those of a program that was killed.
+
+        The latest come first, some at a time, so that others can use the database in between.
+        """
+        # What cannot be noted from now on says so again.
+        self._is_complete = True
+        try:
+            known = self._within(_ids, wait_s, progress)
+            paths = [path for path in files.named(self._finished, "*.wyrm") if path.stem not in known]
+            paths.sort(key=written, reverse=True)
+            for first in range(0, len(paths), _AT_ONCE):
+                some = paths[first : first + _AT_ONCE]
+
+                def note(base: sqlite3.Connection, some: Sequence[Path] = some, read: int = first) -> None:
+                    for path in some:
+                        _insert_file(base, path)
+                    noted = len(known) + read + len(some)
+                    progress.tell(lambda: replace(_page(base), noted=noted, total=len(known) + len(paths)))
+
+                self._within(note, wait_s, progress)
+        except BaseException:
+            self._is_complete = False
+            raise
 
     def _set_aside(self, error: Exception) -> None:
         aside = files.set_aside(self.path)
@@ -212,8 +282,21 @@ class History:
             raise FileProblem("The history is damaged, and cannot be set aside", self.path) from error
 
 
+def _code(error: BaseException | None) -> int:
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
 def _refused(error: Exception) -> bool:
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF in _REFUSALS
+    return _code(error) in _REFUSALS
+
+
+def _is_busy(error: BaseException | None) -> bool:
+    """Whether another window has the database for itself."""
+    return _code(error) in _BUSY
+
+
+def _version(base: sqlite3.Connection) -> int:
+    return int(base.execute("PRAGMA user_version").fetchone()[0])
 
 
 def _limit(base: sqlite3.Connection) -> None:
@@ -250,6 +333,36 @@ def _check(base: sqlite3.Connection) -> None:
         answer = base.execute(f"PRAGMA {question}").fetchone()[0]
         if answer != sound:
             raise sqlite3.DatabaseError(f"{question}: {answer}")
+
+
+def _ids(base: sqlite3.Connection) -> set[str]:
+    return {row["id"] for row in base.execute("SELECT id FROM games")}
+
+
+def _games(base: sqlite3.Connection, most: int) -> list[Finished]:
+    query = "SELECT * FROM games ORDER BY ended DESC, id LIMIT ?"
+    return [_finished(base, row) for row in base.execute(query, (most,)).fetchall()]
+
+
+def _standings(base: sqlite3.Connection) -> list[Standing]:
+    query = """
+        SELECT coalesce(level, players || ' players') AS mode, count(*) AS games, sum(won) AS wins,
+               max(total) AS best, avg(total) AS mean
+        FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
+        WHERE counts GROUP BY mode ORDER BY mode
+    """
+    return [_standing(row) for row in base.execute(query)]
+
+
+def _page(base: sqlite3.Connection) -> Page:
+    return Page(_games(base, MOST_GAMES), _standings(base))
+
+
+def _insert_file(base: sqlite3.Connection, path: Path) -> None:
+    try:
+        _insert(base, record.read(path))
+    except FileProblem as problem:
+        _log.warning("left out of the history: %s", problem)
 
 
 def _insert(base: sqlite3.Connection, found: Record) -> None:

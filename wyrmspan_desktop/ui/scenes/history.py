@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.session import FileProblem
 from wyrmspan_desktop.session.archive import ENDING
-from wyrmspan_desktop.session.history import Finished, Standing
+from wyrmspan_desktop.session.history import Finished, Page, Standing
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.load import LoadScene, ask_export
+from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.rows import Rows
 from wyrmspan_desktop.ui.targets import Target
 from wyrmspan_desktop.ui.words import players_text, when
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _BUTTONS = {"back": "Back", "replay": "Replay", "export": "Export"}
 _SIDE = 350
+_WAITS = "Another window is writing the history. It is shown as soon as that is done."
 _FOOT = "Games that were imported, begun from a chosen seed or from a named save are not counted."
 
 
@@ -34,23 +35,54 @@ class HistoryScene(Scene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.games: list[Finished] = []
-        self.standings: list[Standing] = []
-        self.problem = ""
+        self.page = Page([], [])
+        self.reading: Reading[Page] = Reading(app, self._show, Page([], []))
         self.rows = Rows()
 
+    @property
+    def games(self) -> list[Finished]:
+        """The games of the list."""
+        return self.page.games
+
+    @property
+    def standings(self) -> list[Standing]:
+        """What is counted beside it."""
+        return self.page.standings
+
+    @property
+    def problem(self) -> str:
+        """Why there is no list; empty if there is one."""
+        if self.app.archive.history is None:
+            return f"No games are kept. {self.app.archive.problem or ''}"
+        if self.page.waits and self.reading.is_slow:
+            return _WAITS
+        return self.reading.problem
+
     def wake(self) -> None:
-        self.games, self.standings, self.problem = [], [], ""
         history = self.app.archive.history
-        try:
-            if history is not None:
-                self.games, self.standings = history.games(), history.standings()
-            else:
-                self.problem = f"No games are kept. {self.app.archive.problem or ''}"
-        except FileProblem as problem:
-            self.problem = str(problem)
-        self.rows.show(len(self.games))
+        if history is not None:
+            self.reading.begin(history.page)
         self.app.refresh()
+
+    def leave(self) -> None:
+        self.reading.stop()
+
+    def step(self, dt: float) -> None:
+        self.reading.step()
+
+    def _show(self, page: Page) -> None:
+        """Show what is there; what was chosen stays chosen unless it is the first."""
+        if page.waits and self.games:
+            return
+        had, chosen = bool(self.games), self.games[self.rows.at].id if self.rows.at else None
+        self.page = page
+        self.rows.show(len(self.games))
+        found = next((number for number, game in enumerate(self.games) if game.id == chosen), self.rows.at)
+        if found != self.rows.at:
+            self.rows.choose(found)
+        self.app.dirty = True
+        if bool(self.games) != had:
+            self.app.refresh()
 
     def layout(self) -> None:
         gui, at = self.app.gui, places.listed(self.app.size, len(_BUTTONS), side=_SIDE)
@@ -67,7 +99,10 @@ class HistoryScene(Scene):
         painter.panel(at.panel, theme.PANEL, theme.PANEL_EDGE, radius=14)
         painter.text("History", at.head, 32, theme.GILT, role="title")
         self.rows.draw(painter, self.app.targets, at.rows, self._draw_row)
-        if not self.games:
+        if self.reading.is_slow and self.page.total:
+            text = f"Reading {self.page.noted:,} of {self.page.total:,} games …"
+            painter.text(text, at.head, theme.TEXT_BODY, theme.TEXT_SOFT, across="right")
+        if not self.games and (self.problem or not self.reading.is_on):
             text = self.problem or "No game has been finished yet."
             place = at.rows.inflate(-painter.px(40), -painter.px(40))
             colour = theme.WARNING if self.problem else theme.TEXT_SOFT

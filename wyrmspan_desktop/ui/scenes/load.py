@@ -12,7 +12,6 @@ from pygame import Rect
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.session import Entry, FileProblem, record
 from wyrmspan_desktop.session.archive import ENDING, Deleted
-from wyrmspan_desktop.session.background import Task
 from wyrmspan_desktop.session.files import exists
 from wyrmspan_desktop.session.foreign_text import NAME_LIMIT, drawable
 from wyrmspan_desktop.session.listing import Listing
@@ -21,6 +20,7 @@ from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.rows import Rows
 from wyrmspan_desktop.ui.targets import Target
 from wyrmspan_desktop.ui.words import round_text, when, who_text
@@ -51,14 +51,16 @@ class LoadScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.entries: list[Entry] = []
-        self.problem = ""
-        """Why there is no list."""
         self.rows = Rows()
         self.deleted: list[tuple[Deleted, str]] = []
-        self.reading: Task[Listing] | None = None
-        """The list is being read."""
+        self.reading: Reading[Listing] = Reading(app, self._read, Listing([], 0))
         self._total = 0
         """How many games there are in it."""
+
+    @property
+    def problem(self) -> str:
+        """Why there is no list; empty if there is one."""
+        return self.reading.problem
 
     @property
     def chosen(self) -> Entry | None:
@@ -66,33 +68,19 @@ class LoadScene(Scene):
         return self.entries[self.rows.at] if self.entries else None
 
     def wake(self) -> None:
-        self.leave()
-        self.problem = ""
-        self.reading = self.app.beside(self.app.archive.listing)
+        self.reading.begin(self.app.archive.listing)
         self.app.refresh()
 
     def leave(self) -> None:
-        if self.reading is not None:
-            self.reading.cancel()
-            self.reading = None
+        self.reading.stop()
 
     def step(self, dt: float) -> None:
-        task = self.reading
-        if task is None:
-            return
-        if task.is_done:
-            self.reading = None
-            try:
-                self._show(task.result())
-            except FileProblem as problem:
-                self._show(Listing([], 0))
-                self.problem = problem.brief
-            return
-        listing = task.news()
+        self.reading.step()
+
+    def _read(self, listing: Listing) -> None:
         # What was listed before is seen until more has been read.
-        if listing is not None and len(listing.entries) >= len(self.entries):
+        if len(listing.entries) >= min(len(self.entries), listing.total):
             self._show(listing)
-        self.app.dirty |= task.is_slow
 
     def _show(self, listing: Listing) -> None:
         """Show what has been read; what was chosen stays chosen unless it is the first."""
@@ -102,7 +90,7 @@ class LoadScene(Scene):
         if before is not None and at:
             self._choose(before.path)
         self.app.dirty = True
-        if self.chosen != before or self.reading is None:
+        if self.chosen != before:
             self.app.refresh()
 
     def _choose(self, path: Path) -> None:
@@ -140,10 +128,10 @@ class LoadScene(Scene):
         painter.panel(at.panel, theme.PANEL, theme.PANEL_EDGE, radius=14)
         painter.text("Load a game", at.head, 32, theme.GILT, role="title")
         self.rows.draw(painter, self.app.targets, at.rows, self._draw_row)
-        if self.reading is not None and self.reading.is_slow:
+        if self.reading.is_slow:
             text = f"Reading {len(self.entries):,} of {self._total:,} games …" if self._total else "Reading …"
             painter.text(text, at.head, theme.TEXT_BODY, theme.TEXT_SOFT, across="right")
-        elif not self.entries and self.reading is None:
+        elif not self.entries and not self.reading.is_on:
             text = "There are no games to go on with. Drop a saved game on this window to bring it in."
             place = at.rows.inflate(-painter.px(40), -painter.px(40))
             colour = theme.WARNING if self.problem else theme.TEXT_SOFT

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.reading import Reading
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Entry
-    from wyrmspan_desktop.session.background import Task
     from wyrmspan_desktop.ui.app import App
 
 CREDITS = (
@@ -39,39 +38,35 @@ class TitleScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.latest: Entry | None = None
-        self.problem = ""
-        """Why nobody can say which game was the last."""
-        self._reading: Task[Entry | None] | None = None
+        self._reading: Reading[Entry | None] = Reading(app, self._show, None)
         self._rehearsed: object = None
         """The look of the table that was drawn beforehand."""
 
     def wake(self) -> None:
-        self.leave()
         if self.app.has_archive:
             archive = self.app.archive
-            self._reading = self.app.beside(lambda progress: archive.latest())
+            self._reading.begin(lambda progress: archive.latest())
+
+    @property
+    def problem(self) -> str:
+        """Why nobody can say which game was the last; empty if somebody can."""
+        return self._reading.problem
+
+    def _show(self, latest: Entry | None) -> None:
+        self.latest = latest
 
     def leave(self) -> None:
-        if self._reading is not None:
-            self._reading.cancel()
-            self._reading = None
+        self._reading.stop()
 
     def step(self, dt: float) -> None:
-        if self._reading is None or not self._reading.is_done:
-            return
-        task, self._reading, self.problem = self._reading, None, ""
-        try:
-            self.latest = task.result()
-        except FileProblem as problem:
-            self.latest, self.problem = None, problem.brief
-        self.app.refresh()
+        self._reading.step()
 
     def layout(self) -> None:
         gui, at = self.app.gui, places.title(self.app.size, len(_BUTTONS))
         if self.latest is not None:
             gui.button("continue", "Continue", at.resume, kind="main")
         for (name, text), rect in zip(_BUTTONS.items(), at.buttons, strict=True):
-            main = name == "new_game" and self.latest is None and self._reading is None
+            main = name == "new_game" and self.latest is None and not self._reading.is_on
             gui.button(name, text, rect, kind="main" if main else "plain")
 
     def draw(self) -> None:
