@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from wyrmspan_desktop.session import files
 from wyrmspan_desktop.session import settings as module
 from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
 from wyrmspan_desktop.session.settings import FILE, Settings, Values
@@ -35,6 +37,35 @@ def test_a_change_is_there_at_the_next_start(tmp_path: Path) -> None:
     assert again.values.auto_end_turn is True
     assert again.values.names == ["Zoë"]
     assert set(written(tmp_path / "config")) == {"auto_end_turn", "names", "schema"}, "defaults stay defaults"
+
+
+def test_changes_are_written_on_another_thread_in_their_order_and_all_at_the_end(tmp_path: Path) -> None:
+    writer, gate, threads = files.Writer(), threading.Event(), []
+    settings = Settings(tmp_path, writer=writer)
+
+    def wait() -> None:
+        threads.append(threading.current_thread())
+        assert gate.wait(10)
+
+    writer.run(wait)
+    settings.change(players=2, auto_end_turn=True)
+    settings.change(players=4)
+    settings.change(players=3)
+    assert settings.values.players == 3, "it counts at once"
+    assert not (tmp_path / FILE).exists()
+    gate.set()
+    settings.close()
+    assert written(tmp_path) == {"schema": 1, "players": 3, "auto_end_turn": True}
+    assert threads != [threading.current_thread()]
+
+
+def test_what_could_not_be_written_is_written_with_the_next_change(tmp_path: Path) -> None:
+    (tmp_path / "config").write_text("no folder")
+    settings = Settings(tmp_path / "config")
+    settings.change(players=3, volume=10)
+    (tmp_path / "config").unlink()
+    settings.change(volume=20)
+    assert written(tmp_path / "config") == {"schema": 1, "players": 3, "volume": 20}
 
 
 def test_unknown_keys_are_kept(tmp_path: Path) -> None:

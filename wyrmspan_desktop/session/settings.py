@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
+from threading import Lock
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -79,16 +80,19 @@ class Settings:
     """The settings of a folder; None: they are not kept, and ``trouble`` says why.
 
     ``values`` are read freely and changed by `change`.  ``notes`` say what was wrong with the file; ``problem`` why
-    changes cannot be written.
+    changes cannot be written.  With a ``writer`` they are written on its thread, else at once.
     """
 
-    def __init__(self, folder: Path | None, *, trouble: str = "") -> None:
+    def __init__(self, folder: Path | None, *, trouble: str = "", writer: files.Writer | None = None) -> None:
         self._path = None if folder is None else folder / FILE
+        self._writer = writer
+        self._unwritten: dict[str, Any] = {}
+        """Changes that are not in the file yet."""
+        self._lock = Lock()
         self.notes: list[str] = []
         refusal = files.refusal(folder) if folder is not None else trouble
         self.problem = f"The settings cannot be written: {refusal}." if refusal else None
-        self._raw = self._first()
-        self.values = self._sensible(self._raw)
+        self.values = self._sensible(self._first())
 
     def change(self, **changes: Any) -> None:
         """Set values and write them; raises `TypeError` for a setting or a kind of value that there is not."""
@@ -100,20 +104,39 @@ class Settings:
             self.values = msgspec.convert({**asdict(self.values), **changes}, Values)
         except msgspec.ValidationError as error:
             raise TypeError(str(error)) from None
-        if self._path is None:
+        with self._lock:
+            self._unwritten |= {name: getattr(self.values, name) for name in changes}
+        if self._writer is None:
+            self._write()
+        else:
+            self._writer.run(self._write)
+
+    def close(self) -> None:
+        """Write what is not written yet."""
+        if self._writer is not None:
+            self._writer.close()
+
+    def _write(self) -> None:
+        """Write the changes that are not in the file; those that cannot be written are tried again with the next."""
+        with self._lock:
+            changes, self._unwritten = self._unwritten, {}
+        if self._path is None or not changes:
             return
         try:
-            self._raw = {**self._read(), **{name: getattr(self.values, name) for name in changes}}
-            self._raw[_SCHEMA] = max(SETTINGS_SCHEMA, self._raw.get(_SCHEMA, 0))
+            raw = {**self._read(), **changes}
+            raw[_SCHEMA] = max(SETTINGS_SCHEMA, raw.get(_SCHEMA, 0))
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            files.replace(self._path, msgspec.json.format(msgspec.json.encode(self._raw)) + b"\n")
-            self.problem = None
+            files.replace(self._path, msgspec.json.format(msgspec.json.encode(raw)) + b"\n")
         except FileProblem as problem:
             self.problem = f"The settings cannot be written. {problem}"
         except OSError as error:
             self.problem = f"The settings cannot be written: {reason_of(error)}."
-        if self.problem is not None:
-            _log.warning("%s (%s)", self.problem, self._path)
+        else:
+            self.problem = None
+            return
+        with self._lock:
+            self._unwritten = {**changes, **self._unwritten}
+        _log.warning("%s (%s)", self.problem, self._path)
 
     def _first(self) -> dict[str, Any]:
         try:

@@ -220,6 +220,7 @@ class App:
         self.audio.close()
         if self._thinkers is not None:
             self._thinkers.close()
+        self.settings.close()
         if self._archive is not None:
             self._archive.close()
 

@@ -21,6 +21,7 @@ import pygame  # isort: skip
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.session.errors import FileProblem
+from wyrmspan_desktop.session.files import Writer
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.scenes.ask import TellScene
@@ -59,7 +60,7 @@ def run(
     """
     watched = _watched(replay) if replay is not None else None
     config, trouble = _folder(resources.config_dir)
-    settings = Settings(config, trouble=trouble)
+    settings = Settings(config, trouble=trouble, writer=Writer())
     surface = open_window(size, fullscreen or (size is None and settings.values.fullscreen))
     lock = None
     try:

@@ -121,6 +121,8 @@ class SettingsScene(Scene):
         self.section = next(iter(SECTIONS))
         self._buttons: dict[str, tuple[str, Any]] = {}
         self._bars: dict[str, Rect] = {}
+        self._problem: str | None = None
+        """What was wrong with the writing when it was drawn last."""
         self._held: str | None = None
         """The volume whose bar the mouse holds."""
 
@@ -135,6 +137,11 @@ class SettingsScene(Scene):
 
     def leave(self) -> None:
         self._let_go()
+
+    def step(self, dt: float) -> None:
+        if self.app.settings.problem != self._problem:
+            self._problem = self.app.settings.problem
+            self.app.dirty = True
 
     def layout(self) -> None:
         self._let_go()
