@@ -413,3 +413,40 @@ def test_payments_at_the_end_are_in_turn_order() -> None:
     game.state.stack[:] = [Match(stage="end"), *reversed(payments)]
     with pytest.raises(InvariantBroken, match="EndPayments: not in turn order"):
         soundness.check(game)
+
+
+# --- how much there can be ----------------------------------------------------------------------
+
+
+def on_objective(number: int) -> Damage:
+    return put("objective_coins", [1, 2, number, 1])
+
+
+def cached(number: int) -> Damage:
+    return put("player.cached", [number if slot == 0 else 0 for slot in range(48)])
+
+
+MEASURES: list[tuple[Callable[[], Game], Callable[[int], Damage], int]] = [
+    (table, lambda number: put("player.coins", number), soundness.MOST_HELD),
+    (table, lambda number: put("player.resources", [0, number, 0, 0]), soundness.MOST_HELD),
+    (table, lambda number: put("player.steps", number), soundness.MOST_ADDED),
+    (table, cached, soundness.MOST_ADDED),
+    (table, on_objective, soundness.MOST_ADDED),
+    (solo, lambda number: put("robot.steps", number), soundness.MOST_ADDED),
+    (table, lambda number: put("serial", number), soundness.MOST_ANSWERS),
+    (table, lambda number: stack(BLOCK, Bill.of(BLOCK, Items(any=number))), soundness.MOST_PENDING),
+    (table, lambda number: all_work(*[BLOCK] * number), soundness.DEEPEST // 2),
+]
+
+
+@pytest.mark.parametrize(("new", "change", "most"), MEASURES)
+def test_a_game_out_of_a_file_holds_no_more_than_it_may(
+    new: Callable[[], Game], change: Callable[[int], Damage], most: int
+) -> None:
+    game = new()
+    soundness.check_measure(game)
+    change(most)(game)
+    soundness.check_measure(game)
+    change(most + 1)(game)
+    with pytest.raises(InvariantBroken):
+        soundness.check_measure(game)

@@ -10,7 +10,9 @@ import msgspec
 import pytest
 
 from tests.session.play import answer, hot_seat, solo, to_the_end, until
+from wyrmspan_desktop import bots
 from wyrmspan_desktop.devtools.damage import encoded
+from wyrmspan_desktop.engine.soundness import MOST_ADDED, MOST_ANSWERS, MOST_HELD
 from wyrmspan_desktop.session import FileProblem, Session, migrations, record
 from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
 from wyrmspan_desktop.session.record import About
@@ -290,3 +292,48 @@ def test_a_finished_game_comes_back_finished() -> None:
     again = opened(plain(session)).session
     assert again.is_over
     assert again.game.winners == session.game.winners
+
+
+# --- numbers that nobody has come to ------------------------------------------------------------
+
+
+def swollen(file: dict[str, Any], held: int, added: int, answers: int) -> dict[str, Any]:
+    """A position with as much of everything."""
+    position = file["snapshot"]
+    for player in position["players"]:
+        player.update(coins=held, resources=[held] * 4, steps=added)
+        for slot, dragon in enumerate(player["dragons"]):
+            player["cached"][4 * slot : 4 * slot + 4] = [added if dragon else 0] * 4
+    if position["robot"] is not None:
+        position["robot"]["steps"] = added
+    position.update(objective_coins=[added] * 4, serial=answers)
+    return file
+
+
+@pytest.mark.parametrize("new", [hot_seat, solo])
+def test_as_much_as_a_file_may_hold_can_be_thought_about_kept_and_played_to_the_end(new: Any) -> None:
+    session = until(new(), lambda session: session.game.state.round == 3)
+    file = swollen(plain(session), MOST_HELD, MOST_ADDED, MOST_ANSWERS)
+    session = opened({**file, "log": None}).session
+    for name in bots.BOTS:
+        answer(session, *bots.make(name, 1, 0.05).answer(session.game))
+    to_the_end(session)
+    again = opened(plain(session))
+    assert again.whole
+    assert again.session.is_over
+    assert again.session.scores() == session.scores()
+
+
+@pytest.mark.parametrize("more", [(1, 0, 0), (0, 1, 0), (0, 0, 1), (99_000, 0, 0), (2**62, 2**62, 2**62)])
+def test_more_than_that_is_refused_or_played_again_from_the_log(more: tuple[int, int, int]) -> None:
+    session = played()
+    most = (MOST_HELD, MOST_ADDED, MOST_ANSWERS)
+    file = swollen(plain(session), *map(sum, zip(most, more, strict=True)))
+    again = opened(file)
+    assert again.session.game.digest() == session.game.digest()
+    assert again.notes == ("The position in this file was damaged. It was played again from the log.",)
+    with pytest.raises(Damaged, match=r"neither its log nor its position makes sense \("):
+        opened({**file, "log": None})
+    file["log"].update(start=json.dumps(file["snapshot"]), answers=[])
+    with pytest.raises(Damaged):
+        opened(file)

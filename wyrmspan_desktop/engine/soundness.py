@@ -43,10 +43,21 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.engine.game import Game
     from wyrmspan_desktop.engine.state import Player, State
 
+_ENCODE = msgspec.json.Encoder().encode
+_NUMBER = re.compile(rb"\d+")
 _LONG_NUMBER = re.compile(rb"\d{6}")
 """No number in a game comes near six digits; seed and generator aside."""
 DEEPEST = 500
 """Frames in a stack; the deepest seen in play is a tenth of it."""
+
+MOST_HELD = 150
+"""Coins, and resources of a kind, that a game out of a file may begin with; nine are kept after a turn."""
+MOST_ADDED = 999
+"""The same for numbers that only grow: what is cached, steps, feedings, VP."""
+MOST_PENDING = 200
+"""The same for a number in a frame, which may be that of a card."""
+MOST_ANSWERS = 20_000
+"""No game is longer."""
 
 MAY_LIE_ON: dict[type[Frame], tuple[type[Frame], ...]] = {
     Match: (FirstHand, Turns, Upkeep, Block, EndPayments),
@@ -103,6 +114,30 @@ def check(game: Game) -> None:
         seats = [frame.seat for frame in stack if isinstance(frame, kind)]
         _require(seats == in_turn_order(game)[::-1][: len(seats)], f"{kind.__name__}: not in turn order")
     _check_open_cards(state)
+
+
+def check_measure(game: Game) -> None:
+    """Check that no number is far greater than those of play; raises `InvariantBroken`.
+
+    For games that somebody may have made up: what is added to these numbers until the end of the game stays
+    below what `check` lets pass, so that every later position can be saved, opened and thought about.
+    """
+    state = game.state
+    for seat, player in enumerate(state.players):
+        held = max(player.coins, *player.resources)
+        _require(held <= MOST_HELD, f"seat {seat} holds {held} of one thing")
+        added = max(player.steps, player.end_vp, *player.cached, *player.fed)
+        _require(added <= MOST_ADDED, f"seat {seat} has come to {added} of something")
+    if state.robot is not None:
+        _require(state.robot.steps <= MOST_ADDED, f"Automa has made {state.robot.steps} steps")
+    _require(max(state.objective_coins) <= MOST_ADDED, "coins without end lie on an objective")
+    _require(state.serial <= MOST_ANSWERS, f"{state.serial} answers were given")
+    _require(len(state.stack) <= DEEPEST // 2, f"{len(state.stack)} pieces of work are pending")
+    for frame in state.stack:
+        numbers = [int(each) for each in _NUMBER.findall(_ENCODE(frame))]
+        _require(
+            max(numbers, default=0) <= MOST_PENDING, f"{type(frame).__name__} has more to do than can be"
+        )
 
 
 def _check_player(game: Game, player: Player) -> None:

@@ -22,6 +22,8 @@ from wyrmspan_desktop import __version__
 from wyrmspan_desktop.bots import BOTS
 from wyrmspan_desktop.engine import BadSnapshot, Game, IllegalAnswer
 from wyrmspan_desktop.engine.cards import RULES_VERSION, default_box
+from wyrmspan_desktop.engine.invariants import InvariantBroken
+from wyrmspan_desktop.engine.soundness import MOST_ANSWERS, check_measure
 from wyrmspan_desktop.session import files
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
@@ -30,8 +32,6 @@ from wyrmspan_desktop.session.migrations import GAME_MIGRATIONS, GAME_SCHEMA, mi
 from wyrmspan_desktop.session.session import Session
 
 FORMAT = "wyrmspan-desktop game"
-MOST_ANSWERS = 20_000
-"""No game is longer."""
 
 _ID = re.compile(r"[0-9a-f]{32}")
 _OTHER_VERSION = "Open it with the version of the game that made it"
@@ -245,25 +245,33 @@ class Opened:
 
 def go_on(record: Record, path: Path | None = None, progress: Progress = ALONE) -> Opened:
     """The game of a record, to be continued; raises `Damaged` if neither position nor log make sense."""
-    position = position_of(record)
+    position, wrong = _position(record)
     replayed, diverged = _replay(record, progress)
-    if replayed is not None and diverged is None:
-        if position is None:
-            return Opened(
-                replayed, ("The position in this file was damaged. It was played again from the log.",)
-            )
-        if position.digest() == replayed.game.digest():
-            return Opened(replayed, ())
-        diverged = len(record.log.answers) if record.log else 0
+    answers = record.log.answers if record.log is not None else ()
+    whole = replayed if diverged is None else None
+    if whole is not None and position is not None and position.digest() == whole.game.digest():
+        return Opened(whole, ())
+    begun = None
     if position is not None:
+        try:
+            begun = _begun(position, record.about)
+        except BadSnapshot as error:
+            wrong = str(error)
+    if whole is not None:
+        if begun is None:
+            note = "The position in this file was damaged. It was played again from the log."
+            return Opened(whole, (note,))
+        diverged = len(answers)
+    if begun is not None:
         at = "is damaged" if diverged is None else f"leads elsewhere from move {diverged} on"
         note = (
             f"The log of this file {at}. The game goes on from the position; earlier moves cannot be undone."
         )
-        return Opened(Session(position, record.about.bots), (note,))
-    if replayed is None or record.log is None:
-        raise Damaged("The file is damaged: neither its log nor its position makes sense", path)
-    lost = len(record.log.answers) - len(replayed.timeline.done)
+        return Opened(begun, (note,))
+    if replayed is None:
+        what = "The file is damaged: neither its log nor its position makes sense"
+        raise Damaged(f"{what} ({clean(wrong, 120)})" if wrong else what, path)
+    lost = len(answers) - len(replayed.timeline.done)
     note = (
         f"This file was damaged. Its log makes sense up to move {diverged}; {lost} moves from there are lost."
     )
@@ -272,12 +280,26 @@ def go_on(record: Record, path: Path | None = None, progress: Progress = ALONE) 
 
 def position_of(record: Record) -> Game | None:
     """The position in a record; None if it is damaged."""
+    return _position(record)[0]
+
+
+def _position(record: Record) -> tuple[Game | None, str]:
+    """The position in a record, or why there is none."""
     if record.snapshot is None:
-        return None
+        return None, ""
     try:
-        return _known(Game.from_json(record.snapshot), record.about)
-    except BadSnapshot:
-        return None
+        return _known(Game.from_json(record.snapshot), record.about), ""
+    except BadSnapshot as error:
+        return None, str(error)
+
+
+def _begun(game: Game, about: About) -> Session:
+    """A session that begins with a game out of a file; raises `BadSnapshot` if no game can come to it."""
+    try:
+        check_measure(game)
+    except InvariantBroken as error:
+        raise BadSnapshot(f"no game comes to that: {error}") from None
+    return Session(game, about.bots)
 
 
 def _known(game: Game, about: About) -> Game:
@@ -298,7 +320,7 @@ def _replay(record: Record, progress: Progress) -> tuple[Session | None, int | N
         if log.start is None:
             session = Session.new(about.names, seed=about.seed, automa=about.automa, bots=about.bots)
         else:
-            session = Session(_known(Game.from_json(log.start), about), about.bots)
+            session = _begun(_known(Game.from_json(log.start), about), about)
     except (BadSnapshot, ValueError):
         return None, None
     automatic = set(log.automatic)
