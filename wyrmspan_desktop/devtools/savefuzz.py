@@ -216,7 +216,7 @@ def run(
             folder = Path(place).resolve() / "data"
             folder.mkdir()
             try:
-                with guard.within(folder), _patience():
+                with guard.within(folder), patience():
                     result = attempt(content, name, folder, dice)
             except BaseException as error:
                 if isinstance(error, KeyboardInterrupt):
@@ -255,7 +255,7 @@ def snapshots(bases: Sequence[Sample], number: int, *, seed: int = 0, play: bool
 
 
 @contextmanager
-def _patience() -> Any:
+def patience() -> Any:
     """Raise `Hang` in what takes too long, where the system has alarms."""
     if not hasattr(signal, "SIGALRM"):
         yield

@@ -1,0 +1,144 @@
+"""The monkey and the reader of damaged saves: they drive the program, and they notice when it is broken."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from wyrmspan_desktop.devtools.damage import Sample
+from wyrmspan_desktop.devtools.hostile import _odd, _window, saves
+from wyrmspan_desktop.devtools.hostile._window import Fault, Tally, Window, expect_sound, stage
+from wyrmspan_desktop.devtools.hostile.monkey import Life
+from wyrmspan_desktop.devtools.savefuzz import samples
+from wyrmspan_desktop.session import Kept
+from wyrmspan_desktop.ui.scenes.load import LoadScene
+from wyrmspan_desktop.ui.scenes.log import LogScene
+from wyrmspan_desktop.ui.scenes.title import TitleScene
+from wyrmspan_desktop.ui.targets import Target
+
+
+@pytest.fixture(scope="module")
+def games() -> list[Sample]:
+    """Games in several ways, one of them finished."""
+    found = samples(6, 3)
+    assert any(each.file["about"]["over"] for each in found)
+    return found
+
+
+@pytest.fixture
+def place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    # The process is that of all tests.
+    monkeypatch.setattr(_window, "MOST_MB", 10_000)
+    with stage(dummy=True) as found:
+        yield found
+
+
+def lived(place: Path, actions: int) -> Life:
+    (place / "home").mkdir(exist_ok=True)
+    life = Life(place, seed=10, number=0, actions=actions, games=1, killed=0)
+    life.live()
+    return life
+
+
+def test_a_monkey_lives_and_its_home_stays_sound(place: Path, games: list[Sample]) -> None:
+    _odd.fill(place / "home", games)
+    life = lived(place, 30)
+    assert (life.wrong, life.done) == ("", 30), life.trace
+    assert len(life.tally.visits) >= 4
+    assert expect_sound(place / "home") >= len(games)
+
+
+def test_a_monkey_does_the_same_again(place: Path) -> None:
+    first = lived(place, 6).told
+    (place / "home").rename(place / "other")
+    assert lived(place, 6).told == first
+
+
+def broken_scene(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(LogScene, "draw", lambda scene: 1 / 0)
+
+
+def slow_frame(patch: pytest.MonkeyPatch) -> None:
+    def draw(scene: LogScene) -> None:
+        patch.setattr(_window, "PATIENCE_S", 0.02)
+        time.sleep(0.4)
+
+    patch.setattr(LogScene, "draw", draw)
+
+
+def much_memory(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(_window, "MOST_MB", 1)
+    patch.setattr(_window, "_LOOK_FRAMES", 1)
+
+
+def target_outside(patch: pytest.MonkeyPatch) -> None:
+    stray = Target("stray", pygame.Rect(1270, 10, 50, 20), enabled=True)
+    patch.setattr(LogScene, "draw", lambda scene: scene.app.targets.add(stray))
+
+
+def test_a_broken_program_is_noticed(place: Path) -> None:
+    window = Window(place / "home", random.Random(1), Tally())
+    window.settle()
+    window.click_named("new_game")
+    window.settle()
+    window.click_named("start")
+    window.settle_at_table()
+    for breaks, told in (
+        (broken_scene, "division by zero"),
+        (slow_frame, r"a frame took 0\.[4-9] s(.|\n)*test_hostile_hands"),
+        (much_memory, "the program takes"),
+        (target_outside, "stray lies at"),
+    ):
+        with pytest.MonkeyPatch.context() as patch:
+            breaks(patch)
+            with pytest.raises((Fault, ZeroDivisionError), match=told):
+                window.press(pygame.K_l)
+        window.press(pygame.K_ESCAPE)
+        assert window.scene == "table"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Kept, "save", lambda kept: None)
+        serial = window.app.table.session.game.serial
+        while window.app.table.session.game.serial == serial:
+            window.turn()
+        with pytest.raises(Fault, match="is not the game that was left"):
+            window.close()
+
+
+def test_an_error_ends_a_life_with_what_was_done_before(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TitleScene, "move", lambda scene, point: 1 / 0)
+    life = lived(place, 40)
+    assert "ZeroDivisionError" in life.wrong
+    assert "test_hostile_hands" in life.trace
+    assert life.told
+
+
+def test_a_home_that_lost_something_is_noticed(place: Path, games: list[Sample]) -> None:
+    _odd.fill(place, games)
+    assert expect_sound(place) == len(games)
+    path = next(place.glob("data/*/*.wyrm"))
+    path.write_bytes(path.read_bytes()[:-200])
+    with pytest.raises(Exception, match=r"damaged|not whole"):
+        expect_sound(place)
+
+
+def test_damaged_saves_are_opened_in_the_window(place: Path, games: list[Sample]) -> None:
+    trial = saves.Trial(place, 0)
+    trial.portion(list(saves.cases(games, [5], 0)))
+    assert trial.wrong == {}
+    assert sum(trial.results.values()) == 3
+    assert {"load", "history"} <= set(trial.tally.visits)
+
+
+def test_a_program_that_fails_at_damaged_saves_is_noticed(
+    place: Path, games: list[Sample], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(LoadScene, "draw", lambda scene: 1 / 0)
+    trial = saves.Trial(place, 0)
+    trial.portion(list(saves.cases(games, [5], 0)))
+    assert list(trial.wrong) == [5]
+    assert "--first 5 --files 1" in capsys.readouterr().err

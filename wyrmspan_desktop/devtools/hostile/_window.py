@@ -1,0 +1,400 @@
+"""A window of the real program on the files of a home, with somebody who watches every frame of it.
+
+Whoever drives it does so by events alone, as the loop of the program gives them on.  What must always be true is
+looked at after every frame; whatever is not is a `Fault`, as is any error of the program.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import logging
+import os
+import random
+import secrets
+import tempfile
+import threading
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from time import monotonic
+from typing import Any
+from unittest import mock
+
+from wyrmspan_desktop import bots, resources
+from wyrmspan_desktop.bots import instinct
+from wyrmspan_desktop.bots.hints import Hint
+from wyrmspan_desktop.devtools import xvfb
+from wyrmspan_desktop.devtools.bench_memory import memory_mb
+from wyrmspan_desktop.engine import Game, Step
+from wyrmspan_desktop.session import Archive, FileProblem, record
+from wyrmspan_desktop.session.archive import ENDING
+from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.session.thinking import Thinkers, Thought
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.gallery import Gallery
+from wyrmspan_desktop.ui.scenes.ask import TellScene
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.window import open_window
+
+import pygame  # isort: skip
+
+from wyrmspan_desktop.devtools.pilot import FRAME_S, Pilot
+
+PATIENCE_S = 2.0
+"""What takes longer, between two frames that the player sees, is a hang."""
+CLOSING_S = 10.0
+"""For the end of the program, which waits until processes that think are gone."""
+MOST_MB = 500
+_LOOK_FRAMES = 50
+"""After so many frames the memory is looked at."""
+_BEGAN = datetime(2026, 5, 4, 20, 15, tzinfo=UTC)
+_QUEUE = Path("/proc/thread-self/schedstat")
+
+
+class Fault(AssertionError):
+    """Something that the program promises never to do."""
+
+
+class Tally:
+    """What was seen and done, in counts, in as many windows as there were."""
+
+    def __init__(self) -> None:
+        self.visits: Counter[str] = Counter()
+        """How often each scene came to the top."""
+        self.decisions: Counter[str] = Counter()
+        """How often each kind of decision was answered."""
+        self.frames = self.saves = 0
+        self.longest_s = self.most_mb = 0.0
+
+    def add(self, other: Tally) -> None:
+        """Count what was seen elsewhere as well."""
+        self.visits += other.visits
+        self.decisions += other.decisions
+        self.frames += other.frames
+        self.saves += other.saves
+        self.longest_s = max(self.longest_s, other.longest_s)
+        self.most_mb = max(self.most_mb, other.most_mb)
+
+    def lines(self) -> Iterator[str]:
+        """All of it, for people."""
+        for title, counts in (("scenes", self.visits), ("decisions answered", self.decisions)):
+            yield f"{title}: " + ", ".join(f"{name} {number}" for name, number in counts.most_common())
+        yield (
+            f"{self.frames} frames, the longest {self.longest_s:.2f} s, at most {self.most_mb:.0f} MB; "
+            f"{self.saves} kept games opened again and found equal"
+        )
+
+
+class Quick(Thinkers):
+    """Bots and hints that think at once, in this process: the same for the same game."""
+
+    def prepare(self) -> None:
+        """There is nothing to start."""
+
+    def answer(self, name: str, game: Game, budget_s: float = bots.BUDGET_S) -> Thought[list[str]]:
+        return _thought(instinct.answer(game))
+
+    def hints(self, game: Game, budget_s: float = 0.0) -> Thought[list[Hint]]:
+        return _thought([Hint(instinct.answer(game), 60.0, ("1 VP at once",))])
+
+
+def _thought(result: Any) -> Thought[Any]:
+    thought = Thought(lambda _: result)
+    thought.thread.join()
+    return thought
+
+
+@contextmanager
+def stage(*, dummy: bool) -> Iterator[Path]:
+    """A place for windows: a folder to work in, deep inside one that is removed afterwards, and a display.
+
+    ``dummy``: SDL's driver without a screen; a server of its own otherwise.  Raises `xvfb.NoServer`.
+    """
+    environment, folder = dict(os.environ), Path.cwd()
+    blind = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    logger = logging.getLogger("wyrmspan_desktop")
+    propagates, logger.propagate = logger.propagate, False
+    silent = logging.NullHandler()
+    logger.addHandler(silent)
+    with tempfile.TemporaryDirectory(prefix="wyrmspan-") as top:
+        # Deep enough that a path with dots in it, which somebody types, does not lead out.
+        place = Path(top).resolve() / "a" / "b" / "c" / "d"
+        place.mkdir(parents=True)
+        try:
+            with nullcontext(blind) if dummy else xvfb.display() as found:
+                os.environ.update(found, HOME=str(place))
+                yield place
+        finally:
+            pygame.quit()
+            os.chdir(folder)
+            os.environ.clear()
+            os.environ.update(environment)
+            logger.removeHandler(silent)
+            logger.propagate = propagates
+
+
+class Window(Pilot):
+    """The program in a window, from its start to its end, on the files of a home.
+
+    Chance inside the program comes from ``dice``.  ``beside``: bots think and files are read while frames pass, as
+    for a player; otherwise both are waited for, so that the same happens again.
+    """
+
+    def __init__(
+        self,
+        home: Path,
+        dice: random.Random,
+        tally: Tally,
+        *,
+        size: tuple[int, int] = (1280, 720),
+        beside: bool = False,
+    ) -> None:
+        self.home, self.tally, self.dice = home, tally, dice
+        os.environ[resources.HOME_VARIABLE] = str(home)
+        chance = random.Random(dice.random())
+        self._chance = mock.patch.multiple(secrets, randbits=chance.getrandbits, randbelow=chance.randrange)
+        self._watcher = _Watcher()
+        self._beside = beside
+        self._moments = 0
+        self._scene: object = None
+        self._table: TableScene | None = None
+        self._asked: str | None = None
+        self._found_at = 0
+        self._chance.start()
+        try:
+            app = self._started(size, beside=beside)
+        except BaseException:
+            self._chance.stop()
+            raise
+        super().__init__(app, dice.randrange(1 << 30), flip=True)
+
+    def _started(self, size: tuple[int, int], *, beside: bool) -> App:
+        """The program as `ui.run` starts it."""
+        settings = Settings(resources.config_dir())
+        app = App(
+            open_window(size, settings.values.fullscreen),
+            debug=True,
+            settings=settings,
+            gallery=Gallery.of_the_game(),
+            is_bare=True,
+        )
+        if settings.notes:
+            app.scenes.push(TellScene(app, "About the settings", "\n".join(settings.notes)))
+        with self._patient("the first frame"):
+            app.step(0.0)
+            app.draw()
+        archive = Archive(resources.data_dir(), clock=self._now)
+        app.open(archive, Thinkers(early=True) if beside else Quick())
+        app.pads.start()
+        return app
+
+    def _now(self) -> datetime:
+        """A clock that is a second later whenever somebody looks: no two games were saved at the same time."""
+        self._moments += 1
+        return _BEGAN + timedelta(seconds=self._moments)
+
+    # --- frames -------------------------------------------------------------------------------
+
+    def frame(self, dt: float = FRAME_S) -> None:
+        """Let a frame pass, and look whether everything is as it should be."""
+        app = self.app
+        with self._patient("taking events"):
+            for event in pygame.event.get():
+                app.handle(event)
+        if not self._beside:
+            app.wait()
+        with self._patient("a frame"):
+            if app.running:
+                app.step(dt)
+            drawn = app.draw()
+            if drawn:
+                app.present()
+            else:
+                app.rest()
+        self.frames += 1
+        self.tally.frames += 1
+        self._look(drawn=drawn)
+
+    @contextmanager
+    def _patient(self, what: str, most_s: float | None = None) -> Iterator[None]:
+        """Raise `Fault` if something takes too long, the time not counted in which others had the processor."""
+        began = monotonic() - _queued_s()
+        with self._watcher.over():
+            yield
+        took = monotonic() - _queued_s() - began
+        self.tally.longest_s = max(self.tally.longest_s, took)
+        if took > (most_s or PATIENCE_S):
+            raise Fault(f"{what} took {took:.1f} s, and meanwhile was here:\n{self._watcher.stacks}")
+
+    # --- what must always be true -------------------------------------------------------------
+
+    def _look(self, *, drawn: bool) -> None:
+        app, scene = self.app, self.app.scene
+        if scene is not self._scene and scene is not None:
+            self.tally.visits[scene.name] += 1
+        self._scene = scene
+        if drawn and not app.too_small:
+            _expect_inside(app)
+        if app.has_archive and app.archive.problem is not None:
+            raise Fault(f"games cannot be kept: {app.archive.problem}")
+        if app.table is not self._table:
+            left, self._table = self._table, app.table
+            self._follow(left)
+        if self._table is not None:
+            _expect_agreement(self._table)
+        if self.frames % _LOOK_FRAMES == 0:
+            self._expect_little_memory()
+
+    def _expect_little_memory(self) -> None:
+        now = memory_mb()
+        self.tally.most_mb = max(self.tally.most_mb, now)
+        if now > MOST_MB:
+            raise Fault(f"the program takes {now:.0f} MB")
+
+    def _follow(self, left: TableScene | None) -> None:
+        """Somebody has left a table, or sat down at another one."""
+        if left is not None:
+            self._expect_kept(left)
+        table = self._table
+        if table is None:
+            return
+        session = table.session
+        self._found_at = session.game.serial
+
+        def note(step: Step | None = None) -> None:
+            if step is not None and self._asked is not None:
+                self.tally.decisions[self._asked] += 1
+            self._asked = session.decision.kind if session.decision is not None else None
+            session.game.check()
+
+        note()
+        session.subscribe(note, note)
+
+    def _expect_kept(self, table: TableScene) -> None:
+        """The file of a game that was left holds just this game."""
+        if table.kept is None:
+            return
+        archive, session = self.app.archive, table.session
+        archive.writer.flush()
+        folder = archive.finished if session.is_over else archive.saves
+        path = folder / f"{table.kept.about.id}{ENDING}"
+        try:
+            opened = record.go_on(record.read(path), path)
+        except FileProblem as problem:
+            raise Fault(f"a game that was left cannot be opened again: {problem}") from problem
+        # A game that was mended when it was opened is not written before something is answered.
+        is_known = bool(table.kept.notes) and session.game.serial == self._found_at
+        if (opened.notes and not is_known) or opened.session.game.digest() != session.game.digest():
+            raise Fault(f"{path.name} is not the game that was left: {opened.notes}")
+        self.tally.saves += 1
+
+    # --- the end ------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Close the program; what was played is on the disk then."""
+        table = self.app.table
+        try:
+            with self._patient("closing", CLOSING_S):
+                self.app.close()
+            if table is not None:
+                self._expect_kept(table)
+        finally:
+            self.abandon()
+
+    def abandon(self) -> None:
+        """Let go of what outlives the program; what is still running in it is stopped."""
+        app = self.app
+        with suppress(Exception):
+            app.archive.close()
+            app.painter.gallery.close()
+            app.thinkers.close()
+        self._chance.stop()
+        self._watcher.stop()
+        pygame.quit()
+
+
+class _Watcher:
+    """A thread that writes down where all others are when something has taken too long."""
+
+    def __init__(self) -> None:
+        self.stacks = ""
+        self._since: float | None = None
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._watch, name="watcher", daemon=True)
+        self._thread.start()
+
+    @contextmanager
+    def over(self) -> Iterator[None]:
+        """Watch while something is done."""
+        self.stacks, self._since = "", monotonic()
+        try:
+            yield
+        finally:
+            self._since = None
+
+    def _watch(self) -> None:
+        while not self._over.wait(PATIENCE_S / 8):
+            since = self._since
+            if since is None or self.stacks or monotonic() - since < PATIENCE_S:
+                continue
+            with tempfile.TemporaryFile("w+", encoding="utf-8") as file:
+                faulthandler.dump_traceback(file)
+                file.seek(0)
+                self.stacks = file.read()
+
+    def stop(self) -> None:
+        """Watch no longer."""
+        self._over.set()
+        self._thread.join()
+
+
+def _queued_s() -> float:
+    """How long this thread has waited for a processor so far; 0 where the system does not tell."""
+    try:
+        return int(_QUEUE.read_text("ascii").split()[1]) / 1e9
+    except OSError:
+        return 0.0
+
+
+def _expect_inside(app: App) -> None:
+    """Whatever may be clicked can be reached, in part at least."""
+    room = pygame.Rect((0, 0), app.size)
+    for target in app.targets:
+        if target.enabled and not room.contains(target.rect):
+            raise Fault(f"{target.id} lies at {target.rect}, outside of a window of {room.size}")
+
+
+def _expect_agreement(table: TableScene) -> None:
+    """At rest the table shows the game as it is."""
+    if table.playback.settled and table.playback.view != table.session.view(table.seat):
+        raise Fault("the table at rest does not show the game as it is")
+
+
+def expect_sound(home: Path) -> int:
+    """Whether every game in a home opens whole and all lists can be read; how many games there are."""
+    folder = home / "data"
+    archive = Archive(folder)
+    try:
+        paths: Sequence[Path] = sorted(
+            [*archive.saves.glob(f"*{ENDING}"), *archive.finished.glob(f"*{ENDING}")]
+        )
+        for path in paths:
+            opened = record.go_on(record.read(path), path)
+            if opened.notes:
+                raise Fault(f"{path.name} is not whole: {opened.notes}")
+        unread = [entry for entry in archive.entries() if entry.problem]
+        if unread:
+            raise Fault(f"the list of games says: {unread[0].problem}")
+        finished = {path.stem for path in archive.finished.glob(f"*{ENDING}")}
+        assert archive.history is not None
+        known = {game.id for game in archive.history.games()}
+        if finished != known:
+            raise Fault(f"the history does not hold what is finished: {sorted(finished ^ known)}")
+        settings = Settings(home / "config")
+        if settings.notes:
+            raise Fault(f"the settings say: {settings.notes}")
+        return len(paths)
+    finally:
+        archive.close()

@@ -1,0 +1,247 @@
+"""A monkey at the real window: clicks, drags, keys, text, files and sizes by chance, the same for the same seed.
+
+It lives many short lives on homes that fill with games, each life a process of the program from its start to its
+end, or until it is killed.  Of a life that goes wrong the last actions are told, and the home as it was before is
+kept, so that the life can be lived again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import faulthandler
+import multiprocessing
+import os
+import random
+import shutil
+import sys
+import traceback
+from collections import Counter, deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from pathlib import Path
+from time import monotonic
+
+from wyrmspan_desktop.devtools.damage import Sample
+from wyrmspan_desktop.devtools.hostile import _odd
+from wyrmspan_desktop.devtools.hostile._monkey import Monkey
+from wyrmspan_desktop.devtools.hostile._window import Tally, expect_sound, stage
+from wyrmspan_desktop.devtools.progress import Progress
+from wyrmspan_desktop.devtools.savefuzz import Hang, patience, samples
+from wyrmspan_desktop.ui.scenes import settings, tour
+from wyrmspan_desktop.ui.scenes.base import Scene
+
+LIVES = 20
+"""A home serves for so many lives."""
+ENOUGH_S = 1800
+"""After so long a scene that was never seen is a fault of the monkey."""
+_LOST_S = 1200
+"""After so long a life that still does not end is ended."""
+_BESIDE, _KILLED = 0.2, 0.3
+"""In such shares of the lives bots think in processes of their own, which cannot be lived again exactly; and the
+program is killed in the end."""
+_TOLD = 30
+
+
+@dataclass
+class Life:
+    """A life: where, by which chance, how long; and what has come of it."""
+
+    place: Path
+    seed: int
+    number: int
+    actions: int
+    games: int
+    """How many games can be dropped on the window."""
+    killed: float = _KILLED
+    """How likely it is that the program is killed in the end, by whoever lives it."""
+    tally: Tally = field(default_factory=Tally)
+    told: deque[str] = field(default_factory=lambda: deque(maxlen=_TOLD))
+    done: int = 0
+    wrong: str = ""
+    """What went wrong, in a line."""
+    trace: str = ""
+    is_killed: bool = False
+
+    def live(self) -> None:
+        """Live it, in this process."""
+        dice = random.Random(f"{self.seed}/{self.number}")
+        desk = self.place / "desk"
+        gifts = _odd.gifts(desk, samples(self.games, self.seed), random.Random(self.seed))
+        os.chdir(desk)
+        beside = dice.random() < _BESIDE
+        monkey = None
+        try:
+            with patience():
+                monkey = Monkey(self.place / "home", dice, self.tally, self.told, gifts, beside=beside)
+            for _ in range(self.actions):
+                if not monkey.app.running:
+                    break
+                with patience():
+                    monkey.act()
+                self.done += 1
+            self.is_killed = not beside and monkey.app.running and dice.random() < self.killed
+            if not self.is_killed:
+                with patience():
+                    monkey.close()
+        except (Exception, Hang) as error:  # noqa: BLE001 - whatever it is, it is what we look for
+            self.note(error)
+            if monkey is not None:
+                monkey.abandon()
+
+    def note(self, error: BaseException) -> None:
+        """Something went wrong."""
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        self.wrong = f"{type(error).__name__} in {Path(last.filename).name}:{last.lineno}: {str(error)[:120]}"
+        self.trace = "".join(traceback.format_exception(error))
+
+
+def _live(life: Life, answers: Connection) -> None:
+    """Live a life in a process of its own."""
+    faulthandler.enable()
+    life.live()
+    answers.send(life)
+    answers.close()
+    if life.is_killed:
+        os._exit(9)
+
+
+def _lived(life: Life) -> Life:
+    """A life that was lived in a process of its own."""
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe(duplex=False)
+    process = context.Process(target=_live, args=(life, theirs))
+    process.start()
+    theirs.close()
+    try:
+        if ours.poll(_LOST_S):
+            life = ours.recv()
+        else:
+            life.wrong = f"it does not end after {_LOST_S} s"
+    except EOFError:
+        process.join(10)
+        life.wrong = f"the process died with {process.exitcode}"
+    if life.wrong:
+        process.kill()
+    process.join()
+    return life
+
+
+class Lives:
+    """One life after the other, and what came of them."""
+
+    def __init__(self, place: Path, seed: int, actions: int, games: Sequence[Sample], keep: Path) -> None:
+        self.tally = Tally()
+        self.wrong: Counter[str] = Counter()
+        self.homes = self.lives = self.actions = 0
+        self._place, self._seed, self._most, self._games, self._keep = place, seed, actions, games, keep
+        self._home = place / "home"
+
+    def many(self, seconds: float) -> None:
+        """Live until the time is over."""
+        start, number, whole = monotonic(), 0, False
+        progress = Progress(seconds, "s")
+        while monotonic() - start < seconds:
+            if not whole or number % LIVES == 0:
+                if whole:
+                    self.end_home()
+                self.new_home(is_full=number % (2 * LIVES) < LIVES)
+            whole = self.one(number)
+            number += 1
+            progress.update(monotonic() - start, f"life {number}, {len(self.wrong)} kinds of faults")
+        progress.close()
+        if whole:
+            self.end_home()
+
+    def one(self, number: int) -> bool:
+        """Live a life on the home; whether nothing went wrong."""
+        before = self._place / "before"
+        shutil.rmtree(before, ignore_errors=True)
+        shutil.copytree(self._home, before)
+        life = _lived(Life(self._place, self._seed, number, self._most, len(self._games)))
+        self.lives += 1
+        self.actions += life.done
+        self.tally.add(life.tally)
+        if life.wrong:
+            self._tell(life, before)
+        return not life.wrong
+
+    def new_home(self, *, is_full: bool, source: Path | None = None) -> None:
+        """Another home, as it was kept, or with games, or with nothing."""
+        shutil.rmtree(self._home, ignore_errors=True)
+        if source is not None:
+            shutil.copytree(source, self._home)
+        else:
+            self._home.mkdir()
+            if is_full:
+                _odd.fill(self._home, self._games)
+
+    def end_home(self) -> None:
+        """Nothing of what was kept in the home may be lost."""
+        self.homes += 1
+        life = Life(self._place, self._seed, self.lives, 0, 0)
+        try:
+            self.tally.saves += expect_sound(self._home)
+        except Exception as error:  # noqa: BLE001 - as above
+            life.note(error)
+            self._tell(life, self._home)
+
+    def _tell(self, life: Life, home: Path) -> None:
+        self.wrong[life.wrong] += 1
+        if self.wrong[life.wrong] > 1:
+            return
+        kept = self._keep / f"life-{life.number}"
+        shutil.rmtree(kept, ignore_errors=True)
+        shutil.copytree(home, kept)
+        told = "".join(f"    {action}\n" for action in life.told)
+        again = f"    again: --seed {self._seed} --life {life.number} --home {kept}"
+        print(f"--- life {life.number}: {life.wrong}\n{told}{life.trace}{again}", file=sys.stderr, flush=True)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command; the exit code is 1 if anything went wrong."""
+    module = "python -m wyrmspan_desktop.devtools.hostile monkey"
+    parser = argparse.ArgumentParser(prog=module, description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--minutes", type=float, default=5, metavar="N", help="how long (5)")
+    parser.add_argument("--seed", type=int, default=0, help="another seed does something else (0)")
+    parser.add_argument("--actions", type=int, default=300, metavar="N", help="in a life, at most (300)")
+    parser.add_argument("--life", type=int, metavar="N", help="only this life, on a copy of --home if given")
+    parser.add_argument("--home", type=Path, metavar="FOLDER", help="a home as it was kept before a life")
+    parser.add_argument("--dummy", action="store_true", help="without a display")
+    parser.add_argument(
+        "--keep", type=Path, default=Path("build/monkey"), metavar="FOLDER", help="where such homes are kept"
+    )
+    options = parser.parse_args(arguments)
+    start = monotonic()
+    keep, source = (each and each.absolute() for each in (options.keep, options.home))
+    with stage(dummy=options.dummy) as place:
+        lives = Lives(place, options.seed, options.actions, samples(24, options.seed), keep)
+        if options.life is None:
+            lives.many(options.minutes * 60)
+        else:
+            lives.new_home(is_full=True, source=source)
+            if lives.one(options.life):
+                lives.end_home()
+    seconds = monotonic() - start
+    print(f"{lives.lives} lives of {lives.actions} actions on {lives.homes} homes, in {seconds:.0f} s")
+    for line in lives.tally.lines():
+        print(line)
+    missed = sorted(_scenes() - set(lives.tally.visits)) if seconds > ENOUGH_S else []
+    if missed:
+        print(f"never seen: {', '.join(missed)}")
+    for what, times in lives.wrong.most_common():
+        print(f"{times:4d}  {what}")
+    print("wrong: " + (f"{len(lives.wrong)} kinds" if lives.wrong else "nothing"))
+    return int(bool(lives.wrong or missed))
+
+
+def _scenes() -> set[str]:
+    """The names of all scenes that there are."""
+    assert tour, settings  # they import every scene
+    kinds: list[type[Scene]] = [Scene]
+    names = set()
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        names.add(kind.name)
+    return names - {Scene.name}
