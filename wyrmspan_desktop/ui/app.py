@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.ui.window import NoDisplay, open_window  # isort: skip  (sets what SDL reads on import)
+from wyrmspan_desktop.ui.window import NoDisplay, has_room, open_window  # isort: skip  (sets what SDL reads on import)
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -148,8 +148,12 @@ class App:
 
     @property
     def size(self) -> Room:
-        """The window's size in pixels, with the unit of the scene that is drawn or laid out."""
-        return Room(self.painter.surface.get_size(), self.painter.unit)
+        """The room of scenes in pixels, with the unit of the one that is drawn or laid out.
+
+        It is the window's size; below the least size scenes are laid out for that, though they are not seen.
+        """
+        width, height = self.painter.surface.get_size()
+        return Room((max(width, theme.LEAST_WIDTH), max(height, theme.LEAST_HEIGHT)), self.painter.unit)
 
     def look_anew(self) -> None:
         """Show everything as the settings want it now."""
@@ -186,7 +190,7 @@ class App:
     @property
     def too_small(self) -> bool:
         """Whether the window is too small to play in."""
-        return self.size[0] < theme.LEAST_WIDTH or self.size[1] < theme.LEAST_HEIGHT
+        return self.size != self.painter.surface.get_size()
 
     def refresh(self) -> None:
         """Lay the top scene out anew before the next frame."""
@@ -357,7 +361,10 @@ class App:
             self.dirty = True
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.audio.look_away(event.type == pygame.WINDOWFOCUSLOST)
-        if scene is None or self.too_small or not self.running or self._awaited is not None:
+        if scene is None or not self.running or self._awaited is not None:
+            return
+        if self.too_small:
+            self._take_unseen(event, scene)
             return
         self._lay_out()
         pressed = self.gui.handle(event)
@@ -366,6 +373,13 @@ class App:
             scene.pressed(pressed)
             return
         self._pass_on(event, scene)
+
+    def _take_unseen(self, event: pygame.event.Event, scene: Scene) -> None:
+        """Take an event while the window is too small for the scene to be seen."""
+        if event.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
+            scene.release((-1, -1))
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not has_room():
+            self.quit()
 
     def _press(self, key: Key) -> None:
         """A game controller has pressed a key."""
@@ -432,13 +446,10 @@ class App:
             return
         self._stale = False
         self._hovered = None
-        if self.too_small:
-            self.gui.begin(self.size, self.painter.unit)
-            return
         for scene in self.scenes.visible():
             # Scenes below the top one are seen, but their controls are not: each begins without any.
             self._measure(scene)
-            self.gui.begin(self.size, self.painter.unit, self.painter.enlarge)
+            self.gui.begin(scene, self.size, self.painter.unit, self.painter.enlarge)
             scene.layout()
 
     def draw(self) -> bool:
@@ -502,7 +513,10 @@ class App:
         self.painter.backdrop()
         rect = self.painter.surface.get_rect().inflate(-16, -16)
         least = f"{theme.LEAST_WIDTH} by {theme.LEAST_HEIGHT}"
-        text = f"This window is too small for the table. Please make it {least} or larger."
+        if has_room():
+            text = f"This window is too small for the table. Please make it {least} or larger."
+        else:
+            text = f"This screen is too small for the table: it takes {least} pixels. Esc closes the game."
         self.painter.paragraph(text, rect, 16, across="centre")
 
 

@@ -1,13 +1,16 @@
-"""Fonts by role and pixel height, and rendered text, remembered."""
+"""Fonts by role and pixel height, and rendered text, remembered.  Any text can be drawn, whatever it holds."""
 
 from __future__ import annotations
 
 import io
 import re
+import unicodedata
+from typing import BinaryIO
 
 import pygame
 
 from wyrmspan_desktop import resources
+from wyrmspan_desktop.session.foreign_text import drawable
 from wyrmspan_desktop.ui.kept import Pictures, Recent
 from wyrmspan_desktop.ui.theme import Colour
 
@@ -27,19 +30,60 @@ _WRAPPED, _WIDTHS = 2000, 8000
 """How many wrapped lines and widths are remembered at least."""
 _PIECES = re.compile(r"[^-/\\]*[-/\\]|[^-/\\]+")
 """Where a word that is wider than its line may be broken: names of files are long."""
+_STAND_IN = "□"
+"""What is drawn for a letter that a font does not have: otherwise a name could be all blank."""
+_NO_LETTER = "\uffff"
+"""What no font has."""
+
+
+class _Signs(dict[int, str]):
+    """What a font draws for each code point, found out when one is met."""
+
+    def __init__(self, font: pygame.font.Font) -> None:
+        super().__init__()
+        self._font = font
+
+    def __missing__(self, code: int) -> str:
+        sign, metrics = chr(code), self._font.metrics
+        lacks = unicodedata.category(sign) != "Zs" and metrics(sign) == metrics(_NO_LETTER)
+        self[code] = sign = _STAND_IN if lacks else sign
+        return sign
+
+
+class Letters:
+    """A font that draws and measures any text: see `shown`."""
+
+    def __init__(self, file: BinaryIO | str | None, px: int) -> None:
+        self._font = pygame.font.Font(file, px)
+        self._signs = _Signs(self._font)
+        self.height = self._font.get_linesize()
+        """The distance from one line to the next."""
+
+    def shown(self, text: str) -> str:
+        """The text as it is drawn: nothing that cannot be, and a sign for each letter that the font lacks."""
+        text = drawable(text)
+        return text if text.isascii() else text.translate(self._signs)
+
+    def render(self, text: str, colour: Colour) -> pygame.Surface:
+        """The text as a picture; without a width if nothing of it can be seen."""
+        return self._font.render(self.shown(text), True, colour)
+
+    def width(self, text: str) -> int:
+        """How wide its picture is."""
+        return self._font.size(self.shown(text))[0]
 
 
 class Fonts:
     """Renders and measures text; every font and every rendered line is made once."""
 
     def __init__(self) -> None:
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._fonts: dict[tuple[str, int], Letters] = {}
         self._lines = Pictures(_LINES_MB)
         self._wrapped: Recent[list[str]] = Recent(_WRAPPED)
         self._widths: Recent[int] = Recent(_WIDTHS)
         self._bytes: dict[str, bytes] = {}
 
-    def font(self, role: str, px: int) -> pygame.font.Font:
+    def font(self, role: str, px: int) -> Letters:
         """The font of a role at a pixel height."""
         px = max(6, px)
         found = self._fonts.get((role, px))
@@ -47,22 +91,22 @@ class Fonts:
             if role not in self._bytes:
                 # From memory, so that every size does not hold the file open.
                 self._bytes[role] = resources.asset_bytes(FILES[role])
-            found = self._fonts[role, px] = pygame.font.Font(io.BytesIO(self._bytes[role]), px)
+            found = self._fonts[role, px] = Letters(io.BytesIO(self._bytes[role]), px)
         return found
 
     def line(self, text: str, role: str, px: int, colour: Colour) -> pygame.Surface:
         """One rendered line of text."""
         return self._lines.get(
-            (text, role, px, colour), lambda: self.font(role, px).render(_spaced(text, role), True, colour)
+            (text, role, px, colour), lambda: self.font(role, px).render(_spaced(text, role), colour)
         )
 
     def width(self, text: str, role: str, px: int) -> int:
         """How wide a line is."""
-        return self._widths.get((text, role, px), lambda: self.font(role, px).size(_spaced(text, role))[0])
+        return self._widths.get((text, role, px), lambda: self.font(role, px).width(_spaced(text, role)))
 
     def height(self, role: str, px: int) -> int:
         """The distance from one line to the next."""
-        return self.font(role, px).get_linesize()
+        return self.font(role, px).height
 
     def shortened(self, text: str, role: str, px: int, width: int) -> str:
         """The text, cut with an ellipsis where it is wider than so many pixels."""

@@ -122,7 +122,7 @@ class Pen:
 
     def letter(self, text: str, centre: Point, height: float, colour: Colour) -> None:
         """A letter or number in the bold font."""
-        image = self._fonts.font("bold", round(height * self.unit)).render(text, True, colour)
+        image = self._fonts.font("bold", round(height * self.unit)).render(text, colour)
         (middle,) = self._at([centre])
         self.surface.blit(image, image.get_rect(center=middle))
 

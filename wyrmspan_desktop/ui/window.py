@@ -77,11 +77,19 @@ def _keep_from_shrinking(size: tuple[int, int]) -> None:
         pygame.Window.from_display_module().minimum_size = least
 
 
+def has_room() -> bool:
+    """Whether any screen is as large as the table has to be."""
+    return any(
+        width >= theme.LEAST_WIDTH and height >= theme.LEAST_HEIGHT
+        for width, height in pygame.display.get_desktop_sizes()
+    )
+
+
 def _fitting() -> tuple[int, int]:
-    """The largest usual size that leaves the desktop some room."""
-    sizes = pygame.display.get_desktop_sizes() or [(1280, 720)]
-    width, height = sizes[0]
+    """The largest usual size that leaves the desktop some room; none, if the table needs all there is."""
+    width, height = pygame.display.get_desktop_sizes()[0]
     for choice in ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720)):
         if choice[0] <= width * 0.92 and choice[1] <= height * 0.92:
             return choice
-    return max(640, round(width * 0.9)), max(400, round(height * 0.85))
+    wide, high = max(theme.LEAST_WIDTH, round(width * 0.9)), max(theme.LEAST_HEIGHT, round(height * 0.85))
+    return min(width, wide), min(height, high)

@@ -49,7 +49,6 @@ class NewGameScene(Scene):
         self.open_table = last.open_table
         self.seed = "" if app.seed is None else str(app.seed)
         self.problem = ""
-        self._pressed = ""
 
     @property
     def levels(self) -> list[str]:
@@ -84,8 +83,6 @@ class NewGameScene(Scene):
         gui.entry("seed", self.seed, at.seed, limit=_SEED_DIGITS, allowed="0123456789")
         gui.button("back", "Back", at.back)
         gui.button("start", "Start", at.start, kind="main")
-        if self._pressed.startswith(("sitter_", "open_table")):
-            gui.focus(self._pressed)  # so that the keys can press it again
 
     def draw(self) -> None:
         painter, at = self.app.painter, places.new_game(self.app.size)
@@ -145,7 +142,6 @@ class NewGameScene(Scene):
             self._change_sitter(int(name.removeprefix("sitter_")))
         elif name.startswith("level_"):
             self.level = self.levels[int(name.removeprefix("level_"))]
-        self._pressed = name
         self.app.refresh()
 
     def _change_sitter(self, seat: int) -> None:

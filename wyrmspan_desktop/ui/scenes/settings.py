@@ -257,7 +257,7 @@ class SettingsScene(Scene):
 
     def _try_display(self, *, fullscreen: bool) -> None:
         """Change the display at once, and ask whether that is to stay."""
-        windowed = None if self.app.settings.values.fullscreen else self.app.size
+        windowed = None if self.app.settings.values.fullscreen else self.app.painter.surface.get_size()
         try:
             self._show(None, fullscreen)
         except pygame.error as error:

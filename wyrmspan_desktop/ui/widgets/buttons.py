@@ -51,7 +51,7 @@ class FirstButtons:
     def __init__(self) -> None:
         self._buttons: dict[str, tuple[str, Rect, str]] = {}
 
-    def begin(self, size: tuple[int, int], unit: float, enlarge: float = 1.0) -> None:
+    def begin(self, owner: object, size: tuple[int, int], unit: float, enlarge: float = 1.0) -> None:
         """Take all buttons away."""
         self._buttons.clear()
 

@@ -1,17 +1,20 @@
 """Buttons and entry lines for menus: one pygame-gui manager behind a small face of our own.
 
 pygame-gui has no tab order and no button keys, so focus is ours: Tab and the arrows move it, Enter presses.
+Controls are made anew whenever a scene is laid out; what was typed into them, and the focus, stay.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pygame
 import pygame_gui
 from pygame import Rect
 from pygame_gui.core import ObjectID
-from pygame_gui.elements import UIButton, UITextEntryLine
+from pygame_gui.elements import UIButton
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.ui import theme
@@ -20,10 +23,13 @@ from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Direction, in
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.targets import Target
 from wyrmspan_desktop.ui.widgets.buttons import CORNER, EDGE, draw_label, look_of
+from wyrmspan_desktop.ui.widgets.lines import FieldFont, Line, Typed
 from wyrmspan_desktop.ui.widgets.loading import AtOnce
 
 _BLINK = 0.25
 """How often a focused entry line is drawn for its cursor, in seconds."""
+_LETTERS = 18
+"""The height of text in entry lines, in units."""
 _MOST_IN_LINE = 1.35
 """So many times enlarged, text still finds room in an entry line."""
 _ARROWS = {pygame.K_LEFT: LEFT, pygame.K_RIGHT: RIGHT, pygame.K_UP: UP, pygame.K_DOWN: DOWN}
@@ -33,6 +39,16 @@ def _hex(colour: theme.Colour) -> str:
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
+@dataclass
+class _Left:
+    """What a scene's controls were left with when they were taken away."""
+
+    typed: dict[str, Typed] = field(default_factory=dict)
+    known: dict[str, str] = field(default_factory=dict)
+    """The text of each line as the scene has given it, or read it, last."""
+    focus: str | None = None
+
+
 class Gui:
     """The controls of the scene on top."""
 
@@ -40,19 +56,26 @@ class Gui:
         loader = AtOnce()
         self._manager = pygame_gui.UIManager(size, enable_live_theme_updates=False, resource_loader=loader)
         loader.start()
-        self._manager.add_font_paths("ours", str(resources.asset_path(FILES["bold"])))
-        self._controls: dict[str, UIButton | UITextEntryLine] = {}
+        self._controls: dict[str, UIButton | Line] = {}
         self._labels: dict[str, tuple[str, str]] = {}
         """What stands on each button, and of what kind it is."""
         self._focus: str | None = None
+        self._all_left: WeakKeyDictionary[object, _Left] = WeakKeyDictionary()
+        self._left = _Left()
         self._unit = self._enlarge = 0.0
         self._since_blink = 0.0
         self.dirty = False
         self.arrows = True
         """Whether the arrow keys move the focus; a scene with a list of its own wants them for itself."""
 
-    def begin(self, size: tuple[int, int], unit: float, enlarge: float = 1.0) -> None:
-        """Take all controls away; the next ones are for a window of this size, a unit and a size of text."""
+    def begin(self, owner: object, size: tuple[int, int], unit: float, enlarge: float = 1.0) -> None:
+        """Take all controls away; the next ones are a scene's, for a size of the window, a unit and a size of text.
+
+        If it had them before, it has them again as they were left.
+        """
+        self._left.focus = self._focus
+        self._left.typed |= self.typed
+        self._left = self._all_left.setdefault(owner, _Left())
         self._manager.clear_and_reset()
         self._controls.clear()
         self._labels.clear()
@@ -62,7 +85,9 @@ class Gui:
             self._manager.set_window_resolution(size)
         if (unit, enlarge) != (self._unit, self._enlarge):
             self._unit, self._enlarge = unit, enlarge
-            self._manager.get_theme().load_theme(_theme(unit, min(enlarge, _MOST_IN_LINE)))
+            self._manager.get_theme().load_theme(_theme(unit))
+            px = max(10, round(_LETTERS * unit * min(enlarge, _MOST_IN_LINE)))
+            self._font = FieldFont(str(resources.asset_path(FILES["bold"])), px)
         self.dirty = True
 
     def button(self, name: str, text: str, rect: Rect, *, kind: str = "plain", enabled: bool = True) -> None:
@@ -72,35 +97,50 @@ class Gui:
         self._labels[name] = text, kind
         if not enabled:
             control.disable()
-        self._controls[name] = control
+        self._add(name, control)
 
     def entry(self, name: str, text: str, rect: Rect, *, limit: int, allowed: str | None = None) -> None:
-        """A line of text; `allowed` are the characters that may stand in it."""
-        control = UITextEntryLine(rect, self._manager, object_id=ObjectID(f"#{name}", "@entry"))
-        control.set_text_length_limit(limit)
-        if allowed is not None:
-            control.set_allowed_characters(list(allowed))
-        control.set_text(text)
+        """A line of text; `allowed` are the characters that may stand in it.
+
+        What was typed since the scene knew of it (see `text`) stays, unless the scene gives another text now.
+        """
+        control, left = Line(name, rect, self._manager, self._font, limit, allowed), self._left
+        if name in left.typed and left.known[name] == text:
+            control.typed = left.typed[name]
+        else:
+            control.set_text(text)
+        left.known[name] = text
+        self._add(name, control)
+
+    def _add(self, name: str, control: UIButton | Line) -> None:
         self._controls[name] = control
+        if name == self._left.focus and control.is_enabled:
+            self.focus(name)
 
     def focus(self, name: str) -> None:
         """Let the keys go to a control."""
         control = self._controls[name]
         self._focus = name
-        self._manager.set_focus_set(control if isinstance(control, UITextEntryLine) else None)
+        self._manager.set_focus_set(control if isinstance(control, Line) else None)
         self.dirty = True
 
     def text(self, name: str) -> str:
-        """What stands in an entry line."""
+        """What stands in an entry line; the scene knows it now."""
         control = self._controls[name]
-        assert isinstance(control, UITextEntryLine)
-        return str(control.get_text())
+        assert isinstance(control, Line)
+        self._left.known[name] = control.text
+        return control.text
+
+    @property
+    def typed(self) -> dict[str, Typed]:
+        """What stands in every entry line, and where its cursor is."""
+        return {name: line.typed for name, line in self._controls.items() if isinstance(line, Line)}
 
     @property
     def typing(self) -> bool:
         """Whether keys go into an entry line."""
         focus = self._manager.get_focus_set() or set()
-        return any(isinstance(each, UITextEntryLine) for each in focus)
+        return any(isinstance(each, Line) for each in focus)
 
     def targets(self) -> list[Target]:
         """The controls as things that may be clicked."""
@@ -141,7 +181,16 @@ class Gui:
         ):
             self.dirty = True
         self._manager.process_events(event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._follow()
         return None
+
+    def _follow(self) -> None:
+        """A click has gone to a line of text, or away from it, and the keys with it."""
+        lines = self.typed
+        clicked = next((name for name in lines if self._controls[name].is_focused), None)
+        if clicked is not None or self._focus in lines:
+            self._focus = clicked
 
     def _go(self, direction: Direction) -> None:
         """Move the focus to what lies in a direction, straight ahead if something does."""
@@ -197,9 +246,8 @@ class Gui:
             surface.blit(image, ring)
 
 
-def _theme(unit: float, enlarge: float) -> dict[str, Any]:
-    """The looks of the controls at a size; text in lines is enlarged besides."""
-    font = {"name": "ours", "size": str(max(10, round(18 * unit * enlarge)))}
+def _theme(unit: float) -> dict[str, Any]:
+    """The looks of the controls at a size."""
     shape = {
         "shape": "rounded_rectangle",
         "shape_corner_radius": str(max(2, round(CORNER * unit))),
@@ -222,7 +270,7 @@ def _theme(unit: float, enlarge: float) -> dict[str, Any]:
         }  # fmt: skip
 
     def block(fill: theme.Colour, text: theme.Colour, edge: theme.Colour) -> dict[str, Any]:
-        return {"colours": colours(fill, text, edge), "font": font, "misc": shape}
+        return {"colours": colours(fill, text, edge), "misc": shape}
 
     plain = block(*look_of("plain"))
     return {

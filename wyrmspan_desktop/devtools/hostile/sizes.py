@@ -1,0 +1,196 @@
+"""Windows of every size: ``python -m wyrmspan_desktop.devtools.hostile sizes --scene library --size 300x200``.
+
+Every scene is opened in a window of every size, at every scale; and in a usual window, which becomes that size and
+then what it was before.  What was typed into its lines before has to be there afterwards, with the cursor where it
+was.  No frame may take long.  The screen after an error is shown at every size as well.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+import traceback
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from time import perf_counter
+
+from wyrmspan_desktop.devtools.screens import SCENES, TABLES, fill  # first: it says what SDL reads on import
+from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.session.settings import LEAST_SCALE, MOST_SCALE, Settings
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.gallery import Gallery
+from wyrmspan_desktop.ui.rescue import CrashScreen
+from wyrmspan_desktop.ui.window import open_window
+
+import pygame  # isort: skip
+
+Size = tuple[int, int]
+
+USUAL: Size = (1280, 720)
+SIZES: tuple[Size, ...] = (
+    *(
+        (1, 1),
+        (2, 2),
+        (3, 17),
+        (16, 16),
+        (100, 40),
+        (300, 200),
+        (640, 400),
+        (959, 539),
+        (959, 1200),
+        (2000, 539),
+    ),
+    *((960, 540), (961, 541), (1024, 600), USUAL, (1920, 1080), (3840, 2160)),
+    *((1, 3000), (3000, 1), (960, 3000), (3840, 540)),
+)
+SCALES = tuple(range(LEAST_SCALE, MOST_SCALE + 1, 25))
+MADE = {
+    **SCENES,
+    **{
+        name: TABLES[name]
+        for name in ("library", "replay", "scores_end", "scores_solo", "set_up", "too-much", "ravel")
+    },
+}
+_TYPED = "Zoë 7"
+_FRAMES = 3
+_SLOW_S = 2.0
+_SEEN: Size = (300, 200)
+"""From this size on there has to be something to read."""
+
+
+class Sizes:
+    """Tries combinations; ``tried`` counts what was done, ``faults`` says what went wrong, ``slowest`` in seconds."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.tried: Counter[str] = Counter()
+        self.faults: list[str] = []
+        self.slowest = (0.0, "")
+
+    def sweep(self, scenes: Iterable[str], sizes: Sequence[Size], scales: Iterable[int]) -> None:
+        """Try every scene at every size and scale, opened at it and brought to it."""
+        scales = tuple(scales)
+        for name in scenes:
+            for scale in scales:
+                for size in sizes:
+                    self._try(name, size, scale, (size,))
+                # One app goes through all of them, as a window does whose edge is dragged.
+                self._try(name, None, scale, (USUAL, *(each for size in sizes for each in (size, USUAL))))
+
+    def _try(self, name: str, opened: Size | None, scale: int, way: Sequence[Size]) -> None:
+        """Open a scene at the first size of a way, and go through the others."""
+        at = way[0]
+        try:
+            app = self._app(at, scale)
+            try:
+                if name != "title":
+                    app.scenes.push(MADE[name](app))
+                self._frames(app, name, at, scale)
+                kept = type_into_lines(app)
+                for at in way[1:]:
+                    resize(app, at)
+                    self._frames(app, name, at, scale)
+                    self.tried["resized"] += 1
+                    if (now := app.gui.typed) != kept:
+                        self._fault(name, at, scale, f"{kept} has become {now}")
+                        break
+                    self.tried["lines that stayed"] += len(kept)
+            finally:
+                app.close()
+        except Exception:  # noqa: BLE001 - whatever it is, it is a fault
+            self._fault(name, at, scale, traceback.format_exc())
+        self.tried["opened"] += opened is not None
+
+    def _app(self, size: Size, scale: int) -> App:
+        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        settings = Settings(None)
+        settings.change(scale=scale)
+        gallery = Gallery.of_the_game(beside=False)
+        return App(surface, seed=1, archive=Archive(self._folder), settings=settings, gallery=gallery)
+
+    def _frames(self, app: App, name: str, size: Size, scale: int) -> None:
+        pygame.event.get()
+        for _ in range(_FRAMES):
+            begun = perf_counter()
+            app.step(0.1)
+            app.draw()
+            took = perf_counter() - begun
+            self.slowest = max(self.slowest, (took, f"{name} at {size[0]}x{size[1]}, {scale} %"))
+            if took > _SLOW_S:
+                self._fault(name, size, scale, f"a frame took {took:.1f} s")
+        if size[0] >= _SEEN[0] and size[1] >= _SEEN[1] and is_blank(app.painter.surface):
+            self._fault(name, size, scale, "nothing can be read")
+
+    def rescue(self, sizes: Iterable[Size]) -> None:
+        """Show the screen after an error at every size."""
+        archive = Archive(None)
+        screen = CrashScreen("What went wrong:\nValueError: \0\ud800\u200b", None, archive, None)
+        for size in sizes:
+            surface = pygame.Surface(size)
+            try:
+                screen.draw(surface)
+            except Exception:  # noqa: BLE001 - whatever it is, it is a fault
+                self._fault("the screen after an error", size, 100, traceback.format_exc())
+            self.tried["screens after an error"] += 1
+        archive.close()
+
+    def _fault(self, name: str, size: Size, scale: int, text: str) -> None:
+        again = f"--scene {name} --size {size[0]}x{size[1]} --scale {scale}"
+        self.faults.append(f"{again}\n{text}")
+
+
+def resize(app: App, size: Size) -> None:
+    """Let the window have another size."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+    app.handle(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+
+
+def type_into_lines(app: App) -> dict[str, object]:
+    """Type into every line of the scene, and put the cursor of the last one amid its text; what stands in them."""
+    for name in app.gui.typed:
+        app.gui.focus(name)
+        for letter in _TYPED:
+            app.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode=""))
+    app.step(0.1)
+    return dict(app.gui.typed)
+
+
+def is_blank(surface: pygame.Surface) -> bool:
+    """Whether nothing in a picture has the colour of text."""
+    return not pygame.mask.from_threshold(surface, theme.TEXT, (40, 40, 40)).count()
+
+
+def _size(text: str) -> Size:
+    wide, _, high = text.partition("x")
+    return int(wide), int(high)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command: 1 if something went wrong."""
+    parser = argparse.ArgumentParser(
+        prog="python -m wyrmspan_desktop.devtools.hostile sizes", description=__doc__
+    )
+    parser.add_argument("--scene", action="append", choices=list(MADE), help="only this one; may be repeated")
+    parser.add_argument(
+        "--size", action="append", type=_size, metavar="WxH", help="only this one; may be repeated"
+    )
+    parser.add_argument("--scale", action="append", type=int, metavar="PERCENT", help="only this one")
+    options = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        fill(Path(folder))
+        open_window(USUAL, fullscreen=False)
+        sizes = Sizes(Path(folder))
+        chosen = options.size or SIZES
+        sizes.rescue(chosen)
+        sizes.sweep(options.scene or MADE, chosen, options.scale or SCALES)
+        pygame.quit()
+    print("tried:", ", ".join(f"{count:,} {what}" for what, count in sizes.tried.items()))
+    print(f"the slowest frame took {sizes.slowest[0]:.2f} s: {sizes.slowest[1]}")
+    for fault in sizes.faults:
+        print(f"\nFAULT {fault}")
+    print(f"{len(sizes.faults)} faults")
+    return 1 if sizes.faults else 0
