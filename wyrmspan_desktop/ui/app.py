@@ -517,7 +517,7 @@ class App:
             text = f"This window is too small for the table. Please make it {least} or larger."
         else:
             text = f"This screen is too small for the table: it takes {least} pixels. Esc closes the game."
-        self.painter.paragraph(text, rect, 16, across="centre")
+        self.painter.paragraph(text, rect, 16, across="centre", least=8)
 
 
 def open_every_scene() -> list[str]:

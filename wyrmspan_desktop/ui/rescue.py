@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 TITLE = "Rescued game"
 """The title of the save that is made here."""
 _STEP_MS = 30
+_LEAST_PX = 14
+"""Smaller letters cannot be read, however small the window is."""
 _BACK, _TEXT, _SOFT, _EDGE = (30, 25, 24), (242, 231, 209), (193, 176, 150), (228, 184, 95)
 _FILL, _DARK = (84, 66, 50), (45, 38, 35)
 
@@ -54,12 +56,13 @@ def after(error: BaseException, app: App, log_folder: Path | None) -> None:
 
 
 def _report(error: BaseException, session: Session | None) -> str:
-    """The report; without the game if that is what cannot be told."""
+    """The report, as files and clipboard can hold it; without the game if that is what cannot be told."""
     try:
-        return crash.report(error, session)
+        report = crash.report(error, session)
     except Exception:  # noqa: BLE001 - the game may be what is broken
         _log.exception("the game cannot be told")
-        return crash.report(error, None)
+        report = crash.report(error, None)
+    return report.encode(errors="backslashreplace").decode().replace("\0", "\\0")
 
 
 def written(report: str, folder: Path | None) -> Path | None:
@@ -93,7 +96,7 @@ class CrashScreen:
         while not self.done:
             for event in pygame.event.get():
                 self.handle(event)
-            self.draw(surface)
+            self.draw(pygame.display.get_surface() or surface)
             pygame.display.flip()
             pygame.time.wait(_STEP_MS)
 
@@ -138,32 +141,40 @@ class CrashScreen:
         width, height = surface.get_size()
         unit = min(width / 1280, height / 720)
         surface.fill(_BACK)
-        left, top, across = round(90 * unit), round(80 * unit), width - round(180 * unit)
-        top = _write(surface, "Something went wrong", left, top, across, round(52 * unit), _EDGE)
+        left, across = round(90 * unit), width - round(180 * unit)
+        self._draw_buttons(surface, left, unit)
+        bottom = min(rect.top for rect in self.buttons.values())
         text = "The program has made a mistake and cannot go on. We are sorry."
         if self._archive.problem is not None:
             text += f" Your game could not be saved lately: {self._archive.problem}."
         elif self._kept is not None:
             text += f" Your game was saved after your last move; a copy can be saved as “{TITLE}” as well."
-        top = _write(surface, text, left, top + round(24 * unit), across, round(28 * unit), _TEXT)
         last = self._report.strip().rpartition("\n")[2]
-        top = _write(surface, last, left, top + round(24 * unit), across, round(24 * unit), _SOFT)
         where = (
             f"The report is in {drawable(str(self._file))}."
             if self._file
             else "The report could not be written to a file."
         )
         where += " It holds the moves of the game and what went wrong, and nobody's name."
-        top = _write(surface, where, left, top + round(24 * unit), across, round(24 * unit), _SOFT)
-        if self.said:
-            _write(surface, self.said, left, top + round(24 * unit), across, round(26 * unit), _EDGE)
-        self._draw_buttons(surface, left, height - round(150 * unit), unit)
+        top = round(80 * unit)
+        for words, size, colour in (
+            ("Something went wrong", 52, _EDGE),
+            (text, 28, _TEXT),
+            (last, 24, _SOFT),
+            (where, 24, _SOFT),
+            (self.said, 26, _EDGE),
+        ):
+            place = Rect(left, top, across, bottom - top)
+            top = _write(surface, words, place, round(size * unit), colour) + round(24 * unit)
 
-    def _draw_buttons(self, surface: pygame.Surface, left: int, top: int, unit: float) -> None:
-        font = pygame.font.Font(None, max(14, round(30 * unit)))
+    def _draw_buttons(self, surface: pygame.Surface, left: int, unit: float) -> None:
+        font = pygame.font.Font(None, max(_LEAST_PX, round(30 * unit)))
+        gap = max(2, round(24 * unit))
+        wide = max(round(260 * unit), max(font.size(text)[0] for text in self._names.values()) + 2 * gap)
+        high = max(round(64 * unit), font.get_linesize() + gap)
+        top = surface.get_height() - max(round(150 * unit), high + gap)
         for number, (name, text) in enumerate(self._names.items()):
-            wide = round(260 * unit)
-            rect = Rect(left + number * (wide + round(24 * unit)), top, wide, round(64 * unit))
+            rect = Rect(left + number * (wide + gap), top, wide, high)
             self.buttons[name] = rect
             surface.fill(_FILL if number == 0 else _DARK, rect)
             pygame.draw.rect(surface, _EDGE, rect, max(1, round(2 * unit)))
@@ -171,19 +182,14 @@ class CrashScreen:
             surface.blit(image, image.get_rect(center=rect.center))
 
 
-def _write(
-    surface: pygame.Surface,
-    text: str,
-    left: int,
-    top: int,
-    across: int,
-    px: int,
-    colour: tuple[int, int, int],
-) -> int:
-    """Text in lines that fit; returns where it ends."""
-    font = pygame.font.Font(None, max(14, px))
-    characters = max(20, across // max(1, font.size("n")[0]))
-    for line in textwrap.wrap(text, characters):
-        surface.blit(font.render(line, True, colour), (left, top))
-        top += font.get_linesize()
+def _write(surface: pygame.Surface, text: str, place: Rect, px: int, colour: tuple[int, int, int]) -> int:
+    """Text in as many lines as find room in a place; returns where it ends."""
+    font = pygame.font.Font(None, max(_LEAST_PX, px))
+    characters = max(20, place.width // max(1, font.size("n")[0]))
+    top, step = place.top, font.get_linesize()
+    for line in textwrap.wrap(drawable(text), characters):
+        if top + step > place.bottom:
+            break
+        surface.blit(font.render(line, True, colour), (place.left, top))
+        top += step
     return top

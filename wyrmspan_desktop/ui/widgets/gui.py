@@ -121,7 +121,8 @@ class Gui:
         """Let the keys go to a control."""
         control = self._controls[name]
         self._focus = name
-        self._manager.set_focus_set(control if isinstance(control, Line) else None)
+        if not control.is_focused:  # otherwise the cursor would leave its place
+            self._manager.set_focus_set(control if isinstance(control, Line) else None)
         self.dirty = True
 
     def text(self, name: str) -> str:

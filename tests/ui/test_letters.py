@@ -1,0 +1,69 @@
+"""Any text can be drawn, and typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.fonts import FILES, Fonts
+from wyrmspan_desktop.ui.scenes.ask import EnterScene
+
+UNSEEN = "\u200b\u200c\u200e\u200f\ufeff\u00ad\ufe0f\u034f\U000e0100"
+NASTY = (
+    "", "\0", "a\0b", "\ud800", "a\udfffb", "\n\r\t", "שלום", "e" + "\u0301" * 2000, "\u0301", "x" * 10**6, "\u202e",
+    *UNSEEN, *(f"a{each}" for each in UNSEEN), "\U0010ffff", "\uffff", "🐉\ufe0f\u200d🐉",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", NASTY, ids=lambda text: ascii(text)[:12])
+def test_any_text_can_be_drawn(open_app: Callable[..., App], text: str) -> None:
+    painter = open_app().painter
+    place = pygame.Rect(10, 10, 200, 40)
+    for role in FILES:
+        high = painter.fonts.line(
+            painter.fonts.shortened(text, role, 20, 200), role, 20, (9, 9, 9)
+        ).get_height()
+        assert high < 80
+    painter.text(text, place)
+    painter.paragraph(text, place)
+
+
+@pytest.mark.parametrize("role", FILES)
+def test_a_letter_that_a_font_lacks_can_be_seen(open_app: Callable[..., App], role: str) -> None:
+    open_app()
+    fonts = Fonts()
+    blank = fonts.line(" ", role, 20, (255, 255, 255)).get_bounding_rect().width
+    assert not blank
+    for letter in "龍Мא🐉\ue000\ud800":
+        assert fonts.line(letter, role, 20, (255, 255, 255)).get_bounding_rect().width > 2
+
+
+def test_any_character_can_be_typed_and_pasted(
+    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app()
+    app.scenes.push(EnterScene(app, "Title", "Which?", "", "Save", print, limit=40))
+    app.step(0.1)
+    for letter in (*UNSEEN, "\0", "\ud800", "\n", "龍", "\u0301", "é"):
+        app.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        app.step(0.1)
+        app.draw()
+    assert app.gui.text("line") == " \ufffd 龍\u0301é"
+    paste = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="v")
+    for pasted, left in ((f"a{UNSEEN}\nb", "a b"), ("x" * 10**6, "x" * 40)):
+        app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode="a"))
+        monkeypatch.setattr(pygame.scrap, "get_text", lambda pasted=pasted: pasted)
+        app.handle(paste)
+        app.step(0.1)
+        app.draw()
+        assert app.gui.text("line") == left
+
+    def broken() -> str:
+        raise UnicodeDecodeError("utf-8", b"\xff", 0, 1, "no start")
+
+    monkeypatch.setattr(pygame.scrap, "get_text", broken)
+    app.handle(paste)
+    assert app.gui.text("line") == "x" * 40
