@@ -91,7 +91,7 @@ def test_from_the_title_to_a_table_and_back(open_app: Open) -> None:
     player.pad(B)
     player.frame()
     assert player.scene == "title"
-    assert app.gui._focus == "new", "where it was left"
+    assert app.gui._focus == "new_game", "where it was left"
     player.pad(A)
     player.frame()
     for _ in range(40):
