@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import subprocess
@@ -9,12 +10,14 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
 from wyrmspan_desktop import __version__, cli, engine, selftest
 from wyrmspan_desktop.devtools import scenarios
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.ui import app as window
+from wyrmspan_desktop.ui import rescue
 
 CHECKOUT = Path(__file__).parents[1]
 SCREENS = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET")
@@ -250,3 +253,51 @@ def test_selftest_finds_this_installation_good() -> None:
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
     assert [line.partition(": ok (")[0] for line in lines] == list(selftest.CHECKS)
+
+
+# --- where nobody reads what is written -----------------------------------------------------------
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has boxes for that")
+@pytest.mark.parametrize(
+    ("at_a_terminal", "in_a_pipe", "shown"),
+    [(False, False, True), (True, False, False), (False, True, False)],
+)
+def test_without_a_terminal_it_is_shown_why_the_game_does_not_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_a_terminal: bool, in_a_pipe: bool, shown: bool
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(os, "isatty", lambda _: at_a_terminal)
+    monkeypatch.setattr("stat.S_ISFIFO", lambda _: in_a_pipe)
+    monkeypatch.setattr(rescue, "notice", said.append)
+    monkeypatch.setenv("WYRMSPAN_DATA", str(tmp_path))
+    assert cli.main([]) == 1
+    assert [str(tmp_path) in text for text in said] == [True] * shown
+
+
+def test_what_is_shown_stays_until_a_key_or_a_click(monkeypatch: pytest.MonkeyPatch) -> None:
+    waits = []
+
+    def wait(_: int) -> None:
+        waits.append(pygame.display.get_surface().get_bounding_rect().size)
+        if len(waits) == 3:
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE))
+
+    monkeypatch.setattr(pygame.time, "wait", wait)
+    rescue.notice("nobody sees this")
+    assert not waits, "the driver of tests shows nothing"
+    monkeypatch.setattr(rescue, "BLIND", ())
+    rescue.notice("there are no cards")
+    assert len(waits) == 3
+    assert not pygame.display.get_init()
+
+
+def test_a_reader_who_has_gone_is_no_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Gone(io.StringIO):
+        def write(self, _: str) -> int:
+            raise BrokenPipeError
+
+    monkeypatch.setattr(sys, "stderr", Gone())
+    monkeypatch.setattr(cli, "_is_heard", lambda: True)
+    monkeypatch.setenv("WYRMSPAN_DATA", str(tmp_path))
+    assert cli.main([]) == 1

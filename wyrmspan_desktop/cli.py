@@ -6,8 +6,10 @@ What a player can mend is told in one line on stderr; the exit code is 2 for the
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import re
+import stat
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -135,8 +137,35 @@ def _fail(reason: str, code: int = 1) -> int:
 def _tell(reason: str) -> None:
     line = f"{PROGRAM}: {' '.join(reason.split())}"
     if sys.stderr is not None:
-        print(line, file=sys.stderr)
-    elif sys.platform == "win32":  # started without a console
+        with contextlib.suppress(OSError):  # whoever listened has gone
+            print(line, file=sys.stderr, flush=True)
+    if not _is_heard():
+        _show(" ".join(reason.split()))
+
+
+def _is_heard() -> bool:
+    """Whether somebody may read what is written to stderr: at a terminal, or at the other end of a pipe.
+
+    A program that a desktop has started has neither: its stderr is a file or a journal, or nothing at all.
+    """
+    if sys.stderr is None and sys.platform == "win32":
+        return False
+    try:
+        if stat.S_ISFIFO(os.fstat(2).st_mode):
+            return True
+    except OSError:
+        pass  # it is closed
+    return any(map(os.isatty, (0, 1, 2)))
+
+
+def _show(reason: str) -> None:
+    """Say why the game does not start in a window, if there is a screen for it."""
+    if sys.platform == "win32":
         import ctypes
 
-        ctypes.windll.user32.MessageBoxW(None, line, "Wyrmspan Desktop", 0x10)
+        ctypes.windll.user32.MessageBoxW(None, reason, "Wyrmspan Desktop", 0x10)
+        return
+    with contextlib.suppress(ImportError):  # that may be what is wrong
+        from wyrmspan_desktop.ui import rescue
+
+        rescue.notice(reason)

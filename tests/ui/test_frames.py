@@ -10,6 +10,7 @@ import pytest
 from tests.ui.seats import at_first_action, table
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.ending import Wish
 
 KEY = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F5, mod=0, unicode="", scancode=0)
 
@@ -76,7 +77,7 @@ class Player:
 
 def played(screen: Screen, end: int, draws: Callable[[int], bool]) -> Player:
     player = Player(screen, end, draws)
-    run._frames(player)  # type: ignore[arg-type]  # it is an app as far as the loop is concerned
+    run._frames(player, Wish())  # type: ignore[arg-type]  # it is an app as far as the loop is concerned
     return player
 
 
@@ -127,7 +128,7 @@ def test_the_loop_drives_a_real_app(open_app: Callable[..., App], monkeypatch: p
     app.draw()
     pygame.event.clear()
     monkeypatch.setattr(pygame.time, "wait", wait)
-    run._frames(app)
+    run._frames(app, Wish())
     assert not app.running
     assert len(waits) == 5
 

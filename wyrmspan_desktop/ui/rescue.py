@@ -19,12 +19,16 @@ from pygame import Rect
 
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, Session, crash
 from wyrmspan_desktop.session.foreign_text import drawable
+from wyrmspan_desktop.ui.window import BLIND
+from wyrmspan_desktop.ui.window import TITLE as WINDOW
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
+    from wyrmspan_desktop.ui.ending import Wish
 
 TITLE = "Rescued game"
 """The title of the save that is made here."""
+_NOTICE = (760, 320)
 _STEP_MS = 30
 _LEAST_PX = 14
 """Smaller letters cannot be read, however small the window is."""
@@ -34,8 +38,8 @@ _FILL, _DARK = (84, 66, 50), (45, 38, 35)
 _log = logging.getLogger(__name__)
 
 
-def after(error: BaseException, app: App, log_folder: Path | None) -> None:
-    """Report an error, and let the player save the game; the autosave stays as it is."""
+def after(error: BaseException, app: App, log_folder: Path | None, wish: Wish) -> None:
+    """Report an error, and let the player save the game, unless the program is to end; the autosave stays as it is."""
     table = app.table
     kept = table.kept if table is not None else None
     session = next((found for scene in app.scenes if (found := getattr(scene, "session", None))), None)
@@ -43,7 +47,7 @@ def after(error: BaseException, app: App, log_folder: Path | None) -> None:
     try:
         savable = kept is not None and app.archive.history is not None and not kept.session.is_over
         screen = CrashScreen(report, written(report, log_folder), app.archive, kept if savable else None)
-        screen.run(app.painter.surface)
+        screen.run(app.painter.surface, wish)
     except Exception:  # noqa: BLE001 - there is no screen left that could tell it
         _log.exception("an error in the screen after an error")
         if sys.stderr is not None:
@@ -91,9 +95,9 @@ class CrashScreen:
         if kept is not None:
             self._names = {"save": "Save and quit", **self._names}
 
-    def run(self, surface: pygame.Surface) -> None:
+    def run(self, surface: pygame.Surface, wish: Wish) -> None:
         """Show the screen until it is left."""
-        while not self.done:
+        while not (self.done or wish.signal):
             for event in pygame.event.get():
                 self.handle(event)
             self.draw(pygame.display.get_surface() or surface)
@@ -193,3 +197,26 @@ def _write(surface: pygame.Surface, text: str, place: Rect, px: int, colour: tup
         surface.blit(font.render(line, True, colour), (place.left, top))
         top += step
     return top
+
+
+def notice(text: str) -> None:
+    """Say why the game does not start, until a key or a click; nothing where nobody would see it."""
+    try:
+        pygame.display.init()
+        if pygame.display.get_driver() in BLIND:
+            return
+        pygame.font.init()
+        pygame.display.set_caption(WINDOW)
+        surface = pygame.display.set_mode(_NOTICE)
+    except pygame.error:
+        return
+    leaves = (pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+    across, foot = _NOTICE[0] - 80, _NOTICE[1] - 48
+    while not any(event.type in leaves for event in pygame.event.get()):
+        surface.fill(_BACK)
+        top = _write(surface, f"{WINDOW} cannot start", 40, 32, across, 36, _EDGE)
+        _write(surface, f"{text[:1].upper()}{text[1:]}.", 40, top + 16, across, 24, _TEXT)
+        _write(surface, "A key or a click closes this window.", 40, foot, across, 22, _SOFT)
+        pygame.display.flip()
+        pygame.time.wait(_STEP_MS)
+    pygame.quit()

@@ -23,6 +23,7 @@ from wyrmspan_desktop import resources
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.files import Writer
 from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.ui.ending import Wish, heeded
 from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.scenes.ask import TellScene
 
@@ -54,11 +55,24 @@ def run(
 ) -> int:
     """Open the window and play until it is closed: 0, or 1 after an error in the program.
 
+    A signal that wants the program to end closes it as well, and nobody is asked: 128 and its number then.
     It opens at the table of a session, or at the replay of a file, if one is given; as the player has set it
     if neither a size nor the full screen is asked for.  Raises `NoDisplay`, `NoCards`, and
     `FileProblem` if the file cannot be played.
     """
-    watched = _watched(replay) if replay is not None else None
+    with heeded() as wish:
+        watched = _watched(replay) if replay is not None else None
+        return _run(wish, seed, size, fullscreen, session, watched)
+
+
+def _run(
+    wish: Wish,
+    seed: int | None,
+    size: tuple[int, int] | None,
+    fullscreen: bool,
+    session: Session | None,
+    watched: record.Opened | None,
+) -> int:
     config, trouble = _folder(resources.config_dir)
     settings = Settings(config, trouble=trouble, writer=Writer())
     surface = open_window(size, fullscreen or (size is None and settings.values.fullscreen))
@@ -80,7 +94,7 @@ def run(
                 app.sit_down(session)
             if watched is not None:
                 app.watch(watched)
-            return play(app, log_folder)
+            return play(app, log_folder, wish)
     finally:
         pygame.quit()
         if lock is not None:
@@ -124,28 +138,28 @@ def _folder(find: Callable[[], Path]) -> tuple[Path | None, str]:
         return None, error.what
 
 
-def play(app: App, log_folder: Path | None) -> int:
-    """Frame after frame until the app is closed; 0, or 1 after an error."""
+def play(app: App, log_folder: Path | None, wish: Wish) -> int:
+    """Frame after frame until the app is closed, or is to end; 0, the code of the wish, or 1 after an error."""
     # Now, and not when it is needed: who knows what can be imported then.
     from wyrmspan_desktop.ui import rescue
 
     try:
-        _frames(app)
+        _frames(app, wish)
         app.close()
     except Exception as error:  # noqa: BLE001 - whatever it is, the player can save the game
         _log.exception("an error in a frame")
-        rescue.after(error, app, log_folder)
+        rescue.after(error, app, log_folder, wish)
         return 1
     finally:
         app.painter.gallery.close()
         app.thinkers.close()
-    return 0
+    return wish.code
 
 
-def _frames(app: App) -> None:
+def _frames(app: App, wish: Wish) -> None:
     clock = pygame.time.Clock()
     dt = still = 0.0
-    while app.running:
+    while not wish.signal and app.running:
         if still < STILL_S:
             events = pygame.event.get()
         else:

@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.icons import Icons
 TITLE = "Wyrmspan Desktop"
 ICON, ICON_PX = "each_dragon", 64
 """What stands for the window in lists of windows."""
-_BLIND = frozenset({"dummy", "offscreen", "evdev"})
+BLIND = frozenset({"dummy", "offscreen", "evdev"})
 """Drivers of SDL that show nothing."""
 
 
@@ -39,7 +39,7 @@ def open_window(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surfac
     except pygame.error as error:
         raise NoDisplay(str(error)) from None
     driver = pygame.display.get_driver()
-    if driver in _BLIND and not asked:
+    if driver in BLIND and not asked:
         pygame.display.quit()
         raise NoDisplay(f"SDL found no display and fell back to its driver {driver!r}")
     pygame.font.init()

@@ -1,0 +1,111 @@
+"""A program that is to end saves the game and ends, whatever it shows and whoever thinks; nobody is asked."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from wyrmspan_desktop.session import record
+from wyrmspan_desktop.ui import run
+from wyrmspan_desktop.ui.ending import Wish, heeded
+from wyrmspan_desktop.ui.rescue import CrashScreen
+
+MOST_S = 3.0
+"""How long the end may take here, where others use the machine as well."""
+PROGRAM = """
+import sys
+from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop.ui import run
+
+frames = run._frames
+
+def go_on(app, wish):
+    app.settings.change(animation="instant")
+    kept = app.archive.begin(["Ada", "Ben"], seed=4, bots=[None, "dracologist"])
+    while (decision := kept.session.decision).seat == 0:
+        kept.session.choose(decision.default, decision.serial)
+    app.play(kept)
+    pilot = Pilot(app, 1)
+    while not any(thought.poll() is None for thought in app.thinkers._thoughts):
+        pilot.frame()
+    app.ask_to_quit()
+    pilot.frame()
+    assert app.scene.name == "ask"
+    print(kept.about.id, kept.session.game.digest(), flush=True)
+    frames(app, wish)
+
+run._frames = go_on
+sys.exit(run.run(size=(1280, 720)))
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="another system's signals")
+def test_a_program_that_is_to_end_saves_and_ends_while_a_bot_thinks_and_a_question_is_open(
+    tmp_path: Path,
+) -> None:
+    environment = {**os.environ, "WYRMSPAN_HOME": str(tmp_path)}
+    with subprocess.Popen(
+        [sys.executable, "-c", PROGRAM],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as program:
+        assert program.stdout is not None
+        name, digest = program.stdout.readline().split()
+        asked = monotonic()
+        program.send_signal(signal.SIGTERM)
+        _, told = program.communicate(timeout=20)
+    assert monotonic() - asked < MOST_S
+    assert (program.returncode, told) == (128 + signal.SIGTERM, "")
+    path = tmp_path / "data" / "saves" / f"{name}.wyrm"
+    assert record.go_on(record.read(path), path).session.game.digest() == digest
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+def test_every_signal_that_wants_an_end_is_heeded(name: str) -> None:
+    number = getattr(signal, name, None)
+    if number is None:
+        pytest.skip("the system has no such signal")
+    before = signal.getsignal(number)
+    with heeded() as wish:
+        assert wish.code == 0
+        signal.raise_signal(number)
+        assert wish.code == 128 + number
+        if name != "SIGINT":
+            signal.raise_signal(number)  # a terminal that closes says so twice
+        run._frames(None, wish)  # type: ignore[arg-type]  # there is no frame any more
+        CrashScreen("", None, None, None).run(None, wish)  # type: ignore[arg-type]  # nor is this screen shown
+    assert signal.getsignal(number) is before
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="the system has no such signal")
+def test_what_was_ignored_before_is_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        with heeded() as wish:
+            signal.raise_signal(signal.SIGHUP)
+            assert wish.signal == 0
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
+def test_who_presses_it_twice_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    raised: list[int] = []
+    monkeypatch.setattr(signal, "raise_signal", raised.append)
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        wish = Wish()
+        wish.note(signal.SIGINT)
+        assert raised == []
+        wish.note(signal.SIGINT)
+        assert raised == [signal.SIGINT]
+        assert signal.getsignal(signal.SIGINT) == signal.SIG_DFL
+    finally:
+        signal.signal(signal.SIGINT, before)
