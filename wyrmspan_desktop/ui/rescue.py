@@ -211,12 +211,18 @@ def notice(text: str) -> None:
     except pygame.error:
         return
     leaves = (pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-    across, foot = _NOTICE[0] - 80, _NOTICE[1] - 48
+    place = surface.get_rect().inflate(-80, -60)
+    words = (
+        (f"{WINDOW} cannot start", 36, _EDGE),
+        (f"{text[:1].upper()}{text[1:]}.", 24, _TEXT),
+        ("A key or a click closes this window.", 22, _SOFT),
+    )
     while not any(event.type in leaves for event in pygame.event.get()):
         surface.fill(_BACK)
-        top = _write(surface, f"{WINDOW} cannot start", 40, 32, across, 36, _EDGE)
-        _write(surface, f"{text[:1].upper()}{text[1:]}.", 40, top + 16, across, 24, _TEXT)
-        _write(surface, "A key or a click closes this window.", 40, foot, across, 22, _SOFT)
+        top = place.top
+        for line, px, colour in words:
+            room = Rect(place.left, top, place.width, place.bottom - top)
+            top = _write(surface, line, room, px, colour) + 16
         pygame.display.flip()
         pygame.time.wait(_STEP_MS)
     pygame.quit()
