@@ -9,7 +9,7 @@ import tempfile
 import time
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from pathlib import Path
 from threading import RLock
 from time import monotonic
@@ -169,6 +169,11 @@ class Writer:
         """When each work was asked that is not done."""
 
     @property
+    def is_behind(self) -> bool:
+        """Whether something is not written yet."""
+        return bool(self._asked)
+
+    @property
     def late_s(self) -> float:
         """For how many seconds something has waited to be written; 0 if nothing does."""
         with self._lock:
@@ -193,12 +198,12 @@ class Writer:
             self._asked.append(monotonic())
             self._last = self._pool.submit(self._guard, work)
 
-    def flush(self) -> None:
-        """Wait until everything is written that was asked before."""
+    def flush(self, most_s: float | None = None) -> None:
+        """Wait until everything is written that was asked before, for so long at most."""
         with self._lock:
             last = self._last
         if last is not None:
-            last.result()
+            wait([last], most_s)
 
     def close(self) -> None:
         """Write what waits, and end the thread."""

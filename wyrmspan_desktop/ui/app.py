@@ -343,6 +343,8 @@ class App:
     def wait(self, most_s: float | None = None) -> None:
         """Wait for what is done beside the window; for programs that drive it."""
         self.background.wait(most_s)
+        if self._archive is not None:
+            self._archive.writer.flush(most_s)
 
     # --- input --------------------------------------------------------------------------------
 

@@ -217,7 +217,7 @@ class TableScene(BoardScene):
     def _let_bot_answer(self) -> None:
         """Look for the answer of the bot that is asked, and give it."""
         was_thinking = self.asked_bot.is_thinking
-        found = self.asked_bot.poll()
+        found = self.asked_bot.poll(hold=not self.keeping.is_on_disk)
         if found is None:
             if not was_thinking:
                 self.change()

@@ -50,18 +50,21 @@ class AskedBot:
         """Whether an answer is waited for."""
         return self._thought is not None
 
-    def poll(self) -> Answer | None:
-        """The answer of the bot that is asked now, None as long as it thinks; without a choice it need not."""
+    def poll(self, *, hold: bool = False) -> Answer | None:
+        """The answer of the bot that is asked now, None as long as it thinks; without a choice it need not.
+
+        ``hold``: it may think, but not answer yet.
+        """
         decision, bot = self._session.decision, self._session.bot
         assert decision is not None
         assert bot is not None
         if decision.forced:
-            return Answer(decision.default, decision.serial)
+            return None if hold else Answer(decision.default, decision.serial)
         if self._thought is None or self._serial != decision.serial:
             self.cancel()
             self._thought, self._serial = self._thinkers.answer(bot, self._session.game), decision.serial
         found = self._thought.poll()
-        if found is None:
+        if found is None or hold:
             return None
         note = self._told(self._thought)
         self._thought = None

@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.scenes.table import TableScene
 
 
+_NOW = 1e-6
+"""So little is left when it is time."""
+
+
 class ByItself:
     """Gives an answer after a beat, so that the question is seen, unless the player wants to give it."""
 
@@ -56,7 +60,8 @@ class ByItself:
         choosing = self._scene.choosing
         if choosing is None or self.left <= 0:
             return
-        self.left -= dt * self._scene.playback.speed
-        if self.left <= 0:
+        self.left = max(self.left - dt * self._scene.playback.speed, _NOW)
+        if self.left == _NOW and self._scene.keeping.is_on_disk:
+            self.left = 0.0
             then = (self._then,) if self._then is not None else choosing.decision.default
             self._scene.answer(then, automatic=True)

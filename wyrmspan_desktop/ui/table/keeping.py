@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
 
 
+LATE_S = 0.5
+"""How long an answer may be on its way to the disk before the player is told."""
+
+
 class Keeping:
     """A game at the table and its place in the archive, if it has one."""
 
@@ -21,6 +25,15 @@ class Keeping:
     def is_kept(self) -> bool:
         """Whether the game is in an archive that has a place for it."""
         return self._kept is not None and self._app.archive.history is not None
+
+    @property
+    def is_on_disk(self) -> bool:
+        """Whether every answer so far is on the disk, or has been refused by it.
+
+        Whoever is no person waits for that before the next answer: a slow disk is never more than one answer behind
+        them, and people are never held up by it.
+        """
+        return self._kept is None or not self._app.archive.writer.is_behind
 
     @property
     def is_endangered(self) -> bool:
@@ -46,7 +59,8 @@ class Keeping:
         """What is wrong with the keeping, for the table; empty if nothing is."""
         problem = self._app.archive.problem if self._kept is not None else None
         if problem is None:
-            return ""
+            is_late = self._kept is not None and self._app.archive.writer.late_s > LATE_S
+            return "Saving … The disk is slow; your last answers are not on it yet." if is_late else ""
         if not self.is_kept:
             return f"This game cannot be kept: {problem}. You can play on."
         return f"The game could not be saved: {problem}. You can play on; every move tries again."

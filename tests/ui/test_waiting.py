@@ -1,0 +1,355 @@
+"""Nothing slow is done on the thread that draws; what takes long is told, and a slow disk holds up bots alone."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.ui.seats import table
+from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop.session import Archive, background, files, record
+from wyrmspan_desktop.session.background import Progress
+from wyrmspan_desktop.session.history import History, Page
+from wyrmspan_desktop.session.listing import Listing
+from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.history import HistoryScene
+from wyrmspan_desktop.ui.scenes.load import LoadScene
+from wyrmspan_desktop.ui.scenes.title import TitleScene
+from wyrmspan_desktop.ui.table import keeping
+
+Open = Callable[..., App]
+SLOW: list[tuple[object, str]] = [
+    (Archive, name)
+    for name in (
+        "listing",
+        "latest",
+        "resume",
+        "save_as",
+        "rename",
+        "delete",
+        "restore",
+        "export",
+        "bring_in",
+    )
+]
+SLOW += [(History, "page"), (record, "read"), (record, "go_on"), (files, "replace"), (files, "read")]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with a game in progress, a named save of it, and a finished game."""
+    archive = Archive(tmp_path / "home")
+    kept = archive.begin(["Mira"], seed=1, automa="Automa 1")
+    archive.save_as(kept, "Old times")
+    kept.close()
+    ended = archive.begin(["Mira", "Tobias"], seed=2)
+    while ended.session.decision is not None:
+        ended.session.choose(ended.session.decision.default, ended.session.game.serial)
+    ended.close()
+    archive.close()
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def threads(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, bool]]:
+    """What slow work was done, and whether on the thread that draws."""
+    seen: set[tuple[str, bool]] = set()
+
+    def watched(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(work)
+        def noted(*given: Any, **named: Any) -> Any:
+            seen.add((name, threading.current_thread() is threading.main_thread()))
+            return work(*given, **named)
+
+        return noted
+
+    for owner, name in SLOW:
+        monkeypatch.setattr(owner, name, watched(name, getattr(owner, name)))
+    return seen
+
+
+def frames(app: App, number: int = 3) -> None:
+    """Let frames pass as the window does, which waits for nothing."""
+    for _ in range(number):
+        app.step(1 / 60)
+        app.draw()
+
+
+def names(app: App) -> list[str]:
+    return [scene.name for scene in app.scenes]
+
+
+def entered(pilot: Pilot, line: str) -> None:
+    """Give a line in a dialog."""
+    pilot.frame()
+    pilot.app.scene.line = line
+    pilot.app.refresh()
+    pilot.frame()
+    pilot.click_named("go")
+    pilot.frame()
+
+
+def test_no_file_is_read_or_written_on_the_thread_that_draws(
+    open_app: Open, folder: Path, tmp_path: Path, threads: set[tuple[str, bool]]
+) -> None:
+    app = open_app(folder=folder)
+    app.settings = Settings(tmp_path / "config", writer=files.Writer())
+    threads.clear()
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.click_named("history")
+    pilot.settle()
+    pilot.click_named("replay")
+    assert pilot.scene == "replay"
+    pilot.press(pygame.K_ESCAPE)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.frame()
+    pilot.click_named("load")
+    pilot.settle()
+    load = app.scene
+    assert isinstance(load, LoadScene)
+    load.rows.choose([entry.is_running for entry in load.entries].index(False))
+    app.refresh()
+    pilot.frame()
+    pilot.click_named("rename")
+    entered(pilot, "Good times")
+    pilot.click_named("export")
+    entered(pilot, str(tmp_path / "out.wyrm"))
+    for name in ("understood", "delete", "undo"):
+        pilot.click_named(name)
+        pilot.frame()
+    load.drop(tmp_path / "out.wyrm")
+    pilot.frame()
+    pilot.click_named("understood")
+    pilot.frame()
+    pilot.click_named("open")
+    pilot.settle()
+    pilot.click_named("menu")
+    pilot.click_named("save_as")
+    entered(pilot, "Here")
+    pilot.click_named("understood")
+    pilot.click_named("settings")
+    pilot.click_named("confirm_pass")
+    pilot.click_named("back")
+    pilot.click_named("leave")
+    assert pilot.scene == "title"
+    assert {name for name, is_main in threads if is_main} == set()
+    assert {name for name, _ in threads} == {name for _, name in SLOW}
+    app.settings.close()
+    assert Settings(tmp_path / "config").values.confirm_pass
+    titles = {entry.about.title for entry in app.archive.entries() if entry.about is not None}
+    assert titles == {"", "Good times", "Here"}
+
+
+# --- lists --------------------------------------------------------------------------------------
+
+
+class Gate:
+    """Work that comes in two parts, and waits before the second."""
+
+    def __init__(self, parts: list[Any]) -> None:
+        self.first, self.rest = parts
+        self.told, self.opened = threading.Event(), threading.Event()
+
+    def work(self, progress: Progress) -> Any:
+        progress.tell(lambda: self.first)
+        self.told.set()
+        assert self.opened.wait(10)
+        return self.rest
+
+
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[object, str, list[Any]], Gate]]:
+    """Puts a gate in the place of some work."""
+    made = []
+
+    def put(owner: object, name: str, parts: list[Any]) -> Gate:
+        made.append(Gate(parts))
+        monkeypatch.setattr(owner, name, made[-1].work)
+        return made[-1]
+
+    monkeypatch.setattr(background, "SLOW_S", 0.0)
+    yield put
+    for each in made:
+        each.opened.set()
+
+
+def test_a_list_is_shown_as_far_as_it_is_read_and_can_be_left(
+    open_app: Open, folder: Path, gate: Callable[..., Gate]
+) -> None:
+    app = open_app(folder=folder)
+    whole = app.archive.listing()
+    slow = gate(app.archive, "listing", [Listing(whole.entries[:1], 2), whole])
+    app.scenes.push(load := LoadScene(app))
+    assert slow.told.wait(10)
+    frames(app)
+    assert load.entries == whole.entries[:1]
+    assert app.targets.named("row:0") is not None
+    assert app.targets.named("open").enabled
+    load.back()
+    assert names(app) == ["title"]
+    slow.opened.set()
+    app.wait()
+    frames(app)
+    assert names(app) == ["title"]
+    assert load.entries == whole.entries[:1], "what comes late does no harm"
+    app.scenes.push(again := LoadScene(app))
+    app.wait()
+    frames(app)
+    assert again.entries == whole.entries
+
+
+def test_the_title_waits_for_nothing(open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app(folder=folder)
+    slow = Gate([None, app.archive.latest()])
+    monkeypatch.setattr(app.archive, "latest", lambda: slow.work(background.ALONE))
+    app.scenes.reset(TitleScene(app))
+    frames(app)
+    assert app.targets.named("new_game") is not None
+    assert app.targets.named("continue") is None
+    slow.opened.set()
+    app.wait()
+    frames(app)
+    assert app.targets.named("continue") is not None
+
+
+def test_the_history_fills_and_says_what_it_waits_for(
+    open_app: Open, folder: Path, gate: Callable[..., Gate]
+) -> None:
+    app = open_app(folder=folder)
+    history = app.archive.history
+    assert history is not None
+    whole = history.page(background.ALONE)
+    slow = gate(history, "page", [Page([], [], waits=True), whole])
+    app.scenes.push(scene := HistoryScene(app))
+    assert slow.told.wait(10)
+    frames(app)
+    assert "Another window" in scene.problem
+    assert not app.targets.named("replay").enabled
+    slow.opened.set()
+    app.wait()
+    frames(app)
+    assert (scene.problem, scene.games) == ("", whole.games)
+    assert app.targets.named("replay").enabled
+
+
+# --- opening ------------------------------------------------------------------------------------
+
+
+def test_what_takes_long_to_open_says_so_and_can_be_given_up(
+    open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app(folder=folder)
+    (running,) = [entry.path for entry in app.archive.entries() if entry.is_running]
+    resume, begun, opened = app.archive.resume, threading.Event(), threading.Event()
+
+    def slow(path: Path, progress: Progress) -> Any:
+        begun.set()
+        assert opened.wait(10)
+        return resume(path)
+
+    monkeypatch.setattr(app.archive, "resume", slow)
+    monkeypatch.setattr(background, "SLOW_S", 1000.0)
+    app.resume(running)
+    assert begun.wait(10)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    for event in pygame.event.get():
+        app.handle(event)
+    frames(app)
+    assert names(app) == ["title"], "nothing is said at first, and nothing else can be begun"
+    monkeypatch.setattr(background, "SLOW_S", 0.0)
+    frames(app)
+    assert names(app) == ["title", "wait"]
+    assert app.targets.named("stop") is not None
+    app.scene.back()
+    assert names(app) == ["title"]
+    opened.set()
+    app.wait()
+    frames(app)
+    assert names(app) == ["title"], "what comes late does no harm"
+    resume(running).close()  # nobody holds it
+    monkeypatch.undo()
+    app.resume(running)
+    Pilot(app, 1).frame()
+    assert table(app).kept is not None
+
+
+# --- slow disks ---------------------------------------------------------------------------------
+
+
+class SlowWriter(files.Writer):
+    """A writer whose disk takes its time: it writes as often as it is let."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.turns = threading.Semaphore(0)
+
+    def run(self, work: Callable[[], None]) -> None:
+        def slowly() -> None:
+            assert self.turns.acquire(timeout=10)
+            work()
+
+        super().run(slowly)
+
+
+@pytest.fixture
+def slow_disk(tmp_path: Path) -> Iterator[Archive]:
+    writer = SlowWriter()
+    yield Archive(tmp_path / "slow", writer=writer)
+    writer.turns.release(1000)
+
+
+def let_write(archive: Archive) -> None:
+    """Let the disk write once."""
+    writer = archive.writer
+    assert isinstance(writer, SlowWriter)
+    asked = len(writer._asked)
+    writer.turns.release()
+    while len(writer._asked) == asked:
+        pass
+
+
+def test_bots_wait_for_the_disk_before_each_answer(open_app: Open, slow_disk: Archive) -> None:
+    app = open_app()
+    app.archive = slow_disk
+    app.settings.change(animation="instant")
+    app.play(slow_disk.begin(["Ada", "Ben"], seed=1, bots=["random", "random"]))
+    session = table(app).session
+    for answers in range(4):
+        frames(app, 10)
+        assert session.game.serial == answers
+        let_write(slow_disk)
+    assert isinstance(slow_disk.writer, SlowWriter)
+    slow_disk.writer.turns.release(1000)
+
+
+def test_people_do_not_wait_for_the_disk_but_are_told(
+    open_app: Open, slow_disk: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app()
+    app.archive = slow_disk
+    app.settings.change(animation="instant", auto_forced=False)
+    app.play(slow_disk.begin(["Mira"], seed=1, automa="Automa 1"))
+    scene = table(app)
+    for answers in range(3):
+        frames(app)
+        assert scene.session.game.serial == answers
+        assert app.targets.named("banner") is None, "it may take a moment"
+        assert scene.choosing is not None
+        scene.answer(scene.choosing.decision.default)
+    monkeypatch.setattr(keeping, "LATE_S", 0.0)
+    frames(app)
+    assert "Saving" in str(app.targets.named("banner").tip)
+    while slow_disk.writer.is_behind:
+        let_write(slow_disk)
+    frames(app)
+    assert app.targets.named("banner") is None
+    assert isinstance(slow_disk.writer, SlowWriter)
+    slow_disk.writer.turns.release(1000)
