@@ -5,9 +5,13 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from pygame import Rect
 from pygame_gui.core.resource_loaders import FontResource
+from pygame_gui.core.utility import translate
+from pygame_gui.ui_manager import i18n
 
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.widgets.gui import Gui
@@ -50,3 +54,40 @@ def test_controls_start_no_threads(monkeypatch: pytest.MonkeyPatch, open_app: Ca
 
     monkeypatch.setattr(threading.Thread, "start", start)
     Gui((1280, 720))
+
+
+def test_no_translation_is_read_and_none_is_run(
+    open_app: Callable[..., App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not those of pygame-gui, nor any that lie where python-i18n was told to look, whatever it is asked for."""
+    open_app()
+    assert translate("pygame-gui.OK") == "pygame-gui.OK", "pygame-gui has a word for it"
+    (tmp_path / "planted.py").write_text("raise SystemExit('it was run')\n")
+    monkeypatch.setitem(i18n.config.settings, "file_format", "py")
+    monkeypatch.setitem(i18n.config.settings, "filename_format", "{namespace}.{format}")
+    i18n.load_path.append(str(tmp_path))
+    try:
+        with pytest.raises(i18n.I18nFileLoadError, match="no loader available"):
+            translate("planted.word")
+    finally:
+        i18n.load_path.clear()
+
+
+def test_what_is_typed_is_not_looked_up(
+    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def ask(key: str, **_: object) -> str:
+        asked.append(key)
+        return key
+
+    monkeypatch.setattr(i18n, "t", ask)
+    gui = open_app().gui
+    gui.begin(gui, (800, 600), 1.0)
+    gui.button("go", "pygame-gui.OK", Rect(10, 10, 200, 40))
+    gui.entry("name", "pygame-gui.OK", Rect(10, 60, 200, 40), limit=40)
+    gui.focus("name")
+    gui.step(1.0)
+    assert gui.text("name") == "pygame-gui.OK"
+    assert set(asked) == {""}

@@ -24,7 +24,7 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.targets import Target
 from wyrmspan_desktop.ui.widgets.buttons import CORNER, EDGE, draw_label, look_of
 from wyrmspan_desktop.ui.widgets.lines import FieldFont, Line, Typed
-from wyrmspan_desktop.ui.widgets.loading import AtOnce
+from wyrmspan_desktop.ui.widgets.loading import AtOnce, translate_nothing
 
 _BLINK = 0.25
 """How often a focused entry line is drawn for its cursor, in seconds."""
@@ -55,6 +55,7 @@ class Gui:
     def __init__(self, size: tuple[int, int]) -> None:
         loader = AtOnce()
         self._manager = pygame_gui.UIManager(size, enable_live_theme_updates=False, resource_loader=loader)
+        translate_nothing()
         loader.start()
         self._controls: dict[str, UIButton | Line] = {}
         self._labels: dict[str, tuple[str, str]] = {}

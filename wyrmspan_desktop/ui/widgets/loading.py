@@ -1,10 +1,11 @@
-"""Loads pygame-gui's own fonts and pictures, without threads."""
+"""Loads pygame-gui's own fonts and pictures, without threads, and keeps it from loading anything else."""
 
 from __future__ import annotations
 
 import logging
 
 from pygame_gui.core.resource_loaders import FontResource, ImageResource, IResourceLoader, SurfaceResource
+from pygame_gui.ui_manager import i18n
 
 _log = logging.getLogger(__name__)
 
@@ -44,3 +45,13 @@ class AtOnce(IResourceLoader):
     def started(self) -> bool:
         """Whether it is too late to add something."""
         return self._started
+
+
+def translate_nothing() -> None:
+    """Keep pygame-gui from reading translations; needed after every manager that was made.
+
+    It asks python-i18n for them, which nobody has kept for years, and whose loaders of files can run what they find.
+    All our words are English, so it gets no folder to search, and no way to read a file.
+    """
+    i18n.load_path.clear()
+    i18n.resource_loader.loaders.clear()
