@@ -101,10 +101,11 @@ def mastered(
     loud: Callable[[NDArray[np.float64]], float],
 ) -> NDArray[np.float64]:
     """As loud as wanted, in LUFS as `loud` takes it, with no peak above `most`."""
-    gain = 1.0
+    found, gain = sound, 1.0
     for _ in range(6):  # turning peaks down takes a little away
-        gain *= 10 ** ((wanted - loud(limited(gain * sound, most))) / 20)
-    return limited(gain * sound, most)
+        gain *= 10 ** ((wanted - loud(found)) / 20)
+        found = limited(gain * sound, most)
+    return found
 
 
 def levelled(sound: Sound, wanted: float) -> Sound:

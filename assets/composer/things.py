@@ -25,8 +25,8 @@ from .synth import (
 _BOARD = [(1.0, 1.0, 0.045), (1.83, 0.7, 0.034), (2.71, 0.45, 0.025), (4.02, 0.3, 0.016), (6.1, 0.16, 0.01)]
 _BLOCK = [(1.0, 1.0, 0.034), (2.57, 0.5, 0.017), (4.9, 0.22, 0.008)]
 _COIN = [
-    *((1.0, 0.8, 0.16), (1.51, 1.0, 0.15), (2.28, 0.5, 0.12), (2.94, 0.3, 0.085)),
-    *((3.87, 0.16, 0.06), (5.02, 0.07, 0.04)),
+    *((1.0, 0.8, 0.16), (1.51, 1.0, 0.15), (2.28, 0.58, 0.12), (2.94, 0.34, 0.085)),
+    *((3.87, 0.18, 0.06), (5.02, 0.08, 0.04)),
 ]
 _INGOT = [(1.0, 1.0, 0.2), (1.94, 0.65, 0.14), (2.83, 0.4, 0.1), (4.1, 0.22, 0.06), (5.6, 0.1, 0.04)]
 _GLASS = [(1.0, 1.0, 0.4), (2.02, 0.35, 0.3), (2.76, 0.4, 0.24), (4.11, 0.2, 0.16), (5.4, 0.12, 0.1)]
@@ -118,7 +118,7 @@ def clink(chance: Chance, base: float) -> Sound:
 
 def coin_gain(chance: Chance) -> Sound:
     """Two coins fall into a hand."""
-    base = chance.uniform(1_120, 1_180)
+    base = chance.uniform(1_080, 1_120)
     second = clink(chance, base * 1.16)
     touch = wood(chance, 230, 0.2)
     return in_room(mixed((0.0, 0.8 * clink(chance, base)), (0.075, second), (0.0, 0.35 * touch)), 0.2)
@@ -212,9 +212,9 @@ def egg_break(chance: Chance) -> Sound:
     parts: list[tuple[float, Sound]] = []
     at = 0.0
     for number in range(9):
-        chip = modes(chance, 0.06, chance.uniform(620, 1_150), _SHELL, 0.003)
-        edge = band(noise(chance, 0.02), 1_000, 3_600) * decay(0.02, 0.004, 0.002)
-        parts.append((at, mixed((0.0, 0.8 * chip), (0.0, 0.7 * edge)) * (1.0 if number in (0, 3) else 0.45)))
+        chip = modes(chance, 0.06, chance.uniform(850, 1_650), _SHELL, 0.003)
+        edge = band(noise(chance, 0.02), 1_200, 5_000) * decay(0.02, 0.004, 0.002)
+        parts.append((at, mixed((0.0, 0.8 * chip), (0.0, edge)) * (1.0 if number in (0, 3) else 0.45)))
         at += chance.exponential(0.02) + 0.006
     soft = band(noise(chance, 0.18), 180, 1_200) * decay(0.18, 0.045, 0.01)
     return in_room(mixed(*parts, (0.05, 0.8 * soft)), 0.2)
