@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from math import log10
 from pathlib import Path
 from typing import ClassVar
 
@@ -220,8 +221,8 @@ def test_loudness_follows_the_settings_at_once(
     audio.play("win", 0.5)
     (_, first), (_, second), (_, third) = played
     assert module._SOFTEST <= first <= 1.0
-    assert 0.25 * module._SOFTEST <= second <= 0.25
-    assert 0.03125 * module._SOFTEST <= third <= 0.03125
+    assert 0.5 * module._SOFTEST <= second <= 0.5
+    assert 0.125 * module._SOFTEST <= third <= 0.125
     pass_time(audio, 1.0)
     for silent in ({"volume": 0}, {"volume": 50, "effects_volume": 0}):
         audio._settings.change(**silent)
@@ -229,11 +230,21 @@ def test_loudness_follows_the_settings_at_once(
     assert len(played) == 3
 
 
-def test_half_a_volume_is_half_as_loud_to_an_ear() -> None:
-    assert gain(100) == 1.0
-    assert gain(0, 100) == 0.0
-    assert gain(50) == 0.25
-    assert gain(50, 80) == pytest.approx(0.16)
+def test_below_the_middle_half_a_volume_is_half_as_loud_to_an_ear() -> None:
+    """Ten decibels, and no step is silent or more than a little louder than the one below it."""
+    assert (gain(100), gain(0, 100)) == (1.0, 0.0)
+    assert gain(50, 80) == pytest.approx(gain(50) * gain(80))
+    for percent in (50, 40, 20, 10):
+        assert 20 * log10(gain(percent) / gain(percent // 2)) == pytest.approx(10.9, abs=0.9)
+    steps = [20 * log10(gain(high) / gain(high - 10)) for high in range(60, 101, 10)]
+    assert steps == sorted(steps, reverse=True)
+    assert 0 < steps[-1] < steps[0] < 2.5
+
+
+def test_the_first_volumes_leave_room_for_more() -> None:
+    values = Settings(None).values
+    assert 20 * log10(gain(values.volume, values.effects_volume)) == pytest.approx(-1.9, abs=0.1)
+    assert 20 * log10(gain(values.volume, values.music_volume)) == pytest.approx(-4.7, abs=0.1)
 
 
 def test_equal_sounds_at_once_are_one(start: Callable[..., Audio], played: list[tuple[str, float]]) -> None:
@@ -254,6 +265,19 @@ def test_many_sounds_at_once_are_some(start: Callable[..., Audio], played: list[
     audio.step(module._WINDOW_S)
     audio.play("win")
     assert names(played)[-1] == "win"
+
+
+def test_what_begins_beside_others_is_softer(
+    start: Callable[..., Audio], played: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_SOFTEST", 1.0)
+    audio = start(volume=100, effects_volume=100)
+    for name in ("cache", "tuck", "marker", "fed"):
+        audio.play(name)
+    assert [volume for _, volume in played] == pytest.approx([1.0, 0.8, 0.64, 0.512])
+    audio.step(module._WINDOW_S)
+    audio.play("win")
+    assert played[-1] == ("win", 1.0), "alone it is as loud as ever"
 
 
 def test_a_minute_of_noise_stays_within_its_limits(
@@ -313,18 +337,18 @@ def test_music_comes_slowly_and_gives_way_to_another_piece(start: Callable[..., 
     assert music.get_busy()
     assert music.get_volume() < 0.02
     pass_time(audio, module._FADE_IN_S / 2)
-    assert 0.08 < music.get_volume() < 0.16
+    assert 0.16 < music.get_volume() < 0.32
     pass_time(audio, module._FADE_IN_S)
-    assert music.get_volume() == pytest.approx(0.25, abs=0.01)
+    assert music.get_volume() == pytest.approx(0.5, abs=0.01)
     audio.want("table")
     pass_time(audio, module._FADE_OUT_S / 2)
     assert audio._piece == "title"
-    assert 0.08 < music.get_volume() < 0.16
+    assert 0.16 < music.get_volume() < 0.32
     pass_time(audio, module._FADE_OUT_S)
     assert audio._piece == "table-1"
     pass_time(audio, module._FADE_IN_S)
     assert music.get_busy()
-    assert music.get_volume() == pytest.approx(0.25, abs=0.01)
+    assert music.get_volume() == pytest.approx(0.5, abs=0.01)
 
 
 def test_pieces_of_the_table_take_turns(start: Callable[..., Audio], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -360,7 +384,7 @@ def test_a_change_of_volume_is_heard_at_once(start: Callable[..., Audio]) -> Non
     pass_time(audio, module._FADE_IN_S + 0.1)
     audio._settings.change(music_volume=30)
     audio.step(FRAME)
-    assert pygame.mixer.music.get_volume() == pytest.approx(0.09, abs=0.01)
+    assert pygame.mixer.music.get_volume() == pytest.approx(0.216, abs=0.01)
 
 
 def test_every_scene_has_its_music(open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
