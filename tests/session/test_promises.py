@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.session.conftest import NewArchive
-from wyrmspan_desktop.devtools import crashes, damage, roundtrips, savefuzz
+from wyrmspan_desktop.devtools import crashes, oddities, roundtrips, savefuzz
 from wyrmspan_desktop.devtools.crashes import CannotMountError
 from wyrmspan_desktop.devtools.savefuzz import Guard, Trespass
 from wyrmspan_desktop.engine import BadSnapshot, Game, soundness
@@ -160,12 +160,12 @@ def test_snapshots_that_only_look_sound_are_refused(
 @pytest.mark.parametrize("entry", [0, 1, -1, 183, "coin", [0]])
 def test_lists_without_end_are_refused_at_once(bases: list[savefuzz.Sample], entry: object) -> None:
     base = max(bases, key=lambda each: len(each.file["snapshot"]["stack"]))
-    lists = [path for path in damage.paths(base.file["snapshot"]) if path and len(path) < 5]
+    lists = [path for path in oddities.paths(base.file["snapshot"]) if path and len(path) < 5]
     dice = random.Random(str(entry))
     start = time.monotonic()
     for path in dice.sample(lists, 10):
         with pytest.raises(BadSnapshot):
-            Game.from_json(damage.with_value(base.file["snapshot"], path, [entry] * 200_000))
+            Game.from_json(oddities.with_value(base.file["snapshot"], path, [entry] * 200_000))
     assert time.monotonic() - start < 30
 
 

@@ -294,6 +294,19 @@ def test_a_finished_game_comes_back_finished() -> None:
     assert again.game.winners == session.game.winners
 
 
+def test_a_game_that_was_not_dealt_from_its_seed_comes_back_whole() -> None:
+    file = plain(solo())
+    dragons = file["snapshot"]["decks"][0]
+    dragons[0], dragons[1] = dragons[1], dragons[0]
+    session = opened({**file, "log": None}).session
+    assert not session.is_dealt
+    answer(session)
+    again = opened(plain(session))
+    assert again.whole
+    assert again.session.game.digest() == session.game.digest()
+    assert solo().is_dealt
+
+
 # --- numbers that nobody has come to ------------------------------------------------------------
 
 

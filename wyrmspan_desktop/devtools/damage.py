@@ -6,22 +6,16 @@ import copy
 import hashlib
 import json
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from wyrmspan_desktop.devtools import oddities
+from wyrmspan_desktop.devtools.oddities import HOSTILE, as_json, get, paths, put, replace, somewhere
 from wyrmspan_desktop.session.files import MOST_BYTES
 
 PARTS = ("about", "log", "snapshot")
 
-HOSTILE: tuple[Any, ...] = (
-    None, True, False, 0, 1, -1, 2, 5, 7, 200, 2**31, 2**53 + 1, 2**63, 2**64, 10**40, -(2**63), 0.5, 1e308,
-    "", "x", "d1", "d183", "v75", "d999", "crimson.1", "mat", "coin", "Automa 1", "Ravel 3", "x" * 100_000,
-    "../../../outside", "/outside", "..\\out", "C:\\outside", "a\x00b", "a\nb", "\ud800", "\u202eevil", "é" * 50,
-    "__import__('os').system('touch outside')", "{0.__class__}", "%s%s%n", "<script>", "'; DROP TABLE games;--",
-    [], {}, [[]], [0], [None], {"": ""}, {"__class__": "os.system"}, {"type": "turn", "seat": 0, "source": "turn"},
-)  # fmt: skip
-"""Values that somebody might put anywhere."""
 _NAMES = (
     "{id}.wyrm", "{id}.wyrm", "{id}.wyrm", "{id}-0.wyrm", "{id}-0.wyrm", "save.wyrm", ".wyrm", "..wyrm", "...wyrm",
     " .wyrm", "-rf.wyrm", "con.wyrm", "~.wyrm", "$HOME.wyrm", "a b\tc.wyrm", "%2e%2e%2foutside.wyrm", "é\u202e.wyrm",
@@ -43,7 +37,7 @@ class Sample:
 
 def encoded(file: dict[str, Any], *, mend: bool = True) -> bytes:
     """The bytes of a file; ``mend``: with checksums that are right."""
-    parts = {name: json.dumps(part, separators=(",", ":")).encode() for name, part in file.items()}
+    parts = {name: as_json(part).encode() for name, part in file.items()}
     if mend:
         sums = {name: hashlib.sha256(parts.get(name, b"")).hexdigest()[:32] for name in PARTS}
         parts["sums"] = json.dumps(sums).encode()
@@ -64,8 +58,10 @@ def damaged_snapshot(samples: Sequence[Sample], dice: random.Random) -> str:
     base = dice.choice(samples)
     part = copy.deepcopy(base.file["snapshot"])
     other = dice.choice([each for each in samples if each.mode == base.mode]).file["snapshot"]
-    dice.choice((_nudge, _swap, _graft, _lists, _frames, _frames, _replace))(part, copy.deepcopy(other), dice)
-    return json.dumps(part)
+    dice.choice((_nudge, _swap, _graft, _lists, _frames, _frames, replace, oddities.numbers))(
+        part, copy.deepcopy(other), dice
+    )
+    return as_json(part)
 
 
 # --- blindly ------------------------------------------------------------------------------------
@@ -124,46 +120,21 @@ def _without_other(part: str, dice: random.Random) -> dict[str, Any]:
     return {"snapshot" if part == "log" else "log": None}
 
 
-def paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The way to every value in plain data, the outermost first."""
-    yield path
-    if isinstance(value, dict):
-        for name, each in value.items():
-            yield from paths(each, (*path, name))
-    elif isinstance(value, list):
-        for index, each in enumerate(value):
-            yield from paths(each, (*path, index))
+Change = Callable[[Any, Any, random.Random], None]
 
 
-def with_value(value: Any, path: Sequence[Any], new: Any) -> str:
-    """The JSON of plain data with another value in one place."""
-    changed = copy.deepcopy(value)
-    _set(changed, path, new)
-    return json.dumps(changed)
-
-
-def _get(value: Any, path: Sequence[Any]) -> Any:
-    for step in path:
-        value = value[step]
-    return value
-
-
-def _set(value: Any, path: Sequence[Any], new: Any) -> None:
-    _get(value, path[:-1])[path[-1]] = new
-
-
-def _part_changed(change: Callable[[Any, Any, random.Random], None], *, mend: bool = True) -> Way:
+def _part_changed(change: Change, *, mend: bool = True, only: str | None = None) -> Way:
     """A way that changes one part, given a copy of it and of the same part of another file."""
 
     def damage(base: Sample, samples: Sequence[Sample], dice: random.Random) -> bytes:
-        part = dice.choice(("about", "log", "snapshot", "snapshot", "snapshot", "snapshot"))
+        part = only or dice.choice(("about", "log", "snapshot", "snapshot", "snapshot", "snapshot"))
         file = copy.deepcopy(base.file)
         other = copy.deepcopy(dice.choice([each for each in samples if each.mode == base.mode]).file[part])
         if part == "log" and file["log"]["start"] is not None and dice.random() < 0.5:
             start = json.loads(file["log"]["start"])
             other = json.loads(other["start"]) if other["start"] is not None else start
             change(start, other, dice)
-            file["log"]["start"] = json.dumps(start)
+            file["log"]["start"] = as_json(start)
         else:
             change(file[part], other, dice)
         return encoded({**file, **_without_other(part, dice)}, mend=mend)
@@ -171,49 +142,43 @@ def _part_changed(change: Callable[[Any, Any, random.Random], None], *, mend: bo
     return damage
 
 
-def _replace(part: Any, other: Any, dice: random.Random) -> None:
-    """A hostile value anywhere."""
-    for _ in range(dice.choice((1, 1, 1, 2, 4))):
-        _set(part, _somewhere(part, dice), copy.deepcopy(dice.choice(HOSTILE)))
-
-
 def _nudge(part: Any, other: Any, dice: random.Random) -> None:
     """A number that is a little off: what stays plausible for longest."""
-    numbers = [path for path in paths(part) if path and type(_get(part, path)) in (int, bool)]
+    numbers = [path for path in paths(part) if path and type(get(part, path)) in (int, bool)]
     for _ in range(min(len(numbers), dice.choice((1, 1, 1, 2, 3)))):
         path = dice.choice(numbers)
-        value = _get(part, path)
+        value = get(part, path)
         changed = not value if isinstance(value, bool) else value + dice.choice((-2, -1, 1, 1, 2, 10))
-        _set(part, path, changed)
+        put(part, path, changed)
 
 
 def _swap(part: Any, other: Any, dice: random.Random) -> None:
     """Two values of one kind change places."""
-    one = _somewhere(part, dice)
-    kind = type(_get(part, one))
-    like = [path for path in paths(part) if path and type(_get(part, path)) is kind]
+    one = somewhere(part, dice)
+    kind = type(get(part, one))
+    like = [path for path in paths(part) if path and type(get(part, path)) is kind]
     two = dice.choice(like)
     if one[: len(two)] == two or two[: len(one)] == one:
         return
-    first, second = _get(part, one), _get(part, two)
-    _set(part, one, second)
-    _set(part, two, first)
+    first, second = get(part, one), get(part, two)
+    put(part, one, second)
+    put(part, two, first)
 
 
 def _graft(part: Any, other: Any, dice: random.Random) -> None:
     """A value out of another game, from the same place."""
     for _ in range(dice.choice((1, 1, 2))):
-        path = _somewhere(part, dice)
+        path = somewhere(part, dice)
         try:
-            _set(part, path, copy.deepcopy(_get(other, path)))
+            put(part, path, copy.deepcopy(get(other, path)))
         except (LookupError, TypeError):
             continue
 
 
 def _lists(part: Any, other: Any, dice: random.Random) -> None:
     """An entry too few, too many, or out of order; a field missing, or one too many."""
-    held = [path for path in paths(part) if _get(part, path) and isinstance(_get(part, path), list | dict)]
-    value = _get(part, dice.choice(held))
+    held = [path for path in paths(part) if get(part, path) and isinstance(get(part, path), list | dict)]
+    value = get(part, dice.choice(held))
     if isinstance(value, dict):
         value.pop(dice.choice(list(value))) if dice.random() < 0.7 else value.update(extra=1)
         return
@@ -225,8 +190,8 @@ def _lists(part: Any, other: Any, dice: random.Random) -> None:
     elif action == "shuffle":
         dice.shuffle(value)
     else:
-        lists = [path for path in paths(part) if isinstance(_get(part, path), list)]
-        _get(part, dice.choice(lists)).append(value.pop())
+        lists = [path for path in paths(part) if isinstance(get(part, path), list)]
+        get(part, dice.choice(lists)).append(value.pop())
 
 
 def _frames(part: Any, other: Any, dice: random.Random) -> None:
@@ -270,14 +235,6 @@ def _frames(part: Any, other: Any, dice: random.Random) -> None:
             stack[at][field] = copy.deepcopy(dice.choice(plausible))
 
 
-def _somewhere(part: Any, dice: random.Random) -> tuple[Any, ...]:
-    """The way to some value: the shallow ones as often as the many deep ones."""
-    found = [path for path in paths(part) if path]
-    if dice.random() < 0.4:
-        found = [path for path in found if len(path) == 1]
-    return dice.choice(found)
-
-
 def _answers(base: Sample, samples: Sequence[Sample], dice: random.Random) -> bytes:
     """A log whose answers are of another game, doubled, dropped, or nonsense; its position taken away or not."""
     file = copy.deepcopy(base.file)
@@ -299,6 +256,19 @@ def _answers(base: Sample, samples: Sequence[Sample], dice: random.Random) -> by
         else:
             file["about"]["seed"] = dice.choice((0, file["about"]["seed"] + 1, 2**64 - 1, 2**64, -1))
     return encoded({**file, **({"snapshot": None} if dice.random() < 0.7 else {})})
+
+
+def _mixed(base: Sample, samples: Sequence[Sample], dice: random.Random) -> bytes:
+    """Parts of several games in one file, made to say of themselves that they are one game, or not."""
+    alike = [each for each in samples if each.mode == base.mode]
+    file = {name: copy.deepcopy(dice.choice(alike).file.get(name, part)) for name, part in base.file.items()}
+    about, position = file["about"], file["snapshot"]
+    for name in ("seed", "names", "automa"):
+        if dice.random() < 0.8:
+            about[name] = position[name]
+    if dice.random() < 0.3:
+        file["log"]["start"] = json.dumps(position)
+    return encoded({**file, **_without_other(dice.choice(PARTS), dice)})
 
 
 def _wrapper(base: Sample, samples: Sequence[Sample], dice: random.Random) -> bytes:
@@ -355,7 +325,7 @@ def _huge(base: Sample, samples: Sequence[Sample], dice: random.Random) -> bytes
     file = copy.deepcopy(base.file)
     part = dice.choice(PARTS)
     value: Any = {"list": [0] * 1_000_000, "text": "x" * 8_000_000, "number": 10**4000}[action]
-    _set(file[part], _somewhere(file[part], dice), value)
+    put(file[part], somewhere(file[part], dice), value)
     return encoded({**file, **_without_other(part, dice)})
 
 
@@ -366,8 +336,8 @@ _WAYS: dict[str, Way] = {
     "truncated": _truncate,
     "pieces": _shuffle_bytes,
     "digits": _digits,
-    "hostile value": _part_changed(_replace),
-    "hostile value, old sums": _part_changed(_replace, mend=False),
+    "hostile value": _part_changed(replace),
+    "hostile value, old sums": _part_changed(replace, mend=False),
     "number nudged": _part_changed(_nudge),
     "values swapped": _part_changed(_swap),
     "value of another game": _part_changed(_graft),
@@ -375,6 +345,13 @@ _WAYS: dict[str, Way] = {
     "frames": _part_changed(_frames),
     "frames again": _part_changed(_frames),
     "answers": _answers,
+    "numbers": _part_changed(oddities.numbers),
+    "texts": _part_changed(oddities.texts),
+    "types": _part_changed(oddities.types),
+    "doubled keys": _part_changed(oddities.doubled_keys),
+    "about": _part_changed(oddities.about, only="about"),
+    "names": _part_changed(oddities.texts, only="about"),
+    "mixed": _mixed,
     "wrapper": _wrapper,
     "nested": _nested,
     "huge": _huge,

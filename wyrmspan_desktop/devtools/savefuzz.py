@@ -1,7 +1,8 @@
 """Damages saved games in every way, and sees what comes of it: ``python -m wyrmspan_desktop.devtools.savefuzz``.
 
-Each damaged file is listed, opened, brought in and, where it can be opened, played on with random answers.  It
-has to give the message for its player (`FileProblem`) or a game that stays sound.  Meanwhile the interpreter
+Each damaged file is listed, opened, brought in and, where it can be opened, played on, first as the apprentice
+would and then at random, kept and opened again.  It has to give the message for its player (`FileProblem`) or a
+game that stays sound and comes back as it was.  Meanwhile the interpreter
 tells of every file written and of all code run: nothing may be written outside the folder, nothing run.
 A failure prints the number of the file, which brings it back: ``--first NUMBER --files 1``.
 """
@@ -24,6 +25,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from wyrmspan_desktop import bots
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.devtools.contract import modes
 from wyrmspan_desktop.devtools.damage import Sample, damaged, damaged_snapshot
@@ -34,6 +36,8 @@ from wyrmspan_desktop.session.record import About
 
 ANSWERS = 50
 """Given in every damaged game that can be opened."""
+ADVISED = 4
+"""So many of them are the apprentice's."""
 PATIENCE_S = 60
 """For one file; a hang is whatever takes longer."""
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
@@ -174,21 +178,30 @@ def _play(archive: Archive, path: Path, dice: random.Random, *, answers: int) ->
     kept = archive.resume(path)
     try:
         session, bot = kept.session, RandomBot(dice.randrange(1 << 30), exchanges=0.1)
-        for _ in range(answers):
+        for number in range(answers):
             look_at(session)
             decision = session.decision
             if decision is None:
                 break
-            session.choose(bot.answer(decision), decision.serial)
+            ids = _advised(session.game, dice) if number < ADVISED else bot.answer(decision)
+            session.choose(ids, decision.serial)
             session.game.check()
             if dice.random() < 0.1:
                 dice.choice((session.undo, session.cancel, session.redo))()
                 session.game.check()
-        again = Game.from_json(session.game.to_json())
-        assert again.digest() == session.game.digest()
+        again = record.go_on(record.decode(record.encode(record.record_of(session, kept.about))))
+        assert again.whole, again.notes
+        assert again.session.game.digest() == session.game.digest()
         return "whole" if not kept.notes else "mended"
     finally:
         kept.close()
+
+
+def _advised(game: Game, dice: random.Random) -> list[str]:
+    """What the apprentice answers, asked as at a table."""
+    assert game.decision is not None
+    dealt = game.determinize(game.decision.seat, dice.getrandbits(60))
+    return bots.make("apprentice", dice.getrandbits(60)).answer(Game.from_json(dealt.to_json()))
 
 
 def look_at(session: Session) -> None:

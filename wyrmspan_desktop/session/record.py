@@ -103,11 +103,11 @@ def record_of(session: Session, about: About) -> Record:
 
 def record_later(session: Session, about: About) -> Callable[[], Record]:
     """What `record_of` gives now, put together when it is called, on whatever thread."""
-    start, done, snapshot = session.start, tuple(session.timeline.done), session.game.to_json()
+    done, snapshot = tuple(session.timeline.done), session.game.to_json()
 
     def record() -> Record:
         log = Log(
-            start=None if start.serial == 0 else start.to_json(),
+            start=None if session.is_dealt else session.start.to_json(),
             answers=tuple(tuple(each.ids) for each in done),
             automatic=tuple(number for number, each in enumerate(done) if each.automatic),
         )

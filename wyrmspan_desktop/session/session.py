@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any
 
 from wyrmspan_desktop.engine import Anchor, Decision, Game, Score, Step, Unmet
@@ -45,6 +46,14 @@ class Session:
         return cls(Game.new(names, seed=seed, automa=automa), bots)
 
     # --- reading ------------------------------------------------------------------------------
+
+    @cached_property
+    def is_dealt(self) -> bool:
+        """Whether the log begins at what the seed deals; a file can hold other beginnings."""
+        state = self.start.state
+        if state.serial:
+            return False
+        return Game.new(state.names, seed=state.seed, automa=state.automa).digest() == self.start.digest()
 
     @property
     def game(self) -> Game:

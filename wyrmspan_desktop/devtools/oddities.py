@@ -1,0 +1,201 @@
+"""Changes to plain data: anything anywhere, and what is odd in its place: numbers, texts, types, times, seats.
+
+Every change is given a part of a file, the same part of another file, and the dice.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from wyrmspan_desktop.engine.soundness import MOST_ADDED, MOST_ANSWERS, MOST_HELD
+
+_RAW = "\ue000"
+_RAW_IN_JSON = re.compile(r'"\\ue000(?:[^"\\]|\\.)*"')
+
+
+def raw(text: str) -> str:
+    """Stands for a text in JSON as it is, which need not be JSON."""
+    return _RAW + text
+
+
+HOSTILE: tuple[Any, ...] = (
+    None, True, False, 0, 1, -1, 2, 5, 7, 200, 2**31, 2**53 + 1, 2**63, 2**64, 10**40, -(2**63), 0.5, 1e308,
+    "", "x", "d1", "d183", "v75", "d999", "crimson.1", "mat", "coin", "Automa 1", "Ravel 3", "x" * 100_000,
+    "../../../outside", "/outside", "..\\out", "C:\\outside", "a\x00b", "a\nb", "\ud800", "\u202eevil", "é" * 50,
+    "__import__('os').system('touch outside')", "{0.__class__}", "%s%s%n", "<script>", "'; DROP TABLE games;--",
+    [], {}, [[]], [0], [None], {"": ""}, {"__class__": "os.system"}, {"type": "turn", "seat": 0, "source": "turn"},
+)  # fmt: skip
+"""Values that somebody might put anywhere."""
+_NUMBERS: tuple[Any, ...] = (
+    *(-1, -2, -150, 10, 99, 100, MOST_HELD, MOST_HELD + 1, MOST_ADDED, MOST_ADDED + 1, 9999, 10_000),
+    *(MOST_ANSWERS, MOST_ANSWERS + 1, 65_536, 99_999, 100_000, 2**31 - 1, 2**31, 2**53, 2**63 - 1, 2**63, 2**64 - 1),
+    *(2**64, -(2**63) - 1, 10**40, 0.0, 1.0, 2.5, 1e16, 1e308, True, False),
+    *map(raw, ("NaN", "-Infinity", "1e400", "-0", "-0.0", "1E2", "1e-9", "00", "0x10", "1_000", "+1", "9" * 5000)),
+)  # fmt: skip
+_TEXTS = (
+    *("\u200b", "\u2060", "\ufeff", "\u00ad", "\u200d", "\x00", "\x1b[2J", "\x7f", "\u2028", "\r\n\t", "\x85"),
+    *("\u202e", "\u2066", "\u0600", "שלום", "\ud800", "\udfff\ud800", "\ufffe", "\U0010ffff", "e" + "\u0301" * 500),
+    *("x" * 100_000, "🐉" * 30, "\U0001f469\u200d\U0001f469", "W" * 40, " ", "\u3000", "ﷺ", "{0}", "%n", "\\", '"'),
+)  # fmt: skip
+_TIMES = (
+    *("0001-01-01T00:00:00+00:00", "0001-01-01T00:00:00+23:59", "9999-12-31T23:59:59.999999+00:00"),
+    *("9999-12-31T23:59:59-23:59", "1969-12-31T23:59:59+00:00", "2026-05-04T20:15:00Z", "2026-05-04T20:15:00+14:00"),
+    *("2026-05-04T20:15:00-00:00", "2026-05-04T20:15:00+24:00", "2026-05-04T20:15:00+00:00:59.5", "2026-W19-1"),
+    *("20260504T201500+0000", "2026-02-30T00:00:00+00:00", "2026-05-04T24:00:00+00:00", "2026-06-30T23:59:60+00:00"),
+    *("٢٠٢٦-٠٥-٠٤T20:15:00+00:00", "10000-01-01T00:00:00+00:00", "-0001-01-01T00:00:00+00:00", "", "now", 0, None),
+)  # fmt: skip
+
+
+def as_json(value: Any) -> str:
+    """The JSON of plain data, with what is `raw` in it."""
+    text = json.dumps(value, separators=(",", ":"))
+    return _RAW_IN_JSON.sub(lambda found: json.loads(found[0])[1:], text) if "\\ue000" in text else text
+
+
+def paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to every value in plain data, the outermost first."""
+    yield path
+    if isinstance(value, dict):
+        for name, each in value.items():
+            yield from paths(each, (*path, name))
+    elif isinstance(value, list):
+        for index, each in enumerate(value):
+            yield from paths(each, (*path, index))
+
+
+def get(value: Any, path: Sequence[Any]) -> Any:
+    """What lies at the end of a way."""
+    for step in path:
+        value = value[step]
+    return value
+
+
+def put(value: Any, path: Sequence[Any], new: Any) -> None:
+    """Lay something else there."""
+    get(value, path[:-1])[path[-1]] = new
+
+
+def with_value(value: Any, path: Sequence[Any], new: Any) -> str:
+    """The JSON of plain data with another value in one place."""
+    changed = copy.deepcopy(value)
+    put(changed, path, new)
+    return json.dumps(changed)
+
+
+def somewhere(part: Any, dice: random.Random, *kinds: type) -> tuple[Any, ...]:
+    """The way to some value, of these kinds if there are any: the shallow ones as often as the many deep ones."""
+    found = [path for path in paths(part) if path]
+    found = [path for path in found if type(get(part, path)) in kinds] or found
+    if dice.random() < 0.4:
+        found = [path for path in found if len(path) == 1] or found
+    return dice.choice(found)
+
+
+def replace(part: Any, other: Any, dice: random.Random) -> None:
+    """A hostile value anywhere."""
+    for _ in range(dice.choice((1, 1, 1, 2, 4))):
+        put(part, somewhere(part, dice), copy.deepcopy(dice.choice(HOSTILE)))
+
+
+def numbers(part: Any, other: Any, dice: random.Random) -> None:
+    """Numbers that are huge, below zero, of another kind, or none."""
+    for _ in range(dice.choice((1, 1, 2, 5, 30))):
+        path = somewhere(part, dice, int, bool)
+        put(part, path, dice.choice(_NUMBERS if dice.random() < 0.8 else _alike(get(part, path))))
+
+
+def _alike(value: Any) -> Sequence[Any]:
+    """What is nearly a number, or the same in another way."""
+    if not isinstance(value, int):
+        return _NUMBERS
+    return -value, value * 1000, float(value), str(value), bool(value), [value]
+
+
+def texts(part: Any, other: Any, dice: random.Random) -> None:
+    """Texts with what nobody sees, what turns lines round, halves of letters, or far too much."""
+    for _ in range(dice.choice((1, 1, 2, 5))):
+        path = somewhere(part, dice, str)
+        text, odd = str(get(part, path)), dice.choice(_TEXTS)
+        at = dice.randrange(len(text) + 1)
+        put(part, path, dice.choice((odd, text[:at] + odd + text[at:], text + odd, text.upper(), text[::-1])))
+
+
+def types(part: Any, other: Any, dice: random.Random) -> None:
+    """A value of another type that holds the same."""
+    for _ in range(dice.choice((1, 1, 2))):
+        path = somewhere(part, dice)
+        value = get(part, path)
+        if isinstance(value, dict):
+            ways: tuple[Any, ...] = (list(value.values()), list(value), json.dumps(value), [value])
+        elif isinstance(value, list):
+            ways = (dict(enumerate(value)), json.dumps(value), value[0] if value else None, [value], None)
+        else:
+            ways = (str(value), [value], {"": value}, None, [[value]], json.dumps(value))
+        put(part, path, dice.choice(ways))
+
+
+def doubled_keys(part: Any, other: Any, dice: random.Random) -> None:
+    """A field that is there twice, with another value the first or the second time."""
+    path = somewhere(part, dice, dict)
+    fields = get(part, path)
+    if not isinstance(fields, dict) or not fields:
+        return
+    name = dice.choice(list(fields))
+    again = {name: dice.choice((fields[name], 0, None, dice.choice(HOSTILE[:20])))}
+    both = [as_json(again)[1:-1], as_json(fields)[1:-1]]
+    dice.shuffle(both)
+    put(part, path, raw("{" + ",".join(both) + "}"))
+
+
+def about(part: Any, other: Any, dice: random.Random) -> None:
+    """What a file says of itself: times of every age and zone, seats that do not match, ids of other games."""
+    for _ in range(dice.choice((1, 1, 2))):
+        _ABOUT[dice.choice(tuple(_ABOUT))](part, other, dice)
+
+
+def _times(part: Any, other: Any, dice: random.Random) -> None:
+    for name in dice.choice((("began",), ("saved",), ("began", "saved"))):
+        part[name] = dice.choice(_TIMES)
+
+
+def _seats(part: Any, other: Any, dice: random.Random) -> None:
+    row = dice.choice(("names", "bots"))
+    have, theirs = list(part[row]), list(other[row])
+    bots = ["keeper", None, "random", "wizard", "", 0, "KEEPER"]
+    part[row] = dice.choice(
+        (have[1:], [*have, *have], have[::-1], theirs, [], have * 40, [dice.choice(bots)] * len(have))
+    )
+
+
+def _ids(part: Any, other: Any, dice: random.Random) -> None:
+    own = part["id"]
+    ids = (
+        other["id"],
+        own.upper(),
+        own[1:],
+        own + "0",
+        "f" * 32,
+        f"{own[:-1]}\n",
+        f" {own[1:]}",
+        "",
+        "../" + own[3:],
+    )
+    part["id"] = dice.choice(ids)
+
+
+def _flags(part: Any, other: Any, dice: random.Random) -> None:
+    name = dice.choice(("counts", "over", "open_table"))
+    part[name] = dice.choice((not part[name], int(part[name]), str(part[name]), None))
+
+
+def _box(part: Any, other: Any, dice: random.Random) -> None:
+    name = dice.choice(("automa", "seed", "rules", "content", "app"))
+    part[name] = dice.choice((other[name], None, dice.choice(_NUMBERS), dice.choice(_TEXTS)))
+
+
+_ABOUT = {"times": _times, "seats": _seats, "ids": _ids, "flags": _flags, "box": _box}
