@@ -333,6 +333,7 @@ def test_bots_wait_for_the_disk_before_each_answer(open_app: Open, slow_disk: Ar
 def test_people_do_not_wait_for_the_disk_but_are_told(
     open_app: Open, slow_disk: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(keeping, "LATE_S", 1000.0)
     app = open_app()
     app.archive = slow_disk
     app.settings.change(animation="instant", auto_forced=False)

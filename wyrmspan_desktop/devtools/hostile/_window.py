@@ -220,10 +220,10 @@ class Window(Pilot):
     @contextmanager
     def _patient(self, what: str, most_s: float | None = None) -> Iterator[None]:
         """Raise `Fault` if something takes too long, the time not counted in which others had the processor."""
-        began = monotonic() - _queued_s()
+        began = monotonic() - queued_s()
         with self._watcher.over():
             yield
-        took = monotonic() - _queued_s() - began
+        took = monotonic() - queued_s() - began
         self.tally.longest_s = max(self.tally.longest_s, took)
         if took > (most_s or PATIENCE_S):
             raise Fault(f"{what} took {took:.1f} s, and meanwhile was here:\n{self._watcher.stacks}")
@@ -350,7 +350,7 @@ class _Watcher:
         self._thread.join()
 
 
-def _queued_s() -> float:
+def queued_s() -> float:
     """How long this thread has waited for a processor so far; 0 where the system does not tell."""
     try:
         return int(_QUEUE.read_text("ascii").split()[1]) / 1e9
