@@ -14,14 +14,14 @@ from .levels import levelled
 from .synth import Chance, Sound
 
 LOUD = {
-    "touch": -23.0,
-    "step": -21.5,
-    "pay": -20.5,
-    "gain": -19.5,
-    "thing": -19.0,
-    "word": -18.0,
-    "tale": -17.0,
-    "end": -15.5,
+    "touch": -23.5,
+    "step": -22.0,
+    "pay": -21.0,
+    "gain": -20.0,
+    "thing": -19.5,
+    "word": -18.5,
+    "tale": -17.5,
+    "end": -16.0,
 }
 """How loud the loudest moment of an effect is by what it is for, in LUFS of one loudspeaker.
 

@@ -214,10 +214,10 @@ def egg_break(chance: Chance) -> Sound:
     for number in range(9):
         chip = modes(chance, 0.06, chance.uniform(850, 1_650), _SHELL, 0.003)
         edge = band(noise(chance, 0.02), 1_200, 5_000) * decay(0.02, 0.004, 0.002)
-        parts.append((at, mixed((0.0, 0.8 * chip), (0.0, edge)) * (1.0 if number in (0, 3) else 0.45)))
+        parts.append((at, mixed((0.0, 0.8 * chip), (0.0, edge)) * (1.0 if number in (0, 3) else 0.35)))
         at += chance.exponential(0.02) + 0.006
     soft = band(noise(chance, 0.18), 180, 1_200) * decay(0.18, 0.045, 0.01)
-    return in_room(mixed(*parts, (0.05, 0.8 * soft)), 0.2)
+    return in_room(mixed(*parts, (0.05, 0.6 * soft)), 0.2)
 
 
 # --- tokens and buttons -----------------------------------------------------------------------
