@@ -438,6 +438,20 @@ def test_a_lock_that_cannot_be_given_back_stops_nobody(
     assert archive.problem is None
 
 
+def test_a_lock_that_was_not_given_back_is_still_ours(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = begun(archive)
+    with monkeypatch.context() as patch:
+        patch.setattr(filelock.FileLock, "release", fails)
+        kept.close()
+    again = archive.resume(file_of(archive, kept))
+    with pytest.raises(InUse):
+        archive.resume(file_of(archive, kept))
+    again.close()
+    archive.resume(file_of(archive, kept)).close()
+
+
 def test_a_deletion_that_fails_half_way_leaves_the_game(
     archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 import pytest
@@ -79,3 +81,16 @@ def test_without_a_folder_there_is_no_log(tmp_path: Path) -> None:
     assert logs.start(None) is None
     (tmp_path / "file").write_text("no folder")
     assert logs.start(tmp_path / "file" / "log") is None
+
+
+def test_a_log_that_cannot_be_closed_does_not_stop_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(handler: logging.Handler) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with window(tmp_path):
+        monkeypatch.setattr(RotatingFileHandler, "flush", refuse)
+    assert not [
+        each for each in logging.getLogger("wyrmspan_desktop").handlers if hasattr(each, "baseFilename")
+    ]

@@ -12,6 +12,9 @@ from wyrmspan_desktop.session.errors import InUse
 
 _log = logging.getLogger(__name__)
 
+_ours_still: dict[Path, filelock.BaseFileLock] = {}
+"""Locks that the system did not take back: whoever wants one of them again in this program has it."""
+
 
 def claim(folder: Path | None, name: str) -> filelock.BaseFileLock | None:
     """Have a game for ourselves; None where the system keeps no locks, or nothing is kept.  Raises `InUse`."""
@@ -36,6 +39,9 @@ def locked(path: Path) -> filelock.BaseFileLock:
 
     Raises `filelock.Timeout` if another program holds it, `OSError` or `NotImplementedError` if there are no locks.
     """
+    still = _ours_still.pop(path, None)
+    if still is not None:
+        return still
     path.parent.mkdir(parents=True, exist_ok=True)
     plain.make_way(path)
     # What one thread has locked another may let go of.
@@ -47,13 +53,16 @@ def locked(path: Path) -> filelock.BaseFileLock:
 def release(lock: filelock.BaseFileLock | None, *, for_good: bool = False) -> None:
     """Let others have the game; its lock is of no use to anybody any more if it is ``for_good``.
 
-    A system that refuses is only noted: it lets go of the lock with the program at the latest.
+    A system that refuses is only noted: the lock goes with the program at the latest.
     """
     if lock is None:
         return
+    path = Path(lock.lock_file)
     try:
-        lock.release()
+        lock.release(force=True)
         if for_good:
-            Path(lock.lock_file).unlink(missing_ok=True)
+            path.unlink(missing_ok=True)
     except OSError as error:
         _log.warning("a lock cannot be given back: %s", error)
+        if lock.is_locked:
+            _ours_still[path] = lock

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import platform
 import sys
@@ -11,7 +12,7 @@ from pathlib import Path
 import filelock
 
 from wyrmspan_desktop import __version__, plain
-from wyrmspan_desktop.session.claims import locked
+from wyrmspan_desktop.session.claims import locked, release
 
 MOST_BYTES = 512 * 1024
 KEPT = 3
@@ -60,6 +61,6 @@ def stop(lock: filelock.BaseFileLock | None) -> None:
     for handler in tuple(root.handlers):
         if isinstance(handler, RotatingFileHandler):
             root.removeHandler(handler)
-            handler.close()
-    if lock is not None:
-        lock.release()
+            with contextlib.suppress(OSError):  # what could not be written by now never will be
+                handler.close()
+    release(lock)
