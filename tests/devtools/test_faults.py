@@ -1,0 +1,118 @@
+"""Disks that fail at any call; in full: ``python -m wyrmspan_desktop.devtools.hostile faults``."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.session.play import answer
+from wyrmspan_desktop.devtools.hostile._evening import Evening, Player, evening, lost, prepare, promised
+from wyrmspan_desktop.devtools.hostile._failing import ANY, NONE, Failing, Fault
+from wyrmspan_desktop.session import Archive, FileProblem, record
+
+
+def few_things(folder: Path) -> tuple[str, int]:
+    """What an archive does for a player, whatever fails: begun, saved, deleted, brought back, listed.
+
+    Returns the file of the game, and how many answers were written when it was closed.
+    """
+    archive = Archive(folder)
+    kept = archive.begin(["Ada"], seed=1, automa="Automa 1")
+    archive.writer.flush()
+    told: list[str] = []
+    written = 0
+    for number in range(3):
+        answer(kept.session)
+        archive.writer.flush()
+        written = number + 1 if archive.problem is None else written
+    for work in (
+        lambda: archive.restore(archive.delete(archive.save_as(kept, "One"))),
+        archive.entries,
+        archive.latest,
+        lambda: archive.history and archive.history.games(),
+    ):
+        try:
+            work()
+        except FileProblem as problem:
+            told.append(str(problem))
+    kept.close()
+    archive.close()
+    assert all(problem.endswith(".") for problem in told)
+    return f"{kept.about.id}.wyrm", written
+
+
+def kept_answers(folder: Path, name: str) -> int:
+    """How many answers of a game are in its file, or in the one before it."""
+    archive = Archive(folder)
+    try:
+        kept = archive.resume(archive.saves / name)
+    except FileProblem:
+        return 0
+    finally:
+        archive.close()
+    return kept.session.game.serial
+
+
+def calls(folder: Path) -> dict[str, int]:
+    failing = Failing(folder, NONE)
+    with failing.at_work():
+        few_things(folder)
+    return dict(failing.calls)
+
+
+@pytest.mark.parametrize(("error", "lasts"), [("EIO", False), ("EROFS", True)])
+def test_whatever_call_fails_nothing_that_was_written_is_lost(
+    tmp_path: Path, error: str, *, lasts: bool
+) -> None:
+    made = calls(tmp_path / "calm")
+    assert {"open", "write", "fsync", "rename", "stat", "list", "mkdir", "sqlite"} <= {*made}
+    numbers = range(1, made[ANY], 13)
+    failed = 0
+    for number in numbers:
+        folder = tmp_path / str(number)
+        failing = Failing(folder, Fault(ANY, number, error, lasts))
+        with failing.at_work():
+            name, written = few_things(folder)
+        failed += failing.failed > 0
+        assert kept_answers(folder, name) >= written, f"call {number}"
+    assert failed >= len(numbers) - 2, "a few calls more or less there may be"
+
+
+def test_calls_fail_that_are_asked_to(tmp_path: Path) -> None:
+    path = tmp_path / "x"
+    failing = Failing(tmp_path, Fault("write", 2, "ENOSPC", lasts=True))
+    with failing.at_work():
+        path.write_bytes(b"1")
+        for _ in range(2):
+            with pytest.raises(OSError, match=os.strerror(errno.ENOSPC)):
+                path.write_bytes(b"2")
+        with failing.calm():
+            path.write_text("3")
+        assert path.read_text() == "3"
+    assert (failing.failed, failing.calls["write"], failing.calls["open"]) == (2, 3, 4)
+    path.write_text("4")
+    assert Fault.of("write:2:ENOSPC:on") == Fault("write", 2, "ENOSPC", lasts=True)
+
+
+def test_an_evening_on_a_disk_that_fails_in_the_middle(tmp_path: Path) -> None:
+    prepare(tmp_path)
+    found = evening(tmp_path, Fault(ANY, 400, "EIO", lasts=True))
+    pygame.display.quit()
+    assert found.problems == []
+    assert found.failed > 10
+    assert found.told
+
+
+def test_what_is_lost_is_noticed(tmp_path: Path) -> None:
+    prepare(tmp_path)
+    player = Player(tmp_path, Evening(), Failing(tmp_path, NONE))
+    promised(tmp_path, player)
+    assert list(lost(tmp_path, player)) == []
+    saves = [path for path in (tmp_path / "data" / "saves").glob("*.wyrm") if record.is_id(path.stem)]
+    for path in saves:
+        path.write_bytes(b"")
+    assert [problem[:5] for problem in lost(tmp_path, player)] == ["lost:"] * len(saves)

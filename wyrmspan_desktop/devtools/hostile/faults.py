@@ -1,0 +1,124 @@
+"""Disks that fail: ``python -m wyrmspan_desktop.devtools.hostile faults``.
+
+One evening is played through the window again and again: the list, a game, a copy under a title, files taken
+out and brought in, deleted and brought back, a game played to its end, the history, the settings, and another
+start.  Each time another system call fails, once or from then on.  There must be no error that nobody caught,
+nothing may take long, and whatever was told as written must be there when the disk is well again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import shutil
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Sequence
+from itertools import product
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from wyrmspan_desktop.devtools.hostile._evening import Evening, evening, prepare
+from wyrmspan_desktop.devtools.hostile._failing import ANY, ERRORS, KINDS, NONE, Fault
+from wyrmspan_desktop.devtools.progress import Progress
+
+MOST_MB = 500
+_PATIENCE_S = 180.0
+"""After so long an evening is given up: something waits for ever."""
+
+
+def _program(home: Path, fault: Fault, answer: Connection) -> None:
+    import resource
+
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 - for the life of the program
+    found = evening(home, fault)
+    found.megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    if found.megabytes > MOST_MB:
+        found.problems.append(f"{found.megabytes:.0f} MB of memory")
+    answer.send(found)
+
+
+def tried(template: Path, fault: Fault) -> Evening:
+    """An evening in a program of its own, with a copy of the files that were prepared."""
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([__name__])
+    with tempfile.TemporaryDirectory(prefix="wyrmspan-faults-") as place:
+        home = Path(place) / "home"
+        shutil.copytree(template, home)
+        ours, theirs = context.Pipe(duplex=False)
+        program = context.Process(target=_program, args=(home, fault, theirs), daemon=True)
+        program.start()
+        theirs.close()
+        try:
+            waits = not ours.poll(_PATIENCE_S)
+            found = Evening(["it waits for ever"]) if waits else ours.recv()
+        except EOFError:
+            program.join()
+            found = Evening([f"the program came to grief: exit code {program.exitcode}"])
+        finally:
+            program.kill()
+            program.join()
+    return found
+
+
+def faults(calls: Counter[str], every: int, *, thorough: bool) -> list[Fault]:
+    """Every n-th call of each kind that an evening makes, once and from then on, with errors in turn or with all."""
+    found = []
+    for kind in (*KINDS, ANY):
+        numbers = range(1, calls[kind] + 1, every * (10 if kind == ANY else 1))
+        for turn, (number, lasts) in enumerate(product(numbers, (False, True))):
+            errors = ERRORS if thorough else (ERRORS[(turn // 2 + lasts) % len(ERRORS)],)
+            found += [Fault(kind, number, error, lasts) for error in errors]
+    return found
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command; the exit code is 1 if anything went wrong."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="every n-th call of a kind (1)")
+    parser.add_argument("--thorough", action="store_true", help="every call with every error")
+    parser.add_argument("--kind", choices=(*KINDS, ANY), help="calls of one kind alone")
+    parser.add_argument("--fault", metavar="FAULT", help="one fault alone, as it was printed")
+    options = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory(prefix="wyrmspan-faults-") as place:
+        template = Path(place)
+        prepare(template)
+        calm = tried(template, NONE)
+        print(
+            f"{sum(calm.calls.values()) // 2} calls in an evening: {dict(calm.calls)}, {calm.megabytes:.0f} MB"
+        )
+        if calm.problems:
+            print(*calm.problems, sep="\n", file=sys.stderr)
+            return 1
+        chosen = faults(calm.calls, options.every, thorough=options.thorough)
+        if options.fault:
+            chosen = [Fault.of(options.fault)]
+        elif options.kind:
+            chosen = [fault for fault in chosen if fault.kind == options.kind]
+        return _try_all(template, chosen)
+
+
+def _try_all(template: Path, chosen: Sequence[Fault]) -> int:
+    counts: Counter[str] = Counter()
+    progress = Progress(len(chosen), "faults")
+    bad, most_mb = 0, 0.0
+    for number, fault in enumerate(chosen, 1):
+        found = tried(template, fault)
+        counts[fault.kind] += 1
+        counts["calls that failed"] += found.failed
+        counts["times told"] += found.told
+        most_mb = max(most_mb, found.megabytes)
+        if found.problems:
+            bad += 1
+            print(f"--fault {fault}", *found.problems, sep="\n  ", file=sys.stderr, flush=True)
+        progress.update(number)
+    progress.close()
+    print(f"{len(chosen)} faults, {bad} of them with problems: {dict(counts)}; {most_mb:.0f} MB at most")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
