@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
 
+from wyrmspan_desktop.devtools.hostile import letters
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import FILES, Fonts
 from wyrmspan_desktop.ui.scenes.ask import EnterScene
@@ -67,3 +69,15 @@ def test_any_character_can_be_typed_and_pasted(
     monkeypatch.setattr(pygame.scrap, "get_text", broken)
     app.handle(paste)
     assert app.gui.text("line") == "x" * 40
+
+
+def test_games_of_others_are_shown_whatever_they_are_called(
+    open_app: Callable[..., App], tmp_path: Path
+) -> None:
+    app = open_app(folder=tmp_path)
+    trials = letters.Trials()
+    texts = ("\u200b", "a\0\ufe0f" + "e\u0301" * 60)
+    letters.name_games(trials, app, tmp_path, texts)
+    letters.damage_history(trials, app, tmp_path, texts)
+    assert not trials.faults, "\n".join(trials.faults)
+    assert trials.tried.total() == 3 * len(texts) + 1 + len(texts)
