@@ -253,6 +253,8 @@ def test_groups_are_told_one_by_one() -> None:
     lines = traces.told(group)
     assert lines[0] == "ExceptionGroup"
     assert "  |   | OSError: EIO, Input/output error" in lines
+    group.__cause__ = group.exceptions[0]
+    assert "  | ValueError, as told before" in traces.told(group)
 
 
 def test_a_module_that_is_not_what_it_says_is_from_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:

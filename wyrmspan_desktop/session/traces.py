@@ -67,6 +67,8 @@ def _chain(error: BaseException, seen: set[int], deep: int) -> list[str]:
         seen.add(id(found))
         errors.append(found)
         found = found.__cause__ or (None if found.__suppress_context__ else found.__context__)
+    if not errors:
+        return [f"{_headline(error)}, as told before"]
     lines: list[str] = []
     for each in reversed(errors):
         lines += ["", "which led to this:", ""] if lines else []

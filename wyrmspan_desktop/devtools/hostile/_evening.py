@@ -41,6 +41,8 @@ class Evening:
     """What came of an evening: what went wrong, and how many calls of each kind there were."""
 
     problems: list[str] = field(default_factory=list)
+    slow: list[str] = field(default_factory=list)
+    """In which steps nothing happened for too long."""
     calls: Counter[str] = field(default_factory=Counter)
     failed: int = 0
     """How many calls were let fail."""
@@ -336,7 +338,7 @@ def evening(home: Path, fault: Fault) -> Evening:
                 break
             idle = time.monotonic() - _busy_s() - began
             if idle > LONGEST_S:
-                found.problems.append(f"{name}: waited {idle:.1f} s")
+                found.slow.append(f"{name}: waited {idle:.1f} s")
     found.problems += lost(home, player)
     found.calls, found.failed = failing.calls, failing.failed
     return found
