@@ -16,6 +16,7 @@ from wyrmspan_desktop.devtools.hostile._window import Fault, Tally, Window, expe
 from wyrmspan_desktop.devtools.hostile.monkey import Life
 from wyrmspan_desktop.devtools.savefuzz import samples
 from wyrmspan_desktop.session import Kept
+from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.scenes.load import LoadScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.scenes.title import TitleScene
@@ -32,8 +33,9 @@ def games() -> list[Sample]:
 
 @pytest.fixture
 def place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    # The process is that of all tests.
+    # The process is that of all tests; and no picture is decoded, which takes longer than all the rest.
     monkeypatch.setattr(_window, "MOST_MB", 10_000)
+    monkeypatch.setattr(Gallery, "of_the_game", lambda: Gallery(None))
     with stage(dummy=True) as found:
         yield found
 
@@ -47,16 +49,16 @@ def lived(place: Path, actions: int) -> Life:
 
 def test_a_monkey_lives_and_its_home_stays_sound(place: Path, games: list[Sample]) -> None:
     _odd.fill(place / "home", games)
-    life = lived(place, 30)
-    assert (life.wrong, life.done) == ("", 30), life.trace
+    life = lived(place, 25)
+    assert (life.wrong, life.done) == ("", 25), life.trace
     assert len(life.tally.visits) >= 4
     assert expect_sound(place / "home") >= len(games)
 
 
 def test_a_monkey_does_the_same_again(place: Path) -> None:
-    first = lived(place, 6).told
+    first = lived(place, 4).told
     (place / "home").rename(place / "other")
-    assert lived(place, 6).told == first
+    assert lived(place, 4).told == first
 
 
 def broken_scene(patch: pytest.MonkeyPatch) -> None:
@@ -139,6 +141,8 @@ def test_a_program_that_fails_at_damaged_saves_is_noticed(
 ) -> None:
     monkeypatch.setattr(LoadScene, "draw", lambda scene: 1 / 0)
     trial = saves.Trial(place, 0)
-    trial.portion(list(saves.cases(games, [5], 0)))
+    trial._among(
+        list(saves.cases(games, [5], 0)), trial._put_saves, lambda reader, case, path: reader.open(path)
+    )
     assert list(trial.wrong) == [5]
     assert "--first 5 --files 1" in capsys.readouterr().err

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import shutil
+import subprocess
 import warnings
 from collections import Counter, deque
 from collections.abc import Sequence
@@ -44,6 +46,10 @@ _WAYS = (
     "replay",
 )
 """What leads to a table."""
+_REAL = ("click 1", "click 3", "click 4", "click --repeat 3 5", "mousedown 1 mousemove_relative 90 40 mouseup 1",
+         "key Tab Tab Return", "key ctrl+z", "key Escape", "key --repeat 9 Down", "type Ä1é")  # fmt: skip
+_REAL_S = 30.0
+"""How long the display may take for it."""
 
 MOODS: dict[str, dict[str, int]] = {
     "player": {"play": 60, "click": 14, "take_back": 4, "carry": 6},
@@ -291,6 +297,17 @@ class Monkey(Window):
         """Ask the window to close."""
         if self.dice.random() < 0.2:
             self._post(pygame.QUIT)
+
+    def _do_really(self) -> None:
+        """Move the pointer of the display and press its keys, where there are any, instead of posting events."""
+        if pygame.display.get_driver() != "x11" or shutil.which("xdotool") is None:
+            return
+        wide, high = self.app.size
+        x, y = self.dice.randrange(wide), self.dice.randrange(high)
+        words = f"mousemove {x} {y} {self.dice.choice(_REAL)}"
+        self._add(words)
+        subprocess.run(["xdotool", *words.split()], check=True, capture_output=True, timeout=_REAL_S)
+        self.frame(0.0)
 
     def _post(self, kind: int, **content: Any) -> None:
         pygame.event.post(pygame.event.Event(kind, **content))

@@ -30,6 +30,7 @@ from wyrmspan_desktop.devtools.bench_memory import memory_mb
 from wyrmspan_desktop.engine import Game, Step
 from wyrmspan_desktop.session import Archive, FileProblem, record
 from wyrmspan_desktop.session.archive import ENDING
+from wyrmspan_desktop.session.listing import source_of
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.ui.app import App
@@ -279,7 +280,7 @@ class Window(Pilot):
         archive, session = self.app.archive, table.session
         archive.writer.flush()
         folder = archive.finished if session.is_over else archive.saves
-        path = folder / f"{table.kept.about.id}{ENDING}"
+        path = source_of(folder / f"{table.kept.about.id}{ENDING}")
         try:
             opened = record.go_on(record.read(path), path)
         except FileProblem as problem:

@@ -128,23 +128,24 @@ class Reader(Window):
         heading = self.told()
         if self.app.table is None:
             return "refused" if heading else "nothing"
-        self._play()
-        return "opened mended" if heading else "opened"
+        return "opened mended" if self._play() or heading else "opened"
 
-    def _play(self) -> None:
+    def _play(self) -> str:
+        """Play on; what is told meanwhile."""
         table = self.app.table
         assert table is not None
-        until = table.session.game.serial + ANSWERS
+        heading, until = "", table.session.game.serial + ANSWERS
         for number in range(CLICKS):
             self.settle_at_table()
+            heading = self.told() or heading
             if table.session.decision is None or table.session.game.serial >= until:
                 break
-            if self.scene == "table":
+            if self.scene == "table" and self._lit():
                 self.turn()
             if number == CLICKS // 2:
                 self.press(pygame.K_z, pygame.KMOD_CTRL)
         self.frame()
-        self.told()
+        return self.told() or heading
 
     def bring_in(self, path: Path) -> str:
         """Drop a file on the list of games, or tell its path; what came of it."""
