@@ -196,12 +196,12 @@ def test_a_list_is_shown_as_far_as_it_is_read_and_can_be_left(
     load.back()
     assert names(app) == ["title"]
     slow.opened.set()
-    app.wait()
+    app.beside.wait()
     frames(app)
     assert names(app) == ["title"]
     assert load.entries == whole.entries[:1], "what comes late does no harm"
     app.scenes.push(again := LoadScene(app))
-    app.wait()
+    app.beside.wait()
     frames(app)
     assert again.entries == whole.entries
 
@@ -215,7 +215,7 @@ def test_the_title_waits_for_nothing(open_app: Open, folder: Path, monkeypatch: 
     assert app.targets.named("new_game") is not None
     assert app.targets.named("continue") is None
     slow.opened.set()
-    app.wait()
+    app.beside.wait()
     frames(app)
     assert app.targets.named("continue") is not None
 
@@ -234,7 +234,7 @@ def test_the_history_fills_and_says_what_it_waits_for(
     assert "Another window" in scene.problem
     assert not app.targets.named("replay").enabled
     slow.opened.set()
-    app.wait()
+    app.beside.wait()
     frames(app)
     assert (scene.problem, scene.games) == ("", whole.games)
     assert app.targets.named("replay").enabled
@@ -271,7 +271,7 @@ def test_what_takes_long_to_open_says_so_and_can_be_given_up(
     app.scene.back()
     assert names(app) == ["title"]
     opened.set()
-    app.wait()
+    app.beside.wait()
     frames(app)
     assert names(app) == ["title"], "what comes late does no harm"
     resume(running).close()  # nobody holds it

@@ -45,7 +45,7 @@ class Pilot:
         """Let a frame pass; what is done beside the window is ready in it."""
         for event in pygame.event.get():
             self.app.handle(event)
-        self.app.wait(PATIENCE_S)
+        self.app.beside.wait(PATIENCE_S)
         self.app.step(dt)
         if self.app.draw() and self._flip:
             self.app.present()

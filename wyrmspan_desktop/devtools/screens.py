@@ -144,7 +144,7 @@ def settle(app: App) -> None:
     quiet = 0
     for _ in range(_MOST_FRAMES):
         pygame.event.get()
-        app.wait()
+        app.beside.wait()
         app.step(0.1)
         if (
             app.scene is not None

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from wyrmspan_desktop.ui.window import NoDisplay, has_room, open_window  # isort: skip  (sets what SDL reads on import)
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, cast
 
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.session.background import Background, Progress, Task
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.audio import Audio
+from wyrmspan_desktop.ui.beside import Beside
 from wyrmspan_desktop.ui.cursors import Cursors
 from wyrmspan_desktop.ui.fading import Fading
 from wyrmspan_desktop.ui.input.pads import Key, Pads, as_event
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session.thinking import Thinkers
     from wyrmspan_desktop.ui.gallery import Gallery
     from wyrmspan_desktop.ui.scenes.table import TableScene
-    from wyrmspan_desktop.ui.scenes.wait import WaitScene
     from wyrmspan_desktop.ui.widgets.gui import Gui
 
 __all__ = ["App", "NoDisplay", "open_every_scene"]
@@ -43,8 +42,6 @@ _REST_S = 0.004
 """After so many seconds no further piece of work is begun in a frame in which nothing happens."""
 _LONGEST_STEP = 0.1
 """A frame that took longer counts as this, in seconds: a stalled window does not rush afterwards."""
-
-Found = TypeVar("Found")
 
 _RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
 
@@ -82,9 +79,7 @@ class App:
         self._archive, self._thinkers = archive, thinkers
         self.settings = settings or Settings(None)
         self.audio = Audio(self.settings)
-        self.background = Background()
-        self._awaited: WaitScene | None = None
-        """What the player waits for, before it is worth a word: nothing can be done meanwhile."""
+        self.beside = Beside(self)
         self.seed = seed
         self.debug = debug
         self.running = True
@@ -219,7 +214,7 @@ class App:
     def close(self) -> None:
         """Leave every scene, stop all thinking, and wait until all files are written."""
         self.scenes.reset()
-        self.background.close()
+        self.beside.close()
         self.painter.gallery.close()
         self.audio.close()
         if self._thinkers is not None:
@@ -253,7 +248,7 @@ class App:
     def resume(self, path: Path) -> None:
         """Go on with a kept game, or say why that cannot be."""
         archive = self.archive
-        self.wait_for(
+        self.beside.wait_for(
             "Opening …",
             lambda progress: archive.resume(path, progress),
             self.play,
@@ -264,7 +259,7 @@ class App:
         """Show a game that was played, or say why that cannot be."""
         from wyrmspan_desktop.session import record
 
-        self.wait_for(
+        self.beside.wait_for(
             "Opening …", lambda progress: record.go_on(record.read(path), path, progress), self.watch
         )
 
@@ -290,62 +285,6 @@ class App:
         parting = self.table.keeping.parting if self.table is not None else "The window will close."
         self.scenes.push(AskScene(self, "Leave the game?", parting, "Quit", self.quit))
 
-    # --- beside the window --------------------------------------------------------------------
-
-    def beside(
-        self,
-        work: Callable[[Progress], Found],
-        drop: Callable[[Found], object] | None = None,
-        *,
-        is_change: bool = False,
-    ) -> Task[Found]:
-        """Have work with the player's files done on another thread, after what was to be written before it.
-
-        The rest as in `Task`.
-        """
-        writer = self.archive.writer
-
-        def after_writing(progress: Progress) -> Found:
-            writer.flush()
-            return work(progress)
-
-        return self.background.start(after_writing, drop, is_change=is_change)
-
-    def wait_for(
-        self,
-        heading: str,
-        work: Callable[[Progress], Found],
-        then: Callable[[Found], object],
-        otherwise: Callable[[FileProblem], object] | None = None,
-        *,
-        drop: Callable[[Found], object] | None = None,
-        is_change: bool = False,
-    ) -> None:
-        """The same, and go on with its result, or with what has gone wrong: that is told if nobody else does.
-
-        Nothing else can be done meanwhile; a dialog says so if it takes long.
-        """
-        from wyrmspan_desktop.ui.scenes.wait import WaitScene
-
-        task = self.beside(work, drop, is_change=is_change)
-        self._awaited = WaitScene(self, heading, task, then, otherwise or self.tell)
-
-    def _look_after(self) -> None:
-        """Go on with what is awaited, or say that it takes long."""
-        awaited = self._awaited
-        if awaited is not None and awaited.task.is_done:
-            self._awaited = None
-            awaited.go_on()
-        elif awaited is not None and awaited.task.is_slow:
-            self._awaited = None
-            self.scenes.push(awaited)
-
-    def wait(self, most_s: float | None = None) -> None:
-        """Wait for what is done beside the window; for programs that drive it."""
-        self.background.wait(most_s)
-        if self._archive is not None:
-            self._archive.writer.flush(most_s)
-
     # --- input --------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -363,7 +302,7 @@ class App:
             self.dirty = True
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.audio.look_away(event.type == pygame.WINDOWFOCUSLOST)
-        if scene is None or not self.running or self._awaited is not None:
+        if scene is None or not self.running or self.beside.is_awaited:
             return
         if self.too_small:
             self._take_unseen(event, scene)
@@ -429,7 +368,7 @@ class App:
         """Let time pass."""
         for key in self.pads.step(dt):
             self._press(key)
-        self._look_after()
+        self.beside.step()
         self._lay_out()
         if self.painter.gallery.take(self.painter.unit):
             for scene in self.scenes.visible():

@@ -205,7 +205,7 @@ class Window(Pilot):
             for event in pygame.event.get():
                 app.handle(event)
         if not self._beside:
-            app.wait()
+            app.beside.wait()
         with self._patient("a frame"):
             if app.running:
                 app.step(dt)

@@ -258,7 +258,7 @@ def _look(app: App, make: Callable[[], Scene]) -> None:
 def _frame(app: App) -> None:
     pygame.event.get()
     for _ in range(2):
-        app.wait()
+        app.beside.wait()
         app.step(0.1)
         app.draw()
 

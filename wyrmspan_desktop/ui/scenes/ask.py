@@ -149,7 +149,7 @@ class EnterScene(Dialog):
             self.text = f"{self._asked}\n{told(problem)}"
             self.app.refresh()
 
-        self.app.wait_for(f"{self.heading} …", lambda progress: work(), then, again, is_change=True)
+        self.app.beside.wait_for(f"{self.heading} …", lambda progress: work(), then, again, is_change=True)
 
     def drop(self, path: Path) -> None:
         if self._take is not None:

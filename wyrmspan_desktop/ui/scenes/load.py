@@ -228,7 +228,7 @@ class LoadScene(Scene):
             self.app.tell(problem)
 
         self.leave()
-        self.app.wait_for(
+        self.app.beside.wait_for(
             heading,
             lambda progress: self._and_list(change),
             lambda found: self._changed(found, then),
@@ -337,7 +337,7 @@ def ask_export(app: App, source: Path) -> None:
         text = "The whole game becomes one file, which can be kept or given away. Where to?"
         app.scenes.push(EnterScene(app, "Export", text, line, "Export", export, tell, limit=PATH_LIMIT))
 
-    app.wait_for("Export …", lambda progress: as_typed(_free_name(record.read(source).about)), ask)
+    app.beside.wait_for("Export …", lambda progress: as_typed(_free_name(record.read(source).about)), ask)
 
 
 def _free_name(about: About) -> Path:

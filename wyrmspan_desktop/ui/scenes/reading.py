@@ -39,7 +39,7 @@ class Reading(Generic[Found]):
         """Read something, and nothing else any more."""
         self.stop()
         self.problem = ""
-        self._task = self._app.beside(work)
+        self._task = self._app.beside.start(work)
 
     def stop(self) -> None:
         """Nobody wants it any more."""
