@@ -320,6 +320,25 @@ def test_what_was_deleted_can_be_brought_back(archive: Archive) -> None:
         archive.delete(path)
 
 
+def test_a_file_is_read_for_the_list_once_until_it_is_replaced(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = begun(archive)
+    named, read, asked = archive.save_as(kept, "Here"), record.read, []
+
+    def counted(path: Path) -> record.Record:
+        asked.append(path)
+        return read(path)
+
+    monkeypatch.setattr(record, "read", counted)
+    before = archive.entries()
+    assert archive.entries() == before
+    assert len(asked) == 2
+    archive.rename(named, "There")
+    assert {entry.about.title for entry in archive.entries() if entry.about} == {"", "There"}
+    kept.close()
+
+
 def test_what_was_deleted_long_ago_is_gone_and_nothing_else(new_archive: NewArchive) -> None:
     now = datetime.now(UTC)
     long_ago = new_archive(clock=lambda: now - timedelta(days=31))

@@ -354,3 +354,22 @@ def test_people_do_not_wait_for_the_disk_but_are_told(
     assert app.targets.named("banner") is None
     assert isinstance(slow_disk.writer, SlowWriter)
     slow_disk.writer.turns.release(1000)
+
+
+def test_a_list_comes_after_what_was_to_be_written_before_it(open_app: Open, slow_disk: Archive) -> None:
+    app = open_app()
+    app.archive = slow_disk
+    app.play(kept := slow_disk.begin(["Mira"], seed=1, automa="Automa 1"))
+    assert kept.session.decision is not None
+    kept.session.choose(kept.session.decision.default, 0)
+    app.scenes.reset(load := LoadScene(app))
+    frames(app)
+    assert load.entries == []
+    assert isinstance(slow_disk.writer, SlowWriter)
+    slow_disk.writer.turns.release(1000)
+    app.beside.wait()
+    frames(app)
+    (entry,) = load.entries
+    kept = slow_disk.resume(entry.path)
+    assert kept.session.game.serial == 1, "the game was given back, with its last answer"
+    kept.close()

@@ -31,11 +31,10 @@ from wyrmspan_desktop.session.claims import claim, release
 from wyrmspan_desktop.session.errors import Damaged, FileProblem, refused
 from wyrmspan_desktop.session.foreign_text import clean, drawable
 from wyrmspan_desktop.session.history import History
-from wyrmspan_desktop.session.listing import Entry, Listing, entry_of, saved, source_of, written
+from wyrmspan_desktop.session.listing import ENDING, Entry, Listing, Shelf, source_of
 from wyrmspan_desktop.session.record import About, Opened, Record
 from wyrmspan_desktop.session.session import Session
 
-ENDING = ".wyrm"
 DELETED_FOR = timedelta(days=30)
 """How long a deleted file is kept."""
 _STAMP = "%Y%m%dT%H%M%S"
@@ -111,8 +110,7 @@ class Archive:
         self._trouble = trouble
         self._clock = clock
         self._folder = folder
-        self._known: dict[Path, tuple[tuple[int, int, int], Entry]] = {}
-        """Sound files that were listed, and what they looked like then."""
+        self._shelf = Shelf(None if folder is None else folder / "saves")
         self.history = History(folder) if folder is not None else None
         if folder is not None:
             told = map(files.refusal, (folder, self.saves, self.finished))
@@ -144,7 +142,7 @@ class Archive:
         for each in (self.saves, self.finished, folder):
             files.sweep(each)
         with contextlib.suppress(OSError, FileProblem):
-            for running in self._paths():
+            for running in self._shelf.paths():
                 if _is_finished(self.finished / running.name):
                     for path in (running, files.previous_of(running)):
                         path.unlink(missing_ok=True)
@@ -314,53 +312,11 @@ class Archive:
 
     def listing(self, progress: Progress = ALONE) -> Listing:
         """The same; ``progress`` is told what has been read, about the latest first."""
-        paths = sorted(self._paths(), key=written, reverse=True)
-        found: list[Entry] = []
-
-        def so_far() -> Listing:
-            return Listing(sorted(found, key=saved, reverse=True), len(paths))
-
-        for path in paths:
-            found.append(self._entry(path))
-            progress.tell(so_far)
-        return so_far()
-
-    def _entry(self, path: Path) -> Entry:
-        """What the list says of a file; a sound one is read once only as long as it is not replaced."""
-        try:
-            stat = path.stat()
-        except OSError:
-            return entry_of(path)
-        stamp = stat.st_mtime_ns, stat.st_size, stat.st_ino
-        known = self._known.get(path)
-        if known is not None and known[0] == stamp:
-            return known[1]
-        entry = entry_of(path)
-        if not entry.problem:
-            self._known[path] = stamp, entry
-        return entry
-
-    def _paths(self) -> set[Path]:
-        """The files of games, and those of which only the version before is left."""
-        if self._folder is None:
-            return set()
-        try:
-            names = [path.name for path in self.saves.iterdir()]
-        except FileNotFoundError:
-            return set()
-        except OSError as error:
-            raise refused("The saved games cannot be listed", error, self.saves) from error
-        known = {name.removesuffix(files.PREVIOUS) for name in names}
-        return {self.saves / name for name in known if name.endswith(ENDING)}
+        return self._shelf.listing(progress)
 
     def latest(self) -> Entry | None:
-        """The game in progress that was written last; reads no more files than it takes to find it.
-
-        Raises `FileProblem` if games cannot be listed.
-        """
-        running = [path for path in self._paths() if record.is_id(path.stem)]
-        running.sort(key=written, reverse=True)
-        return next((entry for entry in map(entry_of, running) if entry.is_running), None)
+        """The game in progress that was written last; raises `FileProblem` if games cannot be listed."""
+        return self._shelf.latest()
 
     def save_as(self, kept: Kept, title: str) -> Path:
         """A copy of a game as it is now, under a title.  Raises `FileProblem` if it cannot be written."""

@@ -1,4 +1,4 @@
-"""What the list of games says of a file."""
+"""What the list of games says of a file, and the list itself."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from wyrmspan_desktop.session import files, record
-from wyrmspan_desktop.session.errors import Damaged, FileProblem
+from wyrmspan_desktop.session.background import Progress
+from wyrmspan_desktop.session.errors import Damaged, FileProblem, refused
 from wyrmspan_desktop.session.record import About, Record
+
+ENDING = ".wyrm"
 
 
 @dataclass(frozen=True)
@@ -76,3 +79,60 @@ def _entry(path: Path, found: Record) -> Entry:
     if game is None:
         return Entry(path, found.about, "Its position is damaged; it will be played again from the log.")
     return Entry(path, found.about, "", game.state.round, tuple(score.total for score in game.scores()))
+
+
+class Shelf:
+    """The files of games in progress and named saves in a folder; None: there are none."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder
+        self._known: dict[Path, tuple[tuple[int, int, int], Entry]] = {}
+        """Sound files that were listed, and what they looked like then."""
+
+    def paths(self) -> set[Path]:
+        """The files of games, and those of which only the version before is left; raises `FileProblem`."""
+        folder = self._folder
+        if folder is None:
+            return set()
+        try:
+            names = [path.name for path in folder.iterdir()]
+        except FileNotFoundError:
+            return set()
+        except OSError as error:
+            raise refused("The saved games cannot be listed", error, folder) from error
+        known = {name.removesuffix(files.PREVIOUS) for name in names}
+        return {folder / name for name in known if name.endswith(ENDING)}
+
+    def listing(self, progress: Progress) -> Listing:
+        """All of them; ``progress`` is told what has been read, about the latest first."""
+        paths = sorted(self.paths(), key=written, reverse=True)
+        found: list[Entry] = []
+
+        def so_far() -> Listing:
+            return Listing(sorted(found, key=saved, reverse=True), len(paths))
+
+        for path in paths:
+            found.append(self._entry(path))
+            progress.tell(so_far)
+        return so_far()
+
+    def _entry(self, path: Path) -> Entry:
+        """What the list says of a file; a sound one is read once only as long as it is not replaced."""
+        try:
+            stat = path.stat()
+        except OSError:
+            return entry_of(path)
+        stamp = stat.st_mtime_ns, stat.st_size, stat.st_ino
+        known = self._known.get(path)
+        if known is not None and known[0] == stamp:
+            return known[1]
+        entry = entry_of(path)
+        if not entry.problem:
+            self._known[path] = stamp, entry
+        return entry
+
+    def latest(self) -> Entry | None:
+        """The game in progress that was written last; reads no more files than it takes to find it."""
+        running = [path for path in self.paths() if record.is_id(path.stem)]
+        running.sort(key=written, reverse=True)
+        return next((entry for entry in map(entry_of, running) if entry.is_running), None)
