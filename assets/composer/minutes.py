@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.devtools.pilot import Pilot
     from wyrmspan_desktop.ui.app import App
 
-QUIETEST, LOUDEST, MOST_PEAK_DB = -20.5, -18.0, -1.5
+QUIETEST, LOUDEST, MOST_PEAK_DB = -20.0, -18.0, -1.5
 """Between these is a minute at the volumes that nobody has changed, in LUFS, and it has no peak above that."""
 _FRAME_S, _BEFORE_S = 1 / 60, 4.0
 """So often something is drawn at most; so long the music has to come before a recording begins."""
