@@ -395,7 +395,8 @@ def test_a_kept_game_goes_on_with_its_bots(open_app: Open, tmp_path: Path) -> No
     app.close()
     app = open_app(folder=tmp_path)
     app.resume(file)
-    Pilot(app, 1).frame()
+    app.beside.wait()
+    app.beside.step()
     again = table(app)
     assert again.session.bots == (None, "apprentice")
     assert again.session.game.digest() == digest
