@@ -7,6 +7,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
+from importlib import metadata
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeVar
@@ -256,6 +257,7 @@ def test_a_process_that_was_stopped_costs_a_moment_and_none_is_left(
     assert 1 <= time.monotonic() - start < 5
     assert (thought.by, thought.failed) == ("apprentice", ("keeper",))
     assert gone(idle.pid)
+    assert thinkers._living == 0, "no other one is trusted"
 
     monkeypatch.setattr(thinking.secrets, "randbits", lambda bits: 2)
     thought = thinkers.answer("keeper", asked, 500)
@@ -327,8 +329,14 @@ def test_a_process_ends_by_itself_when_the_game_is_gone(processes_do) -> None:
 
 
 def test_nothing_in_the_current_folder_is_run(new_thinkers, tmp_path: Path, monkeypatch) -> None:
-    third = {"wyrmspan_desktop", "sitecustomize", "usercustomize", "numpy", "msgspec", "platformdirs"}
-    for name in {*sys.stdlib_module_names, *third}:
+    others = {
+        "wyrmspan_desktop",
+        "sitecustomize",
+        "usercustomize",
+        "numpy",
+        *metadata.packages_distributions(),
+    }
+    for name in sorted(filter(str.isidentifier, {*sys.stdlib_module_names, *others})):
         mark = f"open({str(tmp_path / 'executed')!r}, 'a').write({name + ' '!r})\n"
         (tmp_path / f"{name}.py").write_text(mark)
     monkeypatch.chdir(tmp_path)

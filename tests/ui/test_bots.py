@@ -374,7 +374,7 @@ def test_a_name_that_was_typed_stays_and_two_of_a_kind_are_told_apart(open_app: 
 
 def test_unknown_bots_in_the_settings_are_people(open_app: Open) -> None:
     app = open_app()
-    app.settings.change(bots=["wizard", "keeper", "random", "", "", "keeper"])
+    app.settings.change(bots=["wizard", "keeper", "random", "", ""])
     assert NewGameScene(app).sitters == ["", "keeper", "", "", ""]
 
 
@@ -391,7 +391,7 @@ def test_a_kept_game_goes_on_with_its_bots(open_app: Open, tmp_path: Path) -> No
             scene.answer(scene.choosing.decision.default)
         wait(pilot, lambda: scene.choosing is not None or scene.session.bot is not None)
         pilot.frame()
-    digest, file = scene.session.game.digest(), app.archive.entries()[0].path
+    given, file = [each.ids for each in scene.session.timeline.done], app.archive.entries()[0].path
     app.close()
     app = open_app(folder=tmp_path)
     app.resume(file)
@@ -399,5 +399,5 @@ def test_a_kept_game_goes_on_with_its_bots(open_app: Open, tmp_path: Path) -> No
     app.beside.step()
     again = table(app)
     assert again.session.bots == (None, "apprentice")
-    assert again.session.game.digest() == digest
+    assert [each.ids for each in again.session.timeline.done][: len(given)] == given, "bots may be further"
     assert again.seat == 0

@@ -199,7 +199,8 @@ class Thinkers:
         return process
 
     def _count_loss(self) -> None:
-        """A process was lost: not the first in a row is a reason to wait."""
+        """A process was lost: no other is trusted, and from the second in a row on new ones have to wait."""
+        self._end_idle()
         if monotonic() >= self._pause_until:
             self._losses += 1
             pause_s = min(2.0 ** (self._losses - 1), LONGEST_PAUSE_S) if self._losses > 1 else 0.0
@@ -221,13 +222,18 @@ class Thinkers:
         with self._lock:
             for thought in self._thoughts:
                 thought.cancel()
+        self._end_idle()
+        end = monotonic() + _CLOSING_S
+        for thought in self._thoughts:
+            thought.thread.join(max(0.0, end - monotonic()))
+
+    def _end_idle(self) -> None:
+        """End the processes that nobody uses."""
+        with self._lock:
             idle, self._idle = self._idle, []
             self._living -= len(idle)
         for process in idle:
             process.end()
-        end = monotonic() + _CLOSING_S
-        for thought in self._thoughts:
-            thought.thread.join(max(0.0, end - monotonic()))
 
 
 def _dealt_anew(game: Game) -> str:
