@@ -190,7 +190,7 @@ def _ids(part: Any, other: Any, dice: random.Random) -> None:
 
 def _flags(part: Any, other: Any, dice: random.Random) -> None:
     name = dice.choice(("counts", "over", "open_table"))
-    part[name] = dice.choice((not part[name], int(part[name]), str(part[name]), None))
+    part[name] = dice.choice((not part[name], int(bool(part[name])), str(part[name]), None))
 
 
 def _box(part: Any, other: Any, dice: random.Random) -> None:
