@@ -1,0 +1,147 @@
+"""The program itself, with a visitor at its window instead of a player: looks at every list, plays a little, quits.
+
+``python -m wyrmspan_desktop.devtools.hostile._visitor JOURNAL``: what was seen is written into the journal, a line of
+JSON for each step and one for the outcome.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from wyrmspan_desktop import cli
+from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop.session import FileProblem, record
+from wyrmspan_desktop.ui import run
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.ending import Wish
+
+ANSWERS = 6
+SAID = ("cannot be saved", "cannot be kept")
+"""Words that tell a player that games are not kept."""
+
+
+class Visitor:
+    """Goes through the window; ``note`` takes what is to be written down."""
+
+    def __init__(self, app: App, note: Callable[..., None]) -> None:
+        self._app, self._note = app, note
+        self._pilot = Pilot(app, 1)
+        self._said: set[str] = set()
+        self._listen()
+
+    def _listen(self) -> None:
+        paragraph = self._app.painter.paragraph
+
+        def heard(text: str, *arguments: Any, **options: Any) -> Any:
+            self._said.add(text)
+            return paragraph(text, *arguments, **options)
+
+        setattr(self._app.painter, "paragraph", heard)  # noqa: B010 - for the eyes of this visitor only
+
+    def visit(self) -> None:
+        """See everything, play a little, and go."""
+        for name in ("title", "load", "history", "settings"):
+            self._step(name, lambda name=name: self._look_at(name))  # type: ignore[misc]
+        self._step("begin", self._begin)
+        self._step("play", self._play)
+        self._step("leave", self._leave)
+
+    def _step(self, name: str, do: Callable[[], None]) -> None:
+        begin = _clock()
+        do()
+        self._note(step=name, seconds=_clock() - begin)
+
+    def _look_at(self, name: str) -> None:
+        self._arrive()
+        if name != "title":
+            self._pilot.click_named(name)
+            self._rest()
+            self._pilot.click_named("back")
+            self._arrive()
+
+    def _arrive(self) -> None:
+        """Be at the title, past whatever had to be told."""
+        self._rest()
+        while self._pilot.scene == "tell":
+            self._pilot.click_named("understood")
+            self._rest()
+        assert self._pilot.scene == "title", self._pilot.scene
+
+    def _rest(self) -> None:
+        """Let frames pass until what is read beside the window has been."""
+        for _ in range(2000):
+            self._pilot.frame(0.05)
+            reading = getattr(self._app.scene, "reading", None)
+            if not getattr(reading, "is_on", False):
+                break
+        self._pilot.settle()
+
+    def _begin(self) -> None:
+        self._app.settings.change(animation="instant")
+        self._pilot.click_named("new_game")
+        self._pilot.settle()
+        self._pilot.click_named("start")
+        self._pilot.settle_at_table()
+
+    def _play(self) -> None:
+        for _ in range(ANSWERS):
+            self._pilot.turn()
+            self._pilot.settle()
+
+    def _leave(self) -> None:
+        """Leave the table, look whether the game was kept, and quit."""
+        table = self._app.table
+        assert table is not None, self._pilot.scene
+        kept, digest = table.kept, table.session.game.digest()
+        for _ in range(3):
+            self._pilot.frame()
+        self._app.archive.writer.flush()
+        problem = self._app.archive.problem
+        self._note(
+            kept=problem is None and kept is not None and self._digest(kept.about.id) == digest,
+            problem=problem,
+            said=any(words in text for text in self._said for words in SAID) if problem else None,
+        )
+        self._app.quit()
+
+    def _digest(self, name: str) -> str:
+        path = self._app.archive.saves / f"{name}.wyrm"
+        try:
+            return record.go_on(record.read(path), path).session.game.digest()
+        except FileProblem as found:
+            return str(found)
+
+
+def _clock() -> float:
+    """Seconds, without those in which the machine had other work, where it tells them."""
+    try:
+        waited = int(Path("/proc/self/schedstat").read_bytes().split()[1]) / 1e9
+    except (OSError, IndexError):
+        waited = 0.0
+    return perf_counter() - waited
+
+
+def main(journal: Path) -> int:
+    """Start the program as the command line does, and visit it; its exit code."""
+    handle = os.open(journal, os.O_WRONLY | os.O_APPEND)
+
+    def note(**what: object) -> None:
+        os.write(handle, json.dumps(what).encode() + b"\n")
+
+    def frames(app: App, wish: Wish) -> None:
+        note(step="start", seconds=_clock() - begin)
+        Visitor(app, note).visit()
+
+    begin = _clock()
+    setattr(run, "_frames", frames)  # noqa: B010 - instead of the loop, and as it would be called
+    return cli.main(["--windowed", "1280x720", "--seed", "7"])
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1])))

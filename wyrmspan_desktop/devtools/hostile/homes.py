@@ -1,0 +1,255 @@
+"""Homes with planted files, and odd surroundings: the program starts in each, is looked at and played, and quits.
+
+In each it plays and keeps the game, plays and says that it cannot keep it, or ends with one line; there is no
+traceback, nothing hangs, and no small file takes much memory.  Runs on Linux; root gives up the right to open
+closed files first.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+from wyrmspan_desktop.devtools.hostile._planted import homes
+from wyrmspan_desktop.devtools.hostile._surroundings import Surroundings, surroundings
+from wyrmspan_desktop.devtools.progress import Progress
+from wyrmspan_desktop.session import Archive
+
+MOST_MB = 500
+MOST_S = 2.0
+"""No step may take longer than so many seconds more than it does undisturbed; the start is not counted."""
+LOST_S = 120
+"""After so long a program has been lost for good."""
+KEPT, UNKEPT, LINE = "played, kept", "played, unkept and said so", "one line"
+_VISITOR = "wyrmspan_desktop.devtools.hostile._visitor"
+_RIGHTS = "-dac_override,-dac_read_search"
+_UNPRIVILEGED = ["setpriv", "--inh-caps", _RIGHTS, "--bounding-set", _RIGHTS]
+
+
+@dataclass
+class Visit:
+    """What has come of a visit: how the program ended, what it wrote, how long each step took, and its memory."""
+
+    code: int | None
+    err: str
+    mega: float
+    steps: dict[str, float] = field(default_factory=dict)
+    outcome: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def is_one_line(self) -> bool:
+        """Whether it ended with one line that says why."""
+        lines = self.err.splitlines()
+        return self.code == 1 and not self.steps and len(lines) == 1 and lines[0].startswith("wyrmspan: ")
+
+    def judged(self, even: Visit | None, *, is_heard: bool = True) -> tuple[str, list[str]]:
+        """What it comes to, and what is wrong with it; ``even`` is an undisturbed visit."""
+        wrong = []
+        if "Traceback" in self.err or "rror in sys" in self.err or "xception ignored" in self.err:
+            wrong.append(f"a traceback:\n{self.err.strip()}")
+        if self.mega > MOST_MB:
+            wrong.append(f"{self.mega:.0f} MB of memory")
+        for step, seconds in self.steps.items():
+            if even is not None and step != "start" and seconds > even.steps.get(step, 0.0) + MOST_S:
+                wrong.append(f"{step} took {seconds:.1f} s")
+        if self.code is None:
+            wrong.append(f"it did not end; the last it did was {list(self.steps)[-1:] or ['begin']}")
+        elif self.code == 0 and self.outcome.get("kept"):
+            return KEPT, wrong
+        elif self.code == 0 and self.outcome.get("said"):
+            return UNKEPT, wrong
+        elif self.is_one_line or (self.code == 1 and not self.steps and not is_heard):
+            return LINE, wrong
+        else:
+            wrong.append(f"ended with {self.code}, {self.outcome}, after {[*self.steps]}: {self.err.strip()}")
+        return "wrong", wrong
+
+
+def visit(home: Path, room: Path, around: Surroundings | None = None) -> Visit:
+    """Start the program with a home, and in surroundings; ``room`` is a folder for what has to be written."""
+    around = around or Surroundings()
+    place, journal = room / "place", room / "journal"
+    place.mkdir()
+    journal.touch()
+    around.plant(place)
+    command = [sys.executable, "-m", _VISITOR, str(journal)]
+    if around.uid is not None:
+        for each in (place, journal, room):
+            os.chown(each, around.uid, around.uid)
+        command = ["setpriv", f"--reuid={around.uid}", f"--regid={around.uid}", "--clear-groups", *command]
+    elif os.geteuid() == 0:
+        command = [*_UNPRIVILEGED, *command]
+    with (room / "err").open("wb") as err:
+        program = subprocess.Popen(
+            command,
+            env=_environment(around.variables, home, place),
+            cwd=place,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=err,
+            preexec_fn=lambda: around.before(place),  # noqa: PLW1509 - one thread starts it
+            start_new_session=True,
+        )
+        code, kilo = _end_of(program)
+    found = Visit(code, (room / "err").read_text("utf-8", "replace"), kilo / 1024)
+    for line in journal.read_text("utf-8").splitlines():
+        noted = json.loads(line)
+        if "step" in noted:
+            found.steps[noted["step"]] = noted["seconds"]
+        else:
+            found.outcome = noted
+    return found
+
+
+def _environment(changed: dict[str, str | None], home: Path, place: Path) -> dict[str, str]:
+    base = {
+        "PATH": os.environ.get("PATH", os.defpath),
+        "HOME": str(place),
+        "LANG": "C.UTF-8",
+        "WYRMSPAN_HOME": str(home),
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    }
+    if "" in changed:
+        return {name: base[name] for name in ("SDL_VIDEODRIVER", "WYRMSPAN_HOME")}
+    for name, value in changed.items():
+        if value is None:
+            base.pop(name, None)
+        else:
+            base[name] = value.replace("{place}", str(place))
+    return base
+
+
+def _end_of(program: subprocess.Popen[bytes]) -> tuple[int | None, int]:
+    """Wait for a program: its exit code, None if it had to be killed, and its memory in kilobytes."""
+    end, killed = monotonic() + LOST_S, False
+    while True:
+        process, status, usage = os.wait4(program.pid, os.WNOHANG)
+        if process:
+            program.returncode = os.waitstatus_to_exitcode(status)
+            return None if killed else program.returncode, usage.ru_maxrss
+        if monotonic() > end and not killed:
+            program.kill()
+            killed = True
+        sleep(0.02)
+
+
+def _played_in(room: Path) -> Path:
+    """A home in which a game was finished and another begun, and pictures were looked at."""
+    home = room / "home"
+    archive = Archive(home / "data")
+    kept = archive.begin(["Ada"], seed=1, automa="Automa 1")
+    while (decision := kept.session.decision) is not None:
+        kept.session.choose(decision.default, decision.serial)
+    kept.close()
+    archive.close()
+    for number in range(2):
+        (room / f"first-{number}").mkdir()
+        first = visit(home, room / f"first-{number}")
+        outcome, wrong = first.judged(None)
+        if outcome != KEPT or wrong:
+            raise RuntimeError(f"undisturbed: {outcome}, {wrong}")
+    return home
+
+
+Trial = Callable[[Path, Path], Visit]
+"""Given a home that was played in, to be changed, and room: a visit."""
+
+
+def trials() -> dict[str, Trial]:
+    """Everything that is tried, by its name."""
+
+    def planted(plant: Callable[[Path], None]) -> Trial:
+        def run(home: Path, room: Path) -> Visit:
+            plant(home)
+            return visit(home, room)
+
+        return run
+
+    def surrounded(around: Surroundings) -> Trial:
+        return lambda home, room: visit(home, room, around)
+
+    found: dict[str, Trial] = {f"home, {name}": planted(plant) for name, plant in homes().items()}
+    found.update({f"started, {name}": surrounded(each) for name, each in surroundings().items()})
+    return found
+
+
+_UNHEARD = ("no stderr", "no streams", "a full stderr", "nobody reads")
+
+
+def _tried(name: str, trial: Trial, played: Path, even: Visit) -> tuple[str, list[str], Visit]:
+    with tempfile.TemporaryDirectory(prefix="wyrmspan-homes-", ignore_cleanup_errors=True) as place:
+        room = Path(place)
+        room.chmod(0o755)
+        shutil.copytree(played, room / "home")
+        (room / "run").mkdir()
+        found = trial(room / "home", room / "run")
+        _open_again(room)
+    outcome, wrong = found.judged(even, is_heard=not name.endswith(_UNHEARD))
+    return outcome, wrong, found
+
+
+def _open_again(room: Path) -> None:
+    """Let everything be removed."""
+    for folder, folders, _ in os.walk(room):
+        for each in folders:
+            path = Path(folder) / each
+            if not path.is_symlink():
+                path.chmod(0o755)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command; the exit code is 1 if anything went wrong."""
+    parser = argparse.ArgumentParser(prog="homes", description=__doc__)
+    parser.add_argument("--only", default="", metavar="WORDS", help="only what has these words in its name")
+    options = parser.parse_args(arguments)
+    chosen = {name: trial for name, trial in trials().items() if options.only in name}
+    outcomes: Counter[str] = Counter()
+    failed, most_mb, longest = 0, ("", 0.0), ("", 0.0)
+    begin = monotonic()
+    with tempfile.TemporaryDirectory(prefix="wyrmspan-homes-") as place:
+        played = _played_in(Path(place))
+        even = visit(shutil.copytree(played, Path(place) / "even"), _made(Path(place) / "run"))
+        progress = Progress(len(chosen), "homes")
+        for count, (name, trial) in enumerate(chosen.items(), 1):
+            outcome, wrong, found = _tried(name, trial, played, even)
+            if wrong:  # once more: the machine may have been busy
+                outcome, wrong, found = _tried(name, trial, played, even)
+            outcomes[outcome] += 1
+            failed += bool(wrong)
+            most_mb = max(most_mb, (name, found.mega), key=lambda each: each[1])
+            more = [
+                (f"{name}, {step}", seconds - even.steps.get(step, 0.0))
+                for step, seconds in found.steps.items()
+                if step != "start"
+            ]
+            longest = max(longest, *more, key=lambda each: each[1]) if more else longest
+            if wrong:
+                print(f"\n{name}: {'; '.join(wrong)}\n  again: homes --only {name!r}", flush=True)
+            progress.update(count)
+        progress.close()
+    print(f"{len(chosen)} starts in {monotonic() - begin:.0f} s: {dict(outcomes)}, {failed} went wrong")
+    print(f"undisturbed: {even.mega:.0f} MB; most memory: {most_mb[1]:.0f} MB ({most_mb[0]})")
+    print(f"the step that took longest beyond an undisturbed one: {longest[1]:.2f} s more ({longest[0]})")
+    return 1 if failed else 0
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir()
+    return folder
+
+
+if __name__ == "__main__":
+    sys.exit(main())
