@@ -14,7 +14,7 @@ from collections.abc import Callable
 from hashlib import blake2b, sha256
 from pathlib import Path
 
-Plant = Callable[[Path], None]
+Plant = Callable[[Path], object]
 """Changes a home that was played in, given its folder."""
 
 FILES = {
@@ -133,7 +133,7 @@ CLOSED: dict[str, Plant] = {
 
 
 def _settings(content: bytes) -> Plant:
-    return _instead(FILES["settings"], lambda path: path.write_bytes(content) and None)
+    return _instead(FILES["settings"], lambda path: path.write_bytes(content))
 
 
 def _sql(script: str) -> Plant:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 LONG = "/tmp/" + "/".join(["x" * 200] * 20)[:4085]
-Prepare = Callable[[Path], None]
+Prepare = Callable[[Path], object]
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Surroundings:
 
     variables: dict[str, str | None] = field(default_factory=dict)
     plant: Prepare = lambda place: None
-    before: Callable[[Path], None] = lambda place: None
+    before: Prepare = lambda place: None
     uid: int | None = None
 
 
@@ -104,11 +104,11 @@ def _limit(kind: int, most: int) -> Surroundings:
 
 
 def _umask(mask: int) -> Surroundings:
-    return Surroundings({"WYRMSPAN_HOME": "{place}/new"}, before=lambda place: os.umask(mask) and None)
+    return Surroundings({"WYRMSPAN_HOME": "{place}/new"}, before=lambda place: os.umask(mask))
 
 
 def _ignored(number: int) -> Surroundings:
-    return Surroundings(before=lambda place: signal.signal(number, signal.SIG_IGN) and None)
+    return Surroundings(before=lambda place: signal.signal(number, signal.SIG_IGN))
 
 
 _OWN = {"WYRMSPAN_HOME": None}
@@ -227,5 +227,5 @@ def surroundings() -> dict[str, Surroundings]:
             f"{signal.Signals(number).name} ignored": _ignored(number)
             for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGCHLD, signal.SIGPIPE)
         },
-        "nice": Surroundings(before=lambda place: os.nice(19) and None),
+        "nice": Surroundings(before=lambda place: os.nice(19)),
     }

@@ -21,7 +21,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
-from wyrmspan_desktop.devtools.hostile._planted import homes
+from wyrmspan_desktop.devtools.hostile._planted import Plant, homes
 from wyrmspan_desktop.devtools.hostile._surroundings import Surroundings, surroundings
 from wyrmspan_desktop.devtools.progress import Progress
 from wyrmspan_desktop.session import Archive
@@ -171,7 +171,7 @@ Trial = Callable[[Path, Path], Visit]
 def trials() -> dict[str, Trial]:
     """Everything that is tried, by its name."""
 
-    def planted(plant: Callable[[Path], None]) -> Trial:
+    def planted(plant: Plant) -> Trial:
         def run(home: Path, room: Path) -> Visit:
             plant(home)
             return visit(home, room)
