@@ -9,7 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-LONG = "/tmp/" + "/".join(["x" * 200] * 20)[:4085]
+LONG = "{place}/" + "/".join(["x" * 200] * 21)[:4040]
+"""About as long as a path may be."""
 Prepare = Callable[[Path], object]
 
 

@@ -22,7 +22,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.ending import Wish
 
 ANSWERS = 6
-SAID = ("cannot be saved", "cannot be kept")
+SAID = ("cannot be saved", "cannot be kept", "could not be saved")
 """Words that tell a player that games are not kept."""
 
 
@@ -36,13 +36,18 @@ class Visitor:
         self._listen()
 
     def _listen(self) -> None:
-        paragraph = self._app.painter.paragraph
+        """Note every text that is drawn from now on."""
+        painter = self._app.painter
 
-        def heard(text: str, *arguments: Any, **options: Any) -> Any:
-            self._said.add(text)
-            return paragraph(text, *arguments, **options)
+        def noting(draw: Callable[..., Any]) -> Callable[..., Any]:
+            def heard(text: str, *arguments: Any, **options: Any) -> Any:
+                self._said.add(text)
+                return draw(text, *arguments, **options)
 
-        setattr(self._app.painter, "paragraph", heard)  # noqa: B010 - for the eyes of this visitor only
+            return heard
+
+        for name in ("text", "paragraph"):
+            setattr(painter, name, noting(getattr(painter, name)))
 
     def visit(self) -> None:
         """See everything, play a little, and go."""
@@ -99,9 +104,9 @@ class Visitor:
         table = self._app.table
         assert table is not None, self._pilot.scene
         kept, digest = table.kept, table.session.game.digest()
+        self._app.archive.writer.flush()
         for _ in range(3):
             self._pilot.frame()
-        self._app.archive.writer.flush()
         problem = self._app.archive.problem
         self._note(
             kept=problem is None and kept is not None and self._digest(kept.about.id) == digest,
