@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -12,8 +13,9 @@ import pygame
 import pytest
 
 from tests.ui.pictures import look
-from wyrmspan_desktop.session import Archive, Session
+from wyrmspan_desktop.session import Archive, Session, logs
 from wyrmspan_desktop.session.thinking import Thinkers
+from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.table import rehearsal
 from wyrmspan_desktop.ui.window import open_window
@@ -136,3 +138,16 @@ def test_a_table_is_rehearsed_once_for_each_look(
         for _ in range(4):
             app.rest()
     assert [(width, height) for width, height, *_ in times] == [(1280, 720), (1600, 900)]
+
+
+def test_what_was_noted_before_there_is_a_log_is_in_it(tmp_path: Path) -> None:
+    log = logging.getLogger("wyrmspan_desktop.ui")
+    early = run._Early()
+    log.warning("too early")
+    early.end()
+    lock = logs.start(tmp_path)
+    early.hand_on()
+    log.warning("later")
+    logs.stop(lock)
+    lines = (tmp_path / "wyrmspan.log").read_text("utf-8").splitlines()
+    assert [line.rpartition(": ")[2] for line in lines[1:]] == ["too early", "later"]

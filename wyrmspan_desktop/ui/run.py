@@ -73,11 +73,12 @@ def _run(
     session: Session | None,
     watched: record.Opened | None,
 ) -> int:
+    early = _Early()
     config, trouble = _folder(resources.config_dir)
     settings = Settings(config, trouble=trouble, writer=Writer())
-    surface = open_window(size, fullscreen or (size is None and settings.values.fullscreen))
     lock = None
     try:
+        surface = open_window(size, fullscreen or (size is None and settings.values.fullscreen))
         with _uncaught_is_logged():
             app = App(surface, seed=seed, settings=settings, gallery=Gallery.of_the_game(), is_bare=True)
             if app.settings.notes:
@@ -88,7 +89,9 @@ def _run(
             from wyrmspan_desktop.session import logs
 
             log_folder, _ = _folder(resources.log_dir)
+            early.end()
             lock = logs.start(log_folder)
+            early.hand_on()
             _open(app)
             if session is not None:
                 app.sit_down(session)
@@ -96,9 +99,33 @@ def _run(
                 app.watch(watched)
             return play(app, log_folder, wish)
     finally:
+        early.end()
         pygame.quit()
         if lock is not None:
             logs.stop(lock)
+
+
+class _Early(logging.Handler):
+    """Keeps what is noted before there is a log: who starts the game from a terminal is told one line at most."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._records: list[logging.LogRecord] = []
+        self._all = logging.getLogger("wyrmspan_desktop")
+        self._all.addHandler(self)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep it."""
+        self._records.append(record)
+
+    def hand_on(self) -> None:
+        """There is a log now, or there will be none at all."""
+        for each in self._records:
+            self._all.handle(each)
+
+    def end(self) -> None:
+        """Keep nothing more."""
+        self._all.removeHandler(self)
 
 
 def _watched(path: Path) -> record.Opened:

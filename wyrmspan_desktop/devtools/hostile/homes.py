@@ -83,7 +83,7 @@ def visit(home: Path, room: Path, around: Surroundings | None = None) -> Visit:
     place.mkdir()
     journal.touch()
     around.plant(place)
-    command = [sys.executable, "-m", _VISITOR, str(journal)]
+    command = [sys.executable, "-P", "-m", _VISITOR, str(journal)]
     if around.uid is not None:
         for each in (place, journal, room):
             os.chown(each, around.uid, around.uid)
