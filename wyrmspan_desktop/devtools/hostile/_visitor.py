@@ -1,20 +1,20 @@
 """The program itself, with a visitor at its window instead of a player: looks at every list, plays a little, quits.
 
-``python -m wyrmspan_desktop.devtools.hostile._visitor JOURNAL``: what was seen is written into the journal, a line of
-JSON for each step and one for the outcome.
+``python -m wyrmspan_desktop.devtools.hostile._visitor JOURNAL``: what was seen is written into the journal, a pipe of
+this number: a line of JSON for each step, and one for the outcome.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import runpy
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from wyrmspan_desktop import cli
 from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.session import FileProblem, record
 from wyrmspan_desktop.ui import run
@@ -132,12 +132,11 @@ def _clock() -> float:
     return perf_counter() - waited
 
 
-def main(journal: Path) -> int:
-    """Start the program as the command line does, and visit it; its exit code."""
-    handle = os.open(journal, os.O_WRONLY | os.O_APPEND)
+def main(journal: int) -> None:
+    """Run the program as ``python -m`` does, and visit it; ends as it ends."""
 
     def note(**what: object) -> None:
-        os.write(handle, json.dumps(what).encode() + b"\n")
+        os.write(journal, json.dumps(what).encode() + b"\n")
 
     def frames(app: App, wish: Wish) -> None:
         note(step="start", seconds=_clock() - begin)
@@ -145,8 +144,9 @@ def main(journal: Path) -> int:
 
     begin = _clock()
     setattr(run, "_frames", frames)  # noqa: B010 - instead of the loop, and as it would be called
-    return cli.main(["--windowed", "1280x720", "--seed", "7"])
+    sys.argv[1:] = ["--windowed", "1280x720", "--seed", "7"]
+    runpy.run_module("wyrmspan_desktop", run_name="__main__")
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1])))
+    main(int(sys.argv[1]))

@@ -8,6 +8,7 @@ closed files first.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import shutil
@@ -79,31 +80,35 @@ class Visit:
 def visit(home: Path, room: Path, around: Surroundings | None = None) -> Visit:
     """Start the program with a home, and in surroundings; ``room`` is a folder for what has to be written."""
     around = around or Surroundings()
-    place, journal = room / "place", room / "journal"
+    place = room / "place"
     place.mkdir()
-    journal.touch()
     around.plant(place)
-    command = [sys.executable, "-P", "-m", _VISITOR, str(journal)]
+    journal, notes = os.pipe()
+    command = [sys.executable, "-P", "-m", _VISITOR, str(notes)]
     if around.uid is not None:
-        for each in (place, journal, room):
+        for each in (place, room):
             os.chown(each, around.uid, around.uid)
         command = ["setpriv", f"--reuid={around.uid}", f"--regid={around.uid}", "--clear-groups", *command]
     elif os.geteuid() == 0:
         command = [*_UNPRIVILEGED, *command]
-    with (room / "err").open("wb") as err:
-        program = subprocess.Popen(
-            command,
-            env=_environment(around.variables, home, place),
-            cwd=place,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=err,
-            preexec_fn=lambda: around.before(place),  # noqa: PLW1509 - one thread starts it
-            start_new_session=True,
-        )
-        code, kilo = _end_of(program)
-    found = Visit(code, (room / "err").read_text("utf-8", "replace"), kilo / 1024)
-    for line in journal.read_text("utf-8").splitlines():
+    program = subprocess.Popen(
+        command,
+        env=_environment(around.variables, home, place),
+        cwd=place,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        pass_fds=[notes],
+        preexec_fn=lambda: around.before(place),  # noqa: PLW1509 - one thread starts it
+        start_new_session=True,
+    )
+    os.close(notes)
+    assert program.stderr is not None
+    with program.stderr as err:
+        code, kilo, told, noted_lines = _end_of(program, err.fileno(), journal)
+    os.close(journal)
+    found = Visit(code, told, kilo / 1024)
+    for line in noted_lines.splitlines():
         noted = json.loads(line)
         if "step" in noted:
             found.steps[noted["step"]] = noted["seconds"]
@@ -132,14 +137,24 @@ def _environment(changed: dict[str, str | None], home: Path, place: Path) -> dic
     return base
 
 
-def _end_of(program: subprocess.Popen[bytes]) -> tuple[int | None, int]:
-    """Wait for a program: its exit code, None if it had to be killed, and its memory in kilobytes."""
+def _end_of(program: subprocess.Popen[bytes], *pipes: int) -> tuple[int | None, int, str, str]:
+    """Wait for a program: its exit code, None if it had to be killed, its memory in kilobytes, and what came out of
+    two pipes.
+    """
     end, killed = monotonic() + LOST_S, False
+    texts = dict.fromkeys(pipes, b"")
+    for pipe in pipes:
+        os.set_blocking(pipe, False)
     while True:
         process, status, usage = os.wait4(program.pid, os.WNOHANG)
+        for pipe in pipes:
+            with contextlib.suppress(BlockingIOError):
+                while piece := os.read(pipe, 1 << 16):
+                    texts[pipe] += piece
         if process:
             program.returncode = os.waitstatus_to_exitcode(status)
-            return None if killed else program.returncode, usage.ru_maxrss
+            err, notes = (text.decode("utf-8", "replace") for text in texts.values())
+            return None if killed else program.returncode, usage.ru_maxrss, err, notes
         if monotonic() > end and not killed:
             program.kill()
             killed = True
