@@ -34,6 +34,17 @@ def test_any_text_can_be_drawn(open_app: Callable[..., App], text: str) -> None:
 
 
 @pytest.mark.parametrize("role", FILES)
+@pytest.mark.parametrize("space", "\u202f\u200a\u2009")
+def test_a_space_that_is_narrower_than_a_pixel_can_be_drawn(
+    open_app: Callable[..., App], role: str, space: str
+) -> None:
+    open_app()
+    fonts = Fonts()
+    for px in (6, 8, 12, 20):
+        assert fonts.line(space, role, px, (9, 9, 9)).get_width() == fonts.width(space, role, px)
+
+
+@pytest.mark.parametrize("role", FILES)
 def test_a_letter_that_a_font_lacks_can_be_seen(open_app: Callable[..., App], role: str) -> None:
     open_app()
     fonts = Fonts()

@@ -62,7 +62,11 @@ class Letters:
     def shown(self, text: str) -> str:
         """The text as it is drawn: nothing that cannot be, and a sign for each letter that the font lacks."""
         text = drawable(text)
-        return text if text.isascii() else text.translate(self._signs)
+        if text.isascii():
+            return text
+        text = text.translate(self._signs)
+        # SDL draws nothing that has no width, as narrow spaces in small letters.
+        return text if self._font.size(text)[0] else ""
 
     def render(self, text: str, colour: Colour) -> pygame.Surface:
         """The text as a picture; without a width if nothing of it can be seen."""

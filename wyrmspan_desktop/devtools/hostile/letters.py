@@ -37,7 +37,7 @@ from wyrmspan_desktop.ui.window import open_window
 
 import pygame  # isort: skip
 
-SIZES = (10, 17, 40)
+SIZES = (6, 10, 17, 40)
 """Heights of letters that are drawn, in pixels."""
 _LINE = 40
 _KEYS = (
@@ -129,14 +129,15 @@ def draw_letters(trials: Trials, codes: range) -> str:
             for px in SIZES:
                 with trials.trial("pictures of lines", text):
                     _draw(trials, fonts.font(role, px), line, text)
-            painter.text(line, pygame.Rect(0, 0, 30, 20), role=role)
+            with trials.trial("texts in a narrow place", text):
+                painter.text(line, pygame.Rect(0, 0, 30, 20), role=role, least=1)
         print(f"{role} draws:", ", ".join(f"{count:,} {what}" for what, count in how.items()))
     return own
 
 
 def _draw(trials: Trials, font: Letters, line: str, text: str) -> None:
     image = font.render(line, (255, 255, 255))
-    trials.check("nothing is seen", text, holds=image.get_width() > 0 or not line)
+    trials.check("nothing is seen", text, holds=image.get_width() > 0 or not line.strip())
     trials.check("it is higher than two lines", text, holds=image.get_height() <= 2 * font.height)
 
 
