@@ -12,8 +12,9 @@ import pytest
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.resources import ResourceError
-from wyrmspan_desktop.session import Archive, FileProblem
+from wyrmspan_desktop.session import Archive, FileProblem, record
 from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.ui.scenes import load
 
 NOBODY = 65534
 
@@ -139,6 +140,11 @@ def test_a_user_without_a_home_is_told_and_a_named_one_is_enough(
         with pytest.raises(ResourceError, match=f"no folder for .* set {resources.HOME_VARIABLE}"):
             find()
     assert [path.name for path in tmp_path.iterdir()] == ["data"], "no folder is called ~"
+    about = record.About(
+        id="0" * 32, title="Mine", began="", saved="", content="", rules=1, names=(), automa=None, seed=1,
+        counts=True, over=False,
+    )  # fmt: skip
+    assert load._free_name(about) == Path("~/wyrmspan-Mine.wyrm"), "which can be typed over"
 
 
 @pytest.mark.parametrize("kind", ["file", "folder without permission", "pipe in it", "too long"])

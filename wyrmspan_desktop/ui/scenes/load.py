@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -345,7 +346,7 @@ def _free_name(about: About) -> Path:
     try:
         folder = resources.documents_dir()
     except resources.ResourceError:
-        folder = Path.home()
+        folder = Path(os.path.expanduser("~"))  # noqa: PTH111 - it stays "~" where nobody has a home
     stem = suggested(f"wyrmspan {about.title or who_text(about)}")
     names = (stem, *(f"{stem}-{number}" for number in range(2, 1000)))
     return next((path for name in names if not exists(path := folder / f"{name}{ENDING}")), folder / stem)
