@@ -174,6 +174,9 @@ def damaged(tmp_path: Path) -> Path:
     (folder / "sounds" / "win.ogg").write_bytes(whole[:100] + bytes(200))
     (folder / "sounds" / "hint.ogg").write_bytes(b"")
     (folder / "music" / "title.ogg").write_bytes(b"no music")
+    if hasattr(os, "mkfifo"):  # and nothing waits for somebody to write there
+        os.mkfifo(folder / "sounds" / "loss.ogg")
+        os.mkfifo(folder / "music" / "table.ogg")
     return folder
 
 

@@ -101,8 +101,8 @@ class Audio:
             _log.info("there is no sound: %s", error)
             return
         self._folder, self._is_open = root, True
-        self._to_load.extend(sorted((root / SOUNDS).glob(f"*{SUFFIX}")))
-        for path in sorted((root / MUSIC).glob(f"*{SUFFIX}")):
+        self._to_load.extend(_files_in(root / SOUNDS))
+        for path in _files_in(root / MUSIC):
             self._pieces.setdefault(_name(path), []).append(path.stem)
 
     def close(self) -> None:
@@ -263,6 +263,11 @@ class Audio:
             pygame.mixer.music.pause()
         else:
             pygame.mixer.music.unpause()
+
+
+def _files_in(folder: Path) -> list[Path]:
+    """The sounds of a folder; a pipe in the place of one would be waited for."""
+    return [path for path in sorted(folder.glob(f"*{SUFFIX}")) if path.is_file()]
 
 
 def _name(path: Path) -> str:

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from wyrmspan_desktop import resources
+
 LONG = "{place}/" + "/".join(["x" * 200] * 21)[:4040]
 """About as long as a path may be."""
 Prepare = Callable[[Path], object]
@@ -45,6 +47,25 @@ def _pipes(path: Path) -> None:
     _folders(path)
     for name in ("cards/dragons.json", "assets/fonts", "assets/pictures", "assets/sounds"):
         os.mkfifo(path / name)
+
+
+def _piped(*folders: str) -> Prepare:
+    """The game's own files, with pipes instead of those of some folders."""
+
+    def plant(path: Path) -> None:
+        root = resources.data_root()
+        (path / "assets").mkdir(parents=True)
+        (path / "cards").symlink_to(root / "cards")
+        for each in (root / "assets").iterdir():
+            if each.name not in folders:
+                (path / "assets" / each.name).symlink_to(each)
+        for folder in folders:
+            for each in sorted((root / "assets" / folder).rglob("*.*")):
+                pipe = path / each.relative_to(root)
+                pipe.parent.mkdir(parents=True, exist_ok=True)
+                os.mkfifo(pipe)
+
+    return plant
 
 
 def _damaged(path: Path) -> None:
@@ -173,6 +194,8 @@ def surroundings() -> dict[str, Surroundings]:
         "WYRMSPAN_DATA a pipe": _data(os.mkfifo),
         "WYRMSPAN_DATA empty folders": _data(_folders),
         "WYRMSPAN_DATA pipes in it": _data(_pipes),
+        "WYRMSPAN_DATA pipes for sounds and pictures": _data(_piped("sounds", "music", "pictures")),
+        "WYRMSPAN_DATA pipes for fonts": _data(_piped("fonts")),
         "WYRMSPAN_DATA damaged": _data(_damaged),
         "WYRMSPAN_DATA closed": _data(_closed),
         **{
