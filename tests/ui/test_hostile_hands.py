@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import os
 import random
 import time
 from collections.abc import Iterator
@@ -12,6 +14,7 @@ import pytest
 
 from wyrmspan_desktop.devtools.damage import Sample
 from wyrmspan_desktop.devtools.hostile import _odd, _window, saves
+from wyrmspan_desktop.devtools.hostile._apart import Died, apart
 from wyrmspan_desktop.devtools.hostile._window import Fault, Tally, Window, expect_sound, stage
 from wyrmspan_desktop.devtools.hostile.monkey import Life
 from wyrmspan_desktop.devtools.savefuzz import samples
@@ -117,6 +120,18 @@ def test_an_error_ends_a_life_with_what_was_done_before(place: Path, monkeypatch
     assert "ZeroDivisionError" in life.wrong
     assert "test_hostile_hands" in life.trace
     assert life.told
+
+
+def dying(code: int) -> None:
+    os._exit(code)
+
+
+def test_a_process_that_dies_or_does_not_end_is_told() -> None:
+    assert apart(math.sqrt, 4, 60) == 2
+    with pytest.raises(Died, match="died with 3"):
+        apart(dying, 3, 60)
+    with pytest.raises(Died, match=r"not end after 0\.2 s"):
+        apart(time.sleep, 60, 0.2)
 
 
 def test_a_home_that_lost_something_is_noticed(place: Path, games: list[Sample]) -> None:

@@ -8,8 +8,6 @@ kept, so that the life can be lived again.
 from __future__ import annotations
 
 import argparse
-import faulthandler
-import multiprocessing
 import os
 import random
 import shutil
@@ -18,12 +16,12 @@ import traceback
 from collections import Counter, deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from multiprocessing.connection import Connection
 from pathlib import Path
 from time import monotonic
 
 from wyrmspan_desktop.devtools.damage import Sample
 from wyrmspan_desktop.devtools.hostile import _odd
+from wyrmspan_desktop.devtools.hostile._apart import Died, apart
 from wyrmspan_desktop.devtools.hostile._monkey import Monkey
 from wyrmspan_desktop.devtools.hostile._window import Tally, expect_sound, stage
 from wyrmspan_desktop.devtools.progress import Progress
@@ -61,7 +59,6 @@ class Life:
     wrong: str = ""
     """What went wrong, in a line."""
     trace: str = ""
-    is_killed: bool = False
 
     def live(self) -> None:
         """Live it, in this process."""
@@ -80,8 +77,7 @@ class Life:
                 with patience():
                     monkey.act()
                 self.done += 1
-            self.is_killed = not beside and monkey.app.running and dice.random() < self.killed
-            if not self.is_killed:
+            if beside or not monkey.app.running or dice.random() >= self.killed:
                 with patience():
                     monkey.close()
         except (Exception, Hang) as error:  # noqa: BLE001 - whatever it is, it is what we look for
@@ -96,34 +92,8 @@ class Life:
         self.trace = "".join(traceback.format_exception(error))
 
 
-def _live(life: Life, answers: Connection) -> None:
-    """Live a life in a process of its own."""
-    faulthandler.enable()
-    life.live()
-    answers.send(life)
-    answers.close()
-    if life.is_killed:
-        os._exit(9)
-
-
 def _lived(life: Life) -> Life:
-    """A life that was lived in a process of its own."""
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe(duplex=False)
-    process = context.Process(target=_live, args=(life, theirs))
-    process.start()
-    theirs.close()
-    try:
-        if ours.poll(_LOST_S):
-            life = ours.recv()
-        else:
-            life.wrong = f"it does not end after {_LOST_S} s"
-    except EOFError:
-        process.join(10)
-        life.wrong = f"the process died with {process.exitcode}"
-    if life.wrong:
-        process.kill()
-    process.join()
+    life.live()
     return life
 
 
@@ -158,7 +128,11 @@ class Lives:
         before = self._place / "before"
         shutil.rmtree(before, ignore_errors=True)
         shutil.copytree(self._home, before)
-        life = _lived(Life(self._place, self._seed, number, self._most, len(self._games)))
+        life = Life(self._place, self._seed, number, self._most, len(self._games))
+        try:
+            life = apart(_lived, life, _LOST_S)
+        except Died as error:
+            life.note(error)
         self.lives += 1
         self.actions += life.done
         self.tally.add(life.tally)

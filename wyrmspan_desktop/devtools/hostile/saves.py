@@ -19,6 +19,7 @@ from pathlib import Path
 from time import monotonic
 
 from wyrmspan_desktop.devtools.damage import Sample, damaged
+from wyrmspan_desktop.devtools.hostile._apart import Died, apart
 from wyrmspan_desktop.devtools.hostile._window import Fault, Tally, Window, stage
 from wyrmspan_desktop.devtools.progress import Progress
 from wyrmspan_desktop.devtools.savefuzz import Hang, patience, samples
@@ -29,7 +30,9 @@ from wyrmspan_desktop.ui.scenes.load import LoadScene
 import pygame  # isort: skip
 
 PORTION = 25
-"""So many files are in a home at once."""
+"""So many files are in a home at once, and opened by one process."""
+_MOST_S = 3600.0
+"""A portion that takes longer is ended."""
 ANSWERS, CLICKS = 6, 24
 """In every game that can be opened so many answers are given, or things clicked, with something taken back."""
 
@@ -192,7 +195,6 @@ class Trial:
         self.wrong: dict[int, str] = {}
         self.tally = Tally()
         self._place, self._seed = place, seed
-        self._reader: Reader | None = None
 
     def portion(self, found: Sequence[Case]) -> None:
         """Open all of a portion in every way."""
@@ -225,8 +227,17 @@ class Trial:
                 reader = None
             self.results[f"{case.how}: {result}"] += 1
         if reader is not None:
-            with patience():
-                reader.close()
+            try:
+                with patience():
+                    reader.close()
+            except (Exception, Hang) as error:  # noqa: BLE001 - as above
+                self._tell(found[-1], error)
+
+    def add(self, other: Trial) -> None:
+        """Count what has come of other portions as well."""
+        self.results += other.results
+        self.wrong |= other.wrong
+        self.tally.add(other.tally)
 
     def _tell(self, case: Case, error: BaseException) -> None:
         self.wrong[case.number] = f"{type(error).__name__}: {str(error)[:200]}"
@@ -275,6 +286,22 @@ class Trial:
         return paths
 
 
+@dataclass(frozen=True)
+class Portion:
+    """Which files to damage, and out of how many games."""
+
+    place: Path
+    seed: int
+    numbers: range
+    games: int
+
+
+def _tried(portion: Portion) -> Trial:
+    trial = Trial(portion.place, portion.seed)
+    trial.portion(list(cases(samples(portion.games, portion.seed), portion.numbers, portion.seed)))
+    return trial
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; the exit code is 1 if anything went wrong."""
     module = "python -m wyrmspan_desktop.devtools.hostile saves"
@@ -286,15 +313,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--xvfb", action="store_true", help="in a real window")
     options = parser.parse_args(arguments)
     start = monotonic()
-    bases = samples(options.games, options.seed)
     with stage(dummy=not options.xvfb) as place:
         trial = Trial(place, options.seed)
         numbers = range(options.first, options.first + options.files)
         progress = Progress(options.files, "files")
         for first in range(0, options.files, PORTION):
-            portion = numbers[first : first + PORTION]
-            trial.portion(list(cases(bases, portion, options.seed)))
-            progress.update(first + len(portion), f"{len(trial.wrong)} wrong")
+            portion = Portion(place, options.seed, numbers[first : first + PORTION], options.games)
+            try:
+                trial.add(apart(_tried, portion, _MOST_S))
+            except Died as error:
+                trial.wrong[portion.numbers.start] = f"{error}, in one of {len(portion.numbers)} files"
+            progress.update(first + len(portion.numbers), f"{len(trial.wrong)} wrong")
         progress.close()
     for what, number in sorted(trial.results.items()):
         print(f"{number:6d}  {what}")

@@ -1,0 +1,44 @@
+"""Work in a process of its own: neither its memory nor its death is anybody else's."""
+
+from __future__ import annotations
+
+import faulthandler
+import multiprocessing
+import os
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import TypeVar
+
+Given = TypeVar("Given")
+Found = TypeVar("Found")
+
+
+class Died(RuntimeError):
+    """The process has ended without a result, or had to be ended."""
+
+
+def apart(work: Callable[[Given], Found], given: Given, most_s: float) -> Found:
+    """What comes of some work; its process is gone then, as suddenly as if it was killed.  Raises `Died`."""
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe(duplex=False)
+    process = context.Process(target=_do, args=(work, given, theirs))
+    process.start()
+    theirs.close()
+    try:
+        if not ours.poll(most_s):
+            raise Died(f"the process does not end after {most_s:g} s")
+        found: Found = ours.recv()
+    except EOFError:
+        process.join()
+        raise Died(f"the process died with {process.exitcode}") from None
+    finally:
+        process.kill()
+        process.join()
+        ours.close()
+    return found
+
+
+def _do(work: Callable[[Given], Found], given: Given, answers: Connection) -> None:
+    faulthandler.enable()
+    answers.send(work(given))
+    os._exit(0)
