@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import partial
 
 import pygame
+import pytest
 
 from tests.ui.seats import at_first_action
 from wyrmspan_desktop.engine.cards import default_box
@@ -42,11 +45,46 @@ def test_the_picture_that_was_not_wanted_for_longest_makes_room() -> None:
 
 def test_more_is_kept_where_everything_is_drawn_larger() -> None:
     pictures = Pictures(2 * KILO)
-    for name in range(8):
-        pictures.get(name, square(16), 2.0)
-    assert len(pictures) == 8
-    pictures.get(8, square(16))
+    for name in range(4):
+        pictures.get(name, square(16), 1.5)
+    assert len(pictures) == 4
+    pictures.get(4, square(16))
     assert len(pictures) == 2
+
+
+def test_no_window_is_so_large_that_ever_more_is_kept() -> None:
+    pictures = Pictures(2 * KILO)
+    for name in range(40):
+        pictures.get(name, square(16), 5.0)
+    assert pictures.bytes == 3 * pictures.most
+
+
+LARGE_AND_SMALL = """
+from wyrmspan_desktop.devtools.bench_memory import memory_mb
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.window import open_window
+import pygame
+
+app = App(open_window((960, 540), fullscreen=False))
+app.open(app.archive, app.thinkers)
+held = []
+for _ in range(2):
+    large = []
+    before = memory_mb()
+    for number in range(30):
+        large.append(pygame.Surface((1000 + number, 1000)))
+        held.append(bytes(200_000))
+    del large
+print(memory_mb() - before)
+app.close()
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="measures memory as Linux tells it")
+def test_large_pictures_that_are_gone_take_no_memory() -> None:
+    command = [sys.executable, "-W", "error", "-c", LARGE_AND_SMALL]
+    run = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
+    assert float(run.stdout.split()[-1]) < 20, "so many megabytes are not given back"
 
 
 def test_a_picture_may_be_made_while_it_is_made() -> None:

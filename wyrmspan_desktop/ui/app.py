@@ -21,6 +21,7 @@ from wyrmspan_desktop.ui.beside import Beside
 from wyrmspan_desktop.ui.cursors import Cursors
 from wyrmspan_desktop.ui.fading import Fading
 from wyrmspan_desktop.ui.input.pads import Key, Pads, as_event
+from wyrmspan_desktop.ui.kept import give_back
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.stack import SceneStack
@@ -100,6 +101,7 @@ class App:
 
     def open(self, archive: Archive, thinkers: Thinkers) -> None:
         """Games can be kept, bots can think, sounds can be heard and controls be used from now on."""
+        give_back()
         self._furnish()
         self.audio.start()
         self._archive, self._thinkers = archive, thinkers

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from typing import Generic, TypeVar
 
 import pygame
@@ -12,6 +13,24 @@ Thing = TypeVar("Thing")
 
 _BYTES = 4
 """What a pixel takes."""
+_MOST_TIMES = 3.0
+"""So many times more is kept at most where everything is drawn larger: a busy table at 3840 by 2160 takes less."""
+_LARGE = 1 << 20
+"""From so many bytes on something is given back to the system as soon as nobody needs it."""
+_MMAP_THRESHOLD = -3
+"""What glibc calls that limit."""
+
+
+def give_back() -> None:
+    """Let the memory of large pictures go back to the system when they are gone, where it is glibc that keeps it.
+
+    By itself glibc raises the limit as large blocks come and go, and holds on to hundreds of megabytes after the
+    window was large.
+    """
+    import ctypes
+
+    with suppress(OSError, AttributeError, TypeError):  # other systems have nothing of that name
+        ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE)
 
 
 class Pictures:
@@ -26,7 +45,8 @@ class Pictures:
     def get(self, key: Hashable, make: Callable[[], pygame.Surface], unit: float = 1.0) -> pygame.Surface:
         """The picture of a key; made if it is not there.
 
-        ``unit`` is the number of pixels of a unit of measure: where everything is drawn larger, more is kept.
+        ``unit`` is the number of pixels of a unit of measure: where everything is drawn larger, more is kept, up
+        to a limit.
         """
         found = self.find(key)
         return self.keep(key, make(), unit) if found is None else found
@@ -43,7 +63,8 @@ class Pictures:
         old = self._kept.pop(key, None)
         self.bytes += _size(made) - (_size(old) if old is not None else 0)
         self._kept[key] = made
-        while self.bytes > self.most * max(1.0, unit * unit) and len(self._kept) > 1:
+        most = self.most * min(max(1.0, unit * unit), _MOST_TIMES)
+        while self.bytes > most and len(self._kept) > 1:
             self.bytes -= _size(self._kept.popitem(last=False)[1])
         return made
 
