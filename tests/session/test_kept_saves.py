@@ -1,0 +1,49 @@
+"""What earlier versions have saved opens, stands where it stood, and goes on as it would have gone on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.session.kept_saves import DIGESTS, FOLDER, GAMES, Digests, digests_in, make, play_on, write
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.session import record
+
+VERSIONS = sorted(folder for folder in FOLDER.iterdir() if folder.is_dir())
+SAVES = [(folder, name) for folder in VERSIONS for name in digests_in(folder)]
+
+
+@pytest.mark.parametrize(("folder", "name"), SAVES, ids=[f"{folder.name}-{name}" for folder, name in SAVES])
+def test_a_kept_save_opens_whole_and_plays_on(folder: Path, name: str) -> None:
+    path = folder / f"{name}.wyrm"
+    kept = record.read(path)
+    opened = record.go_on(kept, path)
+    assert opened.whole, opened.notes
+    assert kept.about.app == folder.name
+    assert kept.about.over == opened.session.is_over
+    assert record.encode(record.record_of(opened.session, kept.about)) == path.read_bytes()
+    game = opened.session.game
+    assert Digests(game.digest(), play_on(opened.session)) == digests_in(folder)[name]
+
+
+def test_every_way_to_play_is_kept() -> None:
+    abouts = [record.read(folder / f"{name}.wyrm").about for folder, name in SAVES]
+    assert {each.automa for each in abouts} == {None, *default_box().levels}
+    assert {len(each.names) for each in abouts} == {1, 2, 3, 4, 5}
+    for folder in VERSIONS:
+        assert {path.stem for path in folder.glob("*.wyrm")} == set(digests_in(folder))
+        assert all(path.stat().st_size < 40_000 for path in folder.iterdir())
+
+
+def test_kept_saves_can_be_made_and_are_never_written_over(tmp_path: Path) -> None:
+    name = "from_a_position"
+    content, digests = make(name)
+    opened = record.go_on(record.decode(content))
+    assert opened.whole
+    assert opened.session.start.serial == GAMES[name].begun
+    assert play_on(opened.session) == digests.end
+    (tmp_path / DIGESTS).write_text("{}")
+    with pytest.raises(FileExistsError):
+        write(tmp_path)
+    assert (tmp_path / DIGESTS).read_text() == "{}"
