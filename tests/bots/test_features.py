@@ -12,7 +12,9 @@ from wyrmspan_desktop.bots.hints import PHRASES
 from wyrmspan_desktop.bots.numbers import TASTE, WEIGHTS
 from wyrmspan_desktop.devtools.contract import modes
 from wyrmspan_desktop.devtools.replays import GAMES, answers_of, kept, new_game
+from wyrmspan_desktop.devtools.scenario import FULL, Scenario
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.scoring import objective_values
 
 BOX = default_box()
 
@@ -78,3 +80,12 @@ def test_every_option_of_an_instinctive_game_is_rated(mode: str, new) -> None:
         options = (*game.decision.ids, *(each.id for each in game.decision.exchanges))
         assert all(math.isfinite(rater.rate(each)) for each in options)
         game.apply(instinct.answer(game))
+
+
+def test_automas_objective_is_capped() -> None:  # R12.5
+    """Nobody can have more than 9 cave cards: with all of them a player is level with her, whatever coins lie there."""
+    scene = Scenario(automa="Automa 1").player(0, excavated=FULL).objectives("o1a", coins=[20])
+    game = scene.game()
+    assert objective_values(game, 0) == [9, 9]
+    found = dict(zip(FEATURES, features(game, 0), strict=True))
+    assert found["objective"] == BOX.rounds.objective_vp[0][0]

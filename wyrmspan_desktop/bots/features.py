@@ -6,7 +6,7 @@ Everything is read off the state of a game in which what the player cannot see w
 from __future__ import annotations
 
 from wyrmspan_desktop.bots import worth
-from wyrmspan_desktop.engine import Game, counts, scoring
+from wyrmspan_desktop.engine import Game, scoring
 from wyrmspan_desktop.engine.ids import CAVE_SLOTS, CAVES
 
 FEATURES = {
@@ -143,11 +143,8 @@ def _objectives(game: Game, seat: int) -> tuple[float, float]:
     found = [0.0, 0.0]
     first = len(state.places)
     for index in range(first, len(state.objectives)):
-        side = box.objectives[state.objectives[index]]
-        values = [counts.count(game, each, 0, side.count) for each in range(len(state.players))]
+        values = scoring.objective_values(game, index)
         mine = values[seat]
-        if state.robot is not None:
-            values.append(_hers(game, index))
         vp = box.rounds.objective_vp[index]
         if mine:
             place = sum(other > mine for other in set(values))
@@ -155,9 +152,3 @@ def _objectives(game: Game, seat: int) -> tuple[float, float]:
             ahead = mine - max((value for each, value in enumerate(values) if each != seat), default=0)
             found[index > first] += 0.25 * max(-3, min(3, ahead))
     return found[0], found[1]
-
-
-def _hers(game: Game, index: int) -> int:
-    """What Automa will have for an objective, as things stand (R12.5)."""
-    table = game.box.objectives[game.state.objectives[index]].automa
-    return 0 if table is None else table[index] + game.state.objective_coins[index]
