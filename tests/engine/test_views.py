@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.engine.effects import using
 from wyrmspan_desktop.devtools.scenario import Scenario
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
@@ -79,7 +80,7 @@ def test_dealing_anew_keeps_what_the_seat_knows(seat: int) -> None:
             assert kinds == sorted(before, reverse=True), "kinds stay, dragons first"
         assert state.display == real.display
         assert state.discards == real.discards
-        assert state.tops == [[], []]
+        assert state.tops == real.tops == [[40], [-40]]
         assert state.rng != real.rng
         assert sorted(map(abs, places(state))) == sorted(map(abs, places(real)))
         seen_elsewhere |= {*other.hand, *other.drawn, abs(own.tucked[0][1]), *map(abs, other.tucked[0])}
@@ -92,6 +93,20 @@ def test_dealing_anew_keeps_what_the_seat_knows(seat: int) -> None:
         real.players[seat].tucked[0][0],
     }
     assert not known & seen_elsewhere
+
+
+def test_a_card_that_went_back_before_everybodys_eyes_stays_on_top() -> None:
+    """R6.3: d58 shows d1, which finds no dragon to lie under."""
+    game = Scenario().player(0, mat={"crimson.1": {"dragon": "d58"}}).deck(dragons=["d1"]).game()
+    using(game, "d58")
+    game.state.players[0].dragons[0] = 57
+    assert "returned" in [event.type for event in game.apply(["reveal"]).events]
+    for seat in (0, 1):
+        for seed in range(5):
+            twin = game.determinize(seat, seed)
+            assert twin.state.tops == [[1], []]
+            assert 1 not in twin.state.decks[0]
+            assert 1 not in twin.state.players[1 - seat].hand
 
 
 def hidden_from_solo() -> Game:

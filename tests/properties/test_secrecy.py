@@ -80,7 +80,7 @@ def test_what_is_hidden_from_whom() -> None:
             {"hand": [20], "drawn": [-20], "tucked": [[], [21, -22]]},
         ],
     }
-    decks = [1, 2, -1, 3]
+    decks = [1, 2, -1]
     assert sorted(hidden_cards(raw, 0)) == sorted([*decks, 13, 20, -20, 21, 22])
     assert sorted(hidden_cards(raw, 1)) == sorted([*decks, 10, -10, 11, 12, 13, 22])
     assert sorted(hidden_cards(raw, None)) == sorted([*decks, 10, -10, 11, 12, 13, 20, -20, 21, 22])

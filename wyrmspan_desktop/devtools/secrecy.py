@@ -44,7 +44,7 @@ class Twin(NamedTuple):
 
 def hidden_cards(raw: dict[str, Any], seat: int | None) -> list[int]:
     """The cards of a snapshot that a seat cannot see: of the decks, others' hands, and tucked ones (R6.7)."""
-    hidden = [card for pile in (*raw["decks"], *raw["tops"]) for card in pile]
+    hidden = [card for pile in raw["decks"] for card in pile]
     over = not raw["stack"]
     for index, player in enumerate(raw["players"]):
         if index != seat:
@@ -69,8 +69,7 @@ def twin_of(game: Game, seat: int | None, dice: random.Random) -> Twin | None:
     def new(card: int, *, sign: int = 1) -> int:
         return sign * changed.get(card, card)
 
-    for zone in ("decks", "tops"):
-        raw[zone] = [dice.sample([new(card) for card in pile], len(pile)) for pile in raw[zone]]
+    raw["decks"] = [dice.sample([new(card) for card in pile], len(pile)) for pile in raw["decks"]]
     for index, player in enumerate(raw["players"]):
         if index != seat:
             for zone in ("hand", "drawn"):

@@ -152,7 +152,7 @@ class State(Struct, forbid_unknown_fields=True):
     turn: int | None
     decks: list[list[int]]
     tops: list[list[int]]
-    """Cards known to lie on top of each deck, the last one uppermost."""
+    """Cards that everybody knows to lie on top of each deck, the last one uppermost."""
     discards: list[list[int]]
     display: list[list[int]]
     tile: int

@@ -162,8 +162,8 @@ def _automa(game: Game) -> View | None:
 def deal_hidden(game: Game, seat: int, seed: int) -> None:
     """Deal anew, from a seed, everything that a seat cannot see: decks, others' hands, face-down cards.
 
-    Counts and kinds stay; so does all that the seat knows.  It does not know how others have sorted their hands:
-    dragons come first in them.
+    Counts and kinds stay; so does all that the seat knows, what was laid back on a deck before everybody's eyes
+    included.  It does not know how others have sorted their hands: dragons come first in them.
     """
     state = game.state
     state.rng = seed & rng.MASK
@@ -172,9 +172,8 @@ def deal_hidden(game: Game, seat: int, seed: int) -> None:
             player.hand.sort(key=pile_of)
             player.drawn.sort(key=pile_of)
     for pile in (DRAGONS, CAVE_CARDS):
-        pool = sorted([*state.decks[pile], *state.tops[pile], *_unseen_cards(game, seat, pile)])
+        pool = sorted([*state.decks[pile], *_unseen_cards(game, seat, pile)])
         _replace_unseen(game, seat, pile, pool)
-        state.tops[pile] = []
         state.decks[pile] = pool
     if state.robot is not None and state.round:
         names = sorted([*state.robot.deck, state.robot.unseen])
