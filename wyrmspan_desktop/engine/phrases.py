@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from wyrmspan_desktop.engine.ops import Condition, Count, Items
 
@@ -59,6 +59,12 @@ def amount(item: str, count: int) -> str:
 def items_text(items: Items) -> str:
     """Items as a list: ``1 coin and 2 eggs``."""
     return listed(amount(name, count) for name, count in items.named())
+
+
+def exchange_text(give: Sequence[str], get: str) -> str:
+    """An exchange of two resources, without its verb: ``2 meat for 1 gold``, ``1 meat and 1 milk for 1 gold``."""
+    given = listed(amount(item, give.count(item)) for item in dict.fromkeys(give))
+    return f"{given} for {amount(get, 1)}"
 
 
 def a(noun: str) -> str:

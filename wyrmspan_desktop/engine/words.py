@@ -35,7 +35,14 @@ from wyrmspan_desktop.engine.card_text import (
     track_text,
 )
 from wyrmspan_desktop.engine.cards import Box
-from wyrmspan_desktop.engine.phrases import CAVE_NAMES, amount, condition_text, count_text, items_text, listed
+from wyrmspan_desktop.engine.phrases import (
+    CAVE_NAMES,
+    amount,
+    condition_text,
+    count_text,
+    exchange_text,
+    items_text,
+)
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine.why_not import Unmet
@@ -56,6 +63,7 @@ __all__ = [
     "count_text",
     "describe",
     "end_game_text",
+    "exchange_text",
     "guild_row_icons",
     "guild_row_text",
     "hatchling_text",
@@ -212,8 +220,7 @@ def _is_card(word: str) -> bool:
 
 def _exchange(words: list[str], _box: Box) -> str:
     first, second, gain = map(_resource, words)
-    given = amount(first, 2) if first == second else listed((amount(first, 1), amount(second, 1)))
-    return f"Exchange {given} for {amount(gain, 1)}"
+    return f"Exchange {exchange_text((first, second), gain)}"
 
 
 def _sell(words: list[str], box: Box) -> str:

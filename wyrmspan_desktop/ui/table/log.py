@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.ops import Items
-from wyrmspan_desktop.engine.words import CAVE_NAMES, card_title, items_text
+from wyrmspan_desktop.engine.words import CAVE_NAMES, card_title, exchange_text, items_text
 
 PILE_CARD = {"dragons": "a dragon card", "caves": "a cave card"}
 _REASONS = {"setup": "discards", "limit": "discards", "payment": "pays with", "sale": "sells"}
@@ -46,11 +46,6 @@ def _nest(nest: str) -> str:
 def _paid(data: dict[str, Any], box: Box) -> str:
     where = f" from {_nest(data['nest'])}" if data["nest"] else ""
     return f"pays {_items(data['item'], data['count'])}{where}"
-
-
-def _exchanged(data: dict[str, Any], box: Box) -> str:
-    first, second = data["give"]
-    return f"exchanges {first} and {second} for {data['get']}"
 
 
 def _tucked(data: dict[str, Any], box: Box) -> str:
@@ -108,7 +103,7 @@ LINES: dict[str, Say | None] = {
     "gained": lambda data, box: f"gains {_items(data['item'], data['count'])}",
     "lost": lambda data, box: f"gives back {_items(data['item'], data['count'])}",
     "paid": _paid,
-    "exchanged": _exchanged,
+    "exchanged": lambda data, box: f"exchanges {exchange_text(data['give'], data['get'])}",
     "laid": lambda data, box: f"lays an egg on {_nest(data['nest'])}",
     "cached": lambda data, box: f"caches {_items(data['item'], 1)} in {_space(data['slot'])}",
     "tucked": _tucked,
