@@ -6,7 +6,7 @@ import pytest
 
 from wyrmspan_desktop.devtools import coverage, facets
 from wyrmspan_desktop.devtools.coverage import Coverage
-from wyrmspan_desktop.engine import Game, registry
+from wyrmspan_desktop.engine import Game, blocks
 from wyrmspan_desktop.engine.cards import Box, default_box
 from wyrmspan_desktop.engine.ops import Items, Part
 
@@ -66,17 +66,17 @@ def test_answers_are_told_apart() -> None:
 
 
 def test_watching_changes_nothing(box: Box) -> None:
-    begin = dict(registry.BEGIN)
+    begin = dict(blocks.BEGIN)
     watched, plain = (Game.new(["Ash", "Bryn"], seed=3, box=box) for _ in range(2))
     with facets.Watch() as watch:
-        assert begin != registry.BEGIN
+        assert begin != blocks.BEGIN
         for _ in range(60):
             if watched.decision is None:
                 break
             answer = list(watched.decision.default)
             watch.step(watched, answer)
             plain.apply(answer)
-    assert begin == registry.BEGIN
+    assert begin == blocks.BEGIN
     assert watched.digest() == plain.digest()
 
 

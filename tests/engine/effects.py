@@ -7,6 +7,7 @@ from typing import Any
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.engine import Event, Game, cards
+from wyrmspan_desktop.engine.blocks import start_ability
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.ids import card_number
 
@@ -34,6 +35,6 @@ def using(game: Game, card: str) -> list[Event]:
     """Let seat 0 use the effect of a card, out of turn; what happens until something is asked."""
     game.decision = None
     game.events = []
-    game.start_ability(0, card, f"{card}.do", home=max(0, card_number(card)))
+    start_ability(game, 0, card, f"{card}.do", home=max(0, card_number(card)))
     game.run_until_asked()
     return game.events

@@ -13,6 +13,7 @@ from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.devtools.scenario import Scenario, play
 from wyrmspan_desktop.engine import Anchor, BadSnapshot, Decision, Game, IllegalAnswer, Unmet, option
 from wyrmspan_desktop.engine.decisions import payable
+from wyrmspan_desktop.engine.rounds import Turn
 from wyrmspan_desktop.engine.scoring import AUTOMA_CATEGORIES, CATEGORIES, rank
 
 
@@ -247,7 +248,9 @@ def test_a_bad_snapshot_says_why(old, new, words):
 
 def test_a_snapshot_between_two_decisions_is_none():
     game = at_first_action()
-    game.state.stack[-1].stage = "limits"
+    turn = game.state.stack[-1]
+    assert isinstance(turn, Turn)
+    turn.stage = "limits"
     with pytest.raises(BadSnapshot, match="not made at a decision"):
         Game.from_json(game.to_json())
 

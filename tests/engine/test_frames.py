@@ -10,12 +10,14 @@ import pytest
 
 from wyrmspan_desktop.devtools.scenario import FULL, Scenario
 from wyrmspan_desktop.engine import Game, ops
+from wyrmspan_desktop.engine.blocks import Block
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.engine.frames import Actor, Frame, OpFrame, SeatFrame
+from wyrmspan_desktop.engine.context import Frame
+from wyrmspan_desktop.engine.frames import Actor, OpFrame, SeatFrame
 from wyrmspan_desktop.engine.handlers.caves import Excavating, NewCave, PlacingDrawn, Selling
 from wyrmspan_desktop.engine.handlers.dragons import Enticing, Waiving
 from wyrmspan_desktop.engine.handlers.explore import STEPS, Walk
-from wyrmspan_desktop.engine.handlers.flow import Block, Everyone
+from wyrmspan_desktop.engine.handlers.flow import Everyone
 from wyrmspan_desktop.engine.handlers.gains import Gaining, GainingFromCost, Naming, Storing
 from wyrmspan_desktop.engine.handlers.guild import PlacingMarker
 from wyrmspan_desktop.engine.handlers.payments import Bill

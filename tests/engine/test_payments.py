@@ -8,6 +8,7 @@ import pytest
 
 from wyrmspan_desktop.devtools.scenario import Scenario, facts, offered, play
 from wyrmspan_desktop.engine import Event, Game
+from wyrmspan_desktop.engine.blocks import start_ability
 from wyrmspan_desktop.engine.frames import Actor
 from wyrmspan_desktop.engine.handlers.payments import Bill
 from wyrmspan_desktop.engine.ops import Items
@@ -29,7 +30,7 @@ def test_what_an_optional_payment_would_cost(card: str, due: Items | None) -> No
     game = table(mat={"crimson.1": {"dragon": "d53"}}, **own)
     assert game.due() is None, "an action is asked for"
     game.decision = None
-    game.start_ability(0, card, f"{card}.do", home=53 if card == "d53" else 0)
+    start_ability(game, 0, card, f"{card}.do", home=53 if card == "d53" else 0)
     game.run_until_asked()
     assert game.due() == due
 

@@ -7,7 +7,7 @@ import pytest
 from tests.engine.effects import using
 from wyrmspan_desktop.devtools.scenario import FULL, Scenario, Space, facts, offered, play
 from wyrmspan_desktop.engine import Event, Game, cards, counts, scoring
-from wyrmspan_desktop.engine.handlers.flow import Block
+from wyrmspan_desktop.engine.blocks import Block
 from wyrmspan_desktop.engine.ids import caves_in, dragons_in
 from wyrmspan_desktop.engine.ops import Condition, EndGame
 

@@ -9,11 +9,13 @@ import pytest
 
 from wyrmspan_desktop.devtools.scenario import Scenario
 from wyrmspan_desktop.engine import Game, invariants, soundness
-from wyrmspan_desktop.engine.frames import Actor, Frame
+from wyrmspan_desktop.engine.blocks import Block
+from wyrmspan_desktop.engine.context import Frame
+from wyrmspan_desktop.engine.frames import Actor
 from wyrmspan_desktop.engine.handlers.caves import Excavating, FreeExcavating, NewCave, PlacingDrawn, Selling
 from wyrmspan_desktop.engine.handlers.dragons import Enticing, Waiving
 from wyrmspan_desktop.engine.handlers.explore import Walk
-from wyrmspan_desktop.engine.handlers.flow import Block, Everyone
+from wyrmspan_desktop.engine.handlers.flow import Everyone
 from wyrmspan_desktop.engine.handlers.gains import Gaining, GainingFromCost
 from wyrmspan_desktop.engine.handlers.payments import Bill, Paying
 from wyrmspan_desktop.engine.handlers.storage import Drawing
@@ -73,14 +75,14 @@ def stack(*frames: Frame) -> Damage:
     """Put other work upon that of the round."""
 
     def change(game: Game) -> None:
-        game.state.stack[:] = [Match(stage="upkeep"), Turns(next_seat=1), *frames]  # type: ignore[list-item]
+        game.state.stack[:] = [Match(stage="upkeep"), Turns(next_seat=1), *frames]
 
     return change
 
 
 def all_work(*frames: Frame) -> Damage:
     def change(game: Game) -> None:
-        game.state.stack[:] = frames  # type: ignore[assignment]
+        game.state.stack[:] = frames
 
     return change
 

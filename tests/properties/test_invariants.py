@@ -13,9 +13,10 @@ import pytest
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.devtools import scenarios
 from wyrmspan_desktop.engine import Game, invariants
+from wyrmspan_desktop.engine.context import Frame
 from wyrmspan_desktop.engine.invariants import InvariantBroken
 from wyrmspan_desktop.engine.rounds import Match, Turn, Turns
-from wyrmspan_desktop.engine.state import AnyFrame, Player
+from wyrmspan_desktop.engine.state import Player
 
 
 def at(name: str) -> Game:
@@ -78,7 +79,7 @@ def shorter(owner: str, field: str) -> Damage:
     return lambda game: getattr(holder(game, owner), field).pop()
 
 
-def pending(*frames: AnyFrame) -> Damage:
+def pending(*frames: Frame) -> Damage:
     """Put other work in the place of what is pending."""
 
     def change(game: Game) -> None:

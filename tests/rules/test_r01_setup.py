@@ -31,15 +31,15 @@ def test_one_of_four_guild_tiles_with_a_side_by_player_count() -> None:  # R1.2,
     assert {game.state.tile for game in games.values()} == {0, 1, 2, 3}
     squares = {0: (2, 1, 1, 1), 1: (1, 1, 2, 1), 2: (1, 2, 1, 1), 3: (1, 1, 1, 2)}
     for game in games.values():
-        assert tuple(map(game.squares, (1, 2, 3, 4))) == squares[game.state.tile]
+        assert tuple(game.view(None)["guild"]["squares"]) == squares[game.state.tile]
     solo = Game.new(["Ada"], seed=1, automa="Automa 1")
-    assert tuple(map(solo.squares, (1, 2, 3, 4))) == squares[solo.state.tile]
+    assert tuple(solo.view(None)["guild"]["squares"]) == squares[solo.state.tile]
     for number in (4, 5):
         tables = [new(number, seed) for seed in range(20)]
         assert {table.state.tile for table in tables} == {0, 1, 2, 3}
         for table in tables:
             expected = tuple(count + 1 for count in squares[table.state.tile])
-            assert tuple(map(table.squares, (1, 2, 3, 4))) == expected
+            assert tuple(table.view(None)["guild"]["squares"]) == expected
 
 
 def test_183_dragons_and_75_caves_with_three_of_each_face_up() -> None:  # R1.3

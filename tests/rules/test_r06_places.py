@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wyrmspan_desktop.devtools.scenario import Scenario, facts, offered, play
+from wyrmspan_desktop.engine.blocks import start_ability
 from wyrmspan_desktop.engine.handlers.dragons import may_activate
 
 
@@ -212,7 +213,7 @@ def test_the_left_neighbour_is_the_next_clockwise() -> None:  # R6.12, R13.14
 def test_a_hatchling_is_not_activated_while_its_food_gives_something() -> None:  # R6.10, R7.2
     game = Scenario().player(0, mat={"golden.1": {"dragon": "d1"}}, resources={"milk": 2}).turn(0).game()
     assert may_activate(game, 0, 1, ("if_activated",))
-    game.start_ability(0, "d1", "d1.feed", home=1)
+    start_ability(game, 0, "d1", "d1.feed", home=1)
     assert not may_activate(game, 0, 1, ("if_activated",))
 
 

@@ -181,7 +181,7 @@ def test_another_tile_may_take_the_place_of_the_one_that_is_no_good() -> None:  
 
 def test_the_tile_goes_back_and_may_come_again_with_its_other_side(monkeypatch) -> None:  # R12.6
     numbers = iter([0, 3, 1, 3, 0])
-    monkeypatch.setattr(Game, "_random", lambda game, bound: next(numbers, 0))
+    monkeypatch.setattr(Game, "random", lambda game, bound: next(numbers, 0))
     game = Game.new(["Ada"], seed=1, automa="Automa 1")
     assert game.state.objectives == ["o4a", "o1a", "o2a", "o3a"]
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from wyrmspan_desktop.engine import registry, scoring
+from wyrmspan_desktop.engine import blocks, scoring
 from wyrmspan_desktop.engine.decisions import DECLINE
 from wyrmspan_desktop.engine.frames import OpFrame
 from wyrmspan_desktop.engine.handlers import gains, storage
@@ -40,7 +40,7 @@ from wyrmspan_desktop.engine.ops import (
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine import Decision, Event, Game
     from wyrmspan_desktop.engine.cards import Box
-    from wyrmspan_desktop.engine.handlers.flow import Block
+    from wyrmspan_desktop.engine.context import Context
 
 _PLAIN: dict[type[Op], str] = {
     GainFromCost: "gain",
@@ -195,21 +195,21 @@ class Watch:
 
     def __init__(self) -> None:
         self._begun: list[tuple[str, Op, str]] = []
-        self._original: dict[type[Op], registry.Begin] = {}
+        self._original: dict[type[Op], blocks.Begin] = {}
         self._card = ""
         self._activated: dict[str, str] = {}
 
     def __enter__(self) -> Watch:
-        self._original = dict(registry.BEGIN)
+        self._original = dict(blocks.BEGIN)
         for kind in STARTED:
-            registry.BEGIN[kind] = self._noting(registry.BEGIN[kind])
+            blocks.BEGIN[kind] = self._noting(blocks.BEGIN[kind])
         return self
 
     def __exit__(self, *error: object) -> None:
-        registry.BEGIN.update(self._original)
+        blocks.BEGIN.update(self._original)
 
-    def _noting(self, begin: registry.Begin) -> registry.Begin:
-        def note(game: Game, block: Block, index: int, op: Any) -> None:
+    def _noting(self, begin: blocks.Begin) -> blocks.Begin:
+        def note(game: Context, block: blocks.Block, index: int, op: Any) -> None:
             if block.begun:
                 self._begun.append((address(block.at, index), op, block.source))
             begin(game, block, index, op)

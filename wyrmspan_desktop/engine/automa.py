@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from wyrmspan_desktop.engine import moves, rng
-from wyrmspan_desktop.engine.handlers.guild import LAST_ROW, marker_vp, open_rows
-from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVE_SLOTS, DRAGONS, NAME
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.engine.cards import DecisionCard
-    from wyrmspan_desktop.engine.game import Game
+from wyrmspan_desktop.engine import moves
+from wyrmspan_desktop.engine.context import Context
+from wyrmspan_desktop.engine.definitions import DecisionCard
+from wyrmspan_desktop.engine.handlers.guild import marker_vp, open_rows
+from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVE_SLOTS, DRAGONS, LAST_ROW, NAME
 
 SEAT = 1
 
 
-def prepare_round(game: Game) -> None:
+def prepare_round(game: Context) -> None:
     """Shuffle her decision cards and set one aside unseen (R12.2)."""
     state = game.state
     robot = state.robot
@@ -24,12 +20,11 @@ def prepare_round(game: Game) -> None:
     assert game.level is not None
     robot.deck = list(game.level.deck)
     robot.played = []
-    state.rng, index = rng.draw(state.rng, len(robot.deck))
-    robot.unseen = robot.deck.pop(index)
+    robot.unseen = robot.deck.pop(game.random(len(robot.deck)))
     game.emit("automa_shuffled", SEAT, "automa", {"left": len(robot.deck)})
 
 
-def gain_marker(game: Game) -> None:
+def gain_marker(game: Context) -> None:
     """Between two rounds one more marker comes to the guild (R12.1)."""
     robot = game.state.robot
     if robot is not None:
@@ -37,7 +32,7 @@ def gain_marker(game: Game) -> None:
         game.emit("automa_ready", SEAT, "automa", {"ready": robot.ready})
 
 
-def take_turn(game: Game) -> None:
+def take_turn(game: Context) -> None:
     """Draw a decision card and carry it out from top to bottom (R12.3)."""
     state = game.state
     robot = state.robot
@@ -45,8 +40,7 @@ def take_turn(game: Game) -> None:
     if not robot.deck:
         _pass(game, None)
         return
-    state.rng, index = rng.draw(state.rng, len(robot.deck))
-    name = robot.deck.pop(index)
+    name = robot.deck.pop(game.random(len(robot.deck)))
     robot.played.append(name)
     game.emit("automa_drew", SEAT, "automa", {"card": name, "left": len(robot.deck)})
     card = game.box.decision_cards[name]
@@ -61,13 +55,13 @@ def take_turn(game: Game) -> None:
     _advance(game, card)
 
 
-def _pass(game: Game, card: str | None) -> None:
+def _pass(game: Context, card: str | None) -> None:
     assert game.state.robot is not None
     game.state.robot.passed = True
     game.emit("automa_passed", SEAT, "automa", {"card": card})
 
 
-def _place_coin(game: Game, change: int) -> None:
+def _place_coin(game: Context, change: int) -> None:
     coins, index = game.state.objective_coins, game.state.round - 1
     after = max(0, coins[index] + change)
     change = after - coins[index]
@@ -75,7 +69,7 @@ def _place_coin(game: Game, change: int) -> None:
     game.emit("objective_coins", SEAT, "automa", {"coins": after, "change": change})
 
 
-def steps_of(game: Game, card: DecisionCard) -> int:
+def steps_of(game: Context, card: DecisionCard) -> int:
     """How far a decision card moves her token now (R12.4)."""
     if card.steps is not None:
         return card.steps[game.state.round - 1]
@@ -84,7 +78,7 @@ def steps_of(game: Game, card: DecisionCard) -> int:
     return (max if card.steps_by == "most_excavated" else min)(excavated) + card.extra_steps
 
 
-def _advance(game: Game, card: DecisionCard) -> None:
+def _advance(game: Context, card: DecisionCard) -> None:
     """Move her token; if it entered a brown space, then what the card shows for that (R12.4)."""
     state, track = game.state, game.box.guild.track
     robot = state.robot
@@ -112,7 +106,7 @@ def _advance(game: Game, card: DecisionCard) -> None:
         _place_marker(game, card.marker_row)
 
 
-def _take(game: Game, pile: int, position: int) -> None:
+def _take(game: Context, pile: int, position: int) -> None:
     """Take the card at a display position, from an empty one the next to the right, wrapping round (R12.4)."""
     robot = game.state.robot
     assert robot is not None
@@ -128,13 +122,13 @@ def _take(game: Game, pile: int, position: int) -> None:
             return
 
 
-def marker_target(game: Game, count: int) -> int:
+def marker_target(game: Context, count: int) -> int:
     """The row her marker goes to: rows with a free square counted from the top, wrapping round (R12.4)."""
     rows = open_rows(game)
     return rows[(count - 1) % len(rows)]
 
 
-def _place_marker(game: Game, count: int) -> None:
+def _place_marker(game: Context, count: int) -> None:
     state = game.state
     assert state.robot is not None
     row = marker_target(game, count)
@@ -146,13 +140,13 @@ def _place_marker(game: Game, count: int) -> None:
     game.emit("marker_placed", SEAT, "automa", data)
 
 
-def _marker_vp(game: Game, row: int, order: int) -> int:
+def _marker_vp(game: Context, row: int, order: int) -> int:
     """What one of her markers is worth: nothing outside the last row, and nothing but in Ravel mode (R12.7)."""
     assert game.level is not None
     return marker_vp(game, row, order) if game.level.ravel else 0
 
 
-def objective_value(game: Game, index: int) -> int:
+def objective_value(game: Context, index: int) -> int:
     """What she has for a round's objective: its value plus the coins on it, as far as possible (R12.5)."""
     state = game.state
     side = game.box.objectives[state.objectives[index]]
@@ -162,7 +156,7 @@ def objective_value(game: Game, index: int) -> int:
     return value if cap is None else min(value, cap)
 
 
-def score(game: Game) -> dict[str, int]:
+def score(game: Context) -> dict[str, int]:
     """Her VP by category (R12.7)."""
     state, rules, level = game.state, game.box.automa, game.level
     robot = state.robot

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import ids
+from wyrmspan_desktop.engine.context import Context
+from wyrmspan_desktop.engine.definitions import Dragon
 from wyrmspan_desktop.engine.ids import (
     ADJACENT,
     CAVE_INDEX,
@@ -16,11 +17,7 @@ from wyrmspan_desktop.engine.ids import (
     SLOT_COUNT,
 )
 from wyrmspan_desktop.engine.ops import Condition, Count
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.engine.cards import Dragon
-    from wyrmspan_desktop.engine.game import Game
-    from wyrmspan_desktop.engine.state import Player
+from wyrmspan_desktop.engine.state import Player
 
 _ALL = tuple(range(SLOT_COUNT))
 MARKER_WEIGHT = 1000
@@ -59,7 +56,7 @@ def dragon_slots(player: Player, place: str, home: int) -> list[int]:
     return [slot for slot in place_slots(player, place, home) if dragons[slot]]
 
 
-def open_nests(game: Game, seat: int, place: str, home: int) -> list[int]:
+def open_nests(game: Context, seat: int, place: str, home: int) -> list[int]:
     """The nests within a place with room for an egg: slots, and `ids.MAT` for the mat's own (R6.6)."""
     player, capacity = game.state.players[seat], game.box.nests
     dragons, eggs = player.dragons, player.eggs
@@ -99,7 +96,7 @@ def first_free_space(player: Player, cave: int) -> int:
     return -1
 
 
-def cards_from(game: Game, seat: int, pile: int, source: str) -> list[int]:
+def cards_from(game: Context, seat: int, pile: int, source: str) -> list[int]:
     """The cards of a kind in the hand, the display, or both: ``hand``, ``display``, ``hand_or_display``."""
     cards: list[int] = []
     if source != "display":
@@ -109,12 +106,12 @@ def cards_from(game: Game, seat: int, pile: int, source: str) -> list[int]:
     return cards
 
 
-def count(game: Game, seat: int, home: int, what: Count) -> int:
+def count(game: Context, seat: int, home: int, what: Count) -> int:
     """How many of something a player has; ``home`` is the dragon that asks, or 0."""
     return _COUNTS[what.count](game, seat, home, what)
 
 
-def _matching(game: Game, seat: int, home: int, what: Count) -> list[Dragon]:
+def _matching(game: Context, seat: int, home: int, what: Count) -> list[Dragon]:
     player, box = game.state.players[seat], game.box
     found = []
     for slot in dragon_slots(player, what.place, home):
@@ -136,68 +133,68 @@ def _matching(game: Game, seat: int, home: int, what: Count) -> list[Dragon]:
     return found
 
 
-def _dragons(game: Game, seat: int, home: int, what: Count) -> int:
+def _dragons(game: Context, seat: int, home: int, what: Count) -> int:
     return len(_matching(game, seat, home, what))
 
 
-def _cave_cards(game: Game, seat: int, home: int, what: Count) -> int:
+def _cave_cards(game: Context, seat: int, home: int, what: Count) -> int:
     player = game.state.players[seat]
     return sum(player.spaces[slot] < 0 for slot in place_slots(player, what.place, home))
 
 
-def _dragons_and_cave_cards(game: Game, seat: int, home: int, what: Count) -> int:
+def _dragons_and_cave_cards(game: Context, seat: int, home: int, what: Count) -> int:
     player = game.state.players[seat]
     slots = place_slots(player, what.place, home)
     return sum((player.spaces[slot] < 0) + bool(player.dragons[slot]) for slot in slots)
 
 
-def _guild_markers(game: Game, seat: int, home: int, what: Count) -> int:
+def _guild_markers(game: Context, seat: int, home: int, what: Count) -> int:
     return sum(row.count(seat) for row in game.state.rows)
 
 
-def _guild_position(game: Game, seat: int, home: int, what: Count) -> int:
+def _guild_position(game: Context, seat: int, home: int, what: Count) -> int:
     return MARKER_WEIGHT * _guild_markers(game, seat, home, what) + game.state.players[seat].steps
 
 
-def _sets(names: Sequence[str], field: str) -> Callable[[Game, int, int, Count], int]:
-    def sets(game: Game, seat: int, home: int, what: Count) -> int:
+def _sets(names: Sequence[str], field: str) -> Callable[[Context, int, int, Count], int]:
+    def sets(game: Context, seat: int, home: int, what: Count) -> int:
         have = [getattr(dragon, field) for dragon in _matching(game, seat, home, what)]
         return min(have.count(name) for name in names)
 
     return sets
 
 
-def _eggs(game: Game, seat: int, home: int, what: Count) -> int:
+def _eggs(game: Context, seat: int, home: int, what: Count) -> int:
     return all_eggs(game.state.players[seat])
 
 
-def _egg_pairs(game: Game, seat: int, home: int, what: Count) -> int:
+def _egg_pairs(game: Context, seat: int, home: int, what: Count) -> int:
     return _eggs(game, seat, home, what) // 2
 
 
-def _cached(game: Game, seat: int, home: int, what: Count) -> int:
+def _cached(game: Context, seat: int, home: int, what: Count) -> int:
     return sum(game.state.players[seat].cached)
 
 
-def _nests_on_dragons(game: Game, seat: int, home: int, what: Count) -> int:
+def _nests_on_dragons(game: Context, seat: int, home: int, what: Count) -> int:
     return sum(dragon.nests for dragon in _matching(game, seat, home, what))
 
 
-def _full_columns(game: Game, seat: int, home: int, what: Count) -> int:
+def _full_columns(game: Context, seat: int, home: int, what: Count) -> int:
     dragons = game.state.players[seat].dragons
     return sum(all(dragons[slot] for slot in column) for column in COLUMN_SLOTS)
 
 
-def _objectives_ranked_last(game: Game, seat: int, home: int, what: Count) -> int:
+def _objectives_ranked_last(game: Context, seat: int, home: int, what: Count) -> int:
     return sum(places[seat] == max(places) for places in game.state.places)
 
 
-def _resource_icons_in_best_cave(game: Game, seat: int, home: int, what: Count) -> int:
+def _resource_icons_in_best_cave(game: Context, seat: int, home: int, what: Count) -> int:
     dragons, box = game.state.players[seat].dragons, game.box.dragons
     return max(sum(sum(box[dragons[s]].cost.resources) for s in cave if dragons[s]) for cave in CAVE_SLOTS)
 
 
-_COUNTS: dict[str, Callable[[Game, int, int, Count], int]] = {
+_COUNTS: dict[str, Callable[[Context, int, int, Count], int]] = {
     "dragons": _dragons,
     "cave_cards": _cave_cards,
     "dragons_and_cave_cards": _dragons_and_cave_cards,
@@ -215,7 +212,7 @@ _COUNTS: dict[str, Callable[[Game, int, int, Count], int]] = {
 }
 
 
-def holds(game: Game, seat: int, home: int, condition: Condition) -> bool:
+def holds(game: Context, seat: int, home: int, condition: Condition) -> bool:
     """Whether a condition holds for a player's dragon (R10); without its dragon, nothing about *this* holds."""
     if condition.count is not None:
         number = count(game, seat, home, condition.count)
@@ -240,7 +237,7 @@ def holds(game: Game, seat: int, home: int, condition: Condition) -> bool:
     return all(player.spaces[s] for s in cave)
 
 
-def _at_least_left_neighbour(game: Game, seat: int, cave: str) -> bool:
+def _at_least_left_neighbour(game: Context, seat: int, cave: str) -> bool:
     """R6.12: the next player clockwise; against nobody the comparison holds."""
     players = game.state.players
     slots = CAVE_SLOTS[CAVE_INDEX[cave]]

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import comb, perm
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal, Protocol
 from weakref import ReferenceType
 
 from msgspec import Struct
 
 from wyrmspan_desktop.engine.ids import RESOURCE_INDEX, RESOURCES
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.engine.game import Game
 
 KINDS = (
     "keep",
@@ -184,6 +181,16 @@ def after_trade(have: Sequence[int], words: Sequence[str]) -> list[int]:
     return after
 
 
+class Asker(Protocol):
+    """Whoever puts decisions, and knows which exchanges are open beside the last one."""
+
+    decision: Decision | None
+
+    def open_exchanges(self) -> list[str]:
+        """The ids of the exchanges."""
+        ...
+
+
 class Decision:
     """What is asked of a seat.
 
@@ -193,8 +200,8 @@ class Decision:
     """
 
     __slots__ = (
+        "_asker",
         "_exchanges",
-        "_game",
         "_options",
         "default",
         "ids",
@@ -218,11 +225,11 @@ class Decision:
         most: int,
         ordered: bool,
         default: tuple[str, ...],
-        game: ReferenceType[Game] | None = None,
+        asker: ReferenceType[Asker] | None = None,
     ) -> None:
         self.serial, self.seat, self.kind, self.source = serial, seat, kind, source
         self.ids, self.least, self.most, self.ordered, self.default = ids, least, most, ordered, default
-        self._game = game
+        self._asker = asker
         self._options: tuple[Option, ...] | None = None
         self._exchanges: tuple[Option, ...] | None = None
 
@@ -237,13 +244,15 @@ class Decision:
     def exchanges(self) -> tuple[Option, ...]:
         """The resource exchanges open now (R2.5); look before the decision is answered."""
         if self._exchanges is None:
-            game = self._game() if self._game is not None else None
-            asked = game is not None and game.decision is self
-            self._exchanges = tuple(map(option, game.open_exchanges())) if game is not None and asked else ()
+            asker = self._asker() if self._asker is not None else None
+            is_open = asker is not None and asker.decision is self
+            self._exchanges = (
+                tuple(map(option, asker.open_exchanges())) if asker is not None and is_open else ()
+            )
         return self._exchanges
 
-    def within(self, game: ReferenceType[Game]) -> Decision:
-        """The same decision, asked by a copy of the game."""
+    def within(self, asker: ReferenceType[Asker]) -> Decision:
+        """The same decision, put by somebody else: by a copy of the game."""
         return Decision(
             self.serial,
             self.seat,
@@ -254,7 +263,7 @@ class Decision:
             self.most,
             self.ordered,
             self.default,
-            game,
+            asker,
         )
 
     @property

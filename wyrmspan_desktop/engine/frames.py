@@ -8,30 +8,10 @@ never changed in place: a clone shares them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import Any, ClassVar, Self
 
-from msgspec import Struct
-
+from wyrmspan_desktop.engine.context import Context, Frame
 from wyrmspan_desktop.engine.ops import Op
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.engine.game import Game
-
-
-class Frame(Struct, forbid_unknown_fields=True, kw_only=True, gc=False):
-    """The base of all frames."""
-
-    def run(self, game: Game) -> None:
-        """Do the next thing: change the state, ask, push or pop.  Asking must not change anything."""
-        raise NotImplementedError
-
-    def answer(self, game: Game, ids: list[str]) -> None:
-        """Take a legal answer to what `run` asked."""
-        raise NotImplementedError
-
-    def is_sound(self, game: Game) -> bool:
-        """Whether the frame makes sense in this game; a loaded stack is refused otherwise."""
-        raise NotImplementedError
 
 
 class SeatFrame(Frame, kw_only=True):
@@ -40,7 +20,7 @@ class SeatFrame(Frame, kw_only=True):
     seat: int
     source: str
 
-    def is_sound(self, game: Game) -> bool:
+    def is_sound(self, game: Context) -> bool:
         return 0 <= self.seat < len(game.state.players)
 
 
@@ -51,7 +31,7 @@ class Actor(SeatFrame, kw_only=True):
     tucked: int = 0
     """The card that the enclosing effect has just tucked, for `GainFromCost`; 0 if none."""
 
-    def is_sound(self, game: Game) -> bool:
+    def is_sound(self, game: Context) -> bool:
         dragons = game.box.dragons
         known = (not self.home or self.home in dragons) and (not self.tucked or self.tucked in dragons)
         return known and SeatFrame.is_sound(self, game)
@@ -79,18 +59,18 @@ class OpFrame(Actor, kw_only=True):
             **fields,
         )
 
-    def offer(self, game: Game, kind: str, ids: list[str]) -> None:
+    def offer(self, game: Context, kind: str, ids: list[str]) -> None:
         """Ask for one of these or `decline`; with nothing to offer the work is done."""
         if ids:
             game.ask(self.seat, kind, self.source, ids, optional=True)
         else:
             game.state.stack.pop()
 
-    def op(self, game: Game) -> Op:
+    def op(self, game: Context) -> Op:
         """The op that this frame carries out."""
         return game.box.blocks[self.at][self.i]
 
-    def is_sound(self, game: Game) -> bool:
+    def is_sound(self, game: Context) -> bool:
         block = game.box.blocks.get(self.at, ())
         return (
             0 <= self.i < len(block) and isinstance(block[self.i], self.KIND) and Actor.is_sound(self, game)

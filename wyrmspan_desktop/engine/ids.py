@@ -73,6 +73,9 @@ class _Names(dict[int, str]):
 
 NAME = _Names()
 
+LAST_ROW = 5
+"""The row of the guild tile that holds any number of markers; the others are 1 to 4 (R8.2)."""
+
 DRAGONS, CAVE_CARDS = 0, 1
 PILES = ("dragons", "caves")
 """The two decks with their discard piles and display rows, by index."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
+from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.engine.events import FIELDS
 from wyrmspan_desktop.engine.handlers.explore import Walk
+from wyrmspan_desktop.engine.handlers.guild import squares
 from wyrmspan_desktop.engine.ids import (
     CAVE_CARDS,
     CAVE_SLOTS,
@@ -20,10 +21,7 @@ from wyrmspan_desktop.engine.ids import (
     caves_in,
 )
 from wyrmspan_desktop.engine.rounds import Match, Turn, Turns
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.engine.game import Game
-    from wyrmspan_desktop.engine.state import Player
+from wyrmspan_desktop.engine.state import Player
 
 
 class InvariantBroken(AssertionError):
@@ -53,7 +51,7 @@ def _require(condition: object, message: str) -> None:
         raise InvariantBroken(message)
 
 
-def check(game: Game) -> None:
+def check(game: Context) -> None:
     """Check conservation of cards and markers, ranges, capacities and the pending work; raises `InvariantBroken`."""
     state = game.state
     seats = len(state.players)
@@ -83,7 +81,7 @@ def check(game: Game) -> None:
         _require(event.source is None or is_source(game, event.source), f"{event.type} by {event.source}")
 
 
-def _check_player(game: Game, seat: int, player: Player) -> None:
+def _check_player(game: Context, seat: int, player: Player) -> None:
     who, box = f"seat {seat}", game.box
     rows = (player.spaces, player.dragons, player.eggs, player.tucked, player.fed)
     _require(all(len(row) == SLOT_COUNT for row in rows), f"{who}: a row has not one entry for each slot")
@@ -142,12 +140,12 @@ def _check_player(game: Game, seat: int, player: Player) -> None:
     _require(len(player.objective_vp) == len(game.state.places), f"{who}: objectives scored")
 
 
-def _check_guild(game: Game) -> None:
+def _check_guild(game: Context) -> None:
     state, box = game.state, game.box
     _require(0 <= state.tile < len(box.guild.tiles) and len(state.rows) == 5, "guild tile")
     for number, row in enumerate(state.rows, 1):
         _require(
-            number == 5 or len(row) <= game.squares(number), f"guild row {number} holds too many markers"
+            number == 5 or len(row) <= squares(game, number), f"guild row {number} holds too many markers"
         )
         _require(
             all(0 <= seat < state.seats for seat in row), f"guild row {number} holds a marker of no seat"
@@ -157,7 +155,7 @@ def _check_guild(game: Game) -> None:
         _require(placed + player.markers == box.rounds.setup.guild_markers, f"seat {seat}: guild markers")
 
 
-def _check_objectives(game: Game) -> None:
+def _check_objectives(game: Context) -> None:
     state, rounds = game.state, game.box.rounds.count
     names = state.objectives
     _require(len(names) == rounds == len(state.objective_coins), "one objective for each round")
@@ -173,7 +171,7 @@ def _check_objectives(game: Game) -> None:
         _require(len(places) == state.seats and set(places) <= {1, 2, 3, 4}, "places of an objective")
 
 
-def _check_robot(game: Game) -> None:
+def _check_robot(game: Context) -> None:
     state = game.state
     robot = state.robot
     if robot is None:
@@ -188,7 +186,7 @@ def _check_robot(game: Game) -> None:
     _require(len(robot.objective_vp) == len(state.places), "Automa's objectives")
 
 
-def _check_cards(game: Game) -> None:
+def _check_cards(game: Context) -> None:
     """R11: every card is in exactly one place."""
     state = game.state
     found: list[int] = []
@@ -217,7 +215,7 @@ def _check_cards(game: Game) -> None:
         )
 
 
-def _check_pending(game: Game) -> None:
+def _check_pending(game: Context) -> None:
     state = game.state
     kinds = [type(frame) for frame in state.stack]
     _require(not kinds or kinds[0] is Match, "the pending work has no bottom")
@@ -244,7 +242,7 @@ def _check_pending(game: Game) -> None:
         _require(decision.least <= len(default) <= decision.most, "the default has the wrong size")
 
 
-def is_source(game: Game, word: str) -> bool:
+def is_source(game: Context, word: str) -> bool:
     """Whether a word says who asks or acts (``PROTOCOL.md``)."""
     if word in SOURCES or word in ICONS:
         return True
@@ -256,7 +254,7 @@ def is_source(game: Game, word: str) -> bool:
     return word[:1] in ("d", "v") and word[1:].isdecimal() and _is_card(game, word)
 
 
-def _is_card(game: Game, word: str) -> bool:
+def _is_card(game: Context, word: str) -> bool:
     try:
         return bool(game.box.card(word))
     except KeyError:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from wyrmspan_desktop.engine import rng
+from wyrmspan_desktop.engine.blocks import start_ability
+from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.ids import (
     COLUMNS,
     DRAGONS,
@@ -18,23 +17,19 @@ from wyrmspan_desktop.engine.ids import (
     pile_of,
 )
 
-if TYPE_CHECKING:
-    from wyrmspan_desktop.engine.game import Game
-    from wyrmspan_desktop.engine.state import State
-
 ITEM_NAMES = (*RESOURCES, "coin")
 
 
 # --- decks and display ------------------------------------------------------------------------
 
 
-def can_draw(game: Game, pile: int) -> bool:
+def can_draw(game: Context, pile: int) -> bool:
     """Whether a card of a pile is to be had from the deck, reshuffled if need be (R11)."""
     state = game.state
     return bool(state.decks[pile] or state.tops[pile] or state.discards[pile])
 
 
-def pop_deck(game: Game, pile: int) -> int:
+def pop_deck(game: Context, pile: int) -> int:
     """Take the top card off a deck, which the discards become when it is empty; 0 if there is none (R11).
 
     Decks are shuffled lazily: a card is picked at random when it is taken, so an order exists only
@@ -50,17 +45,17 @@ def pop_deck(game: Game, pile: int) -> int:
         deck.extend(state.discards[pile])
         state.discards[pile].clear()
         game.emit("reshuffled", None, None, {"pile": PILES[pile]})
-    return pick(state, deck)
+    return pick(game, deck)
 
 
-def pick(state: State, cards: list[int]) -> int:
+def pick(game: Context, cards: list[int]) -> int:
     """Take a card at random out of some that have no order; the others are in another order then."""
-    state.rng, index = rng.draw(state.rng, len(cards))
+    index = game.random(len(cards))
     cards[index], cards[-1] = cards[-1], cards[index]
     return cards.pop()
 
 
-def draw(game: Game, seat: int, pile: int, to: str, source: str) -> int:
+def draw(game: Context, seat: int, pile: int, to: str, source: str) -> int:
     """Draw the top card of a deck to the ``hand``, or aside to ``drawn``, where only its player sees it.
 
     The card, 0 if there was none.
@@ -73,21 +68,21 @@ def draw(game: Game, seat: int, pile: int, to: str, source: str) -> int:
     return card
 
 
-def take_from_display(game: Game, seat: int, card: int, source: str) -> None:
+def take_from_display(game: Context, seat: int, card: int, source: str) -> None:
     """Take a face-up card into the hand; its space stays empty until the end of the turn (R6.2)."""
     position = _empty_display(game, card)
     game.state.players[seat].hand.append(card)
     game.emit("took", seat, source, {"card": NAME[card], "position": position})
 
 
-def _empty_display(game: Game, card: int) -> int:
+def _empty_display(game: Context, card: int) -> int:
     row = game.state.display[pile_of(card)]
     index = row.index(card)
     row[index] = 0
     return index + 1
 
 
-def deal_display(game: Game, pile: int) -> None:
+def deal_display(game: Context, pile: int) -> None:
     """Fill the empty spaces of the display from the left (R2.3)."""
     row = game.state.display[pile]
     if 0 not in row:
@@ -102,7 +97,7 @@ def deal_display(game: Game, pile: int) -> None:
                 )
 
 
-def clear_display(game: Game, pile: int, source: str | None) -> None:
+def clear_display(game: Context, pile: int, source: str | None) -> None:
     """Discard the face-up cards of one kind."""
     row = game.state.display[pile]
     cards = [card for card in row if card]
@@ -111,7 +106,7 @@ def clear_display(game: Game, pile: int, source: str | None) -> None:
     game.emit("display_cleared", None, source, {"pile": PILES[pile], "cards": [NAME[card] for card in cards]})
 
 
-def show(game: Game, seat: int, card: int, zone: str, source: str) -> None:
+def show(game: Context, seat: int, card: int, zone: str, source: str) -> None:
     """Lay a card of a zone (hand, drawn, display, deck) open before the player; it is being resolved."""
     player = game.state.players[seat]
     position = None
@@ -125,7 +120,7 @@ def show(game: Game, seat: int, card: int, zone: str, source: str) -> None:
     game.emit("showed", seat, source, {"card": NAME[card], "zone": zone, "position": position})
 
 
-def discard(game: Game, seat: int, card: int, zone: str, reason: str, source: str) -> None:
+def discard(game: Context, seat: int, card: int, zone: str, reason: str, source: str) -> None:
     """Put a card of a zone (hand, drawn, shown) face up on its discard pile."""
     player = game.state.players[seat]
     {"hand": player.hand, "drawn": player.drawn, "shown": player.shown}[zone].remove(card)
@@ -136,7 +131,7 @@ def discard(game: Game, seat: int, card: int, zone: str, reason: str, source: st
 # --- coins, resources, eggs -------------------------------------------------------------------
 
 
-def gain(game: Game, seat: int, item: str, number: int, source: str) -> None:
+def gain(game: Context, seat: int, item: str, number: int, source: str) -> None:
     """Take coins or resources from the general supply."""
     player = game.state.players[seat]
     if item == "coin":
@@ -146,7 +141,7 @@ def gain(game: Game, seat: int, item: str, number: int, source: str) -> None:
     game.emit("gained", seat, source, {"item": item, "count": number})
 
 
-def lose(game: Game, seat: int, item: str, number: int, reason: str, source: str) -> None:
+def lose(game: Context, seat: int, item: str, number: int, reason: str, source: str) -> None:
     """Give coins or resources back without buying anything with them."""
     player = game.state.players[seat]
     if item == "coin":
@@ -156,7 +151,7 @@ def lose(game: Game, seat: int, item: str, number: int, reason: str, source: str
     game.emit("lost", seat, source, {"item": item, "count": number, "reason": reason})
 
 
-def pay(game: Game, seat: int, item: str, number: int, source: str) -> None:
+def pay(game: Context, seat: int, item: str, number: int, source: str) -> None:
     """Pay coins or resources."""
     player = game.state.players[seat]
     if item == "coin":
@@ -166,7 +161,7 @@ def pay(game: Game, seat: int, item: str, number: int, source: str) -> None:
     game.emit("paid", seat, source, {"item": item, "count": number, "nest": None})
 
 
-def pay_egg(game: Game, seat: int, nest: int, source: str) -> None:
+def pay_egg(game: Context, seat: int, nest: int, source: str) -> None:
     """Pay an egg from a nest (R2.6)."""
     player = game.state.players[seat]
     if nest == MAT:
@@ -176,7 +171,7 @@ def pay_egg(game: Game, seat: int, nest: int, source: str) -> None:
     game.emit("paid", seat, source, {"item": "egg", "count": 1, "nest": NESTS[nest]})
 
 
-def exchange(game: Game, seat: int, words: list[str]) -> None:
+def exchange(game: Context, seat: int, words: list[str]) -> None:
     """Exchange two resources for one: ``[given, given, gained]`` (R2.5)."""
     resources = game.state.players[seat].resources
     resources[RESOURCE_INDEX[words[0]]] -= 1
@@ -185,7 +180,7 @@ def exchange(game: Game, seat: int, words: list[str]) -> None:
     game.emit("exchanged", seat, None, {"give": words[:2], "get": words[2]})
 
 
-def lay(game: Game, seat: int, nest: int, source: str) -> None:
+def lay(game: Context, seat: int, nest: int, source: str) -> None:
     """Lay an egg on an empty nest (R6.6)."""
     player = game.state.players[seat]
     if nest == MAT:
@@ -198,7 +193,7 @@ def lay(game: Game, seat: int, nest: int, source: str) -> None:
 # --- the dragons' hoards ----------------------------------------------------------------------
 
 
-def cache(game: Game, seat: int, resource: int, slot: int, own: bool, source: str) -> None:
+def cache(game: Context, seat: int, resource: int, slot: int, own: bool, source: str) -> None:
     """Cache a resource on a dragon, from the own supply or the general one (R6.7); hatchlings eat (R7.2)."""
     player = game.state.players[seat]
     if own:
@@ -210,7 +205,7 @@ def cache(game: Game, seat: int, resource: int, slot: int, own: bool, source: st
     feed(game, seat, slot, item)
 
 
-def tuck(game: Game, seat: int, card: int, slot: int, zone: str, source: str) -> None:
+def tuck(game: Context, seat: int, card: int, slot: int, zone: str, source: str) -> None:
     """Tuck a dragon card of a zone (hand, drawn, shown, deck) under a dragon (R6.7); hatchlings eat (R7.2).
 
     A card straight from the deck has been taken off it already; nobody knows it, which its sign says.
@@ -224,14 +219,14 @@ def tuck(game: Game, seat: int, card: int, slot: int, zone: str, source: str) ->
     feed(game, seat, slot, "dragon")
 
 
-def tuck_from_deck(game: Game, seat: int, slot: int, source: str) -> int:
+def tuck_from_deck(game: Context, seat: int, slot: int, source: str) -> int:
     """Tuck the top dragon of the deck, of which there must be one, unseen; the card."""
     card = pop_deck(game, DRAGONS)
     tuck(game, seat, card, slot, "deck", source)
     return card
 
 
-def feed(game: Game, seat: int, slot: int, item: str) -> None:
+def feed(game: Context, seat: int, slot: int, item: str) -> None:
     """Let the hatchling in a slot eat an item placed on it, if it is its food: its benefit follows (R7.2)."""
     player = game.state.players[seat]
     dragon = player.dragons[slot]
@@ -242,4 +237,4 @@ def feed(game: Game, seat: int, slot: int, item: str) -> None:
     name = NAME[dragon]
     game.emit("fed", seat, name, {"slot": SLOTS[slot], "count": player.fed[slot]})
     benefit = f"{name}.third" if player.fed[slot] == 3 else f"{name}.feed"
-    game.start_ability(seat, name, benefit, home=dragon)
+    start_ability(game, seat, name, benefit, home=dragon)

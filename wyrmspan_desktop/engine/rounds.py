@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wyrmspan_desktop.engine import automa, counts, moves, scoring
+from wyrmspan_desktop.engine.blocks import Block, is_shared, start_ability
+from wyrmspan_desktop.engine.context import Context, Frame
 from wyrmspan_desktop.engine.decisions import DECLINE
-from wyrmspan_desktop.engine.frames import Actor, Frame, SeatFrame
+from wyrmspan_desktop.engine.frames import Actor, SeatFrame
 from wyrmspan_desktop.engine.handlers.caves import empty_spaces, start_excavating
 from wyrmspan_desktop.engine.handlers.dragons import may_activate, start_enticing
 from wyrmspan_desktop.engine.handlers.explore import is_worth_walking, start_walk
-from wyrmspan_desktop.engine.handlers.flow import Block
 from wyrmspan_desktop.engine.handlers.payments import can_pay, charge
 from wyrmspan_desktop.engine.ids import (
     CAVE_CARDS,
@@ -26,16 +25,12 @@ from wyrmspan_desktop.engine.ids import (
     card_number,
 )
 from wyrmspan_desktop.engine.ops import Items
-from wyrmspan_desktop.engine.registry import is_shared
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.engine.game import Game
 
 _EXPLORE = tuple(f"explore {cave}" for cave in CAVES)
 _GAIN = [f"gain {item}" for item in RESOURCES]
 
 
-def in_turn_order(game: Game) -> list[int]:
+def in_turn_order(game: Context) -> list[int]:
     """The human seats clockwise from the round's start player."""
     seats = len(game.state.players)
     first = min(game.state.start, seats - 1)
@@ -47,18 +42,18 @@ class Match(Frame, tag="match", kw_only=True):
 
     stage: str = "setup"
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         getattr(self, f"_{self.stage}")(game)
 
-    def is_sound(self, game: Game) -> bool:
+    def is_sound(self, game: Context) -> bool:
         return self.stage in ("setup", "round", "upkeep", "objective", "income", "payments", "end")
 
-    def _setup(self, game: Game) -> None:
+    def _setup(self, game: Context) -> None:
         self.stage = "round"
         for seat in reversed(in_turn_order(game)):
-            game.state.stack.append(FirstHand(seat=seat, source="setup"))
+            game.push(FirstHand(seat=seat, source="setup"))
 
-    def _round(self, game: Game) -> None:
+    def _round(self, game: Context) -> None:
         state = game.state
         self.stage = "upkeep"
         state.round += 1
@@ -66,9 +61,9 @@ class Match(Frame, tag="match", kw_only=True):
             state.start = (state.start + 1) % len(state.players)
         game.emit("round_began", None, None, {"round": state.round, "start": state.start})
         automa.prepare_round(game)
-        state.stack.append(Turns(next_seat=state.start))
+        game.push(Turns(next_seat=state.start))
 
-    def _upkeep(self, game: Game) -> None:
+    def _upkeep(self, game: Context) -> None:
         """R9.1, then R9.2."""
         state = game.state
         self.stage = "objective"
@@ -80,9 +75,9 @@ class Match(Frame, tag="match", kw_only=True):
             state.robot.passed = False
         game.emit("round_ended", None, None, {"round": state.round})
         for seat in reversed(in_turn_order(game)):
-            state.stack.append(Upkeep(seat=seat, source="upkeep"))
+            game.push(Upkeep(seat=seat, source="upkeep"))
 
-    def _objective(self, game: Game) -> None:
+    def _objective(self, game: Context) -> None:
         state = game.state
         for player in state.players:
             player.acted = []
@@ -91,9 +86,8 @@ class Match(Frame, tag="match", kw_only=True):
         scoring.score_objective(game)
         self.stage = "income" if state.round < game.box.rounds.count else "payments"
 
-    def _income(self, game: Game) -> None:
+    def _income(self, game: Context) -> None:
         """R9.4."""
-        state = game.state
         self.stage = "round"
         for pile in (DRAGONS, CAVE_CARDS):
             moves.clear_display(game, pile, "income")
@@ -104,14 +98,14 @@ class Match(Frame, tag="match", kw_only=True):
         for seat in order:
             moves.gain(game, seat, "coin", game.box.rounds.income.coins, "income")
         for seat in reversed(order):
-            state.stack.append(Block(seat=seat, source="income", at="income"))
+            game.push(Block(seat=seat, source="income", at="income"))
 
-    def _payments(self, game: Game) -> None:
+    def _payments(self, game: Context) -> None:
         self.stage = "end"
         for seat in reversed(in_turn_order(game)):
-            game.state.stack.append(EndPayments(seat=seat, source="end_game"))
+            game.push(EndPayments(seat=seat, source="end_game"))
 
-    def _end(self, game: Game) -> None:
+    def _end(self, game: Context) -> None:
         game.state.stack.pop()
         scoring.finish(game)
 
@@ -122,7 +116,7 @@ class FirstHand(SeatFrame, tag="first_hand", kw_only=True):
     kept: bool = False
     resources: int = 0
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         setup = game.box.rounds.setup
         if not self.kept:
             ids = [f"keep {NAME[card]}" for card in game.state.players[self.seat].hand]
@@ -133,7 +127,7 @@ class FirstHand(SeatFrame, tag="first_hand", kw_only=True):
         else:
             game.state.stack.pop()
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         if self.kept:
             self.resources += 1
             moves.gain(game, self.seat, ids[0].split()[1], 1, self.source)
@@ -150,7 +144,7 @@ class Turns(Frame, tag="turns", kw_only=True):
 
     next_seat: int
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         state = game.state
         humans, robot = len(state.players), state.robot
         seats = humans + (robot is not None)
@@ -168,11 +162,11 @@ class Turns(Frame, tag="turns", kw_only=True):
                 self.next_seat = (seat + 1) % seats
                 state.turn = seat
                 game.emit("turn_began", seat, None, {})
-                state.stack.append(Turn(seat=seat, source="turn"))
+                game.push(Turn(seat=seat, source="turn"))
                 return
         state.stack.pop()
 
-    def is_sound(self, game: Game) -> bool:
+    def is_sound(self, game: Context) -> bool:
         return 0 <= self.next_seat < game.state.seats
 
 
@@ -181,7 +175,7 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
 
     stage: str = "action"
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         if self.stage == "action":
             ids, default = actions(game, self.seat)
             game.ask(self.seat, "action", "turn", ids, default=default)
@@ -190,7 +184,7 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
         elif not self._limit(game):
             self._end(game)
 
-    def _limit(self, game: Game) -> bool:
+    def _limit(self, game: Context) -> bool:
         """Discard or ask for discards; False when nothing is above its limit (R2.3)."""
         player, limits = game.state.players[self.seat], game.box.rounds.limits
         if player.coins > limits.coins:
@@ -206,7 +200,7 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
             return True
         return False
 
-    def _end(self, game: Game) -> None:
+    def _end(self, game: Context) -> None:
         state = game.state
         state.stack.pop()
         for pile in (DRAGONS, CAVE_CARDS):
@@ -215,7 +209,7 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
             player.fresh = []
         game.emit("turn_ended", self.seat, None, {})
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         if self.stage == "action":
             self.stage = "done"
             self._act(game, ids[0])
@@ -229,7 +223,7 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
                 else:
                     moves.discard(game, self.seat, card_number(word), "hand", "limit", "limits")
 
-    def _act(self, game: Game, answer: str) -> None:
+    def _act(self, game: Context, answer: str) -> None:
         seat = self.seat
         verb, *words = answer.split()
         mat = game.box.mat
@@ -251,7 +245,7 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
             cost = Items(coin=mat.excavate_coins, egg=mat.excavate_eggs[slot % COLUMNS])
             charge(game, Actor(seat=seat, source="excavate"), cost)
 
-    def _pass(self, game: Game) -> None:
+    def _pass(self, game: Context) -> None:
         state = game.state
         player = state.players[self.seat]
         player.passed = True
@@ -262,23 +256,23 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
             if player.coins > most:
                 moves.lose(game, self.seat, "coin", player.coins - most, "ravel", "automa")
 
-    def is_sound(self, game: Game) -> bool:
+    def is_sound(self, game: Context) -> bool:
         return SeatFrame.is_sound(self, game) and self.stage in ("action", "done", "limits")
 
 
-def can_explore(game: Game, seat: int, cave: int) -> bool:
+def can_explore(game: Context, seat: int, cave: int) -> bool:
     """Whether a cave may be explored now (R5.1, R2.6)."""
     player, costs = game.state.players[seat], game.box.mat.explore_costs
     times = player.explored[cave]
     return times < len(costs) and can_pay(player, costs[times]) and is_worth_walking(game, seat, cave)
 
 
-def can_entice(game: Game, seat: int, cost: Items) -> bool:
+def can_entice(game: Context, seat: int, cost: Items) -> bool:
     """Whether a dragon of this printed cost can be paid for as an action (R4.1)."""
     return can_pay(game.state.players[seat], cost, coins=game.box.mat.entice_coins)
 
 
-def actions(game: Game, seat: int) -> tuple[list[str], tuple[str, ...]]:
+def actions(game: Context, seat: int) -> tuple[list[str], tuple[str, ...]]:
     """The ids of the actions open to a seat, and the default: anything rather than a pass (R2.2)."""
     player, box = game.state.players[seat], game.box
     ids = []
@@ -302,7 +296,7 @@ def actions(game: Game, seat: int) -> tuple[list[str], tuple[str, ...]]:
 class Upkeep(SeatFrame, tag="upkeep", kw_only=True):
     """A player uses once-per-round abilities in any order; none acts twice (R9.2)."""
 
-    def _open(self, game: Game) -> list[int]:
+    def _open(self, game: Context) -> list[int]:
         player, box = game.state.players[self.seat], game.box
         return [
             dragon
@@ -313,14 +307,14 @@ class Upkeep(SeatFrame, tag="upkeep", kw_only=True):
             and may_activate(game, self.seat, dragon, ("once_per_round",))
         ]
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         ids = [f"activate {NAME[dragon]}" for dragon in self._open(game)]
         if ids:
             game.ask(self.seat, "upkeep", self.source, ids, optional=True)
         else:
             self._finish(game)
 
-    def _finish(self, game: Game) -> None:
+    def _finish(self, game: Context) -> None:
         """The opponents' part of an ability that was not used happens all the same (R6.2)."""
         stack, player, box = game.state.stack, game.state.players[self.seat], game.box
         stack.pop()
@@ -331,26 +325,26 @@ class Upkeep(SeatFrame, tag="upkeep", kw_only=True):
             if is_shared(box.blocks[f"{name}.do"]):
                 self._act(game, dragon)
                 block = Block(seat=self.seat, source=name, home=dragon, at=f"{name}.do", own=False, root=True)
-                stack.append(block)
+                game.push(block)
 
-    def _act(self, game: Game, dragon: int) -> None:
+    def _act(self, game: Context, dragon: int) -> None:
         game.state.players[self.seat].acted.append(dragon)
         game.emit("acted", self.seat, self.source, {"card": NAME[dragon]})
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         if ids[0] == DECLINE:
             self._finish(game)
             return
         name = ids[0].split()[1]
         dragon = card_number(name)
         self._act(game, dragon)
-        game.start_ability(self.seat, name, f"{name}.do", home=dragon, begun=True)
+        start_ability(game, self.seat, name, f"{name}.do", home=dragon, begun=True)
 
 
 class EndPayments(SeatFrame, tag="end_payments", kw_only=True):
     """A player makes end-game payments in any order, each dragon once (R10)."""
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         player, box = game.state.players[self.seat], game.box
         ids = []
         for dragon in player.dragons:
@@ -365,7 +359,7 @@ class EndPayments(SeatFrame, tag="end_payments", kw_only=True):
         else:
             game.state.stack.pop()
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         if ids[0] == DECLINE:
             game.state.stack.pop()
             return
@@ -374,7 +368,7 @@ class EndPayments(SeatFrame, tag="end_payments", kw_only=True):
         end = game.box.dragons[dragon].ability.end_game
         assert end is not None
         payoff = end.score_for[int(number) - 1]
-        game.state.stack.append(Payoff(seat=self.seat, source=name, card=dragon, vp=payoff.score))
+        game.push(Payoff(seat=self.seat, source=name, card=dragon, vp=payoff.score))
         charge(game, Actor(seat=self.seat, source=name), payoff.cost)
 
 
@@ -384,12 +378,12 @@ class Payoff(SeatFrame, tag="payoff", kw_only=True):
     card: int
     vp: int
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         game.state.stack.pop()
         player = game.state.players[self.seat]
         player.end_payments.append(self.card)
         player.end_vp += self.vp
         game.emit("scored_payment", self.seat, self.source, {"card": NAME[self.card], "vp": self.vp})
 
-    def is_sound(self, game: Game) -> bool:
+    def is_sound(self, game: Context) -> bool:
         return SeatFrame.is_sound(self, game) and self.card in game.box.dragons

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec import Struct
 
 from wyrmspan_desktop.engine import automa, counts
-from wyrmspan_desktop.engine.handlers.guild import LAST_ROW, marker_vp
-from wyrmspan_desktop.engine.ids import COLUMNS, NAME, RESOURCE_INDEX, SLOTS
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.engine.game import Game
-    from wyrmspan_desktop.engine.ops import EndGame
+from wyrmspan_desktop.engine.context import Context
+from wyrmspan_desktop.engine.handlers.guild import marker_vp
+from wyrmspan_desktop.engine.ids import COLUMNS, LAST_ROW, NAME, RESOURCE_INDEX, SLOTS
+from wyrmspan_desktop.engine.ops import EndGame
 
 CATEGORIES = ("guild", "dragons", "end_game", "eggs", "cached", "tucked", "objectives", "coins", "leftovers")
 AUTOMA_CATEGORIES = ("dragons", "caves", "guild", "objectives")
@@ -36,7 +32,7 @@ def rank(values: list[int]) -> list[int]:
     return [min(order.index(value) + 1, OTHERS) if value > 0 else OTHERS for value in values]
 
 
-def objective_values(game: Game, index: int) -> list[int]:
+def objective_values(game: Context, index: int) -> list[int]:
     """What every seat, Automa's last, has now for the objective of a round, counted from 0 (R9.3, R12.5)."""
     state = game.state
     side = game.box.objectives[state.objectives[index]]
@@ -44,7 +40,7 @@ def objective_values(game: Game, index: int) -> list[int]:
     return values if state.robot is None else [*values, automa.objective_value(game, index)]
 
 
-def score_objective(game: Game) -> None:
+def score_objective(game: Context) -> None:
     """Rank all seats by this round's objective, give the VP and return the coins on it (R9.3, R12.5)."""
     state = game.state
     values = objective_values(game, state.round - 1)
@@ -62,7 +58,7 @@ def score_objective(game: Game) -> None:
     game.emit("objective_scored", None, None, data)
 
 
-def formula(game: Game, seat: int, home: int, end: EndGame) -> int:
+def formula(game: Context, seat: int, home: int, end: EndGame) -> int:
     """VP of an end-game formula; optional payments count nothing here (R10)."""
     if end.score_for:
         return 0
@@ -74,7 +70,7 @@ def formula(game: Game, seat: int, home: int, end: EndGame) -> int:
     return vp if end.max is None else min(vp, end.max)
 
 
-def categories(game: Game, seat: int) -> dict[str, int]:
+def categories(game: Context, seat: int) -> dict[str, int]:
     """A player's VP by category as if the game ended now (R10)."""
     state, box = game.state, game.box
     player = state.players[seat]
@@ -103,7 +99,7 @@ def categories(game: Game, seat: int) -> dict[str, int]:
     }
 
 
-def _food_lying(game: Game, seat: int, slot: int, food: str) -> int:
+def _food_lying(game: Context, seat: int, slot: int, food: str) -> int:
     """How many items of a hatchling's food lie on it, however they came (R7.3)."""
     player = game.state.players[seat]
     if food == "dragon":
@@ -111,7 +107,7 @@ def _food_lying(game: Game, seat: int, slot: int, food: str) -> int:
     return player.cached[slot * COLUMNS + RESOURCE_INDEX[food]]
 
 
-def _guild(game: Game, seat: int) -> int:
+def _guild(game: Context, seat: int) -> int:
     """End-game rows and the last row, each marker separately (R8.2)."""
     state = game.state
     vp = 0
@@ -123,7 +119,7 @@ def _guild(game: Game, seat: int) -> int:
     return vp + sum(marker_vp(game, LAST_ROW, order) for order, who in enumerate(last, 1) if who == seat)
 
 
-def scores(game: Game) -> tuple[Score, ...]:
+def scores(game: Context) -> tuple[Score, ...]:
     """Everybody's score as if the game ended now, Automa's last."""
     state = game.state
     found = []
@@ -137,7 +133,7 @@ def scores(game: Game) -> tuple[Score, ...]:
     return tuple(found)
 
 
-def winners(game: Game) -> list[int]:
+def winners(game: Context) -> list[int]:
     """Most VP, then most visible dragons, then shared; a tie with Automa is the human's (R10, R12.7)."""
     sheet = scores(game)
     if game.state.robot is not None:
@@ -146,7 +142,7 @@ def winners(game: Game) -> list[int]:
     return [score.seat for score in sheet if (score.total, score.dragons) == best]
 
 
-def finish(game: Game) -> None:
+def finish(game: Context) -> None:
     """Show what lay face down, and end the game."""
     state = game.state
     for seat, player in enumerate(state.players):

@@ -11,16 +11,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from wyrmspan_desktop.engine import scoring
-from wyrmspan_desktop.engine.frames import Frame, OpFrame, SeatFrame
+from wyrmspan_desktop.engine.blocks import Block
+from wyrmspan_desktop.engine.context import Context, Frame
+from wyrmspan_desktop.engine.frames import OpFrame, SeatFrame
 from wyrmspan_desktop.engine.handlers.caves import Excavating, FreeExcavating, NewCave, PlacingDrawn, Selling
 from wyrmspan_desktop.engine.handlers.dragons import Enticing, Waiving
 from wyrmspan_desktop.engine.handlers.explore import Walk
-from wyrmspan_desktop.engine.handlers.flow import Block, Everyone
+from wyrmspan_desktop.engine.handlers.flow import Everyone
 from wyrmspan_desktop.engine.handlers.gains import Gaining, GainingFromCost, Storing
 from wyrmspan_desktop.engine.handlers.guild import PlacingMarker
 from wyrmspan_desktop.engine.handlers.payments import Bill, Paying
@@ -38,10 +40,7 @@ from wyrmspan_desktop.engine.rounds import (
     Upkeep,
     in_turn_order,
 )
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.engine.game import Game
-    from wyrmspan_desktop.engine.state import Player, State
+from wyrmspan_desktop.engine.state import Player
 
 _ENCODE = msgspec.json.Encoder().encode
 _NUMBER = re.compile(rb"\d+")
@@ -89,15 +88,15 @@ def _require(condition: object, message: str) -> None:
         raise InvariantBroken(message)
 
 
-def check(game: Game) -> None:
+def check(game: Context) -> None:
     """Check what `invariants.check` leaves open; raises `InvariantBroken`."""
     state = game.state
     plain = msgspec.json.encode(msgspec.structs.replace(state, seed=0, rng=0, content="", names=[]))
     _require(not _LONG_NUMBER.search(plain), "a number beyond all measure")
     for player in state.players:
         _check_player(game, player)
-    _check_piles(state)
-    _check_robot(state)
+    _check_piles(game)
+    _check_robot(game)
     _check_progress(game)
     stack = state.stack
     _require(len(stack) <= DEEPEST, "more work is pending than can be")
@@ -113,10 +112,10 @@ def check(game: Game) -> None:
     for kind in (FirstHand, Upkeep, EndPayments):
         seats = [frame.seat for frame in stack if isinstance(frame, kind)]
         _require(seats == in_turn_order(game)[::-1][: len(seats)], f"{kind.__name__}: not in turn order")
-    _check_open_cards(state)
+    _check_open_cards(game)
 
 
-def check_measure(game: Game) -> None:
+def check_measure(game: Context) -> None:
     """Check that no number is far greater than those of play; raises `InvariantBroken`.
 
     For games that somebody may have made up: what is added to these numbers until the end of the game stays
@@ -140,7 +139,7 @@ def check_measure(game: Game) -> None:
         )
 
 
-def _check_player(game: Game, player: Player) -> None:
+def _check_player(game: Context, player: Player) -> None:
     dragons = {dragon for dragon in player.dragons if dragon}
     _require(set(player.fresh) <= dragons, "a dragon played this turn is not on the mat")
     for row in (player.fresh, player.acted, player.end_payments):
@@ -149,13 +148,15 @@ def _check_player(game: Game, player: Player) -> None:
     _require(not player.end_vp or player.end_payments, "VP of payments that were not made")
 
 
-def _check_piles(state: State) -> None:
+def _check_piles(game: Context) -> None:
+    state = game.state
     zones = (state.decks, state.tops, state.discards, state.display)
     _require(all(len(zone) == 2 for zone in zones), "not one pile for each kind of card")
     _require(all(0 not in pile for zone in zones[:3] for pile in zone), "a card that is none")
 
 
-def _check_robot(state: State) -> None:
+def _check_robot(game: Context) -> None:
+    state = game.state
     robot = state.robot
     if robot is None:
         return
@@ -163,7 +164,7 @@ def _check_robot(state: State) -> None:
     _require(state.round or not (robot.deck or robot.played or robot.unseen), "Automa began before the game")
 
 
-def _check_progress(game: Game) -> None:
+def _check_progress(game: Context) -> None:
     """Rounds, objectives, whose turn it is, where the adventurer stands and who has won belong together."""
     state, rounds = game.state, game.box.rounds
     stack = state.stack
@@ -230,50 +231,50 @@ def _may_lie_on(below: Frame, above: Frame) -> bool:
 # --- frames that need more than what lies under them ---------------------------------------------
 
 
-def _first_hand(game: Game, depth: int, frame: FirstHand) -> bool:
+def _first_hand(game: Context, depth: int, frame: FirstHand) -> bool:
     setup, hand = game.box.rounds.setup, game.state.players[frame.seat].hand
     if not frame.kept:
         return frame.resources == 0 and len(hand) == setup.dragons + setup.caves
     return _is_top(game, depth) and 0 <= frame.resources < setup.resources
 
 
-def _everyone(game: Game, depth: int, frame: Everyone) -> bool:
+def _everyone(game: Context, depth: int, frame: Everyone) -> bool:
     return 0 <= frame.done < len(game.state.players)
 
 
-def _drawing(game: Game, depth: int, frame: Drawing) -> bool:
+def _drawing(game: Context, depth: int, frame: Drawing) -> bool:
     op = frame.op(game)
     return isinstance(op, Draw) and (frame.stage != "keep" or op.keep is not None)
 
 
-def _from_cost(game: Game, depth: int, frame: GainingFromCost) -> bool:
+def _from_cost(game: Context, depth: int, frame: GainingFromCost) -> bool:
     op = frame.op(game)
     assert isinstance(op, GainFromCost)
     return min(frame.left) >= 0 and 0 < frame.count <= op.count
 
 
-def _new_cave(game: Game, depth: int, frame: NewCave) -> bool:
+def _new_cave(game: Context, depth: int, frame: NewCave) -> bool:
     spaces = game.state.players[frame.seat].spaces
     return frame.source in [NAME[card] for card in caves_in(spaces[COLUMNS - 1 :: COLUMNS])]
 
 
-def _selling(game: Game, depth: int, frame: Selling) -> bool:
+def _selling(game: Context, depth: int, frame: Selling) -> bool:
     return 0 < frame.left <= game.box.mat.sale.items
 
 
-def _waiving(game: Game, depth: int, frame: Waiving) -> bool:
+def _waiving(game: Context, depth: int, frame: Waiving) -> bool:
     below = game.state.stack[depth - 1]
     return isinstance(below, Enticing) and (below.card, below.seat) == (frame.card, frame.seat)
 
 
-def _payoff(game: Game, depth: int, frame: Payoff) -> bool:
+def _payoff(game: Context, depth: int, frame: Payoff) -> bool:
     player = game.state.players[frame.seat]
     end = game.box.dragons[frame.card].ability.end_game
     unpaid = frame.card in player.dragons and frame.card not in player.end_payments
     return unpaid and end is not None and frame.vp in [each.score for each in end.score_for]
 
 
-def _bill(game: Game, depth: int, frame: Bill) -> bool:
+def _bill(game: Context, depth: int, frame: Bill) -> bool:
     """A bill is the seat's own; one that buys an effect is for what the effect costs, or what is left of it."""
     stack = game.state.stack
     below = stack[depth - 1]
@@ -291,11 +292,11 @@ def _bill(game: Game, depth: int, frame: Bill) -> bool:
     )
 
 
-def _is_top(game: Game, depth: int) -> bool:
+def _is_top(game: Context, depth: int) -> bool:
     return depth == len(game.state.stack) - 1
 
 
-_FITS: dict[type[Frame], Callable[[Game, int, Any], bool]] = {
+_FITS: dict[type[Frame], Callable[[Context, int, Any], bool]] = {
     FirstHand: _first_hand,
     Everyone: _everyone,
     Drawing: _drawing,
@@ -308,8 +309,9 @@ _FITS: dict[type[Frame], Callable[[Game, int, Any], bool]] = {
 }
 
 
-def _check_open_cards(state: State) -> None:
+def _check_open_cards(game: Context) -> None:
     """Cards lie open, or seen by their owner alone, only for the work on top of the stack."""
+    state = game.state
     shown: dict[int, list[int]] = {}
     for frame in state.stack[-2:]:
         if isinstance(frame, Enticing | Excavating):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from copy import copy
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from wyrmspan_desktop.engine import rounds
-from wyrmspan_desktop.engine.handlers import caves, dragons, explore, flow, gains, guild, payments, storage
+WorkT = TypeVar("WorkT")
+"""What is pending: a state keeps, copies and writes it, and knows nothing more of it."""
 
 SCHEMA = 1
 """The version of the snapshot's form."""
@@ -97,44 +98,7 @@ class Automa(Struct, forbid_unknown_fields=True, gc=False):
         return twin
 
 
-AnyFrame = (
-    flow.Block
-    | flow.Everyone
-    | gains.Gaining
-    | gains.Storing
-    | gains.Naming
-    | gains.GainingFromCost
-    | gains.LayingEach
-    | payments.Bill
-    | payments.Paying
-    | storage.Caching
-    | storage.Tucking
-    | storage.TuckingEach
-    | storage.Drawing
-    | storage.Revealing
-    | caves.Excavating
-    | caves.NewCave
-    | caves.Selling
-    | caves.FreeExcavating
-    | caves.PlacingDrawn
-    | dragons.Enticing
-    | dragons.PlayingDragon
-    | dragons.Waiving
-    | dragons.Swapping
-    | dragons.Activating
-    | explore.Walk
-    | guild.PlacingMarker
-    | rounds.Match
-    | rounds.FirstHand
-    | rounds.Turns
-    | rounds.Turn
-    | rounds.Upkeep
-    | rounds.EndPayments
-    | rounds.Payoff
-)
-
-
-class State(Struct, forbid_unknown_fields=True):
+class State(Struct, Generic[WorkT], forbid_unknown_fields=True):
     """A whole game.  Pairs of lists are dragons and caves, in the order of `ids.PILES`."""
 
     schema: int
@@ -163,10 +127,10 @@ class State(Struct, forbid_unknown_fields=True):
     """For each scored round the place of each seat, 4 for "others" (R9.3)."""
     walk: list[int]
     """Empty, or seat, cave and step of the adventurer."""
-    stack: list[AnyFrame]
+    stack: list[WorkT]
     winners: list[int]
 
-    def clone(self) -> State:
+    def clone(self) -> State[WorkT]:
         """A copy that shares nothing that changes."""
         twin = copy(self)
         twin.players = [player.clone() for player in self.players]
@@ -188,4 +152,4 @@ class State(Struct, forbid_unknown_fields=True):
         return len(self.players) + (self.robot is not None)
 
 
-__all__ = ["AnyFrame", "Automa", "Player", "State"]
+__all__ = ["PRINTED", "SCHEMA", "Automa", "Player", "State"]

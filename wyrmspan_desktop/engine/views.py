@@ -6,11 +6,13 @@ The form of a view is described in ``PROTOCOL.md``.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wyrmspan_desktop.engine import rng
+from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.events import Event, asked
 from wyrmspan_desktop.engine.handlers.explore import place_name
+from wyrmspan_desktop.engine.handlers.guild import squares
 from wyrmspan_desktop.engine.ids import (
     CAVE_CARDS,
     CAVES,
@@ -24,10 +26,7 @@ from wyrmspan_desktop.engine.ids import (
     pile_of,
 )
 from wyrmspan_desktop.engine.moves import pick
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.engine.game import Game
-    from wyrmspan_desktop.engine.state import Player, State
+from wyrmspan_desktop.engine.state import Player
 
 View = dict[str, Any]
 
@@ -40,7 +39,7 @@ def _card(number: int) -> str | None:
     return NAME[number] if number else None
 
 
-def view(game: Game, seat: int | None) -> View:
+def view(game: Context, seat: int | None) -> View:
     """The game as a seat may know it (None: a spectator), JSON-plain."""
     state, box = game.state, game.box
     tile = box.guild.tiles[state.tile]
@@ -73,7 +72,7 @@ def view(game: Game, seat: int | None) -> View:
         "guild": {
             "tile": tile.name,
             "index": state.tile,
-            "squares": [game.squares(row) for row in range(1, 5)],
+            "squares": [squares(game, row) for row in range(1, 5)],
             "rows": [list(row) for row in state.rows],
         },
         "objectives": objectives,
@@ -86,8 +85,9 @@ def view(game: Game, seat: int | None) -> View:
     }
 
 
-def secrets(state: State) -> Hashable:
+def secrets(game: Context) -> Hashable:
     """What no seat may know: the generator, the decks in order, and Automa's cards to come."""
+    state = game.state
     robot = state.robot
     hers = None if robot is None else (tuple(robot.deck), robot.unseen)
     return (state.rng, *map(tuple, state.decks), *map(tuple, state.tops), hers)
@@ -99,7 +99,7 @@ def decision_of(event: Event) -> View:
     return dict(data) if data["kind"] is not None else {"serial": data["serial"], "seat": data["seat"]}
 
 
-def _player(game: Game, seat: int, player: Player, own: bool) -> View:
+def _player(game: Context, seat: int, player: Player, own: bool) -> View:
     dragons = len(dragons_in(player.hand))
     ended = game.decision is None
     return {
@@ -139,7 +139,7 @@ def _slot(player: Player, slot: int, own: bool, ended: bool) -> View:
     }
 
 
-def _automa(game: Game) -> View | None:
+def _automa(game: Context) -> View | None:
     robot = game.state.robot
     if robot is None:
         return None
@@ -159,7 +159,7 @@ def _automa(game: Game) -> View | None:
 # --- dealing anew -----------------------------------------------------------------------------
 
 
-def deal_hidden(game: Game, seat: int, seed: int) -> None:
+def deal_hidden(game: Context, seat: int, seed: int) -> None:
     """Deal anew, from a seed, everything that a seat cannot see: decks, others' hands, face-down cards.
 
     Counts and kinds stay; so does all that the seat knows, what was laid back on a deck before everybody's eyes
@@ -177,8 +177,7 @@ def deal_hidden(game: Game, seat: int, seed: int) -> None:
         state.decks[pile] = pool
     if state.robot is not None and state.round:
         names = sorted([*state.robot.deck, state.robot.unseen])
-        state.rng, index = rng.draw(state.rng, len(names))
-        state.robot.unseen = names.pop(index)
+        state.robot.unseen = names.pop(game.random(len(names)))
         state.robot.deck = names
 
 
@@ -192,7 +191,7 @@ def _is_from_deck(card: int) -> bool:
     return card != abs(card)
 
 
-def _unseen_cards(game: Game, seat: int, pile: int) -> list[int]:
+def _unseen_cards(game: Context, seat: int, pile: int) -> list[int]:
     found = []
     for index, player in enumerate(game.state.players):
         own = index == seat
@@ -203,7 +202,7 @@ def _unseen_cards(game: Game, seat: int, pile: int) -> list[int]:
     return found
 
 
-def _replace_unseen(game: Game, seat: int, pile: int, pool: list[int]) -> None:
+def _replace_unseen(game: Context, seat: int, pile: int, pool: list[int]) -> None:
     """Put cards from the pool, at random, in the places of those that a seat cannot see."""
     state = game.state
     for index, player in enumerate(state.players):
@@ -212,11 +211,11 @@ def _replace_unseen(game: Game, seat: int, pile: int, pool: list[int]) -> None:
             for zone in (player.hand, player.drawn):
                 for place, card in enumerate(zone):
                     if pile_of(card) == pile:
-                        zone[place] = pick(state, pool)
+                        zone[place] = pick(game, pool)
         if pile == DRAGONS:
             player.tucked = [
                 [
-                    (-pick(state, pool) if _is_from_deck(card) else pick(state, pool))
+                    (-pick(game, pool) if _is_from_deck(card) else pick(game, pool))
                     if _is_unknown(card, own)
                     else card
                     for card in under

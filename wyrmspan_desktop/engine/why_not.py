@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec import Struct
 
 from wyrmspan_desktop.engine import counts
+from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.decisions import Anchor, payable
 from wyrmspan_desktop.engine.handlers.caves import empty_spaces
 from wyrmspan_desktop.engine.handlers.dragons import free_spaces
 from wyrmspan_desktop.engine.handlers.explore import is_worth_walking
 from wyrmspan_desktop.engine.ids import CAVE_INDEX, COLUMNS, RESOURCES, SLOTS, card_number
 from wyrmspan_desktop.engine.ops import Items
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.engine.game import Game
-    from wyrmspan_desktop.engine.state import Player
+from wyrmspan_desktop.engine.state import Player
 
 CODES = (
     "over",
@@ -49,7 +45,7 @@ class Unmet(Struct, frozen=True):
     place: str = ""
 
 
-def why_not(game: Game, anchor: Anchor) -> tuple[Unmet, ...]:
+def why_not(game: Context, anchor: Anchor) -> tuple[Unmet, ...]:
     """The conditions that keep a thing from being used for an action now; none if an option has it."""
     decision = game.decision
     if decision is None:
@@ -69,7 +65,7 @@ def why_not(game: Game, anchor: Anchor) -> tuple[Unmet, ...]:
     return (Unmet("no_action"),)
 
 
-def _card(game: Game, seat: int, player: Player, name: str) -> tuple[Unmet, ...]:
+def _card(game: Context, seat: int, player: Player, name: str) -> tuple[Unmet, ...]:
     try:
         card = card_number(name)
         game.box.card(name)
@@ -107,7 +103,7 @@ def _missing(player: Player, cost: Items) -> tuple[Unmet, ...]:
     return tuple(unmet)
 
 
-def _explore(game: Game, seat: int, player: Player, name: str) -> tuple[Unmet, ...]:
+def _explore(game: Context, seat: int, player: Player, name: str) -> tuple[Unmet, ...]:
     if name not in CAVE_INDEX:
         return (Unmet("no_such_thing"),)
     cave = CAVE_INDEX[name]

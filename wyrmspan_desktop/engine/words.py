@@ -7,7 +7,6 @@ rows of cards live in `card_text` and `card_icons` and are exported here too.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import ids
 from wyrmspan_desktop.engine.card_icons import (
@@ -43,9 +42,7 @@ from wyrmspan_desktop.engine.phrases import (
     exchange_text,
     items_text,
 )
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.engine.why_not import Unmet
+from wyrmspan_desktop.engine.why_not import Unmet
 
 __all__ = [
     "CAVE_NAMES",
@@ -78,8 +75,6 @@ __all__ = [
     "track_text",
     "unmet_text",
 ]
-
-LAST_ROW = 5
 
 
 def card_title(card: str, box: Box) -> str:
@@ -198,7 +193,7 @@ def _row(words: list[str], _box: Box) -> str:
     (row,) = words
     if row not in ("1", "2", "3", "4", "5"):
         raise ValueError(f"{row!r} is not a row of the guild tile")
-    return f"Place the marker in {'the last row' if int(row) == LAST_ROW else f'row {row}'}"
+    return f"Place the marker in {'the last row' if int(row) == ids.LAST_ROW else f'row {row}'}"
 
 
 def _name(words: list[str], _box: Box) -> str:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wyrmspan_desktop.engine import counts, moves
+from wyrmspan_desktop.engine.blocks import Block, first_options, handles, is_shared, start_ability
+from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.decisions import DECLINE
-from wyrmspan_desktop.engine.frames import OpFrame, SeatFrame
-from wyrmspan_desktop.engine.handlers.flow import Block
+from wyrmspan_desktop.engine.frames import Actor, OpFrame, SeatFrame
 from wyrmspan_desktop.engine.ids import (
     CAVE_CARDS,
     CAVES,
@@ -21,12 +20,7 @@ from wyrmspan_desktop.engine.ids import (
     card_number,
 )
 from wyrmspan_desktop.engine.ops import Excavate
-from wyrmspan_desktop.engine.registry import first_options, handles, is_shared
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.engine.frames import Actor
-    from wyrmspan_desktop.engine.game import Game
-    from wyrmspan_desktop.engine.state import Player
+from wyrmspan_desktop.engine.state import Player
 
 
 def empty_spaces(player: Player) -> list[int]:
@@ -40,7 +34,7 @@ class Excavating(SeatFrame, tag="excavating", kw_only=True):
     card: int
     slot: int
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         stack = game.state.stack
         stack.pop()
         player = game.state.players[self.seat]
@@ -49,11 +43,11 @@ class Excavating(SeatFrame, tag="excavating", kw_only=True):
         name = NAME[self.card]
         game.emit("excavated", self.seat, self.source, {"card": name, "slot": SLOTS[self.slot]})
         if self.slot % COLUMNS == COLUMNS - 1:
-            stack.append(NewCave(seat=self.seat, source=name))
+            game.push(NewCave(seat=self.seat, source=name))
         else:
-            game.start_ability(self.seat, name, f"{name}.do")
+            start_ability(game, self.seat, name, f"{name}.do")
 
-    def is_sound(self, game: Game) -> bool:
+    def is_sound(self, game: Context) -> bool:
         if not SeatFrame.is_sound(self, game) or not 0 <= self.slot < SLOT_COUNT:
             return False
         player = game.state.players[self.seat]
@@ -69,13 +63,13 @@ class NewCave(SeatFrame, tag="new_cave", kw_only=True):
     effect: bool = True
     sale: bool = True
 
-    def _effect_ids(self, game: Game) -> list[str]:
+    def _effect_ids(self, game: Context) -> list[str]:
         if not self.effect:
             return []
         at = f"{self.source}.do"
         return first_options(game, Block(seat=self.seat, source=self.source, at=at), game.box.blocks[at])
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         stack = game.state.stack
         sale = sale_ids(game, self.seat, game.box.mat.sale.items) if self.sale else []
         ids = self._effect_ids(game)
@@ -87,36 +81,36 @@ class NewCave(SeatFrame, tag="new_cave", kw_only=True):
             self.effect = False
             if not self.sale:
                 stack.pop()
-            game.start_ability(self.seat, self.source, f"{self.source}.do")
+            start_ability(game, self.seat, self.source, f"{self.source}.do")
         else:
             stack.pop()
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         stack = game.state.stack
         if ids[0] == DECLINE:
             stack.pop()
             self._share(game)
         elif ids[0].startswith("sell "):
             self.sale = False
-            stack.append(Selling(seat=self.seat, source="sale", left=game.box.mat.sale.items))
+            game.push(Selling(seat=self.seat, source="sale", left=game.box.mat.sale.items))
             stack[-1].answer(game, ids)
         else:
             self.effect = False
-            stack.append(Block(seat=self.seat, source=self.source, at=f"{self.source}.do", root=True))
+            game.push(Block(seat=self.seat, source=self.source, at=f"{self.source}.do", root=True))
             game.run_until_asked()
             game.accept(ids)
 
-    def _share(self, game: Game) -> None:
+    def _share(self, game: Context) -> None:
         """The opponents' part of a declined effect (R6.2)."""
         at = f"{self.source}.do"
         if self.effect and is_shared(game.box.blocks[at]):
-            game.state.stack.append(Block(seat=self.seat, source=self.source, at=at, own=False, root=True))
+            game.push(Block(seat=self.seat, source=self.source, at=at, own=False, root=True))
 
-    def is_sound(self, game: Game) -> bool:
+    def is_sound(self, game: Context) -> bool:
         return SeatFrame.is_sound(self, game) and f"{self.source}.do" in game.box.blocks
 
 
-def sale_ids(game: Game, seat: int, left: int) -> list[str]:
+def sale_ids(game: Context, seat: int, left: int) -> list[str]:
     """The ids that give one of so many items still to be sold; none if there are not enough (R3.2)."""
     player = game.state.players[seat]
     if len(player.hand) + sum(player.resources) < left:
@@ -130,14 +124,14 @@ class Selling(SeatFrame, tag="selling", kw_only=True):
 
     left: int
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         if self.left:
             game.ask(self.seat, "sale", self.source, sale_ids(game, self.seat, self.left))
         else:
             game.state.stack.pop()
             moves.gain(game, self.seat, "coin", game.box.mat.sale.coins, self.source)
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         word = ids[0].split()[1]
         self.left -= 1
         if word in RESOURCE_INDEX:
@@ -145,7 +139,7 @@ class Selling(SeatFrame, tag="selling", kw_only=True):
         else:
             moves.discard(game, self.seat, card_number(word), "hand", "sale", self.source)
 
-    def is_sound(self, game: Game) -> bool:
+    def is_sound(self, game: Context) -> bool:
         if not SeatFrame.is_sound(self, game) or self.left < 0:
             return False
         player = game.state.players[self.seat]
@@ -159,20 +153,20 @@ class FreeExcavating(OpFrame, tag="free_excavating", kw_only=True):
 
     left: int
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         op = self.op(game)
         assert isinstance(op, Excavate)
         ids = _offers(game, self, op) if self.left > 0 else []
         self.offer(game, "excavate", ids)
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         if ids[0] == DECLINE:
             game.state.stack.pop()
             return
         self.left -= 1
         if ids[0] == "dig":
             card = moves.draw(game, self.seat, CAVE_CARDS, "drawn", self.source)
-            game.state.stack.append(PlacingDrawn(seat=self.seat, source=self.source, card=card))
+            game.push(PlacingDrawn(seat=self.seat, source=self.source, card=card))
             return
         _, name, slot = ids[0].split()
         card = card_number(name)
@@ -180,10 +174,10 @@ class FreeExcavating(OpFrame, tag="free_excavating", kw_only=True):
         start_excavating(game, self.seat, card, NEST_INDEX[slot], zone, self.source)
 
 
-def start_excavating(game: Game, seat: int, card: int, slot: int, zone: str, source: str) -> None:
+def start_excavating(game: Context, seat: int, card: int, slot: int, zone: str, source: str) -> None:
     """Show a cave card and push its placement; a bill pushed on top is paid first."""
     moves.show(game, seat, card, zone, source)
-    game.state.stack.append(Excavating(seat=seat, source=source, card=card, slot=slot))
+    game.push(Excavating(seat=seat, source=source, card=card, slot=slot))
 
 
 class PlacingDrawn(SeatFrame, tag="placing_drawn", kw_only=True):
@@ -191,24 +185,24 @@ class PlacingDrawn(SeatFrame, tag="placing_drawn", kw_only=True):
 
     card: int
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         name = NAME[self.card]
         slots = empty_spaces(game.state.players[self.seat])
         game.ask(self.seat, "place_cave", self.source, [f"excavate {name} {SLOTS[slot]}" for slot in slots])
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         game.state.stack.pop()
         slot = NEST_INDEX[ids[0].split()[2]]
         start_excavating(game, self.seat, self.card, slot, "drawn", self.source)
 
-    def is_sound(self, game: Game) -> bool:
+    def is_sound(self, game: Context) -> bool:
         if not SeatFrame.is_sound(self, game):
             return False
         player = game.state.players[self.seat]
         return self.card in player.drawn and self.card < 0 and bool(empty_spaces(player))
 
 
-def _offers(game: Game, actor: Actor, op: Excavate) -> list[str]:
+def _offers(game: Context, actor: Actor, op: Excavate) -> list[str]:
     player = game.state.players[actor.seat]
     slots = empty_spaces(player)
     if not slots:
@@ -219,8 +213,8 @@ def _offers(game: Game, actor: Actor, op: Excavate) -> list[str]:
     return [f"excavate {NAME[card]} {SLOTS[slot]}" for card in cards for slot in slots]
 
 
-def _begin(game: Game, block: Block, index: int, op: Excavate) -> None:
-    game.state.stack.append(FreeExcavating.of(block, block.at, index, left=op.count))
+def _begin(game: Context, block: Block, index: int, op: Excavate) -> None:
+    game.push(FreeExcavating.of(block, block.at, index, left=op.count))
 
 
 handles(Excavate, _offers, _begin)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wyrmspan_desktop.engine import counts, moves
+from wyrmspan_desktop.engine.blocks import Block, can_use, handles, start_ability
+from wyrmspan_desktop.engine.context import Context, Frame
 from wyrmspan_desktop.engine.decisions import DECLINE
-from wyrmspan_desktop.engine.frames import Actor, Frame, OpFrame, SeatFrame
-from wyrmspan_desktop.engine.handlers.flow import Block
+from wyrmspan_desktop.engine.frames import Actor, OpFrame, SeatFrame
 from wyrmspan_desktop.engine.handlers.payments import can_pay, charge
 from wyrmspan_desktop.engine.ids import (
     CAVE_INDEX,
@@ -22,17 +21,13 @@ from wyrmspan_desktop.engine.ids import (
     card_number,
 )
 from wyrmspan_desktop.engine.ops import Activate, Items, Op, PlayDragon, SwapDragons
-from wyrmspan_desktop.engine.registry import can_use, handles
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.engine.game import Game
-    from wyrmspan_desktop.engine.state import Player
+from wyrmspan_desktop.engine.state import Player
 
 FREE = Items()
 _SWAP = tuple(tuple(f"swap {one} {other}" for other in SLOTS) for one in SLOTS)
 
 
-def free_spaces(game: Game, player: Player, dragon: int, onto_dragon: bool) -> list[int]:
+def free_spaces(game: Context, player: Player, dragon: int, onto_dragon: bool) -> list[int]:
     """The slots where a dragon may be placed: R4.1, or onto a dragon in a cave that suits it (R4.4)."""
     caves = [CAVE_INDEX[cave] for cave in game.box.dragons[dragon].caves]
     if onto_dragon:
@@ -63,7 +58,7 @@ class Enticing(SeatFrame, tag="enticing", kw_only=True):
     slot: int
     onto: bool
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         game.state.stack.pop()
         player, slot = game.state.players[self.seat], self.slot
         player.shown.remove(self.card)
@@ -75,11 +70,11 @@ class Enticing(SeatFrame, tag="enticing", kw_only=True):
         game.emit("enticed", self.seat, self.source, {"card": name, "slot": SLOTS[slot]})
         dragon = game.box.dragons[self.card]
         if dragon.ability.timing == "when_played":
-            game.start_ability(self.seat, name, f"{name}.do", home=self.card)
+            start_ability(game, self.seat, name, f"{name}.do", home=self.card)
         if covered:
             self._cover(game, player, covered)
 
-    def _cover(self, game: Game, player: Player, covered: int) -> None:
+    def _cover(self, game: Context, player: Player, covered: int) -> None:
         """R4.4: the covered card is tucked and feeds; what lay there moves over, eggs only as far as they fit."""
         slot = self.slot
         lost = max(0, player.eggs[slot] - game.box.nests[self.card])
@@ -89,7 +84,7 @@ class Enticing(SeatFrame, tag="enticing", kw_only=True):
         game.emit("covered", self.seat, self.source, card)
         moves.feed(game, self.seat, slot, "dragon")
 
-    def is_sound(self, game: Game) -> bool:
+    def is_sound(self, game: Context) -> bool:
         if (
             not SeatFrame.is_sound(self, game)
             or not 0 <= self.slot < SLOT_COUNT
@@ -101,11 +96,11 @@ class Enticing(SeatFrame, tag="enticing", kw_only=True):
 
 
 def start_enticing(
-    game: Game, seat: int, card: int, slot: int, zone: str, source: str, *, onto: bool = False
+    game: Context, seat: int, card: int, slot: int, zone: str, source: str, *, onto: bool = False
 ) -> None:
     """Show a dragon and push its arrival; a bill pushed on top is paid first."""
     moves.show(game, seat, card, zone, source)
-    game.state.stack.append(Enticing(seat=seat, source=source, card=card, slot=slot, onto=onto))
+    game.push(Enticing(seat=seat, source=source, card=card, slot=slot, onto=onto))
 
 
 class PlayingDragon(OpFrame, tag="playing_dragon", kw_only=True):
@@ -113,13 +108,13 @@ class PlayingDragon(OpFrame, tag="playing_dragon", kw_only=True):
 
     KIND = PlayDragon
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         op = self.op(game)
         assert isinstance(op, PlayDragon)
         ids = _play_offers(game, self, op)
         self.offer(game, "play_dragon", ids)
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         game.state.stack.pop()
         if ids[0] == DECLINE:
             return
@@ -135,7 +130,7 @@ class PlayingDragon(OpFrame, tag="playing_dragon", kw_only=True):
             (cost,) = costs.values()
             charge(game, self, cost)
         else:
-            game.state.stack.append(Waiving.of(self, self.at, self.i, card=card))
+            game.push(Waiving.of(self, self.at, self.i, card=card))
 
 
 class Waiving(OpFrame, tag="waiving", kw_only=True):
@@ -145,25 +140,25 @@ class Waiving(OpFrame, tag="waiving", kw_only=True):
 
     card: int
 
-    def _costs(self, game: Game) -> dict[str, Items]:
+    def _costs(self, game: Context) -> dict[str, Items]:
         player, costs = (
             game.state.players[self.seat],
             reduced_costs(game.box.dragons[self.card].cost, "minus_one"),
         )
         return {waived: cost for waived, cost in costs.items() if can_pay(player, cost)}
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         game.ask(self.seat, "waive", self.source, [f"waive {item}" for item in self._costs(game)])
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         game.state.stack.pop()
         charge(game, self, self._costs(game)[ids[0].split()[1]])
 
-    def is_sound(self, game: Game) -> bool:
+    def is_sound(self, game: Context) -> bool:
         return OpFrame.is_sound(self, game) and self.card in game.box.dragons and bool(self._costs(game))
 
 
-def _play_offers(game: Game, actor: Actor, op: PlayDragon) -> list[str]:
+def _play_offers(game: Context, actor: Actor, op: PlayDragon) -> list[str]:
     player, box = game.state.players[actor.seat], game.box
     ids = []
     for card in counts.cards_from(game, actor.seat, DRAGONS, op.source):
@@ -174,8 +169,8 @@ def _play_offers(game: Game, actor: Actor, op: PlayDragon) -> list[str]:
     return ids
 
 
-def _begin_play(game: Game, block: Block, index: int, op: PlayDragon) -> None:
-    game.state.stack.append(PlayingDragon.of(block, block.at, index))
+def _begin_play(game: Context, block: Block, index: int, op: PlayDragon) -> None:
+    game.push(PlayingDragon.of(block, block.at, index))
 
 
 # --- swap -------------------------------------------------------------------------------------
@@ -186,11 +181,11 @@ class Swapping(OpFrame, tag="swapping", kw_only=True):
 
     KIND = SwapDragons
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         ids = _swap_offers(game, self, self.op(game))
         self.offer(game, "swap", ids)
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         game.state.stack.pop()
         if ids[0] == DECLINE:
             return
@@ -208,19 +203,19 @@ class Swapping(OpFrame, tag="swapping", kw_only=True):
         game.emit("swapped", self.seat, self.source, {"slots": [first, second]})
 
 
-def _swap_offers(game: Game, actor: Actor, op: Op) -> list[str]:
+def _swap_offers(game: Context, actor: Actor, op: Op) -> list[str]:
     slots = [slot for slot, dragon in enumerate(game.state.players[actor.seat].dragons) if dragon]
     return [_SWAP[one][other] for index, one in enumerate(slots) for other in slots[index + 1 :]]
 
 
-def _begin_swap(game: Game, block: Block, index: int, op: SwapDragons) -> None:
-    game.state.stack.append(Swapping.of(block, block.at, index))
+def _begin_swap(game: Context, block: Block, index: int, op: SwapDragons) -> None:
+    game.push(Swapping.of(block, block.at, index))
 
 
 # --- activate ---------------------------------------------------------------------------------
 
 
-def may_activate(game: Game, seat: int, dragon: int, timings: tuple[str, ...]) -> bool:
+def may_activate(game: Context, seat: int, dragon: int, timings: tuple[str, ...]) -> bool:
     """Whether the ability of a visible dragon has one of these timings and could be used now (R5.4, R6.10)."""
     ability = game.box.dragons[dragon].ability
     if ability.timing not in timings or ability.timing == "end_game":
@@ -230,7 +225,7 @@ def may_activate(game: Game, seat: int, dragon: int, timings: tuple[str, ...]) -
     return _usable(game, seat, f"{NAME[dragon]}.do", NAME[dragon], dragon)
 
 
-def _usable(game: Game, seat: int, at: str, source: str, home: int) -> bool:
+def _usable(game: Context, seat: int, at: str, source: str, home: int) -> bool:
     """Whether an ability can do something, is not being resolved, and is not being asked about already."""
     if at in game.asking or any(_resolves(frame, seat, source) for frame in game.state.stack):
         return False
@@ -251,32 +246,32 @@ class Activating(OpFrame, tag="activating", kw_only=True):
 
     KIND = Activate
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         op = self.op(game)
         assert isinstance(op, Activate)
         ids = _activate_offers(game, self, op)
         self.offer(game, "activate", ids)
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         game.state.stack.pop()
         if ids[0] == DECLINE:
             return
         name = ids[0].split()[1]
         if name in ICONS:
-            game.start_ability(self.seat, name, name, begun=True)
+            start_ability(game, self.seat, name, name, begun=True)
         else:
-            game.start_ability(self.seat, name, f"{name}.do", home=card_number(name), begun=True)
+            start_ability(game, self.seat, name, f"{name}.do", home=card_number(name), begun=True)
 
 
-def _activate_offers(game: Game, actor: Actor, op: Activate) -> list[str]:
+def _activate_offers(game: Context, actor: Actor, op: Activate) -> list[str]:
     if op.on == "mat_icon":
         return [f"activate {icon}" for icon in ICONS if _usable(game, actor.seat, icon, icon, 0)]
     dragons = [dragon for dragon in game.state.players[actor.seat].dragons if dragon]
     return [f"activate {NAME[d]}" for d in dragons if may_activate(game, actor.seat, d, op.timings)]
 
 
-def _begin_activate(game: Game, block: Block, index: int, op: Activate) -> None:
-    game.state.stack.append(Activating.of(block, block.at, index))
+def _begin_activate(game: Context, block: Block, index: int, op: Activate) -> None:
+    game.push(Activating.of(block, block.at, index))
 
 
 handles(PlayDragon, _play_offers, _begin_play)

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import takewhile
-from typing import TYPE_CHECKING
 
+from wyrmspan_desktop.engine.blocks import Block, can_use, start_ability, surely_usable
+from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.frames import SeatFrame
-from wyrmspan_desktop.engine.handlers.flow import Block
 from wyrmspan_desktop.engine.ids import CAVES, COLUMNS, NAME, SLOTS
-from wyrmspan_desktop.engine.registry import can_use, surely_usable
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.engine.game import Game
 
 STEPS = 2 * COLUMNS + 1
 
@@ -30,7 +26,7 @@ def place_name(cave: int, step: int) -> str:
     return _PLACES[cave][step]
 
 
-def may_answer(game: Game, seat: int, dragon: int) -> bool:
+def may_answer(game: Context, seat: int, dragon: int) -> bool:
     """Whether a walk activates a dragon: it has an if-activated ability and was not played this turn (R5.4)."""
     timing = game.box.dragons[dragon].ability.timing
     return timing == "if_activated" and dragon not in game.state.players[seat].fresh
@@ -42,7 +38,7 @@ class Walk(SeatFrame, tag="walk", kw_only=True):
     cave: int
     step: int = 0
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         state = game.state
         step = self.step
         is_space = step % 2 == 1 and step < STEPS
@@ -57,11 +53,11 @@ class Walk(SeatFrame, tag="walk", kw_only=True):
         here = place_name(self.cave, step)
         game.emit("walked", self.seat, self.source, {"at": here})
         if not dragon:
-            game.start_ability(self.seat, here, here)
+            start_ability(game, self.seat, here, here)
         elif may_answer(game, self.seat, dragon):
-            game.start_ability(self.seat, NAME[dragon], f"{NAME[dragon]}.do", home=dragon)
+            start_ability(game, self.seat, NAME[dragon], f"{NAME[dragon]}.do", home=dragon)
 
-    def is_sound(self, game: Game) -> bool:
+    def is_sound(self, game: Context) -> bool:
         walk = game.state.walk
         placed = walk == [self.seat, self.cave, self.step - 1] if self.step else not walk
         return (
@@ -72,15 +68,15 @@ class Walk(SeatFrame, tag="walk", kw_only=True):
         )
 
 
-def start_walk(game: Game, seat: int, cave: int) -> None:
+def start_walk(game: Context, seat: int, cave: int) -> None:
     """Put the adventurer before a cave; a bill pushed on top is paid first."""
     player = game.state.players[seat]
     player.explored[cave] += 1
     game.emit("walk_began", seat, "explore", {"cave": CAVES[cave], "count": player.explored[cave]})
-    game.state.stack.append(Walk(seat=seat, source="explore", cave=cave))
+    game.push(Walk(seat=seat, source="explore", cave=cave))
 
 
-def is_worth_walking(game: Game, seat: int, cave: int) -> bool:
+def is_worth_walking(game: Context, seat: int, cave: int) -> bool:
     """Whether anything on the way can be used, looking at the board as it is now (R2.6)."""
     return any(
         surely_usable(game, block.at) or can_use(game, block, game.box.blocks[block.at])
@@ -88,7 +84,7 @@ def is_worth_walking(game: Game, seat: int, cave: int) -> bool:
     )
 
 
-def _abilities(game: Game, seat: int, cave: int) -> Iterator[Block]:
+def _abilities(game: Context, seat: int, cave: int) -> Iterator[Block]:
     """Those on the way, icons and dragons in turn, up to the first space without a dragon."""
     dragons = takewhile(bool, game.state.players[seat].dragons[cave * COLUMNS :])
     for dragon, icon in zip((None, *dragons), _PLACES[cave][::2], strict=False):  # the last icon is the end

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from msgspec import field
 
 from wyrmspan_desktop.engine import counts, moves
+from wyrmspan_desktop.engine.blocks import OFFERS, Block, handles, push_then
+from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.decisions import DECLINE
 from wyrmspan_desktop.engine.frames import Actor, OpFrame
-from wyrmspan_desktop.engine.handlers.flow import Block, Everyone, push_then
+from wyrmspan_desktop.engine.handlers.flow import Everyone
+from wyrmspan_desktop.engine.handlers.guild import advance
 from wyrmspan_desktop.engine.ids import (
     CAVE_CARDS,
     DRAGONS,
@@ -23,10 +25,6 @@ from wyrmspan_desktop.engine.ids import (
     card_number,
 )
 from wyrmspan_desktop.engine.ops import GainFromCost, GainSame, Group, Items, LayEach, Part
-from wyrmspan_desktop.engine.registry import OFFERS, handles
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.engine.game import Game
 
 _GAIN = {item: [f"gain {item}"] for item in moves.ITEM_NAMES}
 _GAIN["any"] = [f"gain {item}" for item in RESOURCES]
@@ -35,7 +33,7 @@ _DRAW = {"dragon": "draw dragon", "cave": "draw cave"}
 _PILE = {"dragon": DRAGONS, "cave": CAVE_CARDS}
 
 
-def _part_ids(game: Game, actor: Actor, part: Part) -> list[str]:
+def _part_ids(game: Context, actor: Actor, part: Part) -> list[str]:
     """The ids that take one item of a part."""
     item = part.item
     if item == "egg":
@@ -49,13 +47,13 @@ def _part_ids(game: Game, actor: Actor, part: Part) -> list[str]:
     return ["advance"] if item == "guild" else _GAIN[item]
 
 
-def _part_count(game: Game, actor: Actor, part: Part) -> int:
+def _part_count(game: Context, actor: Actor, part: Part) -> int:
     if part.per is None:
         return part.count
     return part.count * counts.count(game, actor.seat, actor.home, part.per)
 
 
-def take_item(game: Game, actor: Actor, answer: str) -> str:
+def take_item(game: Context, actor: Actor, answer: str) -> str:
     """Carry out one gain or lay; what was gained (a resource, coin or card), "" for eggs and steps."""
     verb, _, word = answer.partition(" ")
     if verb == "gain":
@@ -69,7 +67,7 @@ def take_item(game: Game, actor: Actor, answer: str) -> str:
         return word
     if verb == "draw":
         return NAME[moves.draw(game, actor.seat, _PILE[word], "hand", actor.source)]
-    game.advance_token(actor.seat, actor.source)
+    advance(game, actor.seat, actor.source)
     return ""
 
 
@@ -82,7 +80,7 @@ class Gaining(OpFrame, tag="gaining", kw_only=True):
     picks: int = 0
     got: list[str] = field(default_factory=list)
 
-    def _ids(self, game: Game, parts: tuple[Part, ...], left: list[int]) -> list[str]:
+    def _ids(self, game: Context, parts: tuple[Part, ...], left: list[int]) -> list[str]:
         if len(parts) == 1:
             return _part_ids(game, self, parts[0]) if left[0] > 0 else []
         return list(
@@ -94,7 +92,7 @@ class Gaining(OpFrame, tag="gaining", kw_only=True):
             )
         )
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         op = game.box.blocks[self.at][self.i]
         assert isinstance(op, Group)
         if self.left is None:
@@ -105,13 +103,13 @@ class Gaining(OpFrame, tag="gaining", kw_only=True):
         else:
             self._finish(game, op)
 
-    def _finish(self, game: Game, op: Group) -> None:
+    def _finish(self, game: Context, op: Group) -> None:
         game.state.stack.pop()
         number = min(op.cache or op.tuck, len(self.got))
         if number:
-            game.state.stack.append(Storing.of(self, self.at, self.i, left=number, got=self.got))
+            game.push(Storing.of(self, self.at, self.i, left=number, got=self.got))
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         op = game.box.blocks[self.at][self.i]
         assert isinstance(op, Group)
         assert self.left is not None
@@ -127,7 +125,7 @@ class Gaining(OpFrame, tag="gaining", kw_only=True):
         if got:
             self.got = [*self.got, got]
 
-    def _part_of(self, game: Game, op: Group, answer: str) -> int:
+    def _part_of(self, game: Context, op: Group, answer: str) -> int:
         """Which part an id takes from: the most specific of those that offer it."""
         if len(op.parts) == 1:
             return 0
@@ -140,7 +138,7 @@ class Gaining(OpFrame, tag="gaining", kw_only=True):
                     best, best_size = index, len(ids)
         return best
 
-    def is_sound(self, game: Game) -> bool:
+    def is_sound(self, game: Context) -> bool:
         if not OpFrame.is_sound(self, game):
             return False
         op = self.op(game)
@@ -150,7 +148,7 @@ class Gaining(OpFrame, tag="gaining", kw_only=True):
         return all(_is_gained(game, item) for item in self.got)
 
 
-def _is_gained(game: Game, item: str) -> bool:
+def _is_gained(game: Context, item: str) -> bool:
     """Whether a word names something that can have been gained: a coin, a resource or a card of the box."""
     if item in moves.ITEM_NAMES:
         return True
@@ -161,7 +159,7 @@ def _is_gained(game: Game, item: str) -> bool:
     return True
 
 
-def _group_offers(game: Game, actor: Actor, op: Group) -> list[str]:
+def _group_offers(game: Context, actor: Actor, op: Group) -> list[str]:
     ids: list[str] = []
     for part in op.parts:
         if part.per is None or _part_count(game, actor, part) > 0:
@@ -169,8 +167,8 @@ def _group_offers(game: Game, actor: Actor, op: Group) -> list[str]:
     return list(dict.fromkeys(ids)) if len(op.parts) > 1 else ids
 
 
-def _begin_group(game: Game, block: Block, index: int, op: Group) -> None:
-    game.state.stack.append(Gaining.of(block, block.at, index))
+def _begin_group(game: Context, block: Block, index: int, op: Group) -> None:
+    game.push(Gaining.of(block, block.at, index))
 
 
 class Storing(OpFrame, tag="storing", kw_only=True):
@@ -181,7 +179,7 @@ class Storing(OpFrame, tag="storing", kw_only=True):
     left: int
     got: list[str]
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         op = game.box.blocks[self.at][self.i]
         assert isinstance(op, Group)
         ids = self._ids(game, op) if self.left > 0 else []
@@ -191,7 +189,7 @@ class Storing(OpFrame, tag="storing", kw_only=True):
         kind = "cache" if op.cache else "tuck"
         game.ask(self.seat, kind, self.source, ids, optional=not op.must)
 
-    def _ids(self, game: Game, op: Group) -> list[str]:
+    def _ids(self, game: Context, op: Group) -> list[str]:
         player = game.state.players[self.seat]
         slots = counts.dragon_slots(player, op.place, self.home)
         items = dict.fromkeys(self.got)
@@ -203,7 +201,7 @@ class Storing(OpFrame, tag="storing", kw_only=True):
         cards = [item for item in items if item[0] == "d" and card_number(item) in player.hand]
         return [f"tuck {card} {SLOTS[slot]}" for card in cards for slot in slots]
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         if ids[0] == DECLINE:
             game.state.stack.pop()
             return
@@ -216,7 +214,7 @@ class Storing(OpFrame, tag="storing", kw_only=True):
         else:
             moves.tuck(game, self.seat, card_number(item), NEST_INDEX[slot], "hand", self.source)
 
-    def is_sound(self, game: Game) -> bool:
+    def is_sound(self, game: Context) -> bool:
         return OpFrame.is_sound(self, game) and all(_is_gained(game, item) for item in self.got)
 
 
@@ -227,26 +225,26 @@ class Naming(OpFrame, tag="naming", kw_only=True):
 
     own: bool
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         game.ask(self.seat, "name_resource", self.source, [f"name {item}" for item in RESOURCES])
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         stack = game.state.stack
         stack.pop()
         item = ids[0].split()[1]
         game.emit("named", self.seat, self.source, {"item": item})
         at = f"{self.at}.{self.i}.{item}"
-        stack.append(Everyone(seat=self.seat, source=self.source, at=f"{at}.opponents"))
+        game.push(Everyone(seat=self.seat, source=self.source, at=f"{at}.opponents"))
         if self.own:
             push_then(game, self, at)
 
 
-def _same_offers(game: Game, actor: Actor, op: GainSame) -> list[str]:
+def _same_offers(game: Context, actor: Actor, op: GainSame) -> list[str]:
     return [f"name {item}" for item in RESOURCES]
 
 
-def _begin_same(game: Game, block: Block, index: int, op: GainSame) -> None:
-    game.state.stack.append(Naming.of(block, block.at, index, own=block.own))
+def _begin_same(game: Context, block: Block, index: int, op: GainSame) -> None:
+    game.push(Naming.of(block, block.at, index, own=block.own))
 
 
 class GainingFromCost(OpFrame, tag="gaining_from_cost", kw_only=True):
@@ -257,14 +255,14 @@ class GainingFromCost(OpFrame, tag="gaining_from_cost", kw_only=True):
     left: list[int]
     count: int
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         ids = _resource_ids(self.left)
         if ids and self.count:
             game.ask(self.seat, "gain", self.source, ids, optional=True)
         else:
             game.state.stack.pop()
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         if ids[0] == DECLINE:
             game.state.stack.pop()
             return
@@ -272,7 +270,7 @@ class GainingFromCost(OpFrame, tag="gaining_from_cost", kw_only=True):
         self.left = [icons - (index == taken) for index, icons in enumerate(self.left)]
         self.count -= 1
 
-    def is_sound(self, game: Game) -> bool:
+    def is_sound(self, game: Context) -> bool:
         return OpFrame.is_sound(self, game) and len(self.left) == len(RESOURCES)
 
 
@@ -280,18 +278,18 @@ def _resource_ids(icons: Sequence[int]) -> list[str]:
     return [_GAIN[item][0] for item, number in zip(RESOURCES, icons, strict=True) if number]
 
 
-def _tucked_icons(game: Game, actor: Actor) -> Sequence[int]:
+def _tucked_icons(game: Context, actor: Actor) -> Sequence[int]:
     """The resources in the cost of the card that was just tucked, none without one."""
     return (game.box.dragons[actor.tucked].cost if actor.tucked else Items()).resources
 
 
-def _from_cost_offers(game: Game, actor: Actor, op: GainFromCost) -> list[str]:
+def _from_cost_offers(game: Context, actor: Actor, op: GainFromCost) -> list[str]:
     return _resource_ids(_tucked_icons(game, actor))
 
 
-def _begin_from_cost(game: Game, block: Block, index: int, op: GainFromCost) -> None:
+def _begin_from_cost(game: Context, block: Block, index: int, op: GainFromCost) -> None:
     left = list(_tucked_icons(game, block))
-    game.state.stack.append(GainingFromCost.of(block, block.at, index, left=left, count=op.count))
+    game.push(GainingFromCost.of(block, block.at, index, left=left, count=op.count))
 
 
 class LayingEach(OpFrame, tag="laying_each", kw_only=True):
@@ -299,20 +297,20 @@ class LayingEach(OpFrame, tag="laying_each", kw_only=True):
 
     KIND = LayEach
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         ids = OFFERS[LayEach](game, self, self.op(game))
         if ids:
             game.ask(self.seat, "lay_each", self.source, ids, least=0, most=len(ids), default=tuple(ids))
         else:
             game.state.stack.pop()
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         game.state.stack.pop()
         for each in ids:
             take_item(game, self, each)
 
 
-def _lay_each_offers(game: Game, actor: Actor, op: LayEach) -> list[str]:
+def _lay_each_offers(game: Context, actor: Actor, op: LayEach) -> list[str]:
     player, box = game.state.players[actor.seat], game.box
     return [
         LAY[slot]
@@ -322,8 +320,8 @@ def _lay_each_offers(game: Game, actor: Actor, op: LayEach) -> list[str]:
     ]
 
 
-def _begin_lay_each(game: Game, block: Block, index: int, op: LayEach) -> None:
-    game.state.stack.append(LayingEach.of(block, block.at, index))
+def _begin_lay_each(game: Context, block: Block, index: int, op: LayEach) -> None:
+    game.push(LayingEach.of(block, block.at, index))
 
 
 handles(Group, _group_offers, _begin_group)

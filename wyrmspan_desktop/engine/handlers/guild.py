@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from wyrmspan_desktop.engine.blocks import start_ability
+from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.frames import SeatFrame
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.engine.game import Game
-
-LAST_ROW = 5
+from wyrmspan_desktop.engine.ids import LAST_ROW
 
 
-def open_rows(game: Game) -> list[int]:
+def squares(game: Context, row: int) -> int:
+    """How many squares a limited row of the tile has in this game (R1.2)."""
+    printed = game.box.guild.tiles[game.state.tile].rows[row - 1].squares
+    return printed[game.state.seats > 3]
+
+
+def open_rows(game: Context) -> list[int]:
     """The rows of the tile with a free square; the last one always has room (R8.2)."""
     rows = [
-        number for number in range(1, LAST_ROW) if len(game.state.rows[number - 1]) < game.squares(number)
+        number for number in range(1, LAST_ROW) if len(game.state.rows[number - 1]) < squares(game, number)
     ]
     return [*rows, LAST_ROW]
 
 
-def marker_vp(game: Game, row: int, order: int) -> int:
+def marker_vp(game: Context, row: int, order: int) -> int:
     """The VP of the last row for the marker that is the so-manieth there; 0 in other rows (R8.2)."""
     vp = game.box.guild.last_row_vp
     return vp[min(order, len(vp)) - 1] if row == LAST_ROW else 0
 
 
-def advance(game: Game, seat: int, source: str) -> None:
+def advance(game: Context, seat: int, source: str) -> None:
     """Move a guild token one space; the space's benefit is pushed and resolved at once (R8.1)."""
     player = game.state.players[seat]
     track = game.box.guild.track
@@ -35,18 +37,18 @@ def advance(game: Game, seat: int, source: str) -> None:
     game.emit("advanced", seat, source, {"steps": player.steps, "position": position})
     name = f"track.{position}"
     if not track[position].brown:
-        game.start_ability(seat, name, name)
+        start_ability(game, seat, name, name)
     elif player.markers:
-        game.state.stack.append(PlacingMarker(seat=seat, source=name))
+        game.push(PlacingMarker(seat=seat, source=name))
 
 
 class PlacingMarker(SeatFrame, tag="placing_marker", kw_only=True):
     """Asks for the row of a guild marker; placing it is mandatory, the row's benefit optional (R8.2)."""
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         game.ask(self.seat, "guild_row", self.source, [f"row {number}" for number in open_rows(game)])
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         state = game.state
         state.stack.pop()
         row = int(ids[0].split()[1])
@@ -56,7 +58,7 @@ class PlacingMarker(SeatFrame, tag="placing_marker", kw_only=True):
         data = {"row": row, "order": order, "vp": marker_vp(game, row, order)}
         game.emit("marker_placed", self.seat, self.source, data)
         if row != LAST_ROW:
-            game.start_ability(self.seat, f"guild.row{row}", f"guild.{state.tile}.row{row}")
+            start_ability(game, self.seat, f"guild.row{row}", f"guild.{state.tile}.row{row}")
 
-    def is_sound(self, game: Game) -> bool:
+    def is_sound(self, game: Context) -> bool:
         return SeatFrame.is_sound(self, game) and game.state.players[self.seat].markers > 0

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
-from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import counts, moves
+from wyrmspan_desktop.engine.blocks import Block, can_use, handles, push_then
+from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.decisions import DECLINE, after_trade, payable, trades
 from wyrmspan_desktop.engine.frames import Actor, OpFrame
-from wyrmspan_desktop.engine.handlers.flow import Block, push_then
 from wyrmspan_desktop.engine.ids import (
     MAT,
     NAME,
@@ -23,11 +23,7 @@ from wyrmspan_desktop.engine.ids import (
     pile_of,
 )
 from wyrmspan_desktop.engine.ops import Items, Pay
-from wyrmspan_desktop.engine.registry import can_use, handles
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.engine.game import Game
-    from wyrmspan_desktop.engine.state import Player
+from wyrmspan_desktop.engine.state import Player
 
 PAY = tuple(f"pay {item}" for item in RESOURCES)
 PAY_EGG = tuple(f"pay egg {nest}" for nest in NESTS)
@@ -92,7 +88,7 @@ class Bill(Actor, tag="bill", kw_only=True):
             buys=buys,
         )
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         player = game.state.players[self.seat]
         if not self.asked:
             self._pay_certain(game, player)
@@ -103,7 +99,7 @@ class Bill(Actor, tag="bill", kw_only=True):
         else:
             game.state.stack.pop()
 
-    def _pay_certain(self, game: Game, player: Player) -> None:
+    def _pay_certain(self, game: Context, player: Player) -> None:
         """Pay what leaves no choice."""
         if self.coin:
             moves.pay(game, self.seat, "coin", self.coin, self.source)
@@ -152,7 +148,7 @@ class Bill(Actor, tag="bill", kw_only=True):
             cave=self.cave,
         )
 
-    def choices(self, game: Game, player: Player) -> list[str]:
+    def choices(self, game: Context, player: Player) -> list[str]:
         """The ids that pay the next item of which there is a choice; none if nothing is due."""
         ids = self.first_items(player)
         if self.buys and len(ids) > 1:
@@ -183,7 +179,7 @@ class Bill(Actor, tag="bill", kw_only=True):
             return [f"pay {NAME[card]}" for card in caves_in(player.hand)]
         return ["pay coin"] if self.coin else []
 
-    def leaves(self, game: Game, answer: str, check: Callable[[], bool]) -> bool:
+    def leaves(self, game: Context, answer: str, check: Callable[[], bool]) -> bool:
         """Whether after this item, and some way of paying the rest, a check holds (R2.6); nothing changes."""
         players = game.state.players
         real = players[self.seat]
@@ -236,7 +232,7 @@ class Bill(Actor, tag="bill", kw_only=True):
         elif word[0] == "v":
             self.cave -= 1
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         verb, *words = ids[0].split()
         self.asked = False
         if verb == "trade":
@@ -250,7 +246,7 @@ class Bill(Actor, tag="bill", kw_only=True):
             moves.discard(game, self.seat, card_number(words[0]), "hand", "payment", self.source)
         self.deduct(words[0])
 
-    def is_sound(self, game: Game) -> bool:
+    def is_sound(self, game: Context) -> bool:
         numbers = (self.coin, self.egg, self.any, self.dragon, self.cave, *self.resources)
         if not Actor.is_sound(self, game) or min(numbers) < 0 or len(self.resources) != len(RESOURCES):
             return False
@@ -272,11 +268,11 @@ class Bill(Actor, tag="bill", kw_only=True):
         return known and can_pay(player, due, eggs=_egg_count(player, self.eggs_from, self.home))
 
 
-def charge(game: Game, actor: Actor, cost: Items, *, coins: int = 0) -> None:
+def charge(game: Context, actor: Actor, cost: Items, *, coins: int = 0) -> None:
     """Have a cost and so many coins more paid: at once if it is coins only, by a bill if there may be a choice."""
     due = cost.coin + coins
     if cost.icons > cost.coin:
-        game.state.stack.append(Bill.of(actor, cost, coins=coins))
+        game.push(Bill.of(actor, cost, coins=coins))
     elif due:
         moves.pay(game, actor.seat, "coin", due, actor.source)
 
@@ -288,19 +284,19 @@ class Paying(OpFrame, tag="paying", kw_only=True):
 
     left: int
 
-    def costs(self, game: Game) -> tuple[Items, ...]:
+    def costs(self, game: Context) -> tuple[Items, ...]:
         """The costs of which one may be paid."""
         op = self.op(game)
         assert isinstance(op, Pay)
         return op.costs
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         op = self.op(game)
         assert isinstance(op, Pay)
         ids = _pay_offers(game, self, op) if self.left > 0 else []
         self.offer(game, "payment", ids)
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         stack = game.state.stack
         if ids[0] == DECLINE:
             stack.pop()
@@ -312,11 +308,11 @@ class Paying(OpFrame, tag="paying", kw_only=True):
         block = f"{self.at}.{self.i}"
         push_then(game, self, block, begun=True)
         bill = Bill.of(self, cost, eggs_from=op.eggs_from, buys=block)
-        stack.append(bill)
+        game.push(bill)
         bill.answer(game, ids)
 
 
-def _cost_offers(game: Game, actor: Actor, op: Pay, cost: Items) -> list[str]:
+def _cost_offers(game: Context, actor: Actor, op: Pay, cost: Items) -> list[str]:
     """The ids that begin to pay a cost, as far as something of what it buys can happen after it (R2.6)."""
     player = game.state.players[actor.seat]
     if not can_pay(player, cost, eggs=_egg_count(player, op.eggs_from, actor.home)):
@@ -326,12 +322,12 @@ def _cost_offers(game: Game, actor: Actor, op: Pay, cost: Items) -> list[str]:
     return [each for each in ids if bill.leaves(game, each, lambda: can_use(game, actor, op.then))]
 
 
-def _pay_offers(game: Game, actor: Actor, op: Pay) -> list[str]:
+def _pay_offers(game: Context, actor: Actor, op: Pay) -> list[str]:
     return [each for cost in op.costs for each in _cost_offers(game, actor, op, cost)]
 
 
-def _begin_pay(game: Game, block: Block, index: int, op: Pay) -> None:
-    game.state.stack.append(Paying.of(block, block.at, index, left=op.times))
+def _begin_pay(game: Context, block: Block, index: int, op: Pay) -> None:
+    game.push(Paying.of(block, block.at, index, left=op.times))
 
 
 handles(Pay, _pay_offers, _begin_pay)

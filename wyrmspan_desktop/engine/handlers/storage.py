@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wyrmspan_desktop.engine import counts, moves
+from wyrmspan_desktop.engine.blocks import Block, handles, push_then
+from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.decisions import DECLINE, trades
 from wyrmspan_desktop.engine.frames import Actor, OpFrame
-from wyrmspan_desktop.engine.handlers.flow import Block, push_then
 from wyrmspan_desktop.engine.ids import (
     DRAGONS,
     NAME,
@@ -19,10 +18,6 @@ from wyrmspan_desktop.engine.ids import (
     dragons_in,
 )
 from wyrmspan_desktop.engine.ops import Cache, Draw, Reveal, Tuck, TuckEach
-from wyrmspan_desktop.engine.registry import handles
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.engine.game import Game
 
 _CACHE = tuple(tuple(f"cache {item} {slot}" for slot in SLOTS) for item in RESOURCES)
 TUCK_DECK = tuple(f"tuck deck {slot}" for slot in SLOTS)
@@ -38,13 +33,13 @@ class Caching(OpFrame, tag="caching", kw_only=True):
 
     left: int
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         op = self.op(game)
         assert isinstance(op, Cache)
         ids = _cache_offers(game, self, op) if self.left > 0 else []
         self.offer(game, "cache", ids)
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         if ids[0] == DECLINE:
             game.state.stack.pop()
             return
@@ -62,7 +57,7 @@ class Caching(OpFrame, tag="caching", kw_only=True):
         moves.cache(game, self.seat, RESOURCE_INDEX[item], NEST_INDEX[slot], own, self.source)
 
 
-def _cache_offers(game: Game, actor: Actor, op: Cache) -> list[str]:
+def _cache_offers(game: Context, actor: Actor, op: Cache) -> list[str]:
     """The ids that cache one resource; if the own supply lacks it, the exchanges that get it (R2.5)."""
     player = game.state.players[actor.seat]
     slots = counts.dragon_slots(player, op.place, actor.home)
@@ -73,8 +68,8 @@ def _cache_offers(game: Game, actor: Actor, op: Cache) -> list[str]:
     return [_CACHE[item][slot] for item in wanted if general or player.resources[item] for slot in slots]
 
 
-def _begin_cache(game: Game, block: Block, index: int, op: Cache) -> None:
-    game.state.stack.append(Caching.of(block, block.at, index, left=op.count))
+def _begin_cache(game: Context, block: Block, index: int, op: Cache) -> None:
+    game.push(Caching.of(block, block.at, index, left=op.count))
 
 
 # --- tuck -------------------------------------------------------------------------------------
@@ -87,13 +82,13 @@ class Tucking(OpFrame, tag="tucking", kw_only=True):
 
     left: int
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         op = self.op(game)
         assert isinstance(op, Tuck)
         ids = _tuck_ids(game, self, op) if self.left > 0 else []
         self.offer(game, "tuck", ids)
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         stack = game.state.stack
         if ids[0] == DECLINE:
             stack.pop()
@@ -116,7 +111,7 @@ class Tucking(OpFrame, tag="tucking", kw_only=True):
             stack.extend(meal)
 
 
-def _tuck_ids(game: Game, actor: Actor, op: Tuck) -> list[str]:
+def _tuck_ids(game: Context, actor: Actor, op: Tuck) -> list[str]:
     player = game.state.players[actor.seat]
     slots = counts.dragon_slots(player, op.place, actor.home)
     if op.source == "deck":
@@ -124,17 +119,17 @@ def _tuck_ids(game: Game, actor: Actor, op: Tuck) -> list[str]:
     return [f"tuck {NAME[card]} {SLOTS[slot]}" for card in dragons_in(player.hand) for slot in slots]
 
 
-def _tuck_count(game: Game, actor: Actor, op: Tuck) -> int:
+def _tuck_count(game: Context, actor: Actor, op: Tuck) -> int:
     return op.count if op.per is None else op.count * counts.count(game, actor.seat, actor.home, op.per)
 
 
-def _tuck_offers(game: Game, actor: Actor, op: Tuck) -> list[str]:
+def _tuck_offers(game: Context, actor: Actor, op: Tuck) -> list[str]:
     return _tuck_ids(game, actor, op) if op.per is None or _tuck_count(game, actor, op) > 0 else []
 
 
-def _begin_tuck(game: Game, block: Block, index: int, op: Tuck) -> None:
+def _begin_tuck(game: Context, block: Block, index: int, op: Tuck) -> None:
     left = _tuck_count(game, block, op)
-    game.state.stack.append(Tucking.of(block, block.at, index, left=left))
+    game.push(Tucking.of(block, block.at, index, left=left))
 
 
 class TuckingEach(OpFrame, tag="tucking_each", kw_only=True):
@@ -145,7 +140,7 @@ class TuckingEach(OpFrame, tag="tucking_each", kw_only=True):
     targets: list[int]
     begun: bool
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         player = game.state.players[self.seat]
         slots = [slot for dragon in self.targets if (slot := counts.slot_of(player, dragon)) >= 0]
         if not slots or not moves.can_draw(game, DRAGONS):
@@ -156,35 +151,35 @@ class TuckingEach(OpFrame, tag="tucking_each", kw_only=True):
             ids = [TUCK_DECK[slot] for slot in slots]
             game.ask(self.seat, "tuck", self.source, ids, optional=not self.begun)
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         if ids[0] == DECLINE:
             game.state.stack.pop()
         else:
             self.begun = True
             self._tuck(game, NEST_INDEX[ids[0].split()[2]])
 
-    def _tuck(self, game: Game, slot: int) -> None:
+    def _tuck(self, game: Context, slot: int) -> None:
         dragon = game.state.players[self.seat].dragons[slot]
         self.targets = [each for each in self.targets if each != dragon]
         moves.tuck_from_deck(game, self.seat, slot, self.source)
 
 
-def _each_targets(game: Game, actor: Actor, op: TuckEach) -> list[int]:
+def _each_targets(game: Context, actor: Actor, op: TuckEach) -> list[int]:
     dragons = game.state.players[actor.seat].dragons
     slots = counts.dragon_slots(game.state.players[actor.seat], op.place, actor.home)
     return [slot for slot in slots if game.box.dragons[dragons[slot]].trait == op.trait]
 
 
-def _tuck_each_offers(game: Game, actor: Actor, op: TuckEach) -> list[str]:
+def _tuck_each_offers(game: Context, actor: Actor, op: TuckEach) -> list[str]:
     if not moves.can_draw(game, DRAGONS):
         return []
     return [TUCK_DECK[slot] for slot in _each_targets(game, actor, op)]
 
 
-def _begin_tuck_each(game: Game, block: Block, index: int, op: TuckEach) -> None:
+def _begin_tuck_each(game: Context, block: Block, index: int, op: TuckEach) -> None:
     dragons = game.state.players[block.seat].dragons
     targets = [dragons[slot] for slot in _each_targets(game, block, op)]
-    game.state.stack.append(TuckingEach.of(block, block.at, index, targets=targets, begun=block.begun))
+    game.push(TuckingEach.of(block, block.at, index, targets=targets, begun=block.begun))
 
 
 # --- draw and split ---------------------------------------------------------------------------
@@ -198,7 +193,7 @@ class Drawing(OpFrame, tag="drawing", kw_only=True):
     count: int
     stage: str
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         op = self.op(game)
         assert isinstance(op, Draw)
         if self.stage == "ask":
@@ -210,7 +205,7 @@ class Drawing(OpFrame, tag="drawing", kw_only=True):
         else:
             self._tuck(game, op)
 
-    def _draw(self, game: Game, op: Draw) -> None:
+    def _draw(self, game: Context, op: Draw) -> None:
         if op.keep is None or op.tuck or op.discard:
             for _ in range(self.count):
                 moves.draw(game, self.seat, DRAGONS, "drawn", self.source)
@@ -220,10 +215,10 @@ class Drawing(OpFrame, tag="drawing", kw_only=True):
         for _ in range(self.count):
             moves.draw(game, self.seat, DRAGONS, "hand", self.source)
 
-    def _drawn(self, game: Game) -> list[int]:
+    def _drawn(self, game: Context) -> list[int]:
         return dragons_in(game.state.players[self.seat].drawn)
 
-    def _keep(self, game: Game, op: Draw) -> None:
+    def _keep(self, game: Context, op: Draw) -> None:
         cards = self._drawn(game)
         keep = op.keep or 0
         if len(cards) <= keep:
@@ -233,14 +228,14 @@ class Drawing(OpFrame, tag="drawing", kw_only=True):
             ids = [f"keep {NAME[card]}" for card in cards]
             game.ask(self.seat, "keep_drawn", self.source, ids, least=keep, most=keep)
 
-    def _keep_cards(self, game: Game, cards: list[int]) -> None:
+    def _keep_cards(self, game: Context, cards: list[int]) -> None:
         player = game.state.players[self.seat]
         for card in cards:
             player.drawn.remove(card)
             player.hand.append(card)
             game.emit("kept", self.seat, self.source, {"card": NAME[card]})
 
-    def _tuck(self, game: Game, op: Draw) -> None:
+    def _tuck(self, game: Context, op: Draw) -> None:
         player = game.state.players[self.seat]
         cards = self._drawn(game)
         slots = counts.dragon_slots(player, op.place, self.home)
@@ -262,7 +257,7 @@ class Drawing(OpFrame, tag="drawing", kw_only=True):
         else:
             game.ask(self.seat, "tuck_drawn", self.source, ids)
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         op = self.op(game)
         assert isinstance(op, Draw)
         if self.stage == "ask":
@@ -279,7 +274,7 @@ class Drawing(OpFrame, tag="drawing", kw_only=True):
             ]
             self._finish(game, op, chosen)
 
-    def _finish(self, game: Game, op: Draw, tuck: list[tuple[int, int]] | None = None) -> None:
+    def _finish(self, game: Context, op: Draw, tuck: list[tuple[int, int]] | None = None) -> None:
         """Settle all cards before any hatchling eats, so that nothing is pending while it does."""
         stack = game.state.stack
         stack.pop()
@@ -293,21 +288,21 @@ class Drawing(OpFrame, tag="drawing", kw_only=True):
         for card, slot in tuck or ():
             moves.tuck(game, self.seat, card, slot, "drawn", self.source)
 
-    def is_sound(self, game: Game) -> bool:
+    def is_sound(self, game: Context) -> bool:
         stages = ("ask", "draw", "keep", "tuck")
         return OpFrame.is_sound(self, game) and self.stage in stages and self.count >= 0
 
 
-def _draw_count(game: Game, actor: Actor, op: Draw) -> int:
+def _draw_count(game: Context, actor: Actor, op: Draw) -> int:
     return op.count if op.per is None else op.count * counts.count(game, actor.seat, actor.home, op.per)
 
 
-def _draw_offers(game: Game, actor: Actor, op: Draw) -> list[str]:
+def _draw_offers(game: Context, actor: Actor, op: Draw) -> list[str]:
     return ["draw"] if moves.can_draw(game, DRAGONS) and _draw_count(game, actor, op) > 0 else []
 
 
-def _begin_draw(game: Game, block: Block, index: int, op: Draw) -> None:
-    game.state.stack.append(
+def _begin_draw(game: Context, block: Block, index: int, op: Draw) -> None:
+    game.push(
         Drawing(
             seat=block.seat,
             source=block.source,
@@ -330,7 +325,7 @@ class Revealing(OpFrame, tag="revealing", kw_only=True):
 
     begun: bool
 
-    def run(self, game: Game) -> None:
+    def run(self, game: Context) -> None:
         op = self.op(game)
         assert isinstance(op, Reveal)
         ids = _reveal_offers(game, self, op)
@@ -340,13 +335,13 @@ class Revealing(OpFrame, tag="revealing", kw_only=True):
         else:
             self.offer(game, "reveal", ids)
 
-    def answer(self, game: Game, ids: list[str]) -> None:
+    def answer(self, game: Context, ids: list[str]) -> None:
         if ids[0] == DECLINE:
             game.state.stack.pop()
         else:
             self.begun = True
 
-    def _reveal(self, game: Game, op: Reveal) -> None:
+    def _reveal(self, game: Context, op: Reveal) -> None:
         player = game.state.players[self.seat]
         card = moves.pop_deck(game, DRAGONS)
         moves.show(game, self.seat, card, "deck", self.source)
@@ -367,12 +362,12 @@ class Revealing(OpFrame, tag="revealing", kw_only=True):
             push_then(game, self, f"{self.at}.{self.i}")
 
 
-def _reveal_offers(game: Game, actor: Actor, op: Reveal) -> list[str]:
+def _reveal_offers(game: Context, actor: Actor, op: Reveal) -> list[str]:
     return ["reveal"] if moves.can_draw(game, DRAGONS) else []
 
 
-def _begin_reveal(game: Game, block: Block, index: int, op: Reveal) -> None:
-    game.state.stack.append(Revealing.of(block, block.at, index, begun=block.begun))
+def _begin_reveal(game: Context, block: Block, index: int, op: Reveal) -> None:
+    game.push(Revealing.of(block, block.at, index, begun=block.begun))
 
 
 handles(Cache, _cache_offers, _begin_cache)

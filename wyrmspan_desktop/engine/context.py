@@ -1,0 +1,129 @@
+"""What the rules work on: a game as its pending work sees it, and that work.
+
+The two know each other and nobody above them.  A `Context` holds the state and puts questions; a `Frame` is
+one piece of work on the state's stack (see `frames`).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Self
+from weakref import ref
+
+from msgspec import Struct
+
+from wyrmspan_desktop.engine import rng
+from wyrmspan_desktop.engine.decisions import DECLINE, NEEDS_RESOURCES, Decision, after_trade, trades
+from wyrmspan_desktop.engine.definitions import Box, Level
+from wyrmspan_desktop.engine.events import Event
+from wyrmspan_desktop.engine.state import State
+
+
+class Frame(Struct, forbid_unknown_fields=True, kw_only=True, gc=False):
+    """The base of all frames."""
+
+    def run(self, game: Context) -> None:
+        """Do the next thing: change the state, ask, push or pop.  Asking must not change anything."""
+        raise NotImplementedError
+
+    def answer(self, game: Context, ids: list[str]) -> None:
+        """Take a legal answer to what `run` asked."""
+        raise NotImplementedError
+
+    def is_sound(self, game: Context) -> bool:
+        """Whether the frame makes sense in this game; a loaded stack is refused otherwise."""
+        raise NotImplementedError
+
+
+class Context:
+    """The state of a game, the box that it is played with, and what is asked and has happened in this step."""
+
+    __slots__ = ("__weakref__", "asking", "box", "decision", "events", "level", "state")
+
+    def __init__(self, box: Box, state: State[Frame]) -> None:
+        self.box, self.state = box, state
+        self.level: Level | None = box.levels[state.automa] if state.automa is not None else None
+        self.decision: Decision | None = None
+        self.events: list[Event] = []
+        self.asking: list[str] = []
+        """Addresses of abilities whose use is being considered, so that two cannot consider each other for ever."""
+
+    def clone(self) -> Self:
+        """A copy that shares nothing that changes."""
+        twin = object.__new__(type(self))
+        twin.box, twin.level = self.box, self.level
+        twin.decision = None if self.decision is None else self.decision.within(ref(twin))
+        twin.state = self.state.clone()
+        twin.events = []
+        twin.asking = []
+        return twin
+
+    # --- for frames ------------------------------------------------------------------------
+
+    def random(self, bound: int) -> int:
+        """A number in ``range(bound)`` from the state's own generator."""
+        self.state.rng, number = rng.draw(self.state.rng, bound)
+        return number
+
+    def push(self, frame: Frame) -> None:
+        """Put a piece of work on top of what is pending: it is done first."""
+        self.state.stack.append(frame)
+
+    def emit(self, kind: str, seat: int | None, source: str | None, data: dict[str, Any]) -> None:
+        """Report a fact."""
+        self.events.append(Event(kind, seat, source, data))
+
+    def ask(
+        self,
+        seat: int,
+        kind: str,
+        source: str,
+        ids: list[str],
+        *,
+        optional: bool = False,
+        least: int = 1,
+        most: int = 1,
+        default: tuple[str, ...] | None = None,
+    ) -> None:
+        """Put a decision; ``optional`` adds `decline`, the default is the first id (or the first ``least``)."""
+        if default is None:
+            default = (ids[0],) if least <= 1 else tuple(ids[:least])
+        if optional:
+            ids = [*ids, DECLINE]
+        self.decision = Decision(
+            self.state.serial, seat, kind, source, ids, least, most, False, default, ref(self)
+        )
+
+    # --- going on --------------------------------------------------------------------------
+
+    def run_until_asked(self) -> None:
+        """Run the top frame until something is asked or nothing is pending."""
+        stack = self.state.stack
+        while stack and self.decision is None:
+            stack[-1].run(self)
+
+    def accept(self, ids: list[str]) -> None:
+        """Hand the top frame an answer to what it has just asked within the same step."""
+        self.decision = None
+        self.state.stack[-1].answer(self, ids)
+
+    def open_exchanges(self) -> list[str]:
+        """The ids of the exchanges after which the same decision can be asked again (R2.5)."""
+        decision = self.decision
+        assert decision is not None
+        ids = trades(self.state.players[decision.seat].resources, "exchange")
+        if decision.kind not in NEEDS_RESOURCES:
+            return ids
+        return [each for each in ids if self._asks_again(decision, each)]
+
+    def _asks_again(self, decision: Decision, answer: str) -> bool:
+        """Whether after an exchange the pending work still makes sense and asks the same."""
+        twin = self.clone()
+        twin.decision = None
+        player = twin.state.players[decision.seat]
+        player.resources = after_trade(player.resources, answer.split()[1:])
+        top = twin.state.stack[-1]
+        if not top.is_sound(twin):
+            return False
+        top.run(twin)
+        again = twin.decision
+        return again is not None and (again.kind, again.source) == (decision.kind, decision.source)

@@ -1,0 +1,118 @@
+"""Set-up: the empty table, and what is drawn and dealt before the first decision (R1)."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.engine.cards import RULES_VERSION
+from wyrmspan_desktop.engine.context import Context, Frame
+from wyrmspan_desktop.engine.definitions import Box
+from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVES, COLUMNS, DRAGONS, LAST_ROW, RESOURCES, SLOT_COUNT
+from wyrmspan_desktop.engine.moves import deal_display
+from wyrmspan_desktop.engine.rounds import Match
+from wyrmspan_desktop.engine.state import PRINTED, SCHEMA, Automa, Player, State
+
+
+def empty_table(box: Box, names: list[str], seed: int, level: str | None) -> State[Frame]:
+    """The state before anything is dealt."""
+    setup = box.rounds.setup
+    spaces = [PRINTED if slot % COLUMNS == 0 else 0 for slot in range(SLOT_COUNT)]
+    players = [
+        Player(
+            coins=setup.coins,
+            resources=[0] * len(RESOURCES),
+            hand=[],
+            drawn=[],
+            shown=[],
+            mat_eggs=setup.eggs,
+            spaces=spaces[:],
+            dragons=[0] * SLOT_COUNT,
+            eggs=[0] * SLOT_COUNT,
+            cached=[0] * (SLOT_COUNT * len(RESOURCES)),
+            tucked=[[] for _ in range(SLOT_COUNT)],
+            fed=[0] * SLOT_COUNT,
+            fresh=[],
+            explored=[0] * len(CAVES),
+            steps=0,
+            markers=setup.guild_markers,
+            passed=False,
+            acted=[],
+            objective_vp=[],
+            end_payments=[],
+            end_vp=0,
+        )
+        for _ in names
+    ]
+    robot = None
+    if level is not None:
+        robot = Automa(
+            deck=[],
+            unseen="",
+            played=[],
+            steps=0,
+            entered=0,
+            ready=1,
+            dragons=[],
+            caves=[],
+            passed=False,
+            objective_vp=[],
+        )
+    return State(
+        schema=SCHEMA,
+        rules=RULES_VERSION,
+        content=box.content_hash,
+        seed=seed,
+        rng=seed,
+        serial=0,
+        names=names,
+        automa=level,
+        players=players,
+        robot=robot,
+        round=0,
+        start=0,
+        turn=None,
+        decks=[list(box.in_play(pile, level is not None)) for pile in (DRAGONS, CAVE_CARDS)],
+        tops=[[], []],
+        discards=[[], []],
+        display=[[0] * setup.display, [0] * setup.display],
+        tile=0,
+        rows=[[] for _ in range(LAST_ROW)],
+        objectives=[],
+        objective_coins=[0] * box.rounds.count,
+        places=[],
+        walk=[],
+        stack=[],
+        winners=[],
+    )
+
+
+def set_up(game: Context) -> None:
+    """Draw tile, objectives and start player, deal display and hands, and make the whole game pending (R1)."""
+    state, box = game.state, game.box
+    if state.robot is None:
+        state.start = game.random(len(state.players))
+    state.tile = game.random(len(box.guild.tiles))
+    state.objectives = _choose_objectives(game)
+    for pile in (DRAGONS, CAVE_CARDS):
+        deal_display(game, pile)
+    setup = box.rounds.setup
+    for player in state.players:
+        for pile, number in ((DRAGONS, setup.dragons), (CAVE_CARDS, setup.caves)):
+            for _ in range(number):
+                deck = state.decks[pile]
+                if deck:
+                    player.hand.append(deck.pop(game.random(len(deck))))
+    game.push(Match())
+
+
+def _choose_objectives(game: Context) -> list[str]:
+    """One side of as many random tiles as there are rounds (R1.4); in solo only those she can have (R12.6)."""
+    sides = game.box.sides
+    tiles = sorted(sides)
+    chosen: list[str] = []
+    while len(chosen) < game.box.rounds.count and tiles:
+        tile = tiles[game.random(len(tiles))]
+        name = sides[tile][game.random(len(sides[tile]))]
+        if game.state.robot is not None and game.box.objectives[name].automa is None:
+            continue
+        tiles.remove(tile)
+        chosen.append(name)
+    return chosen

@@ -1,0 +1,109 @@
+"""The form of a snapshot: a state with its pending work as text, and back.
+
+Every kind of frame is named here; importing this module registers the code of all ops.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import cast
+
+import msgspec
+
+from wyrmspan_desktop.engine import blocks, invariants, rounds, soundness
+from wyrmspan_desktop.engine.cards import RULES_VERSION
+from wyrmspan_desktop.engine.context import Context, Frame
+from wyrmspan_desktop.engine.definitions import Box
+from wyrmspan_desktop.engine.handlers import caves, dragons, explore, flow, gains, guild, payments, storage
+from wyrmspan_desktop.engine.state import SCHEMA, State
+
+AnyFrame = (
+    blocks.Block
+    | flow.Everyone
+    | gains.Gaining
+    | gains.Storing
+    | gains.Naming
+    | gains.GainingFromCost
+    | gains.LayingEach
+    | payments.Bill
+    | payments.Paying
+    | storage.Caching
+    | storage.Tucking
+    | storage.TuckingEach
+    | storage.Drawing
+    | storage.Revealing
+    | caves.Excavating
+    | caves.NewCave
+    | caves.Selling
+    | caves.FreeExcavating
+    | caves.PlacingDrawn
+    | dragons.Enticing
+    | dragons.PlayingDragon
+    | dragons.Waiving
+    | dragons.Swapping
+    | dragons.Activating
+    | explore.Walk
+    | guild.PlacingMarker
+    | rounds.Match
+    | rounds.FirstHand
+    | rounds.Turns
+    | rounds.Turn
+    | rounds.Upkeep
+    | rounds.EndPayments
+    | rounds.Payoff
+)
+
+LONGEST = 100_000
+"""Bytes of a snapshot, names aside; those of play take a tenth of it."""
+
+_DECODER = msgspec.json.Decoder(State[AnyFrame])
+_ENCODE = msgspec.json.Encoder().encode
+
+
+class BadSnapshot(ValueError):
+    """A snapshot that is damaged, made for other content or another version, or makes no sense."""
+
+
+def encode(state: State[Frame]) -> bytes:
+    """The state as JSON."""
+    return _ENCODE(state)
+
+
+def digest(state: State[Frame]) -> str:
+    """A hash of the whole state, the names not."""
+    return hashlib.sha256(_ENCODE(msgspec.structs.replace(state, names=[]))).hexdigest()
+
+
+def decode(data: str | bytes, box: Box) -> State[Frame]:
+    """The state that `encode` wrote, in form only; raises `BadSnapshot` if it is none, or not of this box."""
+    try:
+        state = cast(State[Frame], _DECODER.decode(data))
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadSnapshot(f"not a snapshot of this version: {error}") from None
+    if state.schema != SCHEMA or state.rules != RULES_VERSION:
+        raise BadSnapshot(f"made by another version (schema {state.schema}, rules {state.rules})")
+    if state.content != box.content_hash:
+        raise BadSnapshot(f"made with other cards (content {state.content}, here {box.content_hash})")
+    if state.automa is not None and state.automa not in box.levels:
+        raise BadSnapshot(f"there is no level {state.automa!r}")
+    return state
+
+
+def resume(game: Context) -> None:
+    """Put the decision at which a state was written.
+
+    Raises `BadSnapshot`, or `InvariantBroken`, if play cannot go on from there whatever is answered.
+    """
+    state = game.state
+    before = _ENCODE(state)
+    if len(before) - len(_ENCODE(state.names)) > LONGEST:
+        raise BadSnapshot("longer than any game")
+    invariants.check(game)
+    soundness.check(game)
+    if state.stack:
+        state.stack[-1].run(game)
+        if game.decision is None or game.events:
+            raise BadSnapshot("it was not made at a decision")
+    if _ENCODE(state) != before:
+        raise BadSnapshot("it was not made at a decision")
+    invariants.check(game)
