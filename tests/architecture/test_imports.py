@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -40,6 +42,33 @@ LAZY = {
 }
 """Edges against the layers, allowed inside a function only."""
 
+FLOORS = (
+    # What things are called, plain data, the generator.
+    ("ids", "ops", "rng", "state", "handlers"),
+    ("decisions", "definitions", "phrases"),
+    ("card_checks", "events"),
+    ("cards", "context"),
+    # What pending work is made of; what is read off the table.
+    ("card_icons", "counts", "frames"),
+    ("blocks", "card_text"),
+    # What each op does, family by family.
+    ("handlers.explore", "handlers.flow", "handlers.guild", "moves"),
+    ("automa", "handlers.caves", "handlers.gains", "handlers.payments", "handlers.storage", "views"),
+    ("fold", "handlers.dragons", "scoring"),
+    # Whole turns and games, and what must be true of them.
+    ("rounds", "why_not"),
+    ("invariants", "setup", "words"),
+    ("soundness",),
+    ("snapshots",),
+    # The door, and the package, which hands it out.
+    ("game",),
+    ("",),
+)
+"""The modules of the engine, from the ground up: each imports from lower floors only, for types too."""
+
+WITHOUT_CIRCLES = ("engine", "bots", "session", "devtools")
+"""Parts in which no module can be reached again from what it imports, for types and inside functions too."""
+
 NOT_IN_ENGINE = {
     *("asyncio", "concurrent", "datetime", "glob", "io", "locale", "logging", "multiprocessing", "os"),
     *("pathlib", "platform", "random", "secrets", "shutil", "socket", "subprocess", "sys", "tempfile"),
@@ -65,6 +94,10 @@ def name_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+MODULES = sorted(PACKAGE.rglob("*.py"))
+NAMES = {name_of(path) for path in MODULES}
+
+
 def part_of(module: str) -> str:
     """The part of our package, or the other package, that a module belongs to."""
     first, _, rest = module.partition(".")
@@ -72,7 +105,7 @@ def part_of(module: str) -> str:
 
 
 def targets_of(node: ast.stmt, path: Path) -> list[str]:
-    """The full names of the modules that a statement may import, taking `from` names for modules too."""
+    """The full names of the modules that a statement imports."""
     if isinstance(node, ast.Import):
         return [alias.name for alias in node.names]
     assert isinstance(node, ast.ImportFrom)
@@ -81,11 +114,8 @@ def targets_of(node: ast.stmt, path: Path) -> list[str]:
         around = path.relative_to(PACKAGE.parent).parent.parts
         kept = around[: len(around) - node.level + 1]
         base = ".".join((*kept, base)).rstrip(".")
-    if base == ROOT:
-        # `from package import part` is the part; `from package import __version__` is the package itself.
-        parts = {child.stem for child in PACKAGE.iterdir()}
-        return [f"{ROOT}.{alias.name}" if alias.name in parts else ROOT for alias in node.names]
-    return [base]
+    names = [f"{base}.{alias.name}" for alias in node.names]
+    return list(dict.fromkeys(name if name in NAMES else base for name in names))
 
 
 def imports_of(path: Path, source: str | None = None) -> Iterator[Import]:
@@ -109,7 +139,31 @@ def is_wrong(found: Import) -> bool:
     return target not in MAY_IMPORT[part]
 
 
-MODULES = sorted(PACKAGE.rglob("*.py"))
+def floor_of(module: str) -> int:
+    """The number of a module's floor in the engine, counted from the ground."""
+    name = module.removeprefix(f"{ROOT}.engine").removeprefix(".")
+    return next(number for number, floor in enumerate(FLOORS) if name in floor)
+
+
+def is_upstairs(found: Import) -> bool:
+    """Whether a module of the engine imports one that does not stand below it."""
+    return part_of(found.target) == "engine" and floor_of(found.target) >= floor_of(found.module)
+
+
+def graph_of(part: str) -> dict[str, set[str]]:
+    """The modules of a part, each with those of our modules that it imports."""
+    paths = [path for path in MODULES if part_of(name_of(path)) == part]
+    return {name_of(path): {each.target for each in imports_of(path)} & NAMES for path in paths}
+
+
+def circle_in(graph: Mapping[str, Iterable[str]]) -> list[str]:
+    """Modules that import each other all the way round, the first one last again; none if there is no circle."""
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        circle: list[str] = error.args[1]
+        return circle[::-1]
+    return []
 
 
 def test_every_part_has_its_place_in_the_layers() -> None:
@@ -122,7 +176,25 @@ def test_imports_keep_to_the_layers(path: Path) -> None:
     assert [str(found) for found in imports_of(path) if is_wrong(found)] == []
 
 
-@pytest.mark.parametrize("path", sorted(PACKAGE.glob("engine/**/*.py")), ids=name_of)
+ENGINE = [path for path in MODULES if part_of(name_of(path)) == "engine"]
+
+
+def test_every_module_of_the_engine_has_its_floor() -> None:
+    names = [name_of(path).removeprefix(f"{ROOT}.engine").removeprefix(".") for path in ENGINE]
+    assert sorted(names) == sorted(name for floor in FLOORS for name in floor), "write it into FLOORS, once"
+
+
+@pytest.mark.parametrize("path", ENGINE, ids=name_of)
+def test_the_engine_imports_from_lower_floors_only(path: Path) -> None:
+    assert [str(found) for found in imports_of(path) if is_upstairs(found)] == []
+
+
+@pytest.mark.parametrize("part", WITHOUT_CIRCLES)
+def test_no_modules_import_each_other_in_a_circle(part: str) -> None:
+    assert " -> ".join(circle_in(graph_of(part))) == ""
+
+
+@pytest.mark.parametrize("path", ENGINE, ids=name_of)
 def test_the_engine_opens_no_files_and_prints_nothing(path: Path) -> None:
     calls = [node.func for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
     names = {call.id for call in calls if isinstance(call, ast.Name)}
@@ -156,3 +228,33 @@ def test_the_engine_opens_no_files_and_prints_nothing(path: Path) -> None:
 )
 def test_a_wrong_import_is_noticed(module: str, source: str, wrong: bool) -> None:
     assert any(is_wrong(found) for found in imports_of(PACKAGE / module, source)) is wrong
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "upstairs"),
+    [
+        ("engine/counts.py", "from wyrmspan_desktop.engine.context import Context", False),
+        ("engine/counts.py", "from wyrmspan_desktop.engine import game", True),
+        ("engine/counts.py", "from wyrmspan_desktop.engine import ids, rounds", True),
+        ("engine/counts.py", "if TYPE_CHECKING:\n    from wyrmspan_desktop.engine.game import Game", True),
+        ("engine/counts.py", "def f():\n    from wyrmspan_desktop.engine import Game", True),
+        ("engine/counts.py", "import wyrmspan_desktop.engine.frames", True),
+        ("engine/counts.py", "from . import handlers", False),
+        ("engine/handlers/guild.py", "from ..moves import gain", True),
+        ("engine/handlers/caves.py", "from ..moves import gain", False),
+        ("engine/handlers/caves.py", "from .guild import advance", False),
+        ("engine/handlers/guild.py", "from .caves import NewCave", True),
+        ("engine/cards.py", "def f():\n    from wyrmspan_desktop import resources", False),
+    ],
+)
+def test_an_import_from_upstairs_is_noticed(module: str, source: str, upstairs: bool) -> None:
+    assert any(is_upstairs(found) for found in imports_of(PACKAGE / module, source)) is upstairs
+
+
+def test_a_circle_is_noticed() -> None:
+    graph = {"a": {"b", "x"}, "b": {"c"}, "c": {"a", "d"}, "d": set()}
+    circle = circle_in(graph)
+    assert circle[0] == circle[-1]
+    assert set(circle) == {"a", "b", "c"}
+    assert all(after in graph[before] for before, after in pairwise(circle))
+    assert circle_in({**graph, "c": {"d"}}) == []
