@@ -76,12 +76,12 @@ class Block(Actor, tag="block", kw_only=True):
         if self.root and not self.open:
             usable = self.own and (surely_usable(game, self.at) or can_use(game, self, ops))
             if not usable and not is_shared(ops):
-                game.state.stack.pop()
+                game.pop()
                 return
             self.open = True
             game.emit("ability_began", self.seat, self.source, {"card": self.source})
         if self.pc >= len(ops):
-            game.state.stack.pop()
+            game.pop()
             if self.root:
                 game.emit("ability_ended", self.seat, self.source, {"card": self.source})
             return

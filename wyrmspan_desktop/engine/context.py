@@ -68,6 +68,10 @@ class Context:
         """Put a piece of work on top of what is pending: it is done first."""
         self.state.stack.append(frame)
 
+    def pop(self) -> None:
+        """Take the top piece of work off: nothing more comes of it."""
+        self.state.stack.pop()
+
     def emit(self, kind: str, seat: int | None, source: str | None, data: dict[str, Any]) -> None:
         """Report a fact."""
         self.events.append(Event(kind, seat, source, data))

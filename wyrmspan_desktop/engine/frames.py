@@ -64,7 +64,7 @@ class OpFrame(Actor, kw_only=True):
         if ids:
             game.ask(self.seat, kind, self.source, ids, optional=True)
         else:
-            game.state.stack.pop()
+            game.pop()
 
     def op(self, game: Context) -> Op:
         """The op that this frame carries out."""

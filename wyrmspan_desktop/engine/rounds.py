@@ -106,7 +106,7 @@ class Match(Frame, tag="match", kw_only=True):
             game.push(EndPayments(seat=seat, source="end_game"))
 
     def _end(self, game: Context) -> None:
-        game.state.stack.pop()
+        game.pop()
         scoring.finish(game)
 
 
@@ -125,7 +125,7 @@ class FirstHand(SeatFrame, tag="first_hand", kw_only=True):
         elif self.resources < setup.resources:
             game.ask(self.seat, "starting_resource", self.source, _GAIN)
         else:
-            game.state.stack.pop()
+            game.pop()
 
     def answer(self, game: Context, ids: list[str]) -> None:
         if self.kept:
@@ -164,7 +164,7 @@ class Turns(Frame, tag="turns", kw_only=True):
                 game.emit("turn_began", seat, None, {})
                 game.push(Turn(seat=seat, source="turn"))
                 return
-        state.stack.pop()
+        game.pop()
 
     def is_sound(self, game: Context) -> bool:
         return 0 <= self.next_seat < game.state.seats
@@ -202,7 +202,7 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
 
     def _end(self, game: Context) -> None:
         state = game.state
-        state.stack.pop()
+        game.pop()
         for pile in (DRAGONS, CAVE_CARDS):
             moves.deal_display(game, pile)
         for player in state.players:
@@ -316,8 +316,8 @@ class Upkeep(SeatFrame, tag="upkeep", kw_only=True):
 
     def _finish(self, game: Context) -> None:
         """The opponents' part of an ability that was not used happens all the same (R6.2)."""
-        stack, player, box = game.state.stack, game.state.players[self.seat], game.box
-        stack.pop()
+        player, box = game.state.players[self.seat], game.box
+        game.pop()
         for dragon in reversed(player.dragons):
             name = NAME[dragon]
             if not dragon or dragon in player.acted or box.dragons[dragon].ability.timing != "once_per_round":
@@ -357,11 +357,11 @@ class EndPayments(SeatFrame, tag="end_payments", kw_only=True):
         if ids:
             game.ask(self.seat, "end_payment", self.source, ids, optional=True)
         else:
-            game.state.stack.pop()
+            game.pop()
 
     def answer(self, game: Context, ids: list[str]) -> None:
         if ids[0] == DECLINE:
-            game.state.stack.pop()
+            game.pop()
             return
         _, name, number = ids[0].split()
         dragon = card_number(name)
@@ -379,7 +379,7 @@ class Payoff(SeatFrame, tag="payoff", kw_only=True):
     vp: int
 
     def run(self, game: Context) -> None:
-        game.state.stack.pop()
+        game.pop()
         player = game.state.players[self.seat]
         player.end_payments.append(self.card)
         player.end_vp += self.vp

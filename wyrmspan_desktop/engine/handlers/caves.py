@@ -35,8 +35,7 @@ class Excavating(SeatFrame, tag="excavating", kw_only=True):
     slot: int
 
     def run(self, game: Context) -> None:
-        stack = game.state.stack
-        stack.pop()
+        game.pop()
         player = game.state.players[self.seat]
         player.shown.remove(self.card)
         player.spaces[self.slot] = self.card
@@ -70,7 +69,6 @@ class NewCave(SeatFrame, tag="new_cave", kw_only=True):
         return first_options(game, Block(seat=self.seat, source=self.source, at=at), game.box.blocks[at])
 
     def run(self, game: Context) -> None:
-        stack = game.state.stack
         sale = sale_ids(game, self.seat, game.box.mat.sale.items) if self.sale else []
         ids = self._effect_ids(game)
         if sale and ids:
@@ -80,20 +78,20 @@ class NewCave(SeatFrame, tag="new_cave", kw_only=True):
         elif self.effect:
             self.effect = False
             if not self.sale:
-                stack.pop()
+                game.pop()
             start_ability(game, self.seat, self.source, f"{self.source}.do")
         else:
-            stack.pop()
+            game.pop()
 
     def answer(self, game: Context, ids: list[str]) -> None:
-        stack = game.state.stack
         if ids[0] == DECLINE:
-            stack.pop()
+            game.pop()
             self._share(game)
         elif ids[0].startswith("sell "):
             self.sale = False
-            game.push(Selling(seat=self.seat, source="sale", left=game.box.mat.sale.items))
-            stack[-1].answer(game, ids)
+            selling = Selling(seat=self.seat, source="sale", left=game.box.mat.sale.items)
+            game.push(selling)
+            selling.answer(game, ids)
         else:
             self.effect = False
             game.push(Block(seat=self.seat, source=self.source, at=f"{self.source}.do", root=True))
@@ -128,7 +126,7 @@ class Selling(SeatFrame, tag="selling", kw_only=True):
         if self.left:
             game.ask(self.seat, "sale", self.source, sale_ids(game, self.seat, self.left))
         else:
-            game.state.stack.pop()
+            game.pop()
             moves.gain(game, self.seat, "coin", game.box.mat.sale.coins, self.source)
 
     def answer(self, game: Context, ids: list[str]) -> None:
@@ -161,7 +159,7 @@ class FreeExcavating(OpFrame, tag="free_excavating", kw_only=True):
 
     def answer(self, game: Context, ids: list[str]) -> None:
         if ids[0] == DECLINE:
-            game.state.stack.pop()
+            game.pop()
             return
         self.left -= 1
         if ids[0] == "dig":
@@ -191,7 +189,7 @@ class PlacingDrawn(SeatFrame, tag="placing_drawn", kw_only=True):
         game.ask(self.seat, "place_cave", self.source, [f"excavate {name} {SLOTS[slot]}" for slot in slots])
 
     def answer(self, game: Context, ids: list[str]) -> None:
-        game.state.stack.pop()
+        game.pop()
         slot = NEST_INDEX[ids[0].split()[2]]
         start_excavating(game, self.seat, self.card, slot, "drawn", self.source)
 

@@ -59,7 +59,7 @@ class Enticing(SeatFrame, tag="enticing", kw_only=True):
     onto: bool
 
     def run(self, game: Context) -> None:
-        game.state.stack.pop()
+        game.pop()
         player, slot = game.state.players[self.seat], self.slot
         player.shown.remove(self.card)
         covered = player.dragons[slot]
@@ -115,7 +115,7 @@ class PlayingDragon(OpFrame, tag="playing_dragon", kw_only=True):
         self.offer(game, "play_dragon", ids)
 
     def answer(self, game: Context, ids: list[str]) -> None:
-        game.state.stack.pop()
+        game.pop()
         if ids[0] == DECLINE:
             return
         op = self.op(game)
@@ -151,7 +151,7 @@ class Waiving(OpFrame, tag="waiving", kw_only=True):
         game.ask(self.seat, "waive", self.source, [f"waive {item}" for item in self._costs(game)])
 
     def answer(self, game: Context, ids: list[str]) -> None:
-        game.state.stack.pop()
+        game.pop()
         charge(game, self, self._costs(game)[ids[0].split()[1]])
 
     def is_sound(self, game: Context) -> bool:
@@ -186,7 +186,7 @@ class Swapping(OpFrame, tag="swapping", kw_only=True):
         self.offer(game, "swap", ids)
 
     def answer(self, game: Context, ids: list[str]) -> None:
-        game.state.stack.pop()
+        game.pop()
         if ids[0] == DECLINE:
             return
         _, first, second = ids[0].split()
@@ -253,7 +253,7 @@ class Activating(OpFrame, tag="activating", kw_only=True):
         self.offer(game, "activate", ids)
 
     def answer(self, game: Context, ids: list[str]) -> None:
-        game.state.stack.pop()
+        game.pop()
         if ids[0] == DECLINE:
             return
         name = ids[0].split()[1]

@@ -44,7 +44,7 @@ class Walk(SeatFrame, tag="walk", kw_only=True):
         is_space = step % 2 == 1 and step < STEPS
         dragon = state.players[self.seat].dragons[self.cave * COLUMNS + step // 2] if is_space else 0
         if step >= STEPS or (is_space and not dragon):
-            state.stack.pop()
+            game.pop()
             at, state.walk = place_name(self.cave, step - 1), []
             game.emit("walk_ended", self.seat, self.source, {"at": at})
             return

@@ -19,7 +19,7 @@ class Everyone(SeatFrame, tag="everyone", kw_only=True):
         seats = len(game.state.players)
         self.done += 1
         if self.done >= seats:
-            game.state.stack.pop()
+            game.pop()
             return
         game.push(Block(seat=(self.seat + self.done) % seats, source=self.source, at=self.at))
 

@@ -104,7 +104,7 @@ class Gaining(OpFrame, tag="gaining", kw_only=True):
             self._finish(game, op)
 
     def _finish(self, game: Context, op: Group) -> None:
-        game.state.stack.pop()
+        game.pop()
         number = min(op.cache or op.tuck, len(self.got))
         if number:
             game.push(Storing.of(self, self.at, self.i, left=number, got=self.got))
@@ -184,7 +184,7 @@ class Storing(OpFrame, tag="storing", kw_only=True):
         assert isinstance(op, Group)
         ids = self._ids(game, op) if self.left > 0 else []
         if not ids:
-            game.state.stack.pop()
+            game.pop()
             return
         kind = "cache" if op.cache else "tuck"
         game.ask(self.seat, kind, self.source, ids, optional=not op.must)
@@ -203,7 +203,7 @@ class Storing(OpFrame, tag="storing", kw_only=True):
 
     def answer(self, game: Context, ids: list[str]) -> None:
         if ids[0] == DECLINE:
-            game.state.stack.pop()
+            game.pop()
             return
         verb, item, slot = ids[0].split()
         rest = list(self.got)
@@ -229,8 +229,7 @@ class Naming(OpFrame, tag="naming", kw_only=True):
         game.ask(self.seat, "name_resource", self.source, [f"name {item}" for item in RESOURCES])
 
     def answer(self, game: Context, ids: list[str]) -> None:
-        stack = game.state.stack
-        stack.pop()
+        game.pop()
         item = ids[0].split()[1]
         game.emit("named", self.seat, self.source, {"item": item})
         at = f"{self.at}.{self.i}.{item}"
@@ -260,11 +259,11 @@ class GainingFromCost(OpFrame, tag="gaining_from_cost", kw_only=True):
         if ids and self.count:
             game.ask(self.seat, "gain", self.source, ids, optional=True)
         else:
-            game.state.stack.pop()
+            game.pop()
 
     def answer(self, game: Context, ids: list[str]) -> None:
         if ids[0] == DECLINE:
-            game.state.stack.pop()
+            game.pop()
             return
         taken = RESOURCE_INDEX[take_item(game, self, ids[0])]
         self.left = [icons - (index == taken) for index, icons in enumerate(self.left)]
@@ -302,10 +301,10 @@ class LayingEach(OpFrame, tag="laying_each", kw_only=True):
         if ids:
             game.ask(self.seat, "lay_each", self.source, ids, least=0, most=len(ids), default=tuple(ids))
         else:
-            game.state.stack.pop()
+            game.pop()
 
     def answer(self, game: Context, ids: list[str]) -> None:
-        game.state.stack.pop()
+        game.pop()
         for each in ids:
             take_item(game, self, each)
 

@@ -50,7 +50,7 @@ class PlacingMarker(SeatFrame, tag="placing_marker", kw_only=True):
 
     def answer(self, game: Context, ids: list[str]) -> None:
         state = game.state
-        state.stack.pop()
+        game.pop()
         row = int(ids[0].split()[1])
         state.players[self.seat].markers -= 1
         state.rows[row - 1].append(self.seat)

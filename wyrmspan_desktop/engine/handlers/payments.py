@@ -97,7 +97,7 @@ class Bill(Actor, tag="bill", kw_only=True):
             self.asked = True
             game.ask(self.seat, "payment", self.source, ids)
         else:
-            game.state.stack.pop()
+            game.pop()
 
     def _pay_certain(self, game: Context, player: Player) -> None:
         """Pay what leaves no choice."""
@@ -297,9 +297,8 @@ class Paying(OpFrame, tag="paying", kw_only=True):
         self.offer(game, "payment", ids)
 
     def answer(self, game: Context, ids: list[str]) -> None:
-        stack = game.state.stack
         if ids[0] == DECLINE:
-            stack.pop()
+            game.pop()
             return
         op = self.op(game)
         assert isinstance(op, Pay)

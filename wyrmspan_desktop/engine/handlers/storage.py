@@ -41,7 +41,7 @@ class Caching(OpFrame, tag="caching", kw_only=True):
 
     def answer(self, game: Context, ids: list[str]) -> None:
         if ids[0] == DECLINE:
-            game.state.stack.pop()
+            game.pop()
             return
         verb, *words = ids[0].split()
         if verb == "trade":
@@ -91,7 +91,7 @@ class Tucking(OpFrame, tag="tucking", kw_only=True):
     def answer(self, game: Context, ids: list[str]) -> None:
         stack = game.state.stack
         if ids[0] == DECLINE:
-            stack.pop()
+            game.pop()
             return
         op = self.op(game)
         assert isinstance(op, Tuck)
@@ -144,7 +144,7 @@ class TuckingEach(OpFrame, tag="tucking_each", kw_only=True):
         player = game.state.players[self.seat]
         slots = [slot for dragon in self.targets if (slot := counts.slot_of(player, dragon)) >= 0]
         if not slots or not moves.can_draw(game, DRAGONS):
-            game.state.stack.pop()
+            game.pop()
         elif self.begun and len(slots) == 1:
             self._tuck(game, slots[0])
         else:
@@ -153,7 +153,7 @@ class TuckingEach(OpFrame, tag="tucking_each", kw_only=True):
 
     def answer(self, game: Context, ids: list[str]) -> None:
         if ids[0] == DECLINE:
-            game.state.stack.pop()
+            game.pop()
         else:
             self.begun = True
             self._tuck(game, NEST_INDEX[ids[0].split()[2]])
@@ -211,7 +211,7 @@ class Drawing(OpFrame, tag="drawing", kw_only=True):
                 moves.draw(game, self.seat, DRAGONS, "drawn", self.source)
             self.stage = "tuck" if op.keep is None else "keep"
             return
-        game.state.stack.pop()
+        game.pop()
         for _ in range(self.count):
             moves.draw(game, self.seat, DRAGONS, "hand", self.source)
 
@@ -262,7 +262,7 @@ class Drawing(OpFrame, tag="drawing", kw_only=True):
         assert isinstance(op, Draw)
         if self.stage == "ask":
             if ids[0] == DECLINE:
-                game.state.stack.pop()
+                game.pop()
             else:
                 self.stage = "draw"
         elif self.stage == "keep":
@@ -276,8 +276,7 @@ class Drawing(OpFrame, tag="drawing", kw_only=True):
 
     def _finish(self, game: Context, op: Draw, tuck: list[tuple[int, int]] | None = None) -> None:
         """Settle all cards before any hatchling eats, so that nothing is pending while it does."""
-        stack = game.state.stack
-        stack.pop()
+        game.pop()
         tucked = [card for card, _ in tuck or ()]
         rest = [card for card in self._drawn(game) if card not in tucked]
         if op.keep is None:
@@ -330,14 +329,14 @@ class Revealing(OpFrame, tag="revealing", kw_only=True):
         assert isinstance(op, Reveal)
         ids = _reveal_offers(game, self, op)
         if ids and self.begun:
-            game.state.stack.pop()
+            game.pop()
             self._reveal(game, op)
         else:
             self.offer(game, "reveal", ids)
 
     def answer(self, game: Context, ids: list[str]) -> None:
         if ids[0] == DECLINE:
-            game.state.stack.pop()
+            game.pop()
         else:
             self.begun = True
 
