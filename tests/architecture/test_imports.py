@@ -44,8 +44,8 @@ LAZY = {
 
 FLOORS = (
     # What things are called, plain data, the generator.
-    ("ids", "ops", "rng", "state", "handlers"),
-    ("decisions", "definitions", "phrases"),
+    ("ids", "ops", "rng", "handlers"),
+    ("decisions", "definitions", "phrases", "state"),
     ("card_checks", "events"),
     ("cards", "context"),
     # What pending work is made of; what is read off the table.

@@ -89,3 +89,9 @@ def test_automas_objective_is_capped() -> None:  # R12.5
     assert objective_values(game, 0) == [9, 9]
     found = dict(zip(FEATURES, features(game, 0), strict=True))
     assert found["objective"] == BOX.rounds.objective_vp[0][0]
+
+
+def test_the_way_to_the_next_guild_benefit_is_read_off_the_track() -> None:  # R8.1
+    assert BOX.to_brown == (6, 5, 4, 3, 2, 1) * 2
+    found = [features(Scenario().player(0, steps=steps).game(), 0) for steps in (0, 4, 12)]
+    assert [each[list(FEATURES).index("guild")] for each in found] == [1, 1 / 3, 1]

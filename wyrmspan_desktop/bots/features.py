@@ -64,7 +64,6 @@ def features(game: Game, seat: int) -> list[float]:
         elif dragon.ability.timing == "end_game":
             end_game += 1
     walks = sorted((_walk(game, seat, cave) for cave in range(len(CAVES))), reverse=True)
-    brown = 6 - me.steps % 6
     income = box.rounds.income.coins
     now, later = _objectives(game, seat)
     return [
@@ -82,7 +81,7 @@ def features(game: Game, seat: int) -> list[float]:
         eggs + me.mat_eggs,
         nests + box.mat.nests - me.mat_eggs,
         every_round,
-        brown / 6,
+        box.to_brown[me.steps % len(box.to_brown)] / max(box.to_brown),
         me.markers,
         now,
         later,
@@ -107,7 +106,7 @@ def _plans(game: Game, seat: int, cards: list[int], rounds: int) -> tuple[float,
         dragon = box.dragons[card]
         cost = dragon.cost
         missing = sum(max(0, need - have) for need, have in zip(cost.resources, me.resources, strict=True))
-        missing += max(0, cost.coin + 1 - me.coins) + max(0, cost.egg - eggs)
+        missing += max(0, cost.coin + box.mat.entice_coins - me.coins) + max(0, cost.egg - eggs)
         value = worth.dragon(dragon, prices, rounds + 0.5, rounds + 1)
         value -= worth.value(worth.cost_of(dragon), prices) / 2
         if open_caves.isdisjoint(dragon.caves):

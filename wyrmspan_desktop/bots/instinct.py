@@ -18,6 +18,7 @@ from wyrmspan_desktop.engine.ids import (
     CAVE_SLOTS,
     CAVES,
     COLUMNS,
+    LAST_ROW,
     NAME,
     NEST_INDEX,
     RESOURCE_INDEX,
@@ -153,7 +154,7 @@ class Rater:
         eggs = self.game.box.mat.excavate_eggs[column] if self.decision.kind == "action" else 0
         value = TASTE["cave effect"] * self._value(worth.of_cave(self.game.box.caves[-card_number(card)]))
         value -= TASTE["egg for a space"] * eggs
-        lying = sum(map(bool, self.me.dragons[cave * COLUMNS : cave * COLUMNS + COLUMNS]))
+        lying = sum(bool(self.me.dragons[each]) for each in CAVE_SLOTS[cave])
         free = ("first room", "second room", "third room")[min(self._free_spaces(), 2)]
         value += TASTE[free] * (self.rounds + 1) + TASTE["row of dragons"] * lying + TASTE["excavate"]
         return value + TASTE["home"] * self._homeless(cave) + self._towards(None, cave)
@@ -233,7 +234,8 @@ class Rater:
     def trade_for_a_dragon(self, least: float) -> str | None:
         """An exchange after which a dragon can be enticed that is better than anything worth ``least``."""
         me, box = self.me, self.game.box
-        if me.coins < 1 or sum(me.resources) < box.rounds.exchange:
+        entice = box.mat.entice_coins
+        if me.coins < entice or sum(me.resources) < box.rounds.exchange:
             return None
         best, found = least + TASTE["trade"], None
         eggs = sum(me.eggs) + me.mat_eggs
@@ -243,7 +245,7 @@ class Rater:
             dragon = box.dragons[card]
             cost = dragon.cost
             missing = [need - have for need, have in zip(cost.resources, me.resources, strict=True)]
-            if sum(n for n in missing if n > 0) != 1 or cost.egg > eggs or cost.coin + 1 > me.coins:
+            if sum(n for n in missing if n > 0) != 1 or cost.egg > eggs or cost.coin + entice > me.coins:
                 continue
             spare = [RESOURCES[index] for index, n in enumerate(missing) for _ in range(-n)]
             if len(spare) < box.rounds.exchange:
@@ -254,7 +256,7 @@ class Rater:
                 slot = next(each for each in slots if me.spaces[each] and not me.dragons[each])
                 value = self._entice(NAME[card], SLOTS[slot])
                 if value > best:
-                    given = sorted(spare, key=spare.count, reverse=True)[:2]
+                    given = sorted(spare, key=spare.count, reverse=True)[: box.rounds.exchange]
                     given.sort(key=RESOURCES.index)
                     best, found = value, f"exchange {' '.join(given)} {RESOURCES[missing.index(1)]}"
         return found
@@ -363,8 +365,8 @@ class Rater:
 
     def _row(self, row: str) -> float:
         number = int(row)
-        if number == 5:
-            order = len(self.state.rows[4])
+        if number == LAST_ROW:
+            order = len(self.state.rows[number - 1])
             vp = self.game.box.guild.last_row_vp
             return float(vp[min(order, len(vp) - 1)])
         tile = self.game.box.guild.tiles[self.state.tile].rows[number - 1]

@@ -36,7 +36,7 @@ from wyrmspan_desktop.engine.ids import (
     pile_of,
 )
 from wyrmspan_desktop.engine.rounds import Match, Turn, Turns
-from wyrmspan_desktop.engine.state import PRINTED, Player
+from wyrmspan_desktop.engine.state import PRINTED, Player, cache_index
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve")
 FULL = "full"
@@ -160,7 +160,7 @@ class Scenario:
         player.fed[slot] = space.get("fed", 0)
         player.tucked[slot] = [self._card(name) for name in space.get("tucked", ())]
         for item, number in space.get("cached", {}).items():
-            player.cached[slot * COLUMNS + _index(RESOURCE_INDEX, item, "resource")] = number
+            player.cached[cache_index(slot, _index(RESOURCE_INDEX, item, "resource"))] = number
         if space.get("fresh"):
             player.fresh = [*player.fresh, player.dragons[slot]]
         player.spaces[slot] = player.spaces[slot] or _SOME_CARD

@@ -147,6 +147,8 @@ def option(option_id: str) -> Option:
 def payable(have: Sequence[int], need: Sequence[int], anything: int) -> bool:
     """Whether resources pay so many of each type and so many of any type, exchanges included (R2.5).
 
+    ``have`` and ``need`` are supplies: a number for each of `ids.RESOURCES`.
+
     Each missing one costs two that are not needed; those are of other types by definition.
     """
     meat, gold, crystal, milk = have[0] - need[0], have[1] - need[1], have[2] - need[2], have[3] - need[3]
@@ -157,9 +159,9 @@ def payable(have: Sequence[int], need: Sequence[int], anything: int) -> bool:
 
 _TRADES = tuple(
     (first, second, gain, f"{RESOURCES[first]} {RESOURCES[second]} {RESOURCES[gain]}")
-    for first in range(4)
-    for second in range(first, 4)
-    for gain in range(4)
+    for first in range(len(RESOURCES))
+    for second in range(first, len(RESOURCES))
+    for gain in range(len(RESOURCES))
     if gain not in (first, second)
 )
 

@@ -239,6 +239,8 @@ class Box:
         self.decision_cards = {card.id: card for card in automa.cards}
         self.levels = {level.name: level for level in automa.levels}
         self.nests = {dragon.number: dragon.nests for dragon in dragons}
+        self.to_brown = tuple(_to_brown(guild.track, position) for position in range(len(guild.track)))
+        """For each position on the guild's track how many steps it is to the next brown space."""
         self.blocks: dict[str, tuple[Op, ...]] = {}
         self.sure: set[str] = set()
         """The addresses of blocks that can do something whatever the table looks like."""
@@ -324,6 +326,11 @@ class Box:
         """The definition of a card by its notation; `KeyError` if the box has none of that name."""
         number = ids.card_number(name)
         return self.dragons[number] if number > 0 else self.caves[-number]
+
+
+def _to_brown(track: tuple[TrackSpace, ...], position: int) -> int:
+    brown = (step for step in range(1, len(track) + 1) if track[(position + step) % len(track)].brown)
+    return next(brown, len(track))
 
 
 def nested_ops(op: object) -> tuple[AnyOp, ...] | None:

@@ -7,15 +7,15 @@ from collections import Counter
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.engine.events import FIELDS
-from wyrmspan_desktop.engine.handlers.explore import Walk
+from wyrmspan_desktop.engine.handlers.explore import STEPS, Walk
 from wyrmspan_desktop.engine.handlers.guild import squares
 from wyrmspan_desktop.engine.ids import (
     CAVE_CARDS,
     CAVE_SLOTS,
     CAVES,
-    COLUMNS,
     DRAGONS,
     ICONS,
+    LAST_ROW,
     RESOURCES,
     SLOT_COUNT,
     caves_in,
@@ -129,8 +129,7 @@ def _check_player(game: Context, seat: int, player: Player) -> None:
                 f"{who}: slot {slot} was fed, but is no hatchling",
             )
         else:
-            cached = player.cached[slot * COLUMNS : slot * COLUMNS + COLUMNS]
-            things = (player.eggs[slot], player.fed[slot], *player.tucked[slot], *cached)
+            things = (player.eggs[slot], player.fed[slot], *player.tucked[slot], *player.cached_on(slot))
             _require(not any(things), f"{who}: something lies in slot {slot}, where no dragon is")
         _require(
             all(abs(card) in box.dragons for card in player.tucked[slot]),
@@ -142,10 +141,11 @@ def _check_player(game: Context, seat: int, player: Player) -> None:
 
 def _check_guild(game: Context) -> None:
     state, box = game.state, game.box
-    _require(0 <= state.tile < len(box.guild.tiles) and len(state.rows) == 5, "guild tile")
+    _require(0 <= state.tile < len(box.guild.tiles) and len(state.rows) == LAST_ROW, "guild tile")
     for number, row in enumerate(state.rows, 1):
         _require(
-            number == 5 or len(row) <= squares(game, number), f"guild row {number} holds too many markers"
+            number == LAST_ROW or len(row) <= squares(game, number),
+            f"guild row {number} holds too many markers",
         )
         _require(
             all(0 <= seat < state.seats for seat in row), f"guild row {number} holds a marker of no seat"
@@ -228,7 +228,7 @@ def _check_pending(game: Context) -> None:
     walk = state.walk
     if walk:
         in_range = len(walk) == 3 and 0 <= walk[0] < len(state.players) and 0 <= walk[1] < len(CAVES)
-        _require(in_range and 0 <= walk[2] < 2 * COLUMNS + 1, "the adventurer stands nowhere")
+        _require(in_range and 0 <= walk[2] < STEPS, "the adventurer stands nowhere")
     decision = game.decision
     if decision is not None:
         _require(decision.serial == state.serial, "the decision has another serial")

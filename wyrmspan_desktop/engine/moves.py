@@ -5,7 +5,6 @@ from __future__ import annotations
 from wyrmspan_desktop.engine.blocks import start_ability
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.ids import (
-    COLUMNS,
     DRAGONS,
     MAT,
     NAME,
@@ -16,6 +15,7 @@ from wyrmspan_desktop.engine.ids import (
     SLOTS,
     pile_of,
 )
+from wyrmspan_desktop.engine.state import cache_index
 
 ITEM_NAMES = (*RESOURCES, "coin")
 
@@ -198,7 +198,7 @@ def cache(game: Context, seat: int, resource: int, slot: int, own: bool, source:
     player = game.state.players[seat]
     if own:
         player.resources[resource] -= 1
-    player.cached[slot * COLUMNS + resource] += 1
+    player.cached[cache_index(slot, resource)] += 1
     supply = "own" if own else "general"
     item = RESOURCES[resource]
     game.emit("cached", seat, source, {"item": item, "slot": SLOTS[slot], "supply": supply})

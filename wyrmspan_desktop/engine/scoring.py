@@ -7,8 +7,9 @@ from msgspec import Struct
 from wyrmspan_desktop.engine import automa, counts
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.handlers.guild import marker_vp
-from wyrmspan_desktop.engine.ids import COLUMNS, LAST_ROW, NAME, RESOURCE_INDEX, SLOTS
+from wyrmspan_desktop.engine.ids import LAST_ROW, NAME, RESOURCE_INDEX, SLOTS
 from wyrmspan_desktop.engine.ops import EndGame
+from wyrmspan_desktop.engine.state import cache_index
 
 CATEGORIES = ("guild", "dragons", "end_game", "eggs", "cached", "tucked", "objectives", "coins", "leftovers")
 AUTOMA_CATEGORIES = ("dragons", "caves", "guild", "objectives")
@@ -104,7 +105,7 @@ def _food_lying(game: Context, seat: int, slot: int, food: str) -> int:
     player = game.state.players[seat]
     if food == "dragon":
         return len(player.tucked[slot])
-    return player.cached[slot * COLUMNS + RESOURCE_INDEX[food]]
+    return player.cached[cache_index(slot, RESOURCE_INDEX[food])]
 
 
 def _guild(game: Context, seat: int) -> int:

@@ -7,6 +7,17 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
+from wyrmspan_desktop.engine.ids import RESOURCES
+
+Supply = list[int]
+"""How many of each resource: four numbers, in the order of `ids.RESOURCES`."""
+Row = list[int]
+"""One number for each slot of a mat: twelve, cave by cave, in the order of `ids.SLOTS`."""
+Cards = list[int]
+"""Cards as `ids` numbers them, dragons above 0 and cave cards below; where one may be missing, 0 is none."""
+Seats = list[int]
+"""Numbers of seats, Automa's the last."""
+
 WorkT = TypeVar("WorkT")
 """What is pending: a state keeps, copies and writes it, and knows nothing more of it."""
 
@@ -17,40 +28,54 @@ PRINTED = 1
 """In ``Player.spaces``: excavated from the start, without a cave card (R1.5)."""
 
 
+def cache_index(slot: int, resource: int = 0) -> int:
+    """Where in `Player.cached` the number of a resource in a slot stands."""
+    return slot * len(RESOURCES) + resource
+
+
 class Player(Struct, forbid_unknown_fields=True, gc=False):
-    """A player's belongings.  Rows have one entry for each slot; cards are numbers as in `ids`."""
+    """A player's belongings."""
 
     coins: int
-    resources: list[int]
-    hand: list[int]
-    drawn: list[int]
+    resources: Supply
+    hand: Cards
+    drawn: Cards
     """Cards that only the owner sees, being placed or split."""
-    shown: list[int]
+    shown: Cards
     """Cards lying open, being played or revealed."""
     mat_eggs: int
-    spaces: list[int]
+    spaces: Row
     """0 not excavated, `PRINTED`, or the cave card (negative)."""
-    dragons: list[int]
-    eggs: list[int]
+    dragons: Row
+    """The card in each slot, 0 for none."""
+    eggs: Row
     cached: list[int]
-    """Four numbers for each slot, in the order of `ids.RESOURCES`."""
-    tucked: list[list[int]]
+    """A `Supply` for each slot, one after the other: 48 numbers; see `cache_index`."""
+    tucked: list[Cards]
     """Cards under each dragon; a negative one came straight from the deck and nobody knows it (R6.7)."""
-    fed: list[int]
+    fed: Row
     """Feedings of the hatchling in each slot (R7.2)."""
-    fresh: list[int]
+    fresh: Cards
     """Dragons played this turn (R5.4)."""
     explored: list[int]
-    """How often each cave was explored this round (R5.1)."""
+    """How often each cave was explored this round: three numbers, in the order of `ids.CAVES` (R5.1)."""
     steps: int
+    """How far the token has come on the guild's track, laps included."""
     markers: int
     passed: bool
-    acted: list[int]
+    acted: Cards
     """Dragons whose once-per-round ability is done this round end (R9.2)."""
     objective_vp: list[int]
-    end_payments: list[int]
+    """The VP of each scored round's objective, the first round's first."""
+    end_payments: Cards
     """Dragons whose end-game payment was made."""
     end_vp: int
+    """The VP of those payments."""
+
+    def cached_on(self, slot: int) -> Supply:
+        """What is cached in a slot."""
+        first = cache_index(slot)
+        return self.cached[first : first + len(RESOURCES)]
 
     def clone(self) -> Player:
         """A copy that shares nothing that changes."""
@@ -74,7 +99,10 @@ class Player(Struct, forbid_unknown_fields=True, gc=False):
 
 
 class Automa(Struct, forbid_unknown_fields=True, gc=False):
-    """Automa's belongings (R12.1); ``entered`` are her steps when she last entered a brown space."""
+    """Automa's belongings (R12.1); ``entered`` are her steps when she last entered a brown space.
+
+    Decision cards go by their names; ``unseen`` is the one set aside this round.
+    """
 
     deck: list[str]
     unseen: str
@@ -82,8 +110,8 @@ class Automa(Struct, forbid_unknown_fields=True, gc=False):
     steps: int
     entered: int
     ready: int
-    dragons: list[int]
-    caves: list[int]
+    dragons: Cards
+    caves: Cards
     passed: bool
     objective_vp: list[int]
 
@@ -114,21 +142,25 @@ class State(Struct, Generic[WorkT], forbid_unknown_fields=True):
     round: int
     start: int
     turn: int | None
-    decks: list[list[int]]
-    tops: list[list[int]]
+    decks: list[Cards]
+    """What is left of each deck, in no order."""
+    tops: list[Cards]
     """Cards that everybody knows to lie on top of each deck, the last one uppermost."""
-    discards: list[list[int]]
-    display: list[list[int]]
+    discards: list[Cards]
+    display: list[Cards]
+    """The face-up cards of each kind from left to right, 0 for an empty space."""
     tile: int
-    rows: list[list[int]]
+    rows: list[Seats]
+    """For each row of the guild tile whose markers lie there, in the order in which they came."""
     objectives: list[str]
     objective_coins: list[int]
+    """The coins on each round's objective (R12.3)."""
     places: list[list[int]]
     """For each scored round the place of each seat, 4 for "others" (R9.3)."""
     walk: list[int]
-    """Empty, or seat, cave and step of the adventurer."""
+    """Empty, or where the adventurer stands: seat, cave and step of the walk (`handlers.explore`)."""
     stack: list[WorkT]
-    winners: list[int]
+    winners: Seats
 
     def clone(self) -> State[WorkT]:
         """A copy that shares nothing that changes."""
@@ -150,6 +182,3 @@ class State(Struct, Generic[WorkT], forbid_unknown_fields=True):
     def seats(self) -> int:
         """How many seats there are, Automa's included."""
         return len(self.players) + (self.robot is not None)
-
-
-__all__ = ["PRINTED", "SCHEMA", "Automa", "Player", "State"]

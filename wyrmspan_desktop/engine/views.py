@@ -16,7 +16,6 @@ from wyrmspan_desktop.engine.handlers.guild import squares
 from wyrmspan_desktop.engine.ids import (
     CAVE_CARDS,
     CAVES,
-    COLUMNS,
     DRAGONS,
     NAME,
     PILES,
@@ -124,14 +123,13 @@ def _player(game: Context, seat: int, player: Player, own: bool) -> View:
 
 def _slot(player: Player, slot: int, own: bool, ended: bool) -> View:
     space, dragon = player.spaces[slot], player.dragons[slot]
-    cached = player.cached[slot * COLUMNS : slot * COLUMNS + COLUMNS]
     return {
         "excavated": space != 0,
         "cave": NAME[space] if space < 0 else None,
         "dragon": _card(dragon),
         "fresh": dragon in player.fresh,
         "eggs": player.eggs[slot],
-        "cached": dict(zip(RESOURCES, cached, strict=True)),
+        "cached": dict(zip(RESOURCES, player.cached_on(slot), strict=True)),
         "tucked": [
             NAME[abs(card)] if ended or not _is_unknown(card, own) else None for card in player.tucked[slot]
         ],

@@ -21,7 +21,7 @@ from wyrmspan_desktop.engine.ids import (
     card_number,
 )
 from wyrmspan_desktop.engine.ops import Activate, Items, Op, PlayDragon, SwapDragons
-from wyrmspan_desktop.engine.state import Player
+from wyrmspan_desktop.engine.state import Player, cache_index
 
 FREE = Items()
 _SWAP = tuple(tuple(f"swap {one} {other}" for other in SLOTS) for one in SLOTS)
@@ -196,9 +196,9 @@ class Swapping(OpFrame, tag="swapping", kw_only=True):
             row[one], row[other] = row[other], row[one]
         tucked = player.tucked
         tucked[one], tucked[other] = tucked[other], tucked[one]
-        cached, width = player.cached, len(RESOURCES)
-        for item in range(width):
-            a, b = one * width + item, other * width + item
+        cached = player.cached
+        for item in range(len(RESOURCES)):
+            a, b = cache_index(one, item), cache_index(other, item)
             cached[a], cached[b] = cached[b], cached[a]
         game.emit("swapped", self.seat, self.source, {"slots": [first, second]})
 

@@ -11,6 +11,7 @@ from wyrmspan_desktop.engine.frames import SeatFrame
 from wyrmspan_desktop.engine.ids import CAVES, COLUMNS, NAME, SLOTS
 
 STEPS = 2 * COLUMNS + 1
+"""Where a walk can stand: 0 is the first icon, odd steps are slots, even ones icons."""
 
 
 _PLACES = tuple(

@@ -25,6 +25,7 @@ from wyrmspan_desktop.engine.ids import (
     card_number,
 )
 from wyrmspan_desktop.engine.ops import GainFromCost, GainSame, Group, Items, LayEach, Part
+from wyrmspan_desktop.engine.state import Supply
 
 _GAIN = {item: [f"gain {item}"] for item in moves.ITEM_NAMES}
 _GAIN["any"] = [f"gain {item}" for item in RESOURCES]
@@ -77,6 +78,7 @@ class Gaining(OpFrame, tag="gaining", kw_only=True):
     KIND = Group
 
     left: list[int] | None = None
+    """How many items are left of each part of the op; None before it begins."""
     picks: int = 0
     got: list[str] = field(default_factory=list)
 
@@ -251,7 +253,8 @@ class GainingFromCost(OpFrame, tag="gaining_from_cost", kw_only=True):
 
     KIND = GainFromCost
 
-    left: list[int]
+    left: Supply
+    """The resources printed that were not gained yet."""
     count: int
 
     def run(self, game: Context) -> None:

@@ -23,7 +23,7 @@ from wyrmspan_desktop.engine.ids import (
     pile_of,
 )
 from wyrmspan_desktop.engine.ops import Items, Pay
-from wyrmspan_desktop.engine.state import Player
+from wyrmspan_desktop.engine.state import Player, Supply
 
 PAY = tuple(f"pay {item}" for item in RESOURCES)
 PAY_EGG = tuple(f"pay egg {nest}" for nest in NESTS)
@@ -56,13 +56,15 @@ def _egg_count(player: Player, place: str, home: int) -> int:
 class Bill(Actor, tag="bill", kw_only=True):
     """A cost that is being paid: what is still due.  Only real choices are asked, one item at a time.
 
+    ``resources`` are due of each type, ``any`` of whatever type.
+
     ``buys`` is the block that the payment buys, "" for an action: cards are only offered for payment
     if something of it can still happen afterwards (R2.6).
     """
 
     coin: int
     egg: int
-    resources: list[int]
+    resources: Supply
     any: int
     dragon: int
     cave: int
