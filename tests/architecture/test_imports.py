@@ -45,11 +45,12 @@ LAZY = {
 FLOORS = (
     # What things are called, plain data, the generator.
     ("ids", "ops", "rng", "handlers"),
-    ("decisions", "definitions", "phrases", "state"),
-    ("card_checks", "events"),
-    ("cards", "context"),
+    ("definitions", "notation", "phrases", "state"),
+    ("card_checks", "decisions"),
+    ("cards", "events"),
     # What pending work is made of; what is read off the table.
-    ("card_icons", "counts", "frames"),
+    ("card_icons", "context"),
+    ("counts", "frames"),
     ("blocks", "card_text"),
     # What each op does, family by family.
     ("handlers.explore", "handlers.flow", "handlers.guild", "moves"),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from wyrmspan_desktop.devtools.scenario import Scenario, facts, offered, play
-from wyrmspan_desktop.engine import Event, Game
+from wyrmspan_desktop.engine import Event, Game, option
 from wyrmspan_desktop.engine.blocks import start_ability
 from wyrmspan_desktop.engine.frames import Actor
 from wyrmspan_desktop.engine.handlers.payments import Bill
@@ -114,7 +114,7 @@ def test_some_way_of_paying_the_rest_is_enough(answer: str, kept: int, possible:
     def is_kept() -> bool:
         return kept in game.state.players[0].hand
 
-    assert bill.leaves(game, answer, is_kept) is possible
+    assert bill.leaves(game, option(answer), is_kept) is possible
     assert game.to_json() == before, "nothing changes"
 
 
@@ -151,5 +151,5 @@ def test_a_payment_is_tried_to_its_end(cost: dict[str, int], answer: str, left: 
         )
         return True
 
-    assert Bill.of(ACTOR, Items(**cost)).leaves(game, answer, look)
+    assert Bill.of(ACTOR, Items(**cost)).leaves(game, option(answer), look)
     assert found == [found[0] | left]

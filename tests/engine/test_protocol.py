@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from wyrmspan_desktop.devtools.contract import modes
-from wyrmspan_desktop.engine import decisions, events, fold, why_not
+from wyrmspan_desktop.engine import decisions, events, fold, notation, why_not
 from wyrmspan_desktop.engine.fold import FOLD
 
 TEXT = Path(decisions.__file__).with_name("PROTOCOL.md").read_text(encoding="utf-8")
@@ -53,7 +53,7 @@ def test_hidden_fields():
 def test_verbs_and_anchor_kinds():
     verbs = {each.split()[0] for each in first_cells("Answers")}
     anchors = set(re.findall(r"`(\w+)`", section("Answers").split("Anchors are pairs")[1]))
-    assert anchors >= set(decisions.ANCHOR_KINDS)
+    assert anchors >= set(notation.ANCHOR_KINDS)
     seen_verbs: set[str] = set()
     seen_anchors: set[str] = set()
     seen_kinds: set[str] = set()
@@ -66,7 +66,7 @@ def test_verbs_and_anchor_kinds():
                 seen_anchors.update(anchor.kind for anchor in option.anchors)
             game.apply(list(game.decision.default))
     assert seen_verbs <= verbs
-    assert seen_anchors <= set(decisions.ANCHOR_KINDS)
+    assert seen_anchors <= set(notation.ANCHOR_KINDS)
     assert seen_kinds <= set(decisions.KINDS)
     assert len(seen_kinds) > 12
 

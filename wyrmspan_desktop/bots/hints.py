@@ -14,7 +14,8 @@ from wyrmspan_desktop.bots import keeper
 from wyrmspan_desktop.bots.dracologist import Clock, Dracologist
 from wyrmspan_desktop.bots.evaluation import expected, weights
 from wyrmspan_desktop.bots.features import FEATURES, features
-from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine import Game, option
+from wyrmspan_desktop.engine.notation import DECLINE
 
 BUDGET_S = 1.2
 """How long the answers are compared, if nothing else is said."""
@@ -92,7 +93,7 @@ LESS = "clearly less than the best"
 _OF_ITSELF = {
     "pass": "nothing is left that pays",
     "end_turn": "there is nothing more to do in this turn",
-    "decline": "the price is more than it brings",
+    DECLINE: "the price is more than it brings",
     "pay": "what you can spare most easily",
     "discard": "what you can spare most easily",
     "sell": "what you can spare most easily",
@@ -165,7 +166,7 @@ def _look(ends: list[Game], seat: int) -> list[float]:
 
 def _of_itself(answer: list[str], place: int, loss: float) -> tuple[str, ...]:
     """What is said of an answer if no feature speaks for it; ``loss`` is what it is worse than the best."""
-    verb = answer[0].split()[0] if answer else "decline"
+    verb = option(answer[0]).kind if answer else DECLINE
     if verb in _OF_ITSELF and place == 0:
         return (_OF_ITSELF[verb],)
     if not place:

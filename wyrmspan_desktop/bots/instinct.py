@@ -19,13 +19,11 @@ from wyrmspan_desktop.engine.ids import (
     CAVES,
     COLUMNS,
     LAST_ROW,
-    NAME,
-    NEST_INDEX,
+    MAT,
     RESOURCE_INDEX,
     RESOURCES,
-    SLOTS,
-    card_number,
 )
+from wyrmspan_desktop.engine.notation import Option, option, spell
 from wyrmspan_desktop.engine.ops import Count
 
 if TYPE_CHECKING:
@@ -81,7 +79,7 @@ def counts_for(count: Count, dragon: Dragon | None, cave: str) -> bool:
 
 
 class Rater:
-    """Gives the options of one decision their numbers."""
+    """Gives the options of one decision their numbers, by the rule for each verb (`_RULES`)."""
 
     def __init__(self, game: Game, decision: Decision) -> None:
         self.game, self.decision = game, decision
@@ -92,10 +90,10 @@ class Rater:
         self.needs = self._needs()
         self.prices = self._prices()
 
-    def rate(self, option: str) -> float:
+    def rate(self, option_id: str) -> float:
         """The number of an option; above zero it is better than doing nothing."""
-        verb, *words = option.split()
-        return getattr(self, f"_{verb}")(*words)
+        chosen = option(option_id)
+        return _RULES[chosen.kind](self, chosen)
 
     def _needs(self) -> list[float]:
         """How much each resource is wanted beyond its price: for dragons in the hand that could soon be played."""
@@ -148,11 +146,10 @@ class Rater:
 
     # --- actions ------------------------------------------------------------------------------
 
-    def _excavate(self, card: str, slot: str) -> float:
-        place = NEST_INDEX[slot]
-        cave, column = divmod(place, COLUMNS)
+    def excavate(self, chosen: Option) -> float:
+        cave, column = divmod(chosen.slot, COLUMNS)
         eggs = self.game.box.mat.excavate_eggs[column] if self.decision.kind == "action" else 0
-        value = TASTE["cave effect"] * self._value(worth.of_cave(self.game.box.caves[-card_number(card)]))
+        value = TASTE["cave effect"] * self._value(worth.of_cave(self.game.box.caves[-chosen.card]))
         value -= TASTE["egg for a space"] * eggs
         lying = sum(bool(self.me.dragons[each]) for each in CAVE_SLOTS[cave])
         free = ("first room", "second room", "third room")[min(self._free_spaces(), 2)]
@@ -188,40 +185,39 @@ class Rater:
                 value += TASTE["objective"] * (1 + index - len(state.places)) ** -0.5
         return value
 
-    def _dig(self) -> float:
-        return 1.0
+    def entice(self, chosen: Option) -> float:
+        return self._enticed(chosen.card, chosen.slot)
 
-    def _entice(self, card: str, slot: str) -> float:
+    def _enticed(self, card: int, slot: int) -> float:
         price = worth.value(worth.cost_of(self._dragon(card)), self.prices)
         return TASTE["entice"] + self._dragon_there(card, slot) - TASTE["price"] * price
 
-    def _play(self, card: str, slot: str) -> float:
-        return self._dragon_there(card, slot)
+    def play(self, chosen: Option) -> float:
+        return self._dragon_there(chosen.card, chosen.slot)
 
-    def _dragon(self, card: str) -> Dragon:
-        return self.game.box.dragons[card_number(card)]
+    def _dragon(self, card: int) -> Dragon:
+        return self.game.box.dragons[card]
 
-    def _dragon_there(self, card: str, slot: str) -> float:
-        place = NEST_INDEX[slot]
-        cave, column = divmod(place, COLUMNS)
+    def _dragon_there(self, card: int, slot: int) -> float:
+        cave, column = divmod(slot, COLUMNS)
         dragon = self._dragon(card)
         value = worth.dragon(dragon, self.prices, self._walks(), self.rounds + 1) + self._towards(
             dragon, cave
         )
-        below = self.me.dragons[place]
+        below = self.me.dragons[slot]
         if below:
-            return value - self.game.box.dragons[below].vp - self.me.eggs[place]
+            return value - self.game.box.dragons[below].vp - self.me.eggs[slot]
         # A dragon more makes every later walk of this cave longer.
         icon = worth.of_ops(getattr(self.game.box.mat.paths, CAVES[cave])[column + 1])
         return value + TASTE["longer walk"] * self._value(icon) * (self.rounds + 0.5)
 
-    def _explore(self, cave: str) -> float:
-        number = CAVE_INDEX[cave]
+    def explore(self, chosen: Option) -> float:
+        cave = chosen.cave
         me, box = self.me, self.game.box
-        cost = box.mat.explore_costs[min(me.explored[number], len(box.mat.explore_costs) - 1)]
-        icons = getattr(box.mat.paths, cave)
+        cost = box.mat.explore_costs[min(me.explored[cave], len(box.mat.explore_costs) - 1)]
+        icons = getattr(box.mat.paths, CAVES[cave])
         value = self._value(worth.of_ops(icons[0]))
-        for column, slot in enumerate(CAVE_SLOTS[number]):
+        for column, slot in enumerate(CAVE_SLOTS[cave]):
             lying = me.dragons[slot]
             if not lying:
                 break
@@ -254,117 +250,95 @@ class Rater:
                 if CAVES[cave] not in dragon.caves or not self._has_room(slots):
                     continue
                 slot = next(each for each in slots if me.spaces[each] and not me.dragons[each])
-                value = self._entice(NAME[card], SLOTS[slot])
+                value = self._enticed(card, slot)
                 if value > best:
                     given = sorted(spare, key=spare.count, reverse=True)[: box.rounds.exchange]
                     given.sort(key=RESOURCES.index)
-                    best, found = value, f"exchange {' '.join(given)} {RESOURCES[missing.index(1)]}"
+                    best, found = value, spell("exchange", *given, RESOURCES[missing.index(1)])
         return found
-
-    def _pass(self) -> float:
-        return TASTE["pass"]
-
-    def _end_turn(self) -> float:
-        return 0.0
-
-    def _decline(self) -> float:
-        return 0.05
 
     # --- having -------------------------------------------------------------------------------
 
     def _price(self, good: str) -> float:
         return self.prices[worth.GOODS.index(good)]
 
-    def _gain(self, item: str) -> float:
+    def gain(self, chosen: Option) -> float:
+        item = chosen.item
         if item == "coin":
             return self._price("coin")
         late = self._price("any") / (TASTE["any"] + TASTE["need"] * max(self.needs))
         return late * (TASTE["any"] + self.needs[RESOURCE_INDEX[item]])
 
-    def _name(self, item: str) -> float:
-        return self._gain(item)
-
-    def _of_hand(self, card: str) -> float:
+    def _of_hand(self, card: int) -> float:
         """What a card of the hand may be worth."""
-        if card[0] == "v":
-            return self._value(worth.of_cave(self.game.box.caves[-card_number(card)]))
+        if card < 0:
+            return self._value(worth.of_cave(self.game.box.caves[-card]))
         dragon = self._dragon(card)
         price = worth.value(worth.cost_of(dragon), self.prices)
         return worth.dragon(dragon, self.prices, self.rounds, self.rounds + 1) - TASTE["price"] * price
 
-    def _take(self, card: str) -> float:
-        good = "dragon" if card[0] == "d" else "cave"
-        return self._price(good) * (TASTE["taking"] + TASTE["take"] * max(0.0, self._of_hand(card)))
+    def take(self, chosen: Option) -> float:
+        good = "dragon" if chosen.card > 0 else "cave"
+        return self._price(good) * (TASTE["taking"] + TASTE["take"] * max(0.0, self._of_hand(chosen.card)))
 
-    def _draw(self, pile: str = "dragon") -> float:
-        return self._price(pile)
+    def draw(self, chosen: Option) -> float:
+        return self._price(chosen.words[0] if chosen.words else "dragon")
 
-    def _reveal(self) -> float:
-        return 1.0
+    def lay(self, chosen: Option) -> float:
+        return TASTE["egg"] - 0.1 * (chosen.slot == MAT)
 
-    def _advance(self) -> float:
-        return TASTE["guild"]
-
-    def _lay(self, nest: str) -> float:
-        return TASTE["egg"] - 0.1 * (nest == "mat")
-
-    def _keep(self, card: str) -> float:
-        value = self._of_hand(card)
-        if self.decision.kind == "keep" and card[0] == "v":
+    def keep(self, chosen: Option) -> float:
+        value = self._of_hand(chosen.card)
+        if self.decision.kind == "keep" and chosen.card < 0:
             value += TASTE["first caves"]  # without spaces no dragon can be played
         return value
 
     # --- giving -------------------------------------------------------------------------------
 
-    def _give(self, item: str) -> float:
-        """What giving up a thing costs."""
-        if item[0] in "dv" and item[1:].isdecimal():
-            return TASTE["giving cards"] * max(0.5, self._of_hand(item))
+    def _give(self, given: Option) -> float:
+        """What giving up a card or an item costs."""
+        if given.card:
+            return TASTE["giving cards"] * max(0.5, self._of_hand(given.card))
+        return self._give_item(given.item)
+
+    def _give_item(self, item: str) -> float:
         if item in ("coin", "egg"):
             return self._price(item)
         index = RESOURCE_INDEX[item]
         return TASTE["any"] + self.needs[index] - 0.1 * self.me.resources[index]
 
-    def _pay(self, item: str, nest: str = "") -> float:
-        return 3.0 - self._give(item)
+    def pay(self, chosen: Option) -> float:
+        return 3.0 - self._give(chosen)
 
-    def _sell(self, item: str) -> float:
-        return self._price("coin") / self.game.box.mat.sale.items - self._give(item)
+    def sell(self, chosen: Option) -> float:
+        return self._price("coin") / self.game.box.mat.sale.items - self._give(chosen)
 
-    def _discard(self, item: str) -> float:
-        return 3.0 - self._give(item)
+    def waive(self, chosen: Option) -> float:
+        return self._give(chosen)
 
-    def _waive(self, item: str) -> float:
-        return self._give(item) if item != "any" else TASTE["any"]
+    def trade(self, chosen: Option) -> float:
+        first, second, third = map(self._give_item, chosen.words)
+        return third - first - second - 0.5
 
-    def _trade(self, first: str, second: str, third: str) -> float:
-        return self._give(third) - self._give(first) - self._give(second) - 0.5
-
-    def _exchange(self, first: str, second: str, third: str) -> float:
-        return self._trade(first, second, third)
-
-    def _cache(self, item: str, slot: str) -> float:
-        dragon = self.game.box.dragons[self.me.dragons[NEST_INDEX[slot]]]
+    def cache(self, chosen: Option) -> float:
+        dragon = self.game.box.dragons[self.me.dragons[chosen.slot]]
         hatchling = dragon.ability.hatchling
-        fits = hatchling is not None and hatchling.food == item
-        return TASTE["cache"] - 0.5 * self._give(item) * bool(self.rounds) + 1.0 * fits
+        fits = hatchling is not None and hatchling.food == chosen.item
+        return TASTE["cache"] - 0.5 * self._give(chosen) * bool(self.rounds) + 1.0 * fits
 
-    def _tuck(self, card: str, slot: str = "") -> float:
-        cost = 0.0 if card == "deck" else self._give(card)
+    def tuck(self, chosen: Option) -> float:
+        cost = self._give(chosen) if chosen.card else 0.0
         return TASTE["tuck"] - cost * bool(self.rounds or self.me.coins)
 
     # --- the rest -----------------------------------------------------------------------------
 
-    def _activate(self, source: str) -> float:
-        if source[0] == "d" and source[1:].isdecimal():
-            return 0.5 + self._value(worth.of_dragon(self._dragon(source)))
+    def activate(self, chosen: Option) -> float:
+        if chosen.card:
+            return 0.5 + self._value(worth.of_dragon(self._dragon(chosen.card)))
         return 1.0
 
-    def _swap(self, first: str, second: str) -> float:
-        return 0.01
-
-    def _row(self, row: str) -> float:
-        number = int(row)
+    def row(self, chosen: Option) -> float:
+        number = chosen.number
         if number == LAST_ROW:
             order = len(self.state.rows[number - 1])
             vp = self.game.box.guild.last_row_vp
@@ -374,5 +348,35 @@ class Rater:
             TASTE["end-game row"] if tile.end_game is not None else self._value(worth.of_ops(tile.do)) + 0.5
         )
 
-    def _score(self, card: str, payment: str = "") -> float:
-        return 1.0
+
+_RULES: dict[str, Callable[[Rater, Option], float]] = {
+    "activate": Rater.activate,
+    "advance": lambda rater, _: TASTE["guild"],
+    "cache": Rater.cache,
+    "decline": lambda rater, _: 0.05,
+    "dig": lambda rater, _: 1.0,
+    "discard": Rater.pay,
+    "draw": Rater.draw,
+    "end_turn": lambda rater, _: 0.0,
+    "entice": Rater.entice,
+    "excavate": Rater.excavate,
+    "exchange": Rater.trade,
+    "explore": Rater.explore,
+    "gain": Rater.gain,
+    "keep": Rater.keep,
+    "lay": Rater.lay,
+    "name": Rater.gain,
+    "pass": lambda rater, _: TASTE["pass"],
+    "pay": Rater.pay,
+    "play": Rater.play,
+    "reveal": lambda rater, _: 1.0,
+    "row": Rater.row,
+    "score": lambda rater, _: 1.0,
+    "sell": Rater.sell,
+    "swap": lambda rater, _: 0.01,
+    "take": Rater.take,
+    "trade": Rater.trade,
+    "tuck": Rater.tuck,
+    "waive": Rater.waive,
+}
+"""The rule for each verb."""

@@ -6,7 +6,7 @@ import random
 
 from wyrmspan_desktop.bots import instinct
 from wyrmspan_desktop.bots.evaluation import standing
-from wyrmspan_desktop.engine import Decision, Game
+from wyrmspan_desktop.engine import Decision, Game, option
 
 VARIANTS = 8
 """So many other choices of several things are looked at."""
@@ -60,7 +60,7 @@ def after(world: Game, answer: list[str]) -> Game:
     """A copy of a world after an answer; an exchange is worth what it makes possible, so one more answer follows it."""
     twin = world.clone()
     twin.apply(answer)
-    if answer and answer[0].startswith("exchange") and twin.decision is not None:
+    if answer and option(answer[0]).kind == "exchange" and twin.decision is not None:
         twin.apply(instinct.answer(twin))
     return twin
 

@@ -11,20 +11,18 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.devtools.facets import STARTED, address, entry, gives, pays, subject
-from wyrmspan_desktop.engine.decisions import DECLINE
 from wyrmspan_desktop.engine.frames import OpFrame
 from wyrmspan_desktop.engine.handlers import gains
 from wyrmspan_desktop.engine.ids import (
-    CAVE_INDEX,
     CAVE_SLOTS,
     CAVES,
     COLUMNS,
     NAME,
-    NEST_INDEX,
     RESOURCE_INDEX,
     RESOURCES,
     card_number,
 )
+from wyrmspan_desktop.engine.notation import DECLINE, option
 from wyrmspan_desktop.engine.ops import Draw, Group, Pay
 
 if TYPE_CHECKING:
@@ -60,14 +58,14 @@ class CoverageBot:
             return self._op(game, decision, frame)
         player = game.state.players[decision.seat]
         if decision.kind == "keep":
-            return self._best(decision, lambda each: self._card(game, each.split()[1]), decision.least)
+            return self._best(decision, lambda each: self._card(game, option(each).words[0]), decision.least)
         if decision.kind == "starting_resource":
-            return self._best(decision, lambda each: self._use(game, player, each.split()[1]))
+            return self._best(decision, lambda each: self._use(game, player, option(each).words[0]))
         if decision.kind == "action":
             return self._best(decision, lambda each: self._action(game, player, each))
         if decision.kind == "guild_row":
             tile = game.state.tile
-            return self._best(decision, lambda each: self._wanted[f"guild.{tile}.row{each.split()[1]}"])
+            return self._best(decision, lambda each: self._wanted[f"guild.{tile}.row{option(each).words[0]}"])
         if decision.kind == "upkeep":
             return self._upkeep(game, decision)
         if decision.kind == "end_payment":
@@ -122,27 +120,26 @@ class CoverageBot:
 
     def _loss(self, game: Game, player: Player, answer: str) -> float:
         """How much it hurts to give up what an answer gives up."""
-        verb, *words = answer.split()
-        if verb in ("pay", "sell", "discard") and words[0] in RESOURCES:
-            return 1 + self._use(game, player, words[0])
-        if verb in ("pay", "sell", "discard") and words[0][0] in "dv" and words[0][1:].isdecimal():
-            return self._card(game, words[0])
+        given = option(answer)
+        if given.kind in ("pay", "sell", "discard") and given.item in RESOURCES:
+            return 1 + self._use(game, player, given.item)
+        if given.kind in ("pay", "sell", "discard") and given.card:
+            return self._card(game, NAME[given.card])
         if answer == DECLINE:
             return 3
         return 0
 
     def _action(self, game: Game, player: Player, answer: str) -> float:
-        verb, *words = answer.split()
-        if verb == "entice":
-            return self._entice(game, player, words[0], NEST_INDEX[words[1]])
-        if verb == "excavate":
-            slot = NEST_INDEX[words[1]]
+        action, slot = option(answer), option(answer).slot
+        if action.kind == "entice":
+            return self._entice(game, player, NAME[action.card], slot)
+        if action.kind == "excavate":
             waiting = any(card > 0 and self._wanted[NAME[card]] for card in player.hand)
             room = any(not player.dragons[s] and player.spaces[s] for s in CAVE_SLOTS[slot // COLUMNS])
             helps = self._helps(game, player, slot, None)
-            return 3 * self._wanted[words[0]] + 3 + 4 * (waiting and not room) + helps
-        if verb == "explore":
-            return self._walk(game, player, CAVE_INDEX[words[0]])
+            return 3 * self._wanted[NAME[action.card]] + 3 + 4 * (waiting and not room) + helps
+        if action.kind == "explore":
+            return self._walk(game, player, action.cave)
         return -100
 
     def _entice(self, game: Game, player: Player, name: str, slot: int) -> float:
@@ -235,7 +232,8 @@ class CoverageBot:
         """How good an answer to an effect's question is, for what may come after it."""
 
         def value(answer: str) -> float:
-            verb, *words = answer.split()
+            chosen = option(answer)
+            verb, words = chosen.kind, chosen.words
             if verb in ("take", "keep", "play", "excavate"):
                 return self._card(game, words[0])
             if verb == "draw":
@@ -247,10 +245,10 @@ class CoverageBot:
             if verb == "lay":
                 return 1.5
             if verb == "cache":
-                return self._hunger(game, player, NEST_INDEX[words[1]], words[0])
+                return self._hunger(game, player, chosen.slot, chosen.item)
             if verb == "tuck":
-                loss = 0 if words[0] == "deck" else self._card(game, words[0]) / 4
-                return self._hunger(game, player, NEST_INDEX[words[1]], "dragon") - loss
+                loss = self._card(game, words[0]) / 4 if chosen.card else 0
+                return self._hunger(game, player, chosen.slot, "dragon") - loss
             if verb == "activate":
                 return 2.0 * self._wanted[words[0]]
             if verb in ("pay", "trade"):
@@ -263,19 +261,19 @@ class CoverageBot:
         """Use everything, but decline once what cannot be declined later and has been seen to happen."""
         refusable = 0
         for each in decision.ids[:-1]:
-            first = entry(game.box, f"{each.split()[1]}.do")
+            first = entry(game.box, f"{option(each).words[0]}.do")
             if first is not None and isinstance(first[1], STARTED) and self._misses(first[0], DECLINE):
                 done = not any(self._misses(first[0], what) for what in HAPPENS)
                 refusable += done
         if refusable == len(decision.ids) - 1:
             return [DECLINE]
-        return self._pick(decision.ids, lambda each: self._wanted[each.split()[1]])
+        return self._pick(decision.ids, lambda each: self._wanted[option(each).words[0]])
 
     def _end_payment(self, decision: Decision) -> list[str]:
         for each in decision.ids[:-1]:
-            _, card, number = each.split()
+            card, number = option(each).words
             if f"{card} score {number}" in self._missing:
                 return [each]
-        if any(f"{each.split()[1]} {DECLINE}" in self._missing for each in decision.ids[:-1]):
+        if any(f"{option(each).words[0]} {DECLINE}" in self._missing for each in decision.ids[:-1]):
             return [DECLINE]
         return [self._random.choice(list(decision.ids))]

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from wyrmspan_desktop.engine import blocks, scoring
-from wyrmspan_desktop.engine.decisions import DECLINE
 from wyrmspan_desktop.engine.frames import OpFrame
 from wyrmspan_desktop.engine.handlers import gains, storage
 from wyrmspan_desktop.engine.ids import RESOURCES
+from wyrmspan_desktop.engine.notation import DECLINE, option
 from wyrmspan_desktop.engine.ops import (
     Activate,
     Cache,
@@ -157,24 +157,22 @@ def _is_bought(box: Box, at: str) -> bool:
 
 def gives(part: Part, answer: str) -> bool:
     """Whether an answer takes an item of this part of a group."""
-    verb, _, word = answer.partition(" ")
-    if verb == "take":
-        return part.item == ("dragon" if word[0] == "d" else "cave")
-    if verb == "draw":
-        return part.item == word
-    if verb == "gain":
-        return part.item == word or (part.item == "any" and word in RESOURCES)
-    return part.item == {"lay": "egg", "advance": "guild"}[verb]
+    taken = option(answer)
+    if taken.kind == "take":
+        return part.item == ("dragon" if taken.card > 0 else "cave")
+    if taken.kind == "draw":
+        return part.item == taken.words[0]
+    if taken.kind == "gain":
+        return part.item == taken.item or (part.item == "any" and taken.item in RESOURCES)
+    return part.item == {"lay": "egg", "advance": "guild"}[taken.kind]
 
 
 def pays(cost: Items, answer: str) -> bool:
     """Whether an answer can begin to pay this cost."""
-    _, word = answer.split(" ", 1)
-    if word.split()[0] in ("coin", "egg"):
-        return bool(getattr(cost, word.split()[0]))
-    if word in RESOURCES:
-        return bool(cost.any or getattr(cost, word))
-    return bool(cost.dragon if word[0] == "d" else cost.cave)
+    paid = option(answer)
+    if paid.card:
+        return bool(cost.dragon if paid.card > 0 else cost.cave)
+    return bool(getattr(cost, paid.item) or (cost.any and paid.item in RESOURCES))
 
 
 def entry(box: Box, at: str) -> tuple[str, Op] | None:
@@ -239,17 +237,19 @@ class Watch:
 
     def _answered(self, game: Game, decision: Decision, frame: object, answer: list[str]) -> Iterator[str]:
         if decision.kind == "upkeep" and answer == [DECLINE]:
-            for option in decision.ids[:-1]:
-                first = entry(game.box, f"{option.split()[1]}.do")
+            for each in decision.ids[:-1]:
+                first = entry(game.box, f"{option(each).words[0]}.do")
                 if first is not None and isinstance(first[1], STARTED):
                     yield f"{first[0]} {DECLINE}"
         elif decision.kind == "end_payment":
             if answer == [DECLINE]:
-                yield from (f"{card} {DECLINE}" for card in {each.split()[1] for each in decision.ids[:-1]})
+                yield from (
+                    f"{card} {DECLINE}" for card in {option(each).words[0] for each in decision.ids[:-1]}
+                )
             else:
-                _, card, number = answer[0].split()
+                card, number = option(answer[0]).words
                 yield f"{card} score {number}"
-        elif isinstance(frame, OpFrame) and answer[:1] and answer[0].startswith("exchange "):
+        elif isinstance(frame, OpFrame) and answer[:1] and option(answer[0]).kind == "exchange":
             return
         elif isinstance(frame, OpFrame):
             op = game.box.blocks[frame.at][frame.i]
@@ -261,7 +261,7 @@ class Watch:
     ) -> Iterator[str]:
         """What an `Activate` covered: only what the ability that it chose changes before it ends."""
         if decision.kind == "activate" and isinstance(frame, OpFrame) and answer != [DECLINE]:
-            self._activated[answer[0].split()[1]] = f"{address(frame.at, frame.i)} activate"
+            self._activated[option(answer[0]).words[0]] = f"{address(frame.at, frame.i)} activate"
         for event in events:
             if event.type == "ability_ended":
                 self._activated.pop(event.source or "", None)

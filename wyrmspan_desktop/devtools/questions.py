@@ -10,7 +10,7 @@ from wyrmspan_desktop import bots
 from wyrmspan_desktop.bots.dracologist import Dracologist
 from wyrmspan_desktop.devtools.contract import ContractBroken, Log, bot_for
 from wyrmspan_desktop.devtools.secrecy import twin_of
-from wyrmspan_desktop.engine import Decision, Game
+from wyrmspan_desktop.engine import Decision, Game, option
 from wyrmspan_desktop.engine.decisions import KINDS
 
 
@@ -30,7 +30,7 @@ class Hoarder(bots.RandomBot):
 
     def answer(self, decision: Decision) -> list[str]:
         """A legal answer; at an action a walk, if there is one."""
-        walks = [each for each in decision.ids if each.startswith("explore")]
+        walks = [each for each in decision.ids if option(each).kind == "explore"]
         return walks[:1] if decision.kind == "action" and walks else super().answer(decision)
 
 

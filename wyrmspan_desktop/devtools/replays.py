@@ -16,7 +16,8 @@ from pathlib import Path
 
 from wyrmspan_desktop.devtools.contract import KeenBot
 from wyrmspan_desktop.engine import Event, Game
-from wyrmspan_desktop.engine.decisions import DECLINE, Decision
+from wyrmspan_desktop.engine.decisions import Decision
+from wyrmspan_desktop.engine.notation import DECLINE
 
 FOLDER = Path(__file__).parents[2] / "tests" / "replays"
 

@@ -6,15 +6,17 @@ one piece of work on the state's stack (see `frames`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Self
 from weakref import ref
 
 from msgspec import Struct
 
 from wyrmspan_desktop.engine import rng
-from wyrmspan_desktop.engine.decisions import DECLINE, NEEDS_RESOURCES, Decision, after_trade, trades
+from wyrmspan_desktop.engine.decisions import NEEDS_RESOURCES, Decision, after_trade, trades
 from wyrmspan_desktop.engine.definitions import Box, Level
 from wyrmspan_desktop.engine.events import Event
+from wyrmspan_desktop.engine.notation import DECLINE, Option, option
 from wyrmspan_desktop.engine.state import State
 
 
@@ -25,7 +27,7 @@ class Frame(Struct, forbid_unknown_fields=True, kw_only=True, gc=False):
         """Do the next thing: change the state, ask, push or pop.  Asking must not change anything."""
         raise NotImplementedError
 
-    def answer(self, game: Context, ids: list[str]) -> None:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
         """Take a legal answer to what `run` asked."""
         raise NotImplementedError
 
@@ -105,10 +107,10 @@ class Context:
         while stack and self.decision is None:
             stack[-1].run(self)
 
-    def accept(self, ids: list[str]) -> None:
-        """Hand the top frame an answer to what it has just asked within the same step."""
+    def accept(self, chosen: Sequence[Option]) -> None:
+        """Hand the top frame an answer to what it asks."""
         self.decision = None
-        self.state.stack[-1].answer(self, ids)
+        self.state.stack[-1].answer(self, chosen)
 
     def open_exchanges(self) -> list[str]:
         """The ids of the exchanges after which the same decision can be asked again (R2.5)."""
@@ -117,14 +119,14 @@ class Context:
         ids = trades(self.state.players[decision.seat].resources, "exchange")
         if decision.kind not in NEEDS_RESOURCES:
             return ids
-        return [each for each in ids if self._asks_again(decision, each)]
+        return [each for each in ids if self._asks_again(decision, option(each))]
 
-    def _asks_again(self, decision: Decision, answer: str) -> bool:
+    def _asks_again(self, decision: Decision, trade: Option) -> bool:
         """Whether after an exchange the pending work still makes sense and asks the same."""
         twin = self.clone()
         twin.decision = None
         player = twin.state.players[decision.seat]
-        player.resources = after_trade(player.resources, answer.split()[1:])
+        player.resources = after_trade(player.resources, trade.words)
         top = twin.state.stack[-1]
         if not top.is_sound(twin):
             return False

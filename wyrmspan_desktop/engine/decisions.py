@@ -1,16 +1,14 @@
-"""Decisions and answers: what is asked, with which options, and where each option lies on the table."""
+"""Decisions and answers: what is asked, and how resources are exchanged beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import comb, perm
 from typing import Any, Literal, Protocol
 from weakref import ReferenceType
 
-from msgspec import Struct
-
 from wyrmspan_desktop.engine.ids import RESOURCE_INDEX, RESOURCES
+from wyrmspan_desktop.engine.notation import Option, option, spell
 
 KINDS = (
     "keep",
@@ -59,7 +57,6 @@ NEEDS_RESOURCES = frozenset(
 )
 """Kinds that another supply of resources may change so much that they are not asked any more."""
 
-DECLINE = "decline"
 DECISION_FIELDS = (
     "serial",
     "seat",
@@ -75,8 +72,6 @@ DECISION_FIELDS = (
 )
 """The fields of a decision in a view."""
 
-ANCHOR_KINDS = ("card", "slot", "nest", "cave", "icon", "row", "pile", "supply", "stock", "track")
-
 
 class IllegalAnswer(ValueError):
     """An answer that the decision does not allow; the game has not changed.
@@ -88,60 +83,6 @@ class IllegalAnswer(ValueError):
     def __init__(self, code: Literal["stale", "count", "repeated", "unknown", "over"], message: str) -> None:
         self.code = code
         super().__init__(message)
-
-
-class Anchor(Struct, frozen=True):
-    """A thing on the table: one of `ANCHOR_KINDS`, and its notation."""
-
-    kind: str
-    ref: str
-
-
-class Option(Struct, frozen=True):
-    """A possible answer: its notation, its verb and the things that it is about."""
-
-    id: str
-    kind: str
-    anchors: tuple[Anchor, ...]
-
-
-def _anchor(verb: str, word: str) -> Anchor | None:
-    if word in RESOURCE_INDEX or word in ("coin", "egg"):
-        return Anchor("supply" if verb in ("gain", "name") else "stock", word)
-    if verb in ("draw", "tuck") and word in ("dragon", "cave", "deck"):
-        return Anchor("pile", "caves" if word == "cave" else "dragons")
-    if verb == "row":
-        return Anchor("row", word)
-    if verb == "score" and word.isdecimal():
-        return None
-    if verb == "explore":
-        return Anchor("cave", word)
-    if word[0] in "dv" and word[1:].isdecimal():
-        return Anchor("card", word)
-    if ".i" in word:
-        return Anchor("icon", word)
-    if verb in ("lay", "pay"):
-        return Anchor("nest", word)
-    return Anchor("slot", word)
-
-
-@lru_cache(maxsize=65536)
-def option(option_id: str) -> Option:
-    """The option with this notation; options of equal notation are equal wherever they occur."""
-    verb, *words = option_id.split()
-    if verb in ("exchange", "trade"):
-        anchors = [Anchor("stock", words[0]), Anchor("stock", words[1]), Anchor("supply", words[2])]
-    elif verb == "pay" and words[0] == "egg":
-        anchors = [Anchor("nest", words[1])]
-    elif verb in ("draw", "reveal") and not words:
-        anchors = [Anchor("pile", "dragons")]
-    elif verb == "dig":
-        anchors = [Anchor("pile", "caves")]
-    elif verb == "advance":
-        anchors = [Anchor("track", "guild")]
-    else:
-        anchors = [anchor for word in words if (anchor := _anchor(verb, word)) is not None]
-    return Option(option_id, verb, tuple(anchors))
 
 
 def payable(have: Sequence[int], need: Sequence[int], anything: int) -> bool:
@@ -157,20 +98,23 @@ def payable(have: Sequence[int], need: Sequence[int], anything: int) -> bool:
     return spare >= anything
 
 
-_TRADES = tuple(
-    (first, second, gain, f"{RESOURCES[first]} {RESOURCES[second]} {RESOURCES[gain]}")
-    for first in range(len(RESOURCES))
-    for second in range(first, len(RESOURCES))
-    for gain in range(len(RESOURCES))
-    if gain not in (first, second)
-)
+_TRADES = {
+    verb: tuple(
+        (first, second, gain, spell(verb, RESOURCES[first], RESOURCES[second], RESOURCES[gain]))
+        for first in range(len(RESOURCES))
+        for second in range(first, len(RESOURCES))
+        for gain in range(len(RESOURCES))
+        if gain not in (first, second)
+    )
+    for verb in ("exchange", "trade")
+}
 
 
 def trades(have: Sequence[int], verb: str, only: Sequence[int] = (0, 1, 2, 3)) -> list[str]:
     """The ids of all exchanges of two resources for one of ``only`` that a supply allows (R2.5)."""
     return [
-        f"{verb} {words}"
-        for first, second, gain, words in _TRADES
+        option_id
+        for first, second, gain, option_id in _TRADES[verb]
         if gain in only and have[first] and have[second] and (first != second or have[first] > 1)
     ]
 

@@ -9,11 +9,12 @@ from wyrmspan_desktop.engine import invariants, scoring, snapshots, views, words
 from wyrmspan_desktop.engine import why_not as reasons
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.context import Context
-from wyrmspan_desktop.engine.decisions import Anchor, Decision, IllegalAnswer
+from wyrmspan_desktop.engine.decisions import Decision, IllegalAnswer
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.events import Step
 from wyrmspan_desktop.engine.handlers.payments import Bill, Paying
 from wyrmspan_desktop.engine.moves import exchange
+from wyrmspan_desktop.engine.notation import Anchor, option
 from wyrmspan_desktop.engine.ops import Items
 from wyrmspan_desktop.engine.scoring import Score
 from wyrmspan_desktop.engine.setup import empty_table, set_up
@@ -100,9 +101,9 @@ class Game(Context):
         self.events = []
         self.decision = None
         if ids is None:
-            exchange(self, decision.seat, answer[0].split()[1:])
+            exchange(self, decision.seat, option(answer[0]).words)
         else:
-            state.stack[-1].answer(self, ids)
+            state.stack[-1].answer(self, [option(each) for each in ids])
         self.run_until_asked()
         return Step(tuple(self.events), self.decision)
 

@@ -54,12 +54,15 @@ def card_name(card: int) -> str:
     return f"d{card}" if card > 0 else f"v{-card}"
 
 
+def is_card(word: str) -> bool:
+    """Whether a word is the notation of a card, of this box or another."""
+    return word[:1] in ("d", "v") and word[1:].isdecimal()
+
+
 def card_number(name: str) -> int:
     """The card that a notation names, the opposite of `card_name`; `ValueError` for anything else."""
-    if name[:1] == "d" and name[1:].isdecimal():
-        return int(name[1:])
-    if name[:1] == "v" and name[1:].isdecimal():
-        return -int(name[1:])
+    if is_card(name):
+        return int(name[1:]) if name[0] == "d" else -int(name[1:])
     raise ValueError(f"{name!r} is not a card: expected d1..d183 or v1..v75")
 
 

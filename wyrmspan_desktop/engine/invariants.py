@@ -19,6 +19,7 @@ from wyrmspan_desktop.engine.ids import (
     RESOURCES,
     SLOT_COUNT,
     caves_in,
+    is_card,
 )
 from wyrmspan_desktop.engine.rounds import Match, Turn, Turns
 from wyrmspan_desktop.engine.state import Player
@@ -251,10 +252,10 @@ def is_source(game: Context, word: str) -> bool:
         return int(number) < len(game.box.guild.track)
     if kind == "guild":
         return number in ("row1", "row2", "row3", "row4")
-    return word[:1] in ("d", "v") and word[1:].isdecimal() and _is_card(game, word)
+    return is_card(word) and _is_in_box(game, word)
 
 
-def _is_card(game: Context, word: str) -> bool:
+def _is_in_box(game: Context, word: str) -> bool:
     try:
         return bool(game.box.card(word))
     except KeyError:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wyrmspan_desktop.engine.blocks import start_ability
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.ids import (
@@ -171,13 +173,13 @@ def pay_egg(game: Context, seat: int, nest: int, source: str) -> None:
     game.emit("paid", seat, source, {"item": "egg", "count": 1, "nest": NESTS[nest]})
 
 
-def exchange(game: Context, seat: int, words: list[str]) -> None:
+def exchange(game: Context, seat: int, words: Sequence[str]) -> None:
     """Exchange two resources for one: ``[given, given, gained]`` (R2.5)."""
     resources = game.state.players[seat].resources
     resources[RESOURCE_INDEX[words[0]]] -= 1
     resources[RESOURCE_INDEX[words[1]]] -= 1
     resources[RESOURCE_INDEX[words[2]]] += 1
-    game.emit("exchanged", seat, None, {"give": words[:2], "get": words[2]})
+    game.emit("exchanged", seat, None, {"give": list(words[:2]), "get": words[2]})
 
 
 def lay(game: Context, seat: int, nest: int, source: str) -> None:

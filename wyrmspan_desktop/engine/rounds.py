@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wyrmspan_desktop.engine import automa, counts, moves, scoring
 from wyrmspan_desktop.engine.blocks import Block, is_shared, start_ability
 from wyrmspan_desktop.engine.context import Context, Frame
-from wyrmspan_desktop.engine.decisions import DECLINE
 from wyrmspan_desktop.engine.frames import Actor, SeatFrame
 from wyrmspan_desktop.engine.handlers.caves import empty_spaces, start_excavating
 from wyrmspan_desktop.engine.handlers.dragons import may_activate, start_enticing
@@ -13,21 +14,16 @@ from wyrmspan_desktop.engine.handlers.explore import is_worth_walking, start_wal
 from wyrmspan_desktop.engine.handlers.payments import can_pay, charge
 from wyrmspan_desktop.engine.ids import (
     CAVE_CARDS,
-    CAVE_INDEX,
     CAVES,
     COLUMNS,
     DRAGONS,
     NAME,
-    NEST_INDEX,
-    RESOURCE_INDEX,
     RESOURCES,
-    SLOTS,
-    card_number,
 )
+from wyrmspan_desktop.engine.notation import DECLINE, EXPLORE, GAIN, Option, spell, spell_card, spell_card_at
 from wyrmspan_desktop.engine.ops import Items
 
-_EXPLORE = tuple(f"explore {cave}" for cave in CAVES)
-_GAIN = [f"gain {item}" for item in RESOURCES]
+_GAIN = [GAIN[item] for item in RESOURCES]
 
 
 def in_turn_order(game: Context) -> list[int]:
@@ -119,7 +115,7 @@ class FirstHand(SeatFrame, tag="first_hand", kw_only=True):
     def run(self, game: Context) -> None:
         setup = game.box.rounds.setup
         if not self.kept:
-            ids = [f"keep {NAME[card]}" for card in game.state.players[self.seat].hand]
+            ids = [spell_card("keep", card) for card in game.state.players[self.seat].hand]
             keep = min(setup.keep, len(ids))
             game.ask(self.seat, "keep", self.source, ids, least=keep, most=keep)
         elif self.resources < setup.resources:
@@ -127,13 +123,13 @@ class FirstHand(SeatFrame, tag="first_hand", kw_only=True):
         else:
             game.pop()
 
-    def answer(self, game: Context, ids: list[str]) -> None:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
         if self.kept:
             self.resources += 1
-            moves.gain(game, self.seat, ids[0].split()[1], 1, self.source)
+            moves.gain(game, self.seat, chosen[0].item, 1, self.source)
             return
         self.kept = True
-        keep = {card_number(each.split()[1]) for each in ids}
+        keep = {each.card for each in chosen}
         for card in list(game.state.players[self.seat].hand):
             if card not in keep:
                 moves.discard(game, self.seat, card, "hand", "setup", self.source)
@@ -191,11 +187,11 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
             moves.lose(game, self.seat, "coin", player.coins - limits.coins, "limit", "limits")
         over = len(player.hand) - limits.cards
         if over > 0:
-            ids = [f"discard {NAME[card]}" for card in player.hand]
+            ids = [spell_card("discard", card) for card in player.hand]
             game.ask(self.seat, "discard_cards", "limits", ids, least=over, most=over)
             return True
         if sum(player.resources) > limits.resources:
-            ids = [f"discard {item}" for item, n in zip(RESOURCES, player.resources, strict=True) if n]
+            ids = [spell("discard", item) for item, n in zip(RESOURCES, player.resources, strict=True) if n]
             game.ask(self.seat, "discard_resource", "limits", ids)
             return True
         return False
@@ -209,38 +205,34 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
             player.fresh = []
         game.emit("turn_ended", self.seat, None, {})
 
-    def answer(self, game: Context, ids: list[str]) -> None:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
         if self.stage == "action":
             self.stage = "done"
-            self._act(game, ids[0])
+            self._act(game, chosen[0])
         elif self.stage == "done":
             self.stage = "limits"
         else:
-            for each in ids:
-                word = each.split()[1]
-                if word in RESOURCE_INDEX:
-                    moves.lose(game, self.seat, word, 1, "limit", "limits")
+            for each in chosen:
+                if each.card:
+                    moves.discard(game, self.seat, each.card, "hand", "limit", "limits")
                 else:
-                    moves.discard(game, self.seat, card_number(word), "hand", "limit", "limits")
+                    moves.lose(game, self.seat, each.item, 1, "limit", "limits")
 
-    def _act(self, game: Context, answer: str) -> None:
-        seat = self.seat
-        verb, *words = answer.split()
+    def _act(self, game: Context, action: Option) -> None:
+        seat, card, slot = self.seat, action.card, action.slot
         mat = game.box.mat
-        if verb == "pass":
+        if action.kind == "pass":
             self._pass(game)
-        elif verb == "explore":
-            cave = CAVE_INDEX[words[0]]
+        elif action.kind == "explore":
+            cave = action.cave
             cost = mat.explore_costs[game.state.players[seat].explored[cave]]
             start_walk(game, seat, cave)
             charge(game, Actor(seat=seat, source="explore"), cost)
-        elif verb == "entice":
-            card, slot = card_number(words[0]), NEST_INDEX[words[1]]
+        elif action.kind == "entice":
             start_enticing(game, seat, card, slot, "hand", "entice")
             cost = game.box.dragons[card].cost
             charge(game, Actor(seat=seat, source="entice"), cost, coins=mat.entice_coins)
         else:
-            card, slot = card_number(words[0]), NEST_INDEX[words[1]]
             start_excavating(game, seat, card, slot, "hand", "excavate")
             cost = Items(coin=mat.excavate_coins, egg=mat.excavate_eggs[slot % COLUMNS])
             charge(game, Actor(seat=seat, source="excavate"), cost)
@@ -282,13 +274,11 @@ def actions(game: Context, seat: int) -> tuple[list[str], tuple[str, ...]]:
         open_slots = [s for s in empty_spaces(player) if box.mat.excavate_eggs[s % COLUMNS] <= eggs]
         for card in player.hand:
             if card < 0:
-                name = NAME[card]
-                ids += [f"excavate {name} {SLOTS[slot]}" for slot in open_slots]
+                ids += [spell_card_at("excavate", card, slot) for slot in open_slots]
             elif can_entice(game, seat, box.dragons[card].cost):
-                name = NAME[card]
                 slots = [free[cave] for cave in box.dragons[card].caves]
-                ids += [f"entice {name} {SLOTS[slot]}" for slot in slots if slot >= 0]
-    ids += [_EXPLORE[cave] for cave in range(len(CAVES)) if can_explore(game, seat, cave)]
+                ids += [spell_card_at("entice", card, slot) for slot in slots if slot >= 0]
+    ids += [EXPLORE[cave] for cave in range(len(CAVES)) if can_explore(game, seat, cave)]
     ids.append("pass")
     return ids, (ids[0],)
 
@@ -308,7 +298,7 @@ class Upkeep(SeatFrame, tag="upkeep", kw_only=True):
         ]
 
     def run(self, game: Context) -> None:
-        ids = [f"activate {NAME[dragon]}" for dragon in self._open(game)]
+        ids = [spell_card("activate", dragon) for dragon in self._open(game)]
         if ids:
             game.ask(self.seat, "upkeep", self.source, ids, optional=True)
         else:
@@ -331,12 +321,12 @@ class Upkeep(SeatFrame, tag="upkeep", kw_only=True):
         game.state.players[self.seat].acted.append(dragon)
         game.emit("acted", self.seat, self.source, {"card": NAME[dragon]})
 
-    def answer(self, game: Context, ids: list[str]) -> None:
-        if ids[0] == DECLINE:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
+        if chosen[0].kind == DECLINE:
             self._finish(game)
             return
-        name = ids[0].split()[1]
-        dragon = card_number(name)
+        dragon = chosen[0].card
+        name = NAME[dragon]
         self._act(game, dragon)
         start_ability(game, self.seat, name, f"{name}.do", home=dragon, begun=True)
 
@@ -353,21 +343,20 @@ class EndPayments(SeatFrame, tag="end_payments", kw_only=True):
                 continue
             for number, payoff in enumerate(end.score_for, 1):
                 if can_pay(player, payoff.cost):
-                    ids.append(f"score {NAME[dragon]} {number}")
+                    ids.append(spell("score", NAME[dragon], str(number)))
         if ids:
             game.ask(self.seat, "end_payment", self.source, ids, optional=True)
         else:
             game.pop()
 
-    def answer(self, game: Context, ids: list[str]) -> None:
-        if ids[0] == DECLINE:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
+        if chosen[0].kind == DECLINE:
             game.pop()
             return
-        _, name, number = ids[0].split()
-        dragon = card_number(name)
+        dragon, name = chosen[0].card, NAME[chosen[0].card]
         end = game.box.dragons[dragon].ability.end_game
         assert end is not None
-        payoff = end.score_for[int(number) - 1]
+        payoff = end.score_for[chosen[0].number - 1]
         game.push(Payoff(seat=self.seat, source=name, card=dragon, vp=payoff.score))
         charge(game, Actor(seat=self.seat, source=name), payoff.cost)
 

@@ -6,11 +6,12 @@ from msgspec import Struct
 
 from wyrmspan_desktop.engine import counts
 from wyrmspan_desktop.engine.context import Context
-from wyrmspan_desktop.engine.decisions import Anchor, payable
+from wyrmspan_desktop.engine.decisions import payable
 from wyrmspan_desktop.engine.handlers.caves import empty_spaces
 from wyrmspan_desktop.engine.handlers.dragons import free_spaces
 from wyrmspan_desktop.engine.handlers.explore import is_worth_walking
 from wyrmspan_desktop.engine.ids import CAVE_INDEX, COLUMNS, RESOURCES, SLOTS, card_number
+from wyrmspan_desktop.engine.notation import Anchor
 from wyrmspan_desktop.engine.ops import Items
 from wyrmspan_desktop.engine.state import Player
 

@@ -34,6 +34,7 @@ from wyrmspan_desktop.engine.card_text import (
     track_text,
 )
 from wyrmspan_desktop.engine.cards import Box
+from wyrmspan_desktop.engine.notation import words_of
 from wyrmspan_desktop.engine.phrases import (
     CAVE_NAMES,
     amount,
@@ -79,7 +80,7 @@ __all__ = [
 
 def card_title(card: str, box: Box) -> str:
     """A card's name; cave cards have none and go by their number.  `ValueError` for any other word."""
-    number = ids.card_number(card) if _is_card(card) else 0
+    number = ids.card_number(card) if ids.is_card(card) else 0
     if ids.card_name(number) == card:
         if number in box.dragons:
             return box.dragons[number].name
@@ -206,11 +207,7 @@ def _pay(words: list[str], box: Box) -> str:
         _, nest = words
         return f"Pay 1 egg {_nest(nest, 'from')}"
     (what,) = words
-    return f"Pay with {card_title(what, box)}" if _is_card(what) else f"Pay {_item(what)}"
-
-
-def _is_card(word: str) -> bool:
-    return word[:1] in ("d", "v") and word[1:].isdecimal()
+    return f"Pay with {card_title(what, box)}" if ids.is_card(what) else f"Pay {_item(what)}"
 
 
 def _exchange(words: list[str], _box: Box) -> str:
@@ -220,12 +217,12 @@ def _exchange(words: list[str], _box: Box) -> str:
 
 def _sell(words: list[str], box: Box) -> str:
     (what,) = words
-    return f"Sell {card_title(what, box) if _is_card(what) else _item(what, ())}"
+    return f"Sell {card_title(what, box) if ids.is_card(what) else _item(what, ())}"
 
 
 def _discard(words: list[str], box: Box) -> str:
     (what,) = words
-    return f"Discard {card_title(what, box) if _is_card(what) else _item(what)}"
+    return f"Discard {card_title(what, box) if ids.is_card(what) else _item(what)}"
 
 
 def _score(words: list[str], box: Box) -> str:
@@ -284,7 +281,7 @@ def describe(option_id: str, box: Box) -> str:
 
     ``Entice Eternal Feydragon into the Golden Grotto, space 2``; whether the option is open is not looked at.
     """
-    verb, *words = option_id.split(" ")
+    verb, words = words_of(option_id)
     try:
         return _VERBS[verb](words, box)
     except (ValueError, KeyError, IndexError) as error:

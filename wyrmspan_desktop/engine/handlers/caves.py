@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wyrmspan_desktop.engine import counts, moves
 from wyrmspan_desktop.engine.blocks import Block, first_options, handles, is_shared, start_ability
 from wyrmspan_desktop.engine.context import Context
-from wyrmspan_desktop.engine.decisions import DECLINE
 from wyrmspan_desktop.engine.frames import Actor, OpFrame, SeatFrame
 from wyrmspan_desktop.engine.ids import (
     CAVE_CARDS,
     CAVES,
     COLUMNS,
     NAME,
-    NEST_INDEX,
-    RESOURCE_INDEX,
     RESOURCES,
     SLOT_COUNT,
     SLOTS,
-    card_number,
 )
+from wyrmspan_desktop.engine.notation import DECLINE, Option, spell, spell_card, spell_card_at
 from wyrmspan_desktop.engine.ops import Excavate
 from wyrmspan_desktop.engine.state import Player
 
@@ -83,20 +82,20 @@ class NewCave(SeatFrame, tag="new_cave", kw_only=True):
         else:
             game.pop()
 
-    def answer(self, game: Context, ids: list[str]) -> None:
-        if ids[0] == DECLINE:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
+        if chosen[0].kind == DECLINE:
             game.pop()
             self._share(game)
-        elif ids[0].startswith("sell "):
+        elif chosen[0].kind == "sell":
             self.sale = False
             selling = Selling(seat=self.seat, source="sale", left=game.box.mat.sale.items)
             game.push(selling)
-            selling.answer(game, ids)
+            selling.answer(game, chosen)
         else:
             self.effect = False
             game.push(Block(seat=self.seat, source=self.source, at=f"{self.source}.do", root=True))
             game.run_until_asked()
-            game.accept(ids)
+            game.accept(chosen)
 
     def _share(self, game: Context) -> None:
         """The opponents' part of a declined effect (R6.2)."""
@@ -113,8 +112,8 @@ def sale_ids(game: Context, seat: int, left: int) -> list[str]:
     player = game.state.players[seat]
     if len(player.hand) + sum(player.resources) < left:
         return []
-    items = [f"sell {item}" for item, number in zip(RESOURCES, player.resources, strict=True) if number]
-    return items + [f"sell {NAME[card]}" for card in player.hand]
+    items = [spell("sell", item) for item, number in zip(RESOURCES, player.resources, strict=True) if number]
+    return items + [spell_card("sell", card) for card in player.hand]
 
 
 class Selling(SeatFrame, tag="selling", kw_only=True):
@@ -129,13 +128,13 @@ class Selling(SeatFrame, tag="selling", kw_only=True):
             game.pop()
             moves.gain(game, self.seat, "coin", game.box.mat.sale.coins, self.source)
 
-    def answer(self, game: Context, ids: list[str]) -> None:
-        word = ids[0].split()[1]
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
+        given = chosen[0]
         self.left -= 1
-        if word in RESOURCE_INDEX:
-            moves.lose(game, self.seat, word, 1, "sale", self.source)
+        if given.card:
+            moves.discard(game, self.seat, given.card, "hand", "sale", self.source)
         else:
-            moves.discard(game, self.seat, card_number(word), "hand", "sale", self.source)
+            moves.lose(game, self.seat, given.item, 1, "sale", self.source)
 
     def is_sound(self, game: Context) -> bool:
         if not SeatFrame.is_sound(self, game) or self.left < 0:
@@ -157,19 +156,18 @@ class FreeExcavating(OpFrame, tag="free_excavating", kw_only=True):
         ids = _offers(game, self, op) if self.left > 0 else []
         self.offer(game, "excavate", ids)
 
-    def answer(self, game: Context, ids: list[str]) -> None:
-        if ids[0] == DECLINE:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
+        if chosen[0].kind == DECLINE:
             game.pop()
             return
         self.left -= 1
-        if ids[0] == "dig":
+        if chosen[0].kind == "dig":
             card = moves.draw(game, self.seat, CAVE_CARDS, "drawn", self.source)
             game.push(PlacingDrawn(seat=self.seat, source=self.source, card=card))
             return
-        _, name, slot = ids[0].split()
-        card = card_number(name)
+        card = chosen[0].card
         zone = "hand" if card in game.state.players[self.seat].hand else "display"
-        start_excavating(game, self.seat, card, NEST_INDEX[slot], zone, self.source)
+        start_excavating(game, self.seat, card, chosen[0].slot, zone, self.source)
 
 
 def start_excavating(game: Context, seat: int, card: int, slot: int, zone: str, source: str) -> None:
@@ -184,14 +182,13 @@ class PlacingDrawn(SeatFrame, tag="placing_drawn", kw_only=True):
     card: int
 
     def run(self, game: Context) -> None:
-        name = NAME[self.card]
         slots = empty_spaces(game.state.players[self.seat])
-        game.ask(self.seat, "place_cave", self.source, [f"excavate {name} {SLOTS[slot]}" for slot in slots])
+        ids = [spell_card_at("excavate", self.card, slot) for slot in slots]
+        game.ask(self.seat, "place_cave", self.source, ids)
 
-    def answer(self, game: Context, ids: list[str]) -> None:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
         game.pop()
-        slot = NEST_INDEX[ids[0].split()[2]]
-        start_excavating(game, self.seat, self.card, slot, "drawn", self.source)
+        start_excavating(game, self.seat, self.card, chosen[0].slot, "drawn", self.source)
 
     def is_sound(self, game: Context) -> bool:
         if not SeatFrame.is_sound(self, game):
@@ -208,7 +205,7 @@ def _offers(game: Context, actor: Actor, op: Excavate) -> list[str]:
     if op.source == "deck":
         return ["dig"] if moves.can_draw(game, CAVE_CARDS) else []
     cards = counts.cards_from(game, actor.seat, CAVE_CARDS, op.source)
-    return [f"excavate {NAME[card]} {SLOTS[slot]}" for card in cards for slot in slots]
+    return [spell_card_at("excavate", card, slot) for card in cards for slot in slots]
 
 
 def _begin(game: Context, block: Block, index: int, op: Excavate) -> None:

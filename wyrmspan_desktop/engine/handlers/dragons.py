@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wyrmspan_desktop.engine import counts, moves
 from wyrmspan_desktop.engine.blocks import Block, can_use, handles, start_ability
 from wyrmspan_desktop.engine.context import Context, Frame
-from wyrmspan_desktop.engine.decisions import DECLINE
 from wyrmspan_desktop.engine.frames import Actor, OpFrame, SeatFrame
 from wyrmspan_desktop.engine.handlers.payments import can_pay, charge
 from wyrmspan_desktop.engine.ids import (
@@ -14,17 +15,15 @@ from wyrmspan_desktop.engine.ids import (
     DRAGONS,
     ICONS,
     NAME,
-    NEST_INDEX,
     RESOURCES,
     SLOT_COUNT,
     SLOTS,
-    card_number,
 )
+from wyrmspan_desktop.engine.notation import DECLINE, SWAP, Option, spell, spell_card, spell_card_at
 from wyrmspan_desktop.engine.ops import Activate, Items, Op, PlayDragon, SwapDragons
 from wyrmspan_desktop.engine.state import Player, cache_index
 
 FREE = Items()
-_SWAP = tuple(tuple(f"swap {one} {other}" for other in SLOTS) for one in SLOTS)
 
 
 def free_spaces(game: Context, player: Player, dragon: int, onto_dragon: bool) -> list[int]:
@@ -114,17 +113,16 @@ class PlayingDragon(OpFrame, tag="playing_dragon", kw_only=True):
         ids = _play_offers(game, self, op)
         self.offer(game, "play_dragon", ids)
 
-    def answer(self, game: Context, ids: list[str]) -> None:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
         game.pop()
-        if ids[0] == DECLINE:
+        if chosen[0].kind == DECLINE:
             return
         op = self.op(game)
         assert isinstance(op, PlayDragon)
-        _, name, slot = ids[0].split()
-        card = card_number(name)
+        card = chosen[0].card
         player = game.state.players[self.seat]
         zone = "hand" if card in player.hand else "display"
-        start_enticing(game, self.seat, card, NEST_INDEX[slot], zone, self.source, onto=op.onto_dragon)
+        start_enticing(game, self.seat, card, chosen[0].slot, zone, self.source, onto=op.onto_dragon)
         costs = reduced_costs(game.box.dragons[card].cost, op.cost)
         if len(costs) == 1:
             (cost,) = costs.values()
@@ -148,11 +146,11 @@ class Waiving(OpFrame, tag="waiving", kw_only=True):
         return {waived: cost for waived, cost in costs.items() if can_pay(player, cost)}
 
     def run(self, game: Context) -> None:
-        game.ask(self.seat, "waive", self.source, [f"waive {item}" for item in self._costs(game)])
+        game.ask(self.seat, "waive", self.source, [spell("waive", item) for item in self._costs(game)])
 
-    def answer(self, game: Context, ids: list[str]) -> None:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
         game.pop()
-        charge(game, self, self._costs(game)[ids[0].split()[1]])
+        charge(game, self, self._costs(game)[chosen[0].item])
 
     def is_sound(self, game: Context) -> bool:
         return OpFrame.is_sound(self, game) and self.card in game.box.dragons and bool(self._costs(game))
@@ -165,7 +163,7 @@ def _play_offers(game: Context, actor: Actor, op: PlayDragon) -> list[str]:
         slots = free_spaces(game, player, card, op.onto_dragon)
         costs = reduced_costs(box.dragons[card].cost, op.cost).values() if slots else ()
         if any(can_pay(player, cost) for cost in costs):
-            ids += [f"play {NAME[card]} {SLOTS[slot]}" for slot in slots]
+            ids += [spell_card_at("play", card, slot) for slot in slots]
     return ids
 
 
@@ -185,12 +183,11 @@ class Swapping(OpFrame, tag="swapping", kw_only=True):
         ids = _swap_offers(game, self, self.op(game))
         self.offer(game, "swap", ids)
 
-    def answer(self, game: Context, ids: list[str]) -> None:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
         game.pop()
-        if ids[0] == DECLINE:
+        if chosen[0].kind == DECLINE:
             return
-        _, first, second = ids[0].split()
-        one, other = NEST_INDEX[first], NEST_INDEX[second]
+        one, other = chosen[0].slot, chosen[0].other
         player = game.state.players[self.seat]
         for row in (player.dragons, player.eggs, player.fed):
             row[one], row[other] = row[other], row[one]
@@ -200,12 +197,12 @@ class Swapping(OpFrame, tag="swapping", kw_only=True):
         for item in range(len(RESOURCES)):
             a, b = cache_index(one, item), cache_index(other, item)
             cached[a], cached[b] = cached[b], cached[a]
-        game.emit("swapped", self.seat, self.source, {"slots": [first, second]})
+        game.emit("swapped", self.seat, self.source, {"slots": [SLOTS[one], SLOTS[other]]})
 
 
 def _swap_offers(game: Context, actor: Actor, op: Op) -> list[str]:
     slots = [slot for slot, dragon in enumerate(game.state.players[actor.seat].dragons) if dragon]
-    return [_SWAP[one][other] for index, one in enumerate(slots) for other in slots[index + 1 :]]
+    return [SWAP[one][other] for index, one in enumerate(slots) for other in slots[index + 1 :]]
 
 
 def _begin_swap(game: Context, block: Block, index: int, op: SwapDragons) -> None:
@@ -252,22 +249,22 @@ class Activating(OpFrame, tag="activating", kw_only=True):
         ids = _activate_offers(game, self, op)
         self.offer(game, "activate", ids)
 
-    def answer(self, game: Context, ids: list[str]) -> None:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
         game.pop()
-        if ids[0] == DECLINE:
+        if chosen[0].kind == DECLINE:
             return
-        name = ids[0].split()[1]
-        if name in ICONS:
-            start_ability(game, self.seat, name, name, begun=True)
+        (name,) = chosen[0].words
+        if chosen[0].card:
+            start_ability(game, self.seat, name, f"{name}.do", home=chosen[0].card, begun=True)
         else:
-            start_ability(game, self.seat, name, f"{name}.do", home=card_number(name), begun=True)
+            start_ability(game, self.seat, name, name, begun=True)
 
 
 def _activate_offers(game: Context, actor: Actor, op: Activate) -> list[str]:
     if op.on == "mat_icon":
-        return [f"activate {icon}" for icon in ICONS if _usable(game, actor.seat, icon, icon, 0)]
+        return [spell("activate", icon) for icon in ICONS if _usable(game, actor.seat, icon, icon, 0)]
     dragons = [dragon for dragon in game.state.players[actor.seat].dragons if dragon]
-    return [f"activate {NAME[d]}" for d in dragons if may_activate(game, actor.seat, d, op.timings)]
+    return [spell_card("activate", d) for d in dragons if may_activate(game, actor.seat, d, op.timings)]
 
 
 def _begin_activate(game: Context, block: Block, index: int, op: Activate) -> None:

@@ -9,7 +9,6 @@ from msgspec import field
 from wyrmspan_desktop.engine import counts, moves
 from wyrmspan_desktop.engine.blocks import OFFERS, Block, handles, push_then
 from wyrmspan_desktop.engine.context import Context
-from wyrmspan_desktop.engine.decisions import DECLINE
 from wyrmspan_desktop.engine.frames import Actor, OpFrame
 from wyrmspan_desktop.engine.handlers.flow import Everyone
 from wyrmspan_desktop.engine.handlers.guild import advance
@@ -17,20 +16,25 @@ from wyrmspan_desktop.engine.ids import (
     CAVE_CARDS,
     DRAGONS,
     NAME,
-    NEST_INDEX,
-    NESTS,
     RESOURCE_INDEX,
     RESOURCES,
-    SLOTS,
     card_number,
+)
+from wyrmspan_desktop.engine.notation import (
+    CACHE,
+    DECLINE,
+    GAIN,
+    LAY,
+    Option,
+    spell,
+    spell_card,
+    spell_card_at,
 )
 from wyrmspan_desktop.engine.ops import GainFromCost, GainSame, Group, Items, LayEach, Part
 from wyrmspan_desktop.engine.state import Supply
 
-_GAIN = {item: [f"gain {item}"] for item in moves.ITEM_NAMES}
-_GAIN["any"] = [f"gain {item}" for item in RESOURCES]
-LAY = tuple(f"lay {nest}" for nest in NESTS)
-_DRAW = {"dragon": "draw dragon", "cave": "draw cave"}
+_GAIN = {item: [answer] for item, answer in GAIN.items()}
+_GAIN["any"] = [GAIN[item] for item in RESOURCES]
 _PILE = {"dragon": DRAGONS, "cave": CAVE_CARDS}
 
 
@@ -41,9 +45,9 @@ def _part_ids(game: Context, actor: Actor, part: Part) -> list[str]:
         return [LAY[nest] for nest in counts.open_nests(game, actor.seat, part.place, actor.home)]
     if item in _PILE:
         pile = _PILE[item]
-        ids = [f"take {NAME[card]}" for card in game.state.display[pile] if card]
+        ids = [spell_card("take", card) for card in game.state.display[pile] if card]
         if moves.can_draw(game, pile):
-            ids.append(_DRAW[item])
+            ids.append(spell("draw", item))
         return ids
     return ["advance"] if item == "guild" else _GAIN[item]
 
@@ -54,20 +58,20 @@ def _part_count(game: Context, actor: Actor, part: Part) -> int:
     return part.count * counts.count(game, actor.seat, actor.home, part.per)
 
 
-def take_item(game: Context, actor: Actor, answer: str) -> str:
+def take_item(game: Context, actor: Actor, option: Option) -> str:
     """Carry out one gain or lay; what was gained (a resource, coin or card), "" for eggs and steps."""
-    verb, _, word = answer.partition(" ")
+    verb = option.kind
     if verb == "gain":
-        moves.gain(game, actor.seat, word, 1, actor.source)
-        return word
+        moves.gain(game, actor.seat, option.item, 1, actor.source)
+        return option.item
     if verb == "lay":
-        moves.lay(game, actor.seat, NEST_INDEX[word], actor.source)
+        moves.lay(game, actor.seat, option.slot, actor.source)
         return ""
     if verb == "take":
-        moves.take_from_display(game, actor.seat, card_number(word), actor.source)
-        return word
+        moves.take_from_display(game, actor.seat, option.card, actor.source)
+        return NAME[option.card]
     if verb == "draw":
-        return NAME[moves.draw(game, actor.seat, _PILE[word], "hand", actor.source)]
+        return NAME[moves.draw(game, actor.seat, _PILE[option.words[0]], "hand", actor.source)]
     advance(game, actor.seat, actor.source)
     return ""
 
@@ -111,19 +115,19 @@ class Gaining(OpFrame, tag="gaining", kw_only=True):
         if number:
             game.push(Storing.of(self, self.at, self.i, left=number, got=self.got))
 
-    def answer(self, game: Context, ids: list[str]) -> None:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
         op = game.box.blocks[self.at][self.i]
         assert isinstance(op, Group)
         assert self.left is not None
-        answer = ids[0]
-        if answer == DECLINE:
+        option = chosen[0]
+        if option.kind == DECLINE:
             self._finish(game, op)
             return
-        taken = self._part_of(game, op, answer)
+        taken = self._part_of(game, op, option.id)
         self.left = [number - (index == taken) for index, number in enumerate(self.left)]
         if op.picks:
             self.picks += 1
-        got = take_item(game, self, answer)
+        got = take_item(game, self, option)
         if got:
             self.got = [*self.got, got]
 
@@ -199,22 +203,22 @@ class Storing(OpFrame, tag="storing", kw_only=True):
             have = [
                 item for item in items if item in RESOURCE_INDEX and player.resources[RESOURCE_INDEX[item]]
             ]
-            return [f"cache {item} {SLOTS[slot]}" for item in have for slot in slots]
-        cards = [item for item in items if item[0] == "d" and card_number(item) in player.hand]
-        return [f"tuck {card} {SLOTS[slot]}" for card in cards for slot in slots]
+            return [CACHE[RESOURCE_INDEX[item]][slot] for item in have for slot in slots]
+        cards = [card_number(item) for item in items if item[0] == "d"]
+        return [spell_card_at("tuck", card, slot) for card in cards if card in player.hand for slot in slots]
 
-    def answer(self, game: Context, ids: list[str]) -> None:
-        if ids[0] == DECLINE:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
+        if chosen[0].kind == DECLINE:
             game.pop()
             return
-        verb, item, slot = ids[0].split()
+        option = chosen[0]
         rest = list(self.got)
-        rest.remove(item)
+        rest.remove(option.words[0])
         self.got, self.left = rest, self.left - 1
-        if verb == "cache":
-            moves.cache(game, self.seat, RESOURCE_INDEX[item], NEST_INDEX[slot], True, self.source)
+        if option.card:
+            moves.tuck(game, self.seat, option.card, option.slot, "hand", self.source)
         else:
-            moves.tuck(game, self.seat, card_number(item), NEST_INDEX[slot], "hand", self.source)
+            moves.cache(game, self.seat, RESOURCE_INDEX[option.item], option.slot, True, self.source)
 
     def is_sound(self, game: Context) -> bool:
         return OpFrame.is_sound(self, game) and all(_is_gained(game, item) for item in self.got)
@@ -228,11 +232,11 @@ class Naming(OpFrame, tag="naming", kw_only=True):
     own: bool
 
     def run(self, game: Context) -> None:
-        game.ask(self.seat, "name_resource", self.source, [f"name {item}" for item in RESOURCES])
+        game.ask(self.seat, "name_resource", self.source, [spell("name", item) for item in RESOURCES])
 
-    def answer(self, game: Context, ids: list[str]) -> None:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
         game.pop()
-        item = ids[0].split()[1]
+        item = chosen[0].item
         game.emit("named", self.seat, self.source, {"item": item})
         at = f"{self.at}.{self.i}.{item}"
         game.push(Everyone(seat=self.seat, source=self.source, at=f"{at}.opponents"))
@@ -241,7 +245,7 @@ class Naming(OpFrame, tag="naming", kw_only=True):
 
 
 def _same_offers(game: Context, actor: Actor, op: GainSame) -> list[str]:
-    return [f"name {item}" for item in RESOURCES]
+    return [spell("name", item) for item in RESOURCES]
 
 
 def _begin_same(game: Context, block: Block, index: int, op: GainSame) -> None:
@@ -264,11 +268,11 @@ class GainingFromCost(OpFrame, tag="gaining_from_cost", kw_only=True):
         else:
             game.pop()
 
-    def answer(self, game: Context, ids: list[str]) -> None:
-        if ids[0] == DECLINE:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
+        if chosen[0].kind == DECLINE:
             game.pop()
             return
-        taken = RESOURCE_INDEX[take_item(game, self, ids[0])]
+        taken = RESOURCE_INDEX[take_item(game, self, chosen[0])]
         self.left = [icons - (index == taken) for index, icons in enumerate(self.left)]
         self.count -= 1
 
@@ -277,7 +281,7 @@ class GainingFromCost(OpFrame, tag="gaining_from_cost", kw_only=True):
 
 
 def _resource_ids(icons: Sequence[int]) -> list[str]:
-    return [_GAIN[item][0] for item, number in zip(RESOURCES, icons, strict=True) if number]
+    return [GAIN[item] for item, number in zip(RESOURCES, icons, strict=True) if number]
 
 
 def _tucked_icons(game: Context, actor: Actor) -> Sequence[int]:
@@ -306,9 +310,9 @@ class LayingEach(OpFrame, tag="laying_each", kw_only=True):
         else:
             game.pop()
 
-    def answer(self, game: Context, ids: list[str]) -> None:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
         game.pop()
-        for each in ids:
+        for each in chosen:
             take_item(game, self, each)
 
 

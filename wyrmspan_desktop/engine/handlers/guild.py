@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wyrmspan_desktop.engine.blocks import start_ability
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.frames import SeatFrame
 from wyrmspan_desktop.engine.ids import LAST_ROW
+from wyrmspan_desktop.engine.notation import Option, spell
 
 
 def squares(game: Context, row: int) -> int:
@@ -46,12 +49,14 @@ class PlacingMarker(SeatFrame, tag="placing_marker", kw_only=True):
     """Asks for the row of a guild marker; placing it is mandatory, the row's benefit optional (R8.2)."""
 
     def run(self, game: Context) -> None:
-        game.ask(self.seat, "guild_row", self.source, [f"row {number}" for number in open_rows(game)])
+        game.ask(
+            self.seat, "guild_row", self.source, [spell("row", str(number)) for number in open_rows(game)]
+        )
 
-    def answer(self, game: Context, ids: list[str]) -> None:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
         state = game.state
         game.pop()
-        row = int(ids[0].split()[1])
+        row = chosen[0].number
         state.players[self.seat].markers -= 1
         state.rows[row - 1].append(self.seat)
         order = len(state.rows[row - 1])

@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import copy
 
 from wyrmspan_desktop.engine import counts, moves
 from wyrmspan_desktop.engine.blocks import Block, can_use, handles, push_then
 from wyrmspan_desktop.engine.context import Context
-from wyrmspan_desktop.engine.decisions import DECLINE, after_trade, payable, trades
+from wyrmspan_desktop.engine.decisions import after_trade, payable, trades
 from wyrmspan_desktop.engine.frames import Actor, OpFrame
 from wyrmspan_desktop.engine.ids import (
     MAT,
-    NAME,
-    NEST_INDEX,
-    NESTS,
     RESOURCE_INDEX,
     RESOURCES,
-    card_number,
     caves_in,
     dragons_in,
     pile_of,
 )
+from wyrmspan_desktop.engine.notation import DECLINE, PAY, PAY_EGG, Option, option, spell_card
 from wyrmspan_desktop.engine.ops import Items, Pay
 from wyrmspan_desktop.engine.state import Player, Supply
-
-PAY = tuple(f"pay {item}" for item in RESOURCES)
-PAY_EGG = tuple(f"pay egg {nest}" for nest in NESTS)
 
 
 def can_pay(player: Player, cost: Items, *, coins: int = 0, eggs: int | None = None) -> bool:
@@ -155,7 +149,9 @@ class Bill(Actor, tag="bill", kw_only=True):
         ids = self.first_items(player)
         if self.buys and len(ids) > 1:
             ops = game.box.blocks[self.buys]
-            ids = [each for each in ids if self.leaves(game, each, lambda: can_use(game, self, ops))] or ids
+            ids = [
+                each for each in ids if self.leaves(game, option(each), lambda: can_use(game, self, ops))
+            ] or ids
         return ids
 
     def first_items(self, player: Player) -> list[str]:
@@ -169,47 +165,43 @@ class Bill(Actor, tag="bill", kw_only=True):
             return [
                 each
                 for each in trades(player.resources, "trade", missing)
-                if payable(after_trade(player.resources, each.split()[1:]), self.resources, self.any)
+                if payable(after_trade(player.resources, option(each).words), self.resources, self.any)
             ]
         if self.any:
             return [PAY[index] for index, number in enumerate(player.resources) if number]
         if self.egg:
             return [PAY_EGG[nest] for nest in counts.egg_nests(player, self.eggs_from, self.home)]
         if self.dragon:
-            return [f"pay {NAME[card]}" for card in dragons_in(player.hand)]
+            return [spell_card("pay", card) for card in dragons_in(player.hand)]
         if self.cave:
-            return [f"pay {NAME[card]}" for card in caves_in(player.hand)]
+            return [spell_card("pay", card) for card in caves_in(player.hand)]
         return ["pay coin"] if self.coin else []
 
-    def leaves(self, game: Context, answer: str, check: Callable[[], bool]) -> bool:
+    def leaves(self, game: Context, paid: Option, check: Callable[[], bool]) -> bool:
         """Whether after this item, and some way of paying the rest, a check holds (R2.6); nothing changes."""
         players = game.state.players
         real = players[self.seat]
         trial = players[self.seat] = real.clone()
         bill = copy(self)
-        verb, *words = answer.split()
-        card = 0
-        if verb == "trade":
-            trial.resources = after_trade(trial.resources, words)
-        elif words[0] == "coin":
-            trial.coins -= bill.coin
-            bill.coin = 0
-        elif words[0] == "egg":
-            nest = NEST_INDEX[words[1]]
-            if nest == MAT:
-                trial.mat_eggs -= 1
-            else:
-                trial.eggs[nest] -= 1
-        elif words[0] in RESOURCE_INDEX:
-            trial.resources[RESOURCE_INDEX[words[0]]] -= 1
-        else:
-            card = card_number(words[0])
+        card = paid.card
+        if paid.kind == "trade":
+            trial.resources = after_trade(trial.resources, paid.words)
+        elif card:
             trial.hand.remove(card)
             game.state.discards[pile_of(card)].append(card)
-        if verb == "pay":
-            bill.deduct(words[0])
+        elif paid.item == "coin":
+            trial.coins -= bill.coin
+            bill.coin = 0
+        elif paid.item != "egg":
+            trial.resources[RESOURCE_INDEX[paid.item]] -= 1
+        elif paid.slot == MAT:
+            trial.mat_eggs -= 1
+        else:
+            trial.eggs[paid.slot] -= 1
+        if paid.kind == "pay":
+            bill.deduct(paid)
         rest = bill.first_items(trial) if bill.has_choices() else []
-        possible = any(bill.leaves(game, each, check) for each in rest) if rest else check()
+        possible = any(bill.leaves(game, option(each), check) for each in rest) if rest else check()
         if card:
             game.state.discards[pile_of(card)].pop()
         players[self.seat] = real
@@ -219,34 +211,34 @@ class Bill(Actor, tag="bill", kw_only=True):
         """Whether more than coins is due."""
         return bool(self.any or self.egg or self.dragon or self.cave or any(self.resources))
 
-    def deduct(self, word: str) -> None:
+    def deduct(self, paid: Option) -> None:
         """Take one item off what is due."""
-        if word in RESOURCE_INDEX:
-            index = RESOURCE_INDEX[word]
+        if paid.card > 0:
+            self.dragon -= 1
+        elif paid.card:
+            self.cave -= 1
+        elif paid.item == "egg":
+            self.egg -= 1
+        elif paid.item in RESOURCE_INDEX:
+            index = RESOURCE_INDEX[paid.item]
             if self.resources[index]:
                 self.resources = [number - (i == index) for i, number in enumerate(self.resources)]
             else:
                 self.any -= 1
-        elif word == "egg":
-            self.egg -= 1
-        elif word[0] == "d":
-            self.dragon -= 1
-        elif word[0] == "v":
-            self.cave -= 1
 
-    def answer(self, game: Context, ids: list[str]) -> None:
-        verb, *words = ids[0].split()
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
+        paid = chosen[0]
         self.asked = False
-        if verb == "trade":
-            moves.exchange(game, self.seat, words)
+        if paid.kind == "trade":
+            moves.exchange(game, self.seat, paid.words)
             return
-        if words[0] == "egg":
-            moves.pay_egg(game, self.seat, NEST_INDEX[words[1]], self.source)
-        elif words[0] in RESOURCE_INDEX:
-            moves.pay(game, self.seat, words[0], 1, self.source)
-        elif words[0] != "coin":
-            moves.discard(game, self.seat, card_number(words[0]), "hand", "payment", self.source)
-        self.deduct(words[0])
+        if paid.card:
+            moves.discard(game, self.seat, paid.card, "hand", "payment", self.source)
+        elif paid.item == "egg":
+            moves.pay_egg(game, self.seat, paid.slot, self.source)
+        elif paid.item in RESOURCE_INDEX:
+            moves.pay(game, self.seat, paid.item, 1, self.source)
+        self.deduct(paid)
 
     def is_sound(self, game: Context) -> bool:
         numbers = (self.coin, self.egg, self.any, self.dragon, self.cave, *self.resources)
@@ -298,19 +290,19 @@ class Paying(OpFrame, tag="paying", kw_only=True):
         ids = _pay_offers(game, self, op) if self.left > 0 else []
         self.offer(game, "payment", ids)
 
-    def answer(self, game: Context, ids: list[str]) -> None:
-        if ids[0] == DECLINE:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
+        if chosen[0].kind == DECLINE:
             game.pop()
             return
         op = self.op(game)
         assert isinstance(op, Pay)
         self.left -= 1
-        cost = next(cost for cost in op.costs if ids[0] in _cost_offers(game, self, op, cost))
+        cost = next(cost for cost in op.costs if chosen[0].id in _cost_offers(game, self, op, cost))
         block = f"{self.at}.{self.i}"
         push_then(game, self, block, begun=True)
         bill = Bill.of(self, cost, eggs_from=op.eggs_from, buys=block)
         game.push(bill)
-        bill.answer(game, ids)
+        bill.answer(game, chosen)
 
 
 def _cost_offers(game: Context, actor: Actor, op: Pay, cost: Items) -> list[str]:
@@ -320,7 +312,7 @@ def _cost_offers(game: Context, actor: Actor, op: Pay, cost: Items) -> list[str]
         return []
     bill = Bill.of(actor, cost, eggs_from=op.eggs_from)
     ids = bill.first_items(player)
-    return [each for each in ids if bill.leaves(game, each, lambda: can_use(game, actor, op.then))]
+    return [each for each in ids if bill.leaves(game, option(each), lambda: can_use(game, actor, op.then))]
 
 
 def _pay_offers(game: Context, actor: Actor, op: Pay) -> list[str]:

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wyrmspan_desktop.engine import counts, moves
 from wyrmspan_desktop.engine.blocks import Block, handles, push_then
 from wyrmspan_desktop.engine.context import Context
-from wyrmspan_desktop.engine.decisions import DECLINE, trades
+from wyrmspan_desktop.engine.decisions import trades
 from wyrmspan_desktop.engine.frames import Actor, OpFrame
 from wyrmspan_desktop.engine.ids import (
     DRAGONS,
     NAME,
-    NEST_INDEX,
     RESOURCE_INDEX,
     RESOURCES,
-    SLOTS,
-    card_number,
     dragons_in,
 )
+from wyrmspan_desktop.engine.notation import CACHE, DECLINE, TUCK_DECK, Option, spell_card, spell_card_at
 from wyrmspan_desktop.engine.ops import Cache, Draw, Reveal, Tuck, TuckEach
-
-_CACHE = tuple(tuple(f"cache {item} {slot}" for slot in SLOTS) for item in RESOURCES)
-TUCK_DECK = tuple(f"tuck deck {slot}" for slot in SLOTS)
-
 
 # --- cache ------------------------------------------------------------------------------------
 
@@ -39,22 +35,21 @@ class Caching(OpFrame, tag="caching", kw_only=True):
         ids = _cache_offers(game, self, op) if self.left > 0 else []
         self.offer(game, "cache", ids)
 
-    def answer(self, game: Context, ids: list[str]) -> None:
-        if ids[0] == DECLINE:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
+        if chosen[0].kind == DECLINE:
             game.pop()
             return
-        verb, *words = ids[0].split()
-        if verb == "trade":
-            moves.exchange(game, self.seat, words)
+        option = chosen[0]
+        if option.kind == "trade":
+            moves.exchange(game, self.seat, option.words)
             return
         op = self.op(game)
         assert isinstance(op, Cache)
         self.left -= 1
         if op.then:
             push_then(game, self, f"{self.at}.{self.i}", begun=True)
-        item, slot = words
         own = op.source == "supply"
-        moves.cache(game, self.seat, RESOURCE_INDEX[item], NEST_INDEX[slot], own, self.source)
+        moves.cache(game, self.seat, RESOURCE_INDEX[option.item], option.slot, own, self.source)
 
 
 def _cache_offers(game: Context, actor: Actor, op: Cache) -> list[str]:
@@ -65,7 +60,7 @@ def _cache_offers(game: Context, actor: Actor, op: Cache) -> list[str]:
     general = op.source == "general"
     if slots and len(wanted) == 1 and not general and not player.resources[wanted[0]]:
         return trades(player.resources, "trade", wanted)
-    return [_CACHE[item][slot] for item in wanted if general or player.resources[item] for slot in slots]
+    return [CACHE[item][slot] for item in wanted if general or player.resources[item] for slot in slots]
 
 
 def _begin_cache(game: Context, block: Block, index: int, op: Cache) -> None:
@@ -88,22 +83,20 @@ class Tucking(OpFrame, tag="tucking", kw_only=True):
         ids = _tuck_ids(game, self, op) if self.left > 0 else []
         self.offer(game, "tuck", ids)
 
-    def answer(self, game: Context, ids: list[str]) -> None:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
         stack = game.state.stack
-        if ids[0] == DECLINE:
+        if chosen[0].kind == DECLINE:
             game.pop()
             return
         op = self.op(game)
         assert isinstance(op, Tuck)
         self.left -= 1
-        _, word, place = ids[0].split()
-        slot = NEST_INDEX[place]
+        card, slot = chosen[0].card, chosen[0].slot
         depth = len(stack)
-        if word == "deck":
-            card = moves.tuck_from_deck(game, self.seat, slot, self.source)
-        else:
-            card = card_number(word)
+        if card:
             moves.tuck(game, self.seat, card, slot, "hand", self.source)
+        else:
+            card = moves.tuck_from_deck(game, self.seat, slot, self.source)
         if op.then:
             meal = stack[depth:]
             del stack[depth:]
@@ -116,7 +109,7 @@ def _tuck_ids(game: Context, actor: Actor, op: Tuck) -> list[str]:
     slots = counts.dragon_slots(player, op.place, actor.home)
     if op.source == "deck":
         return [TUCK_DECK[slot] for slot in slots] if moves.can_draw(game, DRAGONS) else []
-    return [f"tuck {NAME[card]} {SLOTS[slot]}" for card in dragons_in(player.hand) for slot in slots]
+    return [spell_card_at("tuck", card, slot) for card in dragons_in(player.hand) for slot in slots]
 
 
 def _tuck_count(game: Context, actor: Actor, op: Tuck) -> int:
@@ -151,12 +144,12 @@ class TuckingEach(OpFrame, tag="tucking_each", kw_only=True):
             ids = [TUCK_DECK[slot] for slot in slots]
             game.ask(self.seat, "tuck", self.source, ids, optional=not self.begun)
 
-    def answer(self, game: Context, ids: list[str]) -> None:
-        if ids[0] == DECLINE:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
+        if chosen[0].kind == DECLINE:
             game.pop()
         else:
             self.begun = True
-            self._tuck(game, NEST_INDEX[ids[0].split()[2]])
+            self._tuck(game, chosen[0].slot)
 
     def _tuck(self, game: Context, slot: int) -> None:
         dragon = game.state.players[self.seat].dragons[slot]
@@ -225,7 +218,7 @@ class Drawing(OpFrame, tag="drawing", kw_only=True):
             self._keep_cards(game, cards)
             self.stage = "tuck"
         else:
-            ids = [f"keep {NAME[card]}" for card in cards]
+            ids = [spell_card("keep", card) for card in cards]
             game.ask(self.seat, "keep_drawn", self.source, ids, least=keep, most=keep)
 
     def _keep_cards(self, game: Context, cards: list[int]) -> None:
@@ -243,7 +236,7 @@ class Drawing(OpFrame, tag="drawing", kw_only=True):
         if not number:
             self._finish(game, op)
             return
-        ids = [f"tuck {NAME[card]} {SLOTS[slot]}" for card in cards for slot in slots]
+        ids = [spell_card_at("tuck", card, slot) for card in cards for slot in slots]
         if op.may_tuck:
             game.ask(
                 self.seat,
@@ -257,22 +250,19 @@ class Drawing(OpFrame, tag="drawing", kw_only=True):
         else:
             game.ask(self.seat, "tuck_drawn", self.source, ids)
 
-    def answer(self, game: Context, ids: list[str]) -> None:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
         op = self.op(game)
         assert isinstance(op, Draw)
         if self.stage == "ask":
-            if ids[0] == DECLINE:
+            if chosen[0].kind == DECLINE:
                 game.pop()
             else:
                 self.stage = "draw"
         elif self.stage == "keep":
-            self._keep_cards(game, [card_number(each.split()[1]) for each in ids])
+            self._keep_cards(game, [each.card for each in chosen])
             self.stage = "tuck"
         else:
-            chosen = [
-                (card_number(card), NEST_INDEX[slot]) for _, card, slot in (each.split() for each in ids)
-            ]
-            self._finish(game, op, chosen)
+            self._finish(game, op, [(each.card, each.slot) for each in chosen])
 
     def _finish(self, game: Context, op: Draw, tuck: list[tuple[int, int]] | None = None) -> None:
         """Settle all cards before any hatchling eats, so that nothing is pending while it does."""
@@ -334,8 +324,8 @@ class Revealing(OpFrame, tag="revealing", kw_only=True):
         else:
             self.offer(game, "reveal", ids)
 
-    def answer(self, game: Context, ids: list[str]) -> None:
-        if ids[0] == DECLINE:
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
+        if chosen[0].kind == DECLINE:
             game.pop()
         else:
             self.begun = True
