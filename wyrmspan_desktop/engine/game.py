@@ -14,7 +14,7 @@ from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.events import Step
 from wyrmspan_desktop.engine.handlers.payments import Bill, Paying
 from wyrmspan_desktop.engine.moves import exchange
-from wyrmspan_desktop.engine.notation import Anchor, option
+from wyrmspan_desktop.engine.notation import Anchor, option, words_of
 from wyrmspan_desktop.engine.ops import Items
 from wyrmspan_desktop.engine.scoring import Score
 from wyrmspan_desktop.engine.setup import empty_table, set_up
@@ -116,8 +116,8 @@ class Game(Context):
             if not isinstance(answer, str):
                 return ids
             raise IllegalAnswer("unknown", f"an answer is a list of ids: write [{answer!r}]")
-        wants_exchange = len(ids) == 1 and isinstance(ids[0], str) and ids[0].startswith("exchange ")
-        if wants_exchange and any(ids[0] == option.id for option in decision.exchanges):
+        wants_exchange = len(ids) == 1 and isinstance(ids[0], str) and words_of(ids[0])[0] == "exchange"
+        if wants_exchange and any(ids[0] == each.id for each in decision.exchanges):
             return None
         for each in ids:
             if each not in offered:
