@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from wyrmspan_desktop import engine
 from wyrmspan_desktop.devtools.contract import bot_for, modes
 from wyrmspan_desktop.engine import notation, option
 from wyrmspan_desktop.engine.ids import MAT, NEST_INDEX, RESOURCE_INDEX, RESOURCES
@@ -65,3 +68,21 @@ def test_every_option_of_a_game_is_spelled_as_it_is_read(mode: str, new) -> None
         for each in (*game.decision.options, *game.decision.exchanges):
             assert notation.spell(each.kind, *each.words) == each.id
         game.apply(bot.answer(game.decision))
+
+
+PACKAGE = Path(engine.__file__).parents[1]
+
+
+@pytest.mark.parametrize("part", ["engine", "bots"])
+def test_nobody_else_takes_answers_apart(part: str) -> None:
+    """Words of another kind are joined by dots or underscores, so nobody else splits at spaces."""
+    found = [
+        f"{path.relative_to(PACKAGE)}, line {call.lineno}: {ast.unparse(call)}"
+        for path in sorted((PACKAGE / part).rglob("*.py"))
+        for call in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Attribute)
+        and call.func.attr in ("split", "rsplit", "partition", "rpartition")
+        and (not call.args or ast.unparse(call.args[0]) == "' '")
+    ]
+    assert [each.partition(",")[0] for each in found] == ["engine/notation.py"] * (part == "engine"), found

@@ -37,6 +37,7 @@ from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.notation import words_of
 from wyrmspan_desktop.engine.phrases import (
     CAVE_NAMES,
+    ITEM_NOUNS,
     amount,
     condition_text,
     count_text,
@@ -320,5 +321,5 @@ def unmet_text(unmet: Unmet) -> str:
 def _missing_text(unmet: Unmet) -> str:
     """``Needs 1 more egg: 1 of 2.``"""
     lacking = unmet.need - unmet.have
-    more, *noun = amount(unmet.item, lacking).split(" ", 1)
-    return f"Needs {more} more {' '.join(noun)}: {unmet.have} of {unmet.need}."
+    noun = ITEM_NOUNS[unmet.item][lacking != 1]
+    return f"Needs {lacking} more {noun}: {unmet.have} of {unmet.need}."
