@@ -18,7 +18,7 @@ from wyrmspan_desktop.engine.ids import (
     dragons_in,
     pile_of,
 )
-from wyrmspan_desktop.engine.notation import DECLINE, PAY, PAY_EGG, Option, option, spell_card
+from wyrmspan_desktop.engine.notation import DECLINE, PAY, PAY_EGG, Option, option, spell, spell_card
 from wyrmspan_desktop.engine.ops import Items, Pay
 from wyrmspan_desktop.engine.state import Player, Supply
 
@@ -175,7 +175,7 @@ class Bill(Actor, tag="bill", kw_only=True):
             return [spell_card("pay", card) for card in dragons_in(player.hand)]
         if self.cave:
             return [spell_card("pay", card) for card in caves_in(player.hand)]
-        return ["pay coin"] if self.coin else []
+        return [spell("pay", "coin")] if self.coin else []
 
     def leaves(self, game: Context, paid: Option, check: Callable[[], bool]) -> bool:
         """Whether after this item, and some way of paying the rest, a check holds (R2.6); nothing changes."""
@@ -246,20 +246,9 @@ class Bill(Actor, tag="bill", kw_only=True):
             return False
         if self.eggs_from not in ("any", "here", "this_cave", "this_column", "adjacent"):
             return False
-        due = Items(
-            coin=self.coin,
-            egg=self.egg,
-            meat=self.resources[0],
-            gold=self.resources[1],
-            crystal=self.resources[2],
-            milk=self.resources[3],
-            any=self.any,
-            dragon=self.dragon,
-            cave=self.cave,
-        )
         known = not self.buys or self.buys in game.box.blocks
         player = game.state.players[self.seat]
-        return known and can_pay(player, due, eggs=_egg_count(player, self.eggs_from, self.home))
+        return known and can_pay(player, self.due(), eggs=_egg_count(player, self.eggs_from, self.home))
 
 
 def charge(game: Context, actor: Actor, cost: Items, *, coins: int = 0) -> None:
