@@ -12,7 +12,8 @@ from wyrmspan_desktop.devtools import scenarios
 from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.crests import SEAT_TOKENS, TOKENS, draw_crest
+from wyrmspan_desktop.ui.crests import draw_crest
+from wyrmspan_desktop.ui.icon_seats import SEAT_TOKENS, TOKENS
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene

@@ -9,9 +9,9 @@ import pytest
 
 from wyrmspan_desktop.devtools import specimen
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.icons import SHAPES
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.palettes import PALETTES
+from wyrmspan_desktop.ui.pen import SHAPES
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 
 

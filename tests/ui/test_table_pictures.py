@@ -16,12 +16,13 @@ from wyrmspan_desktop.devtools import scenarios
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.crests import TOKENS
 from wyrmspan_desktop.ui.gallery import Gallery
-from wyrmspan_desktop.ui.icons import PAINTED, PORTRAIT_PX, SHAPES
+from wyrmspan_desktop.ui.icon_seats import TOKENS
+from wyrmspan_desktop.ui.icons import PAINTED, PORTRAIT_PX
 from wyrmspan_desktop.ui.kept import Pictures
 from wyrmspan_desktop.ui.paint import in_nine
 from wyrmspan_desktop.ui.palettes import PALETTES
+from wyrmspan_desktop.ui.pen import SHAPES
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.automa import picture_of

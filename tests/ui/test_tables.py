@@ -6,7 +6,7 @@ from wyrmspan_desktop.engine import decisions, events
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.words import ICON_NAMES
 from wyrmspan_desktop.ui import icon_signs  # noqa: F401  (registers its shapes)
-from wyrmspan_desktop.ui.icons import SHAPES
+from wyrmspan_desktop.ui.pen import SHAPES
 from wyrmspan_desktop.ui.table.choreography import ANIMATIONS, ASK_THOUGH_FORCED
 from wyrmspan_desktop.ui.table.log import HEADINGS, LINES, phrase_of
 from wyrmspan_desktop.ui.table.prompts import HINTS, PROMPTS

@@ -22,8 +22,8 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.fonts import FILES
 from wyrmspan_desktop.ui.gallery import Gallery
-from wyrmspan_desktop.ui.icons import SHAPES
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.pen import SHAPES
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.draw_overlay import enlarged_size
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.icon_things import GOLD, PAPER, WHITE, dragon_head
-from wyrmspan_desktop.ui.icons import OUTLINE, SHAPES, Pen, arc_points, shape
+from wyrmspan_desktop.ui.pen import OUTLINE, SHAPES, Pen, arc_points, shape
 from wyrmspan_desktop.ui.theme import Colour
 
 CARD: Colour = (226, 208, 170)

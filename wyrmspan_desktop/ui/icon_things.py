@@ -1,11 +1,11 @@
-"""Shapes of things: items, cards, sizes, traits, timings, the tokens of the seats."""
+"""Shapes of things: items, cards, sizes, traits, timings."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.icons import OUTLINE, SHAPES, Pen, Point, arc_points, oval_points, shape, star_points
+from wyrmspan_desktop.ui.pen import OUTLINE, SHAPES, Pen, Point, arc_points, oval_points, shape, star_points
 from wyrmspan_desktop.ui.theme import Colour
 
 PAPER: Colour = (240, 228, 200)
@@ -238,37 +238,6 @@ def _end_game(pen: Pen) -> None:
     pen.polygon([(28, 20), (72, 20), (52, 50), (72, 80), (28, 80), (48, 50)], WHITE, None)
 
 
-# --- seats ------------------------------------------------------------------------------------
-
-
-def _seat(pen: Pen, number: int) -> None:
-    colour = theme.SEAT[number]
-    if number == 0:
-        pen.circle((50, 50), 40, colour)
-    elif number == 1:
-        pen.box(14, 14, 86, 86, colour)
-    elif number == 2:
-        pen.polygon([(50, 10), (92, 86), (8, 86)], colour)
-    elif number == 3:
-        pen.polygon([(50, 6), (94, 50), (50, 94), (6, 50)], colour)
-    else:
-        pen.polygon([(26, 10), (74, 10), (94, 50), (74, 90), (26, 90), (6, 50)], colour)
-
-
-def _pawn(pen: Pen, number: int) -> None:
-    """The adventurer of a seat, with the seat's shape on the coat."""
-    pen.polygon([(16, 96), (32, 50), (68, 50), (84, 96)], theme.SEAT[number])
-    pen.circle((50, 36), 17, (236, 200, 160))
-    pen.polygon([(14, 32), (34, 26), (50, 2), (66, 26), (86, 32)], (190, 146, 66))
-    pen.circle((50, 76), 18, (248, 240, 222), None)
-    pen.inset(f"seat{number}", (50, 76), 26)
-
-
-for _number in range(5):
-    SHAPES[f"seat{_number}"] = partial(_seat, number=_number)
-    SHAPES[f"pawn{_number}"] = partial(_pawn, number=_number)
-
-
 @shape("spark")
 def _spark(pen: Pen) -> None:
     pen.polygon(star_points((50, 50), 46, 16, 4), GOLD, OUTLINE, 2)
@@ -277,11 +246,6 @@ def _spark(pen: Pen) -> None:
 @shape("dust")
 def _dust(pen: Pen) -> None:
     pen.circle((50, 50), 40, (196, 174, 144), None)
-
-
-@shape("automa")
-def _automa(pen: Pen) -> None:
-    pen.polygon(star_points((50, 54), 48, 22), theme.AUTOMA)
 
 
 @shape("decision")
