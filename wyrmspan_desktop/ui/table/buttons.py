@@ -83,16 +83,15 @@ def draw_giving(picture: Picture, left: int, right: int) -> None:
 
 def _label(picture: Picture, option: Option, *, is_long: bool) -> Parts:
     """What a button says that gives something away, or exchanges to do so."""
-    verb, *words = option.id.split()
+    verb, words = option.kind, option.words
     if verb == "trade":
         first, second, gain = map(Icon, words)
         return [*(["Pay"] if is_long else []), gain, "for", first, second]
     start = [_VERBS.get(verb, verb.capitalize())] if is_long else []
-    if words[0] == "egg" and len(words) > 1:
+    if option.item == "egg" and len(words) > 1:
         return [*start, Icon("egg"), f"of {_nest(picture, words[1])}"] if is_long else [Icon("egg"), words[1]]
-    if words[0][0] in "dv" and words[0][1:].isdigit():
-        kind = "dragon" if words[0][0] == "d" else "cave"
-        return [*start, Icon(kind), card_title(words[0], picture.box)]
+    if option.card:
+        return [*start, Icon("dragon" if option.card > 0 else "cave"), card_title(words[0], picture.box)]
     return [*start, Icon(words[0])]
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wyrmspan_desktop.engine import Decision
+from wyrmspan_desktop.engine import Decision, option
+from wyrmspan_desktop.engine.notation import spell
 from wyrmspan_desktop.ui.table.choreography import ASK_THOUGH_FORCED, FORCED_BEAT
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class ByItself:
     def ask(self, decision: Decision) -> None:
         """A decision is open now."""
         self.left = FORCED_BEAT if self._is_clear(decision) else 0.0
-        if self._then is not None and any(option.id == self._then for option in decision.options):
+        if self._then is not None and any(each.id == self._then for each in decision.options):
             self.left = FORCED_BEAT
         else:
             self._then = None
@@ -52,8 +53,11 @@ class ByItself:
 
     def answered(self, decision: Decision, ids: tuple[str, ...]) -> None:
         """A decision was answered: an exchange that a payment needs is followed by that payment."""
-        if decision.kind == "payment" and ids[0].startswith("trade "):
-            self._then = f"pay {ids[0].split()[-1]}"
+        if decision.kind != "payment":
+            return
+        given = option(ids[0])
+        if given.kind == "trade":
+            self._then = spell("pay", given.item)
 
     def step(self, dt: float) -> None:
         """Let time pass, and give the answer when it is time."""

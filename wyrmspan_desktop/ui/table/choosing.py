@@ -50,8 +50,8 @@ class Choosing:
     @property
     def exchanges(self) -> tuple[Option, ...]:
         """Resource exchanges open now, whether as one of the decision's options or beside it; each once."""
-        traded = {option.id.partition(" ")[2] for option in self.trades}
-        others = (each for each in self.decision.exchanges if each.id.partition(" ")[2] not in traded)
+        traded = {option.words for option in self.trades}
+        others = (each for each in self.decision.exchanges if each.words not in traded)
         return (*self.trades, *others)
 
     @property

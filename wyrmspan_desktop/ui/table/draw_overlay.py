@@ -88,7 +88,7 @@ def draw_exchanges(picture: Picture, exchanges: Sequence[Option], hovered: str |
     painter, at = picture.painter, picture.layout
     pairs: dict[tuple[str, str], list[tuple[str, str]]] = {}
     for option in exchanges:
-        _, first, second, gain = option.id.split()
+        first, second, gain = option.words
         pairs.setdefault((first, second), []).append((gain, option.id))
     high, side = at.px(40), at.px(26)
     wide = at.px(286)
