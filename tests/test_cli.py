@@ -130,7 +130,7 @@ def test_a_build_without_scenarios_says_so(
 def saved(folder: Path) -> Path:
     """A game that was played to its end and exported."""
     archive = Archive(folder)
-    kept = archive.begin(["Mira"], seed=3, automa="Automa 1")
+    kept = archive.begin(["Mira"], seed=3, level="Automa 1")
     while kept.session.decision is not None:
         kept.session.choose(kept.session.decision.default, kept.session.game.serial)
     kept.close()

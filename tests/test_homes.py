@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="folders are closed diff
 def loaded(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Everything that is loaded when it is first used has been: it may lie where `NOBODY` cannot read."""
     archive = Archive(tmp_path_factory.mktemp("loaded"))
-    archive.begin(["Ada"], seed=1, automa="Automa 1").close()
+    archive.begin(["Ada"], seed=1, level="Automa 1").close()
     assert archive.entries()
     archive.close()
 
@@ -60,7 +60,7 @@ def test_a_folder_that_is_closed_is_told(home: Path, mode: int) -> None:
 def test_a_folder_that_cannot_be_written_is_told_before_anything_is_to_be_written(home: Path) -> None:
     before = Archive(resources.data_dir())
     assert before.problem is None
-    before.begin(["Ada"], seed=1, automa="Automa 1").close()
+    before.begin(["Ada"], seed=1, level="Automa 1").close()
     before.close()
     Settings(resources.config_dir()).change(players=3)
     for name in ("data/saves", "config"):
@@ -72,7 +72,7 @@ def test_a_folder_that_cannot_be_written_is_told_before_anything_is_to_be_writte
     assert settings.values.players == 3
     assert not list(home.rglob("*.part"))
     (home / "data/saves").chmod(0o755)
-    archive.begin(["Ben"], seed=2, automa="Automa 1").close()
+    archive.begin(["Ben"], seed=2, level="Automa 1").close()
     assert archive.problem is None, "it can be written again"
     archive.close()
 
@@ -141,7 +141,7 @@ def test_a_user_without_a_home_is_told_and_a_named_one_is_enough(
             find()
     assert [path.name for path in tmp_path.iterdir()] == ["data"], "no folder is called ~"
     about = record.About(
-        id="0" * 32, title="Mine", began="", saved="", content="", rules=1, names=(), automa=None, seed=1,
+        id="0" * 32, title="Mine", began="", saved="", content="", rules=1, names=(), level=None, seed=1,
         counts=True, over=False,
     )  # fmt: skip
     assert load._free_name(about) == Path("~/wyrmspan-Mine.wyrm"), "which can be typed over"

@@ -21,7 +21,7 @@ def few_things(folder: Path) -> tuple[str, int]:
     Returns the file of the game, and how many answers were written when it was closed.
     """
     archive = Archive(folder)
-    kept = archive.begin(["Ada"], seed=1, automa="Automa 1")
+    kept = archive.begin(["Ada"], seed=1, level="Automa 1")
     archive.writer.flush()
     told: list[str] = []
     written = 0

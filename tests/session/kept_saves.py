@@ -101,7 +101,7 @@ def make(name: str) -> tuple[bytes, Digests]:
         content=state.content,
         rules=state.rules,
         names=names,
-        automa=state.automa,
+        level=state.automa,
         bots=session.bots,
         seed=state.seed,
         counts=True,

@@ -10,7 +10,7 @@ from wyrmspan_desktop.session import Session
 
 
 def solo(seed: int = 1) -> Session:
-    return Session.new(["Ada"], seed=seed, automa="Automa 1")
+    return Session.new(["Ada"], seed=seed, level="Automa 1")
 
 
 def hot_seat(seed: int = 1, players: int = 2) -> Session:

@@ -22,7 +22,7 @@ from wyrmspan_desktop.session.history import History
 
 
 def begun(archive: Archive, answers: int = 20, **options: Any) -> Kept:
-    kept = archive.begin(["Ada"], **{"seed": 1, "automa": "Automa 1", **options})
+    kept = archive.begin(["Ada"], **{"seed": 1, "level": "Automa 1", **options})
     for number in range(answers):
         until(kept.session, lambda session: session.game.serial == number + 1, seed=number)  # noqa: B023
         archive.writer.flush()
@@ -578,7 +578,7 @@ def test_what_is_no_game_does_not_come_in(archive: Archive, tmp_path: Path) -> N
 
 def test_without_a_folder_games_are_played_and_nothing_is_kept(new_archive: NewArchive) -> None:
     archive = Archive(None, trouble="the disk is gone")
-    kept = archive.begin(["Ada"], seed=1, automa="Automa 1")
+    kept = archive.begin(["Ada"], seed=1, level="Automa 1")
     to_the_end(kept.session)
     kept.close()
     assert archive.problem == "the disk is gone"
@@ -591,7 +591,7 @@ def test_without_a_folder_games_are_played_and_nothing_is_kept(new_archive: NewA
 
 def test_continue_finds_a_game_whose_last_save_is_damaged(tmp_path: Path) -> None:
     archive = Archive(tmp_path)
-    kept = archive.begin(["Ada"], seed=3, automa="Automa 1")
+    kept = archive.begin(["Ada"], seed=3, level="Automa 1")
     for _ in range(3):
         session = kept.session
         session.choose(session.decision.default, session.decision.serial)

@@ -26,7 +26,7 @@ from wyrmspan_desktop.session.history import FILE, MOST_BYTES, Finished, History
 def finish(
     archive: Archive, names: list[str], seed: int, automa: str | None = None, *, counts: bool = True
 ) -> Kept:
-    kept = archive.begin(names, seed=seed, automa=automa, counts=counts)
+    kept = archive.begin(names, seed=seed, level=automa, counts=counts)
     to_the_end(kept.session, seed)
     kept.close()
     return kept
@@ -103,7 +103,7 @@ def test_games_come_the_latest_first_and_no_more_than_asked(folder: Path) -> Non
 
 
 def test_a_game_that_is_not_over_is_not_noted(archive: Archive, folder: Path) -> None:
-    kept = archive.begin(["Ada"], seed=3, automa="Automa 1")
+    kept = archive.begin(["Ada"], seed=3, level="Automa 1")
     assert archive.history is not None
     archive.history.add(record.record_of(kept.session, kept.about))
     assert kept.about.id not in games(folder)

@@ -29,7 +29,7 @@ def test_a_kept_save_opens_whole_and_plays_on(folder: Path, name: str) -> None:
 
 def test_every_way_to_play_is_kept() -> None:
     abouts = [record.read(folder / f"{name}.wyrm").about for folder, name in SAVES]
-    assert {each.automa for each in abouts} == {None, *default_box().levels}
+    assert {each.level for each in abouts} == {None, *default_box().levels}
     assert {len(each.names) for each in abouts} == {1, 2, 3, 4, 5}
     for folder in VERSIONS:
         assert {path.stem for path in folder.glob("*.wyrm")} == set(digests_in(folder))

@@ -171,7 +171,7 @@ def test_lists_without_end_are_refused_at_once(bases: list[savefuzz.Sample], ent
 
 def test_names_of_files_lead_nowhere_else(new_archive: NewArchive, tmp_path: Path) -> None:
     archive = new_archive()
-    kept = archive.begin(["../../Ada"], seed=1, automa="Automa 1")
+    kept = archive.begin(["../../Ada"], seed=1, level="Automa 1")
     for title in ("../../outside", "/outside", "..\\outside", "a\x00b", "x" * 5000, "con", ""):
         named = archive.save_as(kept, title)
         assert named.parent == archive.saves

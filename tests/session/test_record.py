@@ -30,7 +30,7 @@ def about_of(session: Session, **changes: Any) -> About:
         content=state.content,
         rules=state.rules,
         names=tuple(state.names),
-        automa=state.automa,
+        level=state.automa,
         seed=state.seed,
         counts=True,
         over=session.is_over,

@@ -18,7 +18,7 @@ def table(app: App) -> TableScene:
 
 def at_table(app: App, *names: str, seed: int = 3, automa: str | None = None) -> Pilot:
     pilot = Pilot(app, seed)
-    app.scenes.push(TableScene(app, Session.new(names, seed=seed, automa=automa)))
+    app.scenes.push(TableScene(app, Session.new(names, seed=seed, level=automa)))
     pilot.settle()
     return pilot
 

@@ -254,7 +254,7 @@ def test_the_end_of_a_round_is_staged() -> None:
 
 
 def test_the_end_of_the_game_is_staged_before_the_sheet() -> None:
-    session = Session.new(["Mira"], seed=3, automa="Automa 1")
+    session = Session.new(["Mira"], seed=3, level="Automa 1")
     watched = Watched(session, 0)
     watched.play(1, 0.1)
     event, _, _, parts = watched.made[-1]

@@ -39,7 +39,7 @@ def at_table_of(app: App, *bots: str | None, seed: int = 3, automa: str | None =
     """A table with these in its seats; the window is open, nothing has happened."""
     names = [f"{bot or 'Mira'} {number}" for number, bot in enumerate(bots)]
     app.settings.change(animation="instant")
-    app.scenes.push(TableScene(app, Session.new(names, seed=seed, automa=automa, bots=bots)))
+    app.scenes.push(TableScene(app, Session.new(names, seed=seed, level=automa, bots=bots)))
     return Pilot(app, seed)
 
 

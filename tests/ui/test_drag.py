@@ -278,7 +278,7 @@ def test_options_that_a_drop_does_not_tell_apart_become_a_menu() -> None:
 def test_a_solo_game_is_played_by_carrying(open_app: Open) -> None:
     app = open_app(seed=5)
     pilot = Carrier(app, 4)
-    app.scenes.push(TableScene(app, Session.new(["Mira"], seed=5, automa="Automa 1")))
+    app.scenes.push(TableScene(app, Session.new(["Mira"], seed=5, level="Automa 1")))
     scene = table(app)
     asked = set()
     pilot.settle()

@@ -28,7 +28,7 @@ def names(app: App) -> list[str]:
 
 def kept_game(app: App) -> Pilot:
     """A pilot at the table of a kept solo game, at its first question."""
-    app.play(app.archive.begin(["Mira"], seed=5, automa="Automa 1"))
+    app.play(app.archive.begin(["Mira"], seed=5, level="Automa 1"))
     pilot = Pilot(app, 5)
     pilot.settle()
     return pilot
@@ -210,7 +210,7 @@ def test_a_changed_display_goes_back(open_app: Open) -> None:
 @pytest.mark.parametrize("scene", [ReplayScene, ScoresScene])
 def test_from_a_replay_and_from_the_score_sheet(open_app: Open, scene: type[Scene]) -> None:
     app = open_app()
-    session = Session.new(["Mira"], seed=2, automa="Automa 1")
+    session = Session.new(["Mira"], seed=2, level="Automa 1")
     app.sit_down(session)
     app.scenes.push(scene(app, session))  # type: ignore[call-arg]
     pilot = Pilot(app, 1)

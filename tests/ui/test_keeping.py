@@ -78,7 +78,7 @@ def test_continue_says_what_it_leads_to(open_app: Open, tmp_path: Path) -> None:
     Pilot(app, 1).frame()
     latest = app.scene.latest
     assert latest.about.names == ("Player 1",)
-    assert latest.about.automa == "Automa 1"
+    assert latest.about.level == "Automa 1"
 
 
 def test_continue_with_two_players_begins_behind_the_curtain(open_app: Open, tmp_path: Path) -> None:

@@ -211,7 +211,7 @@ def test_every_key_of_the_list_does_something() -> None:
 def test_the_log_is_read(open_app: Open) -> None:
     app = open_app()
     pilot = Pilot(app, 1)
-    app.scenes.push(TableScene(app, Session.new(["Mira"], seed=2, automa="Automa 1")))
+    app.scenes.push(TableScene(app, Session.new(["Mira"], seed=2, level="Automa 1")))
     scene = table(app)
     while len(scene.log) < 60:
         pilot.settle()
@@ -236,7 +236,7 @@ def test_the_log_is_read(open_app: Open) -> None:
 def test_a_card_that_the_log_names_is_shown(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     pilot = Pilot(app, 1)
-    app.scenes.push(TableScene(app, Session.new(["Mira"], seed=2, automa="Automa 1")))
+    app.scenes.push(TableScene(app, Session.new(["Mira"], seed=2, level="Automa 1")))
     scene = table(app)
     while not [target for target in app.targets if target.id.startswith("said:")]:
         pilot.settle()
@@ -291,7 +291,7 @@ def test_enter_pays_what_is_suggested_and_an_exchange_pays_too(open_app: Open) -
 def test_a_solo_game_is_played_with_the_keys_alone(open_app: Open) -> None:
     app = open_app(seed=6)
     pilot = Typist(app, 3)
-    app.scenes.push(TableScene(app, Session.new(["Mira"], seed=6, automa="Automa 1")))
+    app.scenes.push(TableScene(app, Session.new(["Mira"], seed=6, level="Automa 1")))
     scene = table(app)
     pilot.settle()
     while pilot.scene != "scores":

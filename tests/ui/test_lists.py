@@ -30,7 +30,7 @@ Open = Callable[..., App]
 def play(folder: Path, names: list[str], answers: int, *, automa: str | None = None, title: str = "") -> str:
     """Play a game in the archive of a folder so far; the digest of where it stands."""
     archive = Archive(folder)
-    kept = archive.begin(names, seed=9, automa=automa)
+    kept = archive.begin(names, seed=9, level=automa)
     bot = RandomBot(9)
     for _ in range(answers):
         if kept.session.decision is None:

@@ -238,7 +238,7 @@ def test_a_skips_what_is_shown(open_app: Open) -> None:
 
 def test_a_replay_is_played_and_stepped_through(open_app: Open) -> None:
     app = open_app()
-    session = Session.new(["Mira"], seed=1, automa="Automa 1")
+    session = Session.new(["Mira"], seed=1, level="Automa 1")
     for _ in range(6):
         session.choose(session.decision.default, session.game.serial)
     scene = ReplayScene(app, session)

@@ -29,7 +29,7 @@ Open = Callable[..., App]
 @pytest.mark.parametrize("speed", SPEEDS)
 @pytest.mark.parametrize("reduced", [False, True])
 def test_a_whole_game_is_told_at_every_speed(speed: str, reduced: bool) -> None:
-    session = Session.new(["Mira"], seed=9, automa="Ravel 2")
+    session = Session.new(["Mira"], seed=9, level="Ravel 2")
     watched = Watched(session, 0, SPEEDS[speed], reduced=reduced)
     watched.play(7, 0.04)
     assert watched.playback.view["over"]

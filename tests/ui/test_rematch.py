@@ -70,19 +70,19 @@ def test_a_rematch_has_the_same_seats_and_bots(open_app: Open, tmp_path: Path) -
 
 def test_a_solo_rematch_has_the_same_level(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, session = at_game(app, ("Mira",), automa="Ravel 3")
+    pilot, session = at_game(app, ("Mira",), level="Ravel 3")
     finish(session)
     pilot.press(pygame.K_SPACE)
     pilot.play()
     pilot.settle()
     pilot.click_named("again")
-    assert table(app).session.automa == "Ravel 3"
+    assert table(app).session.level == "Ravel 3"
     assert table(app).session.seed != session.seed
 
 
 def test_beginning_again_asks_and_keeps_the_game(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, session = at_game(app, ("Mira",), automa="Automa 2")
+    pilot, session = at_game(app, ("Mira",), level="Automa 2")
     for _ in range(4):
         session.choose(session.decision.default, session.decision.serial)
     digest = session.game.digest()
@@ -99,7 +99,7 @@ def test_beginning_again_asks_and_keeps_the_game(open_app: Open, tmp_path: Path)
     pilot.settle()
     assert pilot.scene == "table"
     assert table(app).session is not session
-    assert table(app).session.automa == "Automa 2"
+    assert table(app).session.level == "Automa 2"
     pilot.click_named("menu")
     pilot.click_named("load")
     pilot.settle()
@@ -115,7 +115,7 @@ def test_beginning_again_asks_and_keeps_the_game(open_app: Open, tmp_path: Path)
 
 def test_beginning_again_says_if_the_game_would_be_lost(open_app: Open) -> None:
     app = open_app()
-    pilot, session = at_game(app, ("Mira",), automa="Automa 1")
+    pilot, session = at_game(app, ("Mira",), level="Automa 1")
     pilot.click_named("menu")
     pilot.click_named("again")
     assert isinstance(app.scene, AskScene)

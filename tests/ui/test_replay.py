@@ -21,7 +21,7 @@ def played(
     names: list[str], answers: int = 9999, automa: str | None = None
 ) -> tuple[Session, list[list[dict]]]:
     """A game, and for each side (the onlooker's last) the views before every answer and at the end."""
-    session, bot = Session.new(names, seed=6, automa=automa), RandomBot(6)
+    session, bot = Session.new(names, seed=6, level=automa), RandomBot(6)
     sides = [*range(len(names)), None]
     views = [[session.view(side)] for side in sides]
     while session.decision is not None and len(session.steps) < answers:
@@ -198,7 +198,7 @@ def test_a_file_with_a_damaged_end_plays_as_far_as_it_goes(open_app: Open) -> No
     session, (views, _) = played(["Mira"], answers=30, automa="Automa 1")
     log = record.Log(None, (*(tuple(each.ids) for each in session.timeline.done), ("nonsense",)))
     about = record.About(
-        id="0" * 32, began="", saved="", content="", rules=1, names=("Mira",), automa="Automa 1", seed=6,
+        id="0" * 32, began="", saved="", content="", rules=1, names=("Mira",), level="Automa 1", seed=6,
         counts=True, over=False,
     )  # fmt: skip
     app = open_app()

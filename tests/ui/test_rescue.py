@@ -128,7 +128,7 @@ def test_nothing_is_offered_to_be_saved_where_nothing_can_be(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app(debug=False)
-    app.sit_down(Session.new(["Mira"], seed=1, automa="Automa 1"))
+    app.sit_down(Session.new(["Mira"], seed=1, level="Automa 1"))
     monkeypatch.setattr(Renderer, "draw", broken)
     app.dirty = True
     buttons: set[str] = set()
@@ -147,7 +147,7 @@ def test_nothing_is_offered_to_be_saved_where_nothing_can_be(
 @pytest.mark.parametrize("size", [(640, 400), (1280, 720), (1920, 1080)])
 def test_the_screen_fits(open_app: Open, tmp_path: Path, size: tuple[int, int]) -> None:
     app = open_app(size, folder=tmp_path)
-    kept = app.archive.begin(["Mira"], seed=1, automa="Automa 1")
+    kept = app.archive.begin(["Mira"], seed=1, level="Automa 1")
     screen = CrashScreen("a report\nBroken: " + "very " * 30, tmp_path / ("x" * 80), app.archive, kept)
     screen.draw(app.painter.surface)
     rects = list(screen.buttons.values())
@@ -163,7 +163,7 @@ def test_a_full_disk_is_told_on_the_screen(
     open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app(folder=tmp_path)
-    kept = app.archive.begin(["Mira"], seed=1, automa="Automa 1")
+    kept = app.archive.begin(["Mira"], seed=1, level="Automa 1")
     app.archive.writer.flush()
 
     def full(*_: object, **__: object) -> None:

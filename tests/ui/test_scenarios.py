@@ -78,7 +78,7 @@ def test_the_command_line_sits_down_at_a_table(monkeypatch: pytest.MonkeyPatch) 
     assert cli.main(["--scenario", "automa", "--windowed", "1280x720"]) == 0
     (scene,) = seen
     assert isinstance(scene, TableScene)
-    assert scene.session.automa == "Automa 3"
+    assert scene.session.level == "Automa 3"
 
 
 def test_automa_shows_each_of_her_icons() -> None:

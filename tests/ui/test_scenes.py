@@ -120,7 +120,7 @@ def test_every_level_can_be_played(open_app: Callable[..., App], level: int) -> 
     pilot.settle()
     assert isinstance(app.scene, TableScene)
     assert (
-        app.scene.session.automa
+        app.scene.session.level
         == ("Automa 1", "Automa 2", "Automa 3", "Ravel 1", "Ravel 2", "Ravel 3")[level]
     )
 

@@ -151,7 +151,7 @@ def test_while_things_move_at_an_open_table(open_app: Open, compared: Compared) 
 
 
 def test_in_a_replay(open_app: Open, compared: Compared) -> None:
-    session, bot = Session.new(["Mira"], seed=6, automa="Ravel 1"), RandomBot(6)
+    session, bot = Session.new(["Mira"], seed=6, level="Ravel 1"), RandomBot(6)
     while session.decision is not None and len(session.steps) < 60:
         session.choose(bot.answer(session.decision), session.game.serial)
     app = open_app()

@@ -284,7 +284,7 @@ def test_sounds_follow_the_speed_and_others_are_softer(ear: Ear) -> None:
 
 def test_going_through_a_replay_is_silent_and_playing_it_is_not(open_app: Open, ear: Ear) -> None:
     app = open_app(debug=False)
-    session = Session.new(["Mira"], seed=2, automa="Automa 1")
+    session = Session.new(["Mira"], seed=2, level="Automa 1")
     for _ in range(12):
         assert session.decision is not None
         session.choose(session.decision.default or (session.decision.options[0].id,), session.decision.serial)

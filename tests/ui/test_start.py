@@ -68,7 +68,7 @@ def test_the_first_buttons_look_like_those_that_follow() -> None:
 
 def test_a_kept_game_is_offered_as_soon_as_games_are_there(tmp_path: Path) -> None:
     archive = Archive(tmp_path)
-    archive.begin(["Ada"], seed=7, automa="Automa 1").close()
+    archive.begin(["Ada"], seed=7, level="Automa 1").close()
     archive.close()
     app = App(open_window((1280, 720), fullscreen=False))
     try:
@@ -107,7 +107,7 @@ def test_a_table_is_rehearsed_while_the_title_rests(open_app: Callable[..., App]
         assert not app.draw(), "nobody sees it"
     assert before == (painter.surface, painter.unit, painter.enlarge, look(app), app.scenes.top)
     rehearsed = [len(each) for each in kept]
-    app.sit_down(Session.new(["Mira"], seed=4, automa="Automa 2"))
+    app.sit_down(Session.new(["Mira"], seed=4, level="Automa 2"))
     app.step(0.0)
     app.draw()
     needed = [len(each) for each in kept]

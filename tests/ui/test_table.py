@@ -139,7 +139,7 @@ def test_events_take_their_time_and_space_skips_them(open_app: Open) -> None:
 
 
 def test_the_view_trails_the_game_by_time_alone() -> None:
-    session = Session.new(["Mira"], seed=2, automa="Ravel 1")
+    session = Session.new(["Mira"], seed=2, level="Ravel 1")
     playback = Playback(session.view(0))
     session.subscribe(lambda step: playback.push(step.for_seat(0)))
     while session.decision is not None:

@@ -34,7 +34,7 @@ def shown(app: App) -> list[tuple[str, object, bool]]:
 def reached(wanted: Callable[[Session], bool]) -> Session:
     """The first solo game, played at random, in which something of a kind is asked."""
     for seed in range(200):
-        session, bot = Session.new(["Mira"], seed=seed, automa="Automa 1"), RandomBot(seed)
+        session, bot = Session.new(["Mira"], seed=seed, level="Automa 1"), RandomBot(seed)
         while session.decision is not None:
             if wanted(session):
                 return session

@@ -46,7 +46,7 @@ SLOW += [(History, "page"), (record, "read"), (record, "go_on"), (files, "replac
 def folder(tmp_path: Path) -> Path:
     """A folder with a game in progress, a named save of it, and a finished game."""
     archive = Archive(tmp_path / "home")
-    kept = archive.begin(["Mira"], seed=1, automa="Automa 1")
+    kept = archive.begin(["Mira"], seed=1, level="Automa 1")
     archive.save_as(kept, "Old times")
     kept.close()
     ended = archive.begin(["Mira", "Tobias"], seed=2)
@@ -337,7 +337,7 @@ def test_people_do_not_wait_for_the_disk_but_are_told(
     app = open_app()
     app.archive = slow_disk
     app.settings.change(animation="instant", auto_forced=False)
-    app.play(slow_disk.begin(["Mira"], seed=1, automa="Automa 1"))
+    app.play(slow_disk.begin(["Mira"], seed=1, level="Automa 1"))
     scene = table(app)
     for answers in range(3):
         frames(app)
@@ -359,7 +359,7 @@ def test_people_do_not_wait_for_the_disk_but_are_told(
 def test_a_list_comes_after_what_was_to_be_written_before_it(open_app: Open, slow_disk: Archive) -> None:
     app = open_app()
     app.archive = slow_disk
-    app.play(kept := slow_disk.begin(["Mira"], seed=1, automa="Automa 1"))
+    app.play(kept := slow_disk.begin(["Mira"], seed=1, level="Automa 1"))
     assert kept.session.decision is not None
     kept.session.choose(kept.session.decision.default, 0)
     app.scenes.reset(load := LoadScene(app))

@@ -89,7 +89,7 @@ class Watched:
 def games() -> Iterator[tuple[Session, int]]:
     """Games that have every kind of event between them, with a seat that looks on."""
     yield Session.new(["Mira", "Tobias", "Kai"], seed=5), 1
-    yield Session.new(["Mira"], seed=2, automa="Automa 3"), 0
+    yield Session.new(["Mira"], seed=2, level="Automa 3"), 0
     for name in (
         "hatchlings",
         "covering",

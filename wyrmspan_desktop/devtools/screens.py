@@ -83,7 +83,7 @@ def _log(app: App) -> Scene:
 
 def _played(names: Sequence[str], automa: str | None = None) -> Session:
     """A game that was played to its end by rules of thumb."""
-    session = Session.new(names, seed=5, automa=automa)
+    session = Session.new(names, seed=5, level=automa)
     while session.decision is not None:
         session.choose(instinct.answer(session.game), session.game.serial)
     return session
@@ -99,7 +99,7 @@ SCENES: dict[str, Make] = {
     "keys": KeysScene,
     "log": _log,
     "curtain": _curtain,
-    "menu": lambda app: MenuScene(app, TableScene(app, Session.new(["Mira"], seed=1, automa="Automa 1"))),
+    "menu": lambda app: MenuScene(app, TableScene(app, Session.new(["Mira"], seed=1, level="Automa 1"))),
     "ask": lambda app: AskScene(
         app, "Leave?", "The game is kept.\nContinue leads back to it.", "Leave", app.quit
     ),
@@ -132,7 +132,7 @@ def fill(folder: Path) -> None:
             archive.save_as(kept, "A long evening with good friends")
         kept.close()
     for number in range(2):
-        kept = archive.begin(["Mira"], seed=number, automa="Ravel 3")
+        kept = archive.begin(["Mira"], seed=number, level="Ravel 3")
         while kept.session.decision is not None:
             kept.session.choose(instinct.answer(kept.session.game), kept.session.game.serial)
         kept.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from wyrmspan_desktop.engine import invariants, scoring, snapshots, views, words
 from wyrmspan_desktop.engine import why_not as reasons
@@ -30,6 +30,9 @@ class Game(Context):
     """
 
     __slots__ = ()
+
+    KIND: ClassVar[str] = "wyrmspan"
+    """What files and logs call this game among others."""
 
     # --- making games ---------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """All games of a player as files: those in progress, named saves, finished games.
 
     archive = Archive(resources.data_dir())
-    kept = archive.begin(["Ada"], seed=7, automa="Automa 1")
+    kept = archive.begin(["Ada"], seed=7, level="Automa 1")
     kept.session.choose(...)          # written on a thread, after every answer
     kept.close()
 
@@ -25,6 +25,7 @@ from pathlib import Path
 import filelock
 import msgspec
 
+from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.claims import claim, release
@@ -163,14 +164,15 @@ class Archive:
         names: Sequence[str],
         *,
         seed: int,
-        automa: str | None = None,
+        level: str | None = None,
         bots: Sequence[str | None] = (),
         counts: bool = True,
         open_table: bool = False,
+        game: str = WYRMSPAN,
     ) -> Kept:
-        """A new game, kept from its set-up on; ``bots`` as in `Session`, the rest as in `About`."""
+        """A new game, kept from its set-up on: as `Session.new` makes it, the rest as in `About`."""
         names = [clean(name) for name in names]
-        session = Session.new(names, seed=seed, automa=automa, bots=bots)
+        session = Session.new(names, seed=seed, level=level, bots=bots, game=game)
         return self._keep(session, counts=counts and 0 in session.people, open_table=open_table)
 
     def resume(self, path: Path, progress: Progress = ALONE) -> Kept:
@@ -198,17 +200,18 @@ class Archive:
         return self._keep(opened.session, counts=False, open_table=about.open_table, notes=notes)
 
     def _keep(self, session: Session, *, counts: bool, open_table: bool, notes: tuple[str, ...] = ()) -> Kept:
-        state = session.game.state
+        kind = session.kind
         about = About(
             id=uuid.uuid4().hex,
+            of=kind.name,
             began=self._time(),
             saved=self._time(),
-            content=state.content,
-            rules=state.rules,
-            names=tuple(state.names),
-            automa=state.automa,
+            content=kind.content(),
+            rules=kind.rules,
+            names=session.humans,
+            level=session.level,
             bots=session.bots,
-            seed=state.seed,
+            seed=session.seed,
             counts=counts,
             open_table=open_table,
             over=session.is_over,

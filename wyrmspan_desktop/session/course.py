@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.games.protocol import Game
 from wyrmspan_desktop.session.session import Session
 
 
 class Standing(NamedTuple):
-    """The points of every seat at the end of a round, Automa's last, with what came of it at once."""
+    """The points of every seat at the end of a round, with what came of it at once."""
 
     round: int
     totals: tuple[int, ...]
 
 
-def standings(session: Session) -> list[Standing]:
+def standings(session: Session[Any]) -> list[Standing]:
     """The standing at the end of each round since the log's beginning, and the one now.
 
     Plays the answers again on a copy, which takes some milliseconds for a whole game.
     """
-    game = session.start.clone()
+    game, kind = session.start.clone(), session.kind
     found: list[Standing] = []
     for answered in session.timeline.done:
         step = game.apply(answered.ids)
-        ends = [event.data["round"] for event in step.events if event.type == "objective_scored"]
-        found += [Standing(number, _totals(game)) for number in ends]
-    now = Standing(game.state.round, _totals(game))
+        found += [Standing(number, _totals(game)) for number in kind.milestones(step)]
+    now = Standing(kind.round(game), _totals(game))
     if found and found[-1].round == now.round:
         found.pop()
     return [*found, now]

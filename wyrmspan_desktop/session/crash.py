@@ -36,7 +36,7 @@ def _game(session: Session | None) -> list[str]:
     if session is None:
         return ["No game."]
     game = session.game
-    mode = session.automa or f"{len(session.humans)} players"
+    mode = session.level or f"{len(session.humans)} players"
     lines = [f"Game: {mode}, seed {session.seed}, round {game.state.round}, {game.serial} answers"]
     if session.start.serial:
         lines.append(f"The log begins at answer {session.start.serial}.")

@@ -374,7 +374,7 @@ def _insert(base: sqlite3.Connection, found: Record) -> None:
     base.execute("DELETE FROM games WHERE id = ?", (about.id,))
     base.execute(
         "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (about.id, about.began, about.saved, about.automa, len(about.names), str(about.seed), about.app,
+        (about.id, about.began, about.saved, about.level, len(about.names), str(about.seed), about.app,
          about.content, about.counts),
     )  # fmt: skip
     for score in game.scores():

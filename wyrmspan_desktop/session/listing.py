@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from wyrmspan_desktop.games.registry import kind_of
 from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.background import Progress
 from wyrmspan_desktop.session.errors import Damaged, FileProblem, refused
@@ -78,7 +79,8 @@ def _entry(path: Path, found: Record) -> Entry:
     game = record.position_of(found)
     if game is None:
         return Entry(path, found.about, "Its position is damaged; it will be played again from the log.")
-    return Entry(path, found.about, "", game.state.round, tuple(score.total for score in game.scores()))
+    number = kind_of(found.about.game).round(game)
+    return Entry(path, found.about, "", number, tuple(score.total for score in game.scores()))
 
 
 class Shelf:

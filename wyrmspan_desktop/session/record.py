@@ -16,14 +16,11 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from wyrmspan_desktop import __version__
-from wyrmspan_desktop.bots import BOTS
-from wyrmspan_desktop.engine import BadSnapshot, Game, IllegalAnswer
-from wyrmspan_desktop.engine.cards import RULES_VERSION, default_box
-from wyrmspan_desktop.engine.invariants import InvariantBroken
-from wyrmspan_desktop.engine.soundness import MOST_ANSWERS, check_measure
+from wyrmspan_desktop.games.protocol import Game
+from wyrmspan_desktop.games.registry import GAMES, WYRMSPAN, kind_of
 from wyrmspan_desktop.session import files
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
@@ -38,13 +35,14 @@ _OTHER_VERSION = "Open it with the version of the game that made it"
 
 
 class About(Struct, frozen=True, kw_only=True):
-    """What a game is: ``bots`` as in `Session`; ``counts`` for statistics; ``open_table``: hands are no secret
-    among those at the screen.
+    """What a game is: ``bots`` as in `Session`; ``counts`` for statistics;
+    ``open_table``: hands are no secret among those at the screen.
 
     ``began`` and ``saved`` are times in UTC, as ISO 8601 has them.
     """
 
     id: str
+    of: str | UnsetType = msgspec.field(default=UNSET, name="game")
     title: str = ""
     began: str
     saved: str
@@ -52,12 +50,17 @@ class About(Struct, frozen=True, kw_only=True):
     content: str
     rules: int
     names: tuple[str, ...]
-    automa: str | None
+    level: str | None = msgspec.field(name="automa")
     bots: tuple[str | None, ...] = ()
     seed: int
     counts: bool
     open_table: bool = False
     over: bool
+
+    @property
+    def game(self) -> str:
+        """The name of the game, ``of`` if that is said: files of early versions do not say it."""
+        return WYRMSPAN if self.of is UNSET else self.of
 
 
 class Log(Struct, frozen=True):
@@ -154,7 +157,8 @@ def decode(content: bytes, path: Path | None = None) -> Record:
         raise Damaged("The file is damaged, or no saved game", path) from None
     about, log, snapshot = (_part(file, name) for name in ("about", "log", "snapshot"))
     try:
-        record = Record(_about(about), _log(log), snapshot)
+        found = _about(about, path)
+        record = Record(found, _log(log, found), snapshot)
     except (ValueError, TypeError, LookupError, RecursionError) as error:
         raise Damaged(f"The file is damaged: {clean(str(error), 120)}", path) from None
     _check_content(record.about, path)
@@ -177,15 +181,18 @@ def _part(file: _File, name: str) -> bytes | None:
         return None
 
 
-def _about(part: bytes | None) -> About:
+def _about(part: bytes | None, path: Path | None) -> About:
     if part is None:
         raise ValueError("what it says of itself is unreadable")
     about = msgspec.json.decode(part, type=About)
+    if about.game not in GAMES:
+        what = f"This is a game of {clean(about.game) or 'another name'}, which this program does not know"
+        raise FromElsewhere(what, path, _OTHER_VERSION)
     if not is_id(about.id):
         raise ValueError("it has no proper id")
     if about.bots and len(about.bots) != len(about.names):
         raise ValueError("its bots have no seats")
-    if set(about.bots) - {None, *BOTS}:
+    if set(about.bots) - {None, *kind_of(about.game).bots}:
         raise ValueError("its bots are unknown")
     if any(datetime.fromisoformat(time).tzinfo is None for time in (about.began, about.saved)):
         raise ValueError("its times are of no zone")
@@ -193,7 +200,7 @@ def _about(part: bytes | None) -> About:
         about,
         names=_shown(about.names),
         title=clean(about.title),
-        automa=None if about.automa is None else clean(about.automa),
+        level=None if about.level is None else clean(about.level),
         app=clean(about.app),
     )
 
@@ -203,20 +210,21 @@ def _shown(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(clean(name) or f"Player {number}" for number, name in enumerate(names, 1))
 
 
-def _log(part: bytes | None) -> Log | None:
+def _log(part: bytes | None, about: About) -> Log | None:
     if part is None:
         return None
     try:
         log = msgspec.json.decode(part, type=Log)
     except (msgspec.DecodeError, RecursionError):
         return None
-    return log if len(log.answers) <= MOST_ANSWERS else None
+    return log if len(log.answers) <= kind_of(about.game).most_answers else None
 
 
 def _check_content(about: About, path: Path | None) -> None:
-    if about.rules > RULES_VERSION:
+    kind = kind_of(about.game)
+    if about.rules > kind.rules:
         raise FromElsewhere("A newer version of the game made this file", path, _OTHER_VERSION)
-    if about.content != default_box().content_hash or about.rules != RULES_VERSION:
+    if about.content != kind.content() or about.rules != kind.rules:
         raise FromElsewhere(
             f"This game was played with other cards or rules than these (with version {about.app})",
             path,
@@ -255,7 +263,7 @@ def go_on(record: Record, path: Path | None = None, progress: Progress = ALONE) 
     if position is not None:
         try:
             begun = _begun(position, record.about)
-        except BadSnapshot as error:
+        except ValueError as error:
             wrong = str(error)
     if whole is not None:
         if begun is None:
@@ -288,26 +296,24 @@ def _position(record: Record) -> tuple[Game | None, str]:
     if record.snapshot is None:
         return None, ""
     try:
-        return _known(Game.from_json(record.snapshot), record.about), ""
-    except BadSnapshot as error:
+        return _position_in(record.snapshot, record.about), ""
+    except ValueError as error:
         return None, str(error)
 
 
 def _begun(game: Game, about: About) -> Session:
-    """A session that begins with a game out of a file; raises `BadSnapshot` if no game can come to it."""
-    try:
-        check_measure(game)
-    except InvariantBroken as error:
-        raise BadSnapshot(f"no game comes to that: {error}") from None
+    """A session that begins with a game out of a file; raises `ValueError` if no game can come to it."""
+    kind_of(about.game).check(game)
     return Session(game, about.bots)
 
 
-def _known(game: Game, about: About) -> Game:
-    """The game that a file says it is, with the names as they can be shown."""
-    state = game.state
-    if (_shown(state.names), state.automa, state.seed) != (about.names, about.automa, about.seed):
-        raise BadSnapshot("it is another game")
-    state.names = list(about.names)
+def _position_in(snapshot: str | bytes, about: About) -> Game:
+    """The game that a file says it is, with the names as they can be shown; raises `ValueError`."""
+    kind = kind_of(about.game)
+    game = kind.from_json(snapshot)
+    if (_shown(kind.players(game)), kind.level(game), game.seed) != (about.names, about.level, about.seed):
+        raise ValueError("it is another game")
+    kind.rename(game, about.names)
     return game
 
 
@@ -318,16 +324,18 @@ def _replay(record: Record, progress: Progress) -> tuple[Session | None, int | N
         return None, None
     try:
         if log.start is None:
-            session = Session.new(about.names, seed=about.seed, automa=about.automa, bots=about.bots)
+            session = Session.new(
+                about.names, seed=about.seed, level=about.level, bots=about.bots, game=about.game
+            )
         else:
-            session = _begun(_known(Game.from_json(log.start), about), about)
-    except (BadSnapshot, ValueError):
+            session = _begun(_position_in(log.start, about), about)
+    except ValueError:
         return None, None
     automatic = set(log.automatic)
     for number, answer in enumerate(log.answers):
         progress.check()
         try:
             session.choose(list(answer), session.game.serial, automatic=number in automatic)
-        except IllegalAnswer:
+        except ValueError:
             return session, number + 1
     return session, None

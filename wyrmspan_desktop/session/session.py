@@ -5,16 +5,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, Generic
 
-from wyrmspan_desktop.engine import Anchor, Decision, Game, Score, Step, Unmet
+from wyrmspan_desktop.games.protocol import G, Kind
+from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.session.timeline import NOTHING_YET, Timeline
 
-OnStep = Callable[[Step], None]
+OnStep = Callable[[Any], None]
 OnRewind = Callable[[], None]
-
-_WHOLE = frozenset({"action", "end_turn"})
-"""Decisions between actions: what was done before them is done."""
 
 
 def fresh_seed() -> int:
@@ -22,47 +20,56 @@ def fresh_seed() -> int:
     return secrets.randbelow(10**8)
 
 
-class Session:
+class Session(Generic[G]):
     """One game from set-up to the score sheet.
 
     Everything else reads the game here and changes it by `choose`, `undo`, `redo` and `cancel` alone, so that
     whatever has to follow a change can follow it in one place.
     """
 
-    def __init__(self, game: Game, bots: Sequence[str | None] = ()) -> None:
+    def __init__(self, game: G, bots: Sequence[str | None] = ()) -> None:
         self._game = game
-        self.bots: tuple[str | None, ...] = tuple(bots) or (None,) * len(game.state.names)
+        self.kind: Kind[G] = kind_of(game.KIND)
+        """What game it is."""
+        self.bots: tuple[str | None, ...] = tuple(bots) or (None,) * len(self.kind.players(game))
         """The bot of each player's seat; None: a person sits there."""
         self.start = game.clone()
         """The position that the log begins at."""
-        self.timeline = Timeline()
+        self.timeline: Timeline[G] = Timeline(self.kind)
         self._listeners: list[tuple[OnStep, OnRewind]] = []
 
     @classmethod
     def new(
-        cls, names: Sequence[str], *, seed: int, automa: str | None = None, bots: Sequence[str | None] = ()
-    ) -> Session:
-        """Begin a game: 2-5 names, or one name and a level of Automa; ``bots`` as in the attribute."""
-        return cls(Game.new(names, seed=seed, automa=automa), bots)
+        cls,
+        names: Sequence[str],
+        *,
+        seed: int,
+        level: str | None = None,
+        bots: Sequence[str | None] = (),
+        game: str = WYRMSPAN,
+    ) -> Session[Any]:
+        """Begin a game of some name: names and level as in `Kind.new`, ``bots`` as in the attribute."""
+        return cls(kind_of(game).new(names, seed=seed, level=level), bots)
 
     # --- reading ------------------------------------------------------------------------------
 
     @cached_property
     def is_dealt(self) -> bool:
         """Whether the log begins at what the seed deals; a file can hold other beginnings."""
-        state = self.start.state
-        if state.serial:
+        start, kind = self.start, self.kind
+        if start.serial:
             return False
-        return Game.new(state.names, seed=state.seed, automa=state.automa).digest() == self.start.digest()
+        dealt = kind.new(kind.players(start), seed=start.seed, level=kind.level(start))
+        return dealt.digest() == start.digest()
 
     @property
-    def game(self) -> Game:
+    def game(self) -> G:
         """The game itself; not to be changed from outside."""
         return self._game
 
     @property
-    def decision(self) -> Decision | None:
-        """What is asked now; None when the game is over."""
+    def decision(self) -> Any:
+        """What is asked now, as this game has it; None when the game is over."""
         return self._game.decision
 
     @property
@@ -76,14 +83,14 @@ class Session:
         return self._game.seed
 
     @property
-    def automa(self) -> str | None:
-        """The level of Automa, if she plays."""
-        return self._game.state.automa
+    def level(self) -> str | None:
+        """What the players are up against, if the game has levels."""
+        return self.kind.level(self._game)
 
     @property
     def humans(self) -> tuple[str, ...]:
         """The names of the players."""
-        return tuple(self._game.state.names)
+        return tuple(self.kind.players(self._game))
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -93,15 +100,16 @@ class Session:
     @property
     def bot(self) -> str | None:
         """The bot that is asked now; None if a person is, or nobody."""
-        return None if self.decision is None else self.bots[self.decision.seat]
+        decision = self._game.decision
+        return None if decision is None else self.bots[decision.seat]
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The name of every seat, Automa's included."""
-        return (*self.humans, self.automa) if self.automa else self.humans
+        """The name of everybody who has a score, the players first."""
+        return self.kind.seats(self.humans, self.level)
 
     @property
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[Any]:
         """What happened after each answer."""
         return [each.step for each in self.timeline.done]
 
@@ -109,7 +117,7 @@ class Session:
         """What a seat may know."""
         return self._game.view(seat)
 
-    def scores(self) -> tuple[Score, ...]:
+    def scores(self) -> Sequence[Any]:
         """The score of every seat as if the game ended now."""
         return self._game.scores()
 
@@ -117,19 +125,15 @@ class Session:
         """An option in words."""
         return self._game.describe(option_id)
 
-    def why_not(self, kind: str, word: str) -> tuple[Unmet, ...]:
-        """Why a thing cannot be used now."""
-        return self._game.why_not(Anchor(kind, word))
-
     # --- answering ----------------------------------------------------------------------------
 
-    def choose(self, answer: Sequence[str], serial: int, *, automatic: bool = False) -> Step:
-        """Answer the decision of that serial; raises `IllegalAnswer` with nothing changed.
+    def choose(self, answer: Sequence[str], serial: int, *, automatic: bool = False) -> Any:
+        """Answer the decision of that serial; raises `ValueError` with nothing changed.
 
         ``automatic``: nobody has chosen it, so that undo goes past it.
         """
         before = self._game.clone()
-        step = self._game.apply(answer, serial=serial)
+        step: Any = self._game.apply(answer, serial=serial)
         self.timeline.add(before, answer, step, self._game, automatic=automatic)
         for on_step, _ in tuple(self._listeners):
             on_step(step)
@@ -153,8 +157,8 @@ class Session:
     @property
     def why_no_cancel(self) -> str | None:
         """Why there is nothing half done to go back to the start of; None if there is."""
-        decision = self.decision
-        if decision is None or decision.kind in _WHOLE or self.bot is not None:
+        decision = self._game.decision
+        if decision is None or decision.kind in self.kind.between or self.bot is not None:
             return "Nothing is half done."
         first = self.timeline.start_of(decision.kind)
         if first is None or first.seat != decision.seat:
@@ -167,7 +171,7 @@ class Session:
 
     def cancel(self) -> bool:
         """Take back what is half done, to its start; whether there was something."""
-        decision = self.decision
+        decision = self._game.decision
         if decision is None or self.why_no_cancel is not None:
             return False
         return self._rewind(self.timeline.cancel(decision.kind))
@@ -187,7 +191,7 @@ class Session:
         self.choose(again.ids, self._game.serial, automatic=again.automatic)
         self.timeline.undone = list(rest)
 
-    def _rewind(self, game: Game | None) -> bool:
+    def _rewind(self, game: G | None) -> bool:
         if game is None:
             return False
         self._game = game

@@ -9,57 +9,45 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, Generic
 
-from wyrmspan_desktop.engine import Game, Step
+from wyrmspan_desktop.games.protocol import G, Kind
 
 NOTHING_YET = "Nothing has been done yet."
 
-_REASONS = (
-    ("automa_", "{automa} has had her turn since."),
-    ("dealt", "New cards have been turned up since."),
-    ("drew", "Cards have been drawn since."),
-    ("tucked", "Cards have been tucked from a deck since."),
-    ("showed", "Cards have been shown since."),
-    ("tucks_revealed", "The game has ended since."),
-)
-"""Beginnings of event types, and what they mean for taking back; the first that fits counts."""
 _OTHER_REASON = "Something hidden has come out since."
-_SHOWN = frozenset({"tucks_revealed", "game_ended"})
-"""Events by which players see what they did not know, though no deck and no die was touched.
-
-A card that a player lays open from the own hand is none: whoever plays a card may take it back.
-"""
 
 
 @dataclass
-class Answered:
+class Answered(Generic[G]):
     """One answer: what was asked of whom, the position before it, and why it stands (None: it need not)."""
 
     seat: int
     kind: str
     ids: list[str]
     automatic: bool
-    step: Step
-    before: Game | None
+    step: Any
+    before: G | None
     stands: str | None
 
 
-class Timeline:
+class Timeline(Generic[G]):
     """All answers in order, the latest last; and those taken back, the next to be given again last."""
 
-    def __init__(self) -> None:
-        self.done: list[Answered] = []
-        self.undone: list[Answered] = []
+    def __init__(self, kind: Kind[G]) -> None:
+        self._kind = kind
+        self.done: list[Answered[G]] = []
+        self.undone: list[Answered[G]] = []
 
-    def add(self, before: Game, ids: Sequence[str], step: Step, after: Game, *, automatic: bool) -> None:
+    def add(self, before: G, ids: Sequence[str], step: Any, after: G, *, automatic: bool) -> None:
         """Note an answer that was given to the decision of the game before it."""
         decision = before.decision
         if decision is None:
             raise ValueError("nothing was asked")
         if self.done and self.done[-1].seat != decision.seat:
-            self._fix(f"{before.state.names[decision.seat]} has decided since.")
+            self._fix(f"{self._kind.players(before)[decision.seat]} has decided since.")
         self.undone.clear()
-        stands = _stands(before, step, after)
+        stands = self._stands(before, step, after)
         self.done.append(Answered(decision.seat, decision.kind, [*ids], automatic, step, before, stands))
         if stands is not None:
             self._fix(stands)
@@ -79,7 +67,7 @@ class Timeline:
             return None
         return next((each.stands for each in reversed(self.done) if each.stands), NOTHING_YET)
 
-    def _reach(self) -> list[Answered]:
+    def _reach(self) -> list[Answered[G]]:
         """The answers that can be taken back, the earliest first; the first of them was somebody's choice."""
         start = len(self.done)
         while start and self.done[start - 1].before is not None:
@@ -88,29 +76,29 @@ class Timeline:
             start += 1
         return self.done[start:]
 
-    def undo(self) -> Game | None:
+    def undo(self) -> G | None:
         """Take back the latest choice, and what followed of itself; the position before it."""
         reach = self._reach()
         while reach and reach[-1].automatic:
             reach.pop()
         return self._back_to(reach[-1]) if reach else None
 
-    def start_of(self, kind: str) -> Answered | None:
+    def start_of(self, kind: str) -> Answered[G] | None:
         """The choice that began what a decision of some kind is in the middle of; None if none can be taken back."""
-        if kind == "action":
+        if kind == self._kind.action:
             return None
         chosen = [each for each in self._reach() if not each.automatic]
         for each in reversed(chosen):
-            if each.kind == "action":
+            if each.kind == self._kind.action:
                 return each
         return chosen[0] if chosen else None
 
-    def cancel(self, kind: str) -> Game | None:
+    def cancel(self, kind: str) -> G | None:
         """Take back everything since `start_of` a decision of that kind; the position before it."""
         first = self.start_of(kind)
         return self._back_to(first) if first else None
 
-    def _back_to(self, first: Answered) -> Game:
+    def _back_to(self, first: Answered[G]) -> G:
         index = next(number for number, each in enumerate(self.done) if each is first)
         self.undone += reversed(self.done[index:])
         del self.done[index:]
@@ -118,13 +106,13 @@ class Timeline:
             raise ValueError("that answer stands")
         return first.before.clone()
 
-
-def _stands(before: Game, step: Step, after: Game) -> str | None:
-    """Why an answer cannot be taken back; None if it can."""
-    types = {event.type for event in step.events}
-    if before.secrets() == after.secrets() and not types & _SHOWN:
-        return None
-    for beginning, reason in _REASONS:
-        if any(kind.startswith(beginning) for kind in types):
-            return reason.format(automa=before.state.automa)
-    return _OTHER_REASON
+    def _stands(self, before: G, step: Any, after: G) -> str | None:
+        """Why an answer cannot be taken back; None if it can."""
+        kind = self._kind
+        types = {event.type for event in step.events}
+        if before.secrets() == after.secrets() and not types & kind.shown:
+            return None
+        for beginning, reason in kind.reasons:
+            if any(each.startswith(beginning) for each in types):
+                return reason.format(level=kind.level(before))
+        return _OTHER_REASON

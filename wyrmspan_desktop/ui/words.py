@@ -43,7 +43,7 @@ def players_text(names: Sequence[str], automa: str | None) -> str:
 
 def who_text(about: About) -> str:
     """Who plays a kept game."""
-    return players_text(about.names, about.automa)
+    return players_text(about.names, about.level)
 
 
 def round_text(number: int) -> str:

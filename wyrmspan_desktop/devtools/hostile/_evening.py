@@ -73,9 +73,9 @@ def _play(archive: Archive, names: list[str], answers: int, title: str = "") -> 
     """Play so far, or up to so many answers before the end, and close the game."""
     automa = "Automa 1" if len(names) == 1 else None
     if answers < 0:
-        rehearsal = Archive(None).begin(names, seed=3, automa=automa)
+        rehearsal = Archive(None).begin(names, seed=3, level=automa)
         answers += _answer(rehearsal, 9999)
-    kept = archive.begin(names, seed=3, automa=automa)
+    kept = archive.begin(names, seed=3, level=automa)
     _answer(kept, answers)
     if title:
         archive.save_as(kept, title)

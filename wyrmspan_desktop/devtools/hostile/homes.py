@@ -165,7 +165,7 @@ def _played_in(room: Path) -> Path:
     """A home in which a game was finished and another begun, and pictures were looked at."""
     home = room / "home"
     archive = Archive(home / "data")
-    kept = archive.begin(["Ada"], seed=1, automa="Automa 1")
+    kept = archive.begin(["Ada"], seed=1, level="Automa 1")
     while (decision := kept.session.decision) is not None:
         kept.session.choose(decision.default, decision.serial)
     kept.close()

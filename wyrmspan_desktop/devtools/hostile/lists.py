@@ -52,7 +52,7 @@ def fill(folder: Path, saves: int, finished: int) -> None:
     """Make a home of copies: the answers of all are the same, ids and times are not."""
     archive = Archive(folder)
     for ends in (False, True):
-        kept = archive.begin(["Mira"], seed=1, automa="Automa 1")
+        kept = archive.begin(["Mira"], seed=1, level="Automa 1")
         while kept.session.decision is not None and (ends or kept.session.game.serial < 100):
             kept.session.choose(instinct.answer(kept.session.game), kept.session.game.serial)
         kept.close()

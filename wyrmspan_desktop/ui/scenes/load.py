@@ -164,7 +164,7 @@ class LoadScene(Scene):
         if entry.problem:
             painter.text(entry.problem, lower, theme.TEXT_BODY, theme.WARNING)
             return
-        names = (*about.names, about.automa) if about.automa else about.names
+        names = (*about.names, about.level) if about.level else about.names
         points = ", ".join(f"{name}: {vp}" for name, vp in zip(names, entry.scores, strict=False))
         text = f"{round_text(entry.round).capitalize()} · {points}"
         painter.text(text, lower, theme.TEXT_BODY, theme.TEXT_SOFT, least=11)

@@ -106,7 +106,7 @@ class MenuScene(Scene):
         def again() -> None:
             rematch(self.app, table.session, open_table=table.open_table)
 
-        who = "The same seats play a new game" + ("." if table.session.automa else "; the next one begins.")
+        who = "The same seats play a new game" + ("." if table.session.level else "; the next one begins.")
         self.app.scenes.push(AskScene(self.app, "Begin again?", f"{becomes}\n{who}", "Begin again", again))
 
     def _ask_title(self) -> None:

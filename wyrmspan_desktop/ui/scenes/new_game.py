@@ -193,6 +193,6 @@ class NewGameScene(Scene):
         counts = not self.seed
         open_table = self.open_table and self._shares
         kept = self.app.archive.begin(
-            names, seed=seed, automa=automa, counts=counts, bots=bots, open_table=open_table
+            names, seed=seed, level=automa, counts=counts, bots=bots, open_table=open_table
         )
         self.app.play(kept)

@@ -32,7 +32,7 @@ _FRAMES = 3
 
 def tour(app: App) -> list[str]:
     """Open every scene in the app's window, draw a few frames of each; their names in order."""
-    session = Session.new(["Player 1"], seed=1, automa="Automa 1")
+    session = Session.new(["Player 1"], seed=1, level="Automa 1")
     table = TableScene(app, session)
     scenes: list[Scene] = [
         TitleScene(app),

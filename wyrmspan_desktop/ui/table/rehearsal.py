@@ -15,7 +15,7 @@ def rehearse(app: App) -> Iterator[None]:
     from wyrmspan_desktop.ui.scenes.table import TableScene
 
     yield
-    session = Session.new(["Ada"], seed=1, automa="Automa 1")
+    session = Session.new(["Ada"], seed=1, level="Automa 1")
     with app.aside(TableScene):
         scene = TableScene(app, session)
     for draw in scene.pieces():

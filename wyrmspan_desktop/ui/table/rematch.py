@@ -30,7 +30,7 @@ def seed_for(names: Sequence[str], first: int) -> int:
 
 def rematch(app: App, session: Session, *, open_table: bool) -> None:
     """Go to the table of a new game with the same seats, bots and level; the table before is left."""
-    names, automa = session.humans, session.automa
+    names, automa = session.humans, session.level
     seed = fresh_seed() if automa else seed_for(names, begins_next(session))
-    kept = app.archive.begin(names, seed=seed, automa=automa, bots=session.bots, open_table=open_table)
+    kept = app.archive.begin(names, seed=seed, level=automa, bots=session.bots, open_table=open_table)
     app.play(kept)

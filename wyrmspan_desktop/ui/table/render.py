@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from pygame import Rect
 
+from wyrmspan_desktop.engine.notation import Anchor
 from wyrmspan_desktop.engine.words import items_text, unmet_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.ghost import carried_size
@@ -210,7 +211,7 @@ class Renderer:
 
     def reasons(self, card: str) -> list[str]:
         """Why a card cannot be used now, in words."""
-        return [unmet_text(unmet) for unmet in self._scene.session.why_not("card", card)]
+        return [unmet_text(unmet) for unmet in self._scene.session.game.why_not(Anchor("card", card))]
 
 
 def _is_outdated(kept: _Kept, section: Section, picture: Picture) -> bool:

@@ -1,0 +1,237 @@
+"""What a game offers to whatever surrounds it: sessions, files, the history, thinking, and crash reports.
+
+A `Game` is one that is being played, a `Kind` is what all games of one name have in common.  A game asks one
+seat at a time, and takes ids of what it offers for an answer; with the same seed and answers it always comes
+to the same position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any, ClassVar, Protocol, Self, TypeVar
+
+
+class Decision(Protocol):
+    """What one seat is asked; ``kind`` is one of the game's own words, ``default`` a legal answer."""
+
+    @property
+    def serial(self) -> int: ...
+    @property
+    def seat(self) -> int: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def source(self) -> str | None: ...
+    @property
+    def ids(self) -> Sequence[str]: ...
+    @property
+    def least(self) -> int: ...
+    @property
+    def most(self) -> int: ...
+    @property
+    def default(self) -> Sequence[str]: ...
+
+
+class Event(Protocol):
+    """Something that happened; ``type`` is one of the game's own words."""
+
+    @property
+    def type(self) -> str: ...
+    @property
+    def data(self) -> dict[str, Any]: ...
+
+
+class Step(Protocol):
+    """What an answer led to."""
+
+    @property
+    def events(self) -> Sequence[Event]: ...
+
+
+class Score(Protocol):
+    """The points of a seat, and what they are made of."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def categories(self) -> dict[str, int]: ...
+    @property
+    def total(self) -> int: ...
+
+
+class Game(Protocol):
+    """A game that is being played; nothing changes it but `apply`."""
+
+    KIND: ClassVar[str]
+    """The name of its `Kind` in the registry."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked now; None when the game is over."""
+        ...
+
+    @property
+    def is_over(self) -> bool: ...
+    @property
+    def winners(self) -> Sequence[int]:
+        """The winning seats; empty until the game is over."""
+        ...
+
+    @property
+    def seed(self) -> int: ...
+    @property
+    def serial(self) -> int:
+        """How many answers were accepted so far."""
+        ...
+
+    def apply(self, answer: Sequence[str], *, serial: int | None = None) -> Step:
+        """Answer the decision.
+
+        Raises `ValueError`, with nothing changed, if the answer is not allowed, or ``serial`` is not the decision's.
+        """
+        ...
+
+    def describe(self, option_id: str, /) -> str:
+        """An option in words."""
+        ...
+
+    def view(self, seat: int | None, /) -> dict[str, Any]:
+        """What a seat may know, as plain JSON values (None: a spectator)."""
+        ...
+
+    def secrets(self) -> Hashable:
+        """What nobody knows yet: an answer that leaves it equal has brought nothing to light."""
+        ...
+
+    def scores(self) -> Sequence[Score]:
+        """The score of every seat as if the game ended now."""
+        ...
+
+    def clone(self) -> Self:
+        """A copy that shares nothing that changes."""
+        ...
+
+    def determinize(self, seat: int, seed: int) -> Self:
+        """A clone in which all that a seat cannot see is dealt anew from a seed."""
+        ...
+
+    def digest(self) -> str:
+        """A hash of everything but the names."""
+        ...
+
+    def to_json(self) -> str:
+        """The game as text, at any decision; `Kind.from_json` goes on from it."""
+        ...
+
+
+G = TypeVar("G", bound=Game)
+
+
+class Kind(Protocol[G]):
+    """What the games of one name have in common."""
+
+    name: str
+    """What files, logs and the registry call it."""
+    title: str
+    rules: int
+    """The version of the rules: games of another one cannot be gone on with."""
+    most_answers: int
+    """No game has more."""
+
+    # --- making games -------------------------------------------------------------------------
+
+    def new(self, players: Sequence[str], *, seed: int, level: str | None = None) -> G:
+        """A game at its beginning; ``level``: whom or what the players are up against, if the game has that.
+
+        Raises `ValueError` if there is no such game.
+        """
+        ...
+
+    def from_json(self, data: str | bytes, /) -> G:
+        """The game that `Game.to_json` wrote; raises `ValueError`, and nothing else, for anything that is not one."""
+        ...
+
+    def check(self, game: G, /) -> None:
+        """Raises `ValueError` if a position that somebody may have made up cannot be played from."""
+        ...
+
+    def content(self) -> str:
+        """A hash of the cards or whatever else is played with; raises `ValueError` if that is damaged."""
+        ...
+
+    # --- reading games ------------------------------------------------------------------------
+
+    def players(self, game: G, /) -> Sequence[str]:
+        """The names of those who are asked, by seat."""
+        ...
+
+    def rename(self, game: G, players: Sequence[str], /) -> None:
+        """Give the players of a game other names."""
+        ...
+
+    def level(self, game: G, /) -> str | None:
+        """What `new` was told."""
+        ...
+
+    def seats(self, players: Sequence[str], level: str | None) -> tuple[str, ...]:
+        """The name of everybody who has a score: the players, then whoever plays without being asked."""
+        ...
+
+    def round(self, game: G, /) -> int:
+        """The round that is being played, counted from 1; 0 before the first."""
+        ...
+
+    def milestones(self, step: Any, /) -> Sequence[int]:
+        """The rounds whose points are settled with a step: scores over time are noted there."""
+        ...
+
+    # --- taking back --------------------------------------------------------------------------
+
+    action: str
+    """The kind of decision that everything a player does begins with."""
+    between: frozenset[str]
+    """The kinds of decisions at which nothing is half done."""
+    shown: frozenset[str]
+    """Types of events by which players see what they did not know, though `Game.secrets` may be as before."""
+    reasons: Sequence[tuple[str, str]]
+    """Beginnings of event types, and why nothing is taken back any more in words; the first that fits counts.
+
+    ``{level}`` stands for the level of the game.
+    """
+
+    # --- thinking -----------------------------------------------------------------------------
+
+    bots: Sequence[str]
+    """The names of those who can play it, the weakest first."""
+    quick: frozenset[str]
+    """Bots that answer within a few milliseconds, the weakest at least."""
+    budget_s: float
+    """How long a bot may think about a decision, if nothing else is said."""
+    hints_s: float
+    """How long hints may take, if nothing else is said."""
+    hint: type[Any]
+    """A proposal to a player, as `msgspec` can decode it."""
+
+    def prepare(self) -> None:
+        """Load what the first thought would have to wait for."""
+        ...
+
+    def answer(self, bot: str, game: G, seed: int, budget_s: float) -> list[str]:
+        """What a bot answers to the open decision of a game in which hidden things were dealt anew."""
+        ...
+
+    def hints(self, game: G, seed: int, budget_s: float) -> list[Any]:
+        """The best answers to the open decision of such a game, the best first, each a `hint`."""
+        ...
+
+    # --- telling ------------------------------------------------------------------------------
+
+    def mode(self, players: int, level: str | None) -> str:
+        """How a game is played, in the words of the history: games of one mode are compared."""
+        ...
+
+    def told(self, game: G, /) -> str:
+        """A game in a crash report: nothing in it may be of a player's own words."""
+        ...

@@ -1,0 +1,25 @@
+"""The games by name; what they need is imported when it is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from wyrmspan_desktop.games.protocol import Kind
+
+WYRMSPAN = "wyrmspan"
+"""The game that is meant where nothing else is said: files were without a name when there was but one."""
+
+
+def _wyrmspan() -> Kind[Any]:
+    from wyrmspan_desktop.games.wyrmspan import KIND
+
+    return KIND
+
+
+GAMES: dict[str, Callable[[], Kind[Any]]] = {WYRMSPAN: _wyrmspan}
+
+
+def kind_of(name: str) -> Kind[Any]:
+    """The game of a name; `LookupError` if there is none."""
+    return GAMES[name]()

@@ -1,0 +1,93 @@
+"""Wyrmspan: its rules and its bots, as whatever surrounds a game speaks to them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wyrmspan_desktop.bots import BOTS, BUDGET_S, make
+from wyrmspan_desktop.bots.hints import BUDGET_S as HINTS_S
+from wyrmspan_desktop.bots.hints import Hint
+from wyrmspan_desktop.bots.hints import hints as hints_for
+from wyrmspan_desktop.engine import BadSnapshot, Game, InvariantBroken, Step
+from wyrmspan_desktop.engine.cards import RULES_VERSION, default_box
+from wyrmspan_desktop.engine.soundness import MOST_ANSWERS, check_measure
+from wyrmspan_desktop.games.protocol import Kind
+
+
+class Wyrmspan:
+    """What all games of Wyrmspan have in common; their level is one of Automa's."""
+
+    name = Game.KIND
+    title = "Wyrmspan"
+    rules = RULES_VERSION
+    most_answers = MOST_ANSWERS
+
+    action = "action"
+    between = frozenset({"action", "end_turn"})
+    # A card that a player lays open from the own hand is none: whoever plays a card may take it back.
+    shown = frozenset({"tucks_revealed", "game_ended"})
+    reasons: Sequence[tuple[str, str]] = (
+        ("automa_", "{level} has had her turn since."),
+        ("dealt", "New cards have been turned up since."),
+        ("drew", "Cards have been drawn since."),
+        ("tucked", "Cards have been tucked from a deck since."),
+        ("showed", "Cards have been shown since."),
+        ("tucks_revealed", "The game has ended since."),
+    )
+
+    bots: Sequence[str] = tuple(BOTS)
+    quick = frozenset({"apprentice", "random"})
+    budget_s, hints_s = BUDGET_S, HINTS_S
+    hint = Hint
+
+    def new(self, players: Sequence[str], *, seed: int, level: str | None = None) -> Game:
+        return Game.new(players, seed=seed, automa=level)
+
+    def from_json(self, data: str | bytes) -> Game:
+        return Game.from_json(data)
+
+    def check(self, game: Game) -> None:
+        try:
+            check_measure(game)
+        except InvariantBroken as error:
+            raise BadSnapshot(f"no game comes to that: {error}") from None
+
+    def content(self) -> str:
+        return default_box().content_hash
+
+    def players(self, game: Game) -> Sequence[str]:
+        return game.state.names
+
+    def rename(self, game: Game, players: Sequence[str]) -> None:
+        game.state.names = list(players)
+
+    def level(self, game: Game) -> str | None:
+        return game.state.automa
+
+    def seats(self, players: Sequence[str], level: str | None) -> tuple[str, ...]:
+        return (*players, level) if level else tuple(players)
+
+    def round(self, game: Game) -> int:
+        return game.state.round
+
+    def milestones(self, step: Step) -> list[int]:
+        return [event.data["round"] for event in step.events if event.type == "objective_scored"]
+
+    def prepare(self) -> None:
+        default_box()
+
+    def answer(self, bot: str, game: Game, seed: int, budget_s: float) -> list[str]:
+        return make(bot, seed, budget_s).answer(game)
+
+    def hints(self, game: Game, seed: int, budget_s: float) -> list[Hint]:
+        return hints_for(game, seed, budget_s)
+
+    def mode(self, players: int, level: str | None) -> str:
+        return level or f"{players} players"
+
+    def told(self, game: Game) -> str:
+        state = game.state
+        return f"{self.mode(len(state.names), state.automa)}, seed {state.seed}, round {state.round}"
+
+
+KIND: Kind[Game] = Wyrmspan()
