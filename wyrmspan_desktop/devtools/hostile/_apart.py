@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import faulthandler
+import logging
 import multiprocessing
 import os
 from collections.abc import Callable
@@ -40,5 +41,6 @@ def apart(work: Callable[[Given], Found], given: Given, most_s: float) -> Found:
 
 def _do(work: Callable[[Given], Found], given: Given, answers: Connection) -> None:
     faulthandler.enable()
+    logging.basicConfig(level=logging.ERROR)  # the program warns of much that is done to it here
     answers.send(work(given))
     os._exit(0)

@@ -40,6 +40,7 @@ _WAYS = (
     "resume",
     "understood",
     "stay",
+    "go",
     "ready",
     "title",
     "again",
