@@ -93,6 +93,7 @@ def test_a_broken_program_is_noticed(place: Path) -> None:
     window.settle()
     window.click_named("start")
     window.settle_at_table()
+    window._watcher.patience_s = 0.1
     for breaks, told in (
         (broken_scene, "division by zero"),
         (slow_frame, r"a frame took 0\.[4-9] s(.|\n)*test_hostile_hands"),

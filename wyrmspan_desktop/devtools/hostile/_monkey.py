@@ -299,6 +299,21 @@ class Monkey(Window):
         if self.dice.random() < 0.2:
             self._post(pygame.QUIT)
 
+    def _do_full_screen(self) -> None:
+        """Go to the settings of the window, and fill the screen or do so no longer."""
+        for _ in range(8):
+            names = ("fullscreen", "tab-Window", "settings")
+            thing = next(filter(None, map(self.app.targets.named, names)), None)
+            if self.app.too_small or not self.app.running:
+                return
+            if thing is None or not self._reachable(thing):
+                self.press(pygame.K_ESCAPE)
+            else:
+                self._add(thing.id)
+                self.click(thing)
+                if thing.id == "fullscreen":
+                    return
+
     def _do_really(self) -> None:
         """Move the pointer of the display and press its keys, where there are any, instead of posting events."""
         if pygame.display.get_driver() != "x11" or shutil.which("xdotool") is None:

@@ -6,16 +6,15 @@ looked at after every frame; whatever is not is a `Fault`, as is any error of th
 
 from __future__ import annotations
 
-import faulthandler
 import logging
 import os
 import random
 import secrets
 import tempfile
-import threading
+import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, nullcontext, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from time import monotonic
@@ -27,8 +26,9 @@ from wyrmspan_desktop.bots import instinct
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.devtools import xvfb
 from wyrmspan_desktop.devtools.bench_memory import memory_mb
+from wyrmspan_desktop.devtools.hostile._watcher import Watcher, queued_s
 from wyrmspan_desktop.engine import Game, Step
-from wyrmspan_desktop.session import Archive, FileProblem, record
+from wyrmspan_desktop.session import Archive, FileProblem, files, record
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.listing import source_of
 from wyrmspan_desktop.session.settings import Settings
@@ -48,10 +48,11 @@ PATIENCE_S = 2.0
 CLOSING_S = 10.0
 """For the end of the program, which waits until processes that think are gone."""
 MOST_MB = 500
+_PAUSES_S = (0.0, 0.0, 0.0, 0.0, 0.0, 0.3)
+"""For so long a slow disk keeps one waiting."""
 _LOOK_FRAMES = 50
 """After so many frames the memory is looked at."""
 _BEGAN = datetime(2026, 5, 4, 20, 15, tzinfo=UTC)
-_QUEUE = Path("/proc/thread-self/schedstat")
 
 
 class Fault(AssertionError):
@@ -140,7 +141,7 @@ class Window(Pilot):
     """The program in a window, from its start to its end, on the files of a home.
 
     Chance inside the program comes from ``dice``.  ``beside``: bots think and files are read while frames pass, as
-    for a player; otherwise both are waited for, so that the same happens again.
+    for a player, and the disk is slow; otherwise both are waited for, so that the same happens again.
     """
 
     def __init__(
@@ -155,19 +156,24 @@ class Window(Pilot):
         self.home, self.tally, self.dice = home, tally, dice
         os.environ[resources.HOME_VARIABLE] = str(home)
         chance = random.Random(dice.random())
-        self._chance = mock.patch.multiple(secrets, randbits=chance.getrandbits, randbelow=chance.randrange)
-        self._watcher = _Watcher()
+        self._changed = ExitStack()
+        """What is otherwise than usual in this process as long as the window is there."""
+        self._changed.enter_context(
+            mock.patch.multiple(secrets, randbits=chance.getrandbits, randbelow=chance.randrange)
+        )
+        if beside:
+            self._changed.enter_context(mock.patch.object(files, "read", _slowly(files.read, chance)))
+        self._watcher = Watcher(PATIENCE_S)
         self._beside = beside
         self._moments = 0
         self._scene: object = None
         self._table: TableScene | None = None
         self._asked: str | None = None
         self._found_at = 0
-        self._chance.start()
         try:
             app = self._started(size, beside=beside)
         except BaseException:
-            self._chance.stop()
+            self._changed.close()
             raise
         super().__init__(app, dice.randrange(1 << 30), flip=True)
 
@@ -311,52 +317,19 @@ class Window(Pilot):
             app.archive.close()
             app.painter.gallery.close()
             app.thinkers.close()
-        self._chance.stop()
+        self._changed.close()
         self._watcher.stop()
         pygame.quit()
 
 
-class _Watcher:
-    """A thread that writes down where all others are when something has taken too long."""
+def _slowly(read: Callable[..., bytes], chance: random.Random) -> Callable[..., bytes]:
+    """What reads a file as a slow disk does."""
 
-    def __init__(self) -> None:
-        self.stacks = ""
-        self._since: float | None = None
-        self._over = threading.Event()
-        self._thread = threading.Thread(target=self._watch, name="watcher", daemon=True)
-        self._thread.start()
+    def slow(*arguments: Any) -> bytes:
+        time.sleep(chance.choice(_PAUSES_S))
+        return read(*arguments)
 
-    @contextmanager
-    def over(self) -> Iterator[None]:
-        """Watch while something is done."""
-        self.stacks, self._since = "", monotonic()
-        try:
-            yield
-        finally:
-            self._since = None
-
-    def _watch(self) -> None:
-        while not self._over.wait(PATIENCE_S / 8):
-            since = self._since
-            if since is None or self.stacks or monotonic() - since < PATIENCE_S:
-                continue
-            with tempfile.TemporaryFile("w+", encoding="utf-8") as file:
-                faulthandler.dump_traceback(file)
-                file.seek(0)
-                self.stacks = file.read()
-
-    def stop(self) -> None:
-        """Watch no longer."""
-        self._over.set()
-        self._thread.join()
-
-
-def queued_s() -> float:
-    """How long this thread has waited for a processor so far; 0 where the system does not tell."""
-    try:
-        return int(_QUEUE.read_text("ascii").split()[1]) / 1e9
-    except OSError:
-        return 0.0
+    return slow
 
 
 def _expect_inside(app: App) -> None:

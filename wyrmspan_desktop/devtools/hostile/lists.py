@@ -29,7 +29,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import msgspec
 
 from wyrmspan_desktop.bots import instinct
-from wyrmspan_desktop.devtools.hostile._window import queued_s
+from wyrmspan_desktop.devtools.hostile._watcher import queued_s
 from wyrmspan_desktop.session import Archive, files, record
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.history import FILE
