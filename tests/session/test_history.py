@@ -361,3 +361,15 @@ def test_no_question_is_answered_for_ever(monkeypatch: pytest.MonkeyPatch) -> No
             base.execute(
                 "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT max(x) FROM c"
             )
+
+
+def test_a_database_of_the_first_schema_is_brought_up_to_date_and_loses_nothing(folder: Path) -> None:
+    """What has no file any more is kept as well: nothing is made anew."""
+    before, told = games(folder), History(folder).standings()
+    change("ALTER TABLE games DROP COLUMN kind", "PRAGMA user_version = 1")(folder / FILE)  # type: ignore[operator]
+    for path in (folder / "finished").glob(f"*{ENDING}"):
+        path.unlink()
+    assert games(folder) == before
+    assert {game.kind for game in before.values()} == {"wyrmspan"}
+    assert History(folder).standings() == told
+    assert aside(folder) == []

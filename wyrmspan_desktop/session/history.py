@@ -18,6 +18,7 @@ from time import monotonic
 from typing import TypeVar
 
 from wyrmspan_desktop import plain
+from wyrmspan_desktop.games.registry import kind_of
 from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.errors import FileProblem
@@ -25,7 +26,6 @@ from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.listing import written
 from wyrmspan_desktop.session.record import Record
 
-SCHEMA = 1
 FILE = "history.sqlite3"
 _TABLES = """
 CREATE TABLE games (
@@ -56,6 +56,9 @@ CREATE TABLE scores (
     FOREIGN KEY (game, seat) REFERENCES seats ON DELETE CASCADE
 );
 """
+_MIGRATIONS = (_TABLES, "ALTER TABLE games ADD COLUMN kind TEXT NOT NULL DEFAULT 'wyrmspan'")
+"""What leads from each schema to the next; a new database goes through all of them."""
+SCHEMA = len(_MIGRATIONS)
 _WAIT_S, _BRIEF_S = 5.0, 0.3
 """How long another window may be writing; and while others wait for us."""
 _ONCE_S = 0.1
@@ -100,12 +103,17 @@ class Result:
 
 @dataclass(frozen=True)
 class Finished:
-    """A finished game; times are UTC, as ISO 8601 has them."""
+    """A finished game, and which (``kind``); times are UTC, as ISO 8601 has them.
+
+    The first ``seats`` are those of the ``players``.
+    """
 
     id: str
+    kind: str
     began: str
     ended: str
     level: str | None
+    players: int
     seed: int
     counts: bool
     seats: tuple[Result, ...]
@@ -113,8 +121,9 @@ class Finished:
 
 @dataclass(frozen=True)
 class Standing:
-    """What the statistics say of one way to play: a level of Automa, or a number of players (``mode``)."""
+    """What the statistics say of one way to play (``mode``) a game of some kind."""
 
+    kind: str
     mode: str
     games: int
     wins: int
@@ -231,10 +240,9 @@ class History:
             base.row_factory = sqlite3.Row
             base.execute("PRAGMA foreign_keys = ON")
             with base:
-                if _version(base) == 0:
+                if _version(base) < SCHEMA:
                     base.execute("BEGIN IMMEDIATE")
-                    if _version(base) == 0:
-                        _create(base)
+                    _bring_up(base)
             _check(base)
         except BaseException:
             base.close()
@@ -306,11 +314,12 @@ def _limit(base: sqlite3.Connection) -> None:
     base.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _MOST_TEXT)
 
 
-def _create(base: sqlite3.Connection) -> None:
-    """The tables, empty."""
-    for statement in _TABLES.split(";\n"):
-        base.execute(statement)
-    base.execute(f"PRAGMA user_version = {SCHEMA}")
+def _bring_up(base: sqlite3.Connection) -> None:
+    """The tables as they are now: of a new database all, empty."""
+    for migration in _MIGRATIONS[max(0, _version(base)) :]:
+        for statement in migration.split(";\n"):
+            base.execute(statement)
+    base.execute(f"PRAGMA user_version = {max(SCHEMA, _version(base))}")
 
 
 def _parts(base: sqlite3.Connection) -> list[tuple[str, str, str | None]]:
@@ -321,7 +330,7 @@ def _parts(base: sqlite3.Connection) -> list[tuple[str, str, str | None]]:
 @cache
 def _our_parts() -> list[tuple[str, str, str | None]]:
     with contextlib.closing(sqlite3.connect(":memory:")) as base:
-        _create(base)
+        _bring_up(base)
         return _parts(base)
 
 
@@ -346,12 +355,12 @@ def _games(base: sqlite3.Connection, most: int) -> list[Finished]:
 
 def _standings(base: sqlite3.Connection) -> list[Standing]:
     query = """
-        SELECT coalesce(level, players || ' players') AS mode, count(*) AS games, sum(won) AS wins,
-               max(total) AS best, avg(total) AS mean
+        SELECT kind, level, players, count(*) AS games, sum(won) AS wins, max(total) AS best, avg(total) AS mean
         FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
-        WHERE counts GROUP BY mode ORDER BY mode
+        WHERE counts GROUP BY kind, level, players
     """
-    return [_standing(row) for row in base.execute(query)]
+    found = [_standing(*row) for row in base.execute(query)]
+    return sorted(found, key=lambda standing: (standing.kind, standing.mode))
 
 
 def _page(base: sqlite3.Connection) -> Page:
@@ -373,9 +382,9 @@ def _insert(base: sqlite3.Connection, found: Record) -> None:
         return
     base.execute("DELETE FROM games WHERE id = ?", (about.id,))
     base.execute(
-        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (about.id, about.began, about.saved, about.level, len(about.names), str(about.seed), about.app,
-         about.content, about.counts),
+         about.content, about.counts, about.game),
     )  # fmt: skip
     for score in game.scores():
         won = score.seat in game.winners
@@ -386,8 +395,11 @@ def _insert(base: sqlite3.Connection, found: Record) -> None:
         base.executemany("INSERT INTO scores VALUES (?, ?, ?, ?)", rows)
 
 
-def _standing(row: sqlite3.Row) -> Standing:
-    return Standing(**{**row, "mode": clean(str(row["mode"]))})
+def _standing(
+    kind: str, level: str | None, players: int, games: int, wins: int, best: int, mean: float
+) -> Standing:
+    mode = kind_of(kind).mode(players, None if level is None else clean(str(level)))
+    return Standing(kind, mode, games, wins, best, mean)
 
 
 def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> Finished:
@@ -396,13 +408,17 @@ def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> Finished:
         query = "SELECT category, vp FROM scores WHERE game = ? AND seat = ? ORDER BY rowid"
         scores = dict(map(tuple, base.execute(query, (row["id"], seat["seat"]))))
         seats.append(Result(clean(str(seat["name"])), bool(seat["won"]), seat["total"], scores))
-    if len(seats) != row["players"] + (row["level"] is not None):
+    level = None if row["level"] is None else clean(str(row["level"]))
+    names, players = [seat.name for seat in seats], row["players"]
+    if players > len(names) or len(kind_of(row["kind"]).seats(names[:players], level)) != len(names):
         raise ValueError("a game without its seats")
     return Finished(
         row["id"],
+        row["kind"],
         row["began"],
         row["ended"],
-        None if row["level"] is None else clean(str(row["level"])),
+        level,
+        players,
         int(row["seed"]),
         bool(row["counts"]),
         tuple(seats),

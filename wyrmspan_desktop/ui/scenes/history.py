@@ -118,7 +118,7 @@ class HistoryScene(Scene):
         painter.text(ended, upper, theme.TEXT_BODY, theme.TEXT_SOFT, across="right")
         upper.width -= painter.text_width(ended, theme.TEXT_BODY) + painter.px(12)
         names = [seat.name for seat in game.seats]
-        people = names[:-1] if game.level else names
+        people = names[: game.players]
         painter.text(players_text(people, game.level), upper, 17, theme.TEXT, role="bold", least=11)
         if not game.counts:
             painter.text("not counted", lower, theme.TEXT_SMALL, theme.TEXT_FAINT, across="right")

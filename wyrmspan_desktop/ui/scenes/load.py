@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop import resources
+from wyrmspan_desktop.games.registry import kind_of
 from wyrmspan_desktop.session import Entry, FileProblem, record
 from wyrmspan_desktop.session.archive import ENDING, Deleted
 from wyrmspan_desktop.session.files import exists
@@ -164,7 +165,7 @@ class LoadScene(Scene):
         if entry.problem:
             painter.text(entry.problem, lower, theme.TEXT_BODY, theme.WARNING)
             return
-        names = (*about.names, about.level) if about.level else about.names
+        names = kind_of(about.game).seats(about.names, about.level)
         points = ", ".join(f"{name}: {vp}" for name, vp in zip(names, entry.scores, strict=False))
         text = f"{round_text(entry.round).capitalize()} · {points}"
         painter.text(text, lower, theme.TEXT_BODY, theme.TEXT_SOFT, least=11)
