@@ -21,7 +21,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "engine": {"engine", "msgspec"},
     "bots": {"bots", "engine", "msgspec"},
     "games": {"games", "bots", "engine"},
-    "session": {"session", "games", "bots", "engine", "resources", "plain", "filelock", "msgspec", ROOT},
+    "session": {"session", "games", "resources", "plain", "filelock", "msgspec", ROOT},
     "ui": {
         *("ui", "session", "games", "bots", "engine", "resources", "plain", "msgspec", ROOT),
         *("pygame", "pygame_gui", "PIL"),

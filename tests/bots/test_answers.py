@@ -164,10 +164,6 @@ def test_an_unknown_bot_is_an_error_that_names_the_known_ones() -> None:
         bots.make("wizard", 1)
 
 
-def test_each_bot_has_a_weaker_one_but_the_last() -> None:
-    assert [bots.weaker(name) for name in bots.BOTS] == [None, "random", "apprentice", "keeper"]
-
-
 def test_the_command_asks_a_bot_of_every_kind(capsys: pytest.CaptureFixture[str]) -> None:
     assert fuzz.main(["--games", "2", "--bot", "apprentice", "--each", "3"]) == 0
     last = capsys.readouterr().out.splitlines()[-1]

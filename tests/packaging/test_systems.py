@@ -214,7 +214,7 @@ def test_the_frozen_program_can_be_a_process_that_thinks(monkeypatch: pytest.Mon
     process = worker.Worker()
     try:
         snapshot = Game.new(["Ada", "Ben"], seed=3).to_json()
-        assert process.think(worker.Request("apprentice", 1, 1.0, snapshot), list[str])
+        assert process.think(worker.Request(Game.KIND, "apprentice", 1, 1.0, snapshot), list[str])
     finally:
         process.end()
     monkeypatch.undo()

@@ -16,6 +16,7 @@ import pytest
 
 from wyrmspan_desktop import bots
 from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.games.registry import kind_of
 from wyrmspan_desktop.session import thinking, worker
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.session.worker import Lost, Request, Worker
@@ -127,7 +128,7 @@ def test_no_process_starts_before_somebody_thinks(new_thinkers) -> None:
 
 def test_quick_bots_need_no_process(new_thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "Worker", lambda: 1 / 0)
-    for name in thinking.QUICK:
+    for name in kind_of("wyrmspan").quick:
         thought = new_thinkers().answer(name, game())
         game().apply(found(thought))
         assert (thought.by, thought.failed) == (name, ())

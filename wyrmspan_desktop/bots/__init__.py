@@ -22,7 +22,7 @@ from wyrmspan_desktop.bots.keeper import Keeper
 from wyrmspan_desktop.bots.random_bot import RandomBot
 from wyrmspan_desktop.engine.game import Game
 
-__all__ = ["BOTS", "Bot", "RandomBot", "ask", "make", "weaker"]
+__all__ = ["BOTS", "Bot", "RandomBot", "ask", "make"]
 
 BUDGET_S = 2.0
 """How long a bot may think about a decision, if nothing else is said."""
@@ -62,13 +62,6 @@ def make(name: str, seed: int, budget_s: float = BUDGET_S, clock: Clock = perf_c
     if name not in BOTS:
         raise ValueError(f"there is no bot {name!r}; known are {', '.join(BOTS)}")
     return BOTS[name](seed, budget_s, clock)
-
-
-def weaker(name: str) -> str | None:
-    """The bot that steps in for one that fails; None for the weakest."""
-    names = list(BOTS)
-    index = names.index(name)
-    return names[index - 1] if index else None
 
 
 def ask(bot: Bot, game: Game, dice: random.Random) -> list[str]:

@@ -211,8 +211,8 @@ class Kind(Protocol[G]):
     """How long a bot may think about a decision, if nothing else is said."""
     hints_s: float
     """How long hints may take, if nothing else is said."""
-    hint: type[Any]
-    """A proposal to a player, as `msgspec` can decode it."""
+    hints_type: Any
+    """What `hints` gives, as a type that `msgspec` can decode: it may come out of another process."""
 
     def prepare(self) -> None:
         """Load what the first thought would have to wait for."""
@@ -223,7 +223,7 @@ class Kind(Protocol[G]):
         ...
 
     def hints(self, game: G, seed: int, budget_s: float) -> list[Any]:
-        """The best answers to the open decision of such a game, the best first, each a `hint`."""
+        """The best answers to the open decision of such a game, the best first."""
         ...
 
     # --- telling ------------------------------------------------------------------------------

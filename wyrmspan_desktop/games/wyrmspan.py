@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from wyrmspan_desktop.bots import BOTS, BUDGET_S, make
 from wyrmspan_desktop.bots.hints import BUDGET_S as HINTS_S
@@ -38,7 +39,7 @@ class Wyrmspan:
     bots: Sequence[str] = tuple(BOTS)
     quick = frozenset({"apprentice", "random"})
     budget_s, hints_s = BUDGET_S, HINTS_S
-    hint = Hint
+    hints_type: Any = list[Hint]
 
     def new(self, players: Sequence[str], *, seed: int, level: str | None = None) -> Game:
         return Game.new(players, seed=seed, automa=level)

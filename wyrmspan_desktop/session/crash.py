@@ -6,22 +6,24 @@ error.  Names, titles and folders are never looked for, since they are never tak
 
 from __future__ import annotations
 
+import contextlib
 import platform
 import re
 from importlib import metadata
+from typing import Any
 
 from wyrmspan_desktop import __version__, resources
-from wyrmspan_desktop.engine.cards import RULES_VERSION, CardError, default_box
+from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.session import traces
 from wyrmspan_desktop.session.session import Session
 
 LIBRARIES = ("msgspec", "pillow", "platformdirs", "pygame-ce", "pygame-gui")
 
 
-def report(error: BaseException, session: Session | None) -> str:
+def report(error: BaseException, session: Session[Any] | None) -> str:
     """Versions, the seed and log of the game, and the traceback."""
     lines = [
-        f"Wyrmspan Desktop {__version__}, rules {RULES_VERSION}, content {_content()}",
+        f"Wyrmspan Desktop {__version__}, {_versions(session)}",
         f"Python {platform.python_version()} on {platform.system()} {_release()} {platform.machine()}",
         ", ".join(f"{name} {_version(name)}" for name in LIBRARIES),
         "",
@@ -32,12 +34,11 @@ def report(error: BaseException, session: Session | None) -> str:
     return "\n".join(lines)
 
 
-def _game(session: Session | None) -> list[str]:
+def _game(session: Session[Any] | None) -> list[str]:
     if session is None:
         return ["No game."]
     game = session.game
-    mode = session.level or f"{len(session.humans)} players"
-    lines = [f"Game: {mode}, seed {session.seed}, round {game.state.round}, {game.serial} answers"]
+    lines = [f"Game: {session.kind.told(game)}, {game.serial} answers"]
     if session.start.serial:
         lines.append(f"The log begins at answer {session.start.serial}.")
     done = session.timeline.done
@@ -47,12 +48,14 @@ def _game(session: Session | None) -> list[str]:
     return lines
 
 
-def _content() -> str:
-    """The sum of the cards, if they can be read."""
-    try:
-        return default_box().content_hash
-    except (CardError, resources.ResourceError):
-        return "(unknown)"
+def _versions(session: Session[Any] | None) -> str:
+    """What is played with, as far as it can be loaded."""
+    rules = content = "(unknown)"
+    with contextlib.suppress(ImportError, ValueError, resources.ResourceError):
+        kind = kind_of(WYRMSPAN) if session is None else session.kind
+        rules = str(kind.rules)
+        content = kind.content()
+    return f"rules {rules}, content {content}"
 
 
 def _release() -> str:

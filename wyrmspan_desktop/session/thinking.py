@@ -15,23 +15,19 @@ from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from threading import Lock, Thread
 from time import monotonic
-from typing import TYPE_CHECKING, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 import msgspec
 
-from wyrmspan_desktop import bots
-from wyrmspan_desktop.bots.hints import BUDGET_S as HINT_S
-from wyrmspan_desktop.bots.hints import Hint
+from wyrmspan_desktop.games.registry import kind_of
 from wyrmspan_desktop.session import worker
 from wyrmspan_desktop.session.worker import Lost, Request, Worker
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wyrmspan_desktop.engine import Game
+    from wyrmspan_desktop.games.protocol import Game, Kind
 
-QUICK = ("apprentice", "random")
-"""Bots that answer within a few milliseconds, and need no process."""
 LONGEST_PAUSE_S = 60.0
 """After several losses in a row, processes are tried again after 2, 4, 8 ... seconds, and at most so many."""
 _CLOSING_S = 1.0
@@ -118,14 +114,14 @@ class Thinkers:
             while self._living < self._workers and not thought.is_cancelled:
                 self._idle.append(self._start())
 
-    def answer(self, name: str, game: Game, budget_s: float = bots.BUDGET_S) -> Thought[list[str]]:
-        """Have a bot think about the open decision."""
-        request = Request(name, secrets.randbits(60), budget_s, _dealt_anew(game))
+    def answer(self, name: str, game: Game, budget_s: float | None = None) -> Thought[list[str]]:
+        """Have a bot think about the open decision; None: as long as is usual."""
+        request = _request(name, game, kind_of(game.KIND).budget_s if budget_s is None else budget_s)
         return self._begin(lambda thought: self._answer(thought, request))
 
-    def hints(self, game: Game, budget_s: float = HINT_S) -> Thought[list[Hint]]:
-        """Have the best answers to the open decision found; none if that fails."""
-        request = Request(None, secrets.randbits(60), budget_s, _dealt_anew(game))
+    def hints(self, game: Game, budget_s: float | None = None) -> Thought[list[Any]]:
+        """Have the best answers to the open decision found, as `Kind.hints` finds them; none if that fails."""
+        request = _request(None, game, kind_of(game.KIND).hints_s if budget_s is None else budget_s)
         return self._begin(lambda thought: self._hints(thought, request))
 
     def _begin(self, think: Callable[[Thought[Result]], Result]) -> Thought[Result]:
@@ -137,28 +133,28 @@ class Thinkers:
     # --- on the thread of a thought -----------------------------------------------------------
 
     def _answer(self, thought: Thought[list[str]], request: Request) -> list[str]:
-        who, is_lost = request.bot, False
+        kind, who, is_lost = kind_of(request.game), request.bot, False
         while True:
             assert who is not None
             thought.by = who
             try:
                 asked = msgspec.structs.replace(request, bot=who)
-                if who in QUICK:
+                if who in kind.quick:
                     return cast("list[str]", worker.thought(asked))
                 return self._ask(thought, asked, list[str])
             except Exception as error:
                 is_lost = is_lost or isinstance(error, Lost)
-                who = bots.weaker(who)
-                while is_lost and who is not None and who not in QUICK:
-                    who = bots.weaker(who)
+                who = _weaker(kind, who)
+                while is_lost and who is not None and who not in kind.quick:
+                    who = _weaker(kind, who)
                 if who is None or thought.is_cancelled:
                     raise
                 self._note(thought, error)
 
-    def _hints(self, thought: Thought[list[Hint]], request: Request) -> list[Hint]:
+    def _hints(self, thought: Thought[list[Any]], request: Request) -> list[Any]:
         thought.by = "hints"
         try:
-            return self._ask(thought, request, list[Hint])
+            return self._ask(thought, request, kind_of(request.game).hints_type)
         except Exception as error:
             if thought.is_cancelled:
                 raise
@@ -236,8 +232,15 @@ class Thinkers:
             process.end()
 
 
-def _dealt_anew(game: Game) -> str:
-    """The game as its deciding seat may imagine it."""
+def _weaker(kind: Kind[Any], bot: str) -> str | None:
+    """The bot that steps in for one that fails; None for the weakest."""
+    place = kind.bots.index(bot)
+    return kind.bots[place - 1] if place else None
+
+
+def _request(bot: str | None, game: Game, budget_s: float) -> Request:
+    """What is asked about a game: it goes there as its deciding seat may imagine it."""
     if game.decision is None:
         raise ValueError("the game is over")
-    return game.determinize(game.decision.seat, secrets.randbits(60)).to_json()
+    imagined = game.determinize(game.decision.seat, secrets.randbits(60))
+    return Request(game.KIND, bot, secrets.randbits(60), budget_s, imagined.to_json())

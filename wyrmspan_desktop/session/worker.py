@@ -24,6 +24,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from wyrmspan_desktop import resources
+from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 
 ARGUMENT = "--think"
 """What makes a frozen program such a process."""
@@ -68,6 +69,7 @@ class Failed(Exception):
 class Request(Struct, frozen=True):
     """What is to be thought about: a bot's answer to the decision of a snapshot, or hints for it if ``bot`` is None."""
 
+    game: str
     bot: str | None
     seed: int
     budget_s: float
@@ -180,10 +182,7 @@ def main() -> None:
     requests, voice = sys.stdin.buffer, _Voice()
     sys.stdout = sys.stderr
     with voice.beating():
-        from wyrmspan_desktop.bots import hints  # noqa: F401 - what takes long
-        from wyrmspan_desktop.engine.cards import default_box
-
-        default_box()
+        kind_of(WYRMSPAN).prepare()  # others load what they need with the first thought
     for line in requests:
         voice.say(BEGUN)
         with voice.beating():
@@ -200,14 +199,11 @@ def _reply(request: Request) -> Reply:
 
 def thought(request: Request) -> object:
     """What a request is answered with: a list of ids, or of hints."""
-    from wyrmspan_desktop import bots
-    from wyrmspan_desktop.bots.hints import hints
-    from wyrmspan_desktop.engine import Game
-
-    game = Game.from_json(request.snapshot)
+    kind = kind_of(request.game)
+    game = kind.from_json(request.snapshot)
     if request.bot is None:
-        return hints(game, request.seed, request.budget_s)
-    return bots.make(request.bot, request.seed, request.budget_s).answer(game)
+        return kind.hints(game, request.seed, request.budget_s)
+    return kind.answer(request.bot, game, request.seed, request.budget_s)
 
 
 class _Voice:

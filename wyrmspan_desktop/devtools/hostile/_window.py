@@ -21,13 +21,13 @@ from time import monotonic
 from typing import Any
 from unittest import mock
 
-from wyrmspan_desktop import bots, resources
+from wyrmspan_desktop import resources
 from wyrmspan_desktop.bots import instinct
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.devtools import xvfb
 from wyrmspan_desktop.devtools.bench_memory import memory_mb
 from wyrmspan_desktop.devtools.hostile._watcher import Watcher, queued_s
-from wyrmspan_desktop.engine import Game, Step
+from wyrmspan_desktop.engine import Step
 from wyrmspan_desktop.session import Archive, FileProblem, files, record
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.listing import source_of
@@ -95,10 +95,10 @@ class Quick(Thinkers):
     def prepare(self) -> None:
         """There is nothing to start."""
 
-    def answer(self, name: str, game: Game, budget_s: float = bots.BUDGET_S) -> Thought[list[str]]:
+    def answer(self, name: str, game: Any, budget_s: float | None = None) -> Thought[list[str]]:
         return _thought(instinct.answer(game))
 
-    def hints(self, game: Game, budget_s: float = 0.0) -> Thought[list[Hint]]:
+    def hints(self, game: Any, budget_s: float | None = None) -> Thought[list[Any]]:
         return _thought([Hint(instinct.answer(game), 60.0, ("1 VP at once",))])
 
 
