@@ -118,7 +118,7 @@ def _sounds() -> str:
 
 
 def _scenes() -> str:
-    from wyrmspan_desktop.ui.app import open_every_scene
+    from wyrmspan_desktop.ui.tour import open_every_scene
 
     names = open_every_scene()
     if not names:

@@ -10,9 +10,10 @@ import pytest
 
 from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.ui import window
-from wyrmspan_desktop.ui.app import App, NoDisplay, open_every_scene
+from wyrmspan_desktop.ui.app import App, NoDisplay
 from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.tour import open_every_scene
 
 
 def at_new_game(app: App) -> Pilot:

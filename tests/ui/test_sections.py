@@ -30,7 +30,7 @@ LOOKS = ("player:", "deck:", "own_mat")
 
 def drawn(renderer: Renderer) -> Drawn:
     """What a renderer draws of the sections now."""
-    picture, sheet = renderer._picture(Targets()), Sheet()
+    picture, sheet = renderer._board.picture(Targets()), Sheet()
     window, picture.painter.surface = picture.painter.surface, cast("pygame.Surface", sheet)
     sheet.begin(window.get_size())
     try:
@@ -66,7 +66,7 @@ class Compared:
             draw(renderer)
             self.made += sum(kept is not before.get(number) for number, kept in renderer._kept.items())
             self.frames += 1
-            (sheet, targets), (new_sheet, new_targets) = drawn(renderer), drawn(Renderer(renderer._scene))
+            (sheet, targets), (new_sheet, new_targets) = drawn(renderer), drawn(Renderer(renderer._board))
             assert targets == new_targets
             assert are_alike(sheet, new_sheet)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.ui.window import NoDisplay, has_room, open_window  # isort: skip  (sets what SDL reads on import)
+from wyrmspan_desktop.ui.window import NoDisplay, has_room  # isort: skip  (sets what SDL reads on import)
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.scenes.table import TableScene
     from wyrmspan_desktop.ui.widgets.gui import Gui
 
-__all__ = ["App", "NoDisplay", "open_every_scene"]
+__all__ = ["App", "NoDisplay"]
 
 _REST_S = 0.004
 """After so many seconds no further piece of work is begun in a frame in which nothing happens."""
@@ -233,6 +233,12 @@ class App:
         # By its name: after an error nothing can be imported for certain.
         return cast("TableScene | None", next((each for each in self.scenes if each.name == "table"), None))
 
+    def go_home(self, *scenes: Scene) -> None:
+        """Leave every scene for the title, and put others over that."""
+        from wyrmspan_desktop.ui.scenes.title import TitleScene
+
+        self.scenes.reset(TitleScene(self), *scenes)
+
     def sit_down(self, session: Session) -> None:
         """Go to the table of a game that is not kept."""
         from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -242,9 +248,8 @@ class App:
     def play(self, kept: Kept) -> None:
         """Go to the table of a game in the archive; what was open before is left."""
         from wyrmspan_desktop.ui.scenes.table import TableScene
-        from wyrmspan_desktop.ui.scenes.title import TitleScene
 
-        self.scenes.reset(TitleScene(self), TableScene(self, kept.session, kept))
+        self.go_home(TableScene(self, kept.session, kept))
 
     def resume(self, path: Path) -> None:
         """Go on with a kept game, or say why that cannot be."""
@@ -460,22 +465,3 @@ class App:
         else:
             text = f"This screen is too small for the table: it takes {least} pixels. Esc closes the game."
         self.painter.paragraph(text, rect, 16, across="centre", least=8)
-
-
-def open_every_scene() -> list[str]:
-    """Open each scene in a window and draw it with its pictures; their names.
-
-    Raises `RuntimeError` if pictures cannot be read, as where a part of SDL is missing.
-    """
-    from wyrmspan_desktop.ui.gallery import Gallery
-    from wyrmspan_desktop.ui.scenes.tour import tour
-
-    surface = open_window((1280, 720), fullscreen=False)
-    try:
-        gallery = Gallery.of_the_game(beside=False)
-        names = tour(App(surface, seed=1, debug=True, gallery=gallery))
-        if gallery.at_once("table/title") is None:
-            raise RuntimeError("the pictures of the game cannot be read")
-        return names
-    finally:
-        pygame.quit()

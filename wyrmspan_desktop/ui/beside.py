@@ -9,7 +9,7 @@ from wyrmspan_desktop.session.background import Background, Progress, Task
 from wyrmspan_desktop.session.errors import FileProblem
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
+    from wyrmspan_desktop.ui.scenes.base import Host
     from wyrmspan_desktop.ui.scenes.wait import WaitScene
 
 Found = TypeVar("Found")
@@ -18,7 +18,7 @@ Found = TypeVar("Found")
 class Beside:
     """Work with the player's files on another thread, each after what was to be written before it."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         self._app = app
         self._background = Background()
         self._awaited: WaitScene | None = None

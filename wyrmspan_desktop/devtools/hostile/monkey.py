@@ -26,7 +26,8 @@ from wyrmspan_desktop.devtools.hostile._monkey import Monkey
 from wyrmspan_desktop.devtools.hostile._window import Tally, expect_sound, stage
 from wyrmspan_desktop.devtools.progress import Progress
 from wyrmspan_desktop.devtools.savefuzz import Hang, patience, samples
-from wyrmspan_desktop.ui.scenes import settings, tour
+from wyrmspan_desktop.ui import tour
+from wyrmspan_desktop.ui.scenes import settings
 from wyrmspan_desktop.ui.scenes.base import Scene
 
 LIVES = 20

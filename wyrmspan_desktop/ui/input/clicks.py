@@ -2,52 +2,82 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from wyrmspan_desktop.ui.table.bots import hovered_hint
+from wyrmspan_desktop.ui.table.asking import Asking
+from wyrmspan_desktop.ui.table.bots import Adviser, hovered_hint
+from wyrmspan_desktop.ui.table.by_itself import ByItself
+from wyrmspan_desktop.ui.table.sounding import Sounding
 from wyrmspan_desktop.ui.targets import Target
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.scenes.table import TableScene
 
 _AT_ONCE = frozenset({"undo", "redo", "cancel", "menu"})
 """What may be clicked while something moves; any other click only shows the rest at once."""
 _PANELS = frozenset({"menu_panel", "exchange_panel", "hint_panel"})
 
 
+class Table(Asking, Protocol):
+    """The table that is clicked on."""
+
+    by_itself: ByItself
+    sounding: Sounding
+    adviser: Adviser
+    exchanging: bool
+    """Whether the exchanges are shown."""
+    listing: bool
+    """Whether all options are shown in words."""
+
+    def open_menu(self) -> None:
+        """Open the menu over the table."""
+
+    def show_scores(self) -> None:
+        """Show the points as they are now."""
+
+    def hint(self) -> None:
+        """Open the hints for the decision that is asked, or close them."""
+
+    def look_around(self, name: str, *, at_deck: bool = True) -> bool:
+        """Take a click on a thing that only shows something else; whether it was one."""
+
+    def take_back(self, name: str) -> bool:
+        """Use one of the tools; whether it was one."""
+
+    def take_click_back(self) -> bool:
+        """Take back what is half done and no answer yet; False if there was nothing."""
+
+
 class Clicks:
     """Turns clicks on things into looks around and answers."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(self, table: Table) -> None:
+        self._table = table
 
     def take(self, target: Target | None) -> None:
         """A thing, or nothing, was clicked."""
-        scene = self._scene
-        if not scene.playback.settled:
-            scene.playback.skip()
-            scene.change()
+        table = self._table
+        if not table.playback.settled:
+            table.playback.skip()
+            table.change()
             if target is None or target.id not in _AT_ONCE:
                 return
         if target is None:
-            scene.take_click_back()
+            table.take_click_back()
             return
-        scene.sounding.click(target, is_asked=scene.choosing is not None)
+        table.sounding.click(target, is_asked=table.choosing is not None)
         answer = self._do(target)
         if answer is not None:
-            scene.answer(answer)
-        scene.change()
+            table.answer(answer)
+        table.change()
 
     def _do(self, target: Target) -> tuple[str, ...] | None:
         """Do what a click on a thing does; the answer that it completes."""
-        scene, name, choosing = self._scene, target.id, self._scene.choosing
+        table, name, choosing = self._table, target.id, self._table.choosing
         if name == "menu":
-            scene.open_menu()
+            table.open_menu()
         elif name == "score_sheet":
-            scene.show_scores()
+            table.show_scores()
         elif (
-            scene.take_back(name)
-            or scene.look_around(name, at_deck=not target.lit)
+            table.take_back(name)
+            or table.look_around(name, at_deck=not target.lit)
             or choosing is None
             or name in _PANELS
         ):
@@ -55,27 +85,27 @@ class Clicks:
         elif name == "hint" or name.startswith("hint:"):
             return self._take_hint(name)
         elif name == "exchange":
-            scene.exchanging = not scene.exchanging and bool(choosing.exchanges)
-            scene.by_itself.wait()
+            table.exchanging = not table.exchanging and bool(choosing.exchanges)
+            table.by_itself.wait()
         elif name.startswith("trade:"):
             return (name.removeprefix("trade:"),)
         elif name == "confirm":
             return choosing.confirm()
         elif name in ("others", "all_ways"):
-            scene.listing = not scene.listing
+            table.listing = not table.listing
         elif name.startswith("word:"):
-            scene.listing = False
+            table.listing = False
             return choosing.choose(name.removeprefix("word:"))
         else:
-            scene.exchanging = scene.listing = False
+            table.exchanging = table.listing = False
             return choosing.click(target.anchors)
         return None
 
     def _take_hint(self, name: str) -> tuple[str, ...] | None:
         """A click on the way to hints, or in their panel."""
-        adviser = self._scene.adviser
+        adviser = self._table.adviser
         if name in ("hint", "hint:close"):
-            self._scene.hint()
+            self._table.hint()
         elif name == "hint:play":
             return adviser.answer
         else:

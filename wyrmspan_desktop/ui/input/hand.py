@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect
 
@@ -11,12 +11,27 @@ from wyrmspan_desktop.ui.animation.parts import Flight, Part
 from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, Key
 from wyrmspan_desktop.ui.input.drag import THRESHOLD, Drag, Goal, Point
 from wyrmspan_desktop.ui.input.ghost import Carried, Veil, draw_drag
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.choosing import Choosing
+from wyrmspan_desktop.ui.table.geometry import Layout
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.targets import Target
 
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.scenes.table import TableScene
+
+class Table(Asking, Protocol):
+    """The table on which things are picked up."""
+
+    app: Host
+    places: Layout
+    seat: int | None
+    """Whose things they are; None: an onlooker picks up nothing."""
+
+    def click(self, target: Target | None) -> None:
+        """A target, or nothing, was clicked."""
+
+    def hush(self) -> None:
+        """Something was picked up: explanations and panels do not lie in the way."""
 
 
 class Hand:
@@ -26,8 +41,8 @@ class Hand:
     else as soon as the button goes down.
     """
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(self, table: Table) -> None:
+        self._table = table
         self._veil = Veil()
         self._choosing: Choosing | None = None
         self._carried: Carried | None = None
@@ -38,65 +53,65 @@ class Hand:
 
     def press(self, target: Target | None, point: Point) -> None:
         """The button went down."""
-        choosing = self._scene.choosing
+        choosing = self._table.choosing
         self.drag.drop()
-        if choosing is not None and target is not None and target.lit and self._scene.playback.settled:
+        if choosing is not None and target is not None and target.lit and self._table.playback.settled:
             goals = self._goals(choosing, target)
             if goals:
                 self._choosing = choosing
                 self.drag.press(target, goals, point)
                 return
-        self._scene.click(target)
+        self._table.click(target)
 
     def move(self, point: Point) -> None:
         """The pointer moved."""
-        scene = self._scene
-        if self.drag.move(point, scene.places.px(THRESHOLD)):
-            scene.hush()
+        table = self._table
+        if self.drag.move(point, table.places.px(THRESHOLD)):
+            table.hush()
         if self.drag.is_carried:
-            scene.app.dirty = True
+            table.app.dirty = True
 
     def release(self, point: Point) -> None:
         """The button went up."""
-        drag, scene = self.drag, self._scene
+        drag, table = self.drag, self._table
         self.move(point)
         if not drag.is_held:
             return
-        thing, choosing = drag.thing, scene.choosing
-        scene.app.dirty = True
+        thing, choosing = drag.thing, table.choosing
+        table.app.dirty = True
         if thing is None or choosing is None or choosing is not self._choosing:
             self.cancel()
         elif not drag.is_carried:
             drag.drop()
-            scene.click(thing)
+            table.click(thing)
         else:
             goal = drag.release()
             if goal is not None:
                 answer = choosing.drop(thing.anchors, goal.keys)
                 if answer is not None:
                     self._dropped = self._carried
-                    scene.answer(answer)
-                scene.change()
-            elif scene.app.settings.values.reduced_motion:
+                    table.answer(answer)
+                table.change()
+            elif table.app.settings.values.reduced_motion:
                 drag.drop()
 
     def cancel(self) -> bool:
         """Let go of what is held; whether something was."""
         if not self.drag.let_go():
             return False
-        if self._scene.app.settings.values.reduced_motion:
+        if self._table.app.settings.values.reduced_motion:
             self.drag.drop()
-        self._scene.app.dirty = True
+        self._table.app.dirty = True
         return True
 
     def step(self, dt: float) -> None:
         """Let time pass."""
-        if self._scene.playback.settled:
+        if self._table.playback.settled:
             self._dropped = None
-        if self.drag.is_held and self._scene.choosing is not self._choosing:
+        if self.drag.is_held and self._table.choosing is not self._choosing:
             self.cancel()
         if self.drag.is_seen and self.drag.step(dt):
-            self._scene.app.dirty = True
+            self._table.app.dirty = True
 
     def draw(self, picture: Picture) -> None:
         """Draw what is carried."""
@@ -107,7 +122,7 @@ class Hand:
         if self._dropped is None:
             return
         (kind, word), place = self._dropped
-        word = f"pawn{self._scene.seat}" if (kind, word) == ("icon", "adventurer") else word
+        word = f"pawn{self._table.seat}" if (kind, word) == ("icon", "adventurer") else word
         for part in parts:
             if isinstance(part, Flight) and (kind, word) in seen_as(part):
                 part.path = (place, *part.path[1:])
@@ -118,7 +133,7 @@ class Hand:
         """Where a thing may be dropped, as it lies on the table now."""
         wanted = choosing.goals(thing.anchors)
         goals = []
-        for target in self._scene.app.targets:
+        for target in self._table.app.targets:
             keys = tuple(key for key in target.anchors if key in wanted)
             if keys and target.id != thing.id:
                 goals.append(Goal(keys, target.rect))
@@ -131,9 +146,9 @@ class Hand:
 
     def _zones(self, thing: Target) -> dict[Key, list[Rect]]:
         """The parts of the table that take a thing: the own hand or stock, and the question."""
-        at = self._scene.places
+        at = self._table.places
         is_card = any(kind in ("card", "pile") for kind, _ in thing.anchors)
-        tray = [target.rect for target in self._scene.app.targets if target.id.startswith("tray:")]
+        tray = [target.rect for target in self._table.app.targets if target.id.startswith("tray:")]
         hand = at.hand.copy()
         if tray:
             left = max(rect.right for rect in tray) + at.px(10)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect
 
@@ -12,10 +12,7 @@ from wyrmspan_desktop.session import FileProblem
 from wyrmspan_desktop.session.foreign_text import drawable
 from wyrmspan_desktop.session.paths import as_typed
 from wyrmspan_desktop.ui import places, theme
-from wyrmspan_desktop.ui.scenes.base import Scene
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
 
 
 class Dialog(Scene):
@@ -26,7 +23,7 @@ class Dialog(Scene):
     entry_units = 0
     """The height that is kept free between text and buttons, in units."""
 
-    def __init__(self, app: App, heading: str, text: str) -> None:
+    def __init__(self, app: Host, heading: str, text: str) -> None:
         super().__init__(app)
         self.heading, self.text = heading, text
 
@@ -50,7 +47,7 @@ class AskScene(Dialog):
     name = "ask"
 
     def __init__(
-        self, app: App, heading: str, text: str, yes: str, then: Callable[[], None], no: str = "Stay"
+        self, app: Host, heading: str, text: str, yes: str, then: Callable[[], None], no: str = "Stay"
     ) -> None:
         super().__init__(app, heading, text)
         self.yes, self.no = yes, no
@@ -109,7 +106,7 @@ class EnterScene(Dialog):
 
     def __init__(
         self,
-        app: App,
+        app: Host,
         heading: str,
         text: str,
         line: str,

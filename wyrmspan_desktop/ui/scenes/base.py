@@ -1,18 +1,28 @@
-"""What every scene is: a name, input, time and drawing."""
+"""What every scene is: a name, input, time and drawing; and what it may ask of the host that shows it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import pygame
 
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.targets import Target
+from wyrmspan_desktop.ui.targets import Target, Targets
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
+    from wyrmspan_desktop.session import Archive, FileProblem, Kept
+    from wyrmspan_desktop.session.background import Progress, Task
+    from wyrmspan_desktop.session.settings import Settings
+    from wyrmspan_desktop.session.thinking import Thinkers
+    from wyrmspan_desktop.ui.audio import Audio
+    from wyrmspan_desktop.ui.paint import Painter
+    from wyrmspan_desktop.ui.table.geometry import Room
+    from wyrmspan_desktop.ui.widgets.gui import Gui
+
+Found = TypeVar("Found")
 
 
 class Scene:
@@ -39,7 +49,7 @@ class Scene:
     confirm_key = pygame.K_RETURN
     """The key that a game controller's button of assent stands for."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         self.app = app
 
     def enter(self) -> None:
@@ -106,3 +116,122 @@ class Scene:
     def close(self) -> bool:
         """The window is asked to close; whether it may do so without a question."""
         return True
+
+
+class Stack(Protocol):
+    """The scenes that are shown, as far as a scene may change them; see `SceneStack`."""
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+
+    def pop(self) -> None:
+        """Take the top scene away."""
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+
+
+class Errands(Protocol):
+    """Work with the player's files that is done beside the window; see `Beside`."""
+
+    def start(self, work: Callable[[Progress], Found]) -> Task[Found]:
+        """Have something done."""
+
+    def wait_for(
+        self,
+        heading: str,
+        work: Callable[[Progress], Found],
+        then: Callable[[Found], object],
+        otherwise: Callable[[FileProblem], object] | None = None,
+        *,
+        is_change: bool = False,
+    ) -> None:
+        """Have something done, and go on with its result, or with what has gone wrong."""
+
+
+class OpenGame(Protocol):
+    """The table that lies below other scenes."""
+
+    open_table: bool
+
+    def look_at(self, seat: int) -> None:
+        """Lay a seat's mat, or Automa's cards, in the middle."""
+
+    def change(self) -> None:
+        """Something that is drawn has changed."""
+
+
+class Host(Protocol):
+    """What shows scenes: where they draw, what they hear of the player's choices, and the ways to other scenes."""
+
+    painter: Painter
+    targets: Targets
+    gui: Gui
+    settings: Settings
+    audio: Audio
+    seed: int | None
+    debug: bool
+    pointer: tuple[int, int]
+    dirty: bool
+    """Whether the next frame has to be drawn."""
+
+    @property
+    def size(self) -> Room:
+        """The room of scenes in pixels."""
+
+    @property
+    def scenes(self) -> Stack:
+        """The scenes that are shown."""
+
+    @property
+    def beside(self) -> Errands:
+        """What is done beside the window."""
+
+    @property
+    def has_archive(self) -> bool:
+        """Whether there is an archive already."""
+
+    @property
+    def archive(self) -> Archive:
+        """The player's games."""
+
+    @property
+    def thinkers(self) -> Thinkers:
+        """The processes that bots and hints think in."""
+
+    @property
+    def table(self) -> OpenGame | None:
+        """The table that is being played at."""
+
+    def refresh(self) -> None:
+        """Lay the top scene out anew before the next frame."""
+
+    def look_anew(self) -> None:
+        """Show everything as the settings want it now."""
+
+    def use(self, surface: pygame.Surface) -> None:
+        """Draw on a window's surface from now on."""
+
+    def aside(self, kind: type[Scene]) -> AbstractContextManager[None]:
+        """Draw for a kind of scene, and on nothing."""
+
+    def go_home(self, *scenes: Scene) -> None:
+        """Leave every scene for the title, and put others over that."""
+
+    def play(self, kept: Kept) -> None:
+        """Go to the table of a game in the archive."""
+
+    def resume(self, path: Path) -> None:
+        """Go on with a kept game, or say why that cannot be."""
+
+    def replay(self, path: Path) -> None:
+        """Show a game that was played, or say why that cannot be."""
+
+    def tell(self, problem: FileProblem) -> None:
+        """Say what is wrong with a file."""
+
+    def ask_to_quit(self) -> None:
+        """Ask before the window is closed on a game."""
+
+    def quit(self) -> None:
+        """Close the window after this frame."""

@@ -6,15 +6,15 @@ The view that is drawn trails the game (`Playback`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from wyrmspan_desktop.engine import Event, Game, Score, Step
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.words import items_text
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.animation.parts import Part
-from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.acting import Acting
@@ -27,15 +27,13 @@ from wyrmspan_desktop.ui.table.geometry import Layout, layout
 from wyrmspan_desktop.ui.table.log import Line, line_of
 from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.table.playback import SPEEDS, Playback
+from wyrmspan_desktop.ui.table.prompts import HINTS, prompt_text, source_text
 from wyrmspan_desktop.ui.table.recap import NEWS
 from wyrmspan_desktop.ui.table.render import Renderer
 from wyrmspan_desktop.ui.table.sounding import Sounding
 from wyrmspan_desktop.ui.table.spots import View
 from wyrmspan_desktop.ui.table.where import Where
-from wyrmspan_desktop.ui.targets import Target
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.targets import Target, Targets
 
 _HOVER_DELAY = 0.25
 """How long the pointer rests on a thing before it is explained, in seconds."""
@@ -52,7 +50,7 @@ class BoardScene(Scene):
     exchanging = False
     listing = False
 
-    def __init__(self, app: App, session: Session, seat: int | None) -> None:
+    def __init__(self, app: Host, session: Session, seat: int | None) -> None:
         super().__init__(app)
         self.session = session
         self.box = default_box()
@@ -290,6 +288,59 @@ class BoardScene(Scene):
 
     def _find_notes(self, target: Target) -> None:
         """Find what is said below an enlarged card."""
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def picture(self, targets: Targets) -> Picture:
+        """All that is shown now, but for what lies over it."""
+        choosing, view = self.choosing, self.playback.view
+        prompt, asker, hint = self._words()
+        return Picture(
+            painter=self.app.painter,
+            layout=self.places,
+            targets=targets,
+            faces=self.faces,
+            box=self.box,
+            view=view,
+            seat=self.seat,
+            shown=self.shown,
+            choosing=choosing,
+            pile=self.pile,
+            scores=self.scores,
+            values=self.values,
+            log=self.log,
+            prompt=prompt,
+            prompt_from=asker,
+            hint=hint,
+            hovered=self.hovered.id if self.hovered else None,
+            tools=self.tools,
+            controls=self.controls,
+            banner=self.banner,
+            can_advise=choosing is not None and self.adviser is not None,
+            automa_card=self.automa_card.card,
+            automa_lines=self.automa_card.lines,
+            lit=choosing.lit() if choosing else set(),
+            marked=choosing.marked() if choosing else set(),
+            hidden=self.playback.hidden,
+            open_hand=self.open_hand,
+        )
+
+    def _words(self) -> tuple[str, str, str]:
+        """What is asked, who asks, and a hint."""
+        choosing = self.choosing
+        if choosing is None:
+            return self.caption()
+        decision = choosing.decision
+        asker = "" if decision.kind in ("action", "end_turn") else source_text(decision.source, self.box)
+        if self.addressee and asker:
+            asker = f"{self.addressee}, {asker}"
+        due = self.session.game.due() if decision.kind == "payment" else None
+        if choosing.trades and not choosing.lit() and not choosing.words:
+            return f"Exchange to pay {items_text(due)}" if due else "Exchange resources to go on", asker, ""
+        if due is not None:
+            end = "?" if choosing.words else ""
+            return f"Pay {items_text(due)}{end}", asker, HINTS["payment"]
+        return prompt_text(decision, self.addressee), asker, HINTS.get(decision.kind, "")
 
     def draw(self) -> None:
         self._renderer.draw()

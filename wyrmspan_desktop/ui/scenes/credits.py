@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Rect
 
 from wyrmspan_desktop import __version__, resources
 from wyrmspan_desktop.ui import places, theme
-from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.widgets.reading import Passage, Reading
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
 
 _WIDE, _HIGH = 940, 660
 _ABOUT = (
@@ -39,7 +34,7 @@ class CreditsScene(Scene):
     opaque = False
     needs = (_WIDE + 16, 420)
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         texts = resources.licences()
         first = [Passage(f"Wyrmspan Desktop {__version__}", True), *map(Passage, _ABOUT), Passage("")]

@@ -6,18 +6,14 @@ It tells what has happened since that player decided last, as far as everybody m
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.crests import draw_crest
-from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.recap import NEWS, Chapter
 from wyrmspan_desktop.ui.widgets.reading import Passage, Reading
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
 
 _WIDE = 660
 
@@ -31,7 +27,7 @@ class CurtainScene(Scene):
 
     def __init__(
         self,
-        app: App,
+        app: Host,
         seat: int,
         names: Sequence[str],
         reason: str,

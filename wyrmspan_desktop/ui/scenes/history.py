@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -11,15 +10,12 @@ from pygame import Rect
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.history import Finished, Page, Standing
 from wyrmspan_desktop.ui import places, theme
-from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.load import LoadScene, ask_export
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.rows import Rows
 from wyrmspan_desktop.ui.targets import Target
 from wyrmspan_desktop.ui.words import players_text, when
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
 
 _BUTTONS = {"back": "Back", "replay": "Replay", "export": "Export"}
 _SIDE = 350
@@ -33,7 +29,7 @@ class HistoryScene(Scene):
     name = "history"
     needs = (900, 560)
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.page = Page([], [])
         self.reading: Reading[Page] = Reading(app, self._show, Page([], []))

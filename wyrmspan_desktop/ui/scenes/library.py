@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -14,12 +13,9 @@ from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
 from wyrmspan_desktop.engine.phrases import TIMING_NAMES
 from wyrmspan_desktop.engine.words import CAVE_NAMES, ability_text, timing_text
 from wyrmspan_desktop.ui import pages, theme
-from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.targets import Target
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
 
 FILTERS: dict[str, dict[str, str]] = {
     "Kind": {"dragon": "Dragons", "cave": "Cave cards"},
@@ -94,7 +90,7 @@ class LibraryScene(Scene):
     name = "library"
     needs = pages.LIBRARY_NEED
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.faces = CardFaces(app.painter, default_box())
         self.search = Search()

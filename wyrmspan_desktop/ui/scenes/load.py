@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import pygame
 from pygame import Rect
@@ -21,14 +21,11 @@ from wyrmspan_desktop.session.paths import as_typed, suggested, typed, typed_new
 from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
-from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.rows import Rows
 from wyrmspan_desktop.ui.targets import Target
 from wyrmspan_desktop.ui.words import round_text, when, who_text
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
 
 _BUTTONS = {
     "back": "Back",
@@ -50,7 +47,7 @@ class LoadScene(Scene):
     name = "load"
     needs = (820, 560)
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.entries: list[Entry] = []
         self.rows = Rows()
@@ -323,7 +320,7 @@ def _title_of(entry: Entry) -> str:
     return drawable(entry.path.name) if entry.about is None else entry.about.title or "Saved game"
 
 
-def ask_export(app: App, source: Path) -> None:
+def ask_export(app: Host, source: Path) -> None:
     """Ask where a game is to be written as a file of its own, and write it there."""
     archive = app.archive
 

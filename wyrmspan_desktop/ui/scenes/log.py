@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
-from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.draw_overlay import enlarged_size
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.targets import Target
 from wyrmspan_desktop.ui.widgets.reading import Passage, Reading
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
 
 _WIDE, _HIGH = 620, 640
 
@@ -30,7 +26,7 @@ class LogScene(Scene):
     opaque = False
     needs = (_WIDE, 400)
 
-    def __init__(self, app: App, log: Sequence[Line], faces: CardFaces) -> None:
+    def __init__(self, app: Host, log: Sequence[Line], faces: CardFaces) -> None:
         super().__init__(app)
         passages = [Passage(line.text, line.is_heading, None, line.card, line.card_name) for line in log]
         self.reading = Reading(passages, from_end=True)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
+from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
-from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.table.keeping import Keeping
 from wyrmspan_desktop.ui.table.rematch import rematch
 from wyrmspan_desktop.ui.words import round_text
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
-    from wyrmspan_desktop.ui.scenes.table import TableScene
 
 _BUTTONS = {
     "resume": "Back to the table",
@@ -30,6 +28,15 @@ _BUTTONS = {
 }
 
 
+class Table(Protocol):
+    """The table that the menu lies over."""
+
+    session: Session
+    keeping: Keeping
+    kept: Kept | None
+    open_table: bool
+
+
 class MenuScene(Scene):
     """What can be done with the game as a whole; Esc goes back to it."""
 
@@ -37,7 +44,7 @@ class MenuScene(Scene):
     opaque = False
     needs = (460, 620)
 
-    def __init__(self, app: App, table: TableScene) -> None:
+    def __init__(self, app: Host, table: Table) -> None:
         super().__init__(app)
         self.table = table
 
@@ -65,7 +72,6 @@ class MenuScene(Scene):
         from wyrmspan_desktop.ui.scenes.library import LibraryScene
         from wyrmspan_desktop.ui.scenes.load import LoadScene
         from wyrmspan_desktop.ui.scenes.settings import SettingsScene
-        from wyrmspan_desktop.ui.scenes.title import TitleScene
 
         if name == "resume":
             self.back()
@@ -78,9 +84,9 @@ class MenuScene(Scene):
         elif name == "again":
             self._ask_to_begin_again()
         elif name == "load":
-            self._leave(lambda: self.app.scenes.reset(TitleScene(self.app), LoadScene(self.app)))
+            self._leave(lambda: self.app.go_home(LoadScene(self.app)))
         elif name == "leave":
-            self._leave(lambda: self.app.scenes.reset(TitleScene(self.app)))
+            self._leave(self.app.go_home)
 
     def key(self, event: pygame.event.Event) -> None:
         shortcut = shortcut_of(event)

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import fresh_seed
 from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.ui import places, theme
-from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.bots import BOT_NAMES, BOT_WORDS
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
 
 NAME_LIMIT = 16
 _SEED_DIGITS = 19
@@ -37,7 +32,7 @@ class NewGameScene(Scene):
     name = "new_game"
     needs = (1000, 640)
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         last = app.settings.values
         self.count = min(max(last.players, 1), len(NAMES))

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from wyrmspan_desktop.session.background import Progress, Task
 from wyrmspan_desktop.session.errors import FileProblem
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.base import Host
 
 Found = TypeVar("Found")
 
@@ -20,7 +18,7 @@ class Reading(Generic[Found]):
     If that fails, it gets ``nothing``, and ``problem`` says why; empty otherwise.
     """
 
-    def __init__(self, app: App, show: Callable[[Found], None], nothing: Found) -> None:
+    def __init__(self, app: Host, show: Callable[[Found], None], nothing: Found) -> None:
         self._app, self._show, self._nothing = app, show, nothing
         self._task: Task[Found] | None = None
         self.problem = ""

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.board import BoardScene
 from wyrmspan_desktop.ui.table.picture import Button
 from wyrmspan_desktop.ui.targets import Target
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
 
 _PAUSE = 0.5
 """How long a position stands while the replay plays by itself, in seconds."""
@@ -36,7 +33,7 @@ class ReplayScene(BoardScene):
     name = "replay"
     confirm_key = pygame.K_SPACE
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: Host, session: Session) -> None:
         self.game = session.start.clone()
         self.at = 0
         """How many answers have been given at the position that is shown."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -14,15 +14,12 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.course import standings
 from wyrmspan_desktop.ui import pages, theme
 from wyrmspan_desktop.ui.crests import draw_crest
-from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.chart import draw_chart
 from wyrmspan_desktop.ui.table.rematch import rematch
 from wyrmspan_desktop.ui.table.spots import objectives_now
 from wyrmspan_desktop.ui.targets import Target
 from wyrmspan_desktop.ui.words import CATEGORIES
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
 
 COUNT_S = {"slow": 0.45, "normal": 0.25, "fast": 0.1, "instant": 0.0}
 """How long each category is counted, by the speed of the animation, in seconds."""
@@ -39,7 +36,7 @@ class ScoresScene(Scene):
     name = "scores"
     needs = pages.SCORES_NEED
 
-    def __init__(self, app: App, session: Session, *, again: bool = True) -> None:
+    def __init__(self, app: Host, session: Session, *, again: bool = True) -> None:
         super().__init__(app)
         self.session = session
         self._again = again
@@ -226,8 +223,6 @@ class ScoresScene(Scene):
         self._count_all()
 
     def pressed(self, name: str) -> None:
-        from wyrmspan_desktop.ui.scenes.title import TitleScene
-
         if name in ("table", "winner"):
             table = self.app.table
             self.back()
@@ -239,7 +234,7 @@ class ScoresScene(Scene):
                 self.app, self.session, open_table=self.app.table is not None and self.app.table.open_table
             )
         else:
-            self.app.scenes.reset(TitleScene(self.app))
+            self.app.go_home()
 
 
 def standing_text(places: Sequence[int], seat: int, vp: int) -> str:

@@ -5,18 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.ui import places, theme, window
 from wyrmspan_desktop.ui.scenes.ask import AskScene
-from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.targets import Target
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
 
 
 @dataclass(frozen=True)
@@ -116,7 +113,7 @@ class SettingsScene(Scene):
     name = "settings"
     needs = places.SETTINGS_NEED
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.section = next(iter(SECTIONS))
         self._buttons: dict[str, tuple[str, Any]] = {}
@@ -280,7 +277,7 @@ class KeepScene(AskScene):
 
     name = "keep"
 
-    def __init__(self, app: App, keep: Callable[[], None], revert: Callable[[], None]) -> None:
+    def __init__(self, app: Host, keep: Callable[[], None], revert: Callable[[], None]) -> None:
         super().__init__(app, "Keep this display?", "", "Keep", keep, no="Go back")
         self._revert = revert
         self._left = KEEP_S

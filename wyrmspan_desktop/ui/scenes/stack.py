@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from wyrmspan_desktop.ui.scenes.base import Scene
 
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
+
+class Screen(Protocol):
+    """Where the stack is shown."""
+
+    def refresh(self) -> None:
+        """Lay the top scene out anew before the next frame."""
+
+    def fade(self) -> None:
+        """Another scene is on top: what is shown now fades away over it."""
 
 
 class SceneStack:
     """Scenes, the last on top; every change redraws the window."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
+    def __init__(self, screen: Screen) -> None:
+        self._screen = screen
         self._scenes: list[Scene] = []
 
     @property
@@ -35,8 +42,8 @@ class SceneStack:
     def _woken(self) -> None:
         if self._scenes:
             self._scenes[-1].wake()
-            self._app.fade()
-        self._app.refresh()
+            self._screen.fade()
+        self._screen.refresh()
 
     def pop(self) -> None:
         """Take the top scene away."""

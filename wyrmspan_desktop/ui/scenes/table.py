@@ -7,17 +7,18 @@ screen by lighting what may be clicked, of another human by a curtain.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
-from wyrmspan_desktop.engine import Event, Step
+from wyrmspan_desktop.engine import Anchor, Event, Step
+from wyrmspan_desktop.engine.words import unmet_text
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.input.hand import Hand
 from wyrmspan_desktop.ui.input.keyboard import Keyboard
 from wyrmspan_desktop.ui.scenes.ask import AskScene, TellScene
+from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.board import BoardScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
 from wyrmspan_desktop.ui.table.bots import Adviser, AskedBot
@@ -31,9 +32,6 @@ from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.table.spots import View
 from wyrmspan_desktop.ui.targets import Target
 
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
-
 
 class TableScene(BoardScene):
     """One game at the table; `kept` if it is in the archive, which it leaves when the scene does.
@@ -44,7 +42,7 @@ class TableScene(BoardScene):
     name = "table"
 
     def __init__(
-        self, app: App, session: Session, kept: Kept | None = None, *, open_table: bool = False
+        self, app: Host, session: Session, kept: Kept | None = None, *, open_table: bool = False
     ) -> None:
         people, first = session.people, session.decision
         asked = people[0] if first is None and people else None
@@ -63,7 +61,7 @@ class TableScene(BoardScene):
         self.hand = Hand(self)
         self.keyboard = Keyboard(self)
         self._untold = kept.notes if kept is not None else ()
-        self.by_itself = ByItself(self)
+        self.by_itself = ByItself(self, app.settings)
         self.is_rewound = False
         """Whether the last thing that happened was that something was taken back."""
         self.open_table = kept.about.open_table if kept is not None else open_table
@@ -391,7 +389,8 @@ class TableScene(BoardScene):
         if choosing is None or choosing.decision.kind != "action" or not target.card or target.lit:
             return
         if target.id.startswith("hand:"):
-            self.notes = self._renderer.reasons(target.card)
+            unmet = self.session.game.why_not(Anchor("card", target.card))
+            self.notes = [unmet_text(each) for each in unmet]
 
 
 def _tool(name: str, text: str, why_not: str | None, tip: str) -> Button:

@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.ui import places, theme
-from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.reading import Reading
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Entry
-    from wyrmspan_desktop.ui.app import App
 
 CREDITS = (
     "An unofficial fan project, free and not for sale. Wyrmspan is a game by Connie Vogelmann, published by "
@@ -35,7 +34,7 @@ class TitleScene(Scene):
     name = "title"
     needs = places.TITLE_NEED
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.latest: Entry | None = None
         self._reading: Reading[Entry | None] = Reading(app, self._show, None)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wyrmspan_desktop.session.background import Task
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.ui.scenes.ask import Dialog
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.base import Host
 
 _TEXT = "This takes longer than usual."
 
@@ -22,7 +20,7 @@ class WaitScene(Dialog):
 
     def __init__(
         self,
-        app: App,
+        app: Host,
         heading: str,
         task: Task[Any],
         then: Callable[[Any], object],

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from wyrmspan_desktop.engine import Decision, option
 from wyrmspan_desktop.engine.notation import spell
+from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.choreography import ASK_THOUGH_FORCED, FORCED_BEAT
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.scenes.table import TableScene
-
+from wyrmspan_desktop.ui.table.keeping import Keeping
 
 _NOW = 1e-6
 """So little is left when it is time."""
 
 
+class Table(Asking, Protocol):
+    """The table that is answered at."""
+
+    keeping: Keeping
+    is_rewound: bool
+    """Whether the last thing that happened was that something was taken back."""
+
+
 class ByItself:
     """Gives an answer after a beat, so that the question is seen, unless the player wants to give it."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(self, table: Table, settings: Settings) -> None:
+        self._table, self._settings = table, settings
         self.left = 0.0
         """After how many seconds the open decision is answered; 0 if somebody has to."""
         self._then: str | None = None
@@ -44,11 +51,11 @@ class ByItself:
 
     def _is_clear(self, decision: Decision) -> bool:
         """Whether a decision is answered by its default."""
-        scene, values = self._scene, self._scene.app.settings.values
-        if scene.is_rewound:
+        table, values = self._table, self._settings.values
+        if table.is_rewound:
             return False  # whoever has taken something back wants to see what was before it
         if decision.kind == "end_turn":
-            return values.auto_end_turn or scene.session.why_no_undo is not None
+            return values.auto_end_turn or table.session.why_no_undo is not None
         return values.auto_forced and decision.forced and decision.kind not in ASK_THOUGH_FORCED
 
     def answered(self, decision: Decision, ids: tuple[str, ...]) -> None:
@@ -61,11 +68,11 @@ class ByItself:
 
     def step(self, dt: float) -> None:
         """Let time pass, and give the answer when it is time."""
-        choosing = self._scene.choosing
+        choosing = self._table.choosing
         if choosing is None or self.left <= 0:
             return
-        self.left = max(self.left - dt * self._scene.playback.speed, _NOW)
-        if self.left == _NOW and self._scene.keeping.is_on_disk:
+        self.left = max(self.left - dt * self._table.playback.speed, _NOW)
+        if self.left == _NOW and self._table.keeping.is_on_disk:
             self.left = 0.0
             then = (self._then,) if self._then is not None else choosing.decision.default
-            self._scene.answer(then, automatic=True)
+            self._table.answer(then, automatic=True)

@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from wyrmspan_desktop.engine import Event
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.playback import Playback
 
 _WALKS = frozenset({"walk_began", "walked"})
 _ENDS = frozenset({"turn_ended", "turn_began", "round_ended", "game_ended"})
 
 
+class Mats(Protocol):
+    """A table on which one mat, or a pile, lies in the middle."""
+
+    playback: Playback
+    seat: int | None
+    """Who looks; None: an onlooker."""
+    shown: int
+    """The seat whose mat lies in the middle, unless a pile does."""
+    pile: str | None
+
+    @property
+    def home(self) -> int:
+        """The seat whose mat lies there unless another one is looked at."""
+
+    def look_at(self, seat: int, *, clear: bool = True) -> None:
+        """Lay a seat's mat in the middle; ``clear``: what moves there is not drawn further."""
+
+    def change(self) -> None:
+        """Something that is drawn has changed."""
+
+
 class Following:
     """Looks where another seat's adventurer goes, unless the player looks at something else."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(self, mats: Mats) -> None:
+        self._mats = mats
         self.seat: int | None = None
         """The seat whose walk is followed; its mat lies in the middle."""
         self._is_left = False
@@ -26,33 +45,33 @@ class Following:
 
     def see(self, event: Event) -> None:
         """An event is about to be shown."""
-        scene, seat = self._scene, event.seat
+        mats, seat = self._mats, event.seat
         if event.type in _ENDS:
             self._is_over = True
-        if event.type not in _WALKS or scene.seat is None or seat is None or seat == scene.seat:
+        if event.type not in _WALKS or mats.seat is None or seat is None or seat == mats.seat:
             return
-        here = (scene.shown, scene.pile)
+        here = (mats.shown, mats.pile)
         if event.type == "walk_began":
             self._is_left = False
         elif self.seat is not None and here != (self.seat, None):
             self.stop()
             self._is_left = True
-        if self._is_left or here not in ((scene.home, None), (self.seat, None)):
+        if self._is_left or here not in ((mats.home, None), (self.seat, None)):
             return
         self._is_over = False
         if self.seat != seat:
             self.seat = seat
-            scene.look_at(seat, clear=False)
-            scene.change()
+            mats.look_at(seat, clear=False)
+            mats.change()
 
     def step(self) -> None:
         """Look home again when the turn is over and nothing of it moves any more."""
-        scene = self._scene
-        if self.seat is None or not self._is_over or scene.playback.moving:
+        mats = self._mats
+        if self.seat is None or not self._is_over or mats.playback.moving:
             return
-        if (scene.shown, scene.pile) == (self.seat, None):
-            scene.look_at(scene.home)
-            scene.change()
+        if (mats.shown, mats.pile) == (self.seat, None):
+            mats.look_at(mats.home)
+            mats.change()
         self.stop()
 
     def stop(self) -> None:

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from wyrmspan_desktop.session import Kept, Session
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
-
+from wyrmspan_desktop.session import Archive, Kept, Session
 
 LATE_S = 0.5
 """How long an answer may be on its way to the disk before the player is told."""
 
 
+class Keeper(Protocol):
+    """Whoever has the archive."""
+
+    @property
+    def archive(self) -> Archive:
+        """The player's games, now."""
+
+
 class Keeping:
     """A game at the table and its place in the archive, if it has one."""
 
-    def __init__(self, app: App, session: Session, kept: Kept | None) -> None:
-        self._app, self._session = app, session
+    def __init__(self, keeper: Keeper, session: Session, kept: Kept | None) -> None:
+        self._keeper, self._session = keeper, session
         self._kept = kept
 
     @property
     def is_kept(self) -> bool:
         """Whether the game is in an archive that has a place for it."""
-        return self._kept is not None and self._app.archive.history is not None
+        return self._kept is not None and self._keeper.archive.history is not None
 
     @property
     def is_on_disk(self) -> bool:
@@ -33,21 +37,21 @@ class Keeping:
         Whoever is no person waits for that before the next answer: a slow disk is never more than one answer behind
         them, and people are never held up by it.
         """
-        return self._kept is None or not self._app.archive.writer.is_behind
+        return self._kept is None or not self._keeper.archive.writer.is_behind
 
     @property
     def is_endangered(self) -> bool:
         """Whether something of the game would be lost by leaving it now."""
         if self._session.is_over and self._kept is None:
             return False
-        return not self.is_kept or self._app.archive.problem is not None
+        return not self.is_kept or self._keeper.archive.problem is not None
 
     @property
     def parting(self) -> str:
         """What becomes of the game if the table is left now."""
         if not self.is_kept:
             return "This game is not kept: it will be lost."
-        problem = self._app.archive.problem
+        problem = self._keeper.archive.problem
         if problem is not None:
             return f"The game cannot be saved now ({problem}). What was not saved before will be lost."
         if self._session.is_over:
@@ -57,9 +61,9 @@ class Keeping:
     @property
     def banner(self) -> str:
         """What is wrong with the keeping, for the table; empty if nothing is."""
-        problem = self._app.archive.problem if self._kept is not None else None
+        problem = self._keeper.archive.problem if self._kept is not None else None
         if problem is None:
-            is_late = self._kept is not None and self._app.archive.writer.late_s > LATE_S
+            is_late = self._kept is not None and self._keeper.archive.writer.late_s > LATE_S
             return "Saving … The disk is slow; your last answers are not on it yet." if is_late else ""
         if not self.is_kept:
             return f"This game cannot be kept: {problem}. You can play on."

@@ -2,53 +2,68 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.table import spots
+from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.recap import last_decision, recap
 
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.scenes.table import TableScene
+
+class Table(Protocol):
+    """A table at which several people may sit."""
+
+    app: Host
+    session: Session
+    playback: Playback
+    open_table: bool
+    """Whether all hands may be looked at, and no curtain falls."""
+    is_rewound: bool
+    """Whether the last thing that happened was that something was taken back."""
+
+    def sit_down(self, seat: int | None, news: int = 0) -> None:
+        """A seat, or nobody, is at the screen, which has seen so many answers already."""
 
 
-def hand_over(scene: TableScene, seat: int) -> None:
+def hand_over(table: Table, seat: int) -> None:
     """Another seat is asked: let it look, behind a curtain unless the table is open."""
-    if scene.open_table:
-        scene.sit_down(seat, news=last_decision(scene.session, seat))
+    if table.open_table:
+        table.sit_down(seat, news=last_decision(table.session, seat))
     else:
-        _draw_curtain(scene, seat)
+        _draw_curtain(table, seat)
 
 
-def hands(scene: TableScene) -> dict[int, list[str]]:
+def hands(table: Table) -> dict[int, list[str]]:
     """The hands that everybody may look at now: those of all people at an open table."""
-    if not scene.open_table:
+    if not table.open_table:
         return {}
-    people = scene.session.people
-    return {seat: spots.in_order(scene.session.view(seat)["players"][seat]["hand"]) for seat in people}
+    people = table.session.people
+    return {seat: spots.in_order(table.session.view(seat)["players"][seat]["hand"]) for seat in people}
 
 
-def _draw_curtain(scene: TableScene, seat: int) -> None:
+def _draw_curtain(table: Table, seat: int) -> None:
     """Hide the table until the player of a seat is there; then it is shown to that seat."""
 
     def ready() -> None:
-        scene.sit_down(seat, news=last_decision(scene.session, seat))
+        table.sit_down(seat, news=last_decision(table.session, seat))
 
-    told = recap(scene.session, seat)
-    scene.app.scenes.push(
-        CurtainScene(scene.app, seat, scene.session.names, _reason(scene, seat), ready, told)
+    told = recap(table.session, seat)
+    table.app.scenes.push(
+        CurtainScene(table.app, seat, table.session.names, _reason(table, seat), ready, told)
     )
 
 
-def _reason(scene: TableScene, seat: int) -> str:
+def _reason(table: Table, seat: int) -> str:
     """Why a seat is asked."""
-    turn = scene.playback.view["turn"]
-    if scene.is_rewound:
+    turn = table.playback.view["turn"]
+    if table.is_rewound:
         return "A choice of yours has been taken back."
-    if scene.playback.view["round"] == 0:
+    if table.playback.view["round"] == 0:
         return "Choose your first cards."
     if turn is None:
         return "Between the turns there is something for you to decide."
     if turn == seat:
         return "It is your turn."
-    return f"In {scene.session.names[turn]}'s turn there is something for you to decide."
+    return f"In {table.session.names[turn]}'s turn there is something for you to decide."

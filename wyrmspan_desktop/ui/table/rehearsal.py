@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
+    from wyrmspan_desktop.ui.scenes.base import Host
 
 
-def rehearse(app: App) -> Iterator[None]:
+def rehearse(app: Host) -> Iterator[None]:
     """Draw a table of one player and Automa in pieces, on nothing; the app stays as it is."""
     from wyrmspan_desktop.session import Session
     from wyrmspan_desktop.ui.scenes.table import TableScene

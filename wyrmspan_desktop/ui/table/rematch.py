@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from wyrmspan_desktop.engine import Game
-from wyrmspan_desktop.session import Session, fresh_seed
+from wyrmspan_desktop.session import Kept, Session, fresh_seed
+from wyrmspan_desktop.ui.table.keeping import Keeper
 
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
+
+class Usher(Keeper, Protocol):
+    """Whoever leads to tables."""
+
+    def play(self, kept: Kept) -> None:
+        """Go to the table of a game in the archive."""
 
 
 def begins_next(session: Session) -> int:
@@ -28,9 +33,9 @@ def seed_for(names: Sequence[str], first: int) -> int:
             return seed
 
 
-def rematch(app: App, session: Session, *, open_table: bool) -> None:
+def rematch(usher: Usher, session: Session, *, open_table: bool) -> None:
     """Go to the table of a new game with the same seats, bots and level; the table before is left."""
     names, automa = session.humans, session.level
     seed = fresh_seed() if automa else seed_for(names, begins_next(session))
-    kept = app.archive.begin(names, seed=seed, level=automa, bots=session.bots, open_table=open_table)
-    app.play(kept)
+    kept = usher.archive.begin(names, seed=seed, level=automa, bots=session.bots, open_table=open_table)
+    usher.play(kept)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from pygame import Rect
 
-from wyrmspan_desktop.engine.notation import Anchor
-from wyrmspan_desktop.engine.words import items_text, unmet_text
+from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.ghost import carried_size
+from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.sheet import Group, Sheet
-from wyrmspan_desktop.ui.table.bots import draw_hints
+from wyrmspan_desktop.ui.table.acting import Acting
+from wyrmspan_desktop.ui.table.bots import Adviser, draw_hints
 from wyrmspan_desktop.ui.table.draw_overlay import (
     draw_enlarged,
     draw_exchanges,
@@ -23,12 +24,45 @@ from wyrmspan_desktop.ui.table.draw_overlay import (
 )
 from wyrmspan_desktop.ui.table.draw_strip import draw_raised, in_setup
 from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.table.prompts import HINTS, prompt_text, source_text
+from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.sections import SECTIONS, Section
+from wyrmspan_desktop.ui.table.where import Where
 from wyrmspan_desktop.ui.targets import Target, Targets
 
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.scenes.board import BoardScene
+
+class Board(Protocol):
+    """What is drawn: the picture as it is now, and what lies over it."""
+
+    app: Host
+    session: Session
+    playback: Playback
+    """What moves."""
+    acting: Acting
+    adviser: Adviser | None
+    exchanging: bool
+    """Whether the exchanges are shown."""
+    listing: bool
+    """Whether all options are shown in words."""
+    notes: list[str]
+    """What is said below an enlarged card."""
+
+    def picture(self, targets: Targets) -> Picture:
+        """All that the sections show, and where things are registered that are drawn."""
+
+    @property
+    def where(self) -> Where:
+        """Where things are in the picture as it is."""
+
+    @property
+    def explained(self) -> Target | None:
+        """The thing that is enlarged or explained beside the pointer."""
+
+    @property
+    def focused(self) -> Target | None:
+        """The thing that the keys would use."""
+
+    def draw_carried(self, picture: Picture) -> bool:
+        """Draw what is carried over the table; whether something is."""
 
 
 class _Kept(NamedTuple):
@@ -44,8 +78,8 @@ class _Kept(NamedTuple):
 class Renderer:
     """Keeps what was drawn of the table, section by section, until something in it has changed."""
 
-    def __init__(self, scene: BoardScene) -> None:
-        self._scene = scene
+    def __init__(self, board: Board) -> None:
+        self._board = board
         self._kept: dict[int, _Kept] = {}
         """The sections that are kept."""
         self._is_changed = False
@@ -67,7 +101,7 @@ class Renderer:
 
     def draw(self) -> None:
         """Draw the whole frame on the app's painter."""
-        picture = self._picture(self._scene.app.targets)
+        picture = self._board.picture(self._board.app.targets)
         self.banner = picture.banner
         picture.painter.backdrop()
         self._draw_sections(picture)
@@ -75,14 +109,14 @@ class Renderer:
 
     def pieces(self) -> Iterator[Callable[[], None]]:
         """What draws each section of the picture as it is now."""
-        picture = self._picture(Targets())
+        picture = self._board.picture(Targets())
         return (partial(section.draw, picture) for section in SECTIONS)
 
     def prepare(self) -> Iterator[None]:
         """Make the faces that will be seen when somebody points at cards or carries them, one after the other."""
-        picture = self._picture(Targets())
+        picture = self._board.picture(Targets())
         at = picture.layout
-        cards = [(target.card, target.lit) for target in self._scene.app.targets if target.card]
+        cards = [(target.card, target.lit) for target in self._board.app.targets if target.card]
         for card, lit in sorted(cards, key=lambda each: each[0] not in picture.hand):
             sizes = [enlarged_size(picture.painter, at.size[1], card)]
             if lit:
@@ -92,58 +126,6 @@ class Renderer:
             for size in sizes:
                 picture.faces.face(card, size, soon=True)
                 yield
-
-    def _picture(self, targets: Targets) -> Picture:
-        scene = self._scene
-        choosing, view = scene.choosing, scene.playback.view
-        prompt, asker, hint = self._words()
-        return Picture(
-            painter=scene.app.painter,
-            layout=scene.places,
-            targets=targets,
-            faces=scene.faces,
-            box=scene.box,
-            view=view,
-            seat=scene.seat,
-            shown=scene.shown,
-            choosing=choosing,
-            pile=scene.pile,
-            scores=scene.scores,
-            values=scene.values,
-            log=scene.log,
-            prompt=prompt,
-            prompt_from=asker,
-            hint=hint,
-            hovered=scene.hovered.id if scene.hovered else None,
-            tools=scene.tools,
-            controls=scene.controls,
-            banner=scene.banner,
-            can_advise=choosing is not None and scene.adviser is not None,
-            automa_card=scene.automa_card.card,
-            automa_lines=scene.automa_card.lines,
-            lit=choosing.lit() if choosing else set(),
-            marked=choosing.marked() if choosing else set(),
-            hidden=scene.playback.hidden,
-            open_hand=scene.open_hand,
-        )
-
-    def _words(self) -> tuple[str, str, str]:
-        """What is asked, who asks, and a hint."""
-        scene = self._scene
-        choosing = scene.choosing
-        if choosing is None:
-            return scene.caption()
-        decision = choosing.decision
-        asker = "" if decision.kind in ("action", "end_turn") else source_text(decision.source, scene.box)
-        if scene.addressee and asker:
-            asker = f"{scene.addressee}, {asker}"
-        due = scene.session.game.due() if decision.kind == "payment" else None
-        if choosing.trades and not choosing.lit() and not choosing.words:
-            return f"Exchange to pay {items_text(due)}" if due else "Exchange resources to go on", asker, ""
-        if due is not None:
-            end = "?" if choosing.words else ""
-            return f"Pay {items_text(due)}{end}", asker, HINTS["payment"]
-        return prompt_text(decision, scene.addressee), asker, HINTS.get(decision.kind, "")
 
     def _draw_sections(self, picture: Picture) -> None:
         """Draw what is new in the picture that is kept, and register the targets of all of it."""
@@ -165,12 +147,12 @@ class Renderer:
 
     def _draw_over(self, picture: Picture) -> None:
         """What acts and what moves, menus, the enlarged card, tips."""
-        scene, choosing = self._scene, self._scene.choosing
+        board, choosing = self._board, picture.choosing
         if not in_setup(picture):
-            scene.acting.draw(picture, scene.where)
-        for part, share in scene.playback.playing:
+            board.acting.draw(picture, board.where)
+        for part, share in board.playback.playing:
             part.draw(picture, share)
-        explained = scene.explained
+        explained = board.explained
         hovered = picture.hovered
         under = picture.targets.named(hovered) if hovered else None
         if under is not None and under.lit:
@@ -178,26 +160,26 @@ class Renderer:
             picture.painter.glow(under.rect, theme.PICKED if chosen else theme.LIT, width=4)
         draw_raised(picture)
         if choosing is not None and choosing.menu:
-            rows = [(f"word:{option.id}", scene.session.describe(option.id)) for option in choosing.menu]
+            rows = [(f"word:{option.id}", board.session.describe(option.id)) for option in choosing.menu]
             draw_menu(picture, self._place_of(choosing.spot, picture), rows, hovered)
             explained = None
-        elif choosing is not None and scene.listing:
-            rows = [(f"word:{option.id}", scene.session.describe(option.id)) for option in choosing.options]
+        elif choosing is not None and board.listing:
+            rows = [(f"word:{option.id}", board.session.describe(option.id)) for option in choosing.options]
             draw_menu(picture, picture.layout.buttons, rows, hovered)
             explained = None
-        elif choosing is not None and scene.exchanging:
+        elif choosing is not None and board.exchanging:
             draw_exchanges(picture, choosing.exchanges, hovered)
             explained = None
-        if scene.draw_carried(picture):
+        if board.draw_carried(picture):
             return
-        if scene.adviser is not None and scene.adviser.is_open:
-            draw_hints(picture, scene.adviser)
+        if board.adviser is not None and board.adviser.is_open:
+            draw_hints(picture, board.adviser)
         if explained is not None:
             if explained.card:
-                draw_enlarged(picture, explained.card, explained.rect, scene.notes)
+                draw_enlarged(picture, explained.card, explained.rect, board.notes)
             elif explained.tip:
                 draw_tip(picture, explained.tip, explained.rect)
-        focused = scene.focused
+        focused = board.focused
         if focused is not None:
             around = focused.rect.inflate(picture.layout.px(6), picture.layout.px(6))
             picture.painter.glow(around, theme.FOCUS, radius=10, width=3)
@@ -208,10 +190,6 @@ class Renderer:
             if spot in target.anchors:
                 return target.rect
         return picture.layout.buttons
-
-    def reasons(self, card: str) -> list[str]:
-        """Why a card cannot be used now, in words."""
-        return [unmet_text(unmet) for unmet in self._scene.session.game.why_not(Anchor("card", card))]
 
 
 def _is_outdated(kept: _Kept, section: Section, picture: Picture) -> bool:

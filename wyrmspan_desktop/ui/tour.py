@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from wyrmspan_desktop.ui.window import open_window  # isort: skip  (sets what SDL reads on import)
 
 import pygame
 
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.credits import CreditsScene
@@ -23,9 +25,6 @@ from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.settings import SettingsScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.scenes.title import TitleScene
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.app import App
 
 _FRAMES = 3
 
@@ -63,3 +62,19 @@ def tour(app: App) -> list[str]:
             pygame.display.flip()
             app.dirty = True
     return [scene.name for scene in scenes]
+
+
+def open_every_scene() -> list[str]:
+    """Open each scene in a window and draw it with its pictures; their names.
+
+    Raises `RuntimeError` if pictures cannot be read, as where a part of SDL is missing.
+    """
+    surface = open_window((1280, 720), fullscreen=False)
+    try:
+        gallery = Gallery.of_the_game(beside=False)
+        names = tour(App(surface, seed=1, debug=True, gallery=gallery))
+        if gallery.at_once("table/title") is None:
+            raise RuntimeError("the pictures of the game cannot be read")
+        return names
+    finally:
+        pygame.quit()
