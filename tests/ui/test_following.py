@@ -36,7 +36,7 @@ def explore(session: Session) -> tuple[str, ...]:
 def walking(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[App, TableScene]:
     """A person looks on while the bot beside it is about to explore."""
     monkeypatch.setattr(
-        AskedBot, "poll", lambda self: Answer(explore(self._session), self._session.decision.serial)
+        AskedBot, "poll", lambda self, *, hold: Answer(explore(self._session), self._session.decision.serial)
     )
     session = Session.new(["Ada", "Ben"], seed=4, bots=[None, "apprentice"])
     while True:
