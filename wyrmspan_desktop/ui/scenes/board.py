@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import pygame
 
 from wyrmspan_desktop.engine import Event, Game, Score, Step
-from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.words import items_text
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.animation.parts import Part
@@ -53,7 +52,7 @@ class BoardScene(Scene):
     def __init__(self, app: Host, session: Session, seat: int | None) -> None:
         super().__init__(app)
         self.session = session
-        self.box = default_box()
+        self.box = session.game.box
         self.faces = CardFaces(app.painter, self.box)
         self.places: Layout = layout(app.size)
         self.pile: str | None = None

@@ -1,0 +1,153 @@
+"""A game that the program has never heard of is played, kept, opened and told like any other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from time import sleep
+
+import msgspec
+import pytest
+
+from tests.games.counting import KIND
+from wyrmspan_desktop.devtools.damage import encoded
+from wyrmspan_desktop.games.registry import GAMES
+from wyrmspan_desktop.session import Archive, Kept, Session, crash, record
+from wyrmspan_desktop.session.course import standings
+from wyrmspan_desktop.session.errors import FromElsewhere
+from wyrmspan_desktop.session.thinking import Thinkers
+
+SEED = 5
+"""The hidden number is 10."""
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, KIND.name, lambda: KIND)
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    made = Archive(tmp_path)
+    yield made
+    made.close()
+
+
+def begun(archive: Archive) -> Kept:
+    return archive.begin(["Ada", "Ben"], seed=SEED, game=KIND.name, bots=[None, "parrot"])
+
+
+def say(session: Session, *answers: str) -> None:
+    for answer in answers:
+        session.choose([answer], session.game.serial)
+
+
+def test_answers_are_taken_back_until_something_comes_out() -> None:
+    session = Session.new(["Ada", "Ben"], seed=SEED, game=KIND.name)
+    assert session.is_dealt
+    assert session.names == ("Ada", "Ben")
+    say(session, "one", "two")
+    assert session.undo()
+    assert (session.game.number, session.why_no_undo) == (1, "Ben has decided since.")
+    assert session.redo()
+    assert session.game.number == 3
+    assert session.why_no_cancel == "Nothing is half done."
+    say(session, "two", "two", "one", "one")
+    with pytest.raises(ValueError, match="cannot be said"):
+        say(session, "three")
+    assert session.game.number == 9
+    assert session.why_no_undo is None
+    say(session, "one")
+    assert session.is_over
+    assert session.timeline.why_not == "The hidden number is out."
+
+
+def test_it_is_kept_opened_and_gone_on_with(archive: Archive) -> None:
+    kept = begun(archive)
+    say(kept.session, "one", "two")
+    path = archive.save_as(kept, "Three")
+    say(kept.session, "two")
+    kept.close()
+    (running,) = [entry for entry in archive.entries() if entry.is_running]
+    assert (running.about.game, running.round, running.scores) == (KIND.name, 2, (3, 2))
+    again = archive.resume(running.path)
+    assert (again.notes, again.session.game.number) == ((), 5)
+    assert again.session.bots == (None, "parrot")
+    assert again.session.undo()
+    again.close()
+    (branch,) = [entry for entry in archive.entries() if entry.path == path]
+    assert (branch.scores, record.go_on(record.read(path)).whole) == ((1, 2), True)
+
+
+def test_it_ends_in_the_history_with_its_scores_over_time(archive: Archive) -> None:
+    kept = begun(archive)
+    say(kept.session, "two", "two", "one", "two", "two", "one")
+    kept.close()
+    assert [(each.round, each.totals) for each in standings(kept.session)] == [
+        (1, (2, 2)),
+        (2, (3, 4)),
+        (3, (5, 8)),
+    ]
+    assert archive.entries() == []
+    assert archive.history is not None
+    (game,) = archive.history.games()
+    assert (game.kind, game.level, game.players) == (KIND.name, None, 2)
+    assert [(seat.name, seat.won, seat.scores) for seat in game.seats] == [
+        ("Ada", False, {"said": 5, "found": 0}),
+        ("Ben", True, {"said": 5, "found": 3}),
+    ]
+    (standing,) = archive.history.standings()
+    assert (standing.kind, standing.mode, standing.games, standing.best) == (KIND.name, "to ten", 1, 5)
+    archive.begin(["Ada", "Ben"], seed=1).close()
+    assert [entry.about.game for entry in archive.entries()] == ["wyrmspan"]
+
+
+def test_a_position_that_somebody_made_up_is_refused(archive: Archive) -> None:
+    kept = begun(archive)
+    say(kept.session, "one")
+    found = record.record_of(kept.session, kept.about)
+    kept.close()
+    broken = msgspec.structs.replace(kept.session.game, number=99).to_json().encode()
+    opened = record.go_on(record.Record(found.about, found.log, broken))
+    assert (opened.whole, opened.session.game.number) == (False, 1)
+
+
+def test_a_bot_of_its_own_thinks() -> None:
+    session, thinkers = Session.new(["Ada", "Ben"], seed=SEED, game=KIND.name), Thinkers()
+    thought = thinkers.answer("parrot", session.game)
+    while (answer := thought.poll()) is None:
+        sleep(0.001)
+    session.choose(answer, 0)
+    thinkers.close()
+    assert (session.game.serial, thought.failed) == (1, ())
+
+
+def test_a_crash_report_tells_it_and_no_names() -> None:
+    session = Session.new(["Secret", "Names"], seed=SEED, game=KIND.name)
+    say(session, "two")
+    text = crash.report(ValueError(), session)
+    assert "rules 3, content ten numbers" in text
+    assert "Game: counting to ten, seed 5, at 2, 1 answers\n1: say two\nasked: say of seat 1" in text
+    assert "Secret" not in text
+
+
+@pytest.mark.parametrize(
+    ("says", "told"),
+    [
+        ({"game": "chess"}, "This is a game of chess, which this program does not know. Open it with the"),
+        ({"game": ""}, "This is a game of another name, which this program does not know."),
+        ({"rules": 4}, "A newer version of the game made this file"),
+        ({"content": "nine numbers"}, "played with other cards or rules"),
+    ],
+)
+def test_a_file_of_another_game_or_other_rules_is_told(
+    archive: Archive, says: dict[str, object], told: str
+) -> None:
+    kept = begun(archive)
+    kept.close()
+    file = json.loads(record.encode(record.record_of(kept.session, kept.about)))
+    assert record.decode(encoded(file)).about.game == KIND.name
+    file["about"].update(says)
+    with pytest.raises(FromElsewhere, match=told):
+        record.decode(encoded(file))
