@@ -39,7 +39,7 @@ import pygame  # isort: skip
 
 SIZES = (6, 10, 17, 40)
 """Heights of letters that are drawn, in pixels."""
-_LINE = 40
+_LINE = 80
 _KEYS = (
     *((pygame.K_LEFT, pygame.KMOD_SHIFT), (pygame.K_HOME, 0), (pygame.K_DELETE, 0), (pygame.K_RIGHT, 0)),
     *((pygame.K_BACKSPACE, 0), (pygame.K_END, pygame.KMOD_SHIFT)),

@@ -189,7 +189,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sizes = Sizes(Path(folder))
         chosen = options.size or SIZES
         sizes.rescue(chosen)
-        sizes.sweep(options.scene or MADE, chosen, options.scale or SCALES)
+        for name in options.scene or MADE:
+            before = sizes.tried.total(), len(sizes.faults)
+            sizes.sweep((name,), chosen, options.scale or SCALES)
+            tried, faults = sizes.tried.total() - before[0], len(sizes.faults) - before[1]
+            print(f"{name}: {tried:,} trials, {faults} faults", flush=True)
         pygame.quit()
     print("tried:", ", ".join(f"{count:,} {what}" for what, count in sizes.tried.items()))
     print(f"the slowest frame took {sizes.slowest[1]}")
