@@ -215,7 +215,7 @@ class Kind(Protocol[G]):
     """What `hints` gives, as a type that `msgspec` can decode: it may come out of another process."""
 
     def prepare(self) -> None:
-        """Load what the first thought would have to wait for."""
+        """Load what takes long, so that nobody has to wait for it later; raises `ValueError` if it is damaged."""
         ...
 
     def answer(self, bot: str, game: G, seed: int, budget_s: float) -> list[str]:

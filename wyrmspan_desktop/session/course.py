@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from wyrmspan_desktop.games.protocol import Game
 from wyrmspan_desktop.session.session import Session
@@ -15,7 +15,7 @@ class Standing(NamedTuple):
     totals: tuple[int, ...]
 
 
-def standings(session: Session[Any]) -> list[Standing]:
+def standings(session: Session) -> list[Standing]:
     """The standing at the end of each round since the log's beginning, and the one now.
 
     Plays the answers again on a copy, which takes some milliseconds for a whole game.

@@ -10,7 +10,6 @@ import contextlib
 import platform
 import re
 from importlib import metadata
-from typing import Any
 
 from wyrmspan_desktop import __version__, resources
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
@@ -20,7 +19,7 @@ from wyrmspan_desktop.session.session import Session
 LIBRARIES = ("msgspec", "pillow", "platformdirs", "pygame-ce", "pygame-gui")
 
 
-def report(error: BaseException, session: Session[Any] | None) -> str:
+def report(error: BaseException, session: Session | None) -> str:
     """Versions, the seed and log of the game, and the traceback."""
     lines = [
         f"Wyrmspan Desktop {__version__}, {_versions(session)}",
@@ -34,7 +33,7 @@ def report(error: BaseException, session: Session[Any] | None) -> str:
     return "\n".join(lines)
 
 
-def _game(session: Session[Any] | None) -> list[str]:
+def _game(session: Session | None) -> list[str]:
     if session is None:
         return ["No game."]
     game = session.game
@@ -48,7 +47,7 @@ def _game(session: Session[Any] | None) -> list[str]:
     return lines
 
 
-def _versions(session: Session[Any] | None) -> str:
+def _versions(session: Session | None) -> str:
     """What is played with, as far as it can be loaded."""
     rules = content = "(unknown)"
     with contextlib.suppress(ImportError, ValueError, resources.ResourceError):

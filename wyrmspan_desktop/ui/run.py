@@ -143,12 +143,13 @@ def _frame(app: App) -> None:
 
 def _open(app: App) -> None:
     """Let the app have rules, cards and the player's games; no games if their folder cannot be used."""
-    from wyrmspan_desktop.engine.cards import CardError, default_box
+    from wyrmspan_desktop.engine.cards import CardError
+    from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
     from wyrmspan_desktop.session import Archive
     from wyrmspan_desktop.session.thinking import Thinkers
 
     try:
-        default_box()
+        kind_of(WYRMSPAN).prepare()
     except CardError as error:
         raise NoCards(str(error)) from error
     data, trouble = _folder(resources.data_dir)

@@ -49,7 +49,7 @@ class BoardScene(Scene):
     exchanging = False
     listing = False
 
-    def __init__(self, app: Host, session: Session, seat: int | None) -> None:
+    def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
         super().__init__(app)
         self.session = session
         self.box = session.game.box

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.board import BoardScene
@@ -33,7 +34,7 @@ class ReplayScene(BoardScene):
     name = "replay"
     confirm_key = pygame.K_SPACE
 
-    def __init__(self, app: Host, session: Session) -> None:
+    def __init__(self, app: Host, session: Session[Game]) -> None:
         self.game = session.start.clone()
         self.at = 0
         """How many answers have been given at the position that is shown."""

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.engine import Score
+from wyrmspan_desktop.engine import Game, Score
 from wyrmspan_desktop.engine.words import objective_text, objective_value_text
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.course import standings
@@ -36,7 +36,7 @@ class ScoresScene(Scene):
     name = "scores"
     needs = pages.SCORES_NEED
 
-    def __init__(self, app: Host, session: Session, *, again: bool = True) -> None:
+    def __init__(self, app: Host, session: Session[Game], *, again: bool = True) -> None:
         super().__init__(app)
         self.session = session
         self._again = again

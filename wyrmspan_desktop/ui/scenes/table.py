@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from wyrmspan_desktop.engine import Anchor, Event, Step
+from wyrmspan_desktop.engine import Anchor, Event, Game, Step
 from wyrmspan_desktop.engine.words import unmet_text
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.ui.animation.parts import Part
@@ -42,7 +42,7 @@ class TableScene(BoardScene):
     name = "table"
 
     def __init__(
-        self, app: Host, session: Session, kept: Kept | None = None, *, open_table: bool = False
+        self, app: Host, session: Session[Game], kept: Kept | None = None, *, open_table: bool = False
     ) -> None:
         people, first = session.people, session.decision
         asked = people[0] if first is None and people else None

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from wyrmspan_desktop.bots.hints import Hint
-from wyrmspan_desktop.engine import Decision
+from wyrmspan_desktop.engine import Decision, Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.ui import theme
@@ -40,7 +40,7 @@ class Answer:
 class AskedBot:
     """The bot whose answer is waited for."""
 
-    def __init__(self, thinkers: Thinkers, session: Session) -> None:
+    def __init__(self, thinkers: Thinkers, session: Session[Game]) -> None:
         self._thinkers, self._session = thinkers, session
         self._thought: Thought[list[str]] | None = None
         self._serial = -1
@@ -89,7 +89,7 @@ class AskedBot:
 class Adviser:
     """Hints for the decision that a person is asked; they are there from the asking on until it changes."""
 
-    def __init__(self, thinkers: Thinkers, session: Session) -> None:
+    def __init__(self, thinkers: Thinkers, session: Session[Game]) -> None:
         self._thinkers, self._session = thinkers, session
         self._thought: Thought[list[Hint]] | None = None
         self._decision: Decision | None = None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from wyrmspan_desktop.engine import Event
+from wyrmspan_desktop.engine import Event, Game
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.ops import Items
 from wyrmspan_desktop.engine.words import items_text
@@ -58,13 +58,13 @@ class _Line:
         return text if times == 1 else f"{text} ({times}×)"
 
 
-def last_decision(session: Session, seat: int) -> int:
+def last_decision(session: Session[Game], seat: int) -> int:
     """How many answers had been given when a seat had last given one; 0 if it has given none."""
     done = session.timeline.done
     return next((number for number in range(len(done), 0, -1) if done[number - 1].seat == seat), 0)
 
 
-def recap(session: Session, seat: int) -> list[Chapter]:
+def recap(session: Session[Game], seat: int) -> list[Chapter]:
     """What everybody knows to have happened since a seat gave its last answer.
 
     Nothing for a seat that has not been asked yet: it has missed nothing.

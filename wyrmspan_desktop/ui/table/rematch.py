@@ -17,7 +17,7 @@ class Usher(Keeper, Protocol):
         """Go to the table of a game in the archive."""
 
 
-def begins_next(session: Session) -> int:
+def begins_next(session: Session[Game]) -> int:
     """The seat that begins in a rematch of a game: the one after the seat that began in it; alone one's own."""
     state, seats = session.start.state, len(session.humans)
     # In each round after the first the next seat goes first (R9.4); the log may begin in the middle of a game.
@@ -33,7 +33,7 @@ def seed_for(names: Sequence[str], first: int) -> int:
             return seed
 
 
-def rematch(usher: Usher, session: Session, *, open_table: bool) -> None:
+def rematch(usher: Usher, session: Session[Game], *, open_table: bool) -> None:
     """Go to the table of a new game with the same seats, bots and level; the table before is left."""
     names, automa = session.humans, session.level
     seed = fresh_seed() if automa else seed_for(names, begins_next(session))
