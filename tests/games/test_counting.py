@@ -135,8 +135,8 @@ def test_a_crash_report_tells_it_and_no_names() -> None:
 @pytest.mark.parametrize(
     ("says", "told"),
     [
-        ({"game": "chess"}, "This is a game of chess, which this program does not know. Open it with the"),
-        ({"game": ""}, "This is a game of another name, which this program does not know."),
+        ({"game": "chess"}, "This is a game of chess, which this program does not know"),
+        ({"game": ""}, "This is a game of another name, which this program does not know"),
         ({"rules": 4}, "A newer version of the game made this file"),
         ({"content": "nine numbers"}, "played with other cards or rules"),
     ],
@@ -151,3 +151,12 @@ def test_a_file_of_another_game_or_other_rules_is_told(
     file["about"].update(says)
     with pytest.raises(FromElsewhere, match=told):
         record.decode(encoded(file))
+    path = archive.saves / "other.wyrm"
+    path.write_bytes(encoded(file))
+    (entry,) = [entry for entry in archive.entries() if entry.path == path]
+    assert entry.about is None
+    assert told in entry.problem
+    assert entry.problem.endswith(" Open it with the version of the game that made it.")
+    with pytest.raises(FromElsewhere, match=told):
+        archive.resume(path)
+    assert path.read_bytes() == encoded(file), "what somebody else may be able to read stays"

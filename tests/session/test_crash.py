@@ -21,6 +21,8 @@ from hypothesis import strategies as st
 from tests.session.play import answer, solo, to_the_end
 from wyrmspan_desktop import __version__
 from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.cards import CardError
+from wyrmspan_desktop.games.registry import GAMES, WYRMSPAN
 from wyrmspan_desktop.session import FileProblem, Session, crash, files, record, traces
 from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.settings import Settings
@@ -207,6 +209,16 @@ def test_names_that_are_words_garble_nothing(word: str) -> None:
     for each in (session, other):
         answer(each)
     assert crash.report(error, session) == crash.report(error, other)
+
+
+@pytest.mark.parametrize("error", [ImportError("gone"), CardError("dragons.json", None, "", "is empty")])
+def test_it_is_told_without_versions_if_the_game_cannot_be_loaded(
+    monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    monkeypatch.setitem(GAMES, WYRMSPAN, failing(error))
+    lines = crash.report(ValueError(), None).splitlines()
+    assert lines[0] == f"Wyrmspan Desktop {__version__}, rules (unknown), content (unknown)"
+    assert "No game." in lines
 
 
 def test_a_system_that_somebody_built_has_its_number_only(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,7 +57,10 @@ CREATE TABLE scores (
 );
 """
 _MIGRATIONS = (_TABLES, "ALTER TABLE games ADD COLUMN kind TEXT NOT NULL DEFAULT 'wyrmspan'")
-"""What leads from each schema to the next; a new database goes through all of them."""
+"""What leads from each schema to the next; a new database goes through all of them.
+
+Nothing in here changes any more, not even a comment: what is stored is compared with it (`_check`).
+"""
 SCHEMA = len(_MIGRATIONS)
 _WAIT_S, _BRIEF_S = 5.0, 0.3
 """How long another window may be writing; and while others wait for us."""
