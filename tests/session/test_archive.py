@@ -523,7 +523,7 @@ def test_a_game_goes_out_and_comes_in_as_one_file(
     target = tmp_path / "to a friend.wyrm"
     archive.export(path, target)
     other = new_archive(tmp_path / "friend")
-    taken = other.bring_in(target)
+    taken = other.bring_in(target).path
     assert taken.parent == other.saves
     found = record.read(taken).about
     assert found.title == "to a friend"
@@ -544,7 +544,7 @@ def test_a_finished_game_comes_in_among_the_finished_and_does_not_count(
     target = tmp_path / "won.wyrm"
     archive.export(archive.finished / f"{kept.about.id}{ENDING}", target)
     other = new_archive(tmp_path / "friend")
-    taken = other.bring_in(target)
+    taken = other.bring_in(target).path
     assert taken.parent == other.finished
     assert other.history is not None
     assert [(game.id, game.counts) for game in other.history.games()] == [(taken.stem, False)]
@@ -556,11 +556,30 @@ def test_a_game_that_only_says_it_is_over_comes_in_as_it_is(archive: Archive, tm
     file["about"]["over"] = True
     claims = tmp_path / "claims.wyrm"
     claims.write_bytes(encoded(file))
-    taken = archive.bring_in(claims)
+    taken = archive.bring_in(claims).path
     assert taken.parent == archive.saves
     assert not record.read(taken).about.over
     assert archive.history is not None
     assert archive.history.games() == []
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+def test_a_damaged_game_comes_in_mended_and_says_so(archive: Archive, tmp_path: Path, is_over: bool) -> None:
+    kept = begun(archive)
+    if is_over:
+        to_the_end(kept.session)
+    kept.close()
+    folder = archive.finished if is_over else archive.saves
+    file = json.loads((folder / f"{kept.about.id}{ENDING}").read_bytes())
+    file["snapshot"]["serial"] = -1
+    damaged = tmp_path / "damaged.wyrm"
+    damaged.write_bytes(encoded(file))
+    taken = archive.bring_in(damaged)
+    assert len(taken.notes) == 1
+    assert "played again from the log" in taken.notes[0]
+    opened = record.go_on(record.read(taken.path), taken.path)
+    assert opened.whole
+    assert opened.session.game.digest() == kept.session.game.digest()
 
 
 def test_what_is_no_game_does_not_come_in(archive: Archive, tmp_path: Path) -> None:

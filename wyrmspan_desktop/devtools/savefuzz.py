@@ -148,7 +148,7 @@ def attempt(content: bytes, name: str, folder: Path, dice: random.Random) -> str
         for use in (
             lambda: archive.export(path, folder / "exported.wyrm"),
             lambda: archive.rename(path, "../../renamed"),
-            lambda: _play(archive, archive.bring_in(path), dice, answers=5),
+            lambda: _play(archive, archive.bring_in(path).path, dice, answers=5),
         ):
             _told(use)
         result = _told(lambda: _play(archive, path, dice, answers=ANSWERS))

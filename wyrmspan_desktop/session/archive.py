@@ -21,6 +21,7 @@ from concurrent.futures import CancelledError
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import NamedTuple
 
 import filelock
 import msgspec
@@ -52,6 +53,13 @@ class Deleted:
 
     path: Path
     kept: Path
+
+
+class BroughtIn(NamedTuple):
+    """Where the copy of a game from elsewhere is, and what its player ought to know."""
+
+    path: Path
+    notes: tuple[str, ...]
 
 
 class Kept:
@@ -381,8 +389,11 @@ class Archive:
         except OSError as error:
             raise refused("The file cannot be written", error, target) from error
 
-    def bring_in(self, source: Path) -> Path:
-        """Take a copy of a game from anywhere; it counts for no statistics.  Raises `FileProblem`."""
+    def bring_in(self, source: Path) -> BroughtIn:
+        """Take a copy of a game from anywhere; it counts for no statistics.  Raises `FileProblem`.
+
+        What is damaged is mended as when it is opened: the copy is whole.
+        """
         found = record.read(source)
         opened = record.go_on(found, source)
         about = msgspec.structs.replace(
@@ -392,14 +403,16 @@ class Archive:
             over=opened.session.is_over,
             title=found.about.title or _title(source.stem),
         )
+        if not opened.whole:
+            found = record.record_of(opened.session, about)
         found = record.Record(about, found.log, found.snapshot)
         if not about.over:
-            return self._write_copy(found)
+            return BroughtIn(self._write_copy(found), opened.notes)
         path = self.finished / f"{about.id}{ENDING}"
         self._put(path, found)
         if self.history is not None:
             self.history.note(found)
-        return path
+        return BroughtIn(path, opened.notes)
 
     def _write_copy(self, found: Record) -> Path:
         path = self._file(f"{found.about.id}-{uuid.uuid4().hex[:8]}")

@@ -214,7 +214,7 @@ def _bring_in(trials: Trials, app: App, folder: Path, file: dict[str, Any], text
     source = folder / "theirs.wyrm"
     source.write_bytes(encoded(file))
     try:
-        path = app.archive.bring_in(source)
+        path = app.archive.bring_in(source).path
     except FileProblem as problem:
         # Halves of characters cannot stand in JSON.
         trials.check(

@@ -13,7 +13,7 @@ from pygame import Rect
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.games.registry import kind_of
 from wyrmspan_desktop.session import Entry, FileProblem, record
-from wyrmspan_desktop.session.archive import ENDING, Deleted
+from wyrmspan_desktop.session.archive import ENDING, BroughtIn, Deleted
 from wyrmspan_desktop.session.files import exists
 from wyrmspan_desktop.session.foreign_text import NAME_LIMIT, drawable
 from wyrmspan_desktop.session.listing import Listing
@@ -300,18 +300,18 @@ class LoadScene(Scene):
     def drop(self, path: Path) -> None:
         self._change("Import …", lambda: self._bring_in(path), self._imported)
 
-    def _bring_in(self, path: Path) -> tuple[Path, Path]:
+    def _bring_in(self, path: Path) -> tuple[Path, BroughtIn]:
         """Bring a game in, beside the window; from where, and where it is now."""
         return path, self.app.archive.bring_in(path)
 
-    def _imported(self, found: tuple[Path, Path]) -> None:
-        path, new = found
+    def _imported(self, found: tuple[Path, BroughtIn]) -> None:
+        path, (new, notes) = found
         if new.parent == self.app.archive.finished:
             text = f"{drawable(path.name)} is a finished game: it is in the history now."
         else:
             self._choose(new)
             text = f"{drawable(path.name)} is in the list now."
-        self.app.scenes.push(TellScene(self.app, "Imported", text))
+        self.app.scenes.push(TellScene(self.app, "Imported", "\n".join([text, *notes])))
 
 
 def _title_of(entry: Entry) -> str:
