@@ -153,7 +153,8 @@ def type_letters(trials: Trials, app: App, texts: Sequence[str]) -> None:
         with trials.trial("lines drawn", "".join(some)):
             for key, mod in _KEYS:
                 app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
-            _frame(app)
+            app.step(0.1)
+            app.draw()
             app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode="a"))
             app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode=""))
             trials.check("a line cannot be emptied", "".join(some), holds=app.gui.text("line") == "")
