@@ -153,6 +153,7 @@ def type_letters(trials: Trials, app: App, texts: Sequence[str]) -> None:
         with trials.trial("lines drawn", "".join(some)):
             for key, mod in _KEYS:
                 app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+            pygame.event.clear()
             app.step(0.1)
             app.draw()
             app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode="a"))
