@@ -22,17 +22,18 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bots": {"bots", "engine", "msgspec"},
     "games": {"games", "bots", "engine"},
     "games, all": {"games"},
+    "text": {"text", "engine"},
     "session": {"session", "games", "resources", "plain", "filelock", "msgspec", ROOT},
     "ui": {
-        *("ui", "session", "games", "bots", "engine", "resources", "plain", "msgspec", ROOT),
+        *("ui", "session", "text", "games", "bots", "engine", "resources", "plain", "msgspec", ROOT),
         *("pygame", "pygame_gui", "PIL"),
     },
     "devtools": {
-        *("devtools", "ui", "session", "games", "bots", "engine", "resources", "msgspec", ROOT),
+        *("devtools", "ui", "session", "text", "games", "bots", "engine", "resources", "msgspec", ROOT),
         *("_pytest", "coverage", "numpy", "pygame", "pytest"),
     },
-    "selftest": {"ui", "session", "bots", "engine", "resources", "PIL"},
-    "cli": {"selftest", "ui", "engine", "resources", ROOT},
+    "selftest": {"ui", "session", "text", "bots", "engine", "resources", "PIL"},
+    "cli": {"selftest", "ui", "text", "engine", "resources", ROOT},
     "__main__": {"cli"},
     ROOT: set(),
 }
@@ -72,7 +73,7 @@ FLOORS = (
 )
 """The modules of the engine, from the ground up: each imports from lower floors only, for types too."""
 
-WITHOUT_CIRCLES = ("engine", "bots", "games", "session", "ui", "devtools")
+WITHOUT_CIRCLES = ("engine", "bots", "games", "text", "session", "ui", "devtools")
 """Parts in which no module can be reached again from what it imports, for types and inside functions too."""
 
 NOT_IN_ENGINE = {

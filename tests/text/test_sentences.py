@@ -1,0 +1,83 @@
+"""Sentences: said when asked, in the language of now; lists, numbers and times by one helper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+
+import pytest
+
+from wyrmspan_desktop.text import sentences
+from wyrmspan_desktop.text.pseudo import Pseudo, accented
+from wyrmspan_desktop.text.sentences import Plural, Sentence, listed, number, time
+
+
+@pytest.fixture
+def pseudo() -> Iterator[None]:
+    sentences.use(Pseudo())
+    yield
+    sentences.use(None)
+
+
+def test_arguments_are_named() -> None:
+    assert Sentence("{found} of {all}")(found=3, all=183) == "3 of 183"
+    with pytest.raises(KeyError, match="all"):
+        Sentence("{found} of {all}")(found=3)
+
+
+def test_a_number_takes_its_form() -> None:
+    eggs = Plural("{who} lays 1 egg", "{who} lays {n} eggs")
+    assert [eggs(n, who="Ada") for n in (0, 1, 2)] == ["Ada lays 0 eggs", "Ada lays 1 egg", "Ada lays 2 eggs"]
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ([], ""),
+        (["a"], "a"),
+        (["a", "b"], "a and b"),
+        (["a", "b", "c"], "a, b and c"),
+        (list("abcd"), "a, b, c and d"),
+    ],
+)
+def test_lists(words: list[str], expected: str) -> None:
+    assert listed(words) == expected
+    assert listed(words, is_choice=True) == expected.replace(" and ", " or ")
+
+
+def test_numbers_and_times() -> None:
+    assert [number(7), number(1234567), number(0.25, 1), number(1234.5, 2)] == [
+        "7",
+        "1,234,567",
+        "0.2",
+        "1,234.50",
+    ]
+    assert time(datetime(2026, 5, 7, 19, 30)) == "07 May 2026, 19:30"
+
+
+def test_every_word_of_the_language_that_nobody_speaks_is_longer_and_accented(pseudo: None) -> None:
+    said = Sentence("Pay {cost} for a cave card")(cost="2 eggs")
+    assert "2 eggs" in said
+    assert "cave" not in said
+    assert len(said) > len("Pay 2 eggs for a cave card") * 1.2
+    assert listed(["a", "b", "c"]).endswith("c")
+
+
+def test_the_language_may_change_at_any_time() -> None:
+    back = Sentence("Back")
+    assert str(back) == "Back"
+    sentences.use(Pseudo())
+    try:
+        assert str(back) == accented("Back") != "Back"
+    finally:
+        sentences.use(None)
+    assert str(back) == "Back"
+
+
+def test_what_has_no_letters_stays() -> None:
+    assert [accented(text) for text in (",", "{first}, {next}", "×")] == [",", "{first}, {next}", "×"]
+
+
+def test_all_sentences_are_known() -> None:
+    mine = Sentence("Only here")
+    assert mine in sentences.known()

@@ -1,0 +1,107 @@
+"""Sentences in the language of the player: English as it is written here, others from catalogues of gettext.
+
+A module of this package holds what one part of the game says, as constants: ``FOUND = Sentence("{found} of {all}")``,
+which others say with ``FOUND(found=3, all=183)``.  Nothing is said when a module is imported, so the language may
+change at any time.  A sentence is never put together of pieces that another language would order in another way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from gettext import NullTranslations
+
+_now = NullTranslations()
+"""The catalogue that sentences are looked up in; English needs none."""
+
+_all: list[Sentence | Plural] = []
+
+
+class Sentence:
+    """Something that is said in one way, with ``{named}`` arguments; ``about`` tells two of the same words apart.
+
+    ``about`` is also what a translator has to know of it: where it stands, what it speaks of, its grammar.
+    """
+
+    __slots__ = ("about", "text")
+
+    def __init__(self, text: str, about: str = "") -> None:
+        self.text, self.about = text, about
+        _all.append(self)
+
+    def __call__(self, **values: object) -> str:
+        """Say it; `KeyError` names an argument that is missing."""
+        return translated(self.text, self.about).format_map(values)
+
+    def __str__(self) -> str:
+        return self()
+
+
+class Plural:
+    """Something that is said of a number, the argument ``n``, in as many forms as a language has."""
+
+    __slots__ = ("about", "more", "one")
+
+    def __init__(self, one: str, more: str, about: str = "") -> None:
+        self.one, self.more, self.about = one, more, about
+        _all.append(self)
+
+    def __call__(self, n: int, **values: object) -> str:
+        """Say it of a number."""
+        if self.about:
+            text = _now.npgettext(self.about, self.one, self.more, n)
+        else:
+            text = _now.ngettext(self.one, self.more, n)
+        return text.format_map({"n": number(n), **values})
+
+
+def translated(text: str, about: str = "") -> str:
+    """English from elsewhere in the language of the player, as the name of a card; as it is if nobody translated it."""
+    return _now.pgettext(about, text) if about else _now.gettext(text)
+
+
+def use(catalogue: NullTranslations | None) -> None:
+    """Speak the language of a catalogue from now on; None: English."""
+    global _now  # noqa: PLW0603 - a program speaks one language at a time
+    _now = catalogue or NullTranslations()
+
+
+def known() -> list[Sentence | Plural]:
+    """All sentences of the modules that were imported so far, in their order."""
+    return list(_all)
+
+
+# --- lists, numbers, times ----------------------------------------------------------------------
+
+_AND = Sentence("{first} and {last}", "the end of a list")
+_OR = Sentence("{first} or {last}", "the end of a list")
+_COMMA = Sentence("{first}, {next}", "a list")
+_GROUP = Sentence(",", "between thousands and hundreds of a number")
+_POINT = Sentence(".", "between a number and its fraction")
+_TIME = Sentence("{day} {month} {year}, {clock}", "when something was")
+_MONTHS = tuple(
+    Sentence(month, "month, short")
+    for month in ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+)
+
+
+def listed(words: Iterable[str], *, is_choice: bool = False) -> str:
+    """``a``, ``a and b`` or ``a, b and c``; ``or`` in a choice; nothing for no words."""
+    *most, last = list(words) or [""]
+    if not most:
+        return last
+    first = most[0]
+    for each in most[1:]:
+        first = _COMMA(first=first, next=each)
+    return (_OR if is_choice else _AND)(first=first, last=last)
+
+
+def number(value: float, digits: int = 0) -> str:
+    """A number with so many digits of its fraction: ``1,234.5``."""
+    return f"{value:,.{digits}f}".translate({ord(","): str(_GROUP), ord("."): str(_POINT)})
+
+
+def time(moment: datetime) -> str:
+    """A date with the time of day: ``07 May 2026, 19:30``."""
+    month = str(_MONTHS[moment.month - 1])
+    return _TIME(day=f"{moment:%d}", month=month, year=f"{moment:%Y}", clock=f"{moment:%H:%M}")
