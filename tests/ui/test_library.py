@@ -11,6 +11,7 @@ from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.words import ability_text
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes import library
 from wyrmspan_desktop.ui.scenes.library import FILTERS, LibraryScene, Search, entries
 
 
@@ -67,6 +68,23 @@ def at_library(app: App) -> tuple[Pilot, LibraryScene]:
     pilot.settle()
     assert isinstance(app.scene, LibraryScene)
     return pilot, app.scene
+
+
+def test_however_many_cards_are_in_sight_a_frame_makes_few_faces(
+    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library, "_FACES_S", 0.0)
+    app = open_app((960, 3000))
+    app.scenes.push(LibraryScene(app))
+    made: list[int] = []
+    while app.dirty:
+        before = len(app.painter.faces)
+        app.step(0.02)
+        app.draw()
+        made.append(len(app.painter.faces) - before)
+    in_sight = len(cards(app))
+    assert in_sight > 30
+    assert made == [1] * in_sight + [0] * (len(made) - in_sight)
 
 
 def cards(app: App) -> list[str]:

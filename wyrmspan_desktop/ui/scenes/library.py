@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from time import perf_counter
 
 import pygame
 from pygame import Rect
@@ -82,6 +83,10 @@ class Search:
             if values and not values & entry.values.get(group, frozenset()):
                 return False
         return all(f" {word}" in entry.words for word in _plain(self.words).split())
+
+
+_FACES_S = 0.012
+"""After so many seconds of a frame no further face is made; the cards that are left show their backs until then."""
 
 
 class LibraryScene(Scene):
@@ -165,9 +170,15 @@ class LibraryScene(Scene):
     def _draw_grid(self, at: pages.LibraryPlaces) -> None:
         painter = self.app.painter
         painter.panel(at.grid, theme.WELL, theme.PANEL_EDGE, radius=8)
+        until, is_over = perf_counter() + _FACES_S, False
         for number, rect in self._visible(at):
             card = self.found[number].id
-            self.faces.draw(card, rect)
+            if (is_made := self.faces.is_made(card, rect.size)) or not is_over:
+                self.faces.draw(card, rect)
+                is_over = not is_made and perf_counter() >= until
+            else:
+                self.faces.back("dragons" if card[0] == "d" else "caves", rect)
+                self.app.dirty = True
             self.app.targets.add(Target(f"card:{card}", rect, enabled=True, card=card))
         if not self.found:
             text = "No card is like that."

@@ -51,6 +51,11 @@ class CardFaces:
         """Draw the face of a card in a rectangle; on the mat without what no longer matters there."""
         self._painter.surface.blit(self.face(card, rect.size, on_mat=on_mat), rect.topleft)
 
+    def is_made(self, card: str, size: tuple[int, int]) -> bool:
+        """Whether a face, with its picture or without, was made already and is kept."""
+        key = (card, size, _shape_of(card), self._painter.look)
+        return key in self._painter.faces or (*key, "bare") in self._painter.faces
+
     def draw_spine(self, card: str, rect: Rect) -> None:
         """Draw what shows of a card that another one covers: its name upwards, points, cost and caves."""
         shape = _cave_spine if card[0] == "v" else _spine
@@ -60,8 +65,7 @@ class CardFaces:
         self, card: str, size: tuple[int, int], *, on_mat: bool = False, soon: bool = False
     ) -> pygame.Surface:
         """The face of a card at a size in pixels; ``soon``: it is not shown yet."""
-        shape = _cave if card[0] == "v" else _dragon_on_mat if on_mat else _dragon
-        return self._kept(card, size, shape, soon=soon)
+        return self._kept(card, size, _shape_of(card, on_mat=on_mat), soon=soon)
 
     def _kept(self, card: str, size: tuple[int, int], shape: Shape, *, soon: bool = False) -> pygame.Surface:
         """The face as it was made, or a new one; without its picture as long as that has not come."""
@@ -105,6 +109,10 @@ class CardFaces:
             return painter.surface
         finally:
             painter.surface, painter.enlarge = target, enlarge
+
+
+def _shape_of(card: str, *, on_mat: bool = False) -> Shape:
+    return _cave if card[0] == "v" else _dragon_on_mat if on_mat else _dragon
 
 
 def _dragon(painter: Painter, card: Dragon, rect: Rect, art: Art) -> None:
