@@ -14,7 +14,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import about
 
-from wyrmspan_desktop.devtools import scenarios, screens
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.devtools import screens
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.gallery import FOLDER, Gallery
 from wyrmspan_desktop.ui.window import open_window

@@ -19,12 +19,12 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from wyrmspan_desktop.devtools import xvfb
-from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.resources import data_root
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.session.thinking import Thinkers
+from wyrmspan_desktop.testing import xvfb
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.gallery import FOLDER as PICTURED
 from wyrmspan_desktop.ui.gallery import Gallery

@@ -13,8 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from wyrmspan_desktop import __version__, cli, engine, selftest
-from wyrmspan_desktop.devtools import scenarios
+from wyrmspan_desktop import __version__, cli, engine, scenarios, selftest
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.ui import app as window
 from wyrmspan_desktop.ui import rescue
@@ -113,15 +112,6 @@ def test_a_scenario_that_does_not_exist_lists_those_that_do() -> None:
     done = wyrmspan("--scenario", "nowhere")
     assert (done.returncode, done.stderr) == (2, "wyrmspan: there is no scenario 'nowhere'\n")
     assert done.stdout.splitlines() == list(scenarios.lines())
-
-
-def test_a_build_without_scenarios_says_so(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.delattr("wyrmspan_desktop.devtools.scenarios")
-    monkeypatch.setitem(sys.modules, "wyrmspan_desktop.devtools.scenarios", None)
-    assert cli.main(["--scenario", "busiest"]) == 1
-    assert "no scenarios" in capsys.readouterr().err
 
 
 # --- replays --------------------------------------------------------------------------------------

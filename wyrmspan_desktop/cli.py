@@ -89,10 +89,8 @@ def _play(options: argparse.Namespace) -> int:
         except CardError as error:
             return _no_cards(error)
     if scenario is not None:
-        try:
-            from wyrmspan_desktop.devtools import scenarios
-        except ImportError:
-            return _fail("this build of the game has no scenarios; the sources have them")
+        from wyrmspan_desktop import scenarios
+
         if scenario not in scenarios.TABLES:
             print(*scenarios.lines(), sep="\n")
             return 0 if scenario == "list" else _fail(f"there is no scenario {scenario!r}", 2)

@@ -24,7 +24,7 @@ from .levels import decibels, loudness, true_peak, whole_loudness
 from .synth import RATE
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.devtools.pilot import Pilot
+    from wyrmspan_desktop.testing.pilot import Pilot
     from wyrmspan_desktop.ui.app import App
 
 QUIETEST, LOUDEST, MOST_PEAK_DB = -20.0, -18.0, -1.5
@@ -91,10 +91,10 @@ def recorded(minute: Minute, seconds: float, volumes: dict[str, int]) -> NDArray
 def _opened(minute: Minute, volumes: dict[str, int]) -> tuple[App, Pilot]:
     import pygame
 
-    from wyrmspan_desktop.devtools import scenarios
-    from wyrmspan_desktop.devtools.pilot import Pilot
+    from wyrmspan_desktop import scenarios
     from wyrmspan_desktop.session import Session
     from wyrmspan_desktop.session.thinking import Thinkers
+    from wyrmspan_desktop.testing.pilot import Pilot
     from wyrmspan_desktop.ui.app import App
     from wyrmspan_desktop.ui.scenes.table import TableScene
 

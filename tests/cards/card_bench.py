@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from tests.cards.card_figures import FIGURES
-from wyrmspan_desktop.devtools.scenario import RESOURCES, Scenario, offered, play
 from wyrmspan_desktop.engine import Event, Game
+from wyrmspan_desktop.scenarios import RESOURCES, Scenario, offered, play
 
 COVER: dict[str, set[str]] = {"positive": set(), "negative": set(), "boundary": set()}
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.cards.card_bench import changes, flat
-from wyrmspan_desktop.devtools.scenario import Scenario, offered, play
 from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.scenarios import Scenario, offered, play
 
 Step = tuple[str, str]
 """What is offered, and the answer: ids separated by a bar, in any order; `decline` is always offered too."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.cards.card_bench import Bench, boundary, negative, positive
-from wyrmspan_desktop.devtools.scenario import FULL
+from wyrmspan_desktop.scenarios import FULL
 
 CAVES = ("crimson", "golden", "amethyst")
 NEW = "v66"

@@ -9,7 +9,7 @@ import pytest
 from tests.cards.card_bench import Bench, boundary, flat
 from tests.cards.card_figures import FIGURES
 from tests.cards.test_card_end_game import Case, row, score
-from wyrmspan_desktop.devtools.scenario import Scenario, offered
+from wyrmspan_desktop.scenarios import Scenario, offered
 
 # --- the price --------------------------------------------------------------------------------------------
 

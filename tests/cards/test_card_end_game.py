@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.cards.card_bench import boundary, changes, flat, negative, positive
-from wyrmspan_desktop.devtools.scenario import Scenario, offered, play
+from wyrmspan_desktop.scenarios import Scenario, offered, play
 
 # Dragons that score nothing themselves, by size and trait; all act when played.
 HELPFUL = ["d38", "d57", "d64", "d65", "d76", "d88", "d89", "d108", "d118", "d156"]

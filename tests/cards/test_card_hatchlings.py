@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.cards.card_bench import Bench, boundary, negative, positive, take_all
-from wyrmspan_desktop.devtools.scenario import Scenario
+from wyrmspan_desktop.scenarios import Scenario
 
 # Food, each time, third time; eggs are laid anywhere, and to excavate is free and from the hand.
 FEEDS: dict[str, tuple[str, dict[str, int], dict[str, int]]] = {

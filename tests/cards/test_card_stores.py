@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.cards.card_bench import GAINS, Bench, boundary, lay_all, negative, positive
-from wyrmspan_desktop.devtools.scenario import RESOURCES
+from wyrmspan_desktop.scenarios import RESOURCES
 
 NEST = {"dragon": "d162"}
 """A dragon with two nests that does nothing now: small, shy."""

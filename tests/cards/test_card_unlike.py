@@ -8,7 +8,7 @@ import pytest
 
 from tests.cards.card_bench import GAINS, Bench, lay_all
 from tests.cards.test_card_end_game import Case, row, score
-from wyrmspan_desktop.devtools.scenario import RESOURCES, Scenario, offered, play
+from wyrmspan_desktop.scenarios import RESOURCES, Scenario, offered, play
 
 EACH = dict.fromkeys(RESOURCES, 1)
 

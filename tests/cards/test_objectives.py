@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from wyrmspan_desktop.devtools.scenario import Scenario
 from wyrmspan_desktop.engine import counts
+from wyrmspan_desktop.scenarios import Scenario
 
 # Three dragons that count, in three caves and otherwise as different as can be; then one of each other kind.
 MATS: dict[str, tuple[list[str], list[str]]] = {

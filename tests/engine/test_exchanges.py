@@ -9,10 +9,10 @@ import pytest
 
 from tests.engine import effects
 from tests.engine.effects import decoded
-from wyrmspan_desktop.devtools.scenario import Scenario, offered, play
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.ids import RESOURCES
 from wyrmspan_desktop.engine.rounds import EndPayments, Match
+from wyrmspan_desktop.scenarios import Scenario, offered, play
 
 EATS_MEAT = {"crimson.1": {"dragon": "d5"}}
 COSTLY = "d2"

@@ -10,11 +10,11 @@ import pytest
 
 from wyrmspan_desktop import engine
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.devtools.scenario import Scenario, play
 from wyrmspan_desktop.engine import Anchor, BadSnapshot, Decision, Game, IllegalAnswer, Unmet, option
 from wyrmspan_desktop.engine.decisions import payable
 from wyrmspan_desktop.engine.rounds import Turn
 from wyrmspan_desktop.engine.scoring import AUTOMA_CATEGORIES, CATEGORIES, rank
+from wyrmspan_desktop.scenarios import Scenario, play
 
 
 def played(game: Game, answers: int, seed: int = 5) -> Game:

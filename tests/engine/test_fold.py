@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from tests.engine.fold_cases import OTHER, OWN, TOGETHER, WITH_AUTOMA
-from wyrmspan_desktop.devtools.scenario import Scenario
 from wyrmspan_desktop.engine import Event, fold
 from wyrmspan_desktop.engine.events import FIELDS
 from wyrmspan_desktop.engine.views import View
+from wyrmspan_desktop.scenarios import Scenario
 
 
 def table() -> View:

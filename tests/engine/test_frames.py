@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from wyrmspan_desktop.devtools.scenario import FULL, Scenario
 from wyrmspan_desktop.engine import Game, ops
 from wyrmspan_desktop.engine.blocks import Block
 from wyrmspan_desktop.engine.cards import default_box
@@ -24,6 +23,7 @@ from wyrmspan_desktop.engine.handlers.payments import Bill
 from wyrmspan_desktop.engine.handlers.storage import Drawing
 from wyrmspan_desktop.engine.ids import COLUMNS, NEST_INDEX
 from wyrmspan_desktop.engine.rounds import Match, Payoff, Turn, Turns
+from wyrmspan_desktop.scenarios import FULL, Scenario
 
 BOX = default_box()
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from wyrmspan_desktop import engine
-from wyrmspan_desktop.devtools.contract import bot_for, modes
 from wyrmspan_desktop.engine import notation, option
 from wyrmspan_desktop.engine.ids import MAT, NEST_INDEX, RESOURCE_INDEX, RESOURCES
+from wyrmspan_desktop.testing.contract import bot_for, modes
 
 
 @pytest.mark.parametrize(

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from tests.engine.effects import decoded, of_dragon, using
-from wyrmspan_desktop.devtools.scenario import Scenario, Space, facts, offered, play
 from wyrmspan_desktop.engine import Event, Game
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.frames import Actor
 from wyrmspan_desktop.engine.handlers.payments import Bill
 from wyrmspan_desktop.engine.ids import CAVES, card_number
 from wyrmspan_desktop.engine.ops import Items, PlayDragon
+from wyrmspan_desktop.scenarios import Scenario, Space, facts, offered, play
 
 MEAT = {"op": "gain", "items": {"meat": 1}}
 COIN = {"op": "gain", "items": {"coin": 1}}

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from wyrmspan_desktop.devtools.scenario import Scenario, facts, offered, play
 from wyrmspan_desktop.engine import Event, Game, option
 from wyrmspan_desktop.engine.blocks import start_ability
 from wyrmspan_desktop.engine.frames import Actor
 from wyrmspan_desktop.engine.handlers.payments import Bill
 from wyrmspan_desktop.engine.ops import Items
+from wyrmspan_desktop.scenarios import Scenario, facts, offered, play
 
 ACTOR = Actor(seat=0, source="turn")
 

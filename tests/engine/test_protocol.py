@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from wyrmspan_desktop.devtools.contract import modes
 from wyrmspan_desktop.engine import decisions, events, fold, notation, why_not
 from wyrmspan_desktop.engine.fold import FOLD
+from wyrmspan_desktop.testing.contract import modes
 
 TEXT = Path(decisions.__file__).with_name("PROTOCOL.md").read_text(encoding="utf-8")
 

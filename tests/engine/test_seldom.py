@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.effects import using
-from wyrmspan_desktop.devtools.scenario import FULL, Scenario, Space, facts, offered, play
 from wyrmspan_desktop.engine import Event, Game, cards, counts, scoring
 from wyrmspan_desktop.engine.blocks import Block
 from wyrmspan_desktop.engine.ids import caves_in, dragons_in
 from wyrmspan_desktop.engine.ops import Condition, EndGame
+from wyrmspan_desktop.scenarios import FULL, Scenario, Space, facts, offered, play
 
 
 def kinds(events: list[Event]) -> list[str]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.devtools.scenario import Scenario
 from wyrmspan_desktop.engine import rng
 from wyrmspan_desktop.engine.blocks import Block, can_use, surely_usable
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.ids import CAVE_CARDS, DRAGONS
 from wyrmspan_desktop.engine.ops import Count, Group, Part
+from wyrmspan_desktop.scenarios import Scenario
 
 
 def test_numbers_are_those_of_splitmix64() -> None:

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from wyrmspan_desktop.devtools.scenario import Scenario
 from wyrmspan_desktop.engine import Game, invariants, soundness
 from wyrmspan_desktop.engine.blocks import Block
 from wyrmspan_desktop.engine.context import Frame
@@ -23,6 +22,7 @@ from wyrmspan_desktop.engine.invariants import InvariantBroken
 from wyrmspan_desktop.engine.ops import Draw, Excavate, Items
 from wyrmspan_desktop.engine.rounds import EndPayments, FirstHand, Match, Payoff, Turn, Turns, Upkeep
 from wyrmspan_desktop.engine.state import Player
+from wyrmspan_desktop.scenarios import Scenario
 
 MAT = {"crimson.1": {"dragon": "d57"}, "golden.1": {"dragon": "d144"}}
 Damage = Callable[[Game], object]

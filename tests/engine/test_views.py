@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from tests.engine.effects import using
-from wyrmspan_desktop.devtools.scenario import Scenario
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.state import State
+from wyrmspan_desktop.scenarios import Scenario
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve")
 

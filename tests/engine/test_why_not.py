@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from wyrmspan_desktop.devtools.scenario import FULL, Scenario, play
 from wyrmspan_desktop.engine import Anchor, Game, Unmet
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.why_not import CODES, why_not
+from wyrmspan_desktop.scenarios import FULL, Scenario, play
 
 BOX = default_box()
 

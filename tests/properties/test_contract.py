@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from wyrmspan_desktop.devtools import fuzz
-from wyrmspan_desktop.devtools.contract import (
+from wyrmspan_desktop.engine import Game, views
+from wyrmspan_desktop.testing.contract import (
     ContractBroken,
     Log,
     bot_for,
@@ -21,7 +22,6 @@ from wyrmspan_desktop.devtools.contract import (
     play,
     play_thoroughly,
 )
-from wyrmspan_desktop.engine import Game, views
 
 MODES = modes()
 NAMES = [name for name, _ in MODES]
@@ -55,7 +55,7 @@ def test_the_default_repeated_ends_every_game(name, new):
 
 PLAYED = """
 from hashlib import sha256
-from wyrmspan_desktop.devtools.contract import bot_for, modes
+from wyrmspan_desktop.testing.contract import bot_for, modes
 for name, new in modes():
     game, bot, told = new(11), bot_for(11), sha256()
     while game.decision is not None:

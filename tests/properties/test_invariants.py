@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.devtools import scenarios
 from wyrmspan_desktop.engine import Game, invariants
 from wyrmspan_desktop.engine.context import Frame
 from wyrmspan_desktop.engine.invariants import InvariantBroken

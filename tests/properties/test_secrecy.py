@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from wyrmspan_desktop.devtools import scenarios
-from wyrmspan_desktop.devtools.contract import bot_for, modes, solo, together
-from wyrmspan_desktop.devtools.scenario import Scenario
-from wyrmspan_desktop.devtools.secrecy import Leak, anchors, check_secrecy, hidden_cards, twin_of
+from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Event, Game, Score, events, views, why_not
 from wyrmspan_desktop.engine.why_not import Unmet
+from wyrmspan_desktop.scenarios import Scenario
+from wyrmspan_desktop.testing.contract import bot_for, modes, solo, together
+from wyrmspan_desktop.testing.secrecy import Leak, anchors, check_secrecy, hidden_cards, twin_of
 
 MODES = modes()
 NAMES = [name for name, _ in MODES]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.devtools.scenario import Scenario, play
 from wyrmspan_desktop.engine import Event, Game
+from wyrmspan_desktop.scenarios import Scenario, play
 
 SHOWN = ["d20", "d21", "d22"]
 NEXT = ["d30", "d31", "d32", "d33", "d34", "d35"]

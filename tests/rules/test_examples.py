@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.solo import level_with, solo, turn
-from wyrmspan_desktop.devtools.scenario import Scenario, facts, offered, play
+from wyrmspan_desktop.scenarios import Scenario, facts, offered, play
 
 MEDIUM = ("d119", "d56", "d53")
 """Medium dragons; the first scores two points for each, eight at most."""

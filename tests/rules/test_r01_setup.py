@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from wyrmspan_desktop.devtools.scenario import Scenario, facts, play
 from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.scenarios import Scenario, facts, play
 
 
 def new(players: int, seed: int = 1) -> Game:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.devtools.scenario import Scenario, facts, offered, play
 from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.scenarios import Scenario, facts, offered, play
 
 CARDS = [f"d{number}" for number in range(1, 10)]
 

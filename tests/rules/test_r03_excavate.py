@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wyrmspan_desktop.devtools.scenario import FULL, Scenario, facts, offered, play
+from wyrmspan_desktop.scenarios import FULL, Scenario, facts, offered, play
 
 
 def excavations(game) -> list[str]:

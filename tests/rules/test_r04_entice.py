@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.devtools.scenario import Scenario, facts, offered, play
+from wyrmspan_desktop.scenarios import Scenario, facts, offered, play
 
 TO_ROW = ("explore crimson", "decline", "advance")
 """From the fifth step of the guild, with a dragon in crimson.1: a brown space."""

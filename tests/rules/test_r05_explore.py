@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.devtools.scenario import FULL, Scenario, facts, offered, play
+from wyrmspan_desktop.scenarios import FULL, Scenario, facts, offered, play
 
 LAZY = ("d98", "d122", "d51", "d106")
 """Dragons that do nothing before the end, for any place."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.devtools.scenario import FULL, Scenario, facts, offered, play
 from wyrmspan_desktop.engine import counts
+from wyrmspan_desktop.scenarios import FULL, Scenario, facts, offered, play
 
 
 def asked(game) -> tuple[int, str]:

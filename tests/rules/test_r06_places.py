@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.devtools.scenario import Scenario, facts, offered, play
 from wyrmspan_desktop.engine.blocks import start_ability
 from wyrmspan_desktop.engine.handlers.dragons import may_activate
+from wyrmspan_desktop.scenarios import Scenario, facts, offered, play
 
 
 def end_game(mat: dict, seat: int = 0) -> int:

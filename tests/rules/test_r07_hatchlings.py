@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.devtools.scenario import Scenario, facts, offered, play
+from wyrmspan_desktop.scenarios import Scenario, facts, offered, play
 
 
 def milk_drinker(dragon: str = "d4", **space):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wyrmspan_desktop.devtools.scenario import Scenario, facts, offered, play
+from wyrmspan_desktop.scenarios import Scenario, facts, offered, play
 
 
 def on_track(steps: int, **guild):

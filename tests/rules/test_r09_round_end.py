@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wyrmspan_desktop.devtools.scenario import Scenario, facts, offered, play
+from wyrmspan_desktop.scenarios import Scenario, facts, offered, play
 
 
 def test_explore_counts_go_back() -> None:  # R9.1

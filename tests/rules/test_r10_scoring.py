@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from wyrmspan_desktop.devtools.scenario import FULL, Scenario, facts, offered, play
+from wyrmspan_desktop.scenarios import FULL, Scenario, facts, offered, play
 
 
 def row(cave: str, *dragons: str) -> dict:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from wyrmspan_desktop.devtools.scenario import Impossible, Scenario, facts, offered, play
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.invariants import InvariantBroken
+from wyrmspan_desktop.scenarios import Impossible, Scenario, facts, offered, play
 
 
 def two_dragons(rest: str, **zones):

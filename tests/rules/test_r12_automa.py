@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.solo import DECKS, SHOWN, solo, turn
-from wyrmspan_desktop.devtools.scenario import Scenario, facts, offered, play
 from wyrmspan_desktop.engine import Game, automa
+from wyrmspan_desktop.scenarios import Scenario, facts, offered, play
 
 
 def test_a_two_player_setup_and_what_she_has_herself() -> None:  # R12.1

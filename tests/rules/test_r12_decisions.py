@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.solo import DECKS, level_with, solo, told, turn
-from wyrmspan_desktop.devtools.scenario import facts, play
+from wyrmspan_desktop.scenarios import facts, play
 
 MAT = {"golden": 3, "amethyst": 2}
 """Three spaces in the most excavated cave, one in the least."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.solo import solo, turn
-from wyrmspan_desktop.devtools.scenario import facts, play
+from wyrmspan_desktop.scenarios import facts, play
 
 
 def value(objective: str, number: int, coins: int = 0) -> int:

@@ -17,10 +17,10 @@ from msgspec import Struct
 
 from wyrmspan_desktop import __version__
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.devtools.contract import PLAYERS, KeenBot
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.record import About, encode, record_of
+from wyrmspan_desktop.testing.contract import PLAYERS, KeenBot
 
 FOLDER = Path(__file__).parent / "saves"
 DIGESTS = "digests.json"

@@ -14,11 +14,11 @@ import pytest
 
 from tests.session.conftest import NewArchive
 from tests.session.play import answer, to_the_end, until
-from wyrmspan_desktop.devtools.damage import encoded
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, files, record
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.errors import Damaged, InUse
 from wyrmspan_desktop.session.history import History
+from wyrmspan_desktop.testing.damage import encoded
 
 
 def begun(archive: Archive, answers: int = 20, **options: Any) -> Kept:

@@ -15,12 +15,12 @@ from pathlib import Path
 import pytest
 
 from tests.session.play import to_the_end
-from wyrmspan_desktop.devtools.damage import encoded
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, record
 from wyrmspan_desktop.session import history as module
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.background import ALONE, Background, Progress
 from wyrmspan_desktop.session.history import FILE, MOST_BYTES, Finished, History, Page
+from wyrmspan_desktop.testing.damage import encoded
 
 
 def finish(

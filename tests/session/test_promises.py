@@ -16,11 +16,12 @@ from pathlib import Path
 import pytest
 
 from tests.session.conftest import NewArchive
-from wyrmspan_desktop.devtools import crashes, oddities, roundtrips, savefuzz
+from wyrmspan_desktop.devtools import crashes, roundtrips, savefuzz
 from wyrmspan_desktop.devtools.crashes import CannotMountError
 from wyrmspan_desktop.devtools.savefuzz import Guard, Trespass
 from wyrmspan_desktop.engine import BadSnapshot, Game, soundness
 from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.testing import oddities
 
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="kills and disks are tried on Linux")
 

@@ -11,11 +11,11 @@ import pytest
 
 from tests.session.play import answer, hot_seat, solo, to_the_end, until
 from wyrmspan_desktop import bots
-from wyrmspan_desktop.devtools.damage import encoded
 from wyrmspan_desktop.engine.soundness import MOST_ADDED, MOST_ANSWERS, MOST_HELD
 from wyrmspan_desktop.session import FileProblem, Session, migrations, record
 from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
 from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.testing.damage import encoded
 
 TIME = "2026-05-04T20:15:00+00:00"
 

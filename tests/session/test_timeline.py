@@ -10,9 +10,9 @@ import pytest
 
 from tests.session.play import answer, answer_by, hot_seat, seen, solo, to_the_end, until, until_asked
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.devtools.contract import modes
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.timeline import NOTHING_YET
+from wyrmspan_desktop.testing.contract import modes
 
 MODES = [name for name, _ in modes()]
 HIDDEN = {"drew", "dealt", "reshuffled", "automa_drew", "automa_shuffled", "tucks_revealed", "game_ended"}

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import sys
 
-from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.window import open_window
 

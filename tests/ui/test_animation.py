@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect
 
 from tests.ui.watched import SIZE, Shown, Watched, flights, games, some_answer, where
-from wyrmspan_desktop.devtools import scenarios
+from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Event, fold
 from wyrmspan_desktop.engine.events import TYPES
 from wyrmspan_desktop.session import Session

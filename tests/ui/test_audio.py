@@ -16,12 +16,11 @@ from typing import ClassVar
 import pygame
 import pytest
 
-from wyrmspan_desktop import resources
-from wyrmspan_desktop.devtools import scenarios
-from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop import resources, scenarios
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.session.thinking import Thinkers
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import audio as module
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.audio import Audio, gain

@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from tests.ui.seats import at_first_action, hand, table
-from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session, thinking
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.session.worker import Lost, Request
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from wyrmspan_desktop import resources
-from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 
 CHECKOUT = Path(__file__).parents[2]

@@ -8,9 +8,9 @@ from itertools import combinations
 import pygame
 import pytest
 
-from wyrmspan_desktop.devtools import scenarios
-from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.icon_seats import SEAT_TOKENS, TOKENS

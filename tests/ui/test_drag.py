@@ -9,11 +9,11 @@ import pytest
 
 from tests.ui.seats import at_first_action, at_table, lit, play_until, table
 from tests.ui.test_choosing import choosing
-from wyrmspan_desktop.devtools import scenarios
-from wyrmspan_desktop.devtools.pilot import Carrier, Pilot
+from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import option
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Carrier, Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, ways
 from wyrmspan_desktop.ui.input.drag import BACK_S, Drag, Goal

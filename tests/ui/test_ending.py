@@ -20,7 +20,7 @@ MOST_S = 3.0
 """How long the end may take here, where others use the machine as well."""
 PROGRAM = """
 import sys
-from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import run
 
 frames = run._frames

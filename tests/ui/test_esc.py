@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from tests.ui.seats import at_first_action, is_half_done, lit, play_until, table
-from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import tour
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.base import Scene

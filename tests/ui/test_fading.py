@@ -9,7 +9,7 @@ import pytest
 
 from tests.ui.pictures import look
 from tests.ui.seats import at_table
-from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fading import FADE_S, Fading
 from wyrmspan_desktop.ui.scenes.credits import CreditsScene

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from tests.ui.seats import at_first_action, lit, play_until, table
-from wyrmspan_desktop.devtools import scenarios
-from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.animation.captions import Caption
 from wyrmspan_desktop.ui.animation.parts import Flight
 from wyrmspan_desktop.ui.app import App

@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from tests.ui.seats import is_half_done, play_until, table
-from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.session import Archive, files
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.ask import AskScene, TellScene
 from wyrmspan_desktop.ui.scenes.load import LoadScene

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from tests.ui.seats import at_first_action, lit, table
-from wyrmspan_desktop.devtools import scenarios
-from wyrmspan_desktop.devtools.pilot import Pilot, Typist
+from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot, Typist
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input import shortcuts
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus, next_in, reachable

@@ -9,11 +9,11 @@ from collections.abc import Callable
 import pytest
 
 from tests.ui.seats import table
-from wyrmspan_desktop.devtools.contract import bot_for
-from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.engine import Decision, Game, Option
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.contract import bot_for
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.carrying import keys_of, token_of
 from wyrmspan_desktop.ui.scenes.table import TableScene

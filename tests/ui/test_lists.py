@@ -15,8 +15,8 @@ from tests.ui.seats import table
 from tests.ui.test_keeping import begun
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.session import Archive, files
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import words
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene

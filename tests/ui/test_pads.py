@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from tests.ui.seats import at_first_action, is_half_done, play_until, table
-from wyrmspan_desktop.devtools.pilot import Pilot, Typist
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot, Typist
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input import pads
 from wyrmspan_desktop.ui.input.pads import Pads

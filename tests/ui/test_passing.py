@@ -9,10 +9,10 @@ import pytest
 
 from tests.ui.seats import table
 from wyrmspan_desktop.bots import instinct
-from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.engine import Event, events
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.log import LogScene

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from wyrmspan_desktop.devtools import xvfb
-from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop.testing import xvfb
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 
 ROOT = Path(__file__).parents[2]

@@ -11,10 +11,10 @@ import pytest
 from tests.ui.pictures import look, painted_anew
 from tests.ui.seats import table
 from tests.ui.watched import FRAME, SIZE, Watched, games, some_answer
-from wyrmspan_desktop.devtools import scenarios
-from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.animation.parts import Flight
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.table import TableScene

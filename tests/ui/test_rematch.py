@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from tests.ui.seats import table
-from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.table.rematch import begins_next, seed_for

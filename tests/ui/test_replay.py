@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.session import Session, record
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.table.card_face import CardFaces

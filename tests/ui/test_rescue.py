@@ -13,8 +13,8 @@ import pytest
 
 from tests.ui.seats import is_half_done, play_until, table
 from tests.ui.test_keeping import begun
-from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import rescue, run
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.ending import Wish

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from wyrmspan_desktop.devtools import scenarios
-from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 
 SCALES = (75, 100, 150, 200)

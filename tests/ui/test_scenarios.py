@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from wyrmspan_desktop import cli
+from wyrmspan_desktop import cli, scenarios
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.devtools import scenarios
-from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.engine.ids import CAVES, COLUMNS
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import app as window
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.table import TableScene

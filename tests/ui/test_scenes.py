@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import window
 from wyrmspan_desktop.ui.app import App, NoDisplay
 from wyrmspan_desktop.ui.gallery import Gallery

@@ -9,8 +9,8 @@ import pytest
 
 from tests.session.play import answer_by, hot_seat, solo
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene, standing_text

@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from tests.ui.seats import at_table, table
+from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.devtools import scenarios
-from wyrmspan_desktop.devtools.pilot import Carrier, Lost, Pilot
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Carrier, Lost, Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.table import TableScene

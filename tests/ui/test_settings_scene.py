@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from wyrmspan_desktop.devtools import scenarios
-from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session.settings import Settings, Values
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import palettes, run, theme, window
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.settings import FINE, KEEP_S, SECTIONS, STEP, SettingsScene

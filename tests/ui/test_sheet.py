@@ -11,9 +11,9 @@ from pygame import Rect
 
 from tests.ui.pictures import look, painted_anew
 from tests.ui.seats import at_first_action, at_table, table
-from wyrmspan_desktop.devtools import scenarios
-from wyrmspan_desktop.devtools.pilot import Carrier, Pilot
+from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Carrier, Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.ghost import Veil
 from wyrmspan_desktop.ui.scenes.table import TableScene

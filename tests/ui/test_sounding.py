@@ -15,14 +15,13 @@ from pygame import Rect
 from tests.ui.pictures import look
 from tests.ui.seats import at_first_action, lit, table
 from tests.ui.watched import games
-from wyrmspan_desktop import resources
+from wyrmspan_desktop import resources, scenarios
 from wyrmspan_desktop.bots.hints import Hint
-from wyrmspan_desktop.devtools import scenarios
-from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.events import TYPES
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import audio
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene

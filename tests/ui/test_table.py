@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from tests.ui.seats import at_first_action, at_table, lit, table
-from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.log import line_of

@@ -11,8 +11,7 @@ import pytest
 from PIL import Image
 
 from tests.ui.colour import EYES, UNIMPAIRED, contrast, difference, seen
-from wyrmspan_desktop import resources
-from wyrmspan_desktop.devtools import scenarios
+from wyrmspan_desktop import resources, scenarios
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.app import App

@@ -12,12 +12,12 @@ import pygame
 import pytest
 
 from tests.ui.seats import table
-from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.session import Archive, background, files, record
 from wyrmspan_desktop.session.background import Progress
 from wyrmspan_desktop.session.history import History, Page
 from wyrmspan_desktop.session.listing import Listing
 from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.load import LoadScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from wyrmspan_desktop.devtools import scenarios
+from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Decision, Event
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session

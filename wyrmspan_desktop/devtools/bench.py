@@ -21,11 +21,11 @@ from typing import Any
 
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.bots.dracologist import Dracologist
-from wyrmspan_desktop.devtools.contract import KeenBot
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.record import decode, encode, go_on, record_later
+from wyrmspan_desktop.testing.contract import KeenBot
 
 REFERENCE_STEPS = 10_000_000
 """Loop steps per second that results are scaled to."""

@@ -25,15 +25,16 @@ from dataclasses import dataclass, field
 from time import perf_counter, sleep, thread_time
 from typing import TYPE_CHECKING
 
-from wyrmspan_desktop.devtools import scenarios, xvfb
-from wyrmspan_desktop.devtools.scenario import FULL, Scenario
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.scenarios import FULL, Scenario
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.thinking import Thinkers
+from wyrmspan_desktop.testing import xvfb
 from wyrmspan_desktop.ui.app import App
 
 import pygame  # isort: skip
 
-from wyrmspan_desktop.devtools.pilot import Lost, Pilot
+from wyrmspan_desktop.testing.pilot import Lost, Pilot
 from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.window import open_window

@@ -19,7 +19,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from time import perf_counter, sleep
 
-from wyrmspan_desktop.devtools import xvfb
+from wyrmspan_desktop.testing import xvfb
 
 BARE = """
 import pygame

@@ -28,7 +28,7 @@ from wyrmspan_desktop.ui.window import open_window
 
 import pygame  # isort: skip
 
-from wyrmspan_desktop.devtools.pilot import Pilot
+from wyrmspan_desktop.testing.pilot import Pilot
 
 COUNTS = (("players_1",), ("players_2",), ("players_1",), ("players_3",))
 """What is chosen for one game after the other."""

@@ -19,7 +19,7 @@ from collections.abc import Mapping, Sequence
 from time import perf_counter
 from typing import NamedTuple
 
-from wyrmspan_desktop.devtools import xvfb
+from wyrmspan_desktop.testing import xvfb
 
 EMPTY = """
 import os, pygame

@@ -25,13 +25,13 @@ from pathlib import Path
 from typing import Any
 
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.devtools.contract import modes
 from wyrmspan_desktop.devtools.progress import Progress
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, record
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.errors import InUse
 from wyrmspan_desktop.session.files import previous_of
 from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.testing.contract import modes
 
 MODULE = "wyrmspan_desktop.devtools.crashes"
 PACE_S = (0.02, 0.05)
@@ -120,7 +120,7 @@ def kills(folder: Path, number: int, seed: int = 0) -> Counter[str]:
 def _start(play: Callable[..., None], *arguments: Any) -> BaseProcess:
     """A program of its own that plays."""
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["wyrmspan_desktop.session", "wyrmspan_desktop.devtools.contract"])
+    context.set_forkserver_preload(["wyrmspan_desktop.session", "wyrmspan_desktop.testing.contract"])
     program = context.Process(target=play, args=arguments, daemon=True)
     program.start()
     return program

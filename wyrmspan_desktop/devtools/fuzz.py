@@ -21,9 +21,9 @@ from collections.abc import Sequence
 from time import monotonic
 
 from wyrmspan_desktop.bots import BOTS
-from wyrmspan_desktop.devtools.contract import Log, modes, play, play_thoroughly
-from wyrmspan_desktop.devtools.questions import Questions
 from wyrmspan_desktop.engine.decisions import KINDS
+from wyrmspan_desktop.testing.contract import Log, modes, play, play_thoroughly
+from wyrmspan_desktop.testing.questions import Questions
 
 MODULE = "python -m wyrmspan_desktop.devtools.fuzz"
 

@@ -14,10 +14,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from wyrmspan_desktop.devtools.contract import KeenBot
 from wyrmspan_desktop.engine import Event, Game
 from wyrmspan_desktop.engine.decisions import Decision
 from wyrmspan_desktop.engine.notation import DECLINE
+from wyrmspan_desktop.testing.contract import KeenBot
 
 FOLDER = Path(__file__).parents[2] / "tests" / "replays"
 

@@ -11,10 +11,10 @@ import sys
 from collections.abc import Sequence
 from time import monotonic
 
-from wyrmspan_desktop.devtools.contract import bot_for, modes
 from wyrmspan_desktop.devtools.progress import Progress
 from wyrmspan_desktop.devtools.savefuzz import about_of
 from wyrmspan_desktop.session import Session, record
+from wyrmspan_desktop.testing.contract import bot_for, modes
 
 
 class Differs(AssertionError):

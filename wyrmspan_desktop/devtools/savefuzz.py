@@ -27,12 +27,12 @@ from typing import Any
 
 from wyrmspan_desktop import bots
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.devtools.contract import modes
-from wyrmspan_desktop.devtools.damage import Sample, damaged, damaged_snapshot
 from wyrmspan_desktop.devtools.progress import Progress
 from wyrmspan_desktop.engine import BadSnapshot, Game
 from wyrmspan_desktop.session import Archive, FileProblem, Session, record
 from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.testing.contract import modes
+from wyrmspan_desktop.testing.damage import Sample, damaged, damaged_snapshot
 
 ANSWERS = 50
 """Given in every damaged game that can be opened."""

@@ -17,8 +17,8 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import instinct
-from wyrmspan_desktop.devtools import scenarios
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Archive, Session
 from wyrmspan_desktop.session.settings import Settings

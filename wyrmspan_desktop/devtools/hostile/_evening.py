@@ -17,11 +17,11 @@ from pathlib import Path
 
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.devtools.hostile._failing import Failing, Fault
-from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, logs, record
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.files import previous_of
 from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.ask import Dialog, EnterScene
 from wyrmspan_desktop.ui.scenes.load import LoadScene

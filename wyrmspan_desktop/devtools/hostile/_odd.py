@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from wyrmspan_desktop.devtools.damage import HOSTILE, Sample, damaged
+from wyrmspan_desktop.testing.damage import HOSTILE, Sample, damaged
 
 import pygame  # isort: skip
 

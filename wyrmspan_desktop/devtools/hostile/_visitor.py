@@ -15,8 +15,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from wyrmspan_desktop.devtools.pilot import Pilot
 from wyrmspan_desktop.session import FileProblem, record
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.ending import Wish

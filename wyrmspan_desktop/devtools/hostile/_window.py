@@ -24,7 +24,6 @@ from unittest import mock
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.bots import instinct
 from wyrmspan_desktop.bots.hints import Hint
-from wyrmspan_desktop.devtools import xvfb
 from wyrmspan_desktop.devtools.bench_memory import memory_mb
 from wyrmspan_desktop.devtools.hostile._watcher import Watcher, queued_s
 from wyrmspan_desktop.engine import Step
@@ -33,6 +32,7 @@ from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.listing import source_of
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
+from wyrmspan_desktop.testing import xvfb
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.scenes.ask import TellScene
@@ -41,7 +41,7 @@ from wyrmspan_desktop.ui.window import open_window
 
 import pygame  # isort: skip
 
-from wyrmspan_desktop.devtools.pilot import FRAME_S, Pilot
+from wyrmspan_desktop.testing.pilot import FRAME_S, Pilot
 
 PATIENCE_S = 2.0
 """What takes longer, between two frames that the player sees, is a hang."""

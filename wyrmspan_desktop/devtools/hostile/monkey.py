@@ -19,13 +19,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 
-from wyrmspan_desktop.devtools.damage import Sample
 from wyrmspan_desktop.devtools.hostile import _odd
 from wyrmspan_desktop.devtools.hostile._apart import Died, apart
 from wyrmspan_desktop.devtools.hostile._monkey import Monkey
 from wyrmspan_desktop.devtools.hostile._window import Tally, expect_sound, stage
 from wyrmspan_desktop.devtools.progress import Progress
 from wyrmspan_desktop.devtools.savefuzz import Hang, patience, samples
+from wyrmspan_desktop.testing.damage import Sample
 from wyrmspan_desktop.ui import tour
 from wyrmspan_desktop.ui.scenes import settings
 from wyrmspan_desktop.ui.scenes.base import Scene

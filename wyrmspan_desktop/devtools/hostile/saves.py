@@ -1,6 +1,6 @@
 """Damaged games opened in the window: seen in the list, opened, played on with, taken back, brought in, replayed.
 
-So many files are damaged as `devtools.damage` knows how, a few in a home at a time.  Each of them is opened from
+So many files are damaged as `testing.damage` knows how, a few in a home at a time.  Each of them is opened from
 the list of games, brought in through the dialogue or by being dropped, and replayed from a history that knew it
 before it was damaged.  A failure tells the number of its file, which brings it back: ``--first NUMBER --files 1``.
 """
@@ -18,12 +18,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from time import monotonic
 
-from wyrmspan_desktop.devtools.damage import Sample, damaged
 from wyrmspan_desktop.devtools.hostile._apart import Died, apart
 from wyrmspan_desktop.devtools.hostile._window import Fault, Tally, Window, stage
 from wyrmspan_desktop.devtools.progress import Progress
 from wyrmspan_desktop.devtools.savefuzz import Hang, patience, samples
 from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.testing.damage import Sample, damaged
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.load import LoadScene
 

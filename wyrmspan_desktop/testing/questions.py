@@ -8,10 +8,10 @@ from collections.abc import Sequence
 
 from wyrmspan_desktop import bots
 from wyrmspan_desktop.bots.dracologist import Dracologist
-from wyrmspan_desktop.devtools.contract import ContractBroken, Log, bot_for
-from wyrmspan_desktop.devtools.secrecy import twin_of
 from wyrmspan_desktop.engine import Decision, Game, option
 from wyrmspan_desktop.engine.decisions import KINDS
+from wyrmspan_desktop.testing.contract import ContractBroken, Log, bot_for
+from wyrmspan_desktop.testing.secrecy import twin_of
 
 
 class Ticks:

@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from wyrmspan_desktop.devtools import oddities
-from wyrmspan_desktop.devtools.oddities import HOSTILE, as_json, get, paths, put, replace, somewhere
 from wyrmspan_desktop.session.files import MOST_BYTES
+from wyrmspan_desktop.testing import oddities
+from wyrmspan_desktop.testing.oddities import HOSTILE, as_json, get, paths, put, replace, somewhere
 
 PARTS = ("about", "log", "snapshot")
 

@@ -10,9 +10,9 @@ import random
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from wyrmspan_desktop.devtools.scenario import Impossible, Scenario
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVE_SLOTS, CAVES, DRAGONS, NAME, SLOTS, card_number
+from wyrmspan_desktop.scenarios.builder import Impossible, Scenario
 from wyrmspan_desktop.session import Session
 
 

@@ -8,9 +8,9 @@ from collections import deque
 from collections.abc import Callable, Sequence
 
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.devtools.secrecy import check_secrecy
 from wyrmspan_desktop.engine import Decision, Event, Game, IllegalAnswer, fold
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.testing.secrecy import check_secrecy
 
 PLAYERS = ("Ada", "Ben", "Cleo", "Dov", "Eve")
 REMEMBERED = 200

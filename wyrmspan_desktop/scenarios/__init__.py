@@ -1,0 +1,30 @@
+"""Tables that are set up already: `builder` sets up any situation, `tables` names those worth looking at."""
+
+from wyrmspan_desktop.scenarios.builder import (
+    FULL,
+    RESOURCES,
+    Impossible,
+    Scenario,
+    Space,
+    facts,
+    offered,
+    play,
+)
+from wyrmspan_desktop.scenarios.tables import ONE_OF_EACH, TABLES, Cards, Table, lines, session
+
+__all__ = [
+    "FULL",
+    "ONE_OF_EACH",
+    "RESOURCES",
+    "TABLES",
+    "Cards",
+    "Impossible",
+    "Scenario",
+    "Space",
+    "Table",
+    "facts",
+    "lines",
+    "offered",
+    "play",
+    "session",
+]
