@@ -11,10 +11,10 @@ import pytest
 from tests.ui.seats import play_until, table
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.prompts import PROMPTS, prompt_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.prompts import PROMPTS, prompt_text
 
 Open = Callable[..., App]
 
@@ -67,7 +67,7 @@ def test_who_is_asked_is_named(open_app: Open) -> None:
     assert prompt_text(decision, NAMES[decision.seat]).startswith(f"{NAMES[decision.seat]}'s turn")
     _, scene = seated(open_app(), is_open=False)
     assert scene.addressee == ""
-    assert prompt_text(decision) == PROMPTS["action"]
+    assert prompt_text(decision) == str(PROMPTS["action"])
 
 
 def test_hands_are_looked_at_on_their_mats(open_app: Open) -> None:

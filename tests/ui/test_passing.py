@@ -13,11 +13,13 @@ from wyrmspan_desktop.engine import Event, events
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.log import LINES
+from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
-from wyrmspan_desktop.ui.table.log import LINES, Line, line_of
-from wyrmspan_desktop.ui.table.recap import NEWS, TOLD, chapters, last_decision, recap
+from wyrmspan_desktop.ui.table.log import Line, line_of
+from wyrmspan_desktop.ui.table.recap import TOLD, chapters, last_decision, recap
 
 Open = Callable[..., App]
 
@@ -213,7 +215,7 @@ def test_the_news_stay_in_the_log(open_app: Open) -> None:
     pilot.click_named("ready")
     pilot.settle()
     log = table(pilot.app).log
-    heading = Line(NEWS, is_heading=True)
+    heading = Line(str(NEWS), is_heading=True)
     assert log.count(heading) == 1
     news = log[log.index(heading) + 1 :]
     first = session.steps[last_decision(session, scene.seat) :]
@@ -238,6 +240,6 @@ def test_a_click_on_the_log_opens_all_of_it(open_app: Open) -> None:
     ]
     told = [line for line in wanted if line is not None]
     assert len(told) > 300
-    assert [line for line in table(pilot.app).log if line.text != NEWS] == told
+    assert [line for line in table(pilot.app).log if line.text != str(NEWS)] == told
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "table"

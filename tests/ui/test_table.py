@@ -11,11 +11,11 @@ from tests.ui.seats import at_first_action, at_table, lit, table
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.log import line_of
 from wyrmspan_desktop.ui.table.playback import Playback
-from wyrmspan_desktop.ui.table.recap import NEWS
 
 Open = Callable[..., App]
 
@@ -115,7 +115,7 @@ def test_nothing_of_others_is_drawn_or_told(open_app: Open) -> None:
                 for event in step.for_seat(scene.seat)
             ]
             told = [line for line in told if line]
-            lines = [line for line in scene.log if line.text != NEWS]
+            lines = [line for line in scene.log if line.text != str(NEWS)]
             assert lines == told[len(told) - len(lines) :]
         pilot.turn()
 

@@ -76,6 +76,7 @@ def known() -> list[Sentence | Plural]:
 _AND = Sentence("{first} and {last}", "the end of a list")
 _OR = Sentence("{first} or {last}", "the end of a list")
 _COMMA = Sentence("{first}, {next}", "a list")
+_STOP = Sentence("{clause}.", "a whole sentence")
 _GROUP = Sentence(",", "between thousands and hundreds of a number")
 _POINT = Sentence(".", "between a number and its fraction")
 _TIME = Sentence("{day} {month} {year}, {clock}", "when something was")
@@ -90,10 +91,20 @@ def listed(words: Iterable[str], *, is_choice: bool = False) -> str:
     *most, last = list(words) or [""]
     if not most:
         return last
-    first = most[0]
-    for each in most[1:]:
-        first = _COMMA(first=first, next=each)
-    return (_OR if is_choice else _AND)(first=first, last=last)
+    return (_OR if is_choice else _AND)(first=commas(most), last=last)
+
+
+def commas(words: Iterable[str]) -> str:
+    """``a, b, c``: words in a row, none of which is the last for good."""
+    said = ""
+    for each in words:
+        said = _COMMA(first=said, next=each) if said else each
+    return said
+
+
+def as_sentence(clause: str) -> str:
+    """A clause with a capital in front and a full stop behind."""
+    return _STOP(clause=f"{clause[:1].upper()}{clause[1:]}")
 
 
 def number(value: float, digits: int = 0) -> str:

@@ -12,6 +12,8 @@ import pygame
 from wyrmspan_desktop.engine import Event, Game, Score, Step
 from wyrmspan_desktop.engine.words import items_text
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text.prompts import hint_text, prompt_text, source_text
+from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.log import LogScene
@@ -26,8 +28,6 @@ from wyrmspan_desktop.ui.table.geometry import Layout, layout
 from wyrmspan_desktop.ui.table.log import Line, line_of
 from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.table.playback import SPEEDS, Playback
-from wyrmspan_desktop.ui.table.prompts import HINTS, prompt_text, source_text
-from wyrmspan_desktop.ui.table.recap import NEWS
 from wyrmspan_desktop.ui.table.render import Renderer
 from wyrmspan_desktop.ui.table.sounding import Sounding
 from wyrmspan_desktop.ui.table.spots import View
@@ -87,7 +87,7 @@ class BoardScene(Scene):
         first = self.session.start.serial
         for serial, step in enumerate(steps, first):
             if news and serial == first + news:
-                self.log.append(Line(NEWS, is_heading=True))
+                self.log.append(Line(str(NEWS), is_heading=True))
             if serial in self.remarks:
                 self.log.append(Line(self.remarks[serial]))
             for event in step.for_seat(seat):
@@ -338,8 +338,8 @@ class BoardScene(Scene):
             return f"Exchange to pay {items_text(due)}" if due else "Exchange resources to go on", asker, ""
         if due is not None:
             end = "?" if choosing.words else ""
-            return f"Pay {items_text(due)}{end}", asker, HINTS["payment"]
-        return prompt_text(decision, self.addressee), asker, HINTS.get(decision.kind, "")
+            return f"Pay {items_text(due)}{end}", asker, hint_text("payment")
+        return prompt_text(decision, self.addressee), asker, hint_text(decision.kind)
 
     def draw(self) -> None:
         self._renderer.draw()

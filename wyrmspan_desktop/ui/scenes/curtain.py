@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
+from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.table.recap import NEWS, Chapter
+from wyrmspan_desktop.ui.table.recap import Chapter
 from wyrmspan_desktop.ui.widgets.reading import Passage, Reading
 
 _WIDE = 660
@@ -68,7 +69,7 @@ class CurtainScene(Scene):
         painter.text(text, at.name, 38, theme.GILT, role="title", across="centre")
         painter.text(self.reason, at.reason, theme.TEXT_LARGE, theme.TEXT, across="centre")
         if self.told:
-            painter.text(NEWS, at.recap_head, theme.TEXT_BODY, theme.TEXT_SOFT, role="bold")
+            painter.text(str(NEWS), at.recap_head, theme.TEXT_BODY, theme.TEXT_SOFT, role="bold")
             self.reading.draw(painter, at.recap)
 
     def pressed(self, name: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from pygame import Rect
 
 from wyrmspan_desktop.engine import Option
+from wyrmspan_desktop.text.prompts import BUTTONS
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.input.carrying import keys_of, token_of
@@ -16,7 +17,6 @@ from wyrmspan_desktop.ui.table.buttons import button_width, draw_button, draw_gi
 from wyrmspan_desktop.ui.table.choosing import ONE_BY_ONE
 from wyrmspan_desktop.ui.table.geometry import STOCK
 from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.table.prompts import BUTTONS
 from wyrmspan_desktop.ui.targets import Target
 
 _ITEM_WORDS = {
@@ -124,7 +124,7 @@ def _buttons(picture: Picture) -> None:
             picture, "confirm", text, right, main=choosing.can_confirm, enabled=choosing.can_confirm
         )
     for option in choosing.words:
-        text = BUTTONS.get(option.id, option.id)
+        text = str(BUTTONS.get(option.id, option.id))
         right = _button(picture, f"word:{option.id}", text, right, main=option.id == "end_turn")
     left = at.buttons.x
     if choosing.decision.kind in ONE_BY_ONE:

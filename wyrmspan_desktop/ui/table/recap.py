@@ -1,6 +1,6 @@
 """What has happened since a seat decided last, by player and in few lines: told to whoever takes the mouse.
 
-The phrases are those of the log.  Only what everybody may know is told: the last player still sees the screen.
+Only what everybody may know is told: the last player still sees the screen.
 """
 
 from __future__ import annotations
@@ -9,19 +9,15 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from wyrmspan_desktop.engine import Event, Game
-from wyrmspan_desktop.engine.cards import Box
-from wyrmspan_desktop.engine.ops import Items
-from wyrmspan_desktop.engine.words import items_text
+from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.ui.table.log import HEADINGS, phrase_of
+from wyrmspan_desktop.text.log import line_text
+from wyrmspan_desktop.text.recap import CLAUSES, line
+from wyrmspan_desktop.text.sentences import commas
+from wyrmspan_desktop.ui.table.log import HEADINGS
 
-TOLD = HEADINGS | {
-    *("passed", "drew", "took", "gained", "laid", "cached", "tucked", "fed", "excavated", "enticed"),
-    *("swapped", "walk_began", "named", "advanced", "marker_placed", "scored_payment"),
-}
-"""What a recap tells; that something was paid, shown or set off goes without saying."""
-NEWS = "Since your last decision"
-"""The heading of what a player has not seen yet, here and in the log."""
+TOLD = HEADINGS | CLAUSES.keys()
+"""What a recap tells."""
 
 
 class Chapter(NamedTuple):
@@ -29,33 +25,6 @@ class Chapter(NamedTuple):
 
     seat: int | None
     lines: tuple[str, ...]
-
-
-class _Line:
-    """The facts of a turn in order: equal ones together with their number, all that is gained in one."""
-
-    def __init__(self) -> None:
-        self._facts: dict[str, int] = {}
-        self._gained: dict[str, int] = {}
-
-    def add(self, event: Event, box: Box) -> None:
-        """Note a fact."""
-        text: str | None = ""
-        if event.type == "gained":
-            item = event.data["item"]
-            self._gained[item] = self._gained.get(item, 0) + event.data["count"]
-        else:
-            text = phrase_of(event, box)
-        if text is not None:
-            self._facts[text] = self._facts.get(text, 0) + 1
-
-    def __str__(self) -> str:
-        return ", ".join(self._text(text, times) for text, times in self._facts.items())
-
-    def _text(self, text: str, times: int) -> str:
-        if not text:
-            return f"gains {items_text(Items(**self._gained))}"
-        return text if times == 1 else f"{text} ({times}×)"
 
 
 def last_decision(session: Session[Game], seat: int) -> int:
@@ -78,21 +47,22 @@ def recap(session: Session[Game], seat: int) -> list[Chapter]:
 
 def chapters(events: Iterable[Event], box: Box) -> list[Chapter]:
     """Events by whose they are, a line for each of the turns that they belong to; first what is nobody's."""
-    lines: dict[int | None, list[_Line]] = {}
-    open_lines: dict[int | None, _Line] = {}
+    turns: dict[int | None, list[list[Event]]] = {}
+    open_turns: dict[int | None, list[Event]] = {}
     for event in events:
         if event.type in ("turn_began", *HEADINGS):
-            open_lines.clear()
+            open_turns.clear()
         if event.type not in TOLD:
             continue
         seat = None if event.type in HEADINGS else event.seat
-        if seat not in open_lines:
-            open_lines[seat] = _Line()
-            lines.setdefault(seat, []).append(open_lines[seat])
-        open_lines[seat].add(event, box)
-    whose = sorted(lines, key=lambda seat: seat is not None)
-    return [Chapter(seat, _texts(lines[seat])) for seat in whose]
+        if seat not in open_turns:
+            open_turns[seat] = []
+            turns.setdefault(seat, []).append(open_turns[seat])
+        open_turns[seat].append(event)
+    whose = sorted(turns, key=lambda seat: seat is not None)
+    return [Chapter(seat, tuple(_line(seat, turn, box) for turn in turns[seat])) for seat in whose]
 
 
-def _texts(lines: Sequence[_Line]) -> tuple[str, ...]:
-    return tuple(text for line in lines if (text := str(line)))
+def _line(seat: int | None, turn: Sequence[Event], box: Box) -> str:
+    """What one seat did in a turn; of what is nobody's the log's own words."""
+    return commas(line_text(event, "", box) or "" for event in turn) if seat is None else line(turn, box)

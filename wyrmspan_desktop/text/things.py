@@ -1,0 +1,90 @@
+"""What the things of the game are called: caves and their spaces, cards, items and amounts of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wyrmspan_desktop.engine import ids
+from wyrmspan_desktop.engine.definitions import Box
+from wyrmspan_desktop.engine.ops import Items
+from wyrmspan_desktop.text.sentences import Plural, Sentence, listed, translated
+
+CAVES = {
+    "crimson": Sentence("Crimson Cavern", "cave"),
+    "golden": Sentence("Golden Grotto", "cave"),
+    "amethyst": Sentence("Amethyst Abyss", "cave"),
+}
+_AMOUNTS = {
+    "coin": Plural("1 coin", "{n} coins"),
+    "egg": Plural("1 egg", "{n} eggs"),
+    "meat": Plural("1 meat", "{n} meat"),
+    "gold": Plural("1 gold", "{n} gold"),
+    "crystal": Plural("1 crystal", "{n} crystals"),
+    "milk": Plural("1 milk", "{n} milk"),
+    "any": Plural("1 resource", "{n} resources"),
+    "dragon": Plural("1 dragon card", "{n} dragon cards"),
+    "cave": Plural("1 cave card", "{n} cave cards"),
+    "guild": Plural("1 guild advance", "{n} guild advances"),
+}
+"""Every item of `ops.Items`, so many of it."""
+RESOURCES = {
+    "meat": Sentence("meat", "resource"),
+    "gold": Sentence("gold", "resource"),
+    "crystal": Sentence("crystal", "resource"),
+    "milk": Sentence("milk", "resource"),
+}
+"""A kind of resource, of no amount."""
+
+_CAVE_CARD = Sentence("cave card {number}")
+_SPACE = Sentence("{cave} {column}", "a space of the mat, in the log")
+_SLOT = Sentence("the {cave}, space {column}", "a space of the mat")
+_EXCHANGE = Sentence("{given} for {gained}", "an exchange of resources")
+
+
+def card_title(card: str, box: Box) -> str:
+    """A card's name; cave cards have none and go by their number.  `ValueError` for any other word."""
+    number = ids.card_number(card) if ids.is_card(card) else 0
+    if ids.card_name(number) == card:
+        if number in box.dragons:
+            return translated(box.dragons[number].name, "dragon")
+        if -number in box.caves:
+            return _CAVE_CARD(number=-number)
+    raise ValueError(f"{card!r} is not a card of this box")
+
+
+def cave_name(cave: str) -> str:
+    """The name of a cave; `KeyError` if there is none."""
+    return str(CAVES[cave])
+
+
+def slot_text(slot: str) -> str:
+    """A space of the mat: ``the Golden Grotto, space 2``; `ValueError` if there is no such space."""
+    return _in_cave(_SLOT, slot)
+
+
+def space_text(slot: str) -> str:
+    """A space of the mat in few words: ``Golden Grotto 2``; `ValueError` if there is no such space."""
+    return _in_cave(_SPACE, slot)
+
+
+def _in_cave(words: Sentence, slot: str) -> str:
+    if slot not in ids.SLOTS:
+        raise ValueError(f"{slot!r} is not a space of the mat")
+    cave, column = slot.split(".")
+    return words(cave=CAVES[cave], column=column)
+
+
+def amount(item: str, count: int) -> str:
+    """So many of an item: ``1 egg``, ``2 dragon cards``."""
+    return _AMOUNTS[item](count)
+
+
+def items_text(items: Items) -> str:
+    """Items as a list: ``1 coin and 2 eggs``."""
+    return listed(amount(name, count) for name, count in items.named())
+
+
+def exchange_text(give: Sequence[str], get: str) -> str:
+    """An exchange of two resources, without its verb: ``2 meat for 1 gold``, ``1 meat and 1 milk for 1 gold``."""
+    given = listed(amount(item, give.count(item)) for item in dict.fromkeys(give))
+    return _EXCHANGE(given=given, gained=amount(get, 1))
