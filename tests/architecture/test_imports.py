@@ -53,7 +53,7 @@ LAZY = {
 FLOORS = (
     # What things are called, plain data, the generator.
     ("ids", "ops", "rng", "handlers"),
-    ("definitions", "notation", "phrases", "state"),
+    ("definitions", "notation", "phrases", "state", "view_types"),
     ("card_checks", "decisions"),
     ("cards", "events"),
     # What pending work is made of; what is read off the table.

@@ -57,10 +57,10 @@ def _without(card: str, names: Sequence[str]) -> list[str]:
 
 def flat(game: Game) -> dict[str, Any]:
     """Everything that anybody may see, by path; a seat's own cards as it sees them itself."""
-    table = game.view(0)
+    table: dict[str, Any] = {**game.view(0)}
     for seat in range(len(table["players"])):
         key = f"p{seat}" if seat else ""
-        mine = game.view(seat)["players"][seat]
+        mine: dict[str, Any] = {**game.view(seat)["players"][seat]}
         del mine["hand_size"], mine["drawn_size"]
         table[key] = mine
     for name in ("serial", "decision", "walk", "players"):
@@ -315,13 +315,13 @@ def take_all(
                 else:
                     row = view["display"][pile]
                     place = next(index for index, each in enumerate(row) if each)
-                    card = row[place]
+                    card = str(row[place])
                     bench.go(f"take {card}")
                     made[f"display.{pile}"] = [
                         None if index == place else each for index, each in enumerate(row)
                     ]
                     types.append("took")
-                made["hand"] = [*view["players"][0]["hand"], card]
+                made["hand"] = [*(view["players"][0]["hand"] or ()), card]
             elif item == "guild":
                 bench.go("advance")
                 more("steps")

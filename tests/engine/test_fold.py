@@ -11,7 +11,7 @@ import pytest
 from tests.engine.fold_cases import OTHER, OWN, TOGETHER, WITH_AUTOMA
 from wyrmspan_desktop.engine import Event, fold
 from wyrmspan_desktop.engine.events import FIELDS
-from wyrmspan_desktop.engine.views import View
+from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.scenarios import Scenario
 
 

@@ -43,7 +43,9 @@ def test_eight_cards_by_level_one_of_them_set_aside() -> None:  # R12.2
             assert len(robot.deck) == 7
             unseen.add(robot.unseen)
         assert len(unseen) > 3
-    assert game.view(0)["automa_state"]["deck"] == 7
+    automa = game.view(0)["automa_state"]
+    assert automa is not None
+    assert automa["deck"] == 7
 
 
 def test_each_round_all_eight_are_shuffled_anew() -> None:  # R12.2

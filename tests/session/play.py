@@ -55,4 +55,4 @@ def to_the_end(session: Session, seed: int = 1) -> Session:
 
 def seen(session: Session) -> list[dict[str, Any]]:
     """All that every seat, and a spectator, sees."""
-    return [session.view(seat) for seat in (*range(len(session.humans)), None)]
+    return [session.game.view(seat) for seat in (*range(len(session.humans)), None)]

@@ -67,5 +67,5 @@ def is_half_done(scene: TableScene) -> bool:
 
 def hand(scene: TableScene, seat: int) -> set[str]:
     """The cards in a seat's hand, as its owner knows them."""
-    cards: Any = scene.session.view(seat)["players"][seat]["hand"]
+    cards: Any = scene.session.game.view(seat)["players"][seat]["hand"]
     return set(cards)

@@ -69,7 +69,7 @@ SELDOM: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("kind", SELDOM)
 def test_seldom_events_are_shown_too(kind: str) -> None:
-    view = scenarios.session("long-walk").view(0)
+    view = scenarios.session("long-walk").game.view(0)
     player = view["players"][0]
     player["drawn"], player["drawn_size"], player["shown"] = ["d1"], 1, ["d2"]
     event = Event(kind, 0, None, SELDOM[kind])
@@ -202,8 +202,10 @@ def known(before: View, after: View, seat: int) -> set[str]:
     """Every card whose face a seat may see, before or after an event."""
     cards: set[str] = set()
     for view in (before, after):
-        for row in (*view["display"].values(), *view["discards"].values()):
+        for row in view["display"].values():
             cards.update(card for card in row if card)
+        for pile in view["discards"].values():
+            cards.update(pile)
         for player in view["players"]:
             cards.update(player["shown"], player["hand"] or (), player["drawn"] or ())
             for slot in player["slots"].values():
@@ -288,7 +290,7 @@ def test_automa_says_what_she_does() -> None:
 
 
 def test_the_third_feeding_is_celebrated() -> None:
-    view = scenarios.session("hatchlings").view(0)
+    view = scenarios.session("hatchlings").game.view(0)
     hatchlings = [name for name, slot in view["players"][0]["slots"].items() if slot["dragon"]]
     kinds = []
     for count in (1, 2, 3):

@@ -307,7 +307,7 @@ def test_a_hint_knows_no_more_than_its_player(open_app: Open, monkeypatch) -> No
     pilot.click_named("hint")
     wait(pilot, lambda: not scene.adviser.is_thinking)
     shown = Game.from_json(given[0].snapshot)
-    assert shown.view(0) == scene.session.view(0)
+    assert shown.view(0) == scene.session.game.view(0)
     assert shown.state.rng != scene.session.game.state.rng
     assert hand(scene, 0)
 

@@ -285,12 +285,12 @@ def test_a_solo_game_is_played_by_carrying(open_app: Open) -> None:
     while pilot.scene != "scores":
         if scene.choosing is not None:
             asked.add(scene.choosing.decision.kind)
-            assert scene.playback.view == scene.session.view(0)
+            assert scene.playback.view == scene.session.game.view(0)
         pilot.turn()
         pilot.settle()
         assert pilot.clicks < 3000
     assert scene.session.is_over
-    assert scene.playback.view == scene.session.view(0)
+    assert scene.playback.view == scene.session.game.view(0)
     assert asked <= set(KINDS)
     for way in ("card to zone", "hand to slot", "token to cave", "supply to zone", "display to zone"):
         assert pilot.drops[way] > 0, pilot.drops

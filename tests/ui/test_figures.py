@@ -10,6 +10,7 @@ from pygame import Rect
 
 from tests.ui.colour import contrast
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.view_types import SpaceView
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.icon_things import TIMING
@@ -77,7 +78,12 @@ def test_counts_of_a_hoard_are_never_covered(
     at = layout(size)
     painter.unit = at.unit
     slot = at.slots["golden.2"]
-    state = {
+    state: SpaceView = {
+        "excavated": True,
+        "cave": "v1",
+        "dragon": "d1",
+        "fresh": False,
+        "fed": 0,
         "eggs": nests,
         "cached": dict.fromkeys(("meat", "gold", "crystal", "milk"), count),
         "tucked": ["d1"] * count,

@@ -276,13 +276,13 @@ def test_enter_pays_what_is_suggested_and_an_exchange_pays_too(open_app: Open) -
     due = scene.session.game.due()
     assert due is not None
     assert (due.meat, due.gold, due.crystal) == (1, 0, 1), "the gold was paid as soon as it was there"
-    assert scene.session.view(0)["players"][0]["resources"]["milk"] == 4
+    assert scene.session.game.view(0)["players"][0]["resources"]["milk"] == 4
     for _ in range(12):
         if scene.choosing is not None and scene.choosing.decision.kind == "payment":
             pilot.press(pygame.K_RETURN)
         pilot.frame(0.4)
     assert scene.session.game.due() is None
-    assert scene.session.view(0)["players"][0]["resources"]["milk"] == 0
+    assert scene.session.game.view(0)["players"][0]["resources"]["milk"] == 0
     enticed = [event for step in scene.session.steps for event in step.events if event.type == "enticed"]
     assert enticed
 
@@ -296,11 +296,11 @@ def test_a_solo_game_is_played_with_the_keys_alone(open_app: Open) -> None:
     pilot.settle()
     while pilot.scene != "scores":
         if scene.choosing is not None:
-            assert scene.playback.view == scene.session.view(0)
+            assert scene.playback.view == scene.session.game.view(0)
         pilot.turn()
         pilot.settle()
         assert pilot.clicks < 3000
     assert scene.session.is_over
-    assert scene.playback.view == scene.session.view(0)
+    assert scene.playback.view == scene.session.game.view(0)
     for key in (pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT, pygame.K_e):
         assert pilot.keys[key] > 5, pygame.key.name(key)

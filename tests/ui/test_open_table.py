@@ -37,7 +37,7 @@ def seen(app: App) -> set[str]:
 
 
 def hand(scene: TableScene, seat: int) -> set[str]:
-    return set(scene.session.view(seat)["players"][seat]["hand"])
+    return set(scene.session.game.view(seat)["players"][seat]["hand"] or ())
 
 
 def test_no_curtain_falls_and_each_sees_the_own_hand(open_app: Open) -> None:

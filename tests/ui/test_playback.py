@@ -106,7 +106,7 @@ def test_skipping_tells_everything() -> None:
             assert watched.playback.settled
             assert not watched.playback.hidden
             assert not list(watched.playback.playing)
-            assert watched.playback.view == session.view(0)
+            assert watched.playback.view == session.game.view(0)
             assert watched.told == watched.sent
 
 
@@ -190,7 +190,7 @@ def test_settings_set_the_pace(open_app: Open) -> None:
     app.step(FRAME)
     assert scene.playback.settled
     assert scene.playback.reduced_motion
-    assert scene.playback.view == scene.session.view(scene.seat)
+    assert scene.playback.view == scene.session.game.view(scene.seat)
 
 
 def test_a_new_window_size_lets_nothing_fly_astray(open_app: Open) -> None:

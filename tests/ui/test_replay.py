@@ -23,11 +23,11 @@ def played(
     """A game, and for each side (the onlooker's last) the views before every answer and at the end."""
     session, bot = Session.new(names, seed=6, level=automa), RandomBot(6)
     sides = [*range(len(names)), None]
-    views = [[session.view(side)] for side in sides]
+    views = [[session.game.view(side)] for side in sides]
     while session.decision is not None and len(session.steps) < answers:
         session.choose(bot.answer(session.decision), session.game.serial)
         for kept, side in zip(views, sides, strict=True):
-            kept.append(session.view(side))
+            kept.append(session.game.view(side))
     return session, views
 
 

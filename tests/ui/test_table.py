@@ -33,7 +33,7 @@ def test_the_set_up_counts_the_cards(open_app: Open) -> None:
     assert len(lit(app, "card:")) == 4, "only the chosen ones can still be clicked, to take them back"
     pilot.click_named("confirm")
     pilot.settle()
-    assert len(table(app).playback.view["players"][0]["hand"]) == 4
+    assert len(table(app).playback.view["players"][0]["hand"] or ()) == 4
 
 
 def test_card_first_or_space_first(open_app: Open) -> None:
@@ -102,10 +102,11 @@ def test_nothing_of_others_is_drawn_or_told(open_app: Open) -> None:
             assert [target.id for target in app.targets] == ["ready"]
         elif pilot.scene == "table":
             view = scene.session.game.view(None)
+            assert scene.seat is not None
             assert view["players"][scene.seat]["hand"] is None, "a spectator sees no hand"
             for seat in range(3):
                 if seat != scene.seat:
-                    hand = set(scene.session.view(seat)["players"][seat]["hand"])
+                    hand = set(scene.session.game.view(seat)["players"][seat]["hand"] or ())
                     assert not hand & {
                         target.card for target in app.targets if not target.id.startswith("said:")
                     }
@@ -135,12 +136,12 @@ def test_events_take_their_time_and_space_skips_them(open_app: Open) -> None:
     assert scene.playback.view["serial"] == before["serial"]
     pilot.press(pygame.K_SPACE)
     assert scene.playback.settled
-    assert scene.playback.view == scene.session.view(0)
+    assert scene.playback.view == scene.session.game.view(0)
 
 
 def test_the_view_trails_the_game_by_time_alone() -> None:
     session = Session.new(["Mira"], seed=2, level="Ravel 1")
-    playback = Playback(session.view(0))
+    playback = Playback(session.game.view(0))
     session.subscribe(lambda step: playback.push(step.for_seat(0)))
     while session.decision is not None:
         session.choose(session.decision.default, session.decision.serial)
@@ -148,7 +149,7 @@ def test_the_view_trails_the_game_by_time_alone() -> None:
             if playback.settled:
                 break
             playback.step(0.05)
-        assert playback.view == session.view(0)
+        assert playback.view == session.game.view(0)
     assert playback.view["over"]
 
 

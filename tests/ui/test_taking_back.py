@@ -9,6 +9,7 @@ import pytest
 
 from tests.ui.seats import at_first_action, at_table, hand, is_half_done, lit, play_until, table
 from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
@@ -55,7 +56,7 @@ def test_undo_and_redo_restore_what_is_drawn(open_app: Open) -> None:
     assert len(lines) > len(log)
     pilot.click_named("undo")
     pilot.settle()
-    assert scene.playback.view == before == scene.session.view(0)
+    assert scene.playback.view == before == scene.session.game.view(0)
     assert scene.log == log
     pilot.frame()
     assert [each for each in shown(app) if each[0] != "redo"] == [each for each in drawn if each[0] != "redo"]
@@ -112,7 +113,7 @@ def test_buttons_say_why_they_cannot_be_used(open_app: Open) -> None:
 def test_esc_cancels_an_action_half_done_before_it_opens_the_menu(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app, seed=5)
-    starts: dict[int, dict[str, object]] = {}
+    starts: dict[int, View] = {}
 
     def wanted(scene: TableScene) -> bool:
         if scene.choosing.decision.kind == "action":

@@ -52,7 +52,7 @@ class Watched:
         self.session, self.seat = session, seat
         self.made: list[Made] = []
         self.told: list[Event] = []
-        self.playback = Playback(session.view(seat), self.told.append, self._stage)
+        self.playback = Playback(session.game.view(seat), self.told.append, self._stage)
         self.playback.speed, self.playback.reduced_motion = speed, reduced
         self.sent: list[Event] = []
         session.subscribe(lambda step: self._send(step.for_seat(seat)))
@@ -82,7 +82,7 @@ class Watched:
                 return
             self.session.choose(some_answer(decision, chance), decision.serial)
             self.settle(dt)
-            assert self.playback.view == self.session.view(self.seat)
+            assert self.playback.view == self.session.game.view(self.seat)
             assert self.told == self.sent, "every event is told once, in order"
 
 

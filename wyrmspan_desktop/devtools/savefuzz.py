@@ -209,7 +209,7 @@ def look_at(session: Session) -> None:
     decision = session.decision
     for option in decision.options if decision is not None else ():
         session.describe(option.id)
-    session.view(decision.seat if decision is not None else None)
+    session.game.view(decision.seat if decision is not None else None)
     session.scores()
 
 

@@ -10,7 +10,8 @@ from typing import Any
 
 from wyrmspan_desktop.engine.events import Event
 from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVES, DRAGONS, PILES
-from wyrmspan_desktop.engine.views import View, decision_of
+from wyrmspan_desktop.engine.view_types import AutomaView, DragonView, PlayerView, View
+from wyrmspan_desktop.engine.views import decision_of
 
 
 def fold(before: View, events: Iterable[Event]) -> View:
@@ -34,16 +35,21 @@ _HOLDERS = (dict, list)
 """What in a view can be changed."""
 
 
-def _mine(after: View, event: Event) -> View:
-    player: View = after["players"][event.seat]
-    return player
+def _mine(after: View, event: Event) -> PlayerView:
+    assert event.seat is not None
+    return after["players"][event.seat]
+
+
+def _automa(after: View) -> AutomaView:
+    assert after["automa_state"] is not None
+    return after["automa_state"]
 
 
 def _pile(card: str) -> str:
     return PILES[DRAGONS if card[0] == "d" else CAVE_CARDS]
 
 
-def _into_hand(player: View, pile: str, card: str | None, change: int = 1) -> None:
+def _into_hand(player: PlayerView, pile: str, card: str | None, change: int = 1) -> None:
     player["hand_size"][pile] += change
     if player["hand"] is not None and card is not None:
         if change > 0:
@@ -52,7 +58,7 @@ def _into_hand(player: View, pile: str, card: str | None, change: int = 1) -> No
             player["hand"].remove(card)
 
 
-def _drawn(player: View, card: str | None, change: int) -> None:
+def _drawn(player: PlayerView, card: str | None, change: int) -> None:
     player["drawn_size"] += change
     if player["drawn"] is not None and card is not None:
         if change > 0:
@@ -61,7 +67,7 @@ def _drawn(player: View, card: str | None, change: int) -> None:
             player["drawn"].remove(card)
 
 
-def _out_of(after: View, player: View, zone: str, card: str | None, pile: str) -> None:
+def _out_of(after: View, player: PlayerView, zone: str, card: str | None, pile: str) -> None:
     """Take a card out of a zone of the table."""
     if zone == "hand":
         _into_hand(player, pile, card, -1)
@@ -189,7 +195,7 @@ def _items(change: int) -> Callable[[View, Event], None]:
     return on_items
 
 
-def _egg(player: View, nest: str, change: int) -> None:
+def _egg(player: PlayerView, nest: str, change: int) -> None:
     if nest == "mat":
         player["mat_eggs"] += change
     else:
@@ -228,13 +234,13 @@ def _on_fed(after: View, event: Event) -> None:
 def _on_excavated(after: View, event: Event) -> None:
     player, card = _mine(after, event), event.data["card"]
     player["shown"].remove(card)
-    player["slots"][event.data["slot"]].update(excavated=True, cave=card)
+    player["slots"][event.data["slot"]].update({"excavated": True, "cave": card})
 
 
 def _on_enticed(after: View, event: Event) -> None:
     player, card = _mine(after, event), event.data["card"]
     player["shown"].remove(card)
-    player["slots"][event.data["slot"]].update(dragon=card, fresh=True, fed=0)
+    player["slots"][event.data["slot"]].update({"dragon": card, "fresh": True, "fed": 0})
 
 
 def _on_covered(after: View, event: Event) -> None:
@@ -246,8 +252,23 @@ def _on_covered(after: View, event: Event) -> None:
 def _on_swapped(after: View, event: Event) -> None:
     slots = _mine(after, event)["slots"]
     one, other = (slots[name] for name in event.data["slots"])
-    for field in ("dragon", "fresh", "eggs", "cached", "tucked", "fed"):
-        one[field], other[field] = other[field], one[field]
+    here: DragonView = one
+    there: DragonView = other
+    before = _lying(here)
+    here.update(_lying(there))
+    there.update(before)
+
+
+def _lying(space: DragonView) -> DragonView:
+    """The part of a space that moves with its dragon."""
+    return {
+        "dragon": space["dragon"],
+        "fresh": space["fresh"],
+        "eggs": space["eggs"],
+        "cached": space["cached"],
+        "tucked": space["tucked"],
+        "fed": space["fed"],
+    }
 
 
 def _on_walk_began(after: View, event: Event) -> None:
@@ -264,7 +285,7 @@ def _on_walk_ended(after: View, event: Event) -> None:
 
 
 def _on_advanced(after: View, event: Event) -> None:
-    _mine(after, event).update(steps=event.data["steps"], position=event.data["position"])
+    _mine(after, event).update({"steps": event.data["steps"], "position": event.data["position"]})
 
 
 def _on_marker_placed(after: View, event: Event) -> None:
@@ -283,7 +304,7 @@ def _on_scored_payment(after: View, event: Event) -> None:
 
 def _on_objective_scored(after: View, event: Event) -> None:
     objective = after["objectives"][event.data["round"] - 1]
-    objective.update(places=list(event.data["places"]), vp=list(event.data["vp"]), coins=0)
+    objective.update({"places": list(event.data["places"]), "vp": list(event.data["vp"]), "coins": 0})
 
 
 def _on_tucks_revealed(after: View, event: Event) -> None:
@@ -292,40 +313,41 @@ def _on_tucks_revealed(after: View, event: Event) -> None:
 
 
 def _on_game_ended(after: View, event: Event) -> None:
-    after.update(winners=list(event.data["winners"]), over=True, turn=None, decision=None)
+    after.update({"winners": list(event.data["winners"]), "over": True, "turn": None, "decision": None})
     after["serial"] += 1
 
 
 def _on_automa_drew(after: View, event: Event) -> None:
-    after["automa_state"]["deck"] = event.data["left"]
-    after["automa_state"]["played"].append(event.data["card"])
+    _automa(after)["deck"] = event.data["left"]
+    _automa(after)["played"].append(event.data["card"])
 
 
 def _on_automa_passed(after: View, event: Event) -> None:
-    after["automa_state"]["passed"] = True
+    _automa(after)["passed"] = True
 
 
 def _on_automa_moved(after: View, event: Event) -> None:
-    for field in ("steps", "position", "entered"):
-        after["automa_state"][field] = event.data[field]
+    data = event.data
+    _automa(after).update({"steps": data["steps"], "position": data["position"], "entered": data["entered"]})
 
 
 def _on_automa_took(after: View, event: Event) -> None:
     card = event.data["card"]
     after["display"][_pile(card)][event.data["position"] - 1] = None
-    after["automa_state"][_pile(card)].append(card)
+    automa = _automa(after)
+    (automa["dragons"] if card[0] == "d" else automa["caves"]).append(card)
 
 
 def _on_automa_marker(after: View, event: Event) -> None:
-    after["automa_state"]["ready"] -= 1
+    _automa(after)["ready"] -= 1
 
 
 def _on_automa_ready(after: View, event: Event) -> None:
-    after["automa_state"]["ready"] = event.data["ready"]
+    _automa(after)["ready"] = event.data["ready"]
 
 
 def _on_automa_shuffled(after: View, event: Event) -> None:
-    after["automa_state"].update(deck=event.data["left"], played=[])
+    _automa(after).update({"deck": event.data["left"], "played": []})
 
 
 def _on_objective_coins(after: View, event: Event) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from wyrmspan_desktop.engine import invariants, scoring, snapshots, views, words
 from wyrmspan_desktop.engine import why_not as reasons
@@ -19,6 +19,7 @@ from wyrmspan_desktop.engine.ops import Items
 from wyrmspan_desktop.engine.scoring import Score
 from wyrmspan_desktop.engine.setup import empty_table, set_up
 from wyrmspan_desktop.engine.snapshots import BadSnapshot
+from wyrmspan_desktop.engine.view_types import View
 
 SEED_LIMIT = 1 << 64
 
@@ -157,7 +158,7 @@ class Game(Context):
             return costs[0] if len(costs) == 1 else None
         return None
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> View:
         """What a seat may know, as plain JSON values (None: a spectator); `ValueError` for no seat of this game."""
         if seat is not None and (isinstance(seat, bool) or not 0 <= seat < self.state.seats):
             raise ValueError(f"there is no seat {seat!r}")

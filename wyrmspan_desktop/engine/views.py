@@ -6,7 +6,7 @@ The form of a view is described in ``PROTOCOL.md``.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from typing import Any
+from typing import cast
 
 from wyrmspan_desktop.engine import rng
 from wyrmspan_desktop.engine.context import Context
@@ -26,8 +26,15 @@ from wyrmspan_desktop.engine.ids import (
 )
 from wyrmspan_desktop.engine.moves import pick
 from wyrmspan_desktop.engine.state import Player
-
-View = dict[str, Any]
+from wyrmspan_desktop.engine.view_types import (
+    AutomaView,
+    DecisionView,
+    ObjectiveView,
+    PlayerView,
+    SpaceView,
+    View,
+    WalkView,
+)
 
 
 def _names(cards: Iterable[int]) -> list[str]:
@@ -42,7 +49,7 @@ def view(game: Context, seat: int | None) -> View:
     """The game as a seat may know it (None: a spectator), JSON-plain."""
     state, box = game.state, game.box
     tile = box.guild.tiles[state.tile]
-    objectives = []
+    objectives: list[ObjectiveView] = []
     for index, name in enumerate(state.objectives):
         scored = index < len(state.places)
         vp = [player.objective_vp[index] for player in state.players] if scored else None
@@ -50,7 +57,7 @@ def view(game: Context, seat: int | None) -> View:
             vp.append(state.robot.objective_vp[index])
         places = list(state.places[index]) if scored else None
         objectives.append({"id": name, "coins": state.objective_coins[index], "places": places, "vp": vp})
-    walk = None
+    walk: WalkView | None = None
     if state.walk:
         walker, cave, step = state.walk
         walk = {"seat": walker, "cave": CAVES[cave], "at": place_name(cave, step)}
@@ -92,13 +99,15 @@ def secrets(game: Context) -> Hashable:
     return (state.rng, *map(tuple, state.decks), *map(tuple, state.tops), hers)
 
 
-def decision_of(event: Event) -> View:
+def decision_of(event: Event) -> DecisionView:
     """The decision that an event ``asked`` puts, as it stands in a view."""
     data = event.data
-    return dict(data) if data["kind"] is not None else {"serial": data["serial"], "seat": data["seat"]}
+    if data["kind"] is None:
+        return {"serial": data["serial"], "seat": data["seat"]}
+    return cast("DecisionView", dict(data))
 
 
-def _player(game: Context, seat: int, player: Player, own: bool) -> View:
+def _player(game: Context, seat: int, player: Player, own: bool) -> PlayerView:
     dragons = len(dragons_in(player.hand))
     ended = game.decision is None
     return {
@@ -121,7 +130,7 @@ def _player(game: Context, seat: int, player: Player, own: bool) -> View:
     }
 
 
-def _slot(player: Player, slot: int, own: bool, ended: bool) -> View:
+def _slot(player: Player, slot: int, own: bool, ended: bool) -> SpaceView:
     space, dragon = player.spaces[slot], player.dragons[slot]
     return {
         "excavated": space != 0,
@@ -137,7 +146,7 @@ def _slot(player: Player, slot: int, own: bool, ended: bool) -> View:
     }
 
 
-def _automa(game: Context) -> View | None:
+def _automa(game: Context) -> AutomaView | None:
     robot = game.state.robot
     if robot is None:
         return None

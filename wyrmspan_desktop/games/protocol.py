@@ -7,7 +7,7 @@ to the same position.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 
@@ -97,7 +97,7 @@ class Game(Protocol):
         """An option in words."""
         ...
 
-    def view(self, seat: int | None, /) -> dict[str, Any]:
+    def view(self, seat: int | None, /) -> Mapping[str, Any]:
         """What a seat may know, as plain JSON values (None: a spectator)."""
         ...
 

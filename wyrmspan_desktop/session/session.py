@@ -113,10 +113,6 @@ class Session(Generic[G]):
         """What happened after each answer."""
         return [each.step for each in self.timeline.done]
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat may know."""
-        return self._game.view(seat)
-
     def scores(self) -> Sequence[Any]:
         """The score of every seat as if the game ended now."""
         return self._game.scores()

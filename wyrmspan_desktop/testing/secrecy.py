@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from wyrmspan_desktop.engine import Anchor, BadSnapshot, Event, Game
@@ -195,7 +195,7 @@ def _by_somebody_else(one: Event, other: Event, seat: int | None, players: int) 
     return one.type != other.type or not any(map(_is_card, _difference(one, other)))
 
 
-def _text(view: dict[str, Any]) -> str:
+def _text(view: Mapping[str, object]) -> str:
     return json.dumps(view)
 
 

@@ -342,7 +342,7 @@ def _expect_inside(app: App) -> None:
 
 def _expect_agreement(table: TableScene) -> None:
     """At rest the table shows the game as it is."""
-    if table.playback.settled and table.playback.view != table.session.view(table.seat):
+    if table.playback.settled and table.playback.view != table.session.game.view(table.seat):
         raise Fault("the table at rest does not show the game as it is")
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import pygame
 
 from wyrmspan_desktop.engine import Event, Game, Score, Step
+from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.engine.words import items_text
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.prompts import hint_text, prompt_text, source_text
@@ -30,7 +31,6 @@ from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.table.playback import SPEEDS, Playback
 from wyrmspan_desktop.ui.table.render import Renderer
 from wyrmspan_desktop.ui.table.sounding import Sounding
-from wyrmspan_desktop.ui.table.spots import View
 from wyrmspan_desktop.ui.table.where import Where
 from wyrmspan_desktop.ui.targets import Target, Targets
 

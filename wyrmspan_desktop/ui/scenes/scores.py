@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.engine import Game, Score
+from wyrmspan_desktop.engine.view_types import ObjectiveView
 from wyrmspan_desktop.engine.words import objective_text, objective_value_text
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.course import standings
@@ -44,7 +44,7 @@ class ScoresScene(Scene):
         self.scores = session.scores()
         self.winners = session.game.winners
         self.course = standings(session)
-        self.objectives = session.view(None)["objectives"]
+        self.objectives = session.game.view(None)["objectives"]
         self.values = objectives_now(session.game)
         kinds = dict.fromkeys(kind for score in self.scores for kind in score.categories)
         self.kinds = [kind for kind in CATEGORIES if kind in kinds]
@@ -111,7 +111,7 @@ class ScoresScene(Scene):
         place = Rect(place.x, place.centery - high // 2, room, high)
         painter.paragraph(score.name, place, _LONG_NAME, colour, role="bold", least=_LEAST)
 
-    def _objective(self, number: int, tile: dict[str, Any], rect: Rect) -> None:
+    def _objective(self, number: int, tile: ObjectiveView, rect: Rect) -> None:
         """What a round's objective is, and the place of each seat; those that share one have a sign for it.
 
         Before it is scored: what each seat has for it.
@@ -144,10 +144,10 @@ class ScoresScene(Scene):
             side = min(painter.px(14), cell.height)
             painter.icon(self._token(seat), (cell.x + side // 2, cell.centery), side)
             words = Rect(cell.x + side + painter.px(3), cell.y, wide - side - painter.px(4), cell.height)
-            if values is None:
-                text, colour = standing_text(tile["places"], seat, tile["vp"][seat]), theme.TEXT
-            else:
+            if values is not None:
                 text, colour = objective_value_text(objective, values[seat]), theme.TEXT_SOFT
+            else:
+                text, colour = standing_text(tile["places"] or (), seat, (tile["vp"] or ())[seat]), theme.TEXT
             painter.text(text, words, theme.TEXT_SMALL, colour)
 
     def _row(self, at: pages.ScorePlaces, number: int, kind: str) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import pygame
 
 from wyrmspan_desktop.engine import Anchor, Event, Game, Step
+from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.engine.words import unmet_text
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.ui.animation.parts import Part
@@ -29,7 +30,6 @@ from wyrmspan_desktop.ui.table.keeping import Keeping
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.passing import hand_over, hands
 from wyrmspan_desktop.ui.table.picture import Button, Picture
-from wyrmspan_desktop.ui.table.spots import View
 from wyrmspan_desktop.ui.targets import Target
 
 
@@ -192,7 +192,9 @@ class TableScene(BoardScene):
     def _settle(self) -> None:
         """Everything has been shown: ask what comes next."""
         if self.app.debug:
-            assert self.playback.view == self.session.view(self.seat), "the view that was folded has drifted"
+            assert self.playback.view == self.session.game.view(self.seat), (
+                "the view that was folded has drifted"
+            )
         self.count(self.session.game)
         self._hands = hands(self)
         decision = self.session.decision

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from wyrmspan_desktop.engine import Event
+from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.table.acts import automa, cards, rounds, things
 from wyrmspan_desktop.ui.table.acts.moment import (
@@ -24,7 +25,6 @@ from wyrmspan_desktop.ui.table.acts.moment import (
     WALK,
     Moment,
 )
-from wyrmspan_desktop.ui.table.spots import View
 from wyrmspan_desktop.ui.table.where import Where
 
 FORCED_BEAT = 0.35

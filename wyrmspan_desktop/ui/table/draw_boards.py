@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pygame import Rect
 
+from wyrmspan_desktop.engine.view_types import ObjectiveView
 from wyrmspan_desktop.engine.words import (
     guild_row_icons,
     guild_row_text,
@@ -53,7 +52,7 @@ def draw_rounds(picture: Picture) -> None:
         _objective(picture, number, tile, rect, seats)
 
 
-def _objective(picture: Picture, number: int, tile: dict[str, Any], rect: Rect, seats: list[int]) -> None:
+def _objective(picture: Picture, number: int, tile: ObjectiveView, rect: Rect, seats: list[int]) -> None:
     painter, at, view = picture.painter, picture.layout, picture.view
     now = number == view["round"] and not view["over"]
     fill = theme.PANEL_TURN if now else theme.PANEL_DEEP
@@ -75,7 +74,8 @@ def _objective(picture: Picture, number: int, tile: dict[str, Any], rect: Rect, 
     objective = picture.box.objectives[tile["id"]]
     text = objective_text(objective).removesuffix(".")
     words = Rect(badge.right + at.px(2), rect.y, side.x - badge.right - at.px(6), rect.height)
-    if tile["places"] is None:
+    vp = tile["vp"]
+    if vp is None:
         painter.text(" / ".join(map(str, points)), side, 14, theme.TEXT_SOFT, role="bold", across="right")
         if tile["coins"]:
             coin = Rect(side.x - at.px(30), rect.y, at.px(34), rect.height)
@@ -88,17 +88,17 @@ def _objective(picture: Picture, number: int, tile: dict[str, Any], rect: Rect, 
             x = side.right - (len(seats) - seat) * step
             painter.icon(picture.token(seat), (x + at.px(7), rect.centery), at.px(12))
             place = Rect(x + at.px(14), rect.y, step - at.px(15), rect.height)
-            painter.text(str(tile["vp"][seat]), place, 13, theme.TEXT, role="bold")
+            painter.text(str(vp[seat]), place, 13, theme.TEXT, role="bold")
     _objective_words(painter, text, words, theme.TEXT if now else theme.TEXT_SOFT)
-    standing = ", ".join(f"{picture.names[seat]} {tile['vp'][seat]}" for seat in seats) if tile["vp"] else ""
+    standing = ", ".join(f"{picture.names[seat]} {vp[seat]}" for seat in seats) if vp else ""
     coins = f" Automa has {tile['coins']} coins on it." if tile["coins"] and view["automa"] else ""
     tip = f"Round {number}: {text}. First {points[0]}, second {points[1]}, third {points[2]} VP.{coins}"
     values = picture.values[number - 1] if picture.values else None
     if standing:
         tip += f"\nScored: {standing}."
     elif values is not None:
-        now = [f"{picture.names[seat]} {objective_value_text(objective, values[seat])}" for seat in seats]
-        tip += f"\nNow: {', '.join(now)}."
+        own = [f"{picture.names[seat]} {objective_value_text(objective, values[seat])}" for seat in seats]
+        tip += f"\nNow: {', '.join(own)}."
     picture.targets.add(Target(f"objective:{number}", rect, tip=tip))
 
 

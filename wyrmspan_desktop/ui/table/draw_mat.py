@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from pygame import Rect
 
+from wyrmspan_desktop.engine.view_types import PlayerView, SpaceView
 from wyrmspan_desktop.engine.words import CAVE_NAMES, Icon, block_icons, block_text, items_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
@@ -67,7 +67,7 @@ def _gallery(picture: Picture, cards: Sequence[str]) -> None:
         picture.target(f"lying:{card}", rect, card=card)
 
 
-def _head(picture: Picture, player: dict[str, Any]) -> None:
+def _head(picture: Picture, player: PlayerView) -> None:
     """Whose mat it is, and its two nests."""
     painter, at = picture.painter, picture.layout
     own = picture.shown == picture.seat
@@ -98,7 +98,7 @@ def draw_cave(picture: Picture, cave: str) -> None:
         _slot(picture, player, f"{cave}.{column}")
 
 
-def _cave_head(picture: Picture, player: dict[str, Any], cave: str) -> None:
+def _cave_head(picture: Picture, player: PlayerView, cave: str) -> None:
     """The cave's name, and what exploring it costs next."""
     painter, at = picture.painter, picture.layout
     rect = at.cave_heads[cave]
@@ -137,7 +137,7 @@ def _icon(picture: Picture, cave: str, number: int) -> None:
     picture.target(f"icon:{name}", rect, [("icon", name)] if own else [], tip=block_text(ops))
 
 
-def _slot(picture: Picture, player: dict[str, Any], slot: str) -> None:
+def _slot(picture: Picture, player: PlayerView, slot: str) -> None:
     at = picture.layout
     state, rect = player["slots"][slot], at.slots[slot]
     anchors: list[tuple[str, str]] = [("slot", slot), ("nest", slot)]
@@ -145,7 +145,7 @@ def _slot(picture: Picture, player: dict[str, Any], slot: str) -> None:
     if state["dragon"]:
         card = state["dragon"]
         anchors.append(("card", card))
-        _dragon(picture, state, rect)
+        _dragon(picture, state, card, rect)
     elif state["excavated"]:
         card = state["cave"]
         _floor(picture, state, rect)
@@ -156,21 +156,21 @@ def _slot(picture: Picture, player: dict[str, Any], slot: str) -> None:
     picture.target(f"slot:{slot}", rect, anchors if own else [], card=card, tip=tip)
 
 
-def _dragon(picture: Picture, state: dict[str, Any], rect: Rect) -> None:
+def _dragon(picture: Picture, state: SpaceView, dragon: str, rect: Rect) -> None:
     """A dragon with its eggs, cached resources and tucked cards below it."""
     painter, at = picture.painter, picture.layout
     face = spots.dragon_face(at, rect)
     for shift in range(min(len(state["tucked"]), 2), 0, -1):
         # Tucked cards peep out below the dragon, not beside it, where the path is.
         painter.panel(face.move(0, at.px(2) * shift), (120, 58, 48), (60, 30, 26), radius=7)
-    if ("card", state["dragon"]) in picture.hidden:
+    if ("card", dragon) in picture.hidden:
         painter.panel(face, _FLOOR, _FLOOR_EDGE, radius=7)
     else:
-        picture.faces.draw(state["dragon"], face, on_mat=True)
-    draw_hoard(painter, at, rect, state, picture.box.nests[int(state["dragon"][1:])])
+        picture.faces.draw(dragon, face, on_mat=True)
+    draw_hoard(painter, at, rect, state, picture.box.nests[int(dragon[1:])])
 
 
-def _floor(picture: Picture, state: dict[str, Any], rect: Rect) -> None:
+def _floor(picture: Picture, state: SpaceView, rect: Rect) -> None:
     """An excavated space that waits for a dragon."""
     painter, at = picture.painter, picture.layout
     card = state["cave"]
@@ -215,6 +215,8 @@ def _rock(picture: Picture, slot: str, rect: Rect) -> str:
 def _automa(picture: Picture) -> None:
     """Automa's cards in place of a mat."""
     state = picture.view["automa_state"]
+    if state is None:
+        return
     dragons, caves = state["dragons"], state["caves"]
     _title(picture, f"{picture.names[picture.shown]}: {len(dragons)} dragons, {len(caves)} cave cards")
     _gallery(picture, [*dragons, *caves])

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pygame import Rect
 
+from wyrmspan_desktop.engine.view_types import AutomaView, PlayerView
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.table.automa import draw_decision_card
@@ -70,7 +69,7 @@ def _panel(picture: Picture, seat: int, rect: Rect, passed: bool) -> Rect:
     return Rect(rect.x + at.px(6), head.bottom, rect.width - at.px(12), rect.bottom - head.bottom - at.px(3))
 
 
-def _player(picture: Picture, player: dict[str, Any], rest: Rect) -> None:
+def _player(picture: Picture, player: PlayerView, rest: Rect) -> None:
     painter = picture.painter
     high = rest.height // 2
     counts = [("coin", player["coins"]), *((item, player["resources"][item]) for item in STOCK[1:])]
@@ -86,7 +85,7 @@ def _player(picture: Picture, player: dict[str, Any], rest: Rect) -> None:
         painter.counted(item, count, Rect(rest.x + number * wide, rest.y + high, wide - gap, high), size=13)
 
 
-def _automa(picture: Picture, automa: dict[str, Any], rest: Rect) -> None:
+def _automa(picture: Picture, automa: AutomaView, rest: Rect) -> None:
     painter = picture.painter
     high = rest.height // 2
     counts = [("each_dragon", len(automa["dragons"])), ("cave", len(automa["caves"]))]

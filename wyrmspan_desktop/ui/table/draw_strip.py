@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from pygame import Rect
 
 from wyrmspan_desktop.engine import Option
+from wyrmspan_desktop.engine.view_types import PlayerView
 from wyrmspan_desktop.text.prompts import BUTTONS
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
@@ -208,7 +208,7 @@ def player_name(picture: Picture) -> str:
     return picture.names[picture.holder]
 
 
-def _no_hand(picture: Picture, player: dict[str, Any]) -> str:
+def _no_hand(picture: Picture, player: PlayerView) -> str:
     if picture.open_hand is not None:
         return f"{picture.names[picture.shown]}'s hand is empty"
     if player["hand"] is not None:

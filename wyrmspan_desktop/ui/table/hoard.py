@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pygame import Rect
 
+from wyrmspan_desktop.engine.view_types import SpaceView
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import spots
@@ -20,7 +19,7 @@ Thing = tuple[str, str]
 """An icon and what is written after it."""
 
 
-def draw_hoard(painter: Painter, at: Layout, slot: Rect, state: dict[str, Any], nests: int) -> None:
+def draw_hoard(painter: Painter, at: Layout, slot: Rect, state: SpaceView, nests: int) -> None:
     """Draw the strip of a space whose dragon has so many nests."""
     strip = spots.holding(at, slot)
     painter.panel(strip, theme.WELL, None, radius=6)

@@ -40,7 +40,7 @@ def hands(table: Table) -> dict[int, list[str]]:
     if not table.open_table:
         return {}
     people = table.session.people
-    return {seat: spots.in_order(table.session.view(seat)["players"][seat]["hand"]) for seat in people}
+    return {seat: spots.in_order(table.session.game.view(seat)["players"][seat]["hand"]) for seat in people}
 
 
 def _draw_curtain(table: Table, seat: int) -> None:

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine import Score
 from wyrmspan_desktop.engine.cards import Box
+from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import spots
@@ -48,7 +49,7 @@ class Picture:
     targets: Targets
     faces: CardFaces
     box: Box
-    view: dict[str, Any]
+    view: View
     seat: int | None
     shown: int
     choosing: Choosing | None

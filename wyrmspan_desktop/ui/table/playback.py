@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from wyrmspan_desktop.engine import Event, fold
+from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.table.choreography import ANIMATIONS
 
-View = dict[str, Any]
 Stage = Callable[[Event, View, View], Sequence[Part]]
 """Gives the parts of an event's animation, from the view before it and the view after it."""
 

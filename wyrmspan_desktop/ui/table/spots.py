@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from pygame import Rect
 
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.scoring import objective_values
+from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui.table.geometry import GUILD_ROWS, Layout
-
-View = dict[str, Any]
-
 
 # --- cards ------------------------------------------------------------------------------------
 

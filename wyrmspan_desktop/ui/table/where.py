@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import Box
+from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.geometry import GUILD_ROWS, TRACK_SPACES, Layout
-from wyrmspan_desktop.ui.table.spots import View
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class Where:
     def automa_card(self, view: View, card: str) -> Rect:
         """A card that Automa has taken."""
         state = view["automa_state"]
-        cards = [*state["dragons"], *state["caves"]]
+        cards = [*state["dragons"], *state["caves"]] if state is not None else []
         if self.shown == self.humans and card in cards:
             return self.at.gallery(len(cards))[cards.index(card)]
         return self._at_panel(self.humans)

@@ -10,9 +10,9 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import Box
+from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.parts import Flight, Key, Part
-from wyrmspan_desktop.ui.table.spots import View
 from wyrmspan_desktop.ui.table.where import Where
 
 FLY, HOP, DEAL, TOKEN = 0.42, 0.26, 0.34, 0.36

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pygame import Rect
 
+from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.engine.words import CAVE_NAMES
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import looks
@@ -13,7 +14,6 @@ from wyrmspan_desktop.ui.animation.captions import Caption
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Pulse, Sparks
 from wyrmspan_desktop.ui.table.acts.moment import FLY, HOP, TOKEN, Moment, hiding, thrown
 from wyrmspan_desktop.ui.table.geometry import TRACK_SPACES
-from wyrmspan_desktop.ui.table.spots import View
 
 _FEAST = 3
 """The feeding that is celebrated."""

@@ -1,0 +1,139 @@
+"""What a view is made of: plain JSON values, as ``PROTOCOL.md`` says; None stands for what a seat may not know.
+
+Cards, spaces, caves and resources go by their notation (`ids`).  A dict holds something for each of `ids.PILES`,
+`ids.RESOURCES`, `ids.CAVES` or `ids.SLOTS`.
+"""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+
+class DragonView(TypedDict):
+    """A dragon on a space of a mat, and all that goes where it goes; eggs lie in nests of free spaces too."""
+
+    dragon: str | None
+    fresh: bool
+    """Whether the dragon was played in this turn."""
+    eggs: int
+    cached: dict[str, int]
+    tucked: list[str | None]
+    fed: int
+
+
+class SpaceView(DragonView):
+    """A space of a mat, and the dragon that lies there."""
+
+    excavated: bool
+    cave: str | None
+
+
+class PlayerView(TypedDict):
+    """What is known of a player."""
+
+    coins: int
+    resources: dict[str, int]
+    hand: list[str] | None
+    hand_size: dict[str, int]
+    drawn: list[str] | None
+    """Cards that only their owner sees, while they are placed or split."""
+    drawn_size: int
+    shown: list[str]
+    """Cards that are played or revealed, face up."""
+    mat_eggs: int
+    explored: dict[str, int]
+    """How often each cave was explored in this round."""
+    steps: int
+    position: int
+    """The space of the guild's track, counted from 0."""
+    markers: int
+    passed: bool
+    acted: list[str]
+    """Dragons that have used their ability at the end of this round (R9.2)."""
+    end_vp: int
+    slots: dict[str, SpaceView]
+
+
+class AutomaView(TypedDict):
+    """What is known of Automa."""
+
+    steps: int
+    position: int
+    entered: int
+    """Her steps when she last came to a brown space."""
+    ready: int
+    """Markers that she may still place."""
+    dragons: list[str]
+    caves: list[str]
+    deck: int
+    played: list[str]
+    passed: bool
+
+
+class GuildView(TypedDict):
+    """The guild's tile."""
+
+    tile: str
+    index: int
+    squares: list[int]
+    rows: list[list[int]]
+    """The seats whose markers lie in each of the five rows, in the order of placing."""
+
+
+class ObjectiveView(TypedDict):
+    """An objective; places (1 to 4) and VP of every seat once it was scored."""
+
+    id: str
+    coins: int
+    places: list[int] | None
+    vp: list[int] | None
+
+
+class WalkView(TypedDict):
+    """Where the adventurer stands: a cave, and a path icon or space of it."""
+
+    seat: int | None
+    cave: str
+    at: str
+
+
+class DecisionView(TypedDict, total=False):
+    """What is asked: of another seat ``serial`` and ``seat`` alone."""
+
+    serial: int
+    seat: int
+    kind: str
+    source: str | None
+    options: list[str]
+    least: int
+    most: int
+    ordered: bool
+    default: list[str]
+    forced: bool
+    exchanges: list[str]
+
+
+class View(TypedDict):
+    """A game as a seat may know it."""
+
+    seat: int | None
+    names: list[str]
+    automa: str | None
+    """Automa's level."""
+    round: int
+    start: int
+    turn: int | None
+    serial: int
+    over: bool
+    winners: list[int]
+    display: dict[str, list[str | None]]
+    """The places of each pile, empty ones as None."""
+    decks: dict[str, int]
+    discards: dict[str, list[str]]
+    """The last card lies on top."""
+    guild: GuildView
+    objectives: list[ObjectiveView]
+    walk: WalkView | None
+    players: list[PlayerView]
+    automa_state: AutomaView | None
+    decision: DecisionView | None
