@@ -1,0 +1,105 @@
+"""Who speaks to players: the text layer alone, so that every sentence can be said in other languages.
+
+Elsewhere a string of three words or more is taken for something that a player reads.  Docstrings are not, nor keys of
+tables, nor what is raised at programmers or written into the log of the program.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[2] / "wyrmspan_desktop"
+
+SILENT = ("engine/handlers", "ui/animation", "ui/pen", "ui/icons", "ui/paint")
+"""Parts that say nothing themselves; a part is a folder or a module of the package."""
+
+OF_DATA = {"card_checks.py", "cards.py", "invariants.py", "soundness.py"}
+"""Modules of the engine that say what is wrong with data, to those who made it."""
+
+LEAST = 3
+_WORD = re.compile(r"(?:^|(?<=[\s(]))[^\W\d_][^\s_]*(?=[\s).,:;!?…]|$)")
+_LOGS = {"debug", "info", "warning", "error", "exception", "critical"}
+
+
+def is_for_programmers(node: ast.AST) -> bool:
+    """Whether strings inside something are no words for players."""
+    if isinstance(node, ast.Raise | ast.Assert):
+        return True
+    if isinstance(node, ast.Expr):
+        return isinstance(node.value, ast.Constant)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        return node.func.attr in _LOGS
+    return False
+
+
+def strings_of(node: ast.AST) -> Iterator[tuple[int, str]]:
+    """The strings of a program that a player might read, with their lines; what is filled in stands as braces."""
+    parts: list[ast.AST]
+    if is_for_programmers(node):
+        return
+    if isinstance(node, ast.JoinedStr):
+        said = ("{}" if isinstance(part, ast.FormattedValue) else str(part.value) for part in node.values)  # type: ignore[attr-defined]
+        yield node.lineno, "".join(said)
+        parts = [part.value for part in node.values if isinstance(part, ast.FormattedValue)]
+    elif isinstance(node, ast.Dict):
+        parts = list(node.values)
+    elif isinstance(node, ast.Subscript):
+        parts = [node.value]
+    else:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, node.value
+        parts = list(ast.iter_child_nodes(node))
+    for part in parts:
+        yield from strings_of(part)
+
+
+def spoken(source: str) -> list[str]:
+    """What a module says to players, a line each."""
+    found = strings_of(ast.parse(source))
+    return [f"{line}: {text!r}" for line, text in found if len(_WORD.findall(text)) >= LEAST]
+
+
+def modules_of(part: str) -> list[Path]:
+    """The modules of a part."""
+    path = PACKAGE / part
+    if not path.is_dir():
+        return [path.with_suffix(".py")]
+    return sorted(
+        each for each in path.rglob("*.py") if each.parent.name != "engine" or each.name not in OF_DATA
+    )
+
+
+@pytest.mark.parametrize("part", SILENT)
+def test_only_the_text_layer_speaks_to_players(part: str) -> None:
+    modules = modules_of(part)
+    assert modules
+    said = {path.name: lines for path in modules if (lines := spoken(path.read_text("utf-8")))}
+    assert said == {}, "say it in wyrmspan_desktop/text"
+
+
+@pytest.mark.parametrize(
+    ("source", "count"),
+    [
+        ("x = 'Pay with that card'", 1),
+        ("x = f'Pay {cost} for {card}'", 0),
+        ("x = f'{who} pays {cost} for {card}, and draws'", 1),
+        ("def f():\n    'Say what it does.'\n", 0),
+        ("X = 3\n'What it is for.'\n", 0),
+        ("raise ValueError(f'{x!r} is not a card of this box')", 0),
+        ("log.warning('it could not be read')", 0),
+        ("draw('it could not be read')", 1),
+        ("x = ('a', 'b', 'c')", 0),
+        ("x = 'three_words of_a code and.more'", 0),
+        ("x = {'code': f'{n} more coins to act with'}", 1),
+        ("x = f'{f(\"a player reads this\")}'", 1),
+        ("x = {'walks by round': 3}['walks by round']", 0),
+        ("x = 'Nichts geht über Wörter'", 1),
+    ],
+)
+def test_words_are_noticed(source: str, count: int) -> None:
+    assert len(spoken(source)) == count
