@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
 import pytest
 from pygame import Rect
 
+from tests.ui.seats import table
 from tests.ui.watched import SIZE, Shown, Watched, flights, games, some_answer, where
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Event, fold
 from wyrmspan_desktop.engine.events import TYPES
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption
+from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.acting import Acting
 from wyrmspan_desktop.ui.table.choreography import ANIMATIONS, parts_of
@@ -299,12 +302,14 @@ def test_the_third_feeding_is_celebrated() -> None:
     assert kinds == [["Pulse"], ["Pulse"], ["Pulse", "Sparks", "Caption"]]
 
 
-def test_what_acts_glows_until_it_has_ended() -> None:
-    acting = Acting()
-    acting.note(Event("ability_began", 0, None, {"card": "crimson.i2"}))
-    acting.note(Event("ability_began", 0, None, {"card": "track.5"}))
+def test_what_acts_glows_until_it_has_ended(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.sit_down(Session.new(["Ada", "Ben"], seed=1))
+    acting = Acting(table(app))
+    acting.on_event(Event("ability_began", 0, None, {"card": "crimson.i2"}))
+    acting.on_event(Event("ability_began", 0, None, {"card": "track.5"}))
     assert acting.sources == [(0, "crimson.i2"), (0, "track.5")]
-    acting.note(Event("ability_ended", 0, None, {"card": "track.5"}))
+    acting.on_event(Event("ability_ended", 0, None, {"card": "track.5"}))
     assert acting.sources == [(0, "crimson.i2")]
-    acting.note(Event("turn_began", 1, None, {}))
+    acting.on_event(Event("turn_began", 1, None, {}))
     assert not acting.sources

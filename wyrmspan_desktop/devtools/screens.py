@@ -105,15 +105,15 @@ SCENES: dict[str, Make] = {
     ),
     "tell": lambda app: TellScene(app, "Saved", "The game is in the list now. This one goes on."),
     "enter": lambda app: EnterScene(app, "Export", "Where to?", "game.wyrm", "Export", print, limit=40),
-    "scores_2": lambda app: ScoresScene(app, Session.new(["Ada", "Ben"], seed=1)),
-    "scores_5": lambda app: ScoresScene(app, Session.new([name[:16] for name in NAMES], seed=1)),
+    "scores_2": lambda app: ScoresScene(app, Session.new(["Ada", "Ben"], seed=1), app.quit),
+    "scores_5": lambda app: ScoresScene(app, Session.new([name[:16] for name in NAMES], seed=1), app.quit),
 }
 """Menus and lists."""
 TABLES: dict[str, Make] = {
     "library": LibraryScene,
     "replay": lambda app: ReplayScene(app, _played(["Ada", "Ben"])),
-    "scores_end": lambda app: ScoresScene(app, _played([name[:16] for name in NAMES])),
-    "scores_solo": lambda app: ScoresScene(app, _played(["Ada"], "Automa 2")),
+    "scores_end": lambda app: ScoresScene(app, _played([name[:16] for name in NAMES]), app.quit),
+    "scores_solo": lambda app: ScoresScene(app, _played(["Ada"], "Automa 2"), app.quit),
     "set_up": lambda app: TableScene(app, Session.new(["Ada", "Ben"], seed=3)),
     **{
         name: lambda app, name=name: TableScene(app, scenarios.session(name))  # type: ignore[misc]

@@ -50,7 +50,7 @@ def tour(app: App) -> list[str]:
         KeysScene(app),
         LogScene(app, table.log, table.faces),
         CurtainScene(app, 1, ["Player 1", "Player 2"], "It is your turn.", app.quit),
-        ScoresScene(app, session),
+        ScoresScene(app, session, table.rematch.begin),
     ]
     for scene in scenes:
         app.scenes.push(scene)

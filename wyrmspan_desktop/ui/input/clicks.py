@@ -5,22 +5,20 @@ from __future__ import annotations
 from typing import Protocol
 
 from wyrmspan_desktop.ui.table.asking import Asking
-from wyrmspan_desktop.ui.table.bots import Adviser, hovered_hint
-from wyrmspan_desktop.ui.table.by_itself import ByItself
+from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.sounding import Sounding
 from wyrmspan_desktop.ui.targets import Target
 
 _AT_ONCE = frozenset({"undo", "redo", "cancel", "menu"})
 """What may be clicked while something moves; any other click only shows the rest at once."""
-_PANELS = frozenset({"menu_panel", "exchange_panel", "hint_panel"})
+_PANELS = frozenset({"menu_panel", "exchange_panel"})
 
 
 class Table(Asking, Protocol):
     """The table that is clicked on."""
 
-    by_itself: ByItself
+    companions: list[Companion]
     sounding: Sounding
-    adviser: Adviser
     exchanging: bool
     """Whether the exchanges are shown."""
     listing: bool
@@ -32,8 +30,8 @@ class Table(Asking, Protocol):
     def show_scores(self) -> None:
         """Show the points as they are now."""
 
-    def hint(self) -> None:
-        """Open the hints for the decision that is asked, or close them."""
+    def touch(self) -> None:
+        """The player has begun to do something about the question."""
 
     def look_around(self, name: str, *, at_deck: bool = True) -> bool:
         """Take a click on a thing that only shows something else; whether it was one."""
@@ -78,15 +76,14 @@ class Clicks:
         elif (
             table.take_back(name)
             or table.look_around(name, at_deck=not target.lit)
+            or any(companion.click(target) for companion in table.companions)
             or choosing is None
             or name in _PANELS
         ):
             return None
-        elif name == "hint" or name.startswith("hint:"):
-            return self._take_hint(name)
         elif name == "exchange":
             table.exchanging = not table.exchanging and bool(choosing.exchanges)
-            table.by_itself.wait()
+            table.touch()
         elif name.startswith("trade:"):
             return (name.removeprefix("trade:"),)
         elif name == "confirm":
@@ -99,15 +96,4 @@ class Clicks:
         else:
             table.exchanging = table.listing = False
             return choosing.click(target.anchors)
-        return None
-
-    def _take_hint(self, name: str) -> tuple[str, ...] | None:
-        """A click on the way to hints, or in their panel."""
-        adviser = self._table.adviser
-        if name in ("hint", "hint:close"):
-            self._table.hint()
-        elif name == "hint:play":
-            return adviser.answer
-        else:
-            adviser.choose(hovered_hint(name) or 0)
         return None

@@ -152,8 +152,6 @@ class Errands(Protocol):
 class OpenGame(Protocol):
     """The table that lies below other scenes."""
 
-    open_table: bool
-
     def look_at(self, seat: int) -> None:
         """Lay a seat's mat, or Automa's cards, in the middle."""
 

@@ -21,10 +21,10 @@ from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.acting import Acting
 from wyrmspan_desktop.ui.table.automa import AutomaCard
-from wyrmspan_desktop.ui.table.bots import Adviser
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.choreography import parts_of
+from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.geometry import Layout, layout
 from wyrmspan_desktop.ui.table.log import Line, line_of
 from wyrmspan_desktop.ui.table.picture import Button, Picture
@@ -45,7 +45,6 @@ class BoardScene(Scene):
 
     music = "table"
     choosing: Choosing | None = None
-    adviser: Adviser | None = None
     exchanging = False
     listing = False
 
@@ -69,6 +68,9 @@ class BoardScene(Scene):
         self._hushed = False
         self._renderer = Renderer(self)
         self.sounding = Sounding(app.audio, self.box, session.people)
+        self.automa_card = AutomaCard(self.box, session.start.state.round)
+        self.companions: list[Companion] = [self.automa_card, Acting(self)]
+        """All who follow the game here besides the players, in the order in which they are told and asked."""
         self.show_to(seat, session.game, session.steps)
 
     def show_to(self, seat: int | None, game: Game, steps: Iterable[Step], news: int = 0) -> None:
@@ -80,10 +82,9 @@ class BoardScene(Scene):
         self.seat = seat
         self.playback = Playback(game.view(seat), self._apply, self._stage)
         self.look_at(self.home)
-        self.automa_card = AutomaCard(self.box)
-        self.acting = Acting()
+        for companion in self.companions:
+            companion.restart()
         self.log: list[Line] = []
-        self._round = self.session.start.state.round
         first = self.session.start.serial
         for serial, step in enumerate(steps, first):
             if news and serial == first + news:
@@ -106,8 +107,8 @@ class BoardScene(Scene):
 
     @property
     def banner(self) -> str:
-        """What the player has to know all the time."""
-        return ""
+        """What the player has to know all the time; empty if there is nothing."""
+        return next((each.banner for each in self.companions if each.banner), "")
 
     @property
     def confirm_key(self) -> int:  # type: ignore[override]
@@ -181,6 +182,8 @@ class BoardScene(Scene):
 
     def _stage(self, event: Event, before: View, after: View) -> Sequence[Part]:
         """What moves while an event is shown."""
+        for companion in self.companions:
+            companion.on_show(event)
         self.sounding.begin(event, self.home, self.playback.speed)
         return parts_of(event, before, after, self.where)
 
@@ -196,6 +199,13 @@ class BoardScene(Scene):
         if told or moved or playback.moving:
             self.app.dirty = True
 
+    def _accompany(self, dt: float) -> None:
+        """Let time pass for all who follow the game."""
+        for companion in self.companions:
+            companion.step(dt)
+        if self._renderer.banner != self.banner:
+            self.change()
+
     # --- events -------------------------------------------------------------------------------
 
     def _apply(self, event: Event) -> None:
@@ -205,17 +215,18 @@ class BoardScene(Scene):
         self._note(event)
 
     def _note(self, event: Event) -> None:
-        """Write an event into the log, and follow Automa's card."""
-        if event.type == "round_began":
-            self._round = int(event.data["round"])
-        self.automa_card.note(event, self._round)
-        self.acting.note(event)
+        """Write an event into the log."""
+        for companion in self.companions:
+            companion.on_event(event)
         line = line_of(event, self.session.names, self.box)
         if line is not None:
             self.log.append(line)
 
     def caption(self) -> tuple[str, str, str]:
         """What stands below the mat while nothing is asked: a line, who says it, a hint."""
+        said = next((each.caption for each in self.companions if each.caption), "")
+        if said:
+            return said, "", ""
         last = self.log[-1].text if self.log else "The cards are dealt"
         return last, "", "" if self.playback.view["over"] else "Space skips"
 
@@ -240,7 +251,7 @@ class BoardScene(Scene):
         """Show all of the log."""
         self.app.scenes.push(LogScene(self.app, self.log, self.faces))
 
-    def _look_back(self) -> bool:
+    def look_back(self) -> bool:
         """Take the latest look at something else back; whether there was one."""
         if self.looked_at is not None:
             self.looked_at = None
@@ -257,7 +268,7 @@ class BoardScene(Scene):
             self._find_notes(target)
             self.change()
         else:
-            self._look_back()
+            self.look_back()
 
     def hover(self, target: Target | None) -> None:
         self.hovered = target
@@ -315,7 +326,6 @@ class BoardScene(Scene):
             tools=self.tools,
             controls=self.controls,
             banner=self.banner,
-            can_advise=choosing is not None and self.adviser is not None,
             automa_card=self.automa_card.card,
             automa_lines=self.automa_card.lines,
             lit=choosing.lit() if choosing else set(),

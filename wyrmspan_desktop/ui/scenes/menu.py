@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.keeping import Keeping
-from wyrmspan_desktop.ui.table.rematch import rematch
+from wyrmspan_desktop.ui.table.rematch import Rematch
 from wyrmspan_desktop.ui.words import round_text
 
 _BUTTONS = {
@@ -33,8 +33,8 @@ class Table(Protocol):
 
     session: Session
     keeping: Keeping
+    rematch: Rematch
     kept: Kept | None
-    open_table: bool
 
 
 class MenuScene(Scene):
@@ -108,12 +108,9 @@ class MenuScene(Scene):
         becomes = table.keeping.parting
         if not table.keeping.is_endangered and not table.session.is_over:
             becomes = "This game is kept as it is now: “Load” leads back to it."
-
-        def again() -> None:
-            rematch(self.app, table.session, open_table=table.open_table)
-
         who = "The same seats play a new game" + ("." if table.session.level else "; the next one begins.")
-        self.app.scenes.push(AskScene(self.app, "Begin again?", f"{becomes}\n{who}", "Begin again", again))
+        begin, text = table.rematch.begin, f"{becomes}\n{who}"
+        self.app.scenes.push(AskScene(self.app, "Begin again?", text, "Begin again", begin))
 
     def _ask_title(self) -> None:
         kept = self.table.kept

@@ -109,6 +109,7 @@ class ReplayScene(BoardScene):
     def step(self, dt: float) -> None:
         self._play(dt)
         self._explain(dt)
+        self._accompany(dt)
         if not self.playing or not self.playback.settled:
             return
         self._pause -= dt
@@ -140,7 +141,7 @@ class ReplayScene(BoardScene):
         if target is not None:
             self.sounding.click(target, is_asked=False)
         if target is None:
-            self._look_back()
+            self.look_back()
         elif target.id == "menu":
             self.app.scenes.pop()
         elif target.id == "side":
@@ -148,7 +149,7 @@ class ReplayScene(BoardScene):
         elif target.id == "score_sheet":
             from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 
-            self.app.scenes.push(ScoresScene(self.app, self.session, again=False))
+            self.app.scenes.push(ScoresScene(self.app, self.session))
         elif not self._do(target.id):
             self.look_around(target.id)
         self.change()
@@ -166,5 +167,5 @@ class ReplayScene(BoardScene):
         self.change()
 
     def back(self) -> None:
-        if not self._look_back():
+        if not self.look_back():
             self.app.scenes.pop()

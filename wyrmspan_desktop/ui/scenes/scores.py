@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect
@@ -16,7 +16,6 @@ from wyrmspan_desktop.ui import pages, theme
 from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.chart import draw_chart
-from wyrmspan_desktop.ui.table.rematch import rematch
 from wyrmspan_desktop.ui.table.spots import objectives_now
 from wyrmspan_desktop.ui.targets import Target
 from wyrmspan_desktop.ui.words import CATEGORIES
@@ -31,12 +30,15 @@ PLACES = ("1st", "2nd", "3rd", "–")
 
 
 class ScoresScene(Scene):
-    """The end of a game, counted up category by category; or the points as they are now."""
+    """The end of a game, counted up category by category; or the points as they are now.
+
+    ``again`` begins another game of the same seats, where that can be.
+    """
 
     name = "scores"
     needs = pages.SCORES_NEED
 
-    def __init__(self, app: Host, session: Session[Game], *, again: bool = True) -> None:
+    def __init__(self, app: Host, session: Session[Game], again: Callable[[], None] | None = None) -> None:
         super().__init__(app)
         self.session = session
         self._again = again
@@ -59,7 +61,7 @@ class ScoresScene(Scene):
         found = {"title": "Title", "table": "The table"}
         if len(self.winners) == 1 and self.app.table is not None:
             found["winner"] = "The winner's cards"
-        return {**found, "again": "Rematch"} if self._again else found
+        return {**found, "again": "Rematch"} if self._again is not None else found
 
     def _places(self) -> pages.ScorePlaces:
         return pages.scores(self.app.size, len(self.kinds) + 2, len(self.scores), len(self._buttons))
@@ -229,10 +231,8 @@ class ScoresScene(Scene):
             if table is not None and name == "winner":
                 table.look_at(self.winners[0])
                 table.change()
-        elif name == "again":
-            rematch(
-                self.app, self.session, open_table=self.app.table is not None and self.app.table.open_table
-            )
+        elif name == "again" and self._again is not None:
+            self._again()
         else:
             self.app.go_home()
 

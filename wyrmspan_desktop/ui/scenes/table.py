@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.input.hand import Hand
 from wyrmspan_desktop.ui.input.keyboard import Keyboard
-from wyrmspan_desktop.ui.scenes.ask import AskScene, TellScene
+from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.board import BoardScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
@@ -28,8 +28,9 @@ from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.following import Following
 from wyrmspan_desktop.ui.table.keeping import Keeping
 from wyrmspan_desktop.ui.table.log import Line
-from wyrmspan_desktop.ui.table.passing import hand_over, hands
+from wyrmspan_desktop.ui.table.passing import Passing
 from wyrmspan_desktop.ui.table.picture import Button, Picture
+from wyrmspan_desktop.ui.table.rematch import Rematch
 from wyrmspan_desktop.ui.targets import Target
 
 
@@ -52,22 +53,24 @@ class TableScene(BoardScene):
             asked = first.seat
         super().__init__(app, session, asked)
         self.kept = kept
-        self.keeping = Keeping(app, session, kept)
         self.choosing = None
-        self.asked_bot = AskedBot(app.thinkers, session)
-        self.adviser: Adviser = Adviser(app.thinkers, session)
-        self.clicks = Clicks(self)
-        self.following = Following(self)
-        self.hand = Hand(self)
-        self.keyboard = Keyboard(self)
-        self._untold = kept.notes if kept is not None else ()
-        self.by_itself = ByItself(self, app.settings)
         self.is_rewound = False
         """Whether the last thing that happened was that something was taken back."""
         self.open_table = kept.about.open_table if kept is not None else open_table
-        self._hands: dict[int, list[str]] = {}
-        """The hands of all people as they were when everything had been told last, at an open table."""
-        self._curtain_up = len(people) > 1 and first is not None and first.seat in people
+        self.clicks = Clicks(self)
+        self.hand = Hand(self)
+        self.keyboard = Keyboard(self)
+        self.passing = Passing(self)
+        self.keeping = Keeping(app, session, kept)
+        self.asked_bot = AskedBot(self, app.thinkers)
+        self.rematch = Rematch(self)
+        self.following = Following(self)
+        self.adviser = Adviser(self, app.thinkers)
+        self.by_itself = ByItself(self, app.settings)
+        self.companions += [
+            *(self.passing, self.keeping, self.asked_bot, self.rematch),
+            *(self.following, self.adviser, self.by_itself),
+        ]
         self._finished = False
         self._stop_listening = lambda: None
 
@@ -81,11 +84,8 @@ class TableScene(BoardScene):
     def leave(self) -> None:
         self._stop_listening()
         self._forget_choice()
-        self.keeping.close()
-
-    @property
-    def banner(self) -> str:
-        return self.keeping.banner
+        for companion in self.companions:
+            companion.close()
 
     def close(self) -> bool:
         self.hand.drag.drop()
@@ -110,27 +110,25 @@ class TableScene(BoardScene):
     def _is_half_done(self) -> bool:
         """Whether an answer is in the making."""
         begun = self.choosing is not None and self.choosing.begun
-        return self.exchanging or self.listing or self.adviser.is_open or begun
+        return self.exchanging or self.listing or begun or any(each.is_open for each in self.companions)
 
     def take_click_back(self) -> bool:
         """Take back what is half done and no answer yet; False if there was nothing."""
         if self.looked_at is not None:
-            return self._look_back()
+            return self.look_back()
         if self.exchanging or self.listing:
             self.exchanging = self.listing = False
-        elif self.adviser.is_open:
-            self.adviser.close()
-        elif self._look_back():
-            return True
-        elif self.choosing is None or not self.choosing.cancel():
-            return False
+        elif not any(companion.put_away() for companion in self.companions):
+            if self.look_back():
+                return True
+            if self.choosing is None or not self.choosing.cancel():
+                return False
         self.change()
         return True
 
     # --- events and decisions -----------------------------------------------------------------
 
     def _stage(self, event: Event, before: View, after: View) -> Sequence[Part]:
-        self.following.see(event)
         parts = super()._stage(event, before, after)
         self.hand.let_fly(parts)
         return parts
@@ -150,9 +148,8 @@ class TableScene(BoardScene):
     def _forget_choice(self) -> None:
         self.choosing = None
         self.exchanging = self.listing = False
-        self.by_itself.forget()
-        self.asked_bot.cancel()
-        self.adviser.close()
+        for companion in self.companions:
+            companion.forget()
 
     def sit_down(self, seat: int | None, news: int = 0) -> None:
         """A seat, or nobody, is at the screen: everything that was drawn is made anew for it.
@@ -160,34 +157,18 @@ class TableScene(BoardScene):
         ``news``: how many answers it has seen already.
         """
         self._forget_choice()
-        self.following.stop()
         self.show_to(seat, self.session.game, self.session.steps, news)
 
     def step(self, dt: float) -> None:
-        if self._curtain_up:
-            self._curtain_up = False
-            hand_over(self, self.home)
-            return
-        if self._untold:
-            self.app.scenes.push(TellScene(self.app, "About this game", "\n".join(self._untold)))
-            self._untold = ()
+        if any(companion.greet() for companion in self.companions):
             return
         self._play(dt)
-        self.following.step()
-        if self._renderer.banner != self.banner:
-            self.change()
         self._explain(dt)
         self.hand.step(dt)
-        if self.adviser.poll():
-            self.app.audio.play("hint")
-            self._look_back()
-            self.app.dirty = True
-        if not self.playback.settled or self._finished:
-            return
-        if self.choosing is None:
+        was_asked = self.choosing is not None
+        self._accompany(dt)
+        if self.playback.settled and not (was_asked or self._finished):
             self._settle()
-        else:
-            self.by_itself.step(dt)
 
     def _settle(self) -> None:
         """Everything has been shown: ask what comes next."""
@@ -196,42 +177,21 @@ class TableScene(BoardScene):
                 "the view that was folded has drifted"
             )
         self.count(self.session.game)
-        self._hands = hands(self)
         decision = self.session.decision
-        if decision is None:
-            self._end()
-            return
-        if self.session.bot is not None:
-            self._let_bot_answer()
-            return
-        if decision.seat != self.seat:
-            hand_over(self, decision.seat)
+        self._finished = decision is None
+        if any(companion.settle(decision) for companion in self.companions) or decision is None:
             return
         self.choosing = Choosing(decision)
-        self.following.stop()
         if (self.shown, self.pile) != (self.home, None):
             self.look_at(self.home)
-        self.by_itself.ask(decision)
+        for companion in self.companions:
+            companion.on_ask(decision)
         self.change()
 
-    def _let_bot_answer(self) -> None:
-        """Look for the answer of the bot that is asked, and give it."""
-        was_thinking = self.asked_bot.is_thinking
-        found = self.asked_bot.poll(hold=not self.keeping.is_on_disk)
-        if found is None:
-            if not was_thinking:
-                self.change()
-            return
-        if found.note:
-            self.remarks[found.serial] = found.note
-            self.log.append(Line(found.note))
-        self.session.choose(found.ids, found.serial)
-
-    def caption(self) -> tuple[str, str, str]:
-        decision = self.session.decision
-        if self.asked_bot.is_thinking and decision is not None:
-            return f"{self.session.names[decision.seat]} thinks …", "", ""
-        return super().caption()
+    def remark(self, serial: int, text: str) -> None:
+        """Write into the log what is no event, before the answer to the decision of a serial."""
+        self.remarks[serial] = text
+        self.log.append(Line(text))
 
     @property
     def addressee(self) -> str:
@@ -243,17 +203,13 @@ class TableScene(BoardScene):
     def open_hand(self) -> list[str] | None:
         if self.shown == self.seat or self.pile is not None or self.playback.view["round"] == 0:
             return None
-        return self._hands.get(self.shown)
-
-    def _end(self) -> None:
-        self._finished = True
-        self.show_scores()
+        return self.passing.hands.get(self.shown)
 
     def show_scores(self) -> None:
         """Show the points as they are now."""
         from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 
-        self.app.scenes.push(ScoresScene(self.app, self.session))
+        self.app.scenes.push(ScoresScene(self.app, self.session, self.rematch.begin))
 
     def answer(self, ids: tuple[str, ...], *, automatic: bool = False) -> None:
         """Give the answer to the open decision."""
@@ -263,7 +219,8 @@ class TableScene(BoardScene):
             return
         decision, self.choosing = self.choosing.decision, None
         self.session.choose(ids, decision.serial, automatic=automatic)
-        self.by_itself.answered(decision, ids)
+        for companion in self.companions:
+            companion.on_answer(decision, ids)
 
     def _ask_to_pass(self, serial: int) -> None:
         """Pass if the player means it; without the question if the game has gone on meanwhile."""
@@ -277,16 +234,10 @@ class TableScene(BoardScene):
         text = "You take no more turns in this round."
         self.app.scenes.push(AskScene(self.app, "Pass?", text, "Pass", then))
 
-    # --- hints --------------------------------------------------------------------------------
-
-    def hint(self) -> None:
-        """Open the hints for the decision that is asked, or close them."""
-        if self.adviser.is_open:
-            self.adviser.close()
-        elif self.choosing is not None:
-            self.by_itself.wait()
-            self.adviser.ask(self.choosing.decision)
-        self.app.dirty = True
+    def touch(self) -> None:
+        """The player has begun to do something about the question: nobody answers it for them."""
+        for companion in self.companions:
+            companion.on_touch()
 
     # --- taking back --------------------------------------------------------------------------
 
@@ -379,7 +330,7 @@ class TableScene(BoardScene):
         self.looked_at = None
         self._hushed = True
         self.exchanging = self.listing = False
-        self.by_itself.wait()
+        self.touch()
         self.app.dirty = True
         if was_open:
             self.change()

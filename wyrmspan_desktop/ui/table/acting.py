@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.draw_strip import in_setup
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.where import Where
 
 
-class Acting:
+class Board(Protocol):
+    """The table on which something acts."""
+
+    @property
+    def where(self) -> Where:
+        """Where things are in the picture as it is."""
+
+
+class Acting(Companion):
     """The abilities that have begun and not ended, each as a seat and a source, the outermost first."""
 
-    def __init__(self) -> None:
+    def __init__(self, board: Board) -> None:
+        self._board = board
         self.sources: list[tuple[int, str]] = []
 
-    def note(self, event: Event) -> None:
-        """Follow an event."""
+    def restart(self) -> None:
+        self.sources = []
+
+    def on_event(self, event: Event) -> None:
         if event.type == "ability_began" and event.seat is not None:
             self.sources.append((event.seat, event.data["card"]))
         elif event.type == "ability_ended" and event.seat is not None:
@@ -26,9 +41,11 @@ class Acting:
         elif event.type in ("turn_began", "round_began", "game_ended"):
             self.sources.clear()
 
-    def draw(self, picture: Picture, where: Where) -> None:
+    def draw_below(self, picture: Picture) -> None:
         """Let them glow, the innermost brightest."""
-        around = picture.layout.px(5)
+        if in_setup(picture):
+            return
+        around, where = picture.layout.px(5), self._board.where
         for number, (seat, source) in enumerate(self.sources):
             rect = where.source(picture.view, seat, source)
             if rect is not None:

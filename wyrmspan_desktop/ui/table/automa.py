@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -11,24 +10,28 @@ from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import Box, DecisionCard
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.table.card_art import plate
+from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.picture import Picture
 
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.picture import Picture
 
-
-class AutomaCard:
+class AutomaCard(Companion):
     """The card she drew last; `lines` are its instructions, each with whether it is done."""
 
-    def __init__(self, box: Box) -> None:
-        self._box = box
+    def __init__(self, box: Box, first_round: int) -> None:
+        self._box, self._first_round = box, first_round
+        self.restart()
+
+    def restart(self) -> None:
         self.card: str | None = None
         self.lines: list[tuple[str, bool]] = []
         self._keys: list[str] = []
+        self._round = self._first_round
 
-    def note(self, event: Event, round_number: int) -> None:
-        """Follow an event of her turn in a round."""
-        if event.type == "automa_drew":
-            self._begin(str(event.data["card"]), round_number)
+    def on_event(self, event: Event) -> None:
+        if event.type == "round_began":
+            self._round = int(event.data["round"])
+        elif event.type == "automa_drew":
+            self._begin(str(event.data["card"]))
         elif event.type == "automa_passed":
             self.card = event.data["card"] or self.card
             self._keys, self.lines = ["pass"], [("Pass for the rest of the round", True)]
@@ -48,9 +51,9 @@ class AutomaCard:
         elif event.type == "automa_marker":
             self._done("marker")
 
-    def _begin(self, name: str, round_number: int) -> None:
+    def _begin(self, name: str) -> None:
         self.card = name
-        rows = _rows(self._box.decision_cards[name], round_number)
+        rows = _rows(self._box.decision_cards[name], self._round)
         self._keys = [key for key, _ in rows]
         self.lines = [(text, False) for _, text in rows]
 

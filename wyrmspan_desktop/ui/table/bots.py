@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from pygame import Rect
 
@@ -12,6 +13,10 @@ from wyrmspan_desktop.engine import Decision, Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.asking import Asking
+from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.keeping import Keeping
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.targets import Target
 
@@ -37,11 +42,25 @@ class Answer:
     note: str = ""
 
 
-class AskedBot:
+class BotTable(Protocol):
+    """The table at which bots sit."""
+
+    session: Session[Game]
+    keeping: Keeping
+
+    def remark(self, serial: int, text: str) -> None:
+        """Write into the log what is no event, before the answer to the decision of a serial."""
+
+    def change(self) -> None:
+        """Something that is drawn has changed."""
+
+
+class AskedBot(Companion):
     """The bot whose answer is waited for."""
 
-    def __init__(self, thinkers: Thinkers, session: Session[Game]) -> None:
-        self._thinkers, self._session = thinkers, session
+    def __init__(self, table: BotTable, thinkers: Thinkers) -> None:
+        self._table, self._thinkers = table, thinkers
+        self._session = table.session
         self._thought: Thought[list[str]] | None = None
         self._serial = -1
 
@@ -49,6 +68,27 @@ class AskedBot:
     def is_thinking(self) -> bool:
         """Whether an answer is waited for."""
         return self._thought is not None
+
+    @property
+    def caption(self) -> str:
+        decision = self._session.decision
+        if not self.is_thinking or decision is None:
+            return ""
+        return f"{self._session.names[decision.seat]} thinks …"
+
+    def settle(self, decision: Decision | None) -> bool:
+        """Look for the answer of the bot that is asked, and give it."""
+        if self._session.bot is None:
+            return False
+        was_thinking = self.is_thinking
+        found = self.poll(hold=not self._table.keeping.is_on_disk)
+        if found is not None:
+            if found.note:
+                self._table.remark(found.serial, found.note)
+            self._session.choose(found.ids, found.serial)
+        elif not was_thinking:
+            self._table.change()
+        return True
 
     def poll(self, *, hold: bool = False) -> Answer | None:
         """The answer of the bot that is asked now, None as long as it thinks; without a choice it need not.
@@ -61,7 +101,7 @@ class AskedBot:
         if decision.forced:
             return None if hold else Answer(decision.default, decision.serial)
         if self._thought is None or self._serial != decision.serial:
-            self.cancel()
+            self.forget()
             self._thought, self._serial = self._thinkers.answer(bot, self._session.game), decision.serial
         found = self._thought.poll()
         if found is None or hold:
@@ -79,18 +119,30 @@ class AskedBot:
         stand_in = f"the {BOT_NAMES[thought.by]}" if thought.by in BOT_NAMES else "chance"
         return f"{self._session.names[decision.seat]} found no answer; {stand_in} decided instead"
 
-    def cancel(self) -> None:
-        """Nobody wants to know any more."""
+    def forget(self) -> None:
         if self._thought is not None:
             self._thought.cancel()
             self._thought = None
 
 
-class Adviser:
+class AdvisedTable(Asking, Protocol):
+    """The table at which hints may be asked for."""
+
+    app: Host
+
+    def touch(self) -> None:
+        """The player has begun to do something about the question."""
+
+    def look_back(self) -> bool:
+        """Take the latest look at something else back; whether there was one."""
+
+
+class Adviser(Companion):
     """Hints for the decision that a person is asked; they are there from the asking on until it changes."""
 
-    def __init__(self, thinkers: Thinkers, session: Session[Game]) -> None:
-        self._thinkers, self._session = thinkers, session
+    def __init__(self, table: AdvisedTable, thinkers: Thinkers) -> None:
+        self._table, self._thinkers = table, thinkers
+        self._session = table.session
         self._thought: Thought[list[Hint]] | None = None
         self._decision: Decision | None = None
         self.hints: Sequence[Hint] = ()
@@ -106,28 +158,56 @@ class Adviser:
         """Whether hints are waited for."""
         return self._thought is not None
 
-    def ask(self, decision: Decision) -> None:
-        """Open the panel, and begin to think about the session's decision."""
-        self.close()
-        self._decision = decision
-        self._thought = self._thinkers.hints(self._session.game)
+    def click(self, target: Target) -> bool:
+        name, choosing = target.id, self._table.choosing
+        if choosing is None or not (name in ("hint", "hint_panel") or name.startswith("hint:")):
+            return False
+        if name in ("hint", "hint:close"):
+            self._open_or_close(choosing.decision)
+        elif name == "hint:play":
+            if self.answer is not None:
+                self._table.answer(self.answer)
+        elif name != "hint_panel":
+            self._choose(hovered_hint(name) or 0)
+        return True
 
-    def close(self) -> None:
+    def _open_or_close(self, decision: Decision) -> None:
+        """Open the panel, and begin to think about the session's decision; or close it."""
+        if self.is_open:
+            self.forget()
+        else:
+            self._table.touch()
+            self._decision = decision
+            self._thought = self._thinkers.hints(self._session.game)
+        self._table.app.dirty = True
+
+    def put_away(self) -> bool:
+        was_open = self.is_open
+        self.forget()
+        return was_open
+
+    def forget(self) -> None:
         """Close the panel; what is not found yet is not wanted any more."""
         if self._thought is not None:
             self._thought.cancel()
         self._thought, self._decision = None, None
         self.hints, self.chosen = (), 0
 
-    def poll(self) -> bool:
-        """Look for hints; whether they have just come."""
+    def step(self, dt: float) -> None:
+        """Look for hints; nothing else is looked at when they come."""
         found = self._thought.poll() if self._thought is not None else None
         if found is None:
-            return False
+            return
         self._thought, self.hints = None, found
-        return True
+        self._table.app.audio.play("hint")
+        self._table.look_back()
+        self._table.app.dirty = True
 
-    def choose(self, number: int) -> None:
+    def draw(self, picture: Picture) -> None:
+        if self.is_open:
+            draw_hints(picture, self)
+
+    def _choose(self, number: int) -> None:
         """Take a closer look at a hint."""
         if 0 <= number < len(self.hints):
             self.chosen = number

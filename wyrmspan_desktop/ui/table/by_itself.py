@@ -9,6 +9,7 @@ from wyrmspan_desktop.engine.notation import spell
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.choreography import ASK_THOUGH_FORCED, FORCED_BEAT
+from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.keeping import Keeping
 
 _NOW = 1e-6
@@ -23,7 +24,7 @@ class Table(Asking, Protocol):
     """Whether the last thing that happened was that something was taken back."""
 
 
-class ByItself:
+class ByItself(Companion):
     """Gives an answer after a beat, so that the question is seen, unless the player wants to give it."""
 
     def __init__(self, table: Table, settings: Settings) -> None:
@@ -34,15 +35,12 @@ class ByItself:
         """The payment that an exchange was made for."""
 
     def forget(self) -> None:
-        """Nothing is asked."""
         self.left, self._then = 0.0, None
 
-    def wait(self) -> None:
-        """The player wants to answer."""
+    def on_touch(self) -> None:
         self.left = 0.0
 
-    def ask(self, decision: Decision) -> None:
-        """A decision is open now."""
+    def on_ask(self, decision: Decision) -> None:
         self.left = FORCED_BEAT if self._is_clear(decision) else 0.0
         if self._then is not None and any(each.id == self._then for each in decision.options):
             self.left = FORCED_BEAT
@@ -58,8 +56,8 @@ class ByItself:
             return values.auto_end_turn or table.session.why_no_undo is not None
         return values.auto_forced and decision.forced and decision.kind not in ASK_THOUGH_FORCED
 
-    def answered(self, decision: Decision, ids: tuple[str, ...]) -> None:
-        """A decision was answered: an exchange that a payment needs is followed by that payment."""
+    def on_answer(self, decision: Decision, ids: tuple[str, ...]) -> None:
+        """An exchange that a payment needs is followed by that payment."""
         if decision.kind != "payment":
             return
         given = option(ids[0])
@@ -67,12 +65,12 @@ class ByItself:
             self._then = spell("pay", given.item)
 
     def step(self, dt: float) -> None:
-        """Let time pass, and give the answer when it is time."""
-        choosing = self._table.choosing
-        if choosing is None or self.left <= 0:
+        """Give the answer when it is time."""
+        table = self._table
+        if table.choosing is None or self.left <= 0 or not table.playback.settled:
             return
-        self.left = max(self.left - dt * self._table.playback.speed, _NOW)
-        if self.left == _NOW and self._table.keeping.is_on_disk:
+        self.left = max(self.left - dt * table.playback.speed, _NOW)
+        if self.left == _NOW and table.keeping.is_on_disk:
             self.left = 0.0
-            then = (self._then,) if self._then is not None else choosing.decision.default
-            self._table.answer(then, automatic=True)
+            then = (self._then,) if self._then is not None else table.choosing.decision.default
+            table.answer(then, automatic=True)

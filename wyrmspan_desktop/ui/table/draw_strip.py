@@ -55,7 +55,7 @@ def _question(picture: Picture) -> None:
         x = end + at.px(8)
     place = Rect(x, at.prompt.y, at.prompt.right - x, at.prompt.height)
     end = painter.text(picture.prompt, place, theme.TEXT_LARGE, theme.TEXT, role="bold")
-    if picture.can_advise:
+    if picture.choosing is not None:
         _advice(picture)
     if picture.hint:
         rest = Rect(end + at.px(14), at.prompt.y, at.prompt.right - end - at.px(14), at.prompt.height)

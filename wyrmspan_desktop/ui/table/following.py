@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from wyrmspan_desktop.engine import Event
+from wyrmspan_desktop.engine import Decision, Event
+from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.playback import Playback
 
 _WALKS = frozenset({"walk_began", "walked"})
@@ -32,7 +33,7 @@ class Mats(Protocol):
         """Something that is drawn has changed."""
 
 
-class Following:
+class Following(Companion):
     """Looks where another seat's adventurer goes, unless the player looks at something else."""
 
     def __init__(self, mats: Mats) -> None:
@@ -43,8 +44,13 @@ class Following:
         """Whether the player has looked away from this walk."""
         self._is_over = False
 
-    def see(self, event: Event) -> None:
-        """An event is about to be shown."""
+    def restart(self) -> None:
+        self.stop()
+
+    def on_ask(self, decision: Decision) -> None:
+        self.stop()
+
+    def on_show(self, event: Event) -> None:
         mats, seat = self._mats, event.seat
         if event.type in _ENDS:
             self._is_over = True
@@ -64,7 +70,7 @@ class Following:
             mats.look_at(seat, clear=False)
             mats.change()
 
-    def step(self) -> None:
+    def step(self, dt: float) -> None:
         """Look home again when the turn is over and nothing of it moves any more."""
         mats = self._mats
         if self.seat is None or not self._is_over or mats.playback.moving:

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from wyrmspan_desktop.session import Archive, Kept, Session
+from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.ui.scenes.ask import TellScene
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.companion import Companion
 
 LATE_S = 0.5
 """How long an answer may be on its way to the disk before the player is told."""
 
 
-class Keeper(Protocol):
-    """Whoever has the archive."""
-
-    @property
-    def archive(self) -> Archive:
-        """The player's games, now."""
-
-
-class Keeping:
+class Keeping(Companion):
     """A game at the table and its place in the archive, if it has one."""
 
-    def __init__(self, keeper: Keeper, session: Session, kept: Kept | None) -> None:
+    def __init__(self, keeper: Host, session: Session, kept: Kept | None) -> None:
         self._keeper, self._session = keeper, session
         self._kept = kept
+        self._untold = kept.notes if kept is not None else ()
+
+    def greet(self) -> bool:
+        """Tell what was wrong with the file of the game."""
+        notes, self._untold = self._untold, ()
+        if notes:
+            self._keeper.scenes.push(TellScene(self._keeper, "About this game", "\n".join(notes)))
+        return bool(notes)
 
     @property
     def is_kept(self) -> bool:
@@ -70,6 +71,5 @@ class Keeping:
         return f"The game could not be saved: {problem}. You can play on; every move tries again."
 
     def close(self) -> None:
-        """The table is left."""
         if self._kept is not None:
             self._kept.close(wait=False)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from wyrmspan_desktop.engine import Decision
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.table import spots
+from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.recap import last_decision, recap
 
@@ -18,52 +20,76 @@ class Table(Protocol):
     app: Host
     session: Session
     playback: Playback
+    seat: int | None
+    """Who looks; None: an onlooker."""
     open_table: bool
     """Whether all hands may be looked at, and no curtain falls."""
     is_rewound: bool
     """Whether the last thing that happened was that something was taken back."""
 
+    @property
+    def home(self) -> int:
+        """The seat whose mat lies in the middle unless another one is looked at."""
+
     def sit_down(self, seat: int | None, news: int = 0) -> None:
         """A seat, or nobody, is at the screen, which has seen so many answers already."""
 
 
-def hand_over(table: Table, seat: int) -> None:
-    """Another seat is asked: let it look, behind a curtain unless the table is open."""
-    if table.open_table:
-        table.sit_down(seat, news=last_decision(table.session, seat))
-    else:
-        _draw_curtain(table, seat)
+class Passing(Companion):
+    """Lets the seat look that is asked, behind a curtain unless the table is open."""
 
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        people, first = table.session.people, table.session.decision
+        self._is_new = len(people) > 1 and first is not None and first.seat in people
+        """Whether nobody has been asked yet for whom a curtain falls."""
+        self.hands: dict[int, list[str]] = {}
+        """The hands of all people as they were when everything had been told last, at an open table."""
 
-def hands(table: Table) -> dict[int, list[str]]:
-    """The hands that everybody may look at now: those of all people at an open table."""
-    if not table.open_table:
-        return {}
-    people = table.session.people
-    return {seat: spots.in_order(table.session.game.view(seat)["players"][seat]["hand"]) for seat in people}
+    def greet(self) -> bool:
+        is_new, self._is_new = self._is_new, False
+        if is_new:
+            self._hand_over(self._table.home)
+        return is_new
 
+    def settle(self, decision: Decision | None) -> bool:
+        """Hand over to another person that is asked."""
+        table = self._table
+        people = table.session.people
+        if table.open_table:
+            self.hands = {
+                seat: spots.in_order(table.session.game.view(seat)["players"][seat]["hand"])
+                for seat in people
+            }
+        if decision is None or decision.seat not in people or decision.seat == table.seat:
+            return False
+        self._hand_over(decision.seat)
+        return True
 
-def _draw_curtain(table: Table, seat: int) -> None:
-    """Hide the table until the player of a seat is there; then it is shown to that seat."""
+    def _hand_over(self, seat: int) -> None:
+        """Another seat is asked: let it look."""
+        table = self._table
 
-    def ready() -> None:
-        table.sit_down(seat, news=last_decision(table.session, seat))
+        def ready() -> None:
+            table.sit_down(seat, news=last_decision(table.session, seat))
 
-    told = recap(table.session, seat)
-    table.app.scenes.push(
-        CurtainScene(table.app, seat, table.session.names, _reason(table, seat), ready, told)
-    )
+        if table.open_table:
+            ready()
+            return
+        told = recap(table.session, seat)
+        curtain = CurtainScene(table.app, seat, table.session.names, self._reason(seat), ready, told)
+        table.app.scenes.push(curtain)
 
-
-def _reason(table: Table, seat: int) -> str:
-    """Why a seat is asked."""
-    turn = table.playback.view["turn"]
-    if table.is_rewound:
-        return "A choice of yours has been taken back."
-    if table.playback.view["round"] == 0:
-        return "Choose your first cards."
-    if turn is None:
-        return "Between the turns there is something for you to decide."
-    if turn == seat:
-        return "It is your turn."
-    return f"In {table.session.names[turn]}'s turn there is something for you to decide."
+    def _reason(self, seat: int) -> str:
+        """Why a seat is asked."""
+        table = self._table
+        turn = table.playback.view["turn"]
+        if table.is_rewound:
+            return "A choice of yours has been taken back."
+        if table.playback.view["round"] == 0:
+            return "Choose your first cards."
+        if turn is None:
+            return "Between the turns there is something for you to decide."
+        if turn == seat:
+            return "It is your turn."
+        return f"In {table.session.names[turn]}'s turn there is something for you to decide."

@@ -64,7 +64,6 @@ class Picture:
     tools: Sequence[Button] = ()
     controls: Sequence[Button] = ()
     banner: str = ""
-    can_advise: bool = False
     automa_card: str | None = None
     automa_lines: Sequence[tuple[str, bool]] = ()
     lit: set[Key] = field(default_factory=set)

@@ -5,16 +5,41 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from wyrmspan_desktop.engine import Game
-from wyrmspan_desktop.session import Kept, Session, fresh_seed
-from wyrmspan_desktop.ui.table.keeping import Keeper
+from wyrmspan_desktop.engine import Decision, Game
+from wyrmspan_desktop.session import Session, fresh_seed
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.companion import Companion
 
 
-class Usher(Keeper, Protocol):
-    """Whoever leads to tables."""
+class Table(Protocol):
+    """The table at which a game may follow another one."""
 
-    def play(self, kept: Kept) -> None:
-        """Go to the table of a game in the archive."""
+    app: Host
+    session: Session[Game]
+    open_table: bool
+
+    def show_scores(self) -> None:
+        """Show the points as they are now."""
+
+
+class Rematch(Companion):
+    """Shows what the game has ended in, and begins the next one."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def settle(self, decision: Decision | None) -> bool:
+        if decision is None:
+            self._table.show_scores()
+        return decision is None
+
+    def begin(self) -> None:
+        """Go to the table of a new game with the same seats, bots and level; this one is left."""
+        app, session = self._table.app, self._table.session
+        names, level = session.humans, session.level
+        seed = fresh_seed() if level else seed_for(names, begins_next(session))
+        is_open = self._table.open_table
+        app.play(app.archive.begin(names, seed=seed, level=level, bots=session.bots, open_table=is_open))
 
 
 def begins_next(session: Session[Game]) -> int:
@@ -31,11 +56,3 @@ def seed_for(names: Sequence[str], first: int) -> int:
         seed = fresh_seed()
         if Game.new(names, seed=seed).state.start == first:
             return seed
-
-
-def rematch(usher: Usher, session: Session[Game], *, open_table: bool) -> None:
-    """Go to the table of a new game with the same seats, bots and level; the table before is left."""
-    names, automa = session.humans, session.level
-    seed = fresh_seed() if automa else seed_for(names, begins_next(session))
-    kept = usher.archive.begin(names, seed=seed, level=automa, bots=session.bots, open_table=open_table)
-    usher.play(kept)

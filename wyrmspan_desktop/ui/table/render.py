@@ -13,8 +13,7 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.ghost import carried_size
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.sheet import Group, Sheet
-from wyrmspan_desktop.ui.table.acting import Acting
-from wyrmspan_desktop.ui.table.bots import Adviser, draw_hints
+from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.draw_overlay import (
     draw_enlarged,
     draw_exchanges,
@@ -22,11 +21,10 @@ from wyrmspan_desktop.ui.table.draw_overlay import (
     draw_tip,
     enlarged_size,
 )
-from wyrmspan_desktop.ui.table.draw_strip import draw_raised, in_setup
+from wyrmspan_desktop.ui.table.draw_strip import draw_raised
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.sections import SECTIONS, Section
-from wyrmspan_desktop.ui.table.where import Where
 from wyrmspan_desktop.ui.targets import Target, Targets
 
 
@@ -37,8 +35,8 @@ class Board(Protocol):
     session: Session
     playback: Playback
     """What moves."""
-    acting: Acting
-    adviser: Adviser | None
+    companions: list[Companion]
+    """Who else sits there."""
     exchanging: bool
     """Whether the exchanges are shown."""
     listing: bool
@@ -48,10 +46,6 @@ class Board(Protocol):
 
     def picture(self, targets: Targets) -> Picture:
         """All that the sections show, and where things are registered that are drawn."""
-
-    @property
-    def where(self) -> Where:
-        """Where things are in the picture as it is."""
 
     @property
     def explained(self) -> Target | None:
@@ -148,8 +142,8 @@ class Renderer:
     def _draw_over(self, picture: Picture) -> None:
         """What acts and what moves, menus, the enlarged card, tips."""
         board, choosing = self._board, picture.choosing
-        if not in_setup(picture):
-            board.acting.draw(picture, board.where)
+        for companion in board.companions:
+            companion.draw_below(picture)
         for part, share in board.playback.playing:
             part.draw(picture, share)
         explained = board.explained
@@ -172,8 +166,8 @@ class Renderer:
             explained = None
         if board.draw_carried(picture):
             return
-        if board.adviser is not None and board.adviser.is_open:
-            draw_hints(picture, board.adviser)
+        for companion in board.companions:
+            companion.draw(picture)
         if explained is not None:
             if explained.card:
                 draw_enlarged(picture, explained.card, explained.rect, board.notes)

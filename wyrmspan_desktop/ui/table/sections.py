@@ -124,7 +124,7 @@ def _hand(picture: Picture) -> Any:
 
 def _strip(picture: Picture) -> Any:
     player, choosing = picture.view["players"][picture.holder], picture.choosing
-    words = (picture.prompt, picture.prompt_from, picture.hint, picture.can_advise, tuple(picture.controls))
+    words = (picture.prompt, picture.prompt_from, picture.hint, tuple(picture.controls))
     where = (picture.holder, picture.seat, picture.shown, picture.pile, picture.view["over"])
     owned = (player["coins"], player["resources"], [slot["dragon"] for slot in player["slots"].values()])
     if choosing is None:

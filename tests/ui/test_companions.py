@@ -1,0 +1,125 @@
+"""Companions: whoever is in a table's list is told and asked everything, and the bare one changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+
+from tests.ui.seats import at_first_action, table
+from wyrmspan_desktop.engine import Decision, Event
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.targets import Target
+
+Open = Callable[..., App]
+PLACE = Rect(600, 300, 40, 40)
+
+
+class Coach(Companion):
+    """Notes what comes, and has something to click while it is open."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+        self.opened = True
+        self.seconds = 0.0
+
+    def on_show(self, event: Event) -> None:
+        self.heard.append(f"show {event.type}")
+
+    def on_event(self, event: Event) -> None:
+        self.heard.append(event.type)
+
+    def on_ask(self, decision: Decision) -> None:
+        self.heard.append(f"ask {decision.kind}")
+
+    def on_touch(self) -> None:
+        self.heard.append("touch")
+
+    def on_answer(self, decision: Decision, ids: tuple[str, ...]) -> None:
+        self.heard.append(f"answer {decision.kind}")
+
+    def restart(self) -> None:
+        self.heard.append("restart")
+
+    def close(self) -> None:
+        self.heard.append("close")
+
+    def step(self, dt: float) -> None:
+        self.seconds += dt
+
+    def click(self, target: Target) -> bool:
+        if target.id == "coach":
+            self.heard.append("click")
+        return target.id == "coach"
+
+    @property
+    def is_open(self) -> bool:
+        return self.opened
+
+    @property
+    def banner(self) -> str:
+        return "Look there" if self.opened else ""
+
+    def put_away(self) -> bool:
+        was_open, self.opened = self.opened, False
+        return was_open
+
+    def draw(self, picture: Picture) -> None:
+        if self.opened:
+            picture.painter.panel(PLACE, (250, 0, 250), None)
+            picture.targets.add(Target("coach", PLACE, enabled=True))
+
+
+def test_a_companion_is_a_class_and_a_place_in_the_list(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene, coach = table(app), Coach()
+    scene.companions.append(coach)
+    scene.change()
+    pilot.frame()
+    assert coach.seconds > 0
+    assert scene.banner == "Look there"
+    assert app.painter.surface.get_at(PLACE.center)[:3] == (250, 0, 250)
+    pilot.click_named("coach")
+    assert coach.heard == ["click"], "a click on its own goes no further"
+    assert scene.choosing is not None
+    pilot.press(pygame.K_ESCAPE)
+    pilot.frame()
+    assert not coach.opened
+    assert app.scene is scene, "Esc has closed what lay open, and nothing else"
+    assert app.targets.named("coach") is None
+
+    pilot.click_named("exchange")
+    assert coach.heard[1:] == ["touch"]
+    coach.heard.clear()
+    scene.answer(("pass",), automatic=True)
+    pilot.settle()
+    assert coach.heard[0] == "answer action"
+    assert coach.heard[-1].startswith("ask ")
+    shown = [name.removeprefix("show ") for name in coach.heard if name.startswith("show ")]
+    told = [name for name in coach.heard if " " not in name]
+    assert "passed" in told
+    assert set(shown) <= set(told)
+    coach.heard.clear()
+    scene.sit_down(0)
+    assert coach.heard[:2] == ["restart", "discarded"], "all is told again"
+    app.go_home()
+    assert coach.heard[-1] == "close"
+
+
+def test_a_companion_does_nothing_by_itself(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    before = pygame.image.tobytes(app.painter.surface, "RGB")
+    scene.companions.insert(0, Companion())
+    scene.layout()
+    pilot.frame()
+    assert pygame.image.tobytes(app.painter.surface, "RGB") == before
+    pilot.click_named("hint")
+    assert scene.adviser.is_open
+    pilot.press(pygame.K_ESCAPE)
+    assert not scene.adviser.is_open

@@ -1,0 +1,87 @@
+"""Whoever sits at the table besides the players, and helps, watches, plays or keeps the game."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.engine import Decision, Event
+from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.targets import Target
+
+
+class Companion:
+    """One of those whom a table asks and tells in turn, in the order of its list; by itself it does nothing.
+
+    A companion knows of the table what it says that it needs, as a Protocol beside itself.
+    """
+
+    # --- what it hears ------------------------------------------------------------------------
+
+    def restart(self) -> None:
+        """The table is laid anew: all events that are known are told again from the first one."""
+
+    def on_show(self, event: Event) -> None:
+        """An event is about to be shown."""
+
+    def on_event(self, event: Event) -> None:
+        """An event has reached what is seen."""
+
+    def on_ask(self, decision: Decision) -> None:
+        """The seat at the screen is asked."""
+
+    def on_touch(self) -> None:
+        """The player has begun to do something about the question: nobody answers it for them."""
+
+    def on_answer(self, decision: Decision, ids: tuple[str, ...]) -> None:
+        """The seat at the screen has answered."""
+
+    def forget(self) -> None:
+        """What was asked is asked no more."""
+
+    def close(self) -> None:
+        """The table is left."""
+
+    # --- what it does -------------------------------------------------------------------------
+
+    def greet(self) -> bool:
+        """Say what has to be said before time passes; whether there was something, which is then seen first."""
+        return False
+
+    def step(self, dt: float) -> None:
+        """Let time pass."""
+
+    def settle(self, decision: Decision | None) -> bool:
+        """All has been shown, and nobody is asked yet: deal with what is open now; whether it is dealt with.
+
+        Nobody after this one is asked then, nor is the seat at the screen; the same comes again in the next frame.
+        """
+        return False
+
+    def click(self, target: Target) -> bool:
+        """Take a click on something of its own; whether it was that."""
+        return False
+
+    def put_away(self) -> bool:
+        """Esc: close what lies open; whether something did."""
+        return False
+
+    # --- what it shows ------------------------------------------------------------------------
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something lies open that `put_away` would close."""
+        return False
+
+    @property
+    def banner(self) -> str:
+        """What the player has to know all the time; empty if there is nothing."""
+        return ""
+
+    @property
+    def caption(self) -> str:
+        """What stands below the mat while nobody at the screen is asked; empty for what has happened last."""
+        return ""
+
+    def draw_below(self, picture: Picture) -> None:
+        """Draw on the table, below what moves."""
+
+    def draw(self, picture: Picture) -> None:
+        """Draw over the table."""
