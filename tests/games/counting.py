@@ -119,6 +119,7 @@ class CountingKind:
     action, between, shown = "say", frozenset({"say"}), frozenset[str]()
     reasons: Sequence[tuple[str, str]] = (("found", "The hidden number is out."),)
     bots: Sequence[str] = ("parrot",)
+    levels: Sequence[str] = ()
     quick, budget_s, hints_s = frozenset({"parrot"}), 1.0, 1.0
     hints_type: Any = list[str]
 

@@ -142,6 +142,11 @@ class Kind(Protocol[G]):
 
     # --- making games -------------------------------------------------------------------------
 
+    @property
+    def levels(self) -> Sequence[str]:
+        """Whom or what players can be up against, the easiest first; none if a game knows no levels."""
+        ...
+
     def new(self, players: Sequence[str], *, seed: int, level: str | None = None) -> G:
         """A game at its beginning; ``level``: whom or what the players are up against, if the game has that.
 

@@ -10,13 +10,16 @@ from wyrmspan_desktop.bots.hints import BUDGET_S as HINTS_S
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.bots.hints import hints as hints_for
 from wyrmspan_desktop.engine import BadSnapshot, Game, InvariantBroken, Step
-from wyrmspan_desktop.engine.cards import RULES_VERSION, default_box
+from wyrmspan_desktop.engine.cards import RULES_VERSION, Box, default_box
 from wyrmspan_desktop.engine.soundness import MOST_ANSWERS, check_measure
 from wyrmspan_desktop.games.protocol import Kind
 
 
 class Wyrmspan:
-    """What all games of Wyrmspan have in common; their level is one of Automa's."""
+    """What all games of Wyrmspan have in common that are played with one box; their level is one of Automa's.
+
+    Without a box it is the one that ships with the game, read when it is first needed.
+    """
 
     name = Game.KIND
     title = "Wyrmspan"
@@ -41,11 +44,23 @@ class Wyrmspan:
     budget_s, hints_s = BUDGET_S, HINTS_S
     hints_type: Any = list[Hint]
 
+    def __init__(self, box: Box | None = None) -> None:
+        self._box = box
+
+    @property
+    def box(self) -> Box:
+        """The cards that are played with."""
+        return self._box or default_box()
+
+    @property
+    def levels(self) -> Sequence[str]:
+        return tuple(self.box.levels)
+
     def new(self, players: Sequence[str], *, seed: int, level: str | None = None) -> Game:
-        return Game.new(players, seed=seed, automa=level)
+        return Game.new(players, seed=seed, automa=level, box=self.box)
 
     def from_json(self, data: str | bytes) -> Game:
-        return Game.from_json(data)
+        return Game.from_json(data, box=self.box)
 
     def check(self, game: Game) -> None:
         try:
@@ -54,7 +69,7 @@ class Wyrmspan:
             raise BadSnapshot(f"no game comes to that: {error}") from None
 
     def content(self) -> str:
-        return default_box().content_hash
+        return self.box.content_hash
 
     def players(self, game: Game) -> Sequence[str]:
         return game.state.names
@@ -75,7 +90,7 @@ class Wyrmspan:
         return [event.data["round"] for event in step.events if event.type == "objective_scored"]
 
     def prepare(self) -> None:
-        default_box()
+        _ = self.box
 
     def answer(self, bot: str, game: Game, seed: int, budget_s: float) -> list[str]:
         return make(bot, seed, budget_s).answer(game)
