@@ -61,7 +61,7 @@ FLOORS = (
     ("counts", "frames"),
     ("blocks", "card_text"),
     # What each op does, family by family.
-    ("handlers.explore", "handlers.flow", "handlers.guild", "moves"),
+    ("handlers.explore", "handlers.flow", "handlers.guild", "mutations"),
     ("automa", "handlers.caves", "handlers.gains", "handlers.payments", "handlers.storage", "views"),
     ("fold", "handlers.dragons", "scoring"),
     # Whole turns and games, and what must be true of them.
@@ -260,8 +260,8 @@ def test_a_wrong_import_is_noticed(module: str, source: str, wrong: bool) -> Non
         ("engine/counts.py", "def f():\n    from wyrmspan_desktop.engine import Game", True),
         ("engine/counts.py", "import wyrmspan_desktop.engine.frames", True),
         ("engine/counts.py", "from . import handlers", False),
-        ("engine/handlers/guild.py", "from ..moves import gain", True),
-        ("engine/handlers/caves.py", "from ..moves import gain", False),
+        ("engine/handlers/guild.py", "from ..mutations import gain", True),
+        ("engine/handlers/caves.py", "from ..mutations import gain", False),
         ("engine/handlers/caves.py", "from .guild import advance", False),
         ("engine/handlers/guild.py", "from .caves import NewCave", True),
         ("engine/cards.py", "def f():\n    from wyrmspan_desktop import resources", False),

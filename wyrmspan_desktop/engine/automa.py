@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.engine import moves
+from wyrmspan_desktop.engine import mutations
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.definitions import DecisionCard
 from wyrmspan_desktop.engine.handlers.guild import marker_vp, open_rows
@@ -48,8 +48,8 @@ def take_turn(game: Context) -> None:
         _pass(game, name)
         return
     if card.refresh_dragons:
-        moves.clear_display(game, DRAGONS, "automa")
-        moves.deal_display(game, DRAGONS)
+        mutations.clear_display(game, DRAGONS, "automa")
+        mutations.deal_display(game, DRAGONS)
     if card.objective_coin:
         _place_coin(game, card.objective_coin)
     _advance(game, card)
@@ -118,7 +118,7 @@ def _take(game: Context, pile: int, position: int) -> None:
             row[index] = 0
             (robot.dragons if pile == DRAGONS else robot.caves).append(card)
             game.emit("automa_took", SEAT, "automa", {"card": NAME[card], "position": index + 1})
-            moves.deal_display(game, pile)
+            mutations.deal_display(game, pile)
             return
 
 

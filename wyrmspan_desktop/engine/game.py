@@ -13,7 +13,7 @@ from wyrmspan_desktop.engine.decisions import Decision, IllegalAnswer
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.events import Step
 from wyrmspan_desktop.engine.handlers.payments import Bill, Paying
-from wyrmspan_desktop.engine.moves import exchange
+from wyrmspan_desktop.engine.mutations import exchange
 from wyrmspan_desktop.engine.notation import Anchor, option, words_of
 from wyrmspan_desktop.engine.ops import Items
 from wyrmspan_desktop.engine.scoring import Score

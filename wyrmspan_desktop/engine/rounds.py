@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wyrmspan_desktop.engine import automa, counts, moves, scoring
+from wyrmspan_desktop.engine import automa, counts, mutations, scoring
 from wyrmspan_desktop.engine.blocks import Block, is_shared, start_ability
 from wyrmspan_desktop.engine.context import Context, Frame
 from wyrmspan_desktop.engine.frames import Actor, SeatFrame
@@ -86,13 +86,13 @@ class Match(Frame, tag="match", kw_only=True):
         """R9.4."""
         self.stage = "round"
         for pile in (DRAGONS, CAVE_CARDS):
-            moves.clear_display(game, pile, "income")
+            mutations.clear_display(game, pile, "income")
         for pile in (DRAGONS, CAVE_CARDS):
-            moves.deal_display(game, pile)
+            mutations.deal_display(game, pile)
         automa.gain_marker(game)
         order = in_turn_order(game)
         for seat in order:
-            moves.gain(game, seat, "coin", game.box.rounds.income.coins, "income")
+            mutations.gain(game, seat, "coin", game.box.rounds.income.coins, "income")
         for seat in reversed(order):
             game.push(Block(seat=seat, source="income", at="income"))
 
@@ -126,13 +126,13 @@ class FirstHand(SeatFrame, tag="first_hand", kw_only=True):
     def answer(self, game: Context, chosen: Sequence[Option]) -> None:
         if self.kept:
             self.resources += 1
-            moves.gain(game, self.seat, chosen[0].item, 1, self.source)
+            mutations.gain(game, self.seat, chosen[0].item, 1, self.source)
             return
         self.kept = True
         keep = {each.card for each in chosen}
         for card in list(game.state.players[self.seat].hand):
             if card not in keep:
-                moves.discard(game, self.seat, card, "hand", "setup", self.source)
+                mutations.discard(game, self.seat, card, "hand", "setup", self.source)
 
 
 class Turns(Frame, tag="turns", kw_only=True):
@@ -184,7 +184,7 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
         """Discard or ask for discards; False when nothing is above its limit (R2.3)."""
         player, limits = game.state.players[self.seat], game.box.rounds.limits
         if player.coins > limits.coins:
-            moves.lose(game, self.seat, "coin", player.coins - limits.coins, "limit", "limits")
+            mutations.lose(game, self.seat, "coin", player.coins - limits.coins, "limit", "limits")
         over = len(player.hand) - limits.cards
         if over > 0:
             ids = [spell_card("discard", card) for card in player.hand]
@@ -200,7 +200,7 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
         state = game.state
         game.pop()
         for pile in (DRAGONS, CAVE_CARDS):
-            moves.deal_display(game, pile)
+            mutations.deal_display(game, pile)
         for player in state.players:
             player.fresh = []
         game.emit("turn_ended", self.seat, None, {})
@@ -214,9 +214,9 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
         else:
             for each in chosen:
                 if each.card:
-                    moves.discard(game, self.seat, each.card, "hand", "limit", "limits")
+                    mutations.discard(game, self.seat, each.card, "hand", "limit", "limits")
                 else:
-                    moves.lose(game, self.seat, each.item, 1, "limit", "limits")
+                    mutations.lose(game, self.seat, each.item, 1, "limit", "limits")
 
     def _act(self, game: Context, action: Option) -> None:
         seat, card, slot = self.seat, action.card, action.slot
@@ -246,7 +246,7 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
         if level is not None and level.ravel and state.round < game.box.rounds.count:
             most = game.box.automa.ravel_coins_after_pass
             if player.coins > most:
-                moves.lose(game, self.seat, "coin", player.coins - most, "ravel", "automa")
+                mutations.lose(game, self.seat, "coin", player.coins - most, "ravel", "automa")
 
     def is_sound(self, game: Context) -> bool:
         return SeatFrame.is_sound(self, game) and self.stage in ("action", "done", "limits")

@@ -6,7 +6,7 @@ from wyrmspan_desktop.engine.cards import RULES_VERSION
 from wyrmspan_desktop.engine.context import Context, Frame
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVES, COLUMNS, DRAGONS, LAST_ROW, RESOURCES, SLOT_COUNT
-from wyrmspan_desktop.engine.moves import deal_display
+from wyrmspan_desktop.engine.mutations import deal_display
 from wyrmspan_desktop.engine.rounds import Match
 from wyrmspan_desktop.engine.state import PRINTED, SCHEMA, Automa, Player, State
 

@@ -24,7 +24,7 @@ from wyrmspan_desktop.engine.ids import (
     dragons_in,
     pile_of,
 )
-from wyrmspan_desktop.engine.moves import pick
+from wyrmspan_desktop.engine.mutations import pick
 from wyrmspan_desktop.engine.state import Player
 from wyrmspan_desktop.engine.view_types import (
     AutomaView,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wyrmspan_desktop.engine import counts, moves
+from wyrmspan_desktop.engine import counts, mutations
 from wyrmspan_desktop.engine.blocks import Block, first_options, handles, is_shared, start_ability
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.frames import Actor, OpFrame, SeatFrame
@@ -126,15 +126,15 @@ class Selling(SeatFrame, tag="selling", kw_only=True):
             game.ask(self.seat, "sale", self.source, sale_ids(game, self.seat, self.left))
         else:
             game.pop()
-            moves.gain(game, self.seat, "coin", game.box.mat.sale.coins, self.source)
+            mutations.gain(game, self.seat, "coin", game.box.mat.sale.coins, self.source)
 
     def answer(self, game: Context, chosen: Sequence[Option]) -> None:
         given = chosen[0]
         self.left -= 1
         if given.card:
-            moves.discard(game, self.seat, given.card, "hand", "sale", self.source)
+            mutations.discard(game, self.seat, given.card, "hand", "sale", self.source)
         else:
-            moves.lose(game, self.seat, given.item, 1, "sale", self.source)
+            mutations.lose(game, self.seat, given.item, 1, "sale", self.source)
 
     def is_sound(self, game: Context) -> bool:
         if not SeatFrame.is_sound(self, game) or self.left < 0:
@@ -162,7 +162,7 @@ class FreeExcavating(OpFrame, tag="free_excavating", kw_only=True):
             return
         self.left -= 1
         if chosen[0].kind == "dig":
-            card = moves.draw(game, self.seat, CAVE_CARDS, "drawn", self.source)
+            card = mutations.draw(game, self.seat, CAVE_CARDS, "drawn", self.source)
             game.push(PlacingDrawn(seat=self.seat, source=self.source, card=card))
             return
         card = chosen[0].card
@@ -172,7 +172,7 @@ class FreeExcavating(OpFrame, tag="free_excavating", kw_only=True):
 
 def start_excavating(game: Context, seat: int, card: int, slot: int, zone: str, source: str) -> None:
     """Show a cave card and push its placement; a bill pushed on top is paid first."""
-    moves.show(game, seat, card, zone, source)
+    mutations.show(game, seat, card, zone, source)
     game.push(Excavating(seat=seat, source=source, card=card, slot=slot))
 
 
@@ -203,7 +203,7 @@ def _offers(game: Context, actor: Actor, op: Excavate) -> list[str]:
     if not slots:
         return []
     if op.source == "deck":
-        return ["dig"] if moves.can_draw(game, CAVE_CARDS) else []
+        return ["dig"] if mutations.can_draw(game, CAVE_CARDS) else []
     cards = counts.cards_from(game, actor.seat, CAVE_CARDS, op.source)
     return [spell_card_at("excavate", card, slot) for card in cards for slot in slots]
 

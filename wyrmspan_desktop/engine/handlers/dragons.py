@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wyrmspan_desktop.engine import counts, moves
+from wyrmspan_desktop.engine import counts, mutations
 from wyrmspan_desktop.engine.blocks import Block, can_use, handles, start_ability
 from wyrmspan_desktop.engine.context import Context, Frame
 from wyrmspan_desktop.engine.frames import Actor, OpFrame, SeatFrame
@@ -81,7 +81,7 @@ class Enticing(SeatFrame, tag="enticing", kw_only=True):
         player.tucked[slot] = [*player.tucked[slot], covered]
         card = {"card": NAME[covered], "slot": SLOTS[slot], "eggs_lost": lost}
         game.emit("covered", self.seat, self.source, card)
-        moves.feed(game, self.seat, slot, "dragon")
+        mutations.feed(game, self.seat, slot, "dragon")
 
     def is_sound(self, game: Context) -> bool:
         if (
@@ -98,7 +98,7 @@ def start_enticing(
     game: Context, seat: int, card: int, slot: int, zone: str, source: str, *, onto: bool = False
 ) -> None:
     """Show a dragon and push its arrival; a bill pushed on top is paid first."""
-    moves.show(game, seat, card, zone, source)
+    mutations.show(game, seat, card, zone, source)
     game.push(Enticing(seat=seat, source=source, card=card, slot=slot, onto=onto))
 
 

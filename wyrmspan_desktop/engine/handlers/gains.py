@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import field
 
-from wyrmspan_desktop.engine import counts, moves
+from wyrmspan_desktop.engine import counts, mutations
 from wyrmspan_desktop.engine.blocks import OFFERS, Block, handles, push_then
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.frames import Actor, OpFrame
@@ -46,7 +46,7 @@ def _part_ids(game: Context, actor: Actor, part: Part) -> list[str]:
     if item in _PILE:
         pile = _PILE[item]
         ids = [spell_card("take", card) for card in game.state.display[pile] if card]
-        if moves.can_draw(game, pile):
+        if mutations.can_draw(game, pile):
             ids.append(spell("draw", item))
         return ids
     return ["advance"] if item == "guild" else _GAIN[item]
@@ -62,16 +62,16 @@ def take_item(game: Context, actor: Actor, option: Option) -> str:
     """Carry out one gain or lay; what was gained (a resource, coin or card), "" for eggs and steps."""
     verb = option.kind
     if verb == "gain":
-        moves.gain(game, actor.seat, option.item, 1, actor.source)
+        mutations.gain(game, actor.seat, option.item, 1, actor.source)
         return option.item
     if verb == "lay":
-        moves.lay(game, actor.seat, option.slot, actor.source)
+        mutations.lay(game, actor.seat, option.slot, actor.source)
         return ""
     if verb == "take":
-        moves.take_from_display(game, actor.seat, option.card, actor.source)
+        mutations.take_from_display(game, actor.seat, option.card, actor.source)
         return NAME[option.card]
     if verb == "draw":
-        return NAME[moves.draw(game, actor.seat, _PILE[option.words[0]], "hand", actor.source)]
+        return NAME[mutations.draw(game, actor.seat, _PILE[option.words[0]], "hand", actor.source)]
     advance(game, actor.seat, actor.source)
     return ""
 
@@ -156,7 +156,7 @@ class Gaining(OpFrame, tag="gaining", kw_only=True):
 
 def _is_gained(game: Context, item: str) -> bool:
     """Whether a word names something that can have been gained: a coin, a resource or a card of the box."""
-    if item in moves.ITEM_NAMES:
+    if item in mutations.ITEM_NAMES:
         return True
     try:
         game.box.card(item)
@@ -216,9 +216,9 @@ class Storing(OpFrame, tag="storing", kw_only=True):
         rest.remove(option.words[0])
         self.got, self.left = rest, self.left - 1
         if option.card:
-            moves.tuck(game, self.seat, option.card, option.slot, "hand", self.source)
+            mutations.tuck(game, self.seat, option.card, option.slot, "hand", self.source)
         else:
-            moves.cache(game, self.seat, RESOURCE_INDEX[option.item], option.slot, True, self.source)
+            mutations.cache(game, self.seat, RESOURCE_INDEX[option.item], option.slot, True, self.source)
 
     def is_sound(self, game: Context) -> bool:
         return OpFrame.is_sound(self, game) and all(_is_gained(game, item) for item in self.got)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from copy import copy
 
-from wyrmspan_desktop.engine import counts, moves
+from wyrmspan_desktop.engine import counts, mutations
 from wyrmspan_desktop.engine.blocks import Block, can_use, handles, push_then
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.decisions import after_trade, payable, trades
@@ -98,14 +98,14 @@ class Bill(Actor, tag="bill", kw_only=True):
     def _pay_certain(self, game: Context, player: Player) -> None:
         """Pay what leaves no choice."""
         if self.coin:
-            moves.pay(game, self.seat, "coin", self.coin, self.source)
+            mutations.pay(game, self.seat, "coin", self.coin, self.source)
             self.coin = 0
         if any(self.resources):
             due = list(self.resources)
             for index, number in enumerate(due):
                 paid = min(number, player.resources[index])
                 if paid:
-                    moves.pay(game, self.seat, RESOURCES[index], paid, self.source)
+                    mutations.pay(game, self.seat, RESOURCES[index], paid, self.source)
                     due[index] -= paid
             self.resources = due
         if self.any and not any(self.resources):
@@ -113,7 +113,7 @@ class Bill(Actor, tag="bill", kw_only=True):
             if sum(have) == self.any or max(have) == sum(have):
                 for index, number in enumerate(list(have)):
                     if number:
-                        moves.pay(game, self.seat, RESOURCES[index], min(number, self.any), self.source)
+                        mutations.pay(game, self.seat, RESOURCES[index], min(number, self.any), self.source)
                 self.any = 0
         if self.egg:
             nests = counts.egg_nests(player, self.eggs_from, self.home)
@@ -121,12 +121,12 @@ class Bill(Actor, tag="bill", kw_only=True):
                 for nest in nests:
                     held = player.mat_eggs if nest == MAT else player.eggs[nest]
                     for _ in range(min(held, self.egg)):
-                        moves.pay_egg(game, self.seat, nest, self.source)
+                        mutations.pay_egg(game, self.seat, nest, self.source)
                 self.egg = 0
         for field, cards in (("dragon", dragons_in(player.hand)), ("cave", caves_in(player.hand))):
             if len(cards) == getattr(self, field):
                 for card in cards:
-                    moves.discard(game, self.seat, card, "hand", "payment", self.source)
+                    mutations.discard(game, self.seat, card, "hand", "payment", self.source)
                 setattr(self, field, 0)
 
     def due(self) -> Items:
@@ -230,14 +230,14 @@ class Bill(Actor, tag="bill", kw_only=True):
         paid = chosen[0]
         self.asked = False
         if paid.kind == "trade":
-            moves.exchange(game, self.seat, paid.words)
+            mutations.exchange(game, self.seat, paid.words)
             return
         if paid.card:
-            moves.discard(game, self.seat, paid.card, "hand", "payment", self.source)
+            mutations.discard(game, self.seat, paid.card, "hand", "payment", self.source)
         elif paid.item == "egg":
-            moves.pay_egg(game, self.seat, paid.slot, self.source)
+            mutations.pay_egg(game, self.seat, paid.slot, self.source)
         elif paid.item in RESOURCE_INDEX:
-            moves.pay(game, self.seat, paid.item, 1, self.source)
+            mutations.pay(game, self.seat, paid.item, 1, self.source)
         self.deduct(paid)
 
     def is_sound(self, game: Context) -> bool:
@@ -257,7 +257,7 @@ def charge(game: Context, actor: Actor, cost: Items, *, coins: int = 0) -> None:
     if cost.icons > cost.coin:
         game.push(Bill.of(actor, cost, coins=coins))
     elif due:
-        moves.pay(game, actor.seat, "coin", due, actor.source)
+        mutations.pay(game, actor.seat, "coin", due, actor.source)
 
 
 class Paying(OpFrame, tag="paying", kw_only=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wyrmspan_desktop.engine import counts, moves
+from wyrmspan_desktop.engine import counts, mutations
 from wyrmspan_desktop.engine.blocks import Block, handles, push_then
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.decisions import trades
@@ -41,7 +41,7 @@ class Caching(OpFrame, tag="caching", kw_only=True):
             return
         option = chosen[0]
         if option.kind == "trade":
-            moves.exchange(game, self.seat, option.words)
+            mutations.exchange(game, self.seat, option.words)
             return
         op = self.op(game)
         assert isinstance(op, Cache)
@@ -49,7 +49,7 @@ class Caching(OpFrame, tag="caching", kw_only=True):
         if op.then:
             push_then(game, self, f"{self.at}.{self.i}", begun=True)
         own = op.source == "supply"
-        moves.cache(game, self.seat, RESOURCE_INDEX[option.item], option.slot, own, self.source)
+        mutations.cache(game, self.seat, RESOURCE_INDEX[option.item], option.slot, own, self.source)
 
 
 def _cache_offers(game: Context, actor: Actor, op: Cache) -> list[str]:
@@ -94,9 +94,9 @@ class Tucking(OpFrame, tag="tucking", kw_only=True):
         card, slot = chosen[0].card, chosen[0].slot
         depth = len(stack)
         if card:
-            moves.tuck(game, self.seat, card, slot, "hand", self.source)
+            mutations.tuck(game, self.seat, card, slot, "hand", self.source)
         else:
-            card = moves.tuck_from_deck(game, self.seat, slot, self.source)
+            card = mutations.tuck_from_deck(game, self.seat, slot, self.source)
         if op.then:
             meal = stack[depth:]
             del stack[depth:]
@@ -108,7 +108,7 @@ def _tuck_ids(game: Context, actor: Actor, op: Tuck) -> list[str]:
     player = game.state.players[actor.seat]
     slots = counts.dragon_slots(player, op.place, actor.home)
     if op.source == "deck":
-        return [TUCK_DECK[slot] for slot in slots] if moves.can_draw(game, DRAGONS) else []
+        return [TUCK_DECK[slot] for slot in slots] if mutations.can_draw(game, DRAGONS) else []
     return [spell_card_at("tuck", card, slot) for card in dragons_in(player.hand) for slot in slots]
 
 
@@ -136,7 +136,7 @@ class TuckingEach(OpFrame, tag="tucking_each", kw_only=True):
     def run(self, game: Context) -> None:
         player = game.state.players[self.seat]
         slots = [slot for dragon in self.targets if (slot := counts.slot_of(player, dragon)) >= 0]
-        if not slots or not moves.can_draw(game, DRAGONS):
+        if not slots or not mutations.can_draw(game, DRAGONS):
             game.pop()
         elif self.begun and len(slots) == 1:
             self._tuck(game, slots[0])
@@ -154,7 +154,7 @@ class TuckingEach(OpFrame, tag="tucking_each", kw_only=True):
     def _tuck(self, game: Context, slot: int) -> None:
         dragon = game.state.players[self.seat].dragons[slot]
         self.targets = [each for each in self.targets if each != dragon]
-        moves.tuck_from_deck(game, self.seat, slot, self.source)
+        mutations.tuck_from_deck(game, self.seat, slot, self.source)
 
 
 def _each_targets(game: Context, actor: Actor, op: TuckEach) -> list[int]:
@@ -164,7 +164,7 @@ def _each_targets(game: Context, actor: Actor, op: TuckEach) -> list[int]:
 
 
 def _tuck_each_offers(game: Context, actor: Actor, op: TuckEach) -> list[str]:
-    if not moves.can_draw(game, DRAGONS):
+    if not mutations.can_draw(game, DRAGONS):
         return []
     return [TUCK_DECK[slot] for slot in _each_targets(game, actor, op)]
 
@@ -201,12 +201,12 @@ class Drawing(OpFrame, tag="drawing", kw_only=True):
     def _draw(self, game: Context, op: Draw) -> None:
         if op.keep is None or op.tuck or op.discard:
             for _ in range(self.count):
-                moves.draw(game, self.seat, DRAGONS, "drawn", self.source)
+                mutations.draw(game, self.seat, DRAGONS, "drawn", self.source)
             self.stage = "tuck" if op.keep is None else "keep"
             return
         game.pop()
         for _ in range(self.count):
-            moves.draw(game, self.seat, DRAGONS, "hand", self.source)
+            mutations.draw(game, self.seat, DRAGONS, "hand", self.source)
 
     def _drawn(self, game: Context) -> list[int]:
         return dragons_in(game.state.players[self.seat].drawn)
@@ -273,9 +273,9 @@ class Drawing(OpFrame, tag="drawing", kw_only=True):
             self._keep_cards(game, rest)
         else:
             for card in rest:
-                moves.discard(game, self.seat, card, "drawn", "split", self.source)
+                mutations.discard(game, self.seat, card, "drawn", "split", self.source)
         for card, slot in tuck or ():
-            moves.tuck(game, self.seat, card, slot, "drawn", self.source)
+            mutations.tuck(game, self.seat, card, slot, "drawn", self.source)
 
     def is_sound(self, game: Context) -> bool:
         stages = ("ask", "draw", "keep", "tuck")
@@ -287,7 +287,7 @@ def _draw_count(game: Context, actor: Actor, op: Draw) -> int:
 
 
 def _draw_offers(game: Context, actor: Actor, op: Draw) -> list[str]:
-    return ["draw"] if moves.can_draw(game, DRAGONS) and _draw_count(game, actor, op) > 0 else []
+    return ["draw"] if mutations.can_draw(game, DRAGONS) and _draw_count(game, actor, op) > 0 else []
 
 
 def _begin_draw(game: Context, block: Block, index: int, op: Draw) -> None:
@@ -332,12 +332,12 @@ class Revealing(OpFrame, tag="revealing", kw_only=True):
 
     def _reveal(self, game: Context, op: Reveal) -> None:
         player = game.state.players[self.seat]
-        card = moves.pop_deck(game, DRAGONS)
-        moves.show(game, self.seat, card, "deck", self.source)
+        card = mutations.pop_deck(game, DRAGONS)
+        mutations.show(game, self.seat, card, "deck", self.source)
         if game.box.dragons[card].size in op.tuck_sizes:
             slot = counts.slot_of(player, self.home)
             if slot >= 0:
-                moves.tuck(game, self.seat, card, slot, "shown", self.source)
+                mutations.tuck(game, self.seat, card, slot, "shown", self.source)
             else:
                 player.shown.remove(card)
                 game.state.tops[DRAGONS].append(card)
@@ -347,12 +347,12 @@ class Revealing(OpFrame, tag="revealing", kw_only=True):
             player.hand.append(card)
             game.emit("picked_up", self.seat, self.source, {"card": NAME[card]})
         else:
-            moves.discard(game, self.seat, card, "shown", "reveal", self.source)
+            mutations.discard(game, self.seat, card, "shown", "reveal", self.source)
             push_then(game, self, f"{self.at}.{self.i}")
 
 
 def _reveal_offers(game: Context, actor: Actor, op: Reveal) -> list[str]:
-    return ["reveal"] if moves.can_draw(game, DRAGONS) else []
+    return ["reveal"] if mutations.can_draw(game, DRAGONS) else []
 
 
 def _begin_reveal(game: Context, block: Block, index: int, op: Reveal) -> None:
