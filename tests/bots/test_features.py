@@ -6,10 +6,10 @@ import math
 
 import pytest
 
-from wyrmspan_desktop.bots import evaluation, instinct, worth
+from wyrmspan_desktop.bots import effect_value, evaluation, instinct
 from wyrmspan_desktop.bots.features import FEATURES, features
 from wyrmspan_desktop.bots.hints import PHRASES
-from wyrmspan_desktop.bots.numbers import TASTE, WEIGHTS
+from wyrmspan_desktop.bots.numbers import FEATURE_WEIGHTS, WEIGHTS
 from wyrmspan_desktop.devtools.replays import GAMES, answers_of, kept, new_game
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.scoring import objective_values
@@ -20,17 +20,17 @@ BOX = default_box()
 
 
 def test_every_feature_has_a_weight_in_each_round_and_words() -> None:
-    assert set(WEIGHTS) == {*FEATURES, "constant"}
-    assert all(len(row) == BOX.rounds.count for row in WEIGHTS.values())
-    assert all(math.isfinite(weight) for row in WEIGHTS.values() for weight in row)
+    assert set(FEATURE_WEIGHTS) == {*FEATURES, "constant"}
+    assert all(len(row) == BOX.rounds.count for row in FEATURE_WEIGHTS.values())
+    assert all(math.isfinite(weight) for row in FEATURE_WEIGHTS.values() for weight in row)
     assert len(evaluation.weights()) == BOX.rounds.count
     assert set(PHRASES) == set(FEATURES)
     assert all(rise or fall for rise, fall in PHRASES.values())
 
 
 def test_every_good_has_a_price() -> None:
-    assert set(worth.GOODS) <= set(TASTE)
-    assert all(math.isfinite(each) for each in TASTE.values())
+    assert set(effect_value.COMPONENTS) <= set(WEIGHTS)
+    assert all(math.isfinite(each) for each in WEIGHTS.values())
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -49,27 +49,27 @@ def test_features_are_finite_wherever_a_game_is(name: str) -> None:
 
 def test_every_card_gives_finite_goods() -> None:
     for dragon in BOX.dragons.values():
-        given, cost = worth.of_dragon(dragon), worth.cost_of(dragon)
-        assert len(given) == len(cost) == len(worth.GOODS)
+        given, cost = effect_value.of_dragon(dragon), effect_value.cost_of(dragon)
+        assert len(given) == len(cost) == len(effect_value.COMPONENTS)
         assert all(map(math.isfinite, (*given, *cost)))
         assert min(cost) >= 0
-        assert dragon.vp - 1 <= worth.dragon(dragon, worth.prices(), 2, 2) <= dragon.vp + 40
+        assert dragon.vp - 1 <= effect_value.dragon(dragon, effect_value.prices(), 2, 2) <= dragon.vp + 40
     for cave in BOX.caves.values():
-        given = worth.of_cave(cave)
+        given = effect_value.of_cave(cave)
         assert all(map(math.isfinite, given))
-        assert worth.value(given, worth.prices()) > -1, "nobody is worse off for a cave card"
+        assert effect_value.value(given, effect_value.prices()) > -1, "nobody is worse off for a cave card"
     for tile in BOX.guild.tiles:
         for row in tile.rows:
-            assert all(map(math.isfinite, worth.of_ops(row.do)))
+            assert all(map(math.isfinite, effect_value.of_ops(row.do)))
 
 
 def test_more_is_worth_more() -> None:
-    prices = worth.prices()
+    prices = effect_value.prices()
     plain = max(BOX.dragons.values(), key=lambda each: each.vp)
     poor = min(BOX.dragons.values(), key=lambda each: each.vp)
-    assert worth.dragon(plain, prices, 0, 0) > worth.dragon(poor, prices, 0, 0)
+    assert effect_value.dragon(plain, prices, 0, 0) > effect_value.dragon(poor, prices, 0, 0)
     for dragon in BOX.dragons.values():
-        assert worth.dragon(dragon, prices, 3, 3) >= worth.dragon(dragon, prices, 1, 1)
+        assert effect_value.dragon(dragon, prices, 3, 3) >= effect_value.dragon(dragon, prices, 1, 1)
 
 
 @pytest.mark.parametrize(("mode", "new"), modes(), ids=[mode for mode, _ in modes()])

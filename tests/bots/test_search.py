@@ -10,7 +10,7 @@ import pytest
 
 from wyrmspan_desktop.bots import keeper, search
 from wyrmspan_desktop.bots.evaluation import ENVY, expected, standing, standings
-from wyrmspan_desktop.bots.search import OPEN_MIND, Move, Tree
+from wyrmspan_desktop.bots.search import UNIFORM_MIX, Move, Tree
 from wyrmspan_desktop.devtools.replays import new_game
 from wyrmspan_desktop.engine import Game
 
@@ -113,7 +113,7 @@ def test_several_things_can_be_compared_too() -> None:
 def test_priors_are_odds_that_leave_nothing_out() -> None:
     odds = search._priors([3.0, 1.0, -40.0])
     assert sum(odds) == pytest.approx(1.0)
-    assert odds[0] > odds[1] > odds[2] == pytest.approx(OPEN_MIND / 3)
+    assert odds[0] > odds[1] > odds[2] == pytest.approx(UNIFORM_MIX / 3)
     assert search._priors([2.0, 2.0]) == pytest.approx([0.5, 0.5])
 
 

@@ -13,7 +13,7 @@ import pytest
 from wyrmspan_desktop import bots
 from wyrmspan_desktop.bots import instinct
 from wyrmspan_desktop.bots.features import FEATURES
-from wyrmspan_desktop.bots.numbers import FILE, TASTE, WEIGHTS
+from wyrmspan_desktop.bots.numbers import FEATURE_WEIGHTS, FILE, WEIGHTS
 from wyrmspan_desktop.devtools import tune
 from wyrmspan_desktop.devtools.tune import Choice, fit, imitate, table_of
 
@@ -25,16 +25,16 @@ class Here:
 
 
 @pytest.fixture(autouse=True)
-def taste() -> Any:
+def weights() -> Any:
     """The bots judge as before when a test is over."""
-    before = dict(TASTE)
+    before = dict(WEIGHTS)
     yield before
     instinct.use(before)
 
 
-def choices_by(taste: dict[str, float], number: int) -> list[Choice]:
-    """Decisions, each answered by the best option of a taste."""
-    instinct.use(taste)
+def choices_by(weights: dict[str, float], number: int) -> list[Choice]:
+    """Decisions, each answered by the best option by some weights."""
+    instinct.use(weights)
     found: list[Choice] = []
     seed = 0
     while len(found) < number:
@@ -51,18 +51,18 @@ def choices_by(taste: dict[str, float], number: int) -> list[Choice]:
     return random.Random(1).sample(found, number)
 
 
-def test_a_taste_that_is_imitated_is_come_near(
-    taste: dict[str, float], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_weights_that_are_imitated_are_come_near(
+    weights: dict[str, float], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(tune, "STRIDES", 3)
-    other = {**taste, "egg for a walk": taste["egg for a walk"] - 3, "coin": taste["coin"] + 2}
+    other = {**weights, "egg for a walk": weights["egg for a walk"] - 3, "coin": weights["coin"] + 2}
     choices = choices_by(other, 200)
-    instinct.use(taste)
+    instinct.use(weights)
     found = imitate(Here(), 2, choices)
     first, *others = (float(line.split()[-1]) for line in capsys.readouterr().out.splitlines())
     assert min(others) < first
-    assert found["egg for a walk"] < taste["egg for a walk"]
-    assert all(abs(found[name] - taste[name]) <= 3 * tune.STRIDE + 0.01 for name in taste)
+    assert found["egg for a walk"] < weights["egg for a walk"]
+    assert all(abs(found[name] - weights[name]) <= 3 * tune.STRIDE + 0.01 for name in weights)
 
 
 def test_weights_move_to_what_positions_end_in_and_stay_where_nothing_is_said() -> None:
@@ -76,7 +76,7 @@ def test_weights_move_to_what_positions_end_in_and_stay_where_nothing_is_said() 
             rows.append((index, found, round(30 + 2.5 * found[points])))
     fitted = fit(iter([rows]))
     assert fitted["points"] == pytest.approx([2.5] * 4, abs=0.45)
-    assert all(fitted[name] == WEIGHTS[name] for name in FEATURES if name != "points")
+    assert all(fitted[name] == FEATURE_WEIGHTS[name] for name in FEATURES if name != "points")
 
 
 def test_the_command_writes_the_numbers_and_how_they_were_found(

@@ -10,7 +10,7 @@ from functools import cache
 from operator import mul
 
 from wyrmspan_desktop.bots.features import FEATURES, features
-from wyrmspan_desktop.bots.numbers import WEIGHTS
+from wyrmspan_desktop.bots.numbers import FEATURE_WEIGHTS
 from wyrmspan_desktop.engine import Game
 
 Row = tuple[float, ...]
@@ -24,7 +24,7 @@ ENVY = 0.5
 @cache
 def weights() -> tuple[Row, ...]:
     """The row of each round."""
-    rows = zip(*(WEIGHTS[name] for name in (*FEATURES, "constant")), strict=True)
+    rows = zip(*(FEATURE_WEIGHTS[name] for name in (*FEATURES, "constant")), strict=True)
     return tuple(rows)
 
 

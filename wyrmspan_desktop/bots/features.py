@@ -5,7 +5,7 @@ Everything is read off the state of a game in which what the player cannot see w
 
 from __future__ import annotations
 
-from wyrmspan_desktop.bots import worth
+from wyrmspan_desktop.bots import effect_value
 from wyrmspan_desktop.engine import Game, scoring
 from wyrmspan_desktop.engine.ids import CAVE_SLOTS, CAVES
 
@@ -51,7 +51,7 @@ def features(game: Game, seat: int) -> list[float]:
     lying = [dragon for dragon in me.dragons if dragon]
     nests = eggs = 0
     every_round = 0.0
-    prices = worth.prices()
+    prices = effect_value.prices()
     end_game = 0
     for slot, number in enumerate(me.dragons):
         if not number:
@@ -60,7 +60,7 @@ def features(game: Game, seat: int) -> list[float]:
         nests += dragon.nests - me.eggs[slot]
         eggs += me.eggs[slot]
         if dragon.ability.timing == "once_per_round":
-            every_round += worth.value(worth.of_dragon(dragon), prices)
+            every_round += effect_value.value(effect_value.of_dragon(dragon), prices)
         elif dragon.ability.timing == "end_game":
             end_game += 1
     walks = sorted((_walk(game, seat, cave) for cave in range(len(CAVES))), reverse=True)
@@ -101,14 +101,14 @@ def _plans(game: Game, seat: int, cards: list[int], rounds: int) -> tuple[float,
     eggs = sum(me.eggs) + me.mat_eggs
     values = []
     ready = 0.0
-    prices = worth.prices()
+    prices = effect_value.prices()
     for card in cards:
         dragon = box.dragons[card]
         cost = dragon.cost
         missing = sum(max(0, need - have) for need, have in zip(cost.resources, me.resources, strict=True))
         missing += max(0, cost.coin + box.mat.entice_coins - me.coins) + max(0, cost.egg - eggs)
-        value = worth.dragon(dragon, prices, rounds + 0.5, rounds + 1)
-        value -= worth.value(worth.cost_of(dragon), prices) / 2
+        value = effect_value.dragon(dragon, prices, rounds + 0.5, rounds + 1)
+        value -= effect_value.value(effect_value.cost_of(dragon), prices) / 2
         if open_caves.isdisjoint(dragon.caves):
             missing += 1
         elif not missing and value > ready:
@@ -122,17 +122,17 @@ def _plans(game: Game, seat: int, cards: list[int], rounds: int) -> tuple[float,
 def _walk(game: Game, seat: int, cave: int) -> float:
     """What exploring a cave gives, its dragons' abilities included."""
     me, box = game.state.players[seat], game.box
-    prices = worth.prices()
+    prices = effect_value.prices()
     icons = getattr(box.mat.paths, CAVES[cave])
-    value = worth.value(worth.of_ops(icons[0]), prices)
+    value = effect_value.value(effect_value.of_ops(icons[0]), prices)
     for column, slot in enumerate(CAVE_SLOTS[cave]):
         lying = me.dragons[slot]
         if not lying:
             return value
         dragon = box.dragons[lying]
         if dragon.ability.timing == "if_activated":
-            value += max(0.0, worth.value(worth.of_dragon(dragon), prices))
-        value += worth.value(worth.of_ops(icons[column + 1]), prices)
+            value += max(0.0, effect_value.value(effect_value.of_dragon(dragon), prices))
+        value += effect_value.value(effect_value.of_ops(icons[column + 1]), prices)
     return value
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from wyrmspan_desktop.bots import worth
-from wyrmspan_desktop.bots.numbers import TASTE
+from wyrmspan_desktop.bots import effect_value
+from wyrmspan_desktop.bots.numbers import WEIGHTS
 from wyrmspan_desktop.engine import Decision, Game
 from wyrmspan_desktop.engine.definitions import Dragon
 from wyrmspan_desktop.engine.ids import (
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.engine.state import Player
 
 
-def use(taste: Mapping[str, float]) -> None:
-    """Judge by another taste from now on; for whoever looks for a better one."""
-    TASTE.update(taste)
-    worth.forget()
+def use(weights: Mapping[str, float]) -> None:
+    """Judge by other weights from now on; for whoever looks for better ones."""
+    WEIGHTS.update(weights)
+    effect_value.forget()
 
 
 def answer(game: Game, jitter: Callable[[], float] | None = None) -> list[str]:
@@ -100,7 +100,7 @@ class Rater:
         dragons = self.game.box.dragons
         found = [0.0] * len(RESOURCES)
         meat, gold, crystal, milk = self.me.resources
-        ability, needs = TASTE["needed ability"], TASTE["needs"]
+        ability, needs = WEIGHTS["needed ability"], WEIGHTS["needs"]
         for card in self.me.hand:
             if card < 0:
                 continue
@@ -115,33 +115,33 @@ class Rater:
                         found[index] = worthy
         return found
 
-    def _prices(self) -> worth.Goods:
-        """What each good is worth to this player now."""
+    def _prices(self) -> effect_value.ResourceVector:
+        """What each component is worth to this player now, in points."""
         me = self.me
         dragons = sum(card > 0 for card in me.hand)
         caves = len(me.hand) - dragons
         # What can still be used: in the last round only what the last coins pay for.
-        late = 1.0 if self.rounds else min(1.0, me.coins * TASTE["late"])
-        coin = TASTE["coin"] if self.rounds or me.coins else 1.0
+        late = 1.0 if self.rounds else min(1.0, me.coins * WEIGHTS["late"])
+        coin = WEIGHTS["coin"] if self.rounds or me.coins else 1.0
         return (
             coin,
-            TASTE["egg"],
-            late * (TASTE["any"] + TASTE["need"] * max(self.needs)),
-            late * TASTE["dragon"] / (1 + TASTE["many dragons"] * dragons),
-            late * TASTE["cave"] / (1 + TASTE["many caves"] * caves),
-            TASTE["guild"],
+            WEIGHTS["egg"],
+            late * (WEIGHTS["any"] + WEIGHTS["need"] * max(self.needs)),
+            late * WEIGHTS["dragon"] / (1 + WEIGHTS["many dragons"] * dragons),
+            late * WEIGHTS["cave"] / (1 + WEIGHTS["many caves"] * caves),
+            WEIGHTS["guild"],
             1.0,
         )
 
-    def _value(self, amounts: worth.Goods) -> float:
-        return worth.value(amounts, self.prices)
+    def _value(self, amounts: effect_value.ResourceVector) -> float:
+        return effect_value.value(amounts, self.prices)
 
     def _walks(self) -> float:
         """How often a cave will still be explored, about."""
         return (
-            TASTE["walks now"]
-            + TASTE["walks by round"] * self.rounds
-            + TASTE["walks by coin"] * self.me.coins
+            WEIGHTS["walks now"]
+            + WEIGHTS["walks by round"] * self.rounds
+            + WEIGHTS["walks by coin"] * self.me.coins
         )
 
     # --- actions ------------------------------------------------------------------------------
@@ -149,12 +149,12 @@ class Rater:
     def excavate(self, chosen: Option) -> float:
         cave, column = divmod(chosen.slot, COLUMNS)
         eggs = self.game.box.mat.excavate_eggs[column] if self.decision.kind == "action" else 0
-        value = TASTE["cave effect"] * self._value(worth.of_cave(self.game.box.caves[-chosen.card]))
-        value -= TASTE["egg for a space"] * eggs
+        value = WEIGHTS["cave effect"] * self._value(effect_value.of_cave(self.game.box.caves[-chosen.card]))
+        value -= WEIGHTS["egg for a space"] * eggs
         lying = sum(bool(self.me.dragons[each]) for each in CAVE_SLOTS[cave])
         free = ("first room", "second room", "third room")[min(self._free_spaces(), 2)]
-        value += TASTE[free] * (self.rounds + 1) + TASTE["row of dragons"] * lying + TASTE["excavate"]
-        return value + TASTE["home"] * self._homeless(cave) + self._towards(None, cave)
+        value += WEIGHTS[free] * (self.rounds + 1) + WEIGHTS["row of dragons"] * lying + WEIGHTS["excavate"]
+        return value + WEIGHTS["home"] * self._homeless(cave) + self._towards(None, cave)
 
     def _homeless(self, cave: int) -> float:
         """What the best dragon of the hand is worth that could live in a cave, but in none that has room now."""
@@ -164,7 +164,7 @@ class Rater:
             if card > 0:
                 dragon = self.game.box.dragons[card]
                 if CAVES[cave] in dragon.caves and room.isdisjoint(dragon.caves):
-                    best = max(best, worth.dragon(dragon, self.prices, self.rounds, self.rounds + 1))
+                    best = max(best, effect_value.dragon(dragon, self.prices, self.rounds, self.rounds + 1))
         return best
 
     def _has_room(self, slots: Sequence[int]) -> bool:
@@ -182,15 +182,15 @@ class Rater:
         for index in range(len(state.places), len(state.objectives)):
             count = box.objectives[state.objectives[index]].count
             if counts_for(count, dragon, CAVES[cave]):
-                value += TASTE["objective"] * (1 + index - len(state.places)) ** -0.5
+                value += WEIGHTS["objective"] * (1 + index - len(state.places)) ** -0.5
         return value
 
     def entice(self, chosen: Option) -> float:
         return self._enticed(chosen.card, chosen.slot)
 
     def _enticed(self, card: int, slot: int) -> float:
-        price = worth.value(worth.cost_of(self._dragon(card)), self.prices)
-        return TASTE["entice"] + self._dragon_there(card, slot) - TASTE["price"] * price
+        price = effect_value.value(effect_value.cost_of(self._dragon(card)), self.prices)
+        return WEIGHTS["entice"] + self._dragon_there(card, slot) - WEIGHTS["price"] * price
 
     def play(self, chosen: Option) -> float:
         return self._dragon_there(chosen.card, chosen.slot)
@@ -201,31 +201,31 @@ class Rater:
     def _dragon_there(self, card: int, slot: int) -> float:
         cave, column = divmod(slot, COLUMNS)
         dragon = self._dragon(card)
-        value = worth.dragon(dragon, self.prices, self._walks(), self.rounds + 1) + self._towards(
+        value = effect_value.dragon(dragon, self.prices, self._walks(), self.rounds + 1) + self._towards(
             dragon, cave
         )
         below = self.me.dragons[slot]
         if below:
             return value - self.game.box.dragons[below].vp - self.me.eggs[slot]
         # A dragon more makes every later walk of this cave longer.
-        icon = worth.of_ops(getattr(self.game.box.mat.paths, CAVES[cave])[column + 1])
-        return value + TASTE["longer walk"] * self._value(icon) * (self.rounds + 0.5)
+        icon = effect_value.of_ops(getattr(self.game.box.mat.paths, CAVES[cave])[column + 1])
+        return value + WEIGHTS["longer walk"] * self._value(icon) * (self.rounds + 0.5)
 
     def explore(self, chosen: Option) -> float:
         cave = chosen.cave
         me, box = self.me, self.game.box
         cost = box.mat.explore_costs[min(me.explored[cave], len(box.mat.explore_costs) - 1)]
         icons = getattr(box.mat.paths, CAVES[cave])
-        value = self._value(worth.of_ops(icons[0]))
+        value = self._value(effect_value.of_ops(icons[0]))
         for column, slot in enumerate(CAVE_SLOTS[cave]):
             lying = me.dragons[slot]
             if not lying:
                 break
             dragon = box.dragons[lying]
             if dragon.ability.timing == "if_activated" and lying not in me.fresh:
-                value += max(0.0, self._value(worth.of_dragon(dragon)))
-            value += max(0.0, self._value(worth.of_ops(icons[column + 1])))
-        return TASTE["explore"] + TASTE["walk"] * value - TASTE["egg for a walk"] * cost.egg
+                value += max(0.0, self._value(effect_value.of_dragon(dragon)))
+            value += max(0.0, self._value(effect_value.of_ops(icons[column + 1])))
+        return WEIGHTS["explore"] + WEIGHTS["walk"] * value - WEIGHTS["egg for a walk"] * cost.egg
 
     def trade_for_a_dragon(self, least: float) -> str | None:
         """An exchange after which a dragon can be enticed that is better than anything worth ``least``."""
@@ -233,7 +233,7 @@ class Rater:
         entice = box.mat.entice_coins
         if me.coins < entice or sum(me.resources) < box.rounds.exchange:
             return None
-        best, found = least + TASTE["trade"], None
+        best, found = least + WEIGHTS["trade"], None
         eggs = sum(me.eggs) + me.mat_eggs
         for card in me.hand:
             if card <= 0:
@@ -259,38 +259,42 @@ class Rater:
 
     # --- having -------------------------------------------------------------------------------
 
-    def _price(self, good: str) -> float:
-        return self.prices[worth.GOODS.index(good)]
+    def _price(self, component: str) -> float:
+        return self.prices[effect_value.COMPONENTS.index(component)]
 
     def gain(self, chosen: Option) -> float:
         item = chosen.item
         if item == "coin":
             return self._price("coin")
-        late = self._price("any") / (TASTE["any"] + TASTE["need"] * max(self.needs))
-        return late * (TASTE["any"] + self.needs[RESOURCE_INDEX[item]])
+        late = self._price("any") / (WEIGHTS["any"] + WEIGHTS["need"] * max(self.needs))
+        return late * (WEIGHTS["any"] + self.needs[RESOURCE_INDEX[item]])
 
     def _of_hand(self, card: int) -> float:
         """What a card of the hand may be worth."""
         if card < 0:
-            return self._value(worth.of_cave(self.game.box.caves[-card]))
+            return self._value(effect_value.of_cave(self.game.box.caves[-card]))
         dragon = self._dragon(card)
-        price = worth.value(worth.cost_of(dragon), self.prices)
-        return worth.dragon(dragon, self.prices, self.rounds, self.rounds + 1) - TASTE["price"] * price
+        price = effect_value.value(effect_value.cost_of(dragon), self.prices)
+        return (
+            effect_value.dragon(dragon, self.prices, self.rounds, self.rounds + 1) - WEIGHTS["price"] * price
+        )
 
     def take(self, chosen: Option) -> float:
-        good = "dragon" if chosen.card > 0 else "cave"
-        return self._price(good) * (TASTE["taking"] + TASTE["take"] * max(0.0, self._of_hand(chosen.card)))
+        component = "dragon" if chosen.card > 0 else "cave"
+        return self._price(component) * (
+            WEIGHTS["taking"] + WEIGHTS["take"] * max(0.0, self._of_hand(chosen.card))
+        )
 
     def draw(self, chosen: Option) -> float:
         return self._price(chosen.words[0] if chosen.words else "dragon")
 
     def lay(self, chosen: Option) -> float:
-        return TASTE["egg"] - 0.1 * (chosen.slot == MAT)
+        return WEIGHTS["egg"] - 0.1 * (chosen.slot == MAT)
 
     def keep(self, chosen: Option) -> float:
         value = self._of_hand(chosen.card)
         if self.decision.kind == "keep" and chosen.card < 0:
-            value += TASTE["first caves"]  # without spaces no dragon can be played
+            value += WEIGHTS["first caves"]  # without spaces no dragon can be played
         return value
 
     # --- giving -------------------------------------------------------------------------------
@@ -298,14 +302,14 @@ class Rater:
     def _give(self, given: Option) -> float:
         """What giving up a card or an item costs."""
         if given.card:
-            return TASTE["giving cards"] * max(0.5, self._of_hand(given.card))
+            return WEIGHTS["giving cards"] * max(0.5, self._of_hand(given.card))
         return self._give_item(given.item)
 
     def _give_item(self, item: str) -> float:
         if item in ("coin", "egg"):
             return self._price(item)
         index = RESOURCE_INDEX[item]
-        return TASTE["any"] + self.needs[index] - 0.1 * self.me.resources[index]
+        return WEIGHTS["any"] + self.needs[index] - 0.1 * self.me.resources[index]
 
     def pay(self, chosen: Option) -> float:
         return 3.0 - self._give(chosen)
@@ -324,17 +328,17 @@ class Rater:
         dragon = self.game.box.dragons[self.me.dragons[chosen.slot]]
         hatchling = dragon.ability.hatchling
         fits = hatchling is not None and hatchling.food == chosen.item
-        return TASTE["cache"] - 0.5 * self._give(chosen) * bool(self.rounds) + 1.0 * fits
+        return WEIGHTS["cache"] - 0.5 * self._give(chosen) * bool(self.rounds) + 1.0 * fits
 
     def tuck(self, chosen: Option) -> float:
         cost = self._give(chosen) if chosen.card else 0.0
-        return TASTE["tuck"] - cost * bool(self.rounds or self.me.coins)
+        return WEIGHTS["tuck"] - cost * bool(self.rounds or self.me.coins)
 
     # --- the rest -----------------------------------------------------------------------------
 
     def activate(self, chosen: Option) -> float:
         if chosen.card:
-            return 0.5 + self._value(worth.of_dragon(self._dragon(chosen.card)))
+            return 0.5 + self._value(effect_value.of_dragon(self._dragon(chosen.card)))
         return 1.0
 
     def row(self, chosen: Option) -> float:
@@ -345,13 +349,15 @@ class Rater:
             return float(vp[min(order, len(vp) - 1)])
         tile = self.game.box.guild.tiles[self.state.tile].rows[number - 1]
         return (
-            TASTE["end-game row"] if tile.end_game is not None else self._value(worth.of_ops(tile.do)) + 0.5
+            WEIGHTS["end-game row"]
+            if tile.end_game is not None
+            else self._value(effect_value.of_ops(tile.do)) + 0.5
         )
 
 
 _RULES: dict[str, Callable[[Rater, Option], float]] = {
     "activate": Rater.activate,
-    "advance": lambda rater, _: TASTE["guild"],
+    "advance": lambda rater, _: WEIGHTS["guild"],
     "cache": Rater.cache,
     "decline": lambda rater, _: 0.05,
     "dig": lambda rater, _: 1.0,
@@ -366,7 +372,7 @@ _RULES: dict[str, Callable[[Rater, Option], float]] = {
     "keep": Rater.keep,
     "lay": Rater.lay,
     "name": Rater.gain,
-    "pass": lambda rater, _: TASTE["pass"],
+    "pass": lambda rater, _: WEIGHTS["pass"],
     "pay": Rater.pay,
     "play": Rater.play,
     "reveal": lambda rater, _: 1.0,

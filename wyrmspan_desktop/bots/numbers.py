@@ -17,8 +17,8 @@ def _read() -> dict[str, Any]:
 
 _CONTENT = _read()
 
-TASTE: dict[str, float] = _CONTENT["taste"]
+WEIGHTS: dict[str, float] = _CONTENT["taste"]
 """How much each consideration counts for rules of thumb; an item's name: what one of it is worth, in points."""
 
-WEIGHTS: dict[str, list[float]] = _CONTENT["weights"]
+FEATURE_WEIGHTS: dict[str, list[float]] = _CONTENT["weights"]
 """For each feature of a position, and for the constant, its weight in each round."""

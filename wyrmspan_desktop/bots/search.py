@@ -16,14 +16,15 @@ from wyrmspan_desktop.bots import instinct
 from wyrmspan_desktop.bots.evaluation import expected, standings
 from wyrmspan_desktop.engine import Game
 
-CURIOSITY = 1.0
-"""How much what rules of thumb think, and what was tried little, counts beside what came of it."""
-DOUBT = 1.0
-"""So many points apart, rules of thumb find one option e times as good as another."""
-OPEN_MIND = 0.1
-"""The part of the priors that all options share alike, whatever rules of thumb think."""
-UNTRIED = 0.1
-"""How much worse than the average an untried answer is taken to be, as a part of the span of all results."""
+C_PUCT = 1.0
+"""How much priors, and few tries, count beside what came of an answer (PUCT, Silver et al. 2017)."""
+PRIOR_TEMPERATURE = 1.0
+"""Priors are the softmax of the heuristic's ratings over this, in points."""
+UNIFORM_MIX = 0.1
+"""The part of the priors that all options share alike, whatever the heuristic thinks."""
+FIRST_PLAY_REDUCTION = 0.1
+"""How much worse than the average an untried answer is taken to be (Gelly and Wang 2006), as a part of the span of
+all results."""
 HORIZON_ROUNDS = 1
 """How many round ends a game is played to, before the position is taken for what it looks like."""
 
@@ -92,8 +93,8 @@ class Tree:
         moves = list(moves)
         tries = sum([move.tries for move in moves])
         span = max(self._high - self._low, 1.0)
-        untried = sum([move.total for move in moves]) / tries - UNTRIED * span if tries else 0.0
-        urge = CURIOSITY * span * sqrt(tries + 1)
+        untried = sum([move.total for move in moves]) / tries - FIRST_PLAY_REDUCTION * span if tries else 0.0
+        urge = C_PUCT * span * sqrt(tries + 1)
 
         def promise(move: Move) -> float:
             known = move.total / move.tries if move.tries else untried
@@ -126,6 +127,6 @@ def _moves_for(world: Game, known: dict[str, Move]) -> list[Move]:
 def _priors(rates: Sequence[float]) -> list[float]:
     """How likely each option is the best, if rules of thumb give them these numbers; together 1."""
     best = max(rates)
-    odds = [exp((rate - best) / DOUBT) for rate in rates]
+    odds = [exp((rate - best) / PRIOR_TEMPERATURE) for rate in rates]
     whole = sum(odds)
-    return [(1 - OPEN_MIND) * each / whole + OPEN_MIND / len(odds) for each in odds]
+    return [(1 - UNIFORM_MIX) * each / whole + UNIFORM_MIX / len(odds) for each in odds]

@@ -29,8 +29,8 @@ from wyrmspan_desktop.bots import instinct
 from wyrmspan_desktop.bots.dracologist import Dracologist
 from wyrmspan_desktop.bots.evaluation import weights
 from wyrmspan_desktop.bots.features import FEATURES, features
-from wyrmspan_desktop.bots.numbers import FILE, TASTE
-from wyrmspan_desktop.bots.search import DOUBT
+from wyrmspan_desktop.bots.numbers import FILE, WEIGHTS
+from wyrmspan_desktop.bots.search import PRIOR_TEMPERATURE
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
 
@@ -41,7 +41,7 @@ TINY = 1e-6
 STRAY = 0.1
 """How often an action is taken at random while positions are collected, so that poor ones are known too."""
 NUDGE = 0.02
-"""How far a number of the taste is moved to see what changes with it."""
+"""How far a weight is moved to see what changes with it."""
 STRIDES, STRIDE = 6, 0.4
 """So often all numbers are moved, each so far at most."""
 HOLD = 1e-3
@@ -59,7 +59,7 @@ def table_of(seed: int) -> Game:
     return Game.new(("Ash", "Bryn", "Cade")[: 2 + (number == len(levels) + 2)], seed=seed)
 
 
-# --- taste --------------------------------------------------------------------------------------
+# --- weights ------------------------------------------------------------------------------------
 
 
 class Choice(NamedTuple):
@@ -92,9 +92,9 @@ def _choices(work: tuple[float, int]) -> list[Choice]:
     return found
 
 
-def _rates(games: Sequence[Game], choices: Sequence[Choice], taste: dict[str, float]) -> np.ndarray:
-    """The numbers that rules of thumb of this taste give to the options of every choice, one after the other."""
-    instinct.use(taste)
+def _rates(games: Sequence[Game], choices: Sequence[Choice], weights: dict[str, float]) -> np.ndarray:
+    """The numbers that the heuristic with these weights give to the options of every choice, one after the other."""
+    instinct.use(weights)
     found: list[float] = []
     for game, choice in zip(games, choices, strict=True):
         assert game.decision is not None
@@ -103,21 +103,21 @@ def _rates(games: Sequence[Game], choices: Sequence[Choice], taste: dict[str, fl
 
 
 def _slopes(work: tuple[Sequence[Choice], dict[str, float]]) -> tuple[np.ndarray, np.ndarray]:
-    """The rates of all options of these choices, and how each changes with each number of the taste."""
-    choices, taste = work
+    """The rates of all options of these choices, and how each changes with each weight."""
+    choices, weights = work
     games = [Game.from_json(choice.game) for choice in choices]
-    rates = _rates(games, choices, taste)
-    changed = (_rates(games, choices, {**taste, name: taste[name] + NUDGE}) for name in taste)
+    rates = _rates(games, choices, weights)
+    changed = (_rates(games, choices, {**weights, name: weights[name] + NUDGE}) for name in weights)
     return rates, np.stack([(new - rates) / NUDGE for new in changed], axis=1)
 
 
 def imitate(pool: Any, jobs: int, choices: list[Choice]) -> dict[str, float]:
-    """The taste whose rules of thumb foresee best what the search prefers.
+    """The weights whose rules of thumb foresee best what the search prefers.
 
-    They are taken to choose each option as often as their number says (`search.DOUBT`); the taste is moved, a
-    stride at a time, to where the search's own choices are likeliest (Newton's method, with ridge).
+    They are taken to choose each option as often as their number says (`search.PRIOR_TEMPERATURE`); the weights are
+    moved, a stride at a time, to where the search's own choices are likeliest (Newton's method, with ridge).
     """
-    taste = best = dict(TASTE)
+    weights = best = dict(WEIGHTS)
     least = float("inf")
     parts = [choices[job::jobs] for job in range(jobs)]
     ordered = [choice for part in parts for choice in part]
@@ -127,28 +127,32 @@ def imitate(pool: Any, jobs: int, choices: list[Choice]) -> dict[str, float]:
 
     def odds_of(rates: np.ndarray) -> np.ndarray:
         best = np.repeat(np.maximum.reduceat(rates, starts), sizes)
-        odds: np.ndarray = np.exp((rates - best) / DOUBT)
+        odds: np.ndarray = np.exp((rates - best) / PRIOR_TEMPERATURE)
         return odds / np.repeat(np.add.reduceat(odds, starts), sizes)
 
     for _ in range(STRIDES):
-        results = pool.map(_slopes, [(part, taste) for part in parts])
+        results = pool.map(_slopes, [(part, weights) for part in parts])
         rates = np.concatenate([found for found, _ in results])
         slopes = np.concatenate([found for _, found in results])
         surprise = -float(shares @ np.log(odds_of(rates) + TINY)) / len(ordered)
         print(f"{len(ordered)} choices, surprise {surprise:.4f}", flush=True)
         if surprise > least:  # too far
-            taste = {name: round((taste[name] + best[name]) / 2, 3) for name in taste}
+            weights = {name: round((weights[name] + best[name]) / 2, 3) for name in weights}
             continue
-        best, least = taste, surprise
-        change = np.zeros(len(taste))
+        best, least = weights, surprise
+        change = np.zeros(len(weights))
         for _ in range(20):
             odds = odds_of(rates + slopes @ change)
             mean = np.add.reduceat(odds[:, None] * slopes, starts)
             off = slopes - np.repeat(mean, sizes, axis=0)
-            steep = off.T @ (odds[:, None] * off) / DOUBT**2 + HOLD * len(ordered) * np.eye(len(taste))
-            slope = slopes.T @ (shares - odds) / DOUBT - HOLD * len(ordered) * change
+            steep = off.T @ (odds[:, None] * off) / PRIOR_TEMPERATURE**2 + HOLD * len(ordered) * np.eye(
+                len(weights)
+            )
+            slope = slopes.T @ (shares - odds) / PRIOR_TEMPERATURE - HOLD * len(ordered) * change
             change = np.clip(change + np.linalg.solve(steep, slope), -STRIDE, STRIDE)
-        taste = {name: round(taste[name] + float(by), 3) for name, by in zip(taste, change, strict=True)}
+        weights = {
+            name: round(weights[name] + float(by), 3) for name, by in zip(weights, change, strict=True)
+        }
     return best
 
 

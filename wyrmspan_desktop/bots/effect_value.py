@@ -1,7 +1,7 @@
-"""What effects give, as amounts of a few goods, read off the cards; and what the goods are worth.
+"""What effects give, as resource vectors read off the cards; and the value of a vector.
 
-A price list says what one of each good is worth, in points: `PRICES` in the middle of a game, others where a
-player has more or less of them.
+A price list is a vector too: what one of each component is worth, in points; `prices` in the middle of a game, others
+where a player has more or less of it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from operator import mul
 
-from wyrmspan_desktop.bots.numbers import TASTE
+from wyrmspan_desktop.bots.numbers import WEIGHTS
 from wyrmspan_desktop.engine.definitions import Cave, Dragon
 from wyrmspan_desktop.engine.ops import (
     AnyOp,
@@ -34,12 +34,12 @@ from wyrmspan_desktop.engine.ops import (
     TuckEach,
 )
 
-GOODS = ("coin", "egg", "any", "dragon", "cave", "guild", "point")
-"""Resources of all kinds are one good."""
-Goods = tuple[float, ...]
-"""An amount, or a price, of each good."""
+COMPONENTS = ("coin", "egg", "any", "dragon", "cave", "guild", "point")
+"""Resources of all kinds are one component."""
+ResourceVector = tuple[float, ...]
+"""An amount, or a price, of each of `COMPONENTS`: seven numbers."""
 
-NOTHING: Goods = (0.0,) * len(GOODS)
+NOTHING: ResourceVector = (0.0,) * len(COMPONENTS)
 PER = 2
 """How often something is counted, where an effect counts on the table."""
 _SIMPLE: dict[type, dict[str, float]] = {
@@ -54,50 +54,50 @@ _OTHERS_SHARE = 0.4
 """What others gain is worth so much less to them than to us it would be."""
 
 
-def prices() -> Goods:
-    """What one of each good is worth in the middle of a game."""
-    return tuple(TASTE[name] for name in GOODS)
+def prices() -> ResourceVector:
+    """What one of each component is worth in the middle of a game, in points."""
+    return tuple(WEIGHTS[name] for name in COMPONENTS)
 
 
-def _some(**amounts: float) -> Goods:
-    return tuple(amounts.get(name, 0.0) for name in GOODS)
+def _some(**amounts: float) -> ResourceVector:
+    return tuple(amounts.get(name, 0.0) for name in COMPONENTS)
 
 
-def _sum(parts: Iterable[Goods]) -> Goods:
+def _sum(parts: Iterable[ResourceVector]) -> ResourceVector:
     return tuple(map(sum, zip(NOTHING, *parts, strict=True)))
 
 
-def _times(number: float, goods: Goods) -> Goods:
-    return tuple(number * each for each in goods)
+def _times(number: float, amounts: ResourceVector) -> ResourceVector:
+    return tuple(number * each for each in amounts)
 
 
-def good_of(item: str) -> str:
-    """The good that an item is."""
-    return item if item in GOODS else "any"
+def component_of(item: str) -> str:
+    """The component that an item counts as."""
+    return item if item in COMPONENTS else "any"
 
 
-def items(gained: Items) -> Goods:
+def items(gained: Items) -> ResourceVector:
     """So many of each item."""
-    return _sum(_some(**{good_of(name): number}) for name, number in gained.named())
+    return _sum(_some(**{component_of(name): number}) for name, number in gained.named())
 
 
-def goods(ops: Iterable[AnyOp]) -> Goods:
+def vector(ops: Iterable[AnyOp]) -> ResourceVector:
     """What a list of effects gives when it is resolved."""
-    return _sum(map(_goods, ops))
+    return _sum(map(_vector, ops))
 
 
-def _best(found: Iterable[Goods], number: int) -> Goods:
+def _best(found: Iterable[ResourceVector], number: int) -> ResourceVector:
     return _sum(sorted(found, key=lambda each: value(each, prices()), reverse=True)[:number])
 
 
-def _goods(op: AnyOp) -> Goods:
+def _vector(op: AnyOp) -> ResourceVector:
     """What one effect gives when it is resolved."""
     times = PER if getattr(op, "per", None) is not None else 1
     match op:
         case Gain():
             return _times(times, items(op.items))
         case Group():
-            parts = [_some(**{good_of(part.item): part.count}) for part in op.parts]
+            parts = [_some(**{component_of(part.item): part.count}) for part in op.parts]
             return _times(times, _best(parts, op.picks or len(parts)))
         case GainSame():
             return _some(any=op.count - _OTHERS_SHARE * op.opponents)
@@ -105,56 +105,56 @@ def _goods(op: AnyOp) -> Goods:
             return _some(egg=op.count)
         case Cache():
             own = _some(any=-op.count / 2) if op.source == "supply" else NOTHING
-            return _sum((_some(point=op.count), own, goods(op.then)))
+            return _sum((_some(point=op.count), own, vector(op.then)))
         case Tuck():
             own = _some(dragon=-op.count * times / 2) if op.source == "hand" else NOTHING
-            return _sum((_some(point=op.count * times), own, goods(op.then)))
+            return _sum((_some(point=op.count * times), own, vector(op.then)))
         case Draw():
             kept = op.count if op.keep is None else op.keep
             return _some(dragon=times * (kept - op.discard), point=times * op.tuck)
         case Pay():
             cost = min(map(items, op.costs), key=lambda each: value(each, prices()))
-            return _times(op.times, _sum((goods(op.then), _times(-1, cost))))
+            return _times(op.times, _sum((vector(op.then), _times(-1, cost))))
         case If():
-            return _times(0.5, goods(op.then))
+            return _times(0.5, vector(op.then))
         case Choose():
-            return _best(map(_goods, op.of), op.count)
+            return _best(map(_vector, op.of), op.count)
         case Opponents():
-            return _times(-_OTHERS_SHARE, goods(op.do))
+            return _times(-_OTHERS_SHARE, vector(op.do))
     return _some(**_SIMPLE.get(type(op), {"point": 0.5}))
 
 
-def value(amounts: Goods, price_list: Goods) -> float:
-    """What so many goods are worth."""
+def value(amounts: ResourceVector, price_list: ResourceVector) -> float:
+    """The value of a vector, in points."""
     return sum(map(mul, amounts, price_list))
 
 
 @lru_cache(maxsize=1024)
-def of_ops(ops: tuple[AnyOp, ...]) -> Goods:
-    """`goods`, remembered."""
-    return goods(ops)
+def of_ops(ops: tuple[AnyOp, ...]) -> ResourceVector:
+    """`vector`, remembered."""
+    return vector(ops)
 
 
 @lru_cache(maxsize=1024)
-def of_cave(card: Cave) -> Goods:
+def of_cave(card: Cave) -> ResourceVector:
     """What a cave card gives when it is placed."""
-    return goods(card.do)
+    return vector(card.do)
 
 
 @lru_cache(maxsize=2048)
-def of_dragon(card: Dragon) -> Goods:
+def of_dragon(card: Dragon) -> ResourceVector:
     """What a dragon's ability gives each time; a hatchling's, for one feeding and a third of the third."""
     own = card.ability
     if own.end_game is not None:
         return _some(point=2.0)
     if own.hatchling is not None:
-        third = _times(1 / 3, goods(own.hatchling.third_time))
-        return _times(0.7, _sum((goods(own.hatchling.each_time), third)))
-    return goods(own.do)
+        third = _times(1 / 3, vector(own.hatchling.third_time))
+        return _times(0.7, _sum((vector(own.hatchling.each_time), third)))
+    return vector(own.do)
 
 
 @lru_cache(maxsize=2048)
-def cost_of(card: Dragon) -> Goods:
+def cost_of(card: Dragon) -> ResourceVector:
     """What a dragon costs."""
     return items(card.cost)
 
@@ -167,25 +167,25 @@ def uses(card: Dragon, walks: float, rounds: float) -> float:
     return {"if_activated": walks, "once_per_round": rounds}.get(timing, 1.0)
 
 
-def dragon(card: Dragon, price_list: Goods, walks: float, rounds: float) -> float:
+def dragon(card: Dragon, price_list: ResourceVector, walks: float, rounds: float) -> float:
     """What a dragon is worth once it lies on the mat: its points, its nests, its ability."""
     gives = max(0.0, value(of_dragon(card), price_list))
     return (
-        TASTE["points"] * card.vp
-        + TASTE["nest"] * card.nests * min(1.0, rounds)
-        + TASTE["ability"] * gives * uses(card, walks, rounds)
+        WEIGHTS["points"] * card.vp
+        + WEIGHTS["nest"] * card.nests * min(1.0, rounds)
+        + WEIGHTS["ability"] * gives * uses(card, walks, rounds)
     )
 
 
 def forget() -> None:
-    """The taste has changed."""
+    """The weights have changed."""
     for each in (of_ops, of_cave, of_dragon, cost_of):
         each.cache_clear()
 
 
 __all__: Sequence[str] = (
-    "GOODS",
-    "Goods",
+    "COMPONENTS",
+    "ResourceVector",
     "cost_of",
     "dragon",
     "of_cave",
