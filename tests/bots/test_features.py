@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from wyrmspan_desktop.bots import effect_value, evaluation, instinct
+from wyrmspan_desktop.bots import effect_value, evaluation, heuristic_policy
 from wyrmspan_desktop.bots.features import FEATURES, features
 from wyrmspan_desktop.bots.hints import PHRASES
 from wyrmspan_desktop.bots.numbers import FEATURE_WEIGHTS, WEIGHTS
@@ -76,10 +76,10 @@ def test_more_is_worth_more() -> None:
 def test_every_option_of_an_instinctive_game_is_rated(mode: str, new) -> None:
     game = new(3)
     while game.decision is not None:
-        rater = instinct.Rater(game, game.decision)
+        rater = heuristic_policy.Rater(game, game.decision)
         options = (*game.decision.ids, *(each.id for each in game.decision.exchanges))
         assert all(math.isfinite(rater.rate(each)) for each in options)
-        game.apply(instinct.answer(game))
+        game.apply(heuristic_policy.answer(game))
 
 
 def test_automas_objective_is_capped() -> None:  # R12.5

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from wyrmspan_desktop import bots
-from wyrmspan_desktop.bots import instinct
+from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.features import FEATURES
 from wyrmspan_desktop.bots.numbers import FEATURE_WEIGHTS, FILE, WEIGHTS
 from wyrmspan_desktop.devtools import tune
@@ -29,12 +29,12 @@ def weights() -> Any:
     """The bots judge as before when a test is over."""
     before = dict(WEIGHTS)
     yield before
-    instinct.use(before)
+    heuristic_policy.use(before)
 
 
 def choices_by(weights: dict[str, float], number: int) -> list[Choice]:
     """Decisions, each answered by the best option by some weights."""
-    instinct.use(weights)
+    heuristic_policy.use(weights)
     found: list[Choice] = []
     seed = 0
     while len(found) < number:
@@ -42,12 +42,12 @@ def choices_by(weights: dict[str, float], number: int) -> list[Choice]:
         seed += 1
         while (decision := game.decision) is not None:
             if decision.most == 1 == decision.least and len(decision.ids) > 1:
-                rate = instinct.Rater(game, decision).rate
+                rate = heuristic_policy.Rater(game, decision).rate
                 best = max(decision.ids, key=rate)
                 found.append(
                     Choice(game.to_json(), decision.ids, [float(each == best) for each in decision.ids])
                 )
-            game.apply(instinct.answer(game))
+            game.apply(heuristic_policy.answer(game))
     return random.Random(1).sample(found, number)
 
 
@@ -57,7 +57,7 @@ def test_weights_that_are_imitated_are_come_near(
     monkeypatch.setattr(tune, "STRIDES", 3)
     other = {**weights, "egg for a walk": weights["egg for a walk"] - 3, "coin": weights["coin"] + 2}
     choices = choices_by(other, 200)
-    instinct.use(weights)
+    heuristic_policy.use(weights)
     found = imitate(Here(), 2, choices)
     first, *others = (float(line.split()[-1]) for line in capsys.readouterr().out.splitlines())
     assert min(others) < first

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.ui.seats import table
-from wyrmspan_desktop.bots import instinct
+from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine import Event, events
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
@@ -34,7 +34,7 @@ def changes(session: Session, most: int = 200) -> Iterator[int]:
             last = session.decision.seat
             most -= 1
             yield last
-        session.choose(instinct.answer(session.game), session.game.serial)
+        session.choose(heuristic_policy.answer(session.game), session.game.serial)
 
 
 def in_round(number: int, seed: int = 5, names: Sequence[str] = NAMES) -> Session:
@@ -176,7 +176,7 @@ def test_a_recap_is_scrolled_and_clicks_on_it_do_nothing(open_app: Open) -> None
     pilot, scene = at_curtain(app, session)
     while not scene.reading.is_longer:
         app.scenes.pop()
-        pilot.app.table.session.choose(instinct.answer(session.game), session.game.serial)
+        pilot.app.table.session.choose(heuristic_policy.answer(session.game), session.game.serial)
         seat = session.decision.seat
         scene = CurtainScene(app, seat, session.names, "It is your turn.", app.quit, recap(session, seat))
         app.scenes.push(scene)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from wyrmspan_desktop.bots import instinct
+from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine.game import Game
 
 UNSTEADY = 0.3
@@ -19,4 +19,4 @@ class Apprentice:
 
     def answer(self, game: Game) -> list[str]:
         """What looks best at first sight."""
-        return instinct.answer(game, lambda: UNSTEADY * self._random.random())
+        return heuristic_policy.answer(game, lambda: UNSTEADY * self._random.random())

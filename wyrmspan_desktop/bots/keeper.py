@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from wyrmspan_desktop.bots import instinct
+from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.evaluation import standing
 from wyrmspan_desktop.engine import Decision, Game, option
 
@@ -19,14 +19,14 @@ def finish_turn(game: Game, seat: int) -> None:
     while (decision := game.decision) is not None:
         if decision.kind == "action" or (decision.kind == "end_turn" and decision.seat == seat):
             return
-        game.apply(instinct.answer(game))
+        game.apply(heuristic_policy.answer(game))
 
 
 def finish_round(game: Game) -> None:
     """Play on by rules of thumb until the round is over, or the game; from the set-up, to the end of round 1."""
     last = max(1, game.state.round)
     while game.decision is not None and game.state.round <= last:
-        game.apply(instinct.answer(game))
+        game.apply(heuristic_policy.answer(game))
 
 
 def answers_to(game: Game) -> list[list[str]]:
@@ -44,8 +44,8 @@ def answers_to(game: Game) -> list[list[str]]:
 
 
 def _selections(game: Game, decision: Decision) -> list[list[str]]:
-    first = instinct.answer(game)
-    rate = instinct.Rater(game, decision).rate
+    first = heuristic_policy.answer(game)
+    rate = heuristic_policy.Rater(game, decision).rate
     kept = sorted(first, key=rate)
     left = sorted((each for each in decision.ids if each not in first), key=rate, reverse=True)
     variants = [[each for each in first if each != out] + [into] for out in kept for into in left]
@@ -61,7 +61,7 @@ def after(world: Game, answer: list[str]) -> Game:
     twin = world.clone()
     twin.apply(answer)
     if answer and option(answer[0]).kind == "exchange" and twin.decision is not None:
-        twin.apply(instinct.answer(twin))
+        twin.apply(heuristic_policy.answer(twin))
     return twin
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import exp, sqrt
 
-from wyrmspan_desktop.bots import instinct
+from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.evaluation import expected, standings
 from wyrmspan_desktop.engine import Game
 
@@ -59,7 +59,7 @@ class Tree:
         if decision is None:
             raise ValueError("the game is over")
         self.seat = decision.seat
-        rate = instinct.Rater(game, decision).rate
+        rate = heuristic_policy.Rater(game, decision).rate
         rates = [sum(map(rate, answer)) for answer in answers]
         self.moves = [Move(each, prior) for each, prior in zip(answers, _priors(rates), strict=True)]
         self._low, self._high = float("inf"), float("-inf")
@@ -75,7 +75,7 @@ class Tree:
         world.apply(move.answer)
         while (decision := world.decision) is not None and world.state.round < last:
             if not decision.most == 1 == decision.least:
-                world.apply(instinct.answer(world))
+                world.apply(heuristic_policy.answer(world))
             elif len(decision.ids) == 1:
                 world.apply([decision.ids[0]])
             elif move.then is None:
@@ -86,7 +86,7 @@ class Tree:
                 path.append((decision.seat, move))
                 world.apply(move.answer)
         while world.decision is not None and world.state.round < last:
-            world.apply(instinct.answer(world))
+            world.apply(heuristic_policy.answer(world))
         self._learn(path, [expected(world, seat) for seat in range(len(world.state.players))])
 
     def _choose(self, moves: Iterable[Move]) -> Move:
@@ -117,7 +117,7 @@ def _moves_for(world: Game, known: dict[str, Move]) -> list[Move]:
     decision = world.decision
     ids = [] if decision is None else decision.ids
     if decision is not None and not known.keys() >= set(ids):
-        rate = instinct.Rater(world, decision).rate
+        rate = heuristic_policy.Rater(world, decision).rate
         for each, prior in zip(ids, _priors([rate(each) for each in ids]), strict=True):
             if each not in known:
                 known[each] = Move([each], prior)

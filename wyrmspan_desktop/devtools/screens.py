@@ -18,7 +18,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from wyrmspan_desktop import scenarios
-from wyrmspan_desktop.bots import instinct
+from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Archive, Session
 from wyrmspan_desktop.session.settings import Settings
@@ -85,7 +85,7 @@ def _played(names: Sequence[str], automa: str | None = None) -> Session:
     """A game that was played to its end by rules of thumb."""
     session = Session.new(names, seed=5, level=automa)
     while session.decision is not None:
-        session.choose(instinct.answer(session.game), session.game.serial)
+        session.choose(heuristic_policy.answer(session.game), session.game.serial)
     return session
 
 
@@ -134,7 +134,7 @@ def fill(folder: Path) -> None:
     for number in range(2):
         kept = archive.begin(["Mira"], seed=number, level="Ravel 3")
         while kept.session.decision is not None:
-            kept.session.choose(instinct.answer(kept.session.game), kept.session.game.serial)
+            kept.session.choose(heuristic_policy.answer(kept.session.game), kept.session.game.serial)
         kept.close()
     archive.close()
 

@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from wyrmspan_desktop import bots
-from wyrmspan_desktop.bots import instinct
+from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.dracologist import Dracologist
 from wyrmspan_desktop.bots.evaluation import weights
 from wyrmspan_desktop.bots.features import FEATURES, features
@@ -94,11 +94,11 @@ def _choices(work: tuple[float, int]) -> list[Choice]:
 
 def _rates(games: Sequence[Game], choices: Sequence[Choice], weights: dict[str, float]) -> np.ndarray:
     """The numbers that the heuristic with these weights give to the options of every choice, one after the other."""
-    instinct.use(weights)
+    heuristic_policy.use(weights)
     found: list[float] = []
     for game, choice in zip(games, choices, strict=True):
         assert game.decision is not None
-        found += map(instinct.Rater(game, game.decision).rate, choice.ids)
+        found += map(heuristic_policy.Rater(game, game.decision).rate, choice.ids)
     return np.array(found)
 
 

@@ -22,7 +22,7 @@ from typing import Any
 from unittest import mock
 
 from wyrmspan_desktop import resources
-from wyrmspan_desktop.bots import instinct
+from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.devtools.bench_memory import memory_mb
 from wyrmspan_desktop.devtools.hostile._watcher import Watcher, queued_s
@@ -96,10 +96,10 @@ class Quick(Thinkers):
         """There is nothing to start."""
 
     def answer(self, name: str, game: Any, budget_s: float | None = None) -> Thought[list[str]]:
-        return _thought(instinct.answer(game))
+        return _thought(heuristic_policy.answer(game))
 
     def hints(self, game: Any, budget_s: float | None = None) -> Thought[list[Any]]:
-        return _thought([Hint(instinct.answer(game), 60.0, ("1 VP at once",))])
+        return _thought([Hint(heuristic_policy.answer(game), 60.0, ("1 VP at once",))])
 
 
 def _thought(result: Any) -> Thought[Any]:

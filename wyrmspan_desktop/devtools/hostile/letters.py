@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from wyrmspan_desktop.bots import instinct
+from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.devtools.screens import NAMES  # first: it says what SDL reads on import
 from wyrmspan_desktop.session import Archive, FileProblem
 from wyrmspan_desktop.session.foreign_text import clean, drawable
@@ -178,7 +178,7 @@ def name_games(trials: Trials, app: App, folder: Path, texts: Sequence[str]) -> 
     archive = app.archive
     over = archive.begin(["Ada", "Ben"], seed=1)
     while over.session.decision is not None:
-        over.session.choose(instinct.answer(over.session.game), over.session.game.serial)
+        over.session.choose(heuristic_policy.answer(over.session.game), over.session.game.serial)
     over.close()
     finished = json.loads((archive.finished / f"{over.about.id}.wyrm").read_bytes())
     running = archive.begin(NAMES[:2], seed=2)

@@ -28,7 +28,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import msgspec
 
-from wyrmspan_desktop.bots import instinct
+from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.devtools.hostile._watcher import queued_s
 from wyrmspan_desktop.session import Archive, files, record
 from wyrmspan_desktop.session.archive import ENDING
@@ -54,7 +54,7 @@ def fill(folder: Path, saves: int, finished: int) -> None:
     for ends in (False, True):
         kept = archive.begin(["Mira"], seed=1, level="Automa 1")
         while kept.session.decision is not None and (ends or kept.session.game.serial < 100):
-            kept.session.choose(instinct.answer(kept.session.game), kept.session.game.serial)
+            kept.session.choose(heuristic_policy.answer(kept.session.game), kept.session.game.serial)
         kept.close()
         home, number = (archive.finished, finished) if ends else (archive.saves, saves)
         (path,) = home.glob(f"*{ENDING}")
