@@ -132,7 +132,7 @@ def test_secrets_change_when_something_is_drawn_and_only_then():
     assert game.secrets() != before
     solo = at_first_action()
     hers = solo.secrets()
-    solo.state.robot.deck.reverse()
+    solo.state.automa.deck.reverse()
     assert solo.secrets() != hers
     twin = game.clone()
     twin.state.decks[0].reverse()
@@ -327,12 +327,12 @@ def test_events_hide_a_drawn_card_from_others():
 
 def test_scores_sum_up_in_their_categories():
     game = played(Game.new(["A"], seed=1, automa="Ravel 2"), 25)
-    human, robot = game.scores()
+    human, automa = game.scores()
     assert tuple(human.categories) == CATEGORIES
-    assert tuple(robot.categories) == AUTOMA_CATEGORIES
+    assert tuple(automa.categories) == AUTOMA_CATEGORIES
     assert human.total == sum(human.categories.values())
-    assert robot.total == sum(robot.categories.values())
-    assert (human.name, robot.name, robot.seat) == ("A", "Ravel 2", 1)
+    assert automa.total == sum(automa.categories.values())
+    assert (human.name, automa.name, automa.seat) == ("A", "Ravel 2", 1)
 
 
 @pytest.mark.parametrize(

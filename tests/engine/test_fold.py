@@ -38,8 +38,8 @@ def table() -> View:
 
 def solo() -> View:
     """The view of a table with Automa."""
-    robot = Scenario(automa="Automa 1").robot(steps=5, entered=4, ready=2, dragons=["d5"], passed=True)
-    return robot.display(dragons=["d11", "d12", "d13"], caves=["v11", "v12", "v13"]).round(2).game().view(0)
+    automa = Scenario(automa="Automa 1").automa(steps=5, entered=4, ready=2, dragons=["d5"], passed=True)
+    return automa.display(dragons=["d11", "d12", "d13"], caves=["v11", "v12", "v13"]).round(2).game().view(0)
 
 
 def changed(view: View, changes: dict[str, Any]) -> View:

@@ -36,7 +36,7 @@ def table() -> Game:
 
 def solo() -> Game:
     """The same with Automa, who has one marker and cards."""
-    return Scenario(automa="Automa 1").robot(dragons=["d3", "d4"], caves=["v3", "v4"]).round(2).game()
+    return Scenario(automa="Automa 1").automa(dragons=["d3", "d4"], caves=["v3", "v4"]).round(2).game()
 
 
 def dealt() -> Game:
@@ -64,7 +64,7 @@ def put(what: str, value: Any) -> Damage:
 
     def change(game: Game) -> None:
         owner, _, field = what.rpartition(".")
-        holder = {"": game.state, "player": first(game), "robot": game.state.robot}[owner]
+        holder = {"": game.state, "player": first(game), "automa": game.state.automa}[owner]
         assert getattr(holder, field) != value
         setattr(holder, field, value)
 
@@ -136,16 +136,16 @@ UNSOUND: list[tuple[Callable[[], Game], Damage, str]] = [
         (table, lambda game, zone=zone: getattr(game.state, zone)[1].append(0), "a card that is none")
         for zone in ("decks", "tops", "discards")
     ),
-    (solo, lambda game: game.state.robot.dragons.append(-9), "Automa's cards are mixed up"),
-    (solo, lambda game: game.state.robot.caves.insert(0, 9), "Automa's cards are mixed up"),
+    (solo, lambda game: game.state.automa.dragons.append(-9), "Automa's cards are mixed up"),
+    (solo, lambda game: game.state.automa.caves.insert(0, 9), "Automa's cards are mixed up"),
     *(
-        (dealt_solo, put(f"robot.{field}", value), "Automa began before the game")
+        (dealt_solo, put(f"automa.{field}", value), "Automa began before the game")
         for field, value in (("deck", ["1"]), ("played", ["1"]), ("unseen", "1"))
     ),
-    (solo, put("robot.ready", 3), "more markers than have come to her"),
+    (solo, put("automa.ready", 3), "more markers than have come to her"),
     (
         solo,
-        both(put("robot.ready", 2), lambda game: game.state.rows[4].append(1)),
+        both(put("automa.ready", 2), lambda game: game.state.rows[4].append(1)),
         "more markers than have come to her",
     ),
     (table, lambda game: game.state.places.append([4, 4]), "objectives scored in another round"),
@@ -163,7 +163,7 @@ UNSOUND: list[tuple[Callable[[], Game], Damage, str]] = [
     (over, put("winners", [0, 1]), "others have won than the score says"),
     (table, lambda game: first(game).objective_vp.__setitem__(0, 1), "VP of an objective"),
     (table, lambda game: game.state.places.__setitem__(0, [1, 4]), "VP of an objective"),
-    (solo, lambda game: game.state.robot.objective_vp.__setitem__(0, 1), "VP of an objective"),
+    (solo, lambda game: game.state.automa.objective_vp.__setitem__(0, 1), "VP of an objective"),
     (table, stack(TURN, *[BLOCK] * 498), "more work is pending than can be"),
     (table, stack(TURN, Gaining(seat=0, source="d57", at="d57.do", i=0)), "Gaining cannot lie on Turn"),
     (table, stack(Turn(seat=0, source="turn"), BLOCK), "Block cannot lie on Turn"),
@@ -243,7 +243,7 @@ def test_what_cannot_be_together(new: Callable[[], Game], damage: Damage, words:
         (table, put("player.coins", 99_999)),
         (table, put("rng", 1 << 63)),
         (table, both(put("player.end_vp", 3), put("player.end_payments", [144]))),
-        (solo, put("robot.ready", 2)),
+        (solo, put("automa.ready", 2)),
         (solo, lambda game: game.state.rows[4].append(1)),
         (table, stack(TURN, *[BLOCK] * 497)),
         (table, stack(TURN, WALK, BILL)),
@@ -434,7 +434,7 @@ MEASURES: list[tuple[Callable[[], Game], Callable[[int], Damage], int]] = [
     (table, lambda number: put("player.steps", number), soundness.MOST_ADDED),
     (table, cached, soundness.MOST_ADDED),
     (table, on_objective, soundness.MOST_ADDED),
-    (solo, lambda number: put("robot.steps", number), soundness.MOST_ADDED),
+    (solo, lambda number: put("automa.steps", number), soundness.MOST_ADDED),
     (table, lambda number: put("serial", number), soundness.MOST_ANSWERS),
     (table, lambda number: stack(BLOCK, Bill.of(BLOCK, Items(any=number))), soundness.MOST_PENDING),
     (table, lambda number: all_work(*[BLOCK] * number), soundness.DEEPEST // 2),

@@ -111,9 +111,9 @@ def test_a_card_that_went_back_before_everybodys_eyes_stays_on_top() -> None:
 
 def hidden_from_solo() -> Game:
     """Automa has drawn some of her cards; decks and hers lie in no order."""
-    game = Scenario(automa="Automa 1").player(0, hand=["d1", "v1"]).robot(left=4).game()
-    assert game.state.robot is not None
-    game.state.robot.deck.reverse()
+    game = Scenario(automa="Automa 1").player(0, hand=["d1", "v1"]).automa(left=4).game()
+    assert game.state.automa is not None
+    game.state.automa.deck.reverse()
     game.state.decks[0].reverse()
     return game
 
@@ -138,17 +138,17 @@ def test_how_others_have_sorted_their_hands_tells_nothing() -> None:
 
 def test_automas_cards_to_come_are_dealt_anew() -> None:
     """R12.2: which one is set aside is unknown; which have been drawn is not."""
-    game = Scenario(automa="Automa 1").robot(left=4).game()
-    robot = game.state.robot
-    assert robot is not None
+    game = Scenario(automa="Automa 1").automa(left=4).game()
+    automa = game.state.automa
+    assert automa is not None
     unseen = set()
     for seed in range(40):
-        twin = game.determinize(0, seed).state.robot
+        twin = game.determinize(0, seed).state.automa
         assert twin is not None
-        assert twin.played == robot.played
-        assert sorted([*twin.deck, twin.unseen]) == sorted([*robot.deck, robot.unseen])
+        assert twin.played == automa.played
+        assert sorted([*twin.deck, twin.unseen]) == sorted([*automa.deck, automa.unseen])
         unseen.add(twin.unseen)
-    assert unseen == {*robot.deck, robot.unseen}
+    assert unseen == {*automa.deck, automa.unseen}
 
 
 def test_of_two_cards_that_a_seat_cannot_see_either_may_be_anywhere() -> None:

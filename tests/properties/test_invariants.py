@@ -50,7 +50,7 @@ Damage = Callable[[Game], object]
 
 def holder(game: Game, owner: str) -> Any:
     """The state, the first player or Automa."""
-    return {"state": game.state, "player": player(game), "robot": game.state.robot}[owner]
+    return {"state": game.state, "player": player(game), "automa": game.state.automa}[owner]
 
 
 def put(owner: str, field: str, value: object) -> Damage:
@@ -149,11 +149,11 @@ def lose_dragon_on_mat(game: Game) -> None:
 
 
 def lose_hers(game: Game) -> None:
-    game.state.robot.dragons.pop()
+    game.state.automa.dragons.pop()
 
 
 def lose_her_cave(game: Game) -> None:
-    game.state.robot.caves.pop()
+    game.state.automa.caves.pop()
 
 
 def swap_in_a_card_that_is_left_out(game: Game) -> None:
@@ -190,7 +190,7 @@ def spare_marker(game: Game) -> None:
 
 
 def too_many_of_hers(game: Game) -> None:
-    game.state.robot.ready += 4
+    game.state.automa.ready += 4
 
 
 def gap_between_spaces(game: Game) -> None:
@@ -343,14 +343,14 @@ BROKEN: list[tuple[Callable[[], Game], Damage, str]] = [
     (crowd, put("state", "round", 2), "objectives scored too early"),
     (crowd, entry("state", "places", 0, [1, 2]), "places of an objective"),
     (crowd, entry("state", "places", 0, [1, 2, 3, 4, 5]), "places of an objective"),
-    (solo, put("robot", "entered", 6), "Automa's steps"),
-    (solo, put("robot", "entered", -1), "Automa's steps"),
+    (solo, put("automa", "entered", 6), "Automa's steps"),
+    (solo, put("automa", "entered", -1), "Automa's steps"),
     (solo, too_many_of_hers, "Automa's markers"),
-    (solo, put("robot", "ready", -1), "Automa's markers"),
-    (solo, shorter("robot", "deck"), "Automa's decision cards"),
-    (solo, shorter("robot", "played"), "Automa's decision cards"),
-    (solo, put("robot", "unseen", "2"), "Automa's decision cards"),
-    (solo, shorter("robot", "objective_vp"), "Automa's objectives"),
+    (solo, put("automa", "ready", -1), "Automa's markers"),
+    (solo, shorter("automa", "deck"), "Automa's decision cards"),
+    (solo, shorter("automa", "played"), "Automa's decision cards"),
+    (solo, put("automa", "unseen", "2"), "Automa's decision cards"),
+    (solo, shorter("automa", "objective_vp"), "Automa's objectives"),
     (crowd, lambda game: game.state.display[0].pop(), "the display has another size"),
     (crowd, cave_among_dragons, "a card in a pile of the other kind"),
     (crowd, copy_card, "]; lost: []; strange: []"),

@@ -120,7 +120,9 @@ def show_the_deck(patch: Patch) -> None:
 
 def show_her_card_set_aside(patch: Patch) -> None:
     kept = views._automa
-    patch.setattr(views, "_automa", lambda table: {**(kept(table) or {}), "unseen": table.state.robot.unseen})
+    patch.setattr(
+        views, "_automa", lambda table: {**(kept(table) or {}), "unseen": table.state.automa.unseen}
+    )
 
 
 def show_the_generator(patch: Patch) -> None:

@@ -42,12 +42,12 @@ def test_a_walk_through_the_crimson_cavern() -> None:  # R5.1, R5.2, R8.1
 
 @pytest.mark.parametrize("steps", [4, 10])
 def test_automa_passes_brown_on_her_second_of_three_steps(steps: int) -> None:  # R12.4
-    game, events = turn(solo().round(4).guild("Guild of Seafarers").robot(cards=["8"], steps=steps))
+    game, events = turn(solo().round(4).guild("Guild of Seafarers").automa(cards=["8"], steps=steps))
     (move,) = facts(events, "automa_moved")
     assert (move["moved"], move["steps"], move["entered"]) == (3, steps + 3, steps + 2)
     order = [event.type for event in events if event.type.startswith("automa_")]
     assert order == ["automa_drew", "automa_moved", "automa_took", "automa_marker"]
-    assert (game.state.robot.dragons, game.state.robot.caves, game.state.robot.ready) == ([20], [], 0)
+    assert (game.state.automa.dragons, game.state.automa.caves, game.state.automa.ready) == ([20], [], 0)
 
 
 def test_automa_has_three_medium_dragons_in_round_two() -> None:  # R12.5
@@ -61,8 +61,8 @@ def test_automa_has_three_medium_dragons_in_round_two() -> None:  # R12.5
 @pytest.mark.parametrize(("card", "steps"), [("R3/6", 3), ("R2", 1)])
 def test_ravel_walks_three_spaces_by_the_most_and_one_by_the_least(card: str, steps: int) -> None:  # R12.4
     excavated = {"crimson": 3, "golden": 2}
-    game, _ = turn(solo(level_with(card), excavated=excavated).robot(cards=[card]))
-    assert game.state.robot.steps == steps
+    game, _ = turn(solo(level_with(card), excavated=excavated).automa(cards=[card]))
+    assert game.state.automa.steps == steps
 
 
 def test_two_tie_for_the_first_place_and_the_next_is_second() -> None:  # R9.3

@@ -63,10 +63,10 @@ ON_BROWN = {
 @pytest.mark.parametrize("card", ON_BROWN)
 def test_a_card_that_brings_her_to_brown(card: str) -> None:  # R12.3, R12.4
     scenario = solo(level_with(card), excavated=MAT).round(2).objectives("o1a", "o5a", coins=[4, 2])
-    game, events = turn(scenario.guild("Guild of Seafarers").robot(cards=[card], steps=5))
+    game, events = turn(scenario.guild("Guild of Seafarers").automa(cards=[card], steps=5))
     assert told(events) == [f"automa_drew {card} 6", *ON_BROWN[card]]
-    robot = game.state.robot
-    assert (robot.played, len(robot.dragons), robot.ready) == (
+    automa = game.state.automa
+    assert (automa.played, len(automa.dragons), automa.ready) == (
         [card],
         1,
         1 - ("automa_marker" in ON_BROWN[card]),
@@ -98,11 +98,11 @@ STEPS = {
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 @pytest.mark.parametrize("card", STEPS)
 def test_steps_of_every_card_in_every_round_and_nothing_off_brown(card: str, number: int) -> None:  # R12.4
-    game, events = turn(solo(level_with(card), excavated=MAT).round(number).robot(cards=[card]))
+    game, events = turn(solo(level_with(card), excavated=MAT).round(number).automa(cards=[card]))
     steps = STEPS[card][number - 1]
     assert told(events)[-1] == f"automa_moved {steps} {steps} {steps} 0"
-    robot = game.state.robot
-    assert (robot.dragons, robot.caves, robot.ready, robot.entered) == ([], [], 1, 0)
+    automa = game.state.automa
+    assert (automa.dragons, automa.caves, automa.ready, automa.entered) == ([], [], 1, 0)
     assert facts(events, "automa_took") == facts(events, "marker_placed") == facts(events, "gained") == []
 
 
@@ -121,14 +121,14 @@ def test_steps_of_every_card_in_every_round_and_nothing_off_brown(card: str, num
     ],
 )
 def test_ravel_walks_by_the_excavated_spaces(card: str, excavated: dict, steps: int) -> None:  # R12.4
-    game, _ = turn(solo(level_with(card), excavated=excavated).robot(cards=[card]))
-    assert game.state.robot.steps == steps
+    game, _ = turn(solo(level_with(card), excavated=excavated).automa(cards=[card]))
+    assert game.state.automa.steps == steps
 
 
 def test_dragons_on_the_spaces_make_no_difference_to_ravel() -> None:  # R12.4
     mat = {f"golden.{column}": {"dragon": f"d{40 + column}"} for column in (1, 2, 3)}
-    game, _ = turn(solo("Ravel 1", mat=mat, excavated={"crimson": 4}).robot(cards=["R3/6"]))
-    assert game.state.robot.steps == 4
+    game, _ = turn(solo("Ravel 1", mat=mat, excavated={"crimson": 4}).automa(cards=["R3/6"]))
+    assert game.state.automa.steps == 4
 
 
 WITH_PASS_ICON = {"3", "4", "6", "7", "8", "R2", "R8", "R2/5"}
@@ -137,27 +137,27 @@ WITH_PASS_ICON = {"3", "4", "6", "7", "8", "R2", "R8", "R2/5"}
 @pytest.mark.parametrize("card", STEPS)
 def test_the_pass_icon_on_the_last_card(card: str) -> None:  # R12.3
     def scenario(left: int):
-        return solo(level_with(card), excavated=MAT).robot(cards=[card], left=left, steps=5)
+        return solo(level_with(card), excavated=MAT).automa(cards=[card], left=left, steps=5)
 
     game, events = turn(scenario(1))
     if card in WITH_PASS_ICON:
         assert told(events) == [f"automa_drew {card} 0", f"automa_passed {card}"]
-        assert (game.state.robot.steps, game.state.robot.passed) == (5, True)
+        assert (game.state.automa.steps, game.state.automa.passed) == (5, True)
     else:
         assert facts(events, "automa_passed") == []
-        assert game.state.robot.steps > 5
+        assert game.state.automa.steps > 5
         events = play(game, "explore golden", "decline", "end_turn")
         assert told(events) == ["automa_passed None"], "the turn after, without a card"
     game, events = turn(scenario(2))
     assert facts(events, "automa_passed") == [], "one card is left"
-    assert game.state.robot.steps > 5
+    assert game.state.automa.steps > 5
 
 
 @pytest.mark.parametrize("level", DECKS)
 def test_seven_cards_a_round_and_the_eighth_stays_unseen(level: str) -> None:  # R12.2, R12.3
     for seed in range(5):
         game = solo(level, seed=seed).turn(0).game()
-        aside = game.state.robot.unseen
+        aside = game.state.automa.unseen
         events = play(game, "pass", "end_turn")
         drawn = [fact["card"] for fact in facts(events, "automa_drew")]
         assert sorted([*drawn, aside]) == sorted(DECKS[level].split())
@@ -167,7 +167,7 @@ def test_seven_cards_a_round_and_the_eighth_stays_unseen(level: str) -> None:  #
 
 
 def test_the_unseen_card_is_shown_to_nobody() -> None:  # R12.2
-    game = solo().robot(cards=["7"]).turn(0).game()
+    game = solo().automa(cards=["7"]).turn(0).game()
     for seat in (0, 1, None):
         assert set(game.view(seat)["automa_state"] or ()) == {
             "steps",
@@ -186,9 +186,9 @@ def test_the_unseen_card_is_shown_to_nobody() -> None:  # R12.2
 
 
 def test_after_her_pass_the_human_goes_on_alone() -> None:  # R12.3, R2.1
-    game = solo(mat_eggs=1).robot(left=0).turn(0).game()
+    game = solo(mat_eggs=1).automa(left=0).turn(0).game()
     play(game, "explore crimson", "decline", "end_turn")
-    assert game.state.robot.passed
+    assert game.state.automa.passed
     events = play(game, "explore golden", "decline", "end_turn")
     assert told(events) == []
     assert (game.decision.seat, game.decision.kind) == (0, "action")
@@ -201,6 +201,6 @@ def test_brown_counts_when_she_goes_on_past_it(
     before: int, moves: int, after: int, entered: int
 ) -> None:  # R12.4
     card, number = ("2", 4) if moves == 3 else ("2", 1)
-    game, events = turn(solo().round(number).robot(cards=[card], steps=before))
-    assert (game.state.robot.steps, game.state.robot.entered) == (after, entered)
+    game, events = turn(solo().round(number).automa(cards=[card], steps=before))
+    assert (game.state.automa.steps, game.state.automa.entered) == (after, entered)
     assert bool(facts(events, "automa_took")) == bool(entered)

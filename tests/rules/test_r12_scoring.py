@@ -97,7 +97,7 @@ def test_her_score(level: str, dragons: int, guild: int, total: int) -> None:  #
         .round(3)
         .scored([2, 1], [4, 4])
         .guild(rows={5: [1, 0, 1], 1: [1], 4: [1]})
-        .robot(dragons=["d1", "d2"], caves=["v1", "v2", "v3"], steps=15, entered=12, ready=0)
+        .automa(dragons=["d1", "d2"], caves=["v1", "v2", "v3"], steps=15, entered=12, ready=0)
         .turn(0)
         .game()
     )
@@ -115,7 +115,7 @@ def test_ravel_scores_the_last_row_alone_by_the_order_of_the_markers(
 ) -> None:  # R12.7
     for tile in ("Plains Guild", "Guild of Seafarers", "Guild of Highlands", "Rainforest Guild"):
         fixed = {4: [1]} if rows.count(1) < 4 else {}
-        scenario = solo("Ravel 1").guild(tile, rows={5: rows, **fixed}).robot(ready=0)
+        scenario = solo("Ravel 1").guild(tile, rows={5: rows, **fixed}).automa(ready=0)
         assert scenario.turn(0).game().scores()[1].categories["guild"] == vp, (
             "an end-game row gives her nothing"
         )
@@ -127,7 +127,7 @@ def test_ravel_scores_the_last_row_alone_by_the_order_of_the_markers(
 )
 def test_a_marker_in_the_last_row_is_worth_something_to_ravel_alone(level, card, rows, vp) -> None:  # R12.7
     scenario = solo(level, excavated={"golden": 2}).round(2).guild("Guild of Seafarers", rows=rows)
-    _, events = turn(scenario.robot(cards=[card], steps=5))
+    _, events = turn(scenario.automa(cards=[card], steps=5))
     assert facts(events, "marker_placed") == [{"row": 5, "order": 1, "vp": vp}]
 
 
@@ -141,14 +141,14 @@ def test_her_objectives_count_as_those_of_a_player(places: tuple[int, ...], vp: 
     ("steps", "entered", "vp"), [(5, 0, 5), (6, 6, 0), (11, 6, 5), (12, 12, 0), (17, 12, 5)]
 )
 def test_steps_beyond_the_last_brown_space_entered(steps: int, entered: int, vp: int) -> None:  # R12.7
-    assert solo().robot(steps=steps, entered=entered).turn(0).game().scores()[1].categories["guild"] == vp
+    assert solo().automa(steps=steps, entered=entered).turn(0).game().scores()[1].categories["guild"] == vp
 
 
 @pytest.mark.parametrize(("coins", "winner"), [(7, 1), (8, 0), (9, 0)])
 def test_a_tie_is_the_win_of_the_human(coins: int, winner: int) -> None:  # R12.7
     mat = {"crimson.1": {"dragon": "d98", "tucked": ["d2", "d3", "d4", "d5"]}}
     scenario = solo(coins=coins, mat=mat).round(4).objectives("o1b", "o2a", "o3a", "o4a")
-    game = scenario.robot(dragons=["d1"]).turn(0, last=True).game()
+    game = scenario.automa(dragons=["d1"]).turn(0, last=True).game()
     play(game, "pass", "end_turn")
     assert game.scores()[1].total == 7 + 7
     assert game.scores()[0].total == coins + 2 + 4

@@ -101,7 +101,7 @@ def make(name: str) -> tuple[bytes, Digests]:
         content=state.content,
         rules=state.rules,
         names=names,
-        level=state.automa,
+        level=state.level,
         bots=session.bots,
         seed=state.seed,
         counts=True,

@@ -30,7 +30,7 @@ def about_of(session: Session, **changes: Any) -> About:
         content=state.content,
         rules=state.rules,
         names=tuple(state.names),
-        level=state.automa,
+        level=state.level,
         seed=state.seed,
         counts=True,
         over=session.is_over,

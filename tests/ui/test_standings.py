@@ -74,7 +74,7 @@ def test_objectives_tell_who_is_ahead_until_they_are_scored(open_app: Open, sess
             value = counts.count(game, seat, 0, side.count)
             assert values[seat] == value
             assert f"{session.humans[seat]} {objective_value_text(side, value)}" in tip
-        if game.state.robot is not None:
+        if game.state.automa is not None:
             assert side.automa is not None
             most = game.box.automa.objective_caps.get(side.count.count, 99)
             hers = min(side.automa[number - 1] + game.state.objective_coins[number - 1], most)

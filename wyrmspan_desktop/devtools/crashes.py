@@ -82,7 +82,7 @@ def _player(folder: Path, journal: Path, seed: int) -> None:
                 kept = archive.resume(latest.path)
             else:
                 game = dice.choice(modes())[1](seed)
-                kept = archive.begin(game.state.names, seed=seed, level=game.state.automa)
+                kept = archive.begin(game.state.names, seed=seed, level=game.state.level)
             while kept.session.decision is not None:
                 notes.write(_line(kept))
                 time.sleep(dice.uniform(*PACE_S))
@@ -335,7 +335,7 @@ def _neighbour(data: Path, journal: Path, number: int, games: int, ready: Barrie
     with journal.open("a", buffering=1) as notes:
         for count in range(games):
             state = dice.choice(modes())[1](count).state
-            kept = archive.begin(state.names, seed=count, level=state.automa)
+            kept = archive.begin(state.names, seed=count, level=state.level)
             bot = RandomBot(count)
             if count == 0:
                 ready.wait(PATIENCE_S)

@@ -128,7 +128,7 @@ def about_of(session: Session, number: int) -> About:
         content=state.content,
         rules=state.rules,
         names=tuple(state.names),
-        level=state.automa,
+        level=state.level,
         bots=session.bots,
         seed=state.seed,
         counts=True,

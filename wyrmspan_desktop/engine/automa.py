@@ -14,37 +14,37 @@ SEAT = 1
 def prepare_round(game: Context) -> None:
     """Shuffle her decision cards and set one aside unseen (R12.2)."""
     state = game.state
-    robot = state.robot
-    if robot is None:
+    automa = state.automa
+    if automa is None:
         return
     assert game.level is not None
-    robot.deck = list(game.level.deck)
-    robot.played = []
-    robot.unseen = robot.deck.pop(game.random(len(robot.deck)))
-    game.emit("automa_shuffled", SEAT, "automa", {"left": len(robot.deck)})
+    automa.deck = list(game.level.deck)
+    automa.played = []
+    automa.unseen = automa.deck.pop(game.random(len(automa.deck)))
+    game.emit("automa_shuffled", SEAT, "automa", {"left": len(automa.deck)})
 
 
 def gain_marker(game: Context) -> None:
     """Between two rounds one more marker comes to the guild (R12.1)."""
-    robot = game.state.robot
-    if robot is not None:
-        robot.ready += 1
-        game.emit("automa_ready", SEAT, "automa", {"ready": robot.ready})
+    automa = game.state.automa
+    if automa is not None:
+        automa.ready += 1
+        game.emit("automa_ready", SEAT, "automa", {"ready": automa.ready})
 
 
 def take_turn(game: Context) -> None:
     """Draw a decision card and carry it out from top to bottom (R12.3)."""
     state = game.state
-    robot = state.robot
-    assert robot is not None
-    if not robot.deck:
+    automa = state.automa
+    assert automa is not None
+    if not automa.deck:
         _pass(game, None)
         return
-    name = robot.deck.pop(game.random(len(robot.deck)))
-    robot.played.append(name)
-    game.emit("automa_drew", SEAT, "automa", {"card": name, "left": len(robot.deck)})
+    name = automa.deck.pop(game.random(len(automa.deck)))
+    automa.played.append(name)
+    game.emit("automa_drew", SEAT, "automa", {"card": name, "left": len(automa.deck)})
     card = game.box.decision_cards[name]
-    if card.pass_icon and not robot.deck:
+    if card.pass_icon and not automa.deck:
         _pass(game, name)
         return
     if card.refresh_dragons:
@@ -56,8 +56,8 @@ def take_turn(game: Context) -> None:
 
 
 def _pass(game: Context, card: str | None) -> None:
-    assert game.state.robot is not None
-    game.state.robot.passed = True
+    assert game.state.automa is not None
+    game.state.automa.passed = True
     game.emit("automa_passed", SEAT, "automa", {"card": card})
 
 
@@ -81,20 +81,20 @@ def steps_of(game: Context, card: DecisionCard) -> int:
 def _advance(game: Context, card: DecisionCard) -> None:
     """Move her token; if it entered a brown space, then what the card shows for that (R12.4)."""
     state, track = game.state, game.box.guild.track
-    robot = state.robot
-    assert robot is not None
+    automa = state.automa
+    assert automa is not None
     moved = steps_of(game, card)
     brown = 0
-    for step in range(robot.steps + 1, robot.steps + moved + 1):
+    for step in range(automa.steps + 1, automa.steps + moved + 1):
         if track[step % len(track)].brown:
             brown = step
-    robot.steps += moved
-    robot.entered = brown or robot.entered
+    automa.steps += moved
+    automa.entered = brown or automa.entered
     data = {
-        "steps": robot.steps,
+        "steps": automa.steps,
         "moved": moved,
-        "position": robot.steps % len(track),
-        "entered": robot.entered,
+        "position": automa.steps % len(track),
+        "entered": automa.entered,
     }
     game.emit("automa_moved", SEAT, "automa", data)
     if not brown:
@@ -102,21 +102,21 @@ def _advance(game: Context, card: DecisionCard) -> None:
     _take(game, DRAGONS, card.dragon)
     if card.cave is not None:
         _take(game, CAVE_CARDS, card.cave)
-    if card.marker_row is not None and robot.ready:
+    if card.marker_row is not None and automa.ready:
         _place_marker(game, card.marker_row)
 
 
 def _take(game: Context, pile: int, position: int) -> None:
     """Take the card at a display position, from an empty one the next to the right, wrapping round (R12.4)."""
-    robot = game.state.robot
-    assert robot is not None
+    automa = game.state.automa
+    assert automa is not None
     row = game.state.display[pile]
     for step in range(len(row)):
         index = (position - 1 + step) % len(row)
         card = row[index]
         if card:
             row[index] = 0
-            (robot.dragons if pile == DRAGONS else robot.caves).append(card)
+            (automa.dragons if pile == DRAGONS else automa.caves).append(card)
             game.emit("automa_took", SEAT, "automa", {"card": NAME[card], "position": index + 1})
             mutations.deal_display(game, pile)
             return
@@ -130,9 +130,9 @@ def marker_target(game: Context, count: int) -> int:
 
 def _place_marker(game: Context, count: int) -> None:
     state = game.state
-    assert state.robot is not None
+    assert state.automa is not None
     row = marker_target(game, count)
-    state.robot.ready -= 1
+    state.automa.ready -= 1
     state.rows[row - 1].append(SEAT)
     order = len(state.rows[row - 1])
     game.emit("automa_marker", SEAT, "automa", {})
@@ -159,15 +159,15 @@ def objective_value(game: Context, index: int) -> int:
 def score(game: Context) -> dict[str, int]:
     """Her VP by category (R12.7)."""
     state, rules, level = game.state, game.box.automa, game.level
-    robot = state.robot
-    assert robot is not None
+    automa = state.automa
+    assert automa is not None
     assert level is not None
-    guild = rules.vp_per_step * (robot.steps - robot.entered)
+    guild = rules.vp_per_step * (automa.steps - automa.entered)
     last = state.rows[LAST_ROW - 1]
     guild += sum(_marker_vp(game, LAST_ROW, order) for order, seat in enumerate(last, 1) if seat == SEAT)
     return {
-        "dragons": level.vp_per_dragon * len(robot.dragons),
-        "caves": rules.vp_per_cave_card * len(robot.caves),
+        "dragons": level.vp_per_dragon * len(automa.dragons),
+        "caves": rules.vp_per_cave_card * len(automa.caves),
         "guild": guild,
-        "objectives": sum(robot.objective_vp),
+        "objectives": sum(automa.objective_vp),
     }

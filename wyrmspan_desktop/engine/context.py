@@ -43,7 +43,7 @@ class Context:
 
     def __init__(self, box: Box, state: State[Frame]) -> None:
         self.box, self.state = box, state
-        self.level: Level | None = box.levels[state.automa] if state.automa is not None else None
+        self.level: Level | None = box.levels[state.level] if state.level is not None else None
         self.decision: Decision | None = None
         self.events: list[Event] = []
         self.asking: list[str] = []

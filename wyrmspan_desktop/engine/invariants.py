@@ -56,10 +56,8 @@ def check(game: Context) -> None:
     """Check conservation of cards and markers, ranges, capacities and the pending work; raises `InvariantBroken`."""
     state = game.state
     seats = len(state.players)
-    solo = state.robot is not None
-    _require(
-        1 <= seats <= 5 and (seats == 1) == solo == (state.automa is not None), "wrong number of players"
-    )
+    solo = state.automa is not None
+    _require(1 <= seats <= 5 and (seats == 1) == solo == (state.level is not None), "wrong number of players")
     _require(len(state.names) == seats, "not one name for each player")
     _require(0 <= state.start < seats, "no such start player")
     _require(state.turn is None or 0 <= state.turn < state.seats, "it is nobody's turn")
@@ -71,7 +69,7 @@ def check(game: Context) -> None:
         _check_player(game, seat, player)
     _check_guild(game)
     _check_objectives(game)
-    _check_robot(game)
+    _check_automa(game)
     _check_cards(game)
     _check_pending(game)
     for event in game.events:
@@ -163,7 +161,7 @@ def _check_objectives(game: Context) -> None:
     _require(all(name in game.box.objectives for name in names), "an objective that is not in the box")
     _require(len({game.box.objectives[name].tile for name in names}) == rounds, "an objective tile twice")
     _require(min(state.objective_coins) >= 0, "coins on an objective below 0")
-    if state.robot is not None:
+    if state.automa is not None:
         _require(
             all(game.box.objectives[name].automa for name in names), "an objective that Automa cannot have"
         )
@@ -172,19 +170,19 @@ def _check_objectives(game: Context) -> None:
         _require(len(places) == state.seats and set(places) <= {1, 2, 3, 4}, "places of an objective")
 
 
-def _check_robot(game: Context) -> None:
+def _check_automa(game: Context) -> None:
     state = game.state
-    robot = state.robot
-    if robot is None:
+    automa = state.automa
+    if automa is None:
         return
     assert game.level is not None
-    _require(0 <= robot.entered <= robot.steps, "Automa's steps")
+    _require(0 <= automa.entered <= automa.steps, "Automa's steps")
     placed = sum(row.count(len(state.players)) for row in state.rows)
-    _require(robot.ready >= 0 and robot.ready + placed <= game.box.automa.markers, "Automa's markers")
+    _require(automa.ready >= 0 and automa.ready + placed <= game.box.automa.markers, "Automa's markers")
     if state.round:
-        cards = sorted([*robot.deck, *robot.played, robot.unseen])
+        cards = sorted([*automa.deck, *automa.played, automa.unseen])
         _require(cards == sorted(game.level.deck), "Automa's decision cards")
-    _require(len(robot.objective_vp) == len(state.places), "Automa's objectives")
+    _require(len(automa.objective_vp) == len(state.places), "Automa's objectives")
 
 
 def _check_cards(game: Context) -> None:
@@ -204,9 +202,9 @@ def _check_cards(game: Context) -> None:
         found += caves_in(player.spaces)
         found += [card for card in player.dragons if card]
         found += [abs(card) for under in player.tucked for card in under]
-    if state.robot is not None:
-        found += [*state.robot.dragons, *state.robot.caves]
-    solo = state.robot is not None
+    if state.automa is not None:
+        found += [*state.automa.dragons, *state.automa.caves]
+    solo = state.automa is not None
     whole = [*game.box.in_play(DRAGONS, solo), *game.box.in_play(CAVE_CARDS, solo)]
     if sorted(found) != sorted(whole):
         twice = sorted(card for card, number in Counter(found).items() if number > 1)

@@ -67,8 +67,8 @@ class Match(Frame, tag="match", kw_only=True):
         for player in state.players:
             player.explored = [0] * len(CAVES)
             player.passed = False
-        if state.robot is not None:
-            state.robot.passed = False
+        if state.automa is not None:
+            state.automa.passed = False
         game.emit("round_ended", None, None, {"round": state.round})
         for seat in reversed(in_turn_order(game)):
             game.push(Upkeep(seat=seat, source="upkeep"))
@@ -142,12 +142,12 @@ class Turns(Frame, tag="turns", kw_only=True):
 
     def run(self, game: Context) -> None:
         state = game.state
-        humans, robot = len(state.players), state.robot
-        seats = humans + (robot is not None)
+        humans, opponent = len(state.players), state.automa
+        seats = humans + (opponent is not None)
         for step in range(seats):
             seat = (self.next_seat + step) % seats
             if seat >= humans:
-                if robot is not None and not robot.passed:
+                if opponent is not None and not opponent.passed:
                     self.next_seat = 0
                     state.turn = seat
                     game.emit("turn_began", seat, None, {})

@@ -38,14 +38,14 @@ def objective_values(game: Context, index: int) -> list[int]:
     state = game.state
     side = game.box.objectives[state.objectives[index]]
     values = [counts.count(game, seat, 0, side.count) for seat in range(len(state.players))]
-    return values if state.robot is None else [*values, automa.objective_value(game, index)]
+    return values if state.automa is None else [*values, automa.objective_value(game, index)]
 
 
 def score_objective(game: Context) -> None:
     """Rank all seats by this round's objective, give the VP and return the coins on it (R9.3, R12.5)."""
     state = game.state
     values = objective_values(game, state.round - 1)
-    if state.robot is not None:
+    if state.automa is not None:
         state.objective_coins[state.round - 1] = 0
     places = rank(values)
     vp_row = game.box.rounds.objective_vp[state.round - 1]
@@ -53,8 +53,8 @@ def score_objective(game: Context) -> None:
     state.places.append(places)
     for player, won in zip(state.players, vp, strict=False):
         player.objective_vp.append(won)
-    if state.robot is not None:
-        state.robot.objective_vp.append(vp[-1])
+    if state.automa is not None:
+        state.automa.objective_vp.append(vp[-1])
     data = {"round": state.round, "values": values, "places": places, "vp": vp}
     game.emit("objective_scored", None, None, data)
 
@@ -128,16 +128,16 @@ def scores(game: Context) -> tuple[Score, ...]:
         parts = categories(game, seat)
         dragons = sum(map(bool, state.players[seat].dragons))
         found.append(Score(seat, name, parts, sum(parts.values()), dragons))
-    if state.robot is not None and state.automa is not None:
+    if state.automa is not None and state.level is not None:
         parts = automa.score(game)
-        found.append(Score(automa.SEAT, state.automa, parts, sum(parts.values()), len(state.robot.dragons)))
+        found.append(Score(automa.SEAT, state.level, parts, sum(parts.values()), len(state.automa.dragons)))
     return tuple(found)
 
 
 def winners(game: Context) -> list[int]:
     """Most VP, then most visible dragons, then shared; a tie with Automa is the human's (R10, R12.7)."""
     sheet = scores(game)
-    if game.state.robot is not None:
+    if game.state.automa is not None:
         return [0] if sheet[0].total >= sheet[1].total else [1]
     best = max((score.total, score.dragons) for score in sheet)
     return [score.seat for score in sheet if (score.total, score.dragons) == best]

@@ -41,9 +41,9 @@ def empty_table(box: Box, names: list[str], seed: int, level: str | None) -> Sta
         )
         for _ in names
     ]
-    robot = None
+    automa = None
     if level is not None:
-        robot = Automa(
+        automa = Automa(
             deck=[],
             unseen="",
             played=[],
@@ -63,9 +63,9 @@ def empty_table(box: Box, names: list[str], seed: int, level: str | None) -> Sta
         rng=seed,
         serial=0,
         names=names,
-        automa=level,
+        level=level,
         players=players,
-        robot=robot,
+        automa=automa,
         round=0,
         start=0,
         turn=None,
@@ -87,7 +87,7 @@ def empty_table(box: Box, names: list[str], seed: int, level: str | None) -> Sta
 def set_up(game: Context) -> None:
     """Draw tile, objectives and start player, deal display and hands, and make the whole game pending (R1)."""
     state, box = game.state, game.box
-    if state.robot is None:
+    if state.automa is None:
         state.start = game.random(len(state.players))
     state.tile = game.random(len(box.guild.tiles))
     state.objectives = _choose_objectives(game)
@@ -111,7 +111,7 @@ def _choose_objectives(game: Context) -> list[str]:
     while len(chosen) < game.box.rounds.count and tiles:
         tile = tiles[game.random(len(tiles))]
         name = sides[tile][game.random(len(sides[tile]))]
-        if game.state.robot is not None and game.box.objectives[name].automa is None:
+        if game.state.automa is not None and game.box.objectives[name].automa is None:
             continue
         tiles.remove(tile)
         chosen.append(name)

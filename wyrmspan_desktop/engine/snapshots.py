@@ -84,8 +84,8 @@ def decode(data: str | bytes, box: Box) -> State[Frame]:
         raise BadSnapshot(f"made by another version (schema {state.schema}, rules {state.rules})")
     if state.content != box.content_hash:
         raise BadSnapshot(f"made with other cards (content {state.content}, here {box.content_hash})")
-    if state.automa is not None and state.automa not in box.levels:
-        raise BadSnapshot(f"there is no level {state.automa!r}")
+    if state.level is not None and state.level not in box.levels:
+        raise BadSnapshot(f"there is no level {state.level!r}")
     return state
 
 

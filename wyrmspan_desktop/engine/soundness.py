@@ -96,7 +96,7 @@ def check(game: Context) -> None:
     for player in state.players:
         _check_player(game, player)
     _check_piles(game)
-    _check_robot(game)
+    _check_automa(game)
     _check_progress(game)
     stack = state.stack
     _require(len(stack) <= DEEPEST, "more work is pending than can be")
@@ -127,8 +127,8 @@ def check_measure(game: Context) -> None:
         _require(held <= MOST_HELD, f"seat {seat} holds {held} of one thing")
         added = max(player.steps, player.end_vp, *player.cached, *player.fed)
         _require(added <= MOST_ADDED, f"seat {seat} has come to {added} of something")
-    if state.robot is not None:
-        _require(state.robot.steps <= MOST_ADDED, f"Automa has made {state.robot.steps} steps")
+    if state.automa is not None:
+        _require(state.automa.steps <= MOST_ADDED, f"Automa has made {state.automa.steps} steps")
     _require(max(state.objective_coins) <= MOST_ADDED, "coins without end lie on an objective")
     _require(state.serial <= MOST_ANSWERS, f"{state.serial} answers were given")
     _require(len(state.stack) <= DEEPEST // 2, f"{len(state.stack)} pieces of work are pending")
@@ -155,13 +155,17 @@ def _check_piles(game: Context) -> None:
     _require(all(0 not in pile for zone in zones[:3] for pile in zone), "a card that is none")
 
 
-def _check_robot(game: Context) -> None:
+def _check_automa(game: Context) -> None:
     state = game.state
-    robot = state.robot
-    if robot is None:
+    automa = state.automa
+    if automa is None:
         return
-    _require(min(robot.dragons, default=1) > 0 > max(robot.caves, default=-1), "Automa's cards are mixed up")
-    _require(state.round or not (robot.deck or robot.played or robot.unseen), "Automa began before the game")
+    _require(
+        min(automa.dragons, default=1) > 0 > max(automa.caves, default=-1), "Automa's cards are mixed up"
+    )
+    _require(
+        state.round or not (automa.deck or automa.played or automa.unseen), "Automa began before the game"
+    )
 
 
 def _check_progress(game: Context) -> None:
@@ -195,11 +199,11 @@ def _check_progress(game: Context) -> None:
         list(state.winners) == ([] if stack else scoring.winners(game)), "others have won than the score says"
     )
     won = [player.objective_vp for player in state.players]
-    if state.robot is not None:
+    if state.automa is not None:
         come = state.round + (stage == "round")  # one at the start, one more between two rounds
         placed = sum(row.count(len(state.players)) for row in state.rows)
-        _require(state.robot.ready + placed <= come, "Automa has more markers than have come to her")
-        won.append(state.robot.objective_vp)
+        _require(state.automa.ready + placed <= come, "Automa has more markers than have come to her")
+        won.append(state.automa.objective_vp)
     for number, places in enumerate(state.places):
         vp = (*rounds.objective_vp[number], 0)
         given = [vp[place - 1] for place in places]

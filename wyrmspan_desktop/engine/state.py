@@ -126,7 +126,11 @@ class Automa(Struct, forbid_unknown_fields=True, gc=False):
         return twin
 
 
-class State(Struct, Generic[WorkT], forbid_unknown_fields=True):
+_NAMES = {"level": "automa", "automa": "robot"}
+"""What fields are called in snapshots and digests, where that is something else."""
+
+
+class State(Struct, Generic[WorkT], forbid_unknown_fields=True, rename=_NAMES):
     """A whole game.  Pairs of lists are dragons and caves, in the order of `ids.PILES`."""
 
     schema: int
@@ -136,9 +140,10 @@ class State(Struct, Generic[WorkT], forbid_unknown_fields=True):
     rng: int
     serial: int
     names: list[str]
-    automa: str | None
+    level: str | None
+    """The level of Automa."""
     players: list[Player]
-    robot: Automa | None
+    automa: Automa | None
     round: int
     start: int
     turn: int | None
@@ -166,8 +171,8 @@ class State(Struct, Generic[WorkT], forbid_unknown_fields=True):
         """A copy that shares nothing that changes."""
         twin = copy(self)
         twin.players = [player.clone() for player in self.players]
-        if self.robot is not None:
-            twin.robot = self.robot.clone()
+        if self.automa is not None:
+            twin.automa = self.automa.clone()
         twin.decks = [self.decks[0][:], self.decks[1][:]]
         twin.tops = [self.tops[0][:], self.tops[1][:]]
         twin.discards = [self.discards[0][:], self.discards[1][:]]
@@ -181,4 +186,4 @@ class State(Struct, Generic[WorkT], forbid_unknown_fields=True):
     @property
     def seats(self) -> int:
         """How many seats there are, Automa's included."""
-        return len(self.players) + (self.robot is not None)
+        return len(self.players) + (self.automa is not None)

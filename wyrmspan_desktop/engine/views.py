@@ -53,8 +53,8 @@ def view(game: Context, seat: int | None) -> View:
     for index, name in enumerate(state.objectives):
         scored = index < len(state.places)
         vp = [player.objective_vp[index] for player in state.players] if scored else None
-        if vp is not None and state.robot is not None:
-            vp.append(state.robot.objective_vp[index])
+        if vp is not None and state.automa is not None:
+            vp.append(state.automa.objective_vp[index])
         places = list(state.places[index]) if scored else None
         objectives.append({"id": name, "coins": state.objective_coins[index], "places": places, "vp": vp})
     walk: WalkView | None = None
@@ -65,7 +65,7 @@ def view(game: Context, seat: int | None) -> View:
     return {
         "seat": seat,
         "names": list(state.names),
-        "automa": state.automa,
+        "automa": state.level,
         "round": state.round,
         "start": state.start,
         "turn": state.turn,
@@ -94,8 +94,8 @@ def view(game: Context, seat: int | None) -> View:
 def secrets(game: Context) -> Hashable:
     """What no seat may know: the generator, the decks in order, and Automa's cards to come."""
     state = game.state
-    robot = state.robot
-    hers = None if robot is None else (tuple(robot.deck), robot.unseen)
+    automa = state.automa
+    hers = None if automa is None else (tuple(automa.deck), automa.unseen)
     return (state.rng, *map(tuple, state.decks), *map(tuple, state.tops), hers)
 
 
@@ -147,19 +147,19 @@ def _slot(player: Player, slot: int, own: bool, ended: bool) -> SpaceView:
 
 
 def _automa(game: Context) -> AutomaView | None:
-    robot = game.state.robot
-    if robot is None:
+    automa = game.state.automa
+    if automa is None:
         return None
     return {
-        "steps": robot.steps,
-        "position": robot.steps % len(game.box.guild.track),
-        "entered": robot.entered,
-        "ready": robot.ready,
-        "dragons": _names(robot.dragons),
-        "caves": _names(robot.caves),
-        "deck": len(robot.deck),
-        "played": list(robot.played),
-        "passed": robot.passed,
+        "steps": automa.steps,
+        "position": automa.steps % len(game.box.guild.track),
+        "entered": automa.entered,
+        "ready": automa.ready,
+        "dragons": _names(automa.dragons),
+        "caves": _names(automa.caves),
+        "deck": len(automa.deck),
+        "played": list(automa.played),
+        "passed": automa.passed,
     }
 
 
@@ -182,10 +182,10 @@ def deal_hidden(game: Context, seat: int, seed: int) -> None:
         pool = sorted([*state.decks[pile], *_unseen_cards(game, seat, pile)])
         _replace_unseen(game, seat, pile, pool)
         state.decks[pile] = pool
-    if state.robot is not None and state.round:
-        names = sorted([*state.robot.deck, state.robot.unseen])
-        state.robot.unseen = names.pop(game.random(len(names)))
-        state.robot.deck = names
+    if state.automa is not None and state.round:
+        names = sorted([*state.automa.deck, state.automa.unseen])
+        state.automa.unseen = names.pop(game.random(len(names)))
+        state.automa.deck = names
 
 
 def _is_unknown(card: int, own: bool) -> bool:

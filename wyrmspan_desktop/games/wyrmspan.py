@@ -78,7 +78,7 @@ class Wyrmspan:
         game.state.names = list(players)
 
     def level(self, game: Game) -> str | None:
-        return game.state.automa
+        return game.state.level
 
     def seats(self, players: Sequence[str], level: str | None) -> tuple[str, ...]:
         return (*players, level) if level else tuple(players)
@@ -103,7 +103,7 @@ class Wyrmspan:
 
     def told(self, game: Game) -> str:
         state = game.state
-        return f"{self.mode(len(state.names), state.automa)}, seed {state.seed}, round {state.round}"
+        return f"{self.mode(len(state.names), state.level)}, seed {state.seed}, round {state.round}"
 
 
 KIND: Kind[Game] = Wyrmspan()

@@ -75,7 +75,7 @@ class Scenario:
             player.hand = []
             player.coins = 0
             player.mat_eggs = 0
-        solo = state.robot is not None
+        solo = state.automa is not None
         self._free = {*self._game.box.in_play(DRAGONS, solo), *self._game.box.in_play(CAVE_CARDS, solo)}
         self._display: list[list[str | None] | None] = [None, None]
         self._rest: list[Callable[[list[int]], None] | None] = [None, None]
@@ -252,11 +252,11 @@ class Scenario:
         ]
         for seat, player in enumerate(state.players):
             player.objective_vp = [row[seat] for row in vp]
-        if state.robot is not None:
-            state.robot.objective_vp = [row[-1] for row in vp]
+        if state.automa is not None:
+            state.automa.objective_vp = [row[-1] for row in vp]
         return self
 
-    def robot(
+    def automa(
         self,
         *,
         cards: Sequence[str] | None = None,
@@ -270,23 +270,23 @@ class Scenario:
     ) -> Scenario:
         """Say what Automa has; ``cards`` are the next decision cards that she draws, ``left`` how many she has."""
         state, level = self._game.state, self._game.level
-        robot = state.robot
-        if robot is None or level is None:
+        automa = state.automa
+        if automa is None or level is None:
             raise Impossible("nobody plays against Automa")
-        robot.steps = robot.steps if steps is None else steps
-        robot.entered = robot.entered if entered is None else entered
-        robot.ready = robot.ready if ready is None else ready
-        robot.dragons += [self._card(name) for name in dragons]
-        robot.caves += [self._card(name) for name in caves]
-        robot.passed = robot.passed if passed is None else passed
+        automa.steps = automa.steps if steps is None else steps
+        automa.entered = automa.entered if entered is None else entered
+        automa.ready = automa.ready if ready is None else ready
+        automa.dragons += [self._card(name) for name in dragons]
+        automa.caves += [self._card(name) for name in caves]
+        automa.passed = automa.passed if passed is None else passed
         self._next = list(cards or ())
         if set(self._next) - set(level.deck):
             raise Impossible(f"her cards are {', '.join(level.deck)}")
         number = len(level.deck) - 1 if left is None else left
         others = [card for card in level.deck if card not in self._next]
-        robot.deck = [*self._next, *others][:number]
-        rest = [card for card in level.deck if card not in robot.deck]
-        robot.unseen, robot.played = rest[0], rest[1:]
+        automa.deck = [*self._next, *others][:number]
+        rest = [card for card in level.deck if card not in automa.deck]
+        automa.unseen, automa.played = rest[0], rest[1:]
         return self
 
     def turn(self, seat: int = 0, *, last: bool = False) -> Scenario:
@@ -296,8 +296,8 @@ class Scenario:
         if last:
             for other, player in enumerate(self._game.state.players):
                 player.passed = other != seat
-            if self._game.state.robot is not None:
-                self._game.state.robot.passed = True
+            if self._game.state.automa is not None:
+                self._game.state.automa.passed = True
         return self
 
     def game(self) -> Game:
@@ -314,10 +314,10 @@ class Scenario:
             state.display[pile] = row + [spare[pile].pop() for _ in range(size - len(row))]
             put = self._rest[pile]
             (put or state.decks[pile].extend)(spare[pile])
-        if state.robot is not None and not state.robot.unseen:
-            self.robot()
+        if state.automa is not None and not state.automa.unseen:
+            self.automa()
         if self._next:
-            state.rng = _seed_that_draws(state.rng, [*state.robot.deck] if state.robot else [], self._next)
+            state.rng = _seed_that_draws(state.rng, [*state.automa.deck] if state.automa else [], self._next)
         seats = state.seats
         state.turn = self._seat
         state.stack = [

@@ -303,7 +303,7 @@ def automa() -> Scenario:
     cards, scenario = Cards(solo=True), Scenario(automa="Automa 3")
     scenario.round(4).scored([1, 2], [2, 1], [1, 1]).guild(rows={1: [1], 2: [0]})
     scenario.player(0, coins=9, mat_eggs=2, resources=TWO_OF_EACH, mat=cards.mat(2, tucked=1))
-    scenario.robot(
+    scenario.automa(
         cards=["7", "1/4", "3/6", "2/5", "8"],
         left=5,
         steps=5,
@@ -320,7 +320,7 @@ def ravel() -> Scenario:
     cards, scenario = Cards(solo=True), Scenario(automa="Ravel 1")
     scenario.round(2).scored([1, 2])
     scenario.player(0, coins=8, mat_eggs=1, hand=cards.caves(2), mat=cards.mat(1), excavated={"golden": 4})
-    scenario.robot(cards=["R1/4", "R8", "R2", "R3/6"], steps=2, ready=2, dragons=cards.dragons(1))
+    scenario.automa(cards=["R1/4", "R8", "R2", "R3/6"], steps=2, ready=2, dragons=cards.dragons(1))
     return scenario.deck(dragons=cards.dragons(10), caves=cards.caves(6))
 
 

@@ -114,7 +114,7 @@ def play_thoroughly(game: Game, seed: int, log: Log) -> None:
 
 def check_replay(game: Game, log: Log, told: Sequence[tuple[Event, ...]]) -> None:
     """Check that a game's seed and answers, as text, lead to the same events and the same end."""
-    again = Game.new(game.state.names, seed=game.seed, automa=game.state.automa)
+    again = Game.new(game.state.names, seed=game.seed, automa=game.state.level)
     answers: Log = json.loads(json.dumps(log))
     _require(len(answers) == len(told), "the log does not hold every answer")
     for number, (answer, events) in enumerate(zip(answers, told, strict=True)):
