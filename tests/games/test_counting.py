@@ -13,8 +13,8 @@ import pytest
 from tests.games.counting import KIND
 from wyrmspan_desktop.games.registry import GAMES
 from wyrmspan_desktop.session import Archive, Kept, Session, crash, record
-from wyrmspan_desktop.session.course import standings
 from wyrmspan_desktop.session.errors import FromElsewhere
+from wyrmspan_desktop.session.score_timeline import standings
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.testing.damage import encoded
 

@@ -29,8 +29,8 @@ import msgspec
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.background import ALONE, Progress
-from wyrmspan_desktop.session.claims import claim, release
 from wyrmspan_desktop.session.errors import Damaged, FileProblem, refused
+from wyrmspan_desktop.session.file_locks import lock_game, release
 from wyrmspan_desktop.session.foreign_text import clean, drawable
 from wyrmspan_desktop.session.history import History
 from wyrmspan_desktop.session.listing import ENDING, Entry, Listing, Shelf, source_of
@@ -224,7 +224,7 @@ class Archive:
             open_table=open_table,
             over=session.is_over,
         )
-        kept = Kept(self, session, about, claim(self._folder, about.id), notes)
+        kept = Kept(self, session, about, lock_game(self._folder, about.id), notes)
         kept.save()
         return kept
 
@@ -280,7 +280,7 @@ class Archive:
         """The lock of the game whose file this is; None if it is a copy.  Raises `InUse`."""
         if self._folder is None or not record.is_id(path.stem) or path != self._file(path.stem):
             return None
-        return claim(self._folder, path.stem)
+        return lock_game(self._folder, path.stem)
 
     def write(self, about: About, found: Callable[[], Record]) -> None:
         """Have a game in progress written; a finished one moves to the finished games."""

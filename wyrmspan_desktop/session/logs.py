@@ -12,7 +12,7 @@ from pathlib import Path
 import filelock
 
 from wyrmspan_desktop import __version__, plain
-from wyrmspan_desktop.session.claims import locked, release
+from wyrmspan_desktop.session.file_locks import locked, release
 
 MOST_BYTES = 512 * 1024
 KEPT = 3

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.session.course import Standing
+from wyrmspan_desktop.session.score_timeline import Standing
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.paint import Painter
 
@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.paint import Painter
 def draw_chart(
     painter: Painter,
     rect: Rect,
-    course: Sequence[Standing],
+    timeline: Sequence[Standing],
     tokens: Sequence[str],
     colours: Sequence[theme.Colour],
 ) -> None:
@@ -25,8 +25,8 @@ def draw_chart(
     plot = Rect(
         inside.x + painter.px(26), inside.y, inside.width - painter.px(86), inside.height - painter.px(22)
     )
-    last = course[-1].round
-    most = max((total for each in course for total in each.totals), default=0)
+    last = timeline[-1].round
+    most = max((total for each in timeline for total in each.totals), default=0)
     step = _step(most)
     top = max(step, -(-most // step) * step)
     for points in range(0, top + 1, step):
@@ -45,8 +45,8 @@ def draw_chart(
 
     image = pygame.Surface(rect.size, pygame.SRCALPHA)
     for seat, colour in enumerate(colours):
-        line = [spot(each.round, each.totals[seat]) for each in course]
-        if course[0].round == 1:
+        line = [spot(each.round, each.totals[seat]) for each in timeline]
+        if timeline[0].round == 1:
             line.insert(0, spot(0, 0))
         line = [(x - rect.x, y - rect.y) for x, y in line]
         if len(line) > 1:
@@ -54,7 +54,7 @@ def draw_chart(
         for point in line:
             pygame.draw.circle(image, colour, point, painter.px(4))
     painter.surface.blit(image, rect)
-    _ends(painter, plot, [(spot(last, total)[1], total) for total in course[-1].totals], tokens)
+    _ends(painter, plot, [(spot(last, total)[1], total) for total in timeline[-1].totals], tokens)
 
 
 def _ends(painter: Painter, plot: Rect, ends: Sequence[tuple[int, int]], tokens: Sequence[str]) -> None:

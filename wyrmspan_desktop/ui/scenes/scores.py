@@ -11,7 +11,7 @@ from wyrmspan_desktop.engine import Game, Score
 from wyrmspan_desktop.engine.view_types import ObjectiveView
 from wyrmspan_desktop.engine.words import objective_text, objective_value_text
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.session.course import standings
+from wyrmspan_desktop.session.score_timeline import standings
 from wyrmspan_desktop.ui import pages, theme
 from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -45,7 +45,7 @@ class ScoresScene(Scene):
         self._problem: str | None = None
         self.scores = session.scores()
         self.winners = session.game.winners
-        self.course = standings(session)
+        self.timeline = standings(session)
         self.objectives = session.game.view(None)["objectives"]
         self.values = objectives_now(session.game)
         kinds = dict.fromkeys(kind for score in self.scores for kind in score.categories)
@@ -87,7 +87,7 @@ class ScoresScene(Scene):
         painter.text("Points over the rounds", at.chart_head, theme.TEXT_BODY, theme.TEXT_SOFT, role="bold")
         tokens = [self._token(score.seat) for score in self.scores]
         colours = [theme.AUTOMA if token == "automa" else theme.SEAT[int(token[4:])] for token in tokens]
-        draw_chart(painter, at.chart, self.course, tokens, colours)
+        draw_chart(painter, at.chart, self.timeline, tokens, colours)
         painter.text("Objectives", at.objectives_head, theme.TEXT_BODY, theme.TEXT_SOFT, role="bold")
         for number, (tile, rect) in enumerate(zip(self.objectives, at.objectives, strict=True), 1):
             self._objective(number, tile, rect)

@@ -16,7 +16,7 @@ _ours_still: dict[Path, filelock.BaseFileLock] = {}
 """Locks that the system did not take back: whoever wants one of them again in this program has it."""
 
 
-def claim(folder: Path | None, name: str) -> filelock.BaseFileLock | None:
+def lock_game(folder: Path | None, name: str) -> filelock.BaseFileLock | None:
     """Have a game for ourselves; None where the system keeps no locks, or nothing is kept.  Raises `InUse`."""
     if folder is None:
         return None

@@ -1,4 +1,4 @@
-"""The course of a game: everybody's points round by round."""
+"""The timeline of scores: everybody's points round by round."""
 
 from __future__ import annotations
 

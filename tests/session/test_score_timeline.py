@@ -7,7 +7,7 @@ import pytest
 from tests.session.play import answer_by, hot_seat, solo, until
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.session.course import standings
+from wyrmspan_desktop.session.score_timeline import standings
 
 
 def totals(session: Session) -> tuple[int, ...]:
@@ -24,10 +24,10 @@ def test_each_round_ends_with_the_points_that_were_seen_then(session: Session) -
             if event.type == "objective_scored":
                 seen[event.data["round"]] = totals(session)
     seen[4] = totals(session)
-    course = standings(session)
-    assert [each.round for each in course] == [1, 2, 3, 4]
-    assert {each.round: each.totals for each in course} == seen
-    assert course[-1].totals != course[0].totals
+    timeline = standings(session)
+    assert [each.round for each in timeline] == [1, 2, 3, 4]
+    assert {each.round: each.totals for each in timeline} == seen
+    assert timeline[-1].totals != timeline[0].totals
 
 
 def test_a_game_that_goes_on_ends_with_the_standing_now() -> None:
@@ -35,9 +35,9 @@ def test_a_game_that_goes_on_ends_with_the_standing_now() -> None:
     assert [each.round for each in standings(session)] == [0]
     until(session, lambda each: each.game.state.round == 2)
     before = session.game.digest()
-    course = standings(session)
-    assert [each.round for each in course] == [1, 2]
-    assert course[-1].totals == totals(session)
+    timeline = standings(session)
+    assert [each.round for each in timeline] == [1, 2]
+    assert timeline[-1].totals == totals(session)
     assert session.game.digest() == before, "nothing has changed"
 
 
