@@ -19,8 +19,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+from wyrmspan_desktop.message import Message, Reason
 from wyrmspan_desktop.resources import data_root
 from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.testing import xvfb
@@ -129,7 +131,8 @@ class Twin(Pilot):
         pictures = Gallery(data_root() / "assets" / PICTURED, beside=False)
         app = App(surface, seed=SEED, debug=True, settings=Settings(config), gallery=pictures)
         super().__init__(app, SEED)
-        self.app.open(Archive(data, trouble=trouble), Thinkers(workers=1))
+        said = Message(Code.SYSTEM_SAYS, {"reason": Reason(trouble)}) if trouble else None
+        self.app.open(Archive(data, trouble=said), Thinkers(workers=1))
         self._program, self._shown = program, shown
         self._at = CORNER
         self.compared = 0

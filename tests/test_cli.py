@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.text.telling import words
 from wyrmspan_desktop import __version__, cli, engine, scenarios, selftest
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.ui import app as window
@@ -177,7 +178,7 @@ def test_a_window_without_a_place_for_files_opens(tmp_path: Path, monkeypatch: p
     seen: list[str] = []
 
     def draw_twice(app: window.App) -> bool:
-        seen.append(str(app.archive.problem) if app.has_archive else "the menu alone")
+        seen.append(words(app.archive.problem) if app.has_archive else "the menu alone")
         if len(seen) == 2:
             app.quit()
         return False

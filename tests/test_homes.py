@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.text.telling import tells, trouble, words
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.resources import ResourceError
 from wyrmspan_desktop.session import Archive, FileProblem, record
@@ -53,7 +54,7 @@ def home(loaded: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def test_a_folder_that_is_closed_is_told(home: Path, mode: int) -> None:
     (home / "data").mkdir(mode)
     (home / "data").chmod(mode)
-    with pytest.raises(ResourceError, match=r"the game's data cannot be opened \(Permission denied\)"):
+    with tells(ResourceError, r"the game's data cannot be opened \(Permission denied\)"):
         resources.data_dir()
 
 
@@ -66,9 +67,9 @@ def test_a_folder_that_cannot_be_written_is_told_before_anything_is_to_be_writte
     for name in ("data/saves", "config"):
         (home / name).chmod(0o555)
     archive, settings = Archive(resources.data_dir()), Settings(resources.config_dir())
-    assert archive.problem == "Permission denied"
+    assert words(archive.problem) == "Permission denied"
     assert len(archive.entries()) == 1, "what is there can be read"
-    assert settings.problem == "The settings cannot be written: Permission denied."
+    assert words(settings.problem) == "The settings cannot be written: Permission denied."
     assert settings.values.players == 3
     assert not list(home.rglob("*.part"))
     (home / "data/saves").chmod(0o755)
@@ -81,17 +82,17 @@ def test_saves_that_are_closed_are_told(home: Path) -> None:
     (home / "data" / "saves").mkdir(parents=True)
     (home / "data" / "saves").chmod(0)
     archive = Archive(resources.data_dir())
-    assert archive.problem == "Permission denied"
+    assert words(archive.problem) == "Permission denied"
     for ask in (archive.entries, archive.latest):
-        with pytest.raises(FileProblem, match=r"cannot be listed: Permission denied"):
+        with tells(FileProblem, r"cannot be listed: Permission denied"):
             ask()
     archive.close()
 
 
 def test_without_a_folder_the_settings_say_why_they_are_not_kept() -> None:
-    settings = Settings(None, trouble="no room")
+    settings = Settings(None, trouble=trouble("no room"))
     settings.change(players=3)
-    assert settings.problem == "The settings cannot be written: no room."
+    assert words(settings.problem) == "The settings cannot be written: no room."
 
 
 # --- where there is no home ---------------------------------------------------------------------
@@ -117,7 +118,7 @@ def test_a_relative_folder_seen_from_nowhere_is_told(monkeypatch: pytest.MonkeyP
     monkeypatch.setenv(resources.HOME_VARIABLE, "home")
     monkeypatch.setenv(resources.DATA_VARIABLE, "data")
     for find in (*FINDERS, resources.data_root, resources.mode):
-        with pytest.raises(ResourceError, match="start it in a folder that exists"):
+        with tells(ResourceError, "start it in a folder that exists"):
             find()
 
 
@@ -137,7 +138,7 @@ def test_a_user_without_a_home_is_told_and_a_named_one_is_enough(
     monkeypatch.delenv(resources.HOME_VARIABLE)
     monkeypatch.chdir(tmp_path)
     for find in FINDERS:
-        with pytest.raises(ResourceError, match=f"no folder for .* set {resources.HOME_VARIABLE}"):
+        with tells(ResourceError, f"no folder for .* set {resources.HOME_VARIABLE}"):
             find()
     assert [path.name for path in tmp_path.iterdir()] == ["data"], "no folder is called ~"
     about = record.About(

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.text.telling import tells
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.resources import ResourceError
+from wyrmspan_desktop.text.messages import told
 
 CHECKOUT = Path(__file__).parents[1]
 
@@ -76,17 +78,17 @@ def test_a_named_folder_without_data_is_an_error_even_if_the_game_has_its_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(resources.DATA_VARIABLE, str(tmp_path))
-    with pytest.raises(ResourceError, match=resources.DATA_VARIABLE) as caught:
+    with tells(ResourceError, resources.DATA_VARIABLE) as caught:
         resources.data_root()
     assert caught.value.looked == (tmp_path,)
 
 
 @pytest.mark.usefixtures("package")
 def test_missing_data_is_told_with_every_place_and_a_remedy() -> None:
-    with pytest.raises(ResourceError, match="reinstall") as caught:
+    with tells(ResourceError, "reinstall") as caught:
         resources.mode()
     assert len(caught.value.looked) == 2
-    assert all(str(place) in str(caught.value) for place in caught.value.looked)
+    assert all(str(place) in told(caught.value) for place in caught.value.looked)
 
 
 def test_a_missing_asset_and_an_unreadable_card_file_are_named(
@@ -95,13 +97,13 @@ def test_a_missing_asset_and_an_unreadable_card_file_are_named(
     root = fill(tmp_path)
     (root / "cards" / "folder.json").mkdir()
     monkeypatch.setenv(resources.DATA_VARIABLE, str(root))
-    with pytest.raises(ResourceError, match=r"asset images/wyrm\.webp is missing"):
+    with tells(ResourceError, r"asset images/wyrm\.webp is missing"):
         resources.asset_path("images/wyrm.webp")
-    with pytest.raises(ResourceError, match=r"card file other\.json cannot be read \(No such file"):
+    with tells(ResourceError, r"card file other\.json cannot be read \(No such file"):
         resources.card_bytes("other.json")
-    with pytest.raises(ResourceError, match=r"card file folder\.json cannot be read"):
+    with tells(ResourceError, r"card file folder\.json cannot be read"):
         resources.card_bytes("folder.json")
-    with pytest.raises(ResourceError, match="asset fonts cannot be read"):
+    with tells(ResourceError, "asset fonts cannot be read"):
         resources.asset_bytes("fonts")
 
 
@@ -130,6 +132,6 @@ def test_without_a_named_home_the_system_says_where(tmp_path: Path, monkeypatch:
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setenv(resources.HOME_VARIABLE, str(tmp_path / "file"))
-    with pytest.raises(ResourceError, match="folder for the game's data cannot be created") as caught:
+    with tells(ResourceError, "folder for the game's data cannot be created") as caught:
         resources.data_dir()
-    assert resources.HOME_VARIABLE in caught.value.remedy
+    assert resources.HOME_VARIABLE in told(caught.value)

@@ -76,7 +76,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except ResourceError as error:
-        return _fail(str(error))
+        from wyrmspan_desktop.text.messages import told
+
+        return _fail(told(error))
 
 
 def _play(options: argparse.Namespace) -> int:
@@ -108,7 +110,9 @@ def _play(options: argparse.Namespace) -> int:
             replay=options.replay,
         )
     except run.FileProblem as problem:
-        return _fail(str(problem))
+        from wyrmspan_desktop.text.messages import told
+
+        return _fail(told(problem))
     except run.NoCards as error:
         return _no_cards(error)
     except run.NoDisplay as error:

@@ -10,18 +10,40 @@ import errno
 import os
 import stat
 from pathlib import Path
+from typing import Literal
 
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 """Opening and reading wait for nobody, and change no byte."""
 _PIECE = 1 << 20
 
 
+Kind = Literal["file", "folder", "link", "pipe", "socket", "device"]
+"""What can lie at a path."""
+
+
+_KINDS: dict[int, Kind] = {
+    stat.S_IFREG: "file",
+    stat.S_IFDIR: "folder",
+    stat.S_IFLNK: "link",
+    stat.S_IFIFO: "pipe",
+    stat.S_IFSOCK: "socket",
+}
+
+
 class NotPlainError(OSError):
     """A folder, a pipe, a device or something like it lies in the place of a file."""
 
+    def __init__(self, kind: Kind) -> None:
+        super().__init__(errno.EINVAL, f"It is a {kind}")
+        self.kind = kind
+
 
 class TooLargeError(OSError):
-    """A file is larger than it may be."""
+    """A file is larger than it may be: ``most`` bytes."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(errno.EFBIG, f"It is larger than {size(most)}")
+        self.most = most
 
 
 def content(path: Path, most: int) -> bytes:
@@ -42,7 +64,7 @@ def content(path: Path, most: int) -> bytes:
     finally:
         os.close(handle)
     if left <= 0:
-        raise TooLargeError(errno.EFBIG, f"It is larger than {size(most)}")
+        raise TooLargeError(most)
     return b"".join(pieces)
 
 
@@ -71,22 +93,15 @@ def make_way(path: Path) -> None:
 
 
 def size(count: int) -> str:
-    """A number of bytes in words."""
+    """A number of bytes in words; for logs."""
     return f"{count >> 20} MB" if count >= 1 << 20 else f"{count >> 10} kB"
 
 
-def kind(mode: int) -> str:
-    """What the mode of a file says that it is, in words."""
-    names = {
-        stat.S_IFREG: "a file",
-        stat.S_IFDIR: "a folder",
-        stat.S_IFLNK: "a link",
-        stat.S_IFIFO: "a pipe",
-        stat.S_IFSOCK: "a socket",
-    }
-    return names.get(stat.S_IFMT(mode), "a device")
+def kind(mode: int) -> Kind:
+    """What the mode of a file says that it is."""
+    return _KINDS.get(stat.S_IFMT(mode), "device")
 
 
 def _require_regular(found: os.stat_result) -> None:
     if not stat.S_ISREG(found.st_mode):
-        raise NotPlainError(errno.EINVAL, f"It is {kind(found.st_mode)}")
+        raise NotPlainError(kind(found.st_mode))

@@ -13,14 +13,18 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from enum import auto
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import platformdirs
 
 from wyrmspan_desktop import plain
+from wyrmspan_desktop.message import Codes, Message, Reason
 
 Mode = Literal["override", "frozen", "wheel", "checkout"]
+Own = Literal["data", "config", "cache", "log", "documents"]
+"""What folders of the player's are for."""
 
 APP = "wyrmspan"
 DATA_VARIABLE = "WYRMSPAN_DATA"
@@ -29,19 +33,34 @@ HOME_VARIABLE = "WYRMSPAN_HOME"
 MOST_BYTES = 64 * 2**20
 """No file of the game is larger."""
 _PACKAGE = Path(__file__).resolve().parent
-_REINSTALL = f"reinstall the game, or set {DATA_VARIABLE} to a folder that holds cards/ and assets/"
+
+
+class Lack(Codes):
+    """What can be wrong with files and folders that the game needs; the first are with its own."""
+
+    NO_DATA = auto()
+    NO_NAMED_DATA = auto()
+    NOWHERE_TO_BEGIN = auto()
+    NO_ASSET = auto()
+    CARDS_UNREADABLE = auto()
+    ASSET_UNREADABLE = auto()
+    LICENCE_UNREADABLE = auto()
+
+    NO_FOLDER = auto()
+    NO_HOME = auto()
+    FOLDER_NOT_MADE = auto()
+    FOLDER_NOT_OPENED = auto()
 
 
 class ResourceError(Exception):
-    """A file or folder that the game needs is not there or cannot be used.
+    """A file or folder that the game needs is not there or cannot be used: what is wrong, and where it ``looked``.
 
-    ``what`` is wrong, ``looked`` is where, ``remedy`` is how to mend it; ``str()`` says it in one line.
+    `text.problems` says it in one line, with a way to mend it; ``str()`` is for logs.
     """
 
-    def __init__(self, what: str, looked: Sequence[Path], remedy: str) -> None:
-        places = ", ".join(map(str, looked))
-        super().__init__(f"{what} (looked in {places}); {remedy}")
-        self.what, self.looked, self.remedy = what, tuple(looked), remedy
+    def __init__(self, lack: Lack, looked: Sequence[Path], **values: Any) -> None:
+        self.message, self.looked = Message(lack, values), tuple(looked)
+        super().__init__(f"{self.message}: {', '.join(map(str, looked))}")
 
 
 # --- the game's files -------------------------------------------------------------------------
@@ -62,10 +81,8 @@ def _absolute(named: str, variable: str) -> Path:
     try:
         return Path(named).absolute()
     except OSError as error:
-        what = f"the folder that {variable} names cannot be found from where the game was started"
-        raise ResourceError(
-            what, [Path(named)], f"start it in a folder that exists ({error.strerror})"
-        ) from error
+        reason = Reason(error.strerror)
+        raise ResourceError(Lack.NOWHERE_TO_BEGIN, [Path(named)], variable=variable, reason=reason) from error
 
 
 def _find() -> tuple[Mode, Path]:
@@ -73,13 +90,8 @@ def _find() -> tuple[Mode, Path]:
     for mode, root in places:
         if os.path.isdir(root / "cards") and os.path.isdir(root / "assets"):  # noqa: PTH112 - it never raises
             return mode, root
-    if places[0][0] == "override":
-        remedy = f"set {DATA_VARIABLE} to a folder that holds both, or unset it"
-    else:
-        remedy = _REINSTALL
-    raise ResourceError(
-        "the game's folders cards and assets are missing", [root for _, root in places], remedy
-    )
+    lack = Lack.NO_NAMED_DATA if places[0][0] == "override" else Lack.NO_DATA
+    raise ResourceError(lack, [root for _, root in places], variable=DATA_VARIABLE)
 
 
 def mode() -> Mode:
@@ -92,12 +104,17 @@ def data_root() -> Path:
     return _find()[1]
 
 
-def _read(path: Path, what: str) -> bytes:
+def _read(path: Path, lack: Lack) -> bytes:
     try:
         return plain.content(path, MOST_BYTES)
     except OSError as error:
-        message = f"the {what} {path.name} cannot be read ({error.strerror or error})"
-        raise ResourceError(message, [path.parent], _REINSTALL) from error
+        raise ResourceError(
+            lack, [path.parent], name=path.name, reason=_reason(error), variable=DATA_VARIABLE
+        ) from error
+
+
+def _reason(error: OSError) -> Reason:
+    return Reason(error.strerror or error)
 
 
 def card_names() -> tuple[str, ...]:
@@ -107,20 +124,20 @@ def card_names() -> tuple[str, ...]:
 
 def card_bytes(name: str) -> bytes:
     """The content of a card file, undecoded."""
-    return _read(data_root() / "cards" / name, "card file")
+    return _read(data_root() / "cards" / name, Lack.CARDS_UNREADABLE)
 
 
 def asset_path(name: str) -> Path:
     """The path of a file or folder below ``assets``, such as ``fonts/cinzel/bold.ttf``, which exists and is no pipe."""
     path = data_root() / "assets" / name
     if not (os.path.isfile(path) or os.path.isdir(path)):  # noqa: PTH112, PTH113 - they never raise
-        raise ResourceError(f"the asset {name} is missing", [path.parent], _REINSTALL)
+        raise ResourceError(Lack.NO_ASSET, [path.parent], name=name, variable=DATA_VARIABLE)
     return path
 
 
 def asset_bytes(name: str) -> bytes:
     """The content of a file below ``assets``, undecoded."""
-    return _read(asset_path(name), "asset")
+    return _read(asset_path(name), Lack.ASSET_UNREADABLE)
 
 
 def licences() -> dict[str, str]:
@@ -137,47 +154,45 @@ def licences() -> dict[str, str]:
 
 
 def _text(path: Path) -> str:
-    return _read(path, "licence").decode("utf-8", "replace")
+    return _read(path, Lack.LICENCE_UNREADABLE).decode("utf-8", "replace")
 
 
 # --- the player's files -----------------------------------------------------------------------
 
 
-def _own(kind: str, place: Callable[[], str]) -> Path:
+def _own(kind: Own, place: Callable[[], str]) -> Path:
     """The folder for one kind of the player's files, created if it is not there; it can be looked into.
 
     ``place`` says where the system wants it, and is asked only if nobody has named another.
     """
     home = os.environ.get(HOME_VARIABLE)
     path = _absolute(home, HOME_VARIABLE) / kind if home else _system(kind, place)
-    remedy = f"make it writable, or set {HOME_VARIABLE} to a folder that is"
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        what = f"the folder for the game's {kind} cannot be created ({error.strerror or error})"
-        raise ResourceError(what, [path], remedy) from error
+        raise _unusable(Lack.FOLDER_NOT_MADE, kind, path, reason=_reason(error)) from error
     try:
         next(path.iterdir(), None)
         (path / kind).lstat()
     except FileNotFoundError:
         pass  # nothing need be in it
     except OSError as error:
-        what = f"the folder for the game's {kind} cannot be opened ({error.strerror or error})"
-        raise ResourceError(what, [path], remedy) from error
+        raise _unusable(Lack.FOLDER_NOT_OPENED, kind, path, reason=_reason(error)) from error
     return path
 
 
-def _system(kind: str, place: Callable[[], str]) -> Path:
+def _unusable(lack: Lack, kind: Own, path: Path, **values: Reason) -> ResourceError:
+    return ResourceError(lack, [path], kind=kind, variable=HOME_VARIABLE, **values)
+
+
+def _system(kind: Own, place: Callable[[], str]) -> Path:
     """Where the system wants a kind of files; without a home it may not know."""
     try:
         path = Path(place())
-    except Exception as error:  # noqa: BLE001 - whatever the library and the system say
-        path, reason = Path("~"), str(error)
-    else:
-        reason = "there is no home folder"
+    except Exception as error:
+        raise _unusable(Lack.NO_FOLDER, kind, Path("~"), reason=Reason(error)) from error
     if not path.is_absolute():
-        what = f"the system has no folder for the game's {kind} ({reason})"
-        raise ResourceError(what, [path], f"set {HOME_VARIABLE} to a folder")
+        raise _unusable(Lack.NO_HOME, kind, path)
     return path
 
 

@@ -170,12 +170,19 @@ def run() -> int:
     return 0 if all(passed) else 1
 
 
+def _told(error: Exception) -> str:
+    from wyrmspan_desktop.text.messages import told
+
+    if isinstance(error, resources.ResourceError):
+        return told(error)
+    return str(error) if isinstance(error, _Wrong) else f"{type(error).__name__}: {error}"
+
+
 def _report(name: str, check: Callable[[], str]) -> bool:
     try:
         seen = check()
     except Exception as error:  # noqa: BLE001  whatever it is, the other checks still run
-        kind = "" if isinstance(error, (_Wrong, resources.ResourceError)) else f"{type(error).__name__}: "
-        print(f"{name}: FAILED: {kind}{' '.join(str(error).split())}")
+        print(f"{name}: FAILED: {' '.join(_told(error).split())}")
         return False
     print(f"{name}: ok ({seen})")
     return True

@@ -16,23 +16,24 @@ PACKAGE = Path(__file__).parents[2] / "wyrmspan_desktop"
 ROOT = PACKAGE.name
 
 MAY_IMPORT: dict[str, set[str]] = {
+    "message": set(),
     "plain": set(),
-    "resources": {"plain", "platformdirs"},
+    "resources": {"message", "plain", "platformdirs"},
     "engine": {"engine", "msgspec"},
     "bots": {"bots", "engine", "msgspec"},
     "games": {"games", "bots", "engine"},
     "games, all": {"games"},
-    "text": {"text", "engine"},
-    "session": {"session", "games", "resources", "plain", "filelock", "msgspec", ROOT},
+    "text": {"text", "session", "engine", "resources", "message", "plain"},
+    "session": {"session", "games", "resources", "message", "plain", "filelock", "msgspec", ROOT},
     "ui": {
         *("ui", "scenarios", "session", "text", "games", "bots", "engine", "resources", "plain"),
-        *("msgspec", "pygame", "pygame_gui", "PIL", ROOT),
+        *("message", "msgspec", "pygame", "pygame_gui", "PIL", ROOT),
     },
     "scenarios": {"scenarios", "session", "engine"},
     "testing": {"testing", "ui", "session", "games", "bots", "engine", "msgspec", "pygame"},
     "devtools": {
         *("devtools", "testing", "scenarios", "ui", "session", "text", "games", "bots", "engine"),
-        *("resources", "msgspec", ROOT),
+        *("resources", "message", "msgspec", ROOT),
         *("_pytest", "coverage", "numpy", "pygame", "pytest"),
     },
     "selftest": {"ui", "session", "text", "bots", "engine", "resources", "PIL"},

@@ -14,11 +14,14 @@ import pytest
 
 from tests.session.conftest import NewArchive
 from tests.session.play import answer, to_the_end, until
+from tests.text.telling import brief_of, tells, trouble, words
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, files, record
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.errors import Damaged, InUse
 from wyrmspan_desktop.session.history import History
 from wyrmspan_desktop.testing.damage import encoded
+from wyrmspan_desktop.text import messages
+from wyrmspan_desktop.text.messages import remedy_of
 
 
 def begun(archive: Archive, answers: int = 20, **options: Any) -> Kept:
@@ -125,7 +128,7 @@ def test_a_game_that_is_open_cannot_be_opened_deleted_or_renamed_elsewhere(new_a
     kept = begun(here)
     path = file_of(here, kept)
     for use in (there.resume, there.delete, lambda path: there.rename(path, "mine")):
-        with pytest.raises(InUse, match="open in another window"):
+        with tells(InUse, "open in another window"):
             use(path)
     answer(kept.session)
     kept.close()
@@ -154,11 +157,11 @@ def test_a_damaged_game_goes_on_from_the_save_before_and_is_set_aside(new_archiv
     kept.close()
     path = file_of(archive, kept)
     spoil(path)
-    assert archive.entries()[0].problem == "It is damaged; the save before it will be opened."
+    assert brief_of(archive.entries()[0]) == "It is damaged; the save before it will be opened."
     resumed = new_archive().resume(path)
     assert resumed.session.game.digest() == before
     aside = path.with_name(f"{path.name}.damaged")
-    assert resumed.notes == (
+    assert tuple(map(words, resumed.notes)) == (
         f"The last save was damaged; this is the one before it. It is kept as {aside.name}.",
     )
     assert aside.exists()
@@ -172,7 +175,7 @@ def test_a_game_that_makes_no_sense_goes_on_from_the_save_before(archive: Archiv
     path.write_bytes(encoded({**file, "log": None, "snapshot": {**file["snapshot"], "round": 9}}))
     resumed = archive.resume(path)
     assert resumed.session.game.serial == before["snapshot"]["serial"]
-    assert "The last save was damaged" in resumed.notes[0]
+    assert "The last save was damaged" in words(resumed.notes[0])
     resumed.close()
 
 
@@ -195,11 +198,11 @@ def test_a_game_that_is_lost_is_told_and_set_aside(archive: Archive) -> None:
     aside = path.with_name(f"{path.name}.damaged")
     with pytest.raises(Damaged) as told:
         archive.resume(path)
-    assert str(told.value) == (
+    assert messages.told(told.value) == (
         f"The file is damaged, or no saved game ({aside}). It was set aside under this name."
     )
     assert archive.entries() == []
-    with pytest.raises(FileProblem, match="no such file"):
+    with tells(FileProblem, "no such file"):
         archive.resume(path)
 
 
@@ -207,7 +210,7 @@ def test_if_both_saves_are_damaged_neither_is_overwritten(archive: Archive) -> N
     path, _ = closed(archive)
     spoil(path)
     spoil(files.previous_of(path))
-    with pytest.raises(Damaged, match="set aside"):
+    with tells(Damaged, "set aside"):
         archive.resume(path)
     assert sorted(each.name for each in archive.saves.iterdir()) == [
         f"{path.name}.damaged",
@@ -220,10 +223,10 @@ def test_files_of_other_versions_are_left_alone(archive: Archive) -> None:
     file = json.loads(path.read_bytes())
     path.write_bytes(encoded({**file, "schema": 99}))
     content = path.read_bytes()
-    with pytest.raises(FileProblem, match="A newer version of the game made this file"):
+    with tells(FileProblem, "A newer version of the game made this file"):
         archive.resume(path)
     assert path.read_bytes() == content
-    assert "newer version" in archive.entries()[0].problem
+    assert "newer version" in brief_of(archive.entries()[0])
 
 
 # --- named saves --------------------------------------------------------------------------------
@@ -310,13 +313,13 @@ def test_what_was_deleted_can_be_brought_back(archive: Archive) -> None:
     resumed = archive.resume(path)
     assert resumed.session.game.digest() == digest
     resumed.close()
-    with pytest.raises(FileProblem, match="There is a file of that name again"):
+    with tells(FileProblem, "There is a file of that name again"):
         archive.restore(deleted)
     again = archive.delete(path)
     again.kept.unlink()
-    with pytest.raises(FileProblem, match="cannot be brought back"):
+    with tells(FileProblem, "cannot be brought back"):
         archive.restore(again)
-    with pytest.raises(FileProblem, match="cannot be deleted"):
+    with tells(FileProblem, "cannot be deleted"):
         archive.delete(path)
 
 
@@ -478,7 +481,7 @@ def test_a_deletion_that_fails_half_way_leaves_the_game(
     files.previous_of(path).write_bytes(path.read_bytes())
     with monkeypatch.context() as patch:
         patch.setattr(Path, "unlink", fails)
-        with pytest.raises(FileProblem, match="cannot be deleted: Read-only"):
+        with tells(FileProblem, "cannot be deleted: Read-only"):
             archive.delete(path)
     assert [entry.path for entry in archive.entries()] == [path]
     assert not list((archive.saves.parent / "deleted").iterdir())
@@ -507,9 +510,9 @@ def test_a_list_that_cannot_be_read_is_told(
     with monkeypatch.context() as patch:
         patch.setattr(Path, "iterdir", refuse)
         for look in (archive.entries, archive.latest):
-            with pytest.raises(FileProblem, match="cannot be listed") as caught:
+            with tells(FileProblem, "cannot be listed") as caught:
                 look()
-            assert caught.value.remedy
+            assert remedy_of(caught.value.message)
     assert [entry.path for entry in archive.entries()] == [path]
 
 
@@ -576,7 +579,7 @@ def test_a_damaged_game_comes_in_mended_and_says_so(archive: Archive, tmp_path: 
     damaged.write_bytes(encoded(file))
     taken = archive.bring_in(damaged)
     assert len(taken.notes) == 1
-    assert "played again from the log" in taken.notes[0]
+    assert "played again from the log" in words(taken.notes[0])
     opened = record.go_on(record.read(taken.path), taken.path)
     assert opened.whole
     assert opened.session.game.digest() == kept.session.game.digest()
@@ -588,7 +591,7 @@ def test_what_is_no_game_does_not_come_in(archive: Archive, tmp_path: Path) -> N
     with pytest.raises(Damaged):
         archive.bring_in(stranger)
     assert stranger.read_text() == "Dear Ada"
-    with pytest.raises(FileProblem, match="cannot be written"):
+    with tells(FileProblem, "cannot be written"):
         archive.export(closed(archive)[0], tmp_path / "nowhere" / "game.wyrm")
 
 
@@ -596,14 +599,14 @@ def test_what_is_no_game_does_not_come_in(archive: Archive, tmp_path: Path) -> N
 
 
 def test_without_a_folder_games_are_played_and_nothing_is_kept(new_archive: NewArchive) -> None:
-    archive = Archive(None, trouble="the disk is gone")
+    archive = Archive(None, trouble=trouble("the disk is gone"))
     kept = archive.begin(["Ada"], seed=1, level="Automa 1")
     to_the_end(kept.session)
     kept.close()
-    assert archive.problem == "the disk is gone"
+    assert words(archive.problem) == "the disk is gone"
     assert archive.entries() == []
     assert archive.history is None
-    with pytest.raises(FileProblem, match="Games cannot be kept"):
+    with tells(FileProblem, "Games cannot be kept"):
         archive.save_as(kept, "Mine")
     archive.close()
 
@@ -619,8 +622,9 @@ def test_continue_finds_a_game_whose_last_save_is_damaged(tmp_path: Path) -> Non
     kept.close()
     path.write_bytes(b"{" + path.read_bytes()[9:])
     latest = archive.latest()
+    assert latest is not None
     assert latest.path == path
-    assert latest.problem == "It is damaged; the save before it will be opened."
+    assert brief_of(latest) == "It is damaged; the save before it will be opened."
     again = archive.resume(latest.path)
     assert again.session.game.serial == 2
     assert again.notes

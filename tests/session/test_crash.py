@@ -23,7 +23,9 @@ from wyrmspan_desktop import __version__
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import CardError
 from wyrmspan_desktop.games.registry import GAMES, WYRMSPAN
+from wyrmspan_desktop.message import Reason
 from wyrmspan_desktop.session import FileProblem, Session, crash, files, record, traces
+from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.settings import Settings
 
@@ -75,12 +77,8 @@ def test_it_points_at_the_line() -> None:
     source = Path(files.__file__).read_text("utf-8").splitlines()
     found = re.search(r"  wyrmspan_desktop/session/files\.py:(\d+) in read\n    (.*)\n", text)
     assert found is not None, text
-    assert (
-        source[int(found[1]) - 1].strip()
-        == found[2]
-        == 'raise Missing("There is no such file", path) from None'
-    )
-    assert text.endswith("wyrmspan_desktop.session.errors.Missing: There is no such file")
+    assert source[int(found[1]) - 1].strip() == found[2] == "raise Missing(Code.NO_SUCH_FILE, path) from None"
+    assert text.endswith("wyrmspan_desktop.session.errors.Missing: no such file")
 
 
 def test_libraries_and_what_led_to_an_error_are_told() -> None:
@@ -108,7 +106,7 @@ def test_libraries_and_what_led_to_an_error_are_told() -> None:
         (lambda: solo().choose(["x"], 0), "IllegalAnswer: is not offered now"),
         (lambda: solo().seed.nothing, "AttributeError: 'int' … object has no attribute"),  # type: ignore[attr-defined]
         (lambda: Settings(None).change(nothing=1), "TypeError: there is no setting"),
-        (lambda: record.decode(b""), "Damaged: The file is damaged, or no saved game"),
+        (lambda: record.decode(b""), "Damaged: no game or damaged"),
         ([].pop, "IndexError: pop from empty list"),
     ],
 )
@@ -161,7 +159,7 @@ def places(secret: str) -> Iterator[Callable[[], object]]:
     yield lambda: files.read(path)
     yield lambda: files.replace(path, b"")
     yield path.read_bytes
-    yield failing(FileProblem(secret, path, secret))
+    yield failing(FileProblem(Code.DAMAGED_BY, path, reason=Reason(secret)))
     yield failing(OSError(errno.EIO, secret, str(path), None, secret))
     yield failing(OSError(secret))
     yield failing(Unknown(secret))

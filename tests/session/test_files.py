@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.text.telling import tells, words
 from wyrmspan_desktop import plain
 from wyrmspan_desktop.session import files
+from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge
 
 
@@ -76,23 +78,23 @@ def test_a_reader_never_sees_half_a_file_or_none(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
-    with pytest.raises(Missing, match="There is no such file"):
+    with tells(Missing, "There is no such file"):
         files.read(tmp_path / "nothing")
-    with pytest.raises(FileProblem, match="It is a folder and no file"):
+    with tells(FileProblem, "It is a folder and no file"):
         files.read(tmp_path)
-    with pytest.raises(FileProblem, match="File name too long"):
+    with tells(FileProblem, "File name too long"):
         files.read(tmp_path / ("n" * 300))
     large = tmp_path / "large"
     with large.open("wb") as file:
         file.truncate(files.MOST_BYTES + 1)
-    with pytest.raises(FileProblem, match="larger than 4 MB"):
+    with tells(FileProblem, "larger than 4 MB"):
         files.read(large)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system knows no pipes with names")
 def test_a_pipe_is_no_file_and_nothing_waits_for_it(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(FileProblem, match="It is a pipe"):
+    with tells(FileProblem, "It is a pipe"):
         files.read(tmp_path / "pipe")
 
 
@@ -100,14 +102,14 @@ def test_a_pipe_is_no_file_and_nothing_waits_for_it(tmp_path: Path) -> None:
 def test_a_link_to_a_device_is_no_file_and_a_link_to_a_file_is_one(tmp_path: Path) -> None:
     link = tmp_path / "game"
     link.symlink_to("/dev/zero")
-    with pytest.raises(FileProblem, match="It is a device"):
+    with tells(FileProblem, "It is a device"):
         files.read(link)
     link.unlink()
     (tmp_path / "elsewhere").write_bytes(b"content")
     link.symlink_to(tmp_path / "elsewhere")
     assert files.read(link) == b"content"
     assert files.read(link, 7) == b"content"
-    with pytest.raises(TooLarge, match="larger than 0 kB"):
+    with tells(TooLarge, "larger than 0 kB"):
         files.read(link, 6)
 
 
@@ -121,7 +123,7 @@ def test_a_file_that_becomes_a_pipe_before_it_is_opened_is_not_waited_for(
     path.unlink()
     os.mkfifo(path)
     monkeypatch.setattr(Path, "stat", lambda _: before)
-    with pytest.raises(FileProblem, match="It is a pipe"):
+    with tells(FileProblem, "It is a pipe"):
         files.read(path)
 
 
@@ -209,21 +211,21 @@ def test_the_writer_says_what_is_wrong_and_lives_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     writer.put(tmp_path / "file" / "game", lambda: b"")
     writer.flush()
-    assert writer.problem in ("Not a directory", "File exists")
+    assert words(writer.problem) in ("Not a directory", "File exists")
 
     def fail() -> bytes:
         raise KeyError("a mistake")
 
     writer.put(tmp_path / "game", fail)
     writer.flush()
-    assert writer.problem == "an error in the program"
+    assert words(writer.problem) == "an error in the program"
 
     def refuse() -> None:
-        raise FileProblem("The history cannot be used")
+        raise FileProblem(Code.HISTORY_STAYS_DAMAGED)
 
     writer.run(refuse)
     writer.flush()
-    assert writer.problem == "The history cannot be used"
+    assert words(writer.problem) == "The history is damaged, and cannot be set aside"
     writer.put(tmp_path / "game", lambda: b"well")
     writer.flush()
     assert writer.problem is None

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.session.play import to_the_end
+from tests.text.telling import tells
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, record
 from wyrmspan_desktop.session import history as module
 from wyrmspan_desktop.session.archive import ENDING
@@ -282,7 +283,7 @@ def test_whatever_is_damaged_games_and_standings_can_be_had(folder: Path, seed: 
 
 def test_a_folder_that_is_none_is_told(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file")
-    with pytest.raises(FileProblem, match="The history cannot be used"):
+    with tells(FileProblem, "The history cannot be used"):
         History(tmp_path / "data").games()
 
 

@@ -9,9 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.text.telling import tells
 from wyrmspan_desktop.session import files
+from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.paths import as_typed, suggested, typed, typed_new
+from wyrmspan_desktop.text.messages import remedy_of
 
 NOT_TEXT = os.fsdecode(b"sp\xe4t.wyrm")
 """A file's name as a disk from elsewhere may have it."""
@@ -39,9 +42,9 @@ def test_paths_are_understood_as_people_write_them() -> None:
     ],
 )
 def test_a_line_that_can_be_no_path_is_told(line: str, told: str) -> None:
-    with pytest.raises(FileProblem, match=told) as caught:
+    with tells(FileProblem, told) as caught:
         typed(line)
-    assert caught.value.remedy
+    assert remedy_of(caught.value.message)
     assert str(caught.value).isprintable()
 
 
@@ -49,7 +52,7 @@ def test_a_system_that_knows_few_letters_says_so(monkeypatch: pytest.MonkeyPatch
     """As with ``LC_ALL=C`` in its strictest form."""
     monkeypatch.setattr(os, "fsencode", lambda path: str(path).encode("ascii", "surrogateescape"))
     monkeypatch.setattr(sys, "getfilesystemencoding", lambda: "ascii")
-    with pytest.raises(FileProblem, match="with these letters"):
+    with tells(FileProblem, "with these letters"):
         typed("/a/Müller.wyrm")
     assert suggested("wyrmspan Müller") == "wyrmspan-Mller"
 
@@ -59,7 +62,7 @@ def test_a_folder_that_is_gone_is_told(tmp_path: Path, monkeypatch: pytest.Monke
     gone.mkdir()
     monkeypatch.chdir(gone)
     gone.rmdir()
-    with pytest.raises(FileProblem, match="started in"):
+    with tells(FileProblem, "started in"):
         typed("x.wyrm")
 
 
@@ -95,9 +98,9 @@ def test_a_place_where_no_new_file_can_be_is_told(
     monkeypatch.chdir(tmp_path)
     with socket.socket(socket.AF_UNIX) as listening:
         listening.bind("socket.wyrm")
-        with pytest.raises(FileProblem, match=told) as caught:
+        with tells(FileProblem, told) as caught:
             typed_new(line.format(tmp_path), ".wyrm")
-    assert caught.value.remedy
+    assert remedy_of(caught.value.message)
 
 
 @ON_LINUX
@@ -118,7 +121,7 @@ def test_suggested_names_are_short_and_of_letters() -> None:
 def test_what_is_no_text_is_shown_and_not_offered_to_be_typed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert str(FileProblem("No", tmp_path / NOT_TEXT)).isprintable()
+    assert str(FileProblem(Code.NO_GAME, tmp_path / NOT_TEXT)).isprintable()
     assert as_typed(tmp_path / "x.wyrm") == str(tmp_path / "x.wyrm")
     assert as_typed(tmp_path / NOT_TEXT) == ""
     monkeypatch.setenv("HOME", str(tmp_path / NOT_TEXT))

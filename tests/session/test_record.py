@@ -10,12 +10,14 @@ import msgspec
 import pytest
 
 from tests.session.play import answer, hot_seat, solo, to_the_end, until
+from tests.text.telling import tells, words
 from wyrmspan_desktop import bots
 from wyrmspan_desktop.engine.soundness import MOST_ADDED, MOST_ANSWERS, MOST_HELD
 from wyrmspan_desktop.session import FileProblem, Session, migrations, record
 from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
 from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.testing.damage import encoded
+from wyrmspan_desktop.text import messages
 
 TIME = "2026-05-04T20:15:00+00:00"
 
@@ -88,7 +90,9 @@ def test_a_damaged_position_is_played_again_from_the_log() -> None:
     file = plain(session)
     again = opened({**file, "snapshot": None})
     assert again.session.game.digest() == session.game.digest()
-    assert again.notes == ("The position in this file was damaged. It was played again from the log.",)
+    assert tuple(map(words, again.notes)) == (
+        "The position in this file was damaged. It was played again from the log.",
+    )
 
 
 def test_a_damaged_log_is_gone_on_without() -> None:
@@ -96,7 +100,7 @@ def test_a_damaged_log_is_gone_on_without() -> None:
     again = opened({**plain(session), "log": None})
     assert again.session.game.digest() == session.game.digest()
     assert again.session.timeline.done == []
-    assert again.notes[0].startswith("The log of this file is damaged.")
+    assert words(again.notes[0]).startswith("The log of this file is damaged.")
 
 
 def test_a_log_that_leads_elsewhere_is_gone_on_without() -> None:
@@ -105,10 +109,10 @@ def test_a_log_that_leads_elsewhere_is_gone_on_without() -> None:
     file["log"]["answers"][20] = ["nonsense"]
     again = opened(file)
     assert again.session.game.digest() == session.game.digest()
-    assert "leads elsewhere from move 21 on" in again.notes[0]
+    assert "leads elsewhere from move 21 on" in words(again.notes[0])
     file = plain(session)
     del file["log"]["answers"][-1]
-    assert "leads elsewhere from move 39 on" in opened(file).notes[0]
+    assert "leads elsewhere from move 39 on" in words(opened(file).notes[0])
 
 
 def test_a_log_without_a_position_is_played_as_far_as_it_makes_sense() -> None:
@@ -116,14 +120,14 @@ def test_a_log_without_a_position_is_played_as_far_as_it_makes_sense() -> None:
     file["log"]["answers"][20] = ["nonsense"]
     again = opened({**file, "snapshot": None})
     assert again.session.game.serial == 20
-    assert "makes sense up to move 21; 20 moves from there are lost" in again.notes[0]
+    assert "makes sense up to move 21; 20 moves from there are lost" in words(again.notes[0])
 
 
 def test_a_position_of_another_game_is_not_shown_as_this_one() -> None:
     file = plain(played())
     file["snapshot"] = plain(played(seed=2))["snapshot"]
     assert opened(file).session.seed == 1
-    with pytest.raises(Damaged, match="neither its log nor its position makes sense"):
+    with tells(Damaged, "neither its log nor its position makes sense"):
         opened({**file, "log": None})
 
 
@@ -144,18 +148,18 @@ def test_a_position_of_another_game_is_not_shown_as_this_one() -> None:
 def test_what_is_no_game_is_told(content: bytes, says: str) -> None:
     with pytest.raises(FileProblem) as told:
         record.decode(content, Path("evening.wyrm"))
-    assert str(told.value).startswith(f"{says} (evening.wyrm)")
+    assert messages.told(told.value).startswith(f"{says} (evening.wyrm)")
 
 
 def test_a_file_of_which_both_parts_are_damaged_is_told() -> None:
-    with pytest.raises(Damaged, match="neither its log nor its position can be read"):
+    with tells(Damaged, "neither its log nor its position can be read"):
         record.decode(encoded({**plain(played()), "log": None, "snapshot": None}))
 
 
 def test_damage_is_noticed_by_its_checksum() -> None:
     file = plain(played())
     file["about"]["seed"] = 2
-    with pytest.raises(Damaged, match="what it says of itself is unreadable"):
+    with tells(Damaged, "what it says of itself is unreadable"):
         record.decode(encoded(file, mend=False))
     file = plain(played())
     file["log"]["answers"].pop()
@@ -175,7 +179,7 @@ def test_damage_is_noticed_by_its_checksum() -> None:
 def test_what_a_file_says_of_itself_has_to_make_sense(change: dict[str, Any], says: str) -> None:
     file = plain(played())
     file["about"].update(change)
-    with pytest.raises(Damaged, match=says):
+    with tells(Damaged, says):
         record.decode(encoded(file))
 
 
@@ -184,13 +188,13 @@ def test_a_message_stays_short_whatever_the_file_holds() -> None:
     file["about"]["saved"] = "x" * 100_000
     with pytest.raises(Damaged) as told:
         record.decode(encoded(file))
-    assert len(str(told.value)) < 200
+    assert len(messages.told(told.value)) < 200
 
 
 def test_a_seed_that_there_is_not_is_damage_to_the_log() -> None:
     file = plain(played())
     file["about"]["seed"] = file["snapshot"]["seed"] = 2**64
-    with pytest.raises(Damaged, match="neither its log nor its position makes sense"):
+    with tells(Damaged, "neither its log nor its position makes sense"):
         opened(file)
 
 
@@ -209,8 +213,8 @@ def test_games_of_other_cards_and_versions_are_told_apart_from_damage(
     file["about"].update(change, app="9.9")
     with pytest.raises(FromElsewhere) as told:
         record.decode(encoded(file))
-    assert says in str(told.value)
-    assert "Open it with the version of the game that made it." in str(told.value)
+    assert says in messages.told(told.value)
+    assert "Open it with the version of the game that made it." in messages.told(told.value)
 
 
 # --- schemas ------------------------------------------------------------------------------------
@@ -344,8 +348,10 @@ def test_more_than_that_is_refused_or_played_again_from_the_log(more: tuple[int,
     file = swollen(plain(session), *map(sum, zip(most, more, strict=True)))
     again = opened(file)
     assert again.session.game.digest() == session.game.digest()
-    assert again.notes == ("The position in this file was damaged. It was played again from the log.",)
-    with pytest.raises(Damaged, match=r"neither its log nor its position makes sense \("):
+    assert tuple(map(words, again.notes)) == (
+        "The position in this file was damaged. It was played again from the log.",
+    )
+    with tells(Damaged, r"neither its log nor its position makes sense \("):
         opened({**file, "log": None})
     file["log"].update(start=json.dumps(file["snapshot"]), answers=[])
     with pytest.raises(Damaged):

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.text.telling import words
 from wyrmspan_desktop.session import files
 from wyrmspan_desktop.session import settings as module
 from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
@@ -99,7 +100,7 @@ def test_a_value_that_makes_no_sense_is_told_and_the_others_stay(tmp_path: Path)
     write(tmp_path, {"schema": 1, "players": "many", "auto_end_turn": True, "names": ["Ada", None]})
     settings = Settings(tmp_path)
     assert settings.values == Values(auto_end_turn=True)
-    assert settings.notes == [
+    assert [*map(words, settings.notes)] == [
         "The setting names cannot be \"['Ada', None]\"; its default is used.",
         "The setting players cannot be 'many'; its default is used.",
     ]
@@ -109,7 +110,7 @@ def test_settings_of_a_newer_version_are_used_and_keep_their_schema(tmp_path: Pa
     write(tmp_path, {"schema": 7, "players": 5, "new": True})
     settings = Settings(tmp_path)
     assert settings.values.players == 5
-    assert "newer version" in settings.notes[0]
+    assert "newer version" in words(settings.notes[0])
     settings.change(players=2)
     assert written(tmp_path) == {"schema": 7, "players": 2, "new": True}
 
@@ -155,7 +156,7 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, content: bytes) -> None:
     (tmp_path / FILE).write_bytes(content)
     settings = Settings(tmp_path)
     assert settings.values == Values()
-    assert settings.notes == [
+    assert [*map(words, settings.notes)] == [
         f"The settings were damaged; the defaults are used. They were set aside as {FILE}.damaged."
     ]
     assert (tmp_path / f"{FILE}.damaged").read_bytes() == content
@@ -168,7 +169,7 @@ def test_what_cannot_be_written_is_told_and_used_all_the_same(tmp_path: Path) ->
     settings = Settings(tmp_path / "config")
     settings.change(players=3)
     assert settings.values.players == 3
-    assert str(settings.problem).startswith("The settings cannot be written")
+    assert words(settings.problem).startswith("The settings cannot be written")
     (tmp_path / "config").unlink()
     settings.change(players=4)
     assert settings.problem is None
@@ -179,9 +180,9 @@ def test_what_cannot_be_read_is_told_and_not_written_over(tmp_path: Path) -> Non
     (tmp_path / FILE).mkdir()
     settings = Settings(tmp_path)
     assert settings.values == Values()
-    assert "cannot be read" in settings.notes[0]
+    assert "cannot be read" in words(settings.notes[0])
     settings.change(players=3)
-    assert "cannot be written" in str(settings.problem)
+    assert "cannot be written" in words(settings.problem)
     assert (tmp_path / FILE).is_dir()
 
 
@@ -256,6 +257,6 @@ def test_a_pipe_is_told_and_nothing_waits_for_it(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / FILE)
     settings = Settings(tmp_path)
     assert settings.values == Values()
-    assert "It is a pipe" in settings.notes[0]
+    assert "It is a pipe" in words(settings.notes[0])
     settings.change(players=3)
-    assert "cannot be written" in str(settings.problem)
+    assert "cannot be written" in words(settings.problem)

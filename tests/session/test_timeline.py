@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.session.play import answer, answer_by, hot_seat, seen, solo, to_the_end, until, until_asked
+from tests.text.telling import words
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.timeline import NOTHING_YET
@@ -87,7 +88,7 @@ def test_after_undo_the_same_answer_does_the_same_and_another_can_be_given() -> 
     assert session.steps[-1].events == first.events
     assert session.undo()
     answer(session, "pass")
-    assert session.why_no_redo == "Nothing has been taken back."
+    assert words(session.why_no_redo) == "Nothing has been taken back."
 
 
 def test_a_played_card_can_be_taken_back_while_it_is_paid_for() -> None:
@@ -134,7 +135,7 @@ def test_nothing_to_take_back_is_said() -> None:
     assert not session.cancel()
     assert not session.redo()
     until_asked(session, "action")
-    assert session.why_no_cancel == "Nothing is half done."
+    assert words(session.why_no_cancel) == "Nothing is half done."
 
 
 @pytest.mark.parametrize(
@@ -152,7 +153,7 @@ def test_the_reason_says_what_came_out(new: Callable[[int], Session], only: set[
             answer_by(session, bot)
             types = {event.type for event in session.steps[-1].events}
             if types & {"drew", "dealt", "automa_drew"} == only and session.decision is not None:
-                assert session.why_no_undo == reason
+                assert words(session.why_no_undo) == reason
                 return
     raise AssertionError("that did not happen")
 
@@ -183,7 +184,7 @@ def test_what_another_seat_decided_cannot_be_taken_back_by_this_one() -> None:
     answer(session)
     assert session.undo(), "what the other has decided is the other's to take back"
     assert session.decision.seat == second
-    assert session.why_no_undo == f"{session.humans[second]} has decided since."
+    assert words(session.why_no_undo) == f"{session.humans[second]} has decided since."
     assert first != second
 
 
@@ -213,7 +214,7 @@ def test_automatic_answers_alone_are_nothing_to_take_back() -> None:
 
 def test_nothing_is_taken_back_when_the_game_is_over() -> None:
     session = to_the_end(solo())
-    assert session.why_no_undo == "The game has ended."
+    assert words(session.why_no_undo) == "The game has ended."
     assert not session.undo()
     assert session.decision is None
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.text.telling import words
 from tests.ui.seats import at_first_action, hand, table
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session, thinking
@@ -167,7 +168,7 @@ def test_what_a_bot_has_chosen_cannot_be_taken_back(open_app: Open) -> None:
     pilot = at_table_of(app, "apprentice", None)
     scene = table(app)
     wait(pilot, lambda: scene.choosing is not None and scene.session.timeline.done)
-    assert scene.session.why_no_undo == "apprentice 0 has decided since."
+    assert words(scene.session.why_no_undo) == "apprentice 0 has decided since."
     assert not scene.session.undo()
     assert not scene.session.cancel()
 

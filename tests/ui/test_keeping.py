@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.text.telling import trouble
 from tests.ui.seats import is_half_done, play_until, table
 from wyrmspan_desktop.session import Archive, files
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -200,7 +201,7 @@ def test_a_banner_while_nothing_can_be_saved(
 
 def test_no_place_for_games_is_told_and_the_game_goes_on(open_app: Open) -> None:
     app = open_app()
-    app.archive = Archive(None, trouble="the folder for the game's data cannot be created")
+    app.archive = Archive(None, trouble=trouble("the folder for the game's data cannot be created"))
     pilot = begun(app)
     pilot.settle()
     banner = app.targets.named("banner")

@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.text.telling import trouble
 from tests.ui.seats import table
 from tests.ui.test_keeping import begun
 from wyrmspan_desktop import resources
@@ -446,7 +447,7 @@ def test_a_game_missing_from_the_history_is_told(open_app: Open, tmp_path: Path)
 
 def test_no_history_says_why(open_app: Open) -> None:
     app = open_app()
-    app.archive = Archive(None, trouble="the disk is away")
+    app.archive = Archive(None, trouble=trouble("the disk is away"))
     at_list(app, "history")
     assert "the disk is away" in app.scene.problem
     assert not app.targets.named("replay").enabled

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from tests.text.telling import words
 from tests.ui.seats import at_first_action, at_table, hand, is_half_done, lit, play_until, table
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine.view_types import View
@@ -106,7 +107,7 @@ def test_buttons_say_why_they_cannot_be_used(open_app: Open) -> None:
     assert table(app).session.game.serial == serial
 
     play_until(pilot, lambda scene: any(line.text.startswith("Automa 1 ") for line in scene.log))
-    assert tool(app, "undo").tip == table(app).session.why_no_undo
+    assert tool(app, "undo").tip == words(table(app).session.why_no_undo)
     assert "Automa 1" in str(tool(app, "undo").tip)
 
 

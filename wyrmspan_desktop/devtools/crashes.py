@@ -32,6 +32,7 @@ from wyrmspan_desktop.session.errors import InUse
 from wyrmspan_desktop.session.files import previous_of
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.contract import modes
+from wyrmspan_desktop.text.messages import said
 
 MODULE = "wyrmspan_desktop.devtools.crashes"
 PACE_S = (0.02, 0.05)
@@ -201,7 +202,7 @@ def refused(folder: Path, refuse: Callable[[], None], allow: Callable[[], None])
             _answer(kept, bot)
             archive.writer.flush()
             _require(archive.problem, "the player is not told")
-        told = str(archive.problem)
+        told = _problem_of(archive)
         _require(_digest(running) == before, "the earlier save is not what it was")
         _told(lambda: archive.save_as(kept, "Elsewhere"))
         _told(lambda: archive.export(running, folder / "exported.wyrm"))
@@ -229,6 +230,13 @@ def refused(folder: Path, refuse: Callable[[], None], allow: Callable[[], None])
 
 def _digest(path: Path) -> str:
     return record.go_on(record.read(path), path).session.game.digest()
+
+
+def _problem_of(archive: Archive) -> str:
+    """What the player is told."""
+    if archive.problem is None:
+        raise PromiseBroken("the player is not told")
+    return said(archive.problem)
 
 
 def _told(use: Callable[[], object]) -> None:
@@ -280,12 +288,11 @@ def read_only_from_the_start() -> str:
         kept = archive.begin(["Ada", "Ben"], seed=2)
         _play(kept, RandomBot(2), 30)
         archive.writer.flush()
-        told = archive.problem
-        _require(told, "the player is not told")
+        told = _problem_of(archive)
         _require(archive.entries() == [], "a list of nothing")
         kept.close()
         archive.close()
-        return str(told)
+        return told
 
 
 # --- two programs -------------------------------------------------------------------------------

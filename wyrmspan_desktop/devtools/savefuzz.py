@@ -33,6 +33,7 @@ from wyrmspan_desktop.session import Archive, FileProblem, Session, record
 from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.testing.contract import modes
 from wyrmspan_desktop.testing.damage import Sample, damaged, damaged_snapshot
+from wyrmspan_desktop.text.messages import told
 
 ANSWERS = 50
 """Given in every damaged game that can be opened."""
@@ -168,7 +169,7 @@ def _told(use: Callable[[], str | None]) -> str:
     try:
         return use() or "done"
     except FileProblem as problem:
-        text = str(problem)
+        text = told(problem)
         assert 10 < len(text) < 1000, text
         assert text.endswith("."), text
         return type(problem).__name__

@@ -27,8 +27,10 @@ import filelock
 import msgspec
 
 from wyrmspan_desktop.games.registry import WYRMSPAN
+from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.background import ALONE, Progress
+from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import Damaged, FileProblem, refused
 from wyrmspan_desktop.session.file_locks import lock_game, release
 from wyrmspan_desktop.session.foreign_text import clean, drawable
@@ -59,7 +61,7 @@ class BroughtIn(NamedTuple):
     """Where the copy of a game from elsewhere is, and what its player ought to know."""
 
     path: Path
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
 
 
 class Kept:
@@ -71,7 +73,7 @@ class Kept:
         session: Session,
         about: About,
         lock: filelock.BaseFileLock | None,
-        notes: tuple[str, ...] = (),
+        notes: tuple[Message, ...] = (),
     ) -> None:
         self.session, self.about, self.notes = session, about, notes
         self._archive, self._lock = archive, lock
@@ -111,7 +113,7 @@ class Archive:
         self,
         folder: Path | None,
         *,
-        trouble: str = "",
+        trouble: Message | None = None,
         clock: Clock = lambda: datetime.now(UTC),
         writer: files.Writer | None = None,
     ) -> None:
@@ -127,7 +129,7 @@ class Archive:
             self._sweep(folder)
 
     @property
-    def problem(self) -> str | None:
+    def problem(self) -> Message | None:
         """What keeps games from being written now; None if they are written."""
         return self._trouble or self.writer.problem
 
@@ -143,7 +145,9 @@ class Archive:
 
     def _place(self, name: str) -> Path:
         if self._folder is None:
-            raise FileProblem("Games cannot be kept", None, self._trouble)
+            if self._trouble is None:
+                raise FileProblem(Code.UNKEPT)
+            raise FileProblem(Code.UNKEPT_SINCE, reason=self._trouble)
         return self._folder / name
 
     def _sweep(self, folder: Path) -> None:
@@ -207,7 +211,9 @@ class Archive:
         progress.check()
         return self._keep(opened.session, counts=False, open_table=about.open_table, notes=notes)
 
-    def _keep(self, session: Session, *, counts: bool, open_table: bool, notes: tuple[str, ...] = ()) -> Kept:
+    def _keep(
+        self, session: Session, *, counts: bool, open_table: bool, notes: tuple[Message, ...] = ()
+    ) -> Kept:
         kind = session.kind
         about = About(
             id=uuid.uuid4().hex,
@@ -228,7 +234,7 @@ class Archive:
         kept.save()
         return kept
 
-    def _open(self, path: Path, progress: Progress) -> tuple[Record, Opened, tuple[str, ...]]:
+    def _open(self, path: Path, progress: Progress) -> tuple[Record, Opened, tuple[Message, ...]]:
         """The game in a file or, if that is damaged or gone, in the one before it; and what is to be told."""
         try:
             found = record.read(path)
@@ -242,9 +248,10 @@ class Archive:
             if earlier is None:
                 if aside is None:
                     raise
-                raise Damaged(problem.what, aside, "It was set aside under this name") from problem
-            where = f" It is kept as {drawable(aside.name)}." if aside else ""
-            return *earlier, (f"The last save was damaged; this is the one before it.{where}",)
+                raise Damaged(Code.SET_ASIDE, aside, problem=problem.message) from problem
+            if aside is None:
+                return *earlier, (Message(Code.SAVE_BEFORE),)
+            return *earlier, (Message(Code.SAVE_BEFORE_KEPT_AS, {"name": drawable(aside.name)}),)
 
     @staticmethod
     def _earlier(before: Path) -> tuple[Record, Opened] | None:
@@ -365,7 +372,7 @@ class Archive:
                     kept.rename(source)
                 raise
         except OSError as error:
-            raise refused("The file cannot be deleted", error, path) from error
+            raise refused(Code.UNDELETABLE, error, path) from error
         finally:
             release(lock)
         return Deleted(path, kept)
@@ -374,10 +381,10 @@ class Archive:
         """Put a deleted file back.  Raises `FileProblem`."""
         try:
             if files.exists(deleted.path):
-                raise FileProblem("There is a file of that name again", deleted.path)
+                raise FileProblem(Code.TAKEN_AGAIN, deleted.path)
             deleted.kept.rename(deleted.path)
         except OSError as error:
-            raise refused("The file cannot be brought back", error, deleted.path) from error
+            raise refused(Code.UNRESTORABLE, error, deleted.path) from error
 
     # --- other places -------------------------------------------------------------------------
 
@@ -387,7 +394,7 @@ class Archive:
         try:
             files.replace(target, content)
         except OSError as error:
-            raise refused("The file cannot be written", error, target) from error
+            raise refused(Code.UNWRITABLE, error, target) from error
 
     def bring_in(self, source: Path) -> BroughtIn:
         """Take a copy of a game from anywhere; it counts for no statistics.  Raises `FileProblem`.
@@ -424,7 +431,7 @@ class Archive:
             path.parent.mkdir(parents=True, exist_ok=True)
             files.replace(path, record.encode(found))
         except OSError as error:
-            raise refused("The game cannot be saved", error, path) from error
+            raise refused(Code.UNSAVABLE, error, path) from error
 
 
 def _is_finished(path: Path) -> bool:

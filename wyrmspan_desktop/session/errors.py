@@ -1,39 +1,22 @@
-"""What goes wrong with the player's files, said so that a player can mend it."""
+"""What goes wrong with the player's files: `text.problems` says it so that a player can mend it."""
 
 from __future__ import annotations
 
-import errno
 from pathlib import Path
+from typing import Any
 
+from wyrmspan_desktop import plain
+from wyrmspan_desktop.message import Message, Reason
+from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.foreign_text import drawable
-
-_REMEDIES = {
-    errno.ENAMETOOLONG: "Choose a shorter name",
-    errno.EINVAL: "Choose another name: the system does not allow this one",
-    errno.ENOENT: "Look whether every folder of the path is there",
-    errno.ENOTDIR: "A part of the path is a file and no folder",
-    errno.EACCES: "Give the game permission for it, or choose another place",
-    errno.EPERM: "Give the game permission for it, or choose another place",
-    errno.EROFS: "Nothing can be written there: choose another place",
-    errno.ENOSPC: "Make room there, or choose another place",
-    errno.EMFILE: "Close other programs or windows, and try again",
-    errno.ENFILE: "Close other programs or windows, and try again",
-    errno.EIO: "The disk may be failing: keep copies of your files elsewhere",
-    errno.ESTALE: "Connect the disk or network folder again",
-}
 
 
 class FileProblem(Exception):
-    """A file of the player's cannot be used; ``str()`` says what is wrong, where, and what can be done."""
+    """A file of the player's cannot be used: what is wrong, and where; ``str()`` is for logs."""
 
-    def __init__(self, what: str, path: Path | None = None, remedy: str = "") -> None:
-        self.what, self.path, self.remedy = what, path, remedy
-        super().__init__(_sentences(what if path is None else f"{what} ({drawable(str(path))})", remedy))
-
-    @property
-    def brief(self) -> str:
-        """The same, where everybody sees which file it is about."""
-        return _sentences(self.what, self.remedy)
+    def __init__(self, code: Code, path: Path | None = None, **values: Any) -> None:
+        self.message, self.path = Message(code, values), path
+        super().__init__(str(self.message) + (f": {drawable(str(path))}" if path is not None else ""))
 
 
 class Missing(FileProblem):
@@ -56,15 +39,21 @@ class InUse(FileProblem):
     """Another window of the game has the file open."""
 
 
-def refused(what: str, error: OSError, path: Path | None = None) -> FileProblem:
-    """What cannot be done with a file, the system's reason for it, and a way out if one is known."""
-    return FileProblem(f"{what}: {reason_of(error)}", path, _REMEDIES.get(error.errno or 0, ""))
+def refused(code: Code, error: OSError, path: Path | None = None) -> FileProblem:
+    """What cannot be done with a file, and the system's reason for it."""
+    return FileProblem(code, path, reason=why(error))
+
+
+def why(error: OSError) -> Message:
+    """Why the system refused, for the player; ``number``: its own, from `errno`."""
+    match error:
+        case plain.NotPlainError():
+            return Message(Code.IT_IS, {"kind": error.kind})
+        case plain.TooLargeError():
+            return Message(Code.IT_IS_LARGER, {"most": error.most})
+    return Message(Code.SYSTEM_SAYS, {"reason": Reason(reason_of(error)), "number": error.errno or 0})
 
 
 def reason_of(error: OSError) -> str:
-    """Why the system refused, in its own words."""
+    """Why the system refused, in its own words; for logs."""
     return error.strerror or type(error).__name__
-
-
-def _sentences(*parts: str) -> str:
-    return ". ".join(part.rstrip(".") for part in parts if part) + "."

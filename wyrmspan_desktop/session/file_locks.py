@@ -8,6 +8,7 @@ from pathlib import Path
 import filelock
 
 from wyrmspan_desktop import plain
+from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import InUse
 
 _log = logging.getLogger(__name__)
@@ -23,11 +24,7 @@ def lock_game(folder: Path | None, name: str) -> filelock.BaseFileLock | None:
     try:
         lock = locked(folder / "locks" / f"{name}.lock")
     except filelock.Timeout:
-        raise InUse(
-            "This game is open in another window of Wyrmspan Desktop",
-            None,
-            "Go on there, or close that window; nothing was changed here",
-        ) from None
+        raise InUse(Code.OPEN_ELSEWHERE) from None
     except (OSError, NotImplementedError) as error:
         _log.warning("no lock for %s: %s", name, error)
         return None

@@ -15,7 +15,9 @@ from threading import RLock
 from time import monotonic
 
 from wyrmspan_desktop import plain
-from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, reason_of, refused
+from wyrmspan_desktop.message import Message
+from wyrmspan_desktop.session.codes import Code
+from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, reason_of, refused, why
 
 PREVIOUS = ".previous"
 """What the file before the last writing is called: the name of the file with this after it."""
@@ -85,14 +87,14 @@ def _keep(path: Path, previous: Path) -> None:
             path.replace(previous)
 
 
-def refusal(folder: Path) -> str | None:
+def refusal(folder: Path) -> Message | None:
     """Why nothing can be written into a folder; None if something can, or if there is no such folder yet."""
     try:
         handle, name = tempfile.mkstemp(suffix=_PART, dir=folder)
     except FileNotFoundError:
         return None
     except OSError as error:
-        return reason_of(error)
+        return why(error)
     os.close(handle)
     with contextlib.suppress(OSError):
         Path(name).unlink()
@@ -127,14 +129,13 @@ def read(path: Path, most: int = MOST_BYTES) -> bytes:
     try:
         return plain.content(path, most)
     except FileNotFoundError:
-        raise Missing("There is no such file", path) from None
+        raise Missing(Code.NO_SUCH_FILE, path) from None
     except plain.TooLargeError:
-        told = f"The file is larger than {plain.size(most)}"
-        raise TooLarge(told, path, "The game has not written it") from None
+        raise TooLarge(Code.TOO_LARGE, path, most=most) from None
     except plain.NotPlainError as error:
-        raise FileProblem(f"{reason_of(error)} and no file", path) from None
+        raise FileProblem(Code.NO_FILE_BUT, path, kind=error.kind) from None
     except OSError as error:
-        raise refused("The file cannot be read", error, path) from error
+        raise refused(Code.UNREADABLE, error, path) from error
 
 
 def set_aside(path: Path) -> Path | None:
@@ -160,7 +161,7 @@ class Writer:
     """
 
     def __init__(self) -> None:
-        self.problem: str | None = None
+        self.problem: Message | None = None
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
         self._waiting: dict[Path, Callable[[], bytes]] = {}
         self._lock = RLock()
@@ -220,13 +221,13 @@ class Writer:
         try:
             work()
         except OSError as error:
-            self.problem = reason_of(error)
+            self.problem = why(error)
             _log.warning("writing failed: %s", error)
         except FileProblem as problem:
-            self.problem = problem.what
+            self.problem = problem.message
             _log.warning("writing failed: %s", problem)
         except Exception:  # noqa: BLE001 - the thread has to live on, and the log says what it was
-            self.problem = "an error in the program"
+            self.problem = Message(Code.PROGRAM_ERROR)
             _log.exception("writing failed")
         else:
             self.problem = None

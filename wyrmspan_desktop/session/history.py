@@ -19,8 +19,10 @@ from typing import TypeVar
 
 from wyrmspan_desktop import plain
 from wyrmspan_desktop.games.registry import kind_of
+from wyrmspan_desktop.message import Reason
 from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.background import ALONE, Progress
+from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.listing import written
@@ -220,7 +222,7 @@ class History:
                 self._set_aside(error)
                 return attempt()
         except (*_DAMAGE, OSError) as error:
-            raise FileProblem(f"The history cannot be used: {error}", self.path) from error
+            raise FileProblem(Code.HISTORY_UNUSABLE, self.path, reason=Reason(error)) from error
 
     def _within(self, work: Callable[[sqlite3.Connection], T], wait_s: float, progress: Progress) -> T:
         """Work within a transaction; tried again while another window is writing."""
@@ -290,7 +292,7 @@ class History:
         self._is_complete = False
         _log.warning("the history was damaged (%s); set aside as %s and made again", error, aside)
         if aside is None:
-            raise FileProblem("The history is damaged, and cannot be set aside", self.path) from error
+            raise FileProblem(Code.HISTORY_STAYS_DAMAGED, self.path) from error
 
 
 def _code(error: BaseException | None) -> int:

@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from wyrmspan_desktop.games.registry import kind_of
+from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.background import Progress
+from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import Damaged, FileProblem, refused
 from wyrmspan_desktop.session.record import About, Record
 
@@ -24,7 +26,7 @@ class Entry:
 
     path: Path
     about: About | None
-    problem: str = ""
+    problem: Message | None = None
     round: int = 0
     scores: tuple[int, ...] = ()
 
@@ -65,22 +67,22 @@ def entry_of(path: Path) -> Entry:
     try:
         return _entry(path, record.read(source_of(path)))
     except Damaged as problem:
-        told = problem.brief
+        told = problem.message
     except FileProblem as problem:
-        return Entry(path, None, problem.brief)
+        return Entry(path, None, problem.message)
     try:
         before = _entry(path, record.read(files.previous_of(path)))
     except FileProblem:
         return Entry(path, None, told)
-    return replace(before, problem="It is damaged; the save before it will be opened.")
+    return replace(before, problem=Message(Code.SAVE_BEFORE_WILL_OPEN))
 
 
 def _entry(path: Path, found: Record) -> Entry:
     game = record.position_of(found)
     if game is None:
-        return Entry(path, found.about, "Its position is damaged; it will be played again from the log.")
+        return Entry(path, found.about, Message(Code.WILL_BE_PLAYED_AGAIN))
     number = kind_of(found.about.game).round(game)
-    return Entry(path, found.about, "", number, tuple(score.total for score in game.scores()))
+    return Entry(path, found.about, None, number, tuple(score.total for score in game.scores()))
 
 
 class Shelf:
@@ -101,7 +103,7 @@ class Shelf:
         except FileNotFoundError:
             return set()
         except OSError as error:
-            raise refused("The saved games cannot be listed", error, folder) from error
+            raise refused(Code.UNLISTABLE, error, folder) from error
         known = {name.removesuffix(files.PREVIOUS) for name in names}
         return {folder / name for name in known if name.endswith(ENDING)}
 
@@ -129,7 +131,7 @@ class Shelf:
         if known is not None and known[0] == stamp:
             return known[1]
         entry = entry_of(path)
-        if not entry.problem:
+        if entry.problem is None:
             self._known[path] = stamp, entry
         return entry
 

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from wyrmspan_desktop import plain
+from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, refused
 from wyrmspan_desktop.session.foreign_text import drawable
 
@@ -25,19 +26,18 @@ def typed(line: str) -> Path:
         text = text[1:-1]
     path = Path(text)
     if not text:
-        raise FileProblem("This names no file", None, "Say where it is: the folder, and its name")
+        raise FileProblem(Code.NAMES_NO_FILE)
     if "\0" in text:
-        raise FileProblem("No file can have a name with an invisible zero in it", path, "Type the name anew")
+        raise FileProblem(Code.ZERO_IN_NAME, path)
     try:
         os.fsencode(path)
         return path.expanduser().absolute()
     except UnicodeEncodeError:
-        what = "This system cannot write a name with these letters"
-        raise FileProblem(what, path, "Choose a name without them") from None
+        raise FileProblem(Code.LETTERS_OF_NO_NAME, path) from None
     except RuntimeError:
-        raise FileProblem("There is no such home folder", path, "Write the whole path") from None
+        raise FileProblem(Code.NO_SUCH_HOME, path) from None
     except OSError as error:
-        raise refused("The folder that the game was started in cannot be used", error) from error
+        raise refused(Code.START_FOLDER_UNUSABLE, error) from error
 
 
 def typed_new(line: str, ending: str) -> Path:
@@ -46,27 +46,25 @@ def typed_new(line: str, ending: str) -> Path:
     Raises `FileProblem` if it exists, if it is no path of a file, or if its folder does not.
     """
     path = typed(line)
-    if _kind(path) == "a folder":
-        raise FileProblem("This is a folder", path, f"Add a name for the file, such as game{ending}")
+    if _kind(path) == "folder":
+        raise FileProblem(Code.NO_NAME_FOR_FILE, path, ending=ending)
     target = path if path.suffix == ending else path.with_name(path.name + ending)
     found = _kind(target)
     if found is not None:
-        raise FileProblem(f"There is {found} of that name already", target, "Choose another name")
-    if _kind(target.parent) != "a folder":
-        raise FileProblem(
-            "There is no such folder", target.parent, "Choose one that is there, or make it first"
-        )
+        raise FileProblem(Code.NAME_TAKEN, target, kind=found)
+    if _kind(target.parent) != "folder":
+        raise FileProblem(Code.NO_SUCH_FOLDER, target.parent)
     return target
 
 
-def _kind(path: Path) -> str | None:
-    """What lies at a path, in words; None if nothing does.  Raises `FileProblem` if that cannot be told."""
+def _kind(path: Path) -> plain.Kind | None:
+    """What lies at a path; None if nothing does.  Raises `FileProblem` if that cannot be told."""
     try:
         return plain.kind(path.stat().st_mode)
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
-        raise refused("The path cannot be used", error, path) from error
+        raise refused(Code.PATH_UNUSABLE, error, path) from error
 
 
 def suggested(words: str) -> str:

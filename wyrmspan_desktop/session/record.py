@@ -21,8 +21,10 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 from wyrmspan_desktop import __version__
 from wyrmspan_desktop.games.protocol import Game
 from wyrmspan_desktop.games.registry import GAMES, WYRMSPAN, kind_of
+from wyrmspan_desktop.message import Message, Reason
 from wyrmspan_desktop.session import files
 from wyrmspan_desktop.session.background import ALONE, Progress
+from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
 from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.migrations import GAME_MIGRATIONS, GAME_SCHEMA, migrate
@@ -31,7 +33,6 @@ from wyrmspan_desktop.session.session import Session
 FORMAT = "wyrmspan-desktop game"
 
 _ID = re.compile(r"[0-9a-f]{32}")
-_OTHER_VERSION = "Open it with the version of the game that made it"
 
 
 class About(Struct, frozen=True, kw_only=True):
@@ -149,21 +150,21 @@ def decode(content: bytes, path: Path | None = None) -> Record:
     try:
         head = msgspec.json.decode(content, type=_Head)
         if head.format != FORMAT:
-            raise Damaged("The file is no saved game", path)
+            raise Damaged(Code.NO_GAME, path)
         if head.schema > GAME_SCHEMA:
-            raise FromElsewhere("A newer version of the game made this file", path, _OTHER_VERSION)
+            raise FromElsewhere(Code.NEWER_FILE, path)
         file = msgspec.json.decode(content, type=_File)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise Damaged("The file is damaged, or no saved game", path) from None
+        raise Damaged(Code.NO_GAME_OR_DAMAGED, path) from None
     about, log, snapshot = (_part(file, name) for name in ("about", "log", "snapshot"))
     try:
         found = _about(about, path)
         record = Record(found, _log(log, found), snapshot)
     except (ValueError, TypeError, LookupError, RecursionError) as error:
-        raise Damaged(f"The file is damaged: {clean(str(error), 120)}", path) from None
+        raise Damaged(Code.DAMAGED_BY, path, reason=_reason(str(error))) from None
     _check_content(record.about, path)
     if record.log is None and record.snapshot is None:
-        raise Damaged("The file is damaged: neither its log nor its position can be read", path)
+        raise Damaged(Code.NOTHING_READABLE, path)
     return record
 
 
@@ -186,8 +187,9 @@ def _about(part: bytes | None, path: Path | None) -> About:
         raise ValueError("what it says of itself is unreadable")
     about = msgspec.json.decode(part, type=About)
     if about.game not in GAMES:
-        what = f"This is a game of {clean(about.game) or 'another name'}, which this program does not know"
-        raise FromElsewhere(what, path, _OTHER_VERSION)
+        if not clean(about.game):
+            raise FromElsewhere(Code.GAME_WITHOUT_NAME, path)
+        raise FromElsewhere(Code.UNKNOWN_GAME, path, name=clean(about.game))
     if not is_id(about.id):
         raise ValueError("it has no proper id")
     if about.bots and len(about.bots) != len(about.names):
@@ -203,6 +205,11 @@ def _about(part: bytes | None, path: Path | None) -> About:
         level=None if about.level is None else clean(about.level),
         app=clean(about.app),
     )
+
+
+def _reason(told: str) -> Reason:
+    """What a check has said of a file, which may quote it."""
+    return Reason(clean(told, 120))
 
 
 def _shown(names: Sequence[str]) -> tuple[str, ...]:
@@ -223,13 +230,9 @@ def _log(part: bytes | None, about: About) -> Log | None:
 def _check_content(about: About, path: Path | None) -> None:
     kind = kind_of(about.game)
     if about.rules > kind.rules:
-        raise FromElsewhere("A newer version of the game made this file", path, _OTHER_VERSION)
+        raise FromElsewhere(Code.NEWER_FILE, path)
     if about.content != kind.content() or about.rules != kind.rules:
-        raise FromElsewhere(
-            f"This game was played with other cards or rules than these (with version {about.app})",
-            path,
-            _OTHER_VERSION,
-        )
+        raise FromElsewhere(Code.OTHER_CARDS, path, version=about.app)
 
 
 # --- going on -----------------------------------------------------------------------------------
@@ -243,7 +246,7 @@ class Opened:
     """
 
     session: Session
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
 
     @property
     def whole(self) -> bool:
@@ -267,23 +270,18 @@ def go_on(record: Record, path: Path | None = None, progress: Progress = ALONE) 
             wrong = str(error)
     if whole is not None:
         if begun is None:
-            note = "The position in this file was damaged. It was played again from the log."
-            return Opened(whole, (note,))
+            return Opened(whole, (Message(Code.PLAYED_AGAIN),))
         diverged = len(answers)
     if begun is not None:
-        at = "is damaged" if diverged is None else f"leads elsewhere from move {diverged} on"
-        note = (
-            f"The log of this file {at}. The game goes on from the position; earlier moves cannot be undone."
-        )
-        return Opened(begun, (note,))
+        if diverged is None:
+            return Opened(begun, (Message(Code.LOG_DAMAGED),))
+        return Opened(begun, (Message(Code.LOG_LEADS_ELSEWHERE, {"move": diverged}),))
     if replayed is None:
-        what = "The file is damaged: neither its log nor its position makes sense"
-        raise Damaged(f"{what} ({clean(wrong, 120)})" if wrong else what, path)
+        if not wrong:
+            raise Damaged(Code.MAKES_NO_SENSE, path)
+        raise Damaged(Code.MAKES_NO_SENSE_BY, path, reason=_reason(wrong))
     lost = len(answers) - len(replayed.timeline.done)
-    note = (
-        f"This file was damaged. Its log makes sense up to move {diverged}; {lost} moves from there are lost."
-    )
-    return Opened(replayed, (note,))
+    return Opened(replayed, (Message(Code.LOG_CUT, {"move": diverged, "n": lost}),))
 
 
 def position_of(record: Record) -> Game | None:

@@ -9,6 +9,8 @@ from typing import Any, Generic
 
 from wyrmspan_desktop.games.protocol import G, Kind
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
+from wyrmspan_desktop.message import Message
+from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.timeline import NOTHING_YET, Timeline
 
 OnStep = Callable[[Any], None]
@@ -138,24 +140,24 @@ class Session(Generic[G]):
     # --- taking back --------------------------------------------------------------------------
 
     @property
-    def why_no_undo(self) -> str | None:
-        """Why nothing can be taken back now, in words; None if something can: never a bot's choice."""
+    def why_no_undo(self) -> Message | None:
+        """Why nothing can be taken back now; None if something can: never a bot's choice."""
         done = self.timeline.done
         if done and not self.is_over and self.bots[done[-1].seat] is not None:
-            return f"{self.humans[done[-1].seat]} has decided since."
-        return "The game has ended." if self.is_over else self.timeline.why_not
+            return Message(Code.HAS_DECIDED, {"name": self.humans[done[-1].seat]})
+        return Message(Code.GAME_ENDED) if self.is_over else self.timeline.why_not
 
     @property
-    def why_no_redo(self) -> str | None:
+    def why_no_redo(self) -> Message | None:
         """Why nothing that was taken back can be given again; None if something can."""
-        return None if self.timeline.undone else "Nothing has been taken back."
+        return None if self.timeline.undone else Message(Code.NOTHING_TAKEN_BACK)
 
     @property
-    def why_no_cancel(self) -> str | None:
+    def why_no_cancel(self) -> Message | None:
         """Why there is nothing half done to go back to the start of; None if there is."""
         decision = self._game.decision
         if decision is None or decision.kind in self.kind.between or self.bot is not None:
-            return "Nothing is half done."
+            return Message(Code.NOTHING_HALF_DONE)
         first = self.timeline.start_of(decision.kind)
         if first is None or first.seat != decision.seat:
             return self.timeline.why_not or NOTHING_YET

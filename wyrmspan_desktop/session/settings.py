@@ -14,8 +14,10 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import files
-from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, reason_of
+from wyrmspan_desktop.session.codes import Code
+from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, why
 from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
 from wyrmspan_desktop.session.migrations import SETTINGS_MIGRATIONS, SETTINGS_SCHEMA, migrate
 
@@ -83,15 +85,17 @@ class Settings:
     changes cannot be written.  With a ``writer`` they are written on its thread, else at once.
     """
 
-    def __init__(self, folder: Path | None, *, trouble: str = "", writer: files.Writer | None = None) -> None:
+    def __init__(
+        self, folder: Path | None, *, trouble: Message | None = None, writer: files.Writer | None = None
+    ) -> None:
         self._path = None if folder is None else folder / FILE
         self._writer = writer
         self._unwritten: dict[str, Any] = {}
         """Changes that are not in the file yet."""
         self._lock = Lock()
-        self.notes: list[str] = []
+        self.notes: list[Message] = []
         refusal = files.refusal(folder) if folder is not None else trouble
-        self.problem = f"The settings cannot be written: {refusal}." if refusal else None
+        self.problem = Message(Code.SETTINGS_UNWRITABLE, {"reason": refusal}) if refusal is not None else None
         self.values = self._sensible(self._first())
 
     def change(self, **changes: Any) -> None:
@@ -128,9 +132,9 @@ class Settings:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             files.replace(self._path, msgspec.json.format(msgspec.json.encode(raw)) + b"\n")
         except FileProblem as problem:
-            self.problem = f"The settings cannot be written. {problem}"
+            self.problem = Message(Code.SETTINGS_UNWRITABLE_NOW, {"problem": problem})
         except OSError as error:
-            self.problem = f"The settings cannot be written: {reason_of(error)}."
+            self.problem = Message(Code.SETTINGS_UNWRITABLE, {"reason": why(error)})
         else:
             self.problem = None
             return
@@ -142,7 +146,7 @@ class Settings:
         try:
             return self._read()
         except FileProblem as problem:
-            self._tell(f"The settings cannot be read; the defaults are used. {problem}")
+            self._tell(Code.SETTINGS_UNREADABLE, problem=problem)
             return {}
 
     def _read(self) -> dict[str, Any]:
@@ -156,21 +160,24 @@ class Settings:
             raw = msgspec.json.decode(files.read(self._path, MOST_BYTES), type=dict[str, Any])
             schema = raw.get(_SCHEMA, SETTINGS_SCHEMA)
             if isinstance(schema, int) and schema > SETTINGS_SCHEMA:
-                self._tell("The settings were written by a newer version; what this one knows is used.")
+                self._tell(Code.SETTINGS_NEWER)
                 return raw
             return migrate(raw, schema, SETTINGS_SCHEMA, SETTINGS_MIGRATIONS)
         except Missing:
             return {}
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, LookupError, TypeError, TooLarge):
             aside = files.set_aside(self._path)
-            kept = f" They were set aside as {aside.name}." if aside else ""
-            self._tell(f"The settings were damaged; the defaults are used.{kept}")
+            if aside is None:
+                self._tell(Code.SETTINGS_DAMAGED)
+            else:
+                self._tell(Code.SETTINGS_KEPT_AS, name=aside.name)
         return {}
 
-    def _tell(self, note: str) -> None:
+    def _tell(self, code: Code, **values: Any) -> None:
+        note = Message(code, values)
         if note not in self.notes:
             self.notes.append(note)
-            _log.warning(note)
+            _log.warning("%s", note)
 
     def _sensible(self, raw: dict[str, Any]) -> Values:
         """Values one by one, so that one that makes no sense does not take the others with it."""
@@ -182,7 +189,5 @@ class Settings:
                 msgspec.convert({each.name: raw[each.name]}, Values)
                 found[each.name] = raw[each.name]
             except msgspec.ValidationError:
-                self._tell(
-                    f"The setting {each.name} cannot be {str(raw[each.name])[:40]!r}; its default is used."
-                )
+                self._tell(Code.SETTING_SENSELESS, name=each.name, value=repr(str(raw[each.name])[:40]))
         return msgspec.convert(found, Values)

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from wyrmspan_desktop.games.protocol import G, Kind
+from wyrmspan_desktop.message import Message, Reason
+from wyrmspan_desktop.session.codes import Code
 
-NOTHING_YET = "Nothing has been done yet."
-
-_OTHER_REASON = "Something hidden has come out since."
+NOTHING_YET = Message(Code.NOTHING_DONE_YET)
 
 
 @dataclass
@@ -28,7 +28,7 @@ class Answered(Generic[G]):
     automatic: bool
     step: Any
     before: G | None
-    stands: str | None
+    stands: Message | None
 
 
 class Timeline(Generic[G]):
@@ -45,14 +45,14 @@ class Timeline(Generic[G]):
         if decision is None:
             raise ValueError("nothing was asked")
         if self.done and self.done[-1].seat != decision.seat:
-            self._fix(f"{self._kind.players(before)[decision.seat]} has decided since.")
+            self._fix(Message(Code.HAS_DECIDED, {"name": self._kind.players(before)[decision.seat]}))
         self.undone.clear()
         stands = self._stands(before, step, after)
         self.done.append(Answered(decision.seat, decision.kind, [*ids], automatic, step, before, stands))
         if stands is not None:
             self._fix(stands)
 
-    def _fix(self, reason: str) -> None:
+    def _fix(self, reason: Message) -> None:
         """Nothing given so far can be taken back any more."""
         self.done[-1].stands = self.done[-1].stands or reason
         for each in reversed(self.done):
@@ -61,7 +61,7 @@ class Timeline(Generic[G]):
             each.before = None
 
     @property
-    def why_not(self) -> str | None:
+    def why_not(self) -> Message | None:
         """Why nothing can be taken back; None if something can."""
         if self._reach():
             return None
@@ -106,7 +106,7 @@ class Timeline(Generic[G]):
             raise ValueError("that answer stands")
         return first.before.clone()
 
-    def _stands(self, before: G, step: Any, after: G) -> str | None:
+    def _stands(self, before: G, step: Any, after: G) -> Message | None:
         """Why an answer cannot be taken back; None if it can."""
         kind = self._kind
         types = {event.type for event in step.events}
@@ -114,5 +114,5 @@ class Timeline(Generic[G]):
             return None
         for beginning, reason in kind.reasons:
             if any(each.startswith(beginning) for each in types):
-                return reason.format(level=kind.level(before))
-        return _OTHER_REASON
+                return Message(Code.GAME_SAYS, {"reason": Reason(reason), "level": kind.level(before)})
+        return Message(Code.HIDDEN_CAME_OUT)

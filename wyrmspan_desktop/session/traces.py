@@ -16,6 +16,8 @@ import sys
 from collections.abc import Iterator
 from types import CodeType, FrameType, ModuleType, TracebackType
 
+from wyrmspan_desktop.message import Codes, Message
+
 _LIBRARIES = {"filelock", "msgspec", "pebble", "PIL", "platformdirs", "pygame", "pygame_gui"}
 _KNOWN = frozenset({"wyrmspan_desktop", *_LIBRARIES, *sys.stdlib_module_names})
 """The packages and modules whose text is told."""
@@ -130,9 +132,20 @@ def _module_of(frame: FrameType) -> tuple[str, ModuleType] | None:
 def _headline(error: BaseException) -> str:
     kind = next(each for each in type(error).__mro__ if _is_known(each))
     name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
-    message = _system_error(error) if isinstance(error, OSError) else _program_text(error)
+    message = _message(error)
     whole = f"{name}: {message}" if message else name
     return whole if kind is type(error) else f"{ELSEWHERE}, a kind of {whole}"
+
+
+def _message(error: BaseException) -> str:
+    if isinstance(error, OSError):
+        return _system_error(error)
+    found = getattr(error, "message", None)
+    return (
+        str(found.code)
+        if isinstance(found, Message) and isinstance(found.code, Codes)
+        else _program_text(error)
+    )
 
 
 def _is_known(kind: type) -> bool:

@@ -271,18 +271,20 @@ class App:
 
     def watch(self, opened: record.Opened) -> None:
         """Show a game move by move, and what is wrong with its file."""
+        from wyrmspan_desktop.text.messages import all_said
         from wyrmspan_desktop.ui.scenes.ask import TellScene
         from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 
         self.scenes.push(ReplayScene(self, opened.session))
         if opened.notes:
-            self.scenes.push(TellScene(self, "About this game", "\n".join(opened.notes)))
+            self.scenes.push(TellScene(self, "About this game", all_said(opened.notes)))
 
     def tell(self, problem: FileProblem) -> None:
         """Say what is wrong with a file."""
-        from wyrmspan_desktop.ui.scenes.ask import TellScene, told
+        from wyrmspan_desktop.text.messages import lines
+        from wyrmspan_desktop.ui.scenes.ask import TellScene
 
-        self.scenes.push(TellScene(self, "That did not work", told(problem)))
+        self.scenes.push(TellScene(self, "That did not work", lines(problem)))
 
     def ask_to_quit(self) -> None:
         """Ask before the window is closed on a game, and say what becomes of it."""

@@ -19,6 +19,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, Session, crash
 from wyrmspan_desktop.session.foreign_text import drawable
+from wyrmspan_desktop.text.messages import said, told
 from wyrmspan_desktop.ui.window import BLIND
 from wyrmspan_desktop.ui.window import TITLE as WINDOW
 
@@ -130,7 +131,7 @@ class CrashScreen:
                 self._archive.save_as(self._kept, TITLE)
                 self.done = True
             except FileProblem as problem:
-                self.said = str(problem)
+                self.said = told(problem)
             except Exception as error:  # noqa: BLE001 - the game may be what is broken
                 _log.exception("the game cannot be rescued")
                 reason = drawable(str(error))
@@ -150,7 +151,7 @@ class CrashScreen:
         bottom = min(rect.top for rect in self.buttons.values())
         text = "The program has made a mistake and cannot go on. We are sorry."
         if self._archive.problem is not None:
-            text += f" Your game could not be saved lately: {self._archive.problem}."
+            text += f" Your game could not be saved lately: {said(self._archive.problem)}."
         elif self._kept is not None:
             text += f" Your game was saved after your last move; a copy can be saved as “{TITLE}” as well."
         last = self._report.strip().rpartition("\n")[2]

@@ -20,6 +20,7 @@ from wyrmspan_desktop.ui.window import open_window
 import pygame  # isort: skip
 
 from wyrmspan_desktop import resources
+from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.files import Writer
 from wyrmspan_desktop.session.settings import Settings
@@ -82,7 +83,9 @@ def _run(
         with _uncaught_is_logged():
             app = App(surface, seed=seed, settings=settings, gallery=Gallery.of_the_game(), is_bare=True)
             if app.settings.notes:
-                app.scenes.push(TellScene(app, "About the settings", "\n".join(app.settings.notes)))
+                from wyrmspan_desktop.text.messages import all_said
+
+                app.scenes.push(TellScene(app, "About the settings", all_said(app.settings.notes)))
             if session is None and watched is None:
                 _frame(app)
             # After the first frame: it needs libraries that nothing else on the title does.
@@ -157,13 +160,13 @@ def _open(app: App) -> None:
     app.pads.start()
 
 
-def _folder(find: Callable[[], Path]) -> tuple[Path | None, str]:
+def _folder(find: Callable[[], Path]) -> tuple[Path | None, Message | None]:
     """A folder of the player's, or why there is none."""
     try:
-        return find(), ""
+        return find(), None
     except resources.ResourceError as error:
         _log.warning("%s", error)
-        return None, error.what
+        return None, error.message
 
 
 def play(app: App, log_folder: Path | None, wish: Wish) -> int:

@@ -17,11 +17,14 @@ from pathlib import Path
 
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.devtools.hostile._failing import Failing, Fault
+from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, logs, record
 from wyrmspan_desktop.session.archive import ENDING
+from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.files import previous_of
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.messages import told
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.ask import Dialog, EnterScene
 from wyrmspan_desktop.ui.scenes.load import LoadScene
@@ -33,7 +36,6 @@ LONGEST_S = 2.0
 _SIZE = (960, 540)
 _NEARLY_OVER = "Ben"
 """Whose game is nearly over."""
-_PROGRAM_ERROR = "an error in the program"
 
 
 @dataclass
@@ -179,7 +181,7 @@ class Player:
         """Note how far a game is written, if it is."""
         writer = self._pilot.app.archive.writer
         writer.flush()
-        if writer.problem == _PROGRAM_ERROR:
+        if writer.problem == Message(Code.PROGRAM_ERROR):
             self.evening.problems.append("the writer met an error in the program")
         if writer.problem is None:
             self.games[kept.about.id] = kept.session.game.serial
@@ -305,7 +307,7 @@ def lost(home: Path, player: Player) -> Iterator[str]:
         try:
             record.go_on(record.read(path), path)
         except FileProblem as problem:
-            yield f"lost: {problem}"
+            yield f"lost: {told(problem)}"
     for name, serial in player.games.items():
         running = home / "data" / "saves" / f"{name}{ENDING}"
         reached = []

@@ -17,6 +17,7 @@ from typing import Any
 
 from wyrmspan_desktop.session import FileProblem, record
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.messages import said, told
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.ending import Wish
@@ -110,7 +111,7 @@ class Visitor:
         problem = self._app.archive.problem
         self._note(
             kept=problem is None and kept is not None and self._digest(kept.about.id) == digest,
-            problem=problem,
+            problem=None if problem is None else said(problem),
             said=any(words in text for text in self._said for words in SAID) if problem else None,
         )
         self._app.quit()
@@ -120,7 +121,7 @@ class Visitor:
         try:
             return record.go_on(record.read(path), path).session.game.digest()
         except FileProblem as found:
-            return str(found)
+            return told(found)
 
 
 def _clock() -> float:

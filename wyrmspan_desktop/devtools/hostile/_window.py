@@ -42,6 +42,7 @@ from wyrmspan_desktop.ui.window import open_window
 import pygame  # isort: skip
 
 from wyrmspan_desktop.testing.pilot import FRAME_S, Pilot
+from wyrmspan_desktop.text.messages import all_said, told
 
 PATIENCE_S = 2.0
 """What takes longer, between two frames that the player sees, is a hang."""
@@ -188,7 +189,7 @@ class Window(Pilot):
             is_bare=True,
         )
         if settings.notes:
-            app.scenes.push(TellScene(app, "About the settings", "\n".join(settings.notes)))
+            app.scenes.push(TellScene(app, "About the settings", all_said(settings.notes)))
         with self._patient("the first frame"):
             app.step(0.0)
             app.draw()
@@ -290,7 +291,7 @@ class Window(Pilot):
         try:
             opened = record.go_on(record.read(path), path)
         except FileProblem as problem:
-            raise Fault(f"a game that was left cannot be opened again: {problem}") from problem
+            raise Fault(f"a game that was left cannot be opened again: {told(problem)}") from problem
         # A game that was mended when it was opened is not written before something is answered.
         is_known = bool(table.kept.notes) and session.game.serial == self._found_at
         if (opened.notes and not is_known) or opened.session.game.digest() != session.game.digest():

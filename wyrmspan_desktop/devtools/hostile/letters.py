@@ -26,6 +26,7 @@ from wyrmspan_desktop.session import Archive, FileProblem
 from wyrmspan_desktop.session.foreign_text import clean, drawable
 from wyrmspan_desktop.session.history import FILE
 from wyrmspan_desktop.testing.damage import HOSTILE, encoded
+from wyrmspan_desktop.text.messages import told
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import FILES, Fonts, Letters
 from wyrmspan_desktop.ui.paint import Painter
@@ -220,7 +221,7 @@ def _bring_in(trials: Trials, app: App, folder: Path, file: dict[str, Any], text
     except FileProblem as problem:
         # Halves of characters cannot stand in JSON.
         trials.check(
-            f"it is refused: {problem}", text, holds=any("\ud800" <= each <= "\udfff" for each in text)
+            f"it is refused: {told(problem)}", text, holds=any("\ud800" <= each <= "\udfff" for each in text)
         )
         return
     if path.parent == app.archive.saves:

@@ -9,7 +9,6 @@ from typing import Any
 from pygame import Rect
 
 from wyrmspan_desktop.session import FileProblem
-from wyrmspan_desktop.session.foreign_text import drawable
 from wyrmspan_desktop.session.paths import as_typed
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -79,20 +78,6 @@ class TellScene(Dialog):
         self.back()
 
 
-def told(problem: FileProblem) -> str:
-    """What is wrong with a file, line by line: that, which file, and what can be done."""
-    lines = [_sentence(problem.what)]
-    if problem.path is not None:
-        lines.append(f"Name: {drawable(problem.path.name or str(problem.path))}")
-    if problem.remedy:
-        lines.append(_sentence(problem.remedy))
-    return "\n".join(lines)
-
-
-def _sentence(text: str) -> str:
-    return f"{text.rstrip('.')}."
-
-
 class EnterScene(Dialog):
     """Asks for a line of text, and has some work done with it; Enter confirms, Esc does nothing.
 
@@ -143,7 +128,9 @@ class EnterScene(Dialog):
             self._then(found)
 
         def again(problem: FileProblem) -> None:
-            self.text = f"{self._asked}\n{told(problem)}"
+            from wyrmspan_desktop.text.messages import lines
+
+            self.text = f"{self._asked}\n{lines(problem)}"
             self.app.refresh()
 
         self.app.beside.wait_for(f"{self.heading} …", lambda progress: work(), then, again, is_change=True)

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.history import Finished, Page, Standing
+from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.load import LoadScene, ask_export
@@ -49,7 +50,8 @@ class HistoryScene(Scene):
     def problem(self) -> str:
         """Why there is no list; empty if there is one."""
         if self.app.archive.history is None:
-            return f"No games are kept. {self.app.archive.problem or ''}"
+            problem = self.app.archive.problem
+            return f"No games are kept. {said(problem) if problem is not None else ''}"
         if self.page.waits and self.reading.is_slow:
             return _WAITS
         return self.reading.problem

@@ -19,6 +19,7 @@ from wyrmspan_desktop.session.foreign_text import NAME_LIMIT, drawable
 from wyrmspan_desktop.session.listing import Listing
 from wyrmspan_desktop.session.paths import as_typed, suggested, typed, typed_new
 from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.text.messages import brief, said
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -147,9 +148,10 @@ class LoadScene(Scene):
         upper = Rect(rect.x, rect.y, rect.width, rect.height // 2)
         lower = Rect(rect.x, upper.bottom, rect.width, rect.height - upper.height)
         about = entry.about
+        problem = "" if entry.problem is None else brief(entry.problem)
         if about is None:
             painter.text(drawable(entry.path.name), upper, 17, theme.TEXT_SOFT, role="bold")
-            painter.text(entry.problem, lower, theme.TEXT_BODY, theme.WARNING)
+            painter.text(problem, lower, theme.TEXT_BODY, theme.WARNING)
             return
         saved = when(about.saved)
         date = painter.text_width(saved, theme.TEXT_BODY) + painter.px(12)
@@ -159,8 +161,8 @@ class LoadScene(Scene):
         end = painter.text(_title_of(entry), upper, 17, colour, role="bold")
         rest = Rect(end + painter.px(14), upper.y, upper.right - end - painter.px(14), upper.height)
         painter.text(who_text(about), rest, 17, theme.TEXT, least=9)
-        if entry.problem:
-            painter.text(entry.problem, lower, theme.TEXT_BODY, theme.WARNING)
+        if problem:
+            painter.text(problem, lower, theme.TEXT_BODY, theme.WARNING)
             return
         names = kind_of(about.game).seats(about.names, about.level)
         points = ", ".join(f"{name}: {vp}" for name, vp in zip(names, entry.scores, strict=False))
@@ -311,7 +313,7 @@ class LoadScene(Scene):
         else:
             self._choose(new)
             text = f"{drawable(path.name)} is in the list now."
-        self.app.scenes.push(TellScene(self.app, "Imported", "\n".join([text, *notes])))
+        self.app.scenes.push(TellScene(self.app, "Imported", "\n".join([text, *map(said, notes)])))
 
 
 def _title_of(entry: Entry) -> str:

@@ -60,6 +60,9 @@ class Reading(Generic[Found]):
         try:
             self._show(task.result())
         except FileProblem as problem:
-            self.problem = problem.brief
+            # Nothing has gone wrong as yet in the first frame.
+            from wyrmspan_desktop.text.messages import brief
+
+            self.problem = brief(problem.message)
             self._show(self._nothing)
         self._app.refresh()

@@ -10,8 +10,10 @@ from pygame import Rect
 from wyrmspan_desktop.engine import Game, Score
 from wyrmspan_desktop.engine.view_types import ObjectiveView
 from wyrmspan_desktop.engine.words import objective_text, objective_value_text
+from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.score_timeline import standings
+from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.ui import pages, theme
 from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -42,7 +44,7 @@ class ScoresScene(Scene):
         super().__init__(app)
         self.session = session
         self._again = again
-        self._problem: str | None = None
+        self._problem: Message | None = None
         self.scores = session.scores()
         self.winners = session.game.winners
         self.timeline = standings(session)
@@ -93,7 +95,7 @@ class ScoresScene(Scene):
             self._objective(number, tile, rect)
         foot, colour = f"Seed {self.session.seed}", theme.TEXT_SOFT
         if self._problem is not None:
-            foot, colour = f"The game could not be saved: {self._problem}", theme.WARNING
+            foot, colour = f"The game could not be saved: {said(self._problem)}", theme.WARNING
         painter.text(foot, at.foot, theme.TEXT_SMALL, colour, across="centre")
 
     def _seat(self, score: Score, rect: Rect) -> None:

@@ -10,6 +10,8 @@ from typing import Any
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.message import Message
+from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.ui import places, theme, window
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -118,8 +120,9 @@ class SettingsScene(Scene):
         self.section = next(iter(SECTIONS))
         self._buttons: dict[str, tuple[str, Any]] = {}
         self._bars: dict[str, Rect] = {}
-        self._problem: str | None = None
+        self._problem: Message | None = None
         """What was wrong with the writing when it was drawn last."""
+        self.display_problem = ""
         self._held: str | None = None
         """The volume whose bar the mouse holds."""
 
@@ -174,8 +177,11 @@ class SettingsScene(Scene):
         for (name, choice), rects in zip(self.choices.items(), at.switches, strict=True):
             if choice.is_volume:
                 self._draw_volume(name, rects[1], rects[3])
-        if self.app.settings.problem:
-            painter.paragraph(self.app.settings.problem, at.foot, theme.TEXT_BODY, theme.WARNING)
+        problem = self.display_problem
+        if not problem and self._problem is not None:
+            problem = said(self._problem)
+        if problem:
+            painter.paragraph(problem, at.foot, theme.TEXT_BODY, theme.WARNING)
         elif self.section == "Window":
             painter.paragraph(self._where(), at.foot, theme.TEXT_SMALL, theme.TEXT_SOFT)
         elif self.section == "Sound" and not self.app.audio.is_on:
@@ -259,7 +265,7 @@ class SettingsScene(Scene):
             self._show(None, fullscreen)
         except pygame.error as error:
             self._show(windowed, not fullscreen)
-            self.app.settings.problem = f"The display cannot be changed: {error}."
+            self.display_problem = f"The display cannot be changed: {error}."
             return
 
         def keep() -> None:

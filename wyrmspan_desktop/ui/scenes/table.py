@@ -13,7 +13,9 @@ import pygame
 from wyrmspan_desktop.engine import Anchor, Event, Game, Step
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.engine.words import unmet_text
+from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.input.hand import Hand
@@ -346,6 +348,6 @@ class TableScene(BoardScene):
             self.notes = [unmet_text(each) for each in unmet]
 
 
-def _tool(name: str, text: str, why_not: str | None, tip: str) -> Button:
+def _tool(name: str, text: str, why_not: Message | None, tip: str) -> Button:
     """A button in the corner, or why it cannot be used."""
-    return Button(name, text, enabled=why_not is None, tip=why_not or tip)
+    return Button(name, text, enabled=why_not is None, tip=tip if why_not is None else said(why_not))

@@ -83,7 +83,11 @@ class TitleScene(Scene):
             painter.text(text, at.note, theme.TEXT_BODY, theme.TEXT, across="centre", least=theme.TEXT_SMALL)
         problem = self.app.archive.problem if self.app.has_archive else None
         if problem is not None or self.problem:
-            text = self.problem or f"Games cannot be saved now: {problem}."
+            text = self.problem
+            if not text and problem is not None:
+                from wyrmspan_desktop.text.messages import said
+
+                text = f"Games cannot be saved now: {said(problem)}."
             painter.paragraph(text, at.foot, theme.TEXT_BODY, theme.WARNING, across="centre")
         else:
             painter.paragraph(CREDITS, at.foot, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.text.messages import all_said, said
 from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.companion import Companion
@@ -23,7 +24,7 @@ class Keeping(Companion):
         """Tell what was wrong with the file of the game."""
         notes, self._untold = self._untold, ()
         if notes:
-            self._keeper.scenes.push(TellScene(self._keeper, "About this game", "\n".join(notes)))
+            self._keeper.scenes.push(TellScene(self._keeper, "About this game", all_said(notes)))
         return bool(notes)
 
     @property
@@ -54,7 +55,7 @@ class Keeping(Companion):
             return "This game is not kept: it will be lost."
         problem = self._keeper.archive.problem
         if problem is not None:
-            return f"The game cannot be saved now ({problem}). What was not saved before will be lost."
+            return f"The game cannot be saved now ({said(problem)}). What was not saved before will be lost."
         if self._session.is_over:
             return "The game is finished, and kept in the history."
         return "The game is kept: Continue on the title screen leads back to this moment."
@@ -67,8 +68,8 @@ class Keeping(Companion):
             is_late = self._kept is not None and self._keeper.archive.writer.late_s > LATE_S
             return "Saving … The disk is slow; your last answers are not on it yet." if is_late else ""
         if not self.is_kept:
-            return f"This game cannot be kept: {problem}. You can play on."
-        return f"The game could not be saved: {problem}. You can play on; every move tries again."
+            return f"This game cannot be kept: {said(problem)}. You can play on."
+        return f"The game could not be saved: {said(problem)}. You can play on; every move tries again."
 
     def close(self) -> None:
         if self._kept is not None:

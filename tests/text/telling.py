@@ -1,0 +1,42 @@
+"""What a test asks of problems in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+import pytest
+
+from wyrmspan_desktop.message import Message, Reason
+from wyrmspan_desktop.resources import ResourceError
+from wyrmspan_desktop.session.codes import Code
+from wyrmspan_desktop.session.errors import FileProblem
+from wyrmspan_desktop.session.listing import Entry
+from wyrmspan_desktop.text.messages import brief, said, told
+
+P = TypeVar("P", FileProblem, ResourceError)
+
+
+@contextmanager
+def tells(kind: type[P], words: str) -> Iterator[pytest.ExceptionInfo[P]]:
+    """What is done within raises such a problem, and its player is told what fits to the words, a pattern."""
+    with pytest.raises(kind) as caught:
+        yield caught
+    assert re.search(words, told(caught.value)), told(caught.value)
+
+
+def trouble(words: str) -> Message:
+    """What the system is said to say."""
+    return Message(Code.SYSTEM_SAYS, {"reason": Reason(words)})
+
+
+def words(message: Message | None) -> str:
+    """A message in words; nothing for none."""
+    return "" if message is None else said(message)
+
+
+def brief_of(entry: Entry) -> str:
+    """What the list of games says is wrong with a file."""
+    return "" if entry.problem is None else brief(entry.problem)

@@ -1,0 +1,41 @@
+"""What is to be told to a player, without words: a code, and what is to be said with it.
+
+Whatever lies below the words hands out these; ``text`` says them.  Imports nothing of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class Codes(StrEnum):
+    """A list of codes; the value of each is its name with spaces, for logs."""
+
+    @staticmethod
+    def _generate_next_value_(name: str, start: int, count: int, last_values: list[str]) -> str:
+        return name.lower().replace("_", " ")
+
+
+class Reason(str):
+    """Why something is so, in English of the system, of a library or of the program's own checks."""
+
+    __slots__ = ()
+
+
+class Message(NamedTuple):
+    """Something for a player; ``values`` by the names that its sentence has for them.
+
+    A value is a number, a name, a path, a `Reason`, or another message.  ``str()`` is for logs.
+    """
+
+    code: Codes
+    values: Mapping[str, Any] = _NOTHING
+
+    def __str__(self) -> str:
+        values = ", ".join(f"{name}: {value}" for name, value in self.values.items())
+        return f"{self.code} ({values})" if values else str(self.code)

@@ -1,0 +1,91 @@
+"""Everything that a player may have to be told of files and games: which it is, without words.
+
+``text`` has a sentence for each, whose named arguments are the values of the `Message`.
+"""
+
+from __future__ import annotations
+
+from enum import auto
+
+from wyrmspan_desktop.message import Codes
+
+
+class Code(Codes):
+    """What there is to be told."""
+
+    # Why something is so.
+    SYSTEM_SAYS = auto()
+    IT_IS = auto()
+    IT_IS_LARGER = auto()
+    PROGRAM_ERROR = auto()
+
+    # Paths that were typed.
+    NAMES_NO_FILE = auto()
+    ZERO_IN_NAME = auto()
+    LETTERS_OF_NO_NAME = auto()
+    NO_SUCH_HOME = auto()
+    START_FOLDER_UNUSABLE = auto()
+    NO_NAME_FOR_FILE = auto()
+    NAME_TAKEN = auto()
+    NO_SUCH_FOLDER = auto()
+    PATH_UNUSABLE = auto()
+
+    # Any file.
+    NO_SUCH_FILE = auto()
+    TOO_LARGE = auto()
+    NO_FILE_BUT = auto()
+    UNREADABLE = auto()
+    UNWRITABLE = auto()
+
+    # What is in the file of a game.
+    NO_GAME = auto()
+    NO_GAME_OR_DAMAGED = auto()
+    DAMAGED_BY = auto()
+    NOTHING_READABLE = auto()
+    MAKES_NO_SENSE = auto()
+    MAKES_NO_SENSE_BY = auto()
+    NEWER_FILE = auto()
+    UNKNOWN_GAME = auto()
+    GAME_WITHOUT_NAME = auto()
+    OTHER_CARDS = auto()
+
+    # What its player ought to know of a game that was opened nevertheless.
+    PLAYED_AGAIN = auto()
+    LOG_DAMAGED = auto()
+    LOG_LEADS_ELSEWHERE = auto()
+    LOG_CUT = auto()
+    SAVE_BEFORE = auto()
+    SAVE_BEFORE_KEPT_AS = auto()
+
+    # The list of games, and what is done with them.
+    SAVE_BEFORE_WILL_OPEN = auto()
+    WILL_BE_PLAYED_AGAIN = auto()
+    UNKEPT = auto()
+    UNKEPT_SINCE = auto()
+    UNLISTABLE = auto()
+    UNSAVABLE = auto()
+    UNDELETABLE = auto()
+    UNRESTORABLE = auto()
+    TAKEN_AGAIN = auto()
+    SET_ASIDE = auto()
+    OPEN_ELSEWHERE = auto()
+    HISTORY_UNUSABLE = auto()
+    HISTORY_STAYS_DAMAGED = auto()
+
+    # Settings.
+    SETTINGS_UNREADABLE = auto()
+    SETTINGS_UNWRITABLE = auto()
+    SETTINGS_UNWRITABLE_NOW = auto()
+    SETTINGS_NEWER = auto()
+    SETTINGS_DAMAGED = auto()
+    SETTINGS_KEPT_AS = auto()
+    SETTING_SENSELESS = auto()
+
+    # Why nothing can be taken back.
+    NOTHING_DONE_YET = auto()
+    NOTHING_TAKEN_BACK = auto()
+    NOTHING_HALF_DONE = auto()
+    HAS_DECIDED = auto()
+    GAME_ENDED = auto()
+    HIDDEN_CAME_OUT = auto()
+    GAME_SAYS = auto()

@@ -1,0 +1,121 @@
+"""Says what the layers below hand out without words: `Message`, and the problems that have one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from wyrmspan_desktop.message import Message, Reason
+from wyrmspan_desktop.resources import Lack, ResourceError
+from wyrmspan_desktop.session.codes import Code
+from wyrmspan_desktop.session.errors import FileProblem
+from wyrmspan_desktop.session.foreign_text import drawable
+from wyrmspan_desktop.text import lacks, problems
+from wyrmspan_desktop.text.sentences import Sentence, number, translated
+
+_STOP = Sentence("{sentence}.", "a sentence that has no full stop of its own")
+_NAMED = Sentence("{problem} ({path})", "what is wrong, and with which file")
+_THEN = Sentence("{first} {then}", "two sentences, one after the other")
+_NAME = Sentence("Name: {name}", "of a file")
+_MEGABYTES = Sentence("{number} MB")
+_KILOBYTES = Sentence("{number} kB")
+
+
+def said(message: Message) -> str:
+    """A message in words: a note is one or more sentences, a problem has no full stop."""
+    if isinstance(message.code, Lack):
+        return lacks.SENTENCES[message.code](**_values(message))
+    sentence = problems.SENTENCES[message.code]
+    if isinstance(sentence, Mapping):
+        sentence = sentence[message.values["kind"]]
+    return sentence(**_values(message))
+
+
+def all_said(messages: list[Message] | tuple[Message, ...]) -> str:
+    """What a player ought to know, line by line."""
+    return "\n".join(map(said, messages))
+
+
+def brief(message: Message) -> str:
+    """What is wrong and what can be done, where everybody sees which file it is about."""
+    return _with_remedy(said(message), message)
+
+
+def told(problem: FileProblem | ResourceError) -> str:
+    """What is wrong, with which file, and what can be done, in one line."""
+    if isinstance(problem, ResourceError):
+        return _told_lack(problem)
+    what = said(problem.message)
+    if problem.path is not None:
+        what = _NAMED(problem=what, path=drawable(str(problem.path)))
+    return _with_remedy(what, problem.message)
+
+
+def lines(problem: FileProblem) -> str:
+    """The same line by line: what, which file, and what can be done."""
+    found = [_ended(said(problem.message))]
+    if problem.path is not None:
+        found.append(_NAME(name=drawable(problem.path.name or str(problem.path))))
+    remedy = remedy_of(problem.message)
+    if remedy:
+        found.append(_ended(remedy))
+    return "\n".join(found)
+
+
+def size(count: int) -> str:
+    """A number of bytes."""
+    return (
+        _MEGABYTES(number=number(count >> 20)) if count >= 1 << 20 else _KILOBYTES(number=number(count >> 10))
+    )
+
+
+def _with_remedy(what: str, message: Message) -> str:
+    remedy = remedy_of(message)
+    return _THEN(first=_ended(what), then=_ended(remedy)) if remedy else _ended(what)
+
+
+def remedy_of(message: Message) -> str:
+    """What can be done; nothing if nobody knows."""
+    if message.code in problems.REMEDIES:
+        return problems.REMEDIES[message.code](**_values(message))
+    reason = message.values.get("reason")
+    number = reason.values.get("number", 0) if isinstance(reason, Message) else 0
+    return str(problems.WAYS_OUT.get(number, ""))
+
+
+def _told_lack(problem: ResourceError) -> str:
+    message = problem.message
+    if not isinstance(message.code, Lack):
+        raise TypeError(message.code)
+    remedy = lacks.REMEDIES[message.code](**_values(message))
+    return lacks.WHERE(lack=said(message), places=", ".join(map(str, problem.looked)), remedy=remedy)
+
+
+def _values(message: Message) -> dict[str, Any]:
+    values = {name: _value(name, value) for name, value in message.values.items()}
+    if message.code is Code.GAME_SAYS:
+        values["reason"] = values["reason"].format_map(values)
+    return values
+
+
+def _value(name: str, value: Any) -> Any:
+    """What stands for a value in a sentence."""
+    if name == "most":
+        return size(value)
+    if name == "kind":
+        return lacks.OWN.get(value, value)
+    match value:
+        case Message():
+            return said(value)
+        case FileProblem():
+            return told(value)
+        case Reason():
+            return translated(value)
+        case Path():
+            return drawable(str(value))
+    return value
+
+
+def _ended(text: str) -> str:
+    return _STOP(sentence=text.rstrip("."))

@@ -1,0 +1,173 @@
+"""What goes wrong with the player's files and games, and what can be done: a sentence for every `Code`.
+
+Sentences of problems have no full stop, since a file may be named after them; notes and refusals are whole.
+"""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Mapping
+
+from wyrmspan_desktop.message import Codes
+from wyrmspan_desktop.plain import Kind
+from wyrmspan_desktop.session.codes import Code
+from wyrmspan_desktop.text.sentences import Plural, Sentence
+
+_WHY = "why something cannot be done; stands after a colon or alone"
+
+IT_IS: dict[Kind, Sentence] = {
+    "file": Sentence("It is a file", _WHY),
+    "folder": Sentence("It is a folder", _WHY),
+    "link": Sentence("It is a link", _WHY),
+    "pipe": Sentence("It is a pipe", _WHY),
+    "socket": Sentence("It is a socket", _WHY),
+    "device": Sentence("It is a device", _WHY),
+}
+NO_FILE_BUT: dict[Kind, Sentence] = {
+    "file": Sentence("It is a file and no file"),
+    "folder": Sentence("It is a folder and no file"),
+    "link": Sentence("It is a link and no file"),
+    "pipe": Sentence("It is a pipe and no file"),
+    "socket": Sentence("It is a socket and no file"),
+    "device": Sentence("It is a device and no file"),
+}
+NAME_TAKEN: dict[Kind, Sentence] = {
+    "file": Sentence("There is a file of that name already"),
+    "folder": Sentence("There is a folder of that name already"),
+    "link": Sentence("There is a link of that name already"),
+    "pipe": Sentence("There is a pipe of that name already"),
+    "socket": Sentence("There is a socket of that name already"),
+    "device": Sentence("There is a device of that name already"),
+}
+
+SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
+    # Why something is so.
+    Code.SYSTEM_SAYS: Sentence("{reason}", "what the system says"),
+    Code.IT_IS: IT_IS,
+    Code.IT_IS_LARGER: Sentence("It is larger than {most}", _WHY),
+    Code.PROGRAM_ERROR: Sentence("an error in the program", _WHY),
+    # Paths that were typed.
+    Code.NAMES_NO_FILE: Sentence("This names no file"),
+    Code.ZERO_IN_NAME: Sentence("No file can have a name with an invisible zero in it"),
+    Code.LETTERS_OF_NO_NAME: Sentence("This system cannot write a name with these letters"),
+    Code.NO_SUCH_HOME: Sentence("There is no such home folder"),
+    Code.START_FOLDER_UNUSABLE: Sentence("The folder that the game was started in cannot be used: {reason}"),
+    Code.NO_NAME_FOR_FILE: Sentence("This is a folder"),
+    Code.NAME_TAKEN: NAME_TAKEN,
+    Code.NO_SUCH_FOLDER: Sentence("There is no such folder"),
+    Code.PATH_UNUSABLE: Sentence("The path cannot be used: {reason}"),
+    # Any file.
+    Code.NO_SUCH_FILE: Sentence("There is no such file"),
+    Code.TOO_LARGE: Sentence("The file is larger than {most}"),
+    Code.NO_FILE_BUT: NO_FILE_BUT,
+    Code.UNREADABLE: Sentence("The file cannot be read: {reason}"),
+    Code.UNWRITABLE: Sentence("The file cannot be written: {reason}"),
+    # What is in the file of a game.
+    Code.NO_GAME: Sentence("The file is no saved game"),
+    Code.NO_GAME_OR_DAMAGED: Sentence("The file is damaged, or no saved game"),
+    Code.DAMAGED_BY: Sentence("The file is damaged: {reason}"),
+    Code.NOTHING_READABLE: Sentence("The file is damaged: neither its log nor its position can be read"),
+    Code.MAKES_NO_SENSE: Sentence("The file is damaged: neither its log nor its position makes sense"),
+    Code.MAKES_NO_SENSE_BY: Sentence(
+        "The file is damaged: neither its log nor its position makes sense ({reason})"
+    ),
+    Code.NEWER_FILE: Sentence("A newer version of the game made this file"),
+    Code.UNKNOWN_GAME: Sentence("This is a game of {name}, which this program does not know"),
+    Code.GAME_WITHOUT_NAME: Sentence("This is a game of another name, which this program does not know"),
+    Code.OTHER_CARDS: Sentence(
+        "This game was played with other cards or rules than these (with version {version})"
+    ),
+    # What its player ought to know of a game that was opened nevertheless.
+    Code.PLAYED_AGAIN: Sentence("The position in this file was damaged. It was played again from the log."),
+    Code.LOG_DAMAGED: Sentence(
+        "The log of this file is damaged. The game goes on from the position; earlier moves cannot be undone."
+    ),
+    Code.LOG_LEADS_ELSEWHERE: Sentence(
+        "The log of this file leads elsewhere from move {move} on. The game goes on from the position; earlier "
+        "moves cannot be undone."
+    ),
+    Code.LOG_CUT: Plural(
+        "This file was damaged. Its log makes sense up to move {move}; {n} move from there is lost.",
+        "This file was damaged. Its log makes sense up to move {move}; {n} moves from there are lost.",
+    ),
+    Code.SAVE_BEFORE: Sentence("The last save was damaged; this is the one before it."),
+    Code.SAVE_BEFORE_KEPT_AS: Sentence(
+        "The last save was damaged; this is the one before it. It is kept as {name}.", "it: the damaged one"
+    ),
+    # The list of games, and what is done with them.
+    Code.SAVE_BEFORE_WILL_OPEN: Sentence("It is damaged; the save before it will be opened"),
+    Code.WILL_BE_PLAYED_AGAIN: Sentence("Its position is damaged; it will be played again from the log"),
+    Code.UNKEPT: Sentence("Games cannot be kept"),
+    Code.UNKEPT_SINCE: Sentence("Games cannot be kept"),
+    Code.UNLISTABLE: Sentence("The saved games cannot be listed: {reason}"),
+    Code.UNSAVABLE: Sentence("The game cannot be saved: {reason}"),
+    Code.UNDELETABLE: Sentence("The file cannot be deleted: {reason}"),
+    Code.UNRESTORABLE: Sentence("The file cannot be brought back: {reason}"),
+    Code.TAKEN_AGAIN: Sentence("There is a file of that name again"),
+    Code.SET_ASIDE: Sentence("{problem}", "a damaged file that was set aside"),
+    Code.OPEN_ELSEWHERE: Sentence("This game is open in another window of Wyrmspan Desktop"),
+    Code.HISTORY_UNUSABLE: Sentence("The history cannot be used: {reason}"),
+    Code.HISTORY_STAYS_DAMAGED: Sentence("The history is damaged, and cannot be set aside"),
+    # Settings.
+    Code.SETTINGS_UNREADABLE: Sentence("The settings cannot be read; the defaults are used. {problem}"),
+    Code.SETTINGS_UNWRITABLE: Sentence("The settings cannot be written: {reason}."),
+    Code.SETTINGS_UNWRITABLE_NOW: Sentence("The settings cannot be written. {problem}"),
+    Code.SETTINGS_NEWER: Sentence(
+        "The settings were written by a newer version; what this one knows is used."
+    ),
+    Code.SETTINGS_DAMAGED: Sentence("The settings were damaged; the defaults are used."),
+    Code.SETTINGS_KEPT_AS: Sentence(
+        "The settings were damaged; the defaults are used. They were set aside as {name}."
+    ),
+    Code.SETTING_SENSELESS: Sentence("The setting {name} cannot be {value}; its default is used."),
+    # Why nothing can be taken back.
+    Code.NOTHING_DONE_YET: Sentence("Nothing has been done yet."),
+    Code.NOTHING_TAKEN_BACK: Sentence("Nothing has been taken back."),
+    Code.NOTHING_HALF_DONE: Sentence("Nothing is half done."),
+    Code.HAS_DECIDED: Sentence("{name} has decided since."),
+    Code.GAME_ENDED: Sentence("The game has ended."),
+    Code.HIDDEN_CAME_OUT: Sentence("Something hidden has come out since."),
+    Code.GAME_SAYS: Sentence(
+        "{reason}", "why something cannot be taken back, said by the game that is played"
+    ),
+}
+
+_OTHER_VERSION = Sentence("Open it with the version of the game that made it")
+
+REMEDIES: dict[Codes, Sentence] = {
+    Code.NAMES_NO_FILE: Sentence("Say where it is: the folder, and its name"),
+    Code.ZERO_IN_NAME: Sentence("Type the name anew"),
+    Code.LETTERS_OF_NO_NAME: Sentence("Choose a name without them", "them: letters"),
+    Code.NO_SUCH_HOME: Sentence("Write the whole path"),
+    Code.NO_NAME_FOR_FILE: Sentence("Add a name for the file, such as game{ending}"),
+    Code.NAME_TAKEN: Sentence("Choose another name"),
+    Code.NO_SUCH_FOLDER: Sentence("Choose one that is there, or make it first", "a folder"),
+    Code.TOO_LARGE: Sentence("The game has not written it"),
+    Code.NEWER_FILE: _OTHER_VERSION,
+    Code.UNKNOWN_GAME: _OTHER_VERSION,
+    Code.GAME_WITHOUT_NAME: _OTHER_VERSION,
+    Code.OTHER_CARDS: _OTHER_VERSION,
+    Code.UNKEPT_SINCE: Sentence("{reason}", "why games cannot be kept"),
+    Code.SET_ASIDE: Sentence("It was set aside under this name", "a damaged file"),
+    Code.OPEN_ELSEWHERE: Sentence("Go on there, or close that window; nothing was changed here"),
+}
+"""What can be done about a problem, if there is something to be said."""
+
+_PERMISSION = Sentence("Give the game permission for it, or choose another place")
+_CLOSE_OTHERS = Sentence("Close other programs or windows, and try again")
+
+WAYS_OUT: dict[int, Sentence] = {
+    errno.ENAMETOOLONG: Sentence("Choose a shorter name"),
+    errno.EINVAL: Sentence("Choose another name: the system does not allow this one"),
+    errno.ENOENT: Sentence("Look whether every folder of the path is there"),
+    errno.ENOTDIR: Sentence("A part of the path is a file and no folder"),
+    errno.EACCES: _PERMISSION,
+    errno.EPERM: _PERMISSION,
+    errno.EROFS: Sentence("Nothing can be written there: choose another place"),
+    errno.ENOSPC: Sentence("Make room there, or choose another place"),
+    errno.EMFILE: _CLOSE_OTHERS,
+    errno.ENFILE: _CLOSE_OTHERS,
+    errno.EIO: Sentence("The disk may be failing: keep copies of your files elsewhere"),
+    errno.ESTALE: Sentence("Connect the disk or network folder again"),
+}
+"""What can be done if the system refuses something, by its number for that."""
