@@ -54,20 +54,20 @@ LAZY = {
 FLOORS = (
     # What things are called, plain data, the generator.
     ("ids", "ops", "rng", "handlers"),
-    ("definitions", "notation", "phrases", "state", "view_types"),
+    ("definitions", "notation", "state", "view_types"),
     ("card_checks", "decisions"),
     ("cards", "events"),
     # What pending work is made of; what is read off the table.
     ("card_icons", "context"),
     ("counts", "frames"),
-    ("blocks", "card_text"),
+    ("blocks",),
     # What each op does, family by family.
     ("handlers.explore", "handlers.flow", "handlers.guild", "mutations"),
     ("automa", "handlers.caves", "handlers.gains", "handlers.payments", "handlers.storage", "views"),
     ("fold", "handlers.dragons", "scoring"),
     # Whole turns and games, and what must be true of them.
     ("rounds", "why_not"),
-    ("invariants", "setup", "words"),
+    ("invariants", "setup"),
     ("soundness",),
     ("snapshots",),
     # The door, and the package, which hands it out.

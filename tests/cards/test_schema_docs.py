@@ -10,22 +10,23 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 import pytest
 
-from wyrmspan_desktop.engine import cards, definitions, ops, words
+from wyrmspan_desktop.engine import cards, definitions, ops
+from wyrmspan_desktop.text import card_text, phrases, things
 
 README = (Path(__file__).parents[2] / "cards" / "README.md").read_text(encoding="utf-8")
 
 KINDS: dict[str, tuple[Any, Callable[[Any], str] | None]] = {
-    "dragon": (cards.Dragon, words.ability_text),
-    "hatchling": (ops.Hatchling, words.hatchling_text),
-    "end_game": (ops.EndGame, words.end_game_text),
-    "cave": (cards.Cave, words.ability_text),
-    "op": (ops.AnyOp, lambda op: words.block_text((op,))),
-    "items": (ops.Items, words.items_text),
-    "count": (ops.Count, words.count_text),
-    "condition": (ops.Condition, words.condition_text),
-    "track_space": (cards.TrackSpace, words.track_text),
-    "guild_row": (cards.GuildRow, words.guild_row_text),
-    "objective": (cards.Objective, words.objective_text),
+    "dragon": (cards.Dragon, card_text.ability_text),
+    "hatchling": (ops.Hatchling, card_text.hatchling_text),
+    "end_game": (ops.EndGame, card_text.end_game_text),
+    "cave": (cards.Cave, card_text.ability_text),
+    "op": (ops.AnyOp, lambda op: card_text.block_text((op,))),
+    "items": (ops.Items, things.items_text),
+    "count": (ops.Count, phrases.count_text),
+    "condition": (ops.Condition, phrases.condition_text),
+    "track_space": (cards.TrackSpace, card_text.track_text),
+    "guild_row": (cards.GuildRow, card_text.guild_row_text),
+    "objective": (cards.Objective, card_text.objective_text),
     "decision_card": (cards.DecisionCard, None),
 }
 """What the word behind ``json`` in a fence stands for, and what words the line under it shows."""

@@ -11,12 +11,16 @@ from typing import Any, get_args
 import pytest
 
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.engine import Anchor, Game, ids, ops, words
+from wyrmspan_desktop.engine import Anchor, Game, card_icons, ids, ops
 from wyrmspan_desktop.engine.card_icons import _ROWS, GLYPHS, ICON_NAMES, Glyph, Icon
-from wyrmspan_desktop.engine.card_text import _WORDINGS
 from wyrmspan_desktop.engine.cards import Box, Cave, Dragon
 from wyrmspan_desktop.engine.ops import Condition, Count
 from wyrmspan_desktop.engine.why_not import CODES, Unmet
+from wyrmspan_desktop.text import card_text, options
+from wyrmspan_desktop.text.card_text import _WORDINGS
+from wyrmspan_desktop.text.options import describe
+from wyrmspan_desktop.text.phrases import condition_text
+from wyrmspan_desktop.text.reasons import unmet_text
 
 ALL_OPS = set(get_args(ops.AnyOp))
 
@@ -24,38 +28,38 @@ ALL_OPS = set(get_args(ops.AnyOp))
 def texts(box: Box) -> Iterator[tuple[str, str]]:
     """Every text on anything in the box, with the name of what it stands on."""
     for dragon in box.dragons.values():
-        yield dragon.id, words.ability_text(dragon)
+        yield dragon.id, card_text.ability_text(dragon)
     for cave in box.caves.values():
-        yield cave.id, words.ability_text(cave)
+        yield cave.id, card_text.ability_text(cave)
     for tile in box.guild.tiles:
         for number, row in enumerate(tile.rows, 1):
-            yield f"{tile.name} {number}", words.guild_row_text(row)
-    yield "last row", words.last_row_text(box.guild.last_row_vp)
+            yield f"{tile.name} {number}", card_text.guild_row_text(row)
+    yield "last row", card_text.last_row_text(box.guild.last_row_vp)
     for number, space in enumerate(box.guild.track):
-        yield f"track.{number}", words.track_text(space)
-    for name in words.CAVE_NAMES:
+        yield f"track.{number}", card_text.track_text(space)
+    for name in ids.CAVES:
         for number, icon in enumerate(getattr(box.mat.paths, name), 1):
-            yield f"{name}.i{number}", words.block_text(icon)
+            yield f"{name}.i{number}", card_text.block_text(icon)
     for side in box.objectives.values():
-        yield side.id, words.objective_text(side)
+        yield side.id, card_text.objective_text(side)
 
 
 def rows(box: Box) -> Iterator[tuple[str, tuple[Icon | Glyph, ...]]]:
     """Every icon row of the box."""
     for dragon in box.dragons.values():
-        yield dragon.id, words.ability_icons(dragon)
+        yield dragon.id, card_icons.ability_icons(dragon)
     for cave in box.caves.values():
-        yield cave.id, words.ability_icons(cave)
+        yield cave.id, card_icons.ability_icons(cave)
     for tile in box.guild.tiles:
         for number, row in enumerate(tile.rows, 1):
-            yield f"{tile.name} {number}", words.guild_row_icons(row)
+            yield f"{tile.name} {number}", card_icons.guild_row_icons(row)
     for number, space in enumerate(box.guild.track):
-        yield f"track.{number}", words.track_icons(space)
-    for name in words.CAVE_NAMES:
+        yield f"track.{number}", card_icons.track_icons(space)
+    for name in ids.CAVES:
         for number, icon in enumerate(getattr(box.mat.paths, name), 1):
-            yield f"{name}.i{number}", words.block_icons(icon)
+            yield f"{name}.i{number}", card_icons.block_icons(icon)
     for side in box.objectives.values():
-        yield side.id, words.objective_icons(side)
+        yield side.id, card_icons.objective_icons(side)
 
 
 def test_every_text_reads_well(box: Box) -> None:
@@ -79,10 +83,10 @@ def test_every_text_reads_well(box: Box) -> None:
 def test_texts_fit_on_cards(box: Box) -> None:
     for name, text in texts(box):
         assert len(text) <= 160, (name, len(text), text)
-    lengths = sorted(len(words.ability_text(dragon)) for dragon in box.dragons.values())
+    lengths = sorted(len(card_text.ability_text(dragon)) for dragon in box.dragons.values())
     assert lengths[len(lengths) // 2] <= 65
     for cave in box.caves.values():
-        assert len(words.ability_text(cave)) <= 120
+        assert len(card_text.ability_text(cave)) <= 120
 
 
 def test_every_op_has_words_and_icons() -> None:
@@ -101,7 +105,7 @@ def _effect(card: Dragon | Cave) -> Any:
 def test_cards_share_their_text_if_and_only_if_they_share_their_effect(box: Box, kind: str) -> None:
     by_text, by_effect = defaultdict(set), defaultdict(set)
     for card in getattr(box, kind).values():
-        by_text[words.ability_text(card)].add(card.id)
+        by_text[card_text.ability_text(card)].add(card.id)
         by_effect[_effect(card)].add(card.id)
     assert sorted(map(sorted, by_text.values())) == sorted(map(sorted, by_effect.values()))
 
@@ -110,7 +114,7 @@ def test_cards_share_their_text_if_and_only_if_they_share_their_effect(box: Box,
 def test_cards_share_their_icons_if_and_only_if_they_share_their_effect(box: Box, kind: str) -> None:
     by_icons, by_effect = defaultdict(set), defaultdict(set)
     for card in getattr(box, kind).values():
-        by_icons[words.ability_icons(card)].add(card.id)
+        by_icons[card_icons.ability_icons(card)].add(card.id)
         by_effect[_effect(card)].add(card.id)
     assert sorted(map(sorted, by_icons.values())) == sorted(map(sorted, by_effect.values()))
 
@@ -227,12 +231,12 @@ CAVE_TEXTS = {
 
 @pytest.mark.parametrize("number", DRAGON_TEXTS)
 def test_dragon_text(box: Box, number: int) -> None:
-    assert words.ability_text(box.dragons[number]) == DRAGON_TEXTS[number]
+    assert card_text.ability_text(box.dragons[number]) == DRAGON_TEXTS[number]
 
 
 @pytest.mark.parametrize("number", CAVE_TEXTS)
 def test_cave_text(box: Box, number: int) -> None:
-    assert words.ability_text(box.caves[number]) == CAVE_TEXTS[number]
+    assert card_text.ability_text(box.caves[number]) == CAVE_TEXTS[number]
 
 
 def test_board_texts(box: Box) -> None:
@@ -275,15 +279,15 @@ OBJECTIVE_TEXTS = {
 
 @pytest.mark.parametrize("side", OBJECTIVE_TEXTS)
 def test_objective_text(box: Box, side: str) -> None:
-    assert words.objective_text(box.objectives[side]) == OBJECTIVE_TEXTS[side]
+    assert card_text.objective_text(box.objectives[side]) == OBJECTIVE_TEXTS[side]
 
 
 def test_timing_text(box: Box) -> None:
-    assert words.timing_text(box.dragons[57]) == "When played"
-    assert words.timing_text(box.dragons[109]) == "Once per round"
-    assert words.timing_text(box.dragons[39]) == "End of game"
-    assert words.timing_text(box.dragons[17]) == "If activated and end of game"
-    assert words.timing_text(box.caves[1]) == "When played"
+    assert card_text.timing_text(box.dragons[57]) == "When played"
+    assert card_text.timing_text(box.dragons[109]) == "Once per round"
+    assert card_text.timing_text(box.dragons[39]) == "End of game"
+    assert card_text.timing_text(box.dragons[17]) == "If activated and end of game"
+    assert card_text.timing_text(box.caves[1]) == "When played"
 
 
 CONDITIONS = [
@@ -304,11 +308,11 @@ CONDITIONS = [
 
 @pytest.mark.parametrize(("count", "least", "most", "text"), CONDITIONS)
 def test_condition_text(count: Count, least: int | None, most: int | None, text: str) -> None:
-    assert words.condition_text(Condition(count=count, at_least=least, at_most=most)) == text
+    assert condition_text(Condition(count=count, at_least=least, at_most=most)) == text
 
 
 def test_effects_beyond_the_box_read_well() -> None:
-    say = words.block_text
+    say = card_text.block_text
     both = (
         ops.Lay(count=1, place="here"),
         ops.Gain(items=ops.Items(gold=1, milk=1)),
@@ -379,17 +383,17 @@ OPTIONS = {
 
 @pytest.mark.parametrize("option_id", OPTIONS)
 def test_describe(box: Box, option_id: str) -> None:
-    assert words.describe(option_id, box) == OPTIONS[option_id]
+    assert describe(option_id, box) == OPTIONS[option_id]
 
 
 def test_every_verb_of_the_protocol_is_described() -> None:
-    protocol = Path(words.__file__).with_name("PROTOCOL.md").read_text(encoding="utf-8")
+    protocol = Path(ids.__file__).with_name("PROTOCOL.md").read_text(encoding="utf-8")
     table = protocol.partition("## Answers")[2].partition("## Decisions")[0]
     cells = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
     cells += ["`pass`", "`end_turn`", "`decline`"]
     listed = {option_id.split(" ")[0] for cell in cells for option_id in re.findall(r"`([^`]+)`", cell)}
     assert listed == {option_id.split(" ")[0] for option_id in OPTIONS}
-    assert listed == set(words._VERBS)
+    assert listed == set(options._VERBS)
 
 
 NO_OPTIONS = (
@@ -402,7 +406,7 @@ NO_OPTIONS = (
 @pytest.mark.parametrize("option_id", NO_OPTIONS.split("|"))
 def test_an_unknown_id_is_an_error(box: Box, option_id: str) -> None:
     with pytest.raises(ValueError, match="no option id"):
-        words.describe(option_id, box)
+        describe(option_id, box)
 
 
 REASONS = [
@@ -425,13 +429,13 @@ REASONS = [
 
 @pytest.mark.parametrize(("unmet", "text"), REASONS)
 def test_unmet_text(unmet: Unmet, text: str) -> None:
-    assert words.unmet_text(unmet) == text
+    assert unmet_text(unmet) == text
 
 
 def test_every_reason_has_words() -> None:
     assert {unmet.code for unmet, _ in REASONS} == set(CODES)
     with pytest.raises(ValueError, match="no reason"):
-        words.unmet_text(Unmet("because"))
+        unmet_text(Unmet("because"))
 
 
 @pytest.mark.parametrize(("players", "level"), [(1, "Automa 2"), (1, "Ravel 1"), (3, None), (5, None)])
@@ -441,9 +445,9 @@ def test_every_option_and_reason_of_whole_games_has_words(players: int, level: s
     things = [*(Anchor("slot", slot) for slot in ids.SLOTS), *(Anchor("cave", cave) for cave in ids.CAVES)]
     while (decision := game.decision) is not None:
         for option in (*decision.options, *decision.exchanges):
-            assert re.fullmatch(r"[A-Z][^{}_]+[^. ]", game.describe(option.id))
+            assert re.fullmatch(r"[A-Z][^{}_]+[^. ]", describe(option.id, game.box))
         hand = [Anchor("card", ids.card_name(card)) for card in game.state.players[decision.seat].hand]
         for thing in (*things, *hand):
             for unmet in game.why_not(thing):
-                assert words.unmet_text(unmet).endswith(".")
+                assert unmet_text(unmet).endswith(".")
         game.apply(bot.answer(decision))

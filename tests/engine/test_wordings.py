@@ -14,8 +14,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from wyrmspan_desktop.engine import card_icons, card_text, ops, phrases
+from wyrmspan_desktop.engine import card_icons, ops
 from wyrmspan_desktop.engine.card_icons import GLYPHS, ICON_NAMES, Icon, Row
+from wyrmspan_desktop.text import card_text, phrases
 
 LINES = Path(__file__).with_name("wordings.jsonl").read_text("utf-8").splitlines()
 

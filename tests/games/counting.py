@@ -84,9 +84,6 @@ class Counting(Struct):
             events.append(Fact("both", {"round": self.serial // 2}))
         return Said(tuple(events))
 
-    def describe(self, option_id: str) -> str:
-        return f"say {option_id} more"
-
     def view(self, seat: int | None) -> dict[str, Any]:
         return {"names": self.names, "number": self.number}
 

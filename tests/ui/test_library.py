@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.engine.words import ability_text
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes import library
 from wyrmspan_desktop.ui.scenes.library import FILTERS, LibraryScene, Search, entries

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.engine.words import ability_text
+from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.ui import paint
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import Fonts

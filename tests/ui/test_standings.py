@@ -11,9 +11,9 @@ from tests.session.play import answer_by, hot_seat, solo
 from tests.ui.seats import table
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine import counts
-from wyrmspan_desktop.engine.words import objective_value_text
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.cards import objective_value_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene

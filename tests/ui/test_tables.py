@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wyrmspan_desktop.engine import decisions, events
+from wyrmspan_desktop.engine.card_icons import ICON_NAMES
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.engine.words import ICON_NAMES
 from wyrmspan_desktop.text.log import LINES, line_text
 from wyrmspan_desktop.text.prompts import HINTS, PROMPTS
 from wyrmspan_desktop.ui import icon_signs  # noqa: F401  (registers its shapes)

@@ -34,6 +34,7 @@ from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.testing.contract import modes
 from wyrmspan_desktop.testing.damage import Sample, damaged, damaged_snapshot
 from wyrmspan_desktop.text.messages import told
+from wyrmspan_desktop.text.options import describe
 
 ANSWERS = 50
 """Given in every damaged game that can be opened."""
@@ -209,7 +210,7 @@ def look_at(session: Session) -> None:
     """Ask for all that a window shows."""
     decision = session.decision
     for option in decision.options if decision is not None else ():
-        session.describe(option.id)
+        describe(option.id, session.game.box)
     session.game.view(decision.seat if decision is not None else None)
     session.scores()
 

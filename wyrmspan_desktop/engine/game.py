@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import ClassVar
 
-from wyrmspan_desktop.engine import invariants, scoring, snapshots, views, words
+from wyrmspan_desktop.engine import invariants, scoring, snapshots, views
 from wyrmspan_desktop.engine import why_not as reasons
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.context import Context
@@ -136,10 +136,6 @@ class Game(Context):
             )
             raise IllegalAnswer("count", f"{len(ids)} ids, but {wanted} are asked ({decision.kind})")
         return ids
-
-    def describe(self, option_id: str) -> str:
-        """An option in words; `ValueError` if the id is none."""
-        return words.describe(option_id, self.box)
 
     def why_not(self, anchor: Anchor) -> tuple[reasons.Unmet, ...]:
         """Why a thing on the table cannot be used for an action now; empty if it can."""

@@ -93,10 +93,6 @@ class Game(Protocol):
         """
         ...
 
-    def describe(self, option_id: str, /) -> str:
-        """An option in words."""
-        ...
-
     def view(self, seat: int | None, /) -> Mapping[str, Any]:
         """What a seat may know, as plain JSON values (None: a spectator)."""
         ...

@@ -119,10 +119,6 @@ class Session(Generic[G]):
         """The score of every seat as if the game ended now."""
         return self._game.scores()
 
-    def describe(self, option_id: str) -> str:
-        """An option in words."""
-        return self._game.describe(option_id)
-
     # --- answering ----------------------------------------------------------------------------
 
     def choose(self, answer: Sequence[str], serial: int, *, automatic: bool = False) -> Any:

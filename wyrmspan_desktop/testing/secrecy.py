@@ -115,8 +115,6 @@ def check_secrecy(game: Game, answer: Sequence[str], seat: int | None, dice: ran
         _same(f"what {what} is asked", decision.as_json(), other.as_json())
         _same("its options", decision.options, other.options)
         _same("its exchanges", decision.exchanges, other.exchanges)
-        words = ([each.describe(word) for word in decision.ids] for each in (game, twin.game))
-        _same("its words", *words)
         deal = dice.getrandbits(60)
         _same("what is dealt anew", *(each.determinize(seat, deal).digest() for each in (game, twin.game)))
         if decision.kind == "action":

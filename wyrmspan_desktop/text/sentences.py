@@ -66,6 +66,11 @@ def use(catalogue: NullTranslations | None) -> None:
     _now = catalogue or NullTranslations()
 
 
+def language() -> str:
+    """The code of the language that is spoken, as its catalogue gives it; empty for English."""
+    return _now.info().get("language", "")
+
+
 def known() -> list[Sentence | Plural]:
     """All sentences of the modules that were imported so far, in their order."""
     return list(_all)
@@ -77,6 +82,7 @@ _AND = Sentence("{first} and {last}", "the end of a list")
 _OR = Sentence("{first} or {last}", "the end of a list")
 _COMMA = Sentence("{first}, {next}", "a list")
 _STOP = Sentence("{clause}.", "a whole sentence")
+_NEXT = Sentence("{first} {next}", "two whole sentences")
 _GROUP = Sentence(",", "between thousands and hundreds of a number")
 _POINT = Sentence(".", "between a number and its fraction")
 _TIME = Sentence("{day} {month} {year}, {clock}", "when something was")
@@ -100,6 +106,14 @@ def commas(words: Iterable[str]) -> str:
     for each in words:
         said = _COMMA(first=said, next=each) if said else each
     return said
+
+
+def paragraph(said: Iterable[str]) -> str:
+    """Whole sentences behind each other."""
+    text = ""
+    for each in said:
+        text = _NEXT(first=text, next=each) if text else each
+    return text
 
 
 def as_sentence(clause: str) -> str:

@@ -11,10 +11,10 @@ import pygame
 
 from wyrmspan_desktop.engine import Event, Game, Score, Step
 from wyrmspan_desktop.engine.view_types import View
-from wyrmspan_desktop.engine.words import items_text
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.prompts import hint_text, prompt_text, source_text
 from wyrmspan_desktop.text.recap import NEWS
+from wyrmspan_desktop.text.things import items_text
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.log import LogScene

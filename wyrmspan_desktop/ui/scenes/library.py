@@ -11,8 +11,9 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
-from wyrmspan_desktop.engine.phrases import TIMING_NAMES
-from wyrmspan_desktop.engine.words import CAVE_NAMES, ability_text, timing_text
+from wyrmspan_desktop.text.cards import ability_text, timing_text
+from wyrmspan_desktop.text.phrases import TIMINGS
+from wyrmspan_desktop.text.things import CAVES
 from wyrmspan_desktop.ui import pages, theme
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.card_face import CardFaces
@@ -22,8 +23,8 @@ FILTERS: dict[str, dict[str, str]] = {
     "Kind": {"dragon": "Dragons", "cave": "Cave cards"},
     "Size": {"hatchling": "Hatchlings", "small": "Small", "medium": "Medium", "large": "Large"},
     "Trait": {"aggressive": "Aggressive", "helpful": "Helpful", "playful": "Playful", "shy": "Shy"},
-    "Cave": {cave: f"Lives in the {name}" for cave, name in CAVE_NAMES.items()},
-    "Ability": dict(TIMING_NAMES),
+    "Cave": {cave: f"Lives in the {name}" for cave, name in CAVES.items()},
+    "Ability": {timing: str(name) for timing, name in TIMINGS.items()},
 }
 """By group the values that can be chosen, each by the name of its icon, with its words."""
 

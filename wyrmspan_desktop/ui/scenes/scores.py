@@ -9,11 +9,11 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine import Game, Score
 from wyrmspan_desktop.engine.view_types import ObjectiveView
-from wyrmspan_desktop.engine.words import objective_text, objective_value_text
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.score_timeline import standings
 from wyrmspan_desktop.text.messages import said
+from wyrmspan_desktop.text.cards import objective_text, objective_value_text
 from wyrmspan_desktop.ui import pages, theme
 from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.scenes.base import Host, Scene

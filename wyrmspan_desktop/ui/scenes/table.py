@@ -12,10 +12,10 @@ import pygame
 
 from wyrmspan_desktop.engine import Anchor, Event, Game, Step
 from wyrmspan_desktop.engine.view_types import View
-from wyrmspan_desktop.engine.words import unmet_text
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.text.messages import said
+from wyrmspan_desktop.text.reasons import unmet_text
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.input.hand import Hand

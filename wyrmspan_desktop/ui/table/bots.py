@@ -12,6 +12,7 @@ from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Decision, Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
+from wyrmspan_desktop.text.options import describe_all
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
@@ -228,15 +229,7 @@ class Adviser(Companion):
 
     def words(self, number: int) -> str:
         """A hint as a sentence; several things of one kind share their verb."""
-        described = [self._session.describe(each) for each in self.hints[number].answer]
-        if not described:
-            return "None of them"
-        verbs = {text.split(" ", 1)[0] for text in described}
-        if len(described) > 1 and len(verbs) == 1:
-            described[1:] = [text.split(" ", 1)[1] for text in described[1:]]
-        if len(described) < 2:
-            return described[0]
-        return f"{', '.join(described[:-1])} and {described[-1]}"
+        return describe_all(self.hints[number].answer, self._session.game.box)
 
 
 # --- the panel --------------------------------------------------------------------------------

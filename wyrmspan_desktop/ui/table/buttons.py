@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from wyrmspan_desktop.engine import Option
-from wyrmspan_desktop.engine.words import Icon, card_title, describe
+from wyrmspan_desktop.engine.card_icons import Icon
+from wyrmspan_desktop.text.options import describe
+from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.targets import Target

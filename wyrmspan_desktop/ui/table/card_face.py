@@ -12,8 +12,9 @@ from typing import Any
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.engine.card_icons import ability_icons
 from wyrmspan_desktop.engine.cards import Box, Cave, Dragon
-from wyrmspan_desktop.engine.words import ability_icons, ability_text, timing_text
+from wyrmspan_desktop.text.cards import ability_text, timing_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import LOOKS
 from wyrmspan_desktop.ui.icon_things import TIMING

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from wyrmspan_desktop.engine.card_icons import guild_row_icons, track_icons
 from wyrmspan_desktop.engine.view_types import ObjectiveView
-from wyrmspan_desktop.engine.words import (
-    guild_row_icons,
+from wyrmspan_desktop.text.cards import (
     guild_row_text,
     last_row_text,
     objective_text,
     objective_value_text,
-    track_icons,
     track_text,
 )
 from wyrmspan_desktop.ui import theme

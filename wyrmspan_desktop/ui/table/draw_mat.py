@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from wyrmspan_desktop.engine.card_icons import Icon, block_icons
 from wyrmspan_desktop.engine.view_types import PlayerView, SpaceView
-from wyrmspan_desktop.engine.words import CAVE_NAMES, Icon, block_icons, block_text, items_text
+from wyrmspan_desktop.text.cards import block_text
+from wyrmspan_desktop.text.things import cave_name, items_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.table import spots
@@ -105,17 +107,17 @@ def _cave_head(picture: Picture, player: PlayerView, cave: str) -> None:
     painter.panel(rect, mixed(theme.CAVE_DEEP[cave], theme.CAVE[cave], 0.3), None, radius=7)
     painter.icon(cave, (rect.centerx, rect.y + at.px(20)), at.px(32))
     words = Rect(rect.x, rect.y + at.px(36), rect.width, at.px(40))
-    painter.paragraph(CAVE_NAMES[cave], words, theme.TEXT_SMALL - 1, theme.TEXT, role="bold", across="centre")
+    painter.paragraph(cave_name(cave), words, theme.TEXT_SMALL - 1, theme.TEXT, role="bold", across="centre")
     explored = player["explored"][cave]
     costs = picture.box.mat.explore_costs
     foot = Rect(rect.x + at.px(4), words.bottom, rect.width - at.px(8), rect.bottom - words.bottom - at.px(3))
     if explored < len(costs):
         cost = costs[explored]
-        tip = f"Explore the {CAVE_NAMES[cave]} for {items_text(cost)}"
+        tip = f"Explore the {cave_name(cave)} for {items_text(cost)}"
         row = foot.inflate(0, -at.px(4))
         draw_icon_row(painter, [Icon(name, count) for name, count in cost.named()], row, theme.TEXT, most=18)
     else:
-        tip = f"The {CAVE_NAMES[cave]} has been explored {explored} times this round"
+        tip = f"The {cave_name(cave)} has been explored {explored} times this round"
         painter.paragraph("explored", foot, theme.TEXT_SMALL - 1, theme.TEXT, across="centre")
     own = picture.shown == picture.seat
     picture.target(f"cave:{cave}", rect, [("cave", cave)] if own else [], tip=tip)

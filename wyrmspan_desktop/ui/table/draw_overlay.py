@@ -8,7 +8,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.engine.cards import Dragon
-from wyrmspan_desktop.engine.words import CAVE_NAMES
+from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.picture import Picture
@@ -52,7 +52,7 @@ def _facts(picture: Picture, card: str) -> list[str]:
     definition = picture.box.card(card)
     if not isinstance(definition, Dragon):
         return []
-    homes = " or ".join(CAVE_NAMES[cave] for cave in definition.caves)
+    homes = " or ".join(cave_name(cave) for cave in definition.caves)
     nests = f"{definition.nests} egg nest{'s' * (definition.nests != 1)}"
     size = "hatchling" if definition.size == "hatchling" else f"{definition.size} dragon"
     return [f"{definition.trait.capitalize()} {size}, {nests}", homes]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from wyrmspan_desktop.engine.words import Glyph, Icon
+from wyrmspan_desktop.engine.card_icons import Glyph, Icon
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.theme import Colour

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol, cast
 from pygame import Rect
 
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text.options import describe
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.ghost import carried_size
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -154,11 +155,11 @@ class Renderer:
             picture.painter.glow(under.rect, theme.PICKED if chosen else theme.LIT, width=4)
         draw_raised(picture)
         if choosing is not None and choosing.menu:
-            rows = [(f"word:{option.id}", board.session.describe(option.id)) for option in choosing.menu]
+            rows = [(f"word:{option.id}", describe(option.id, picture.box)) for option in choosing.menu]
             draw_menu(picture, self._place_of(choosing.spot, picture), rows, hovered)
             explained = None
         elif choosing is not None and board.listing:
-            rows = [(f"word:{option.id}", board.session.describe(option.id)) for option in choosing.options]
+            rows = [(f"word:{option.id}", describe(option.id, picture.box)) for option in choosing.options]
             draw_menu(picture, picture.layout.buttons, rows, hovered)
             explained = None
         elif choosing is not None and board.exchanging:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wyrmspan_desktop.engine.words import objective_text
+from wyrmspan_desktop.text.cards import objective_text
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption, Row
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Sparks

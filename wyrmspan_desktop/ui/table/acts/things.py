@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pygame import Rect
 
 from wyrmspan_desktop.engine.view_types import View
-from wyrmspan_desktop.engine.words import CAVE_NAMES
+from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Caption
@@ -100,7 +100,7 @@ def walk_began(m: Moment) -> Iterator[Part]:
     if on_mat:
         yield Flight(looks.icon(f"pawn{m.seat}"), (m.where.small(panel), goal), seconds=FLY)
     if m.seat != m.where.holder or not on_mat:
-        text = f"{m.names[m.seat]} explores the {CAVE_NAMES[cave]}"
+        text = f"{m.names[m.seat]} explores the {cave_name(cave)}"
         yield Caption(text, goal if on_mat else panel, seconds=1.4)
 
 

@@ -1,0 +1,257 @@
+"""Options in words: `describe` says any option id of the protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from wyrmspan_desktop.engine import ids
+from wyrmspan_desktop.engine.definitions import Box
+from wyrmspan_desktop.engine.notation import words_of
+from wyrmspan_desktop.text.cards import clause_text
+from wyrmspan_desktop.text.sentences import Sentence, listed
+from wyrmspan_desktop.text.things import (
+    RESOURCES,
+    amount,
+    card_title,
+    cave_name,
+    exchange_text,
+    items_text,
+    slot_text,
+)
+
+Say = Callable[[list[str], Box], str]
+
+
+def _resource(word: str) -> str:
+    if word not in RESOURCES:
+        raise ValueError(f"{word!r} is not a resource")
+    return word
+
+
+def _item(word: str, also: tuple[str, ...] = ("coin",)) -> str:
+    return amount(word if word in also else _resource(word), 1)
+
+
+def _card(sentence: Sentence) -> Say:
+    """What is done with one card."""
+
+    def say(words: list[str], box: Box) -> str:
+        (card,) = words
+        return sentence(card=card_title(card, box))
+
+    return say
+
+
+def _into(sentence: Sentence) -> Say:
+    """What is done with a card at a space of the mat."""
+
+    def say(words: list[str], box: Box) -> str:
+        card, slot = words
+        return sentence(card=card_title(card, box), space=slot_text(slot))
+
+    return say
+
+
+def _alone(sentence: Sentence) -> Say:
+    """What needs no words behind its verb."""
+
+    def say(words: list[str], _box: Box) -> str:
+        if words:
+            raise ValueError("nothing may follow this verb")
+        return str(sentence)
+
+    return say
+
+
+def _either(sentence: Sentence, also: tuple[str, ...] = ("coin",)) -> Say:
+    """What is done with a card, or with one of an item."""
+
+    def say(words: list[str], box: Box) -> str:
+        (what,) = words
+        return sentence(what=card_title(what, box) if ids.is_card(what) else _item(what, also))
+
+    return say
+
+
+_WHAT = "what: a card by its name, or: 1 gold"
+_GAIN = Sentence("Gain {items}")
+_DRAW = Sentence("Draw from the dragon deck")
+_DRAW_TOP = {"dragon": Sentence("Draw the top dragon card"), "cave": Sentence("Draw the top cave card")}
+_LAY, _LAY_MAT = Sentence("Lay 1 egg in {space}"), Sentence("Lay 1 egg on one of the mat's own nests")
+_EGG = Sentence("1 egg in {space}", "behind: Lay 1 egg ...")
+_EGG_MAT = Sentence("1 egg on one of the mat's own nests", "behind: Lay 1 egg ...")
+_CACHE = Sentence("Cache {items} on the dragon in {space}")
+_TUCK = Sentence("Tuck {card} under the dragon in {space}")
+_TUCK_TOP = Sentence("Tuck the top dragon card under the dragon in {space}")
+_WAIVE = Sentence("Leave {items} of the cost unpaid")
+_EXPLORE = Sentence("Explore the {cave}")
+_USE = Sentence("Use the ability of {card}")
+_USE_ICON = Sentence("Use icon {icon} of the {cave}: {effect}")
+_SWAP = Sentence("Swap the dragons in {first}, and in {second}", "two spaces")
+_ROW, _LAST_ROW = Sentence("Place the marker in row {row}"), Sentence("Place the marker in the last row")
+_NAME = Sentence("Name {resource}", "for everybody")
+_PAY, _PAY_CARD = Sentence("Pay {items}"), Sentence("Pay with {card}")
+_PAY_EGG = Sentence("Pay 1 egg from {space}")
+_PAY_EGG_MAT = Sentence("Pay 1 egg from one of the mat's own nests")
+_EXCHANGE = Sentence("Exchange {items}", "as in: Exchange 2 meat for 1 gold")
+_SCORE = Sentence("Pay {cost} for {points} VP with {card}")
+
+
+def _gain(words: list[str], _box: Box) -> str:
+    (item,) = words
+    return _GAIN(items=_item(item))
+
+
+def _draw(words: list[str], _box: Box) -> str:
+    if not words:
+        return str(_DRAW)
+    (pile,) = words
+    return str(_DRAW_TOP[pile])
+
+
+def _lay(words: list[str], _box: Box) -> str:
+    (nest,) = words
+    return str(_LAY_MAT) if nest == "mat" else _LAY(space=slot_text(nest))
+
+
+def _lay_more(words: list[str], _box: Box) -> str:
+    (nest,) = words
+    return str(_EGG_MAT) if nest == "mat" else _EGG(space=slot_text(nest))
+
+
+def _cache(words: list[str], _box: Box) -> str:
+    item, slot = words
+    return _CACHE(items=_item(item, ()), space=slot_text(slot))
+
+
+def _tuck(words: list[str], box: Box) -> str:
+    card, slot = words
+    if card == "deck":
+        return _TUCK_TOP(space=slot_text(slot))
+    return _TUCK(card=card_title(card, box), space=slot_text(slot))
+
+
+def _waive(words: list[str], _box: Box) -> str:
+    (item,) = words
+    return _WAIVE(items=_item(item, ("coin", "egg")))
+
+
+def _explore(words: list[str], _box: Box) -> str:
+    (cave,) = words
+    return _EXPLORE(cave=cave_name(cave))
+
+
+def _activate(words: list[str], box: Box) -> str:
+    (source,) = words
+    if source in ids.ICONS:
+        cave, icon = source.split(".i")
+        effect = clause_text(getattr(box.mat.paths, cave)[int(icon) - 1])
+        return _USE_ICON(icon=icon, cave=cave_name(cave), effect=effect)
+    return _USE(card=card_title(source, box))
+
+
+def _swap(words: list[str], _box: Box) -> str:
+    first, second = words
+    return _SWAP(first=slot_text(first), second=slot_text(second))
+
+
+def _row(words: list[str], _box: Box) -> str:
+    (row,) = words
+    if row not in ("1", "2", "3", "4", "5"):
+        raise ValueError(f"{row!r} is not a row of the guild tile")
+    return str(_LAST_ROW) if int(row) == ids.LAST_ROW else _ROW(row=row)
+
+
+def _name(words: list[str], _box: Box) -> str:
+    (resource,) = words
+    return _NAME(resource=RESOURCES[_resource(resource)])
+
+
+def _pay(words: list[str], box: Box) -> str:
+    if words[0] == "egg":
+        _, nest = words
+        return str(_PAY_EGG_MAT) if nest == "mat" else _PAY_EGG(space=slot_text(nest))
+    (what,) = words
+    return _PAY_CARD(card=card_title(what, box)) if ids.is_card(what) else _PAY(items=_item(what))
+
+
+def _exchange(words: list[str], _box: Box) -> str:
+    first, second, gain = map(_resource, words)
+    return _EXCHANGE(items=exchange_text((first, second), gain))
+
+
+def _score(words: list[str], box: Box) -> str:
+    card, number = words
+    title = card_title(card, box)
+    end = box.dragons[ids.card_number(card)].ability.end_game
+    if end is None or not number.isdecimal() or not 1 <= int(number) <= len(end.score_for):
+        raise ValueError(f"{title} has no end-game payment {number}")
+    payoff = end.score_for[int(number) - 1]
+    return _SCORE(cost=items_text(payoff.cost), points=payoff.score, card=title)
+
+
+_VERBS: dict[str, Say] = {
+    "keep": _card(Sentence("Keep {card}")),
+    "gain": _gain,
+    "take": _card(Sentence("Take {card} from the display")),
+    "draw": _draw,
+    "advance": _alone(Sentence("Advance on the Dragon Guild")),
+    "lay": _lay,
+    "cache": _cache,
+    "tuck": _tuck,
+    "reveal": _alone(Sentence("Reveal the top dragon card")),
+    "excavate": _into(Sentence("Excavate {space}, with {card}")),
+    "dig": _alone(Sentence("Draw a cave card and excavate with it")),
+    "entice": _into(Sentence("Entice {card} into {space}")),
+    "play": _into(Sentence("Play {card} into {space}")),
+    "waive": _waive,
+    "explore": _explore,
+    "activate": _activate,
+    "swap": _swap,
+    "row": _row,
+    "name": _name,
+    "pay": _pay,
+    "trade": _exchange,
+    "exchange": _exchange,
+    "sell": _either(Sentence("Sell {what}", _WHAT), ()),
+    "discard": _either(Sentence("Discard {what}", _WHAT)),
+    "score": _score,
+    "pass": _alone(Sentence("Pass for the rest of the round")),
+    "end_turn": _alone(Sentence("End the turn")),
+    "decline": _alone(Sentence("Decline")),
+}
+
+
+def describe(option_id: str, box: Box) -> str:
+    """Any option id of the protocol in words, without a full stop; `ValueError` for anything else.
+
+    ``Entice Eternal Feydragon into the Golden Grotto, space 2``; whether the option is open is not looked at.
+    """
+    verb, words = words_of(option_id)
+    try:
+        return _VERBS[verb](words, box)
+    except (ValueError, KeyError, IndexError) as error:
+        reason = f": {error}" if type(error) is ValueError and "unpack" not in str(error) else ""
+        raise ValueError(f"{option_id!r} is no option id{reason}") from None
+
+
+_MORE: dict[str, Say] = {
+    "keep": _card(Sentence("{card}", "behind: Keep ...")),
+    "discard": _either(Sentence("{what}", "behind: Discard ...")),
+    "lay": _lay_more,
+    "tuck": _into(Sentence("{card} under the dragon in {space}", "behind: Tuck ...")),
+}
+"""What is said of all but the first of several things that one verb is for."""
+_NONE = Sentence("None of them", "the answer that chooses nothing")
+
+
+def describe_all(answer: Sequence[str], box: Box) -> str:
+    """An answer in words; several things of one kind share their verb."""
+    if not answer:
+        return str(_NONE)
+    (verb, _), *more = map(words_of, answer)
+    said = [describe(answer[0], box)]
+    for option_id, (other, words) in zip(answer[1:], more, strict=True):
+        shares = other == verb and verb in _MORE
+        said.append(_MORE[verb](words, box) if shares else describe(option_id, box))
+    return listed(said)

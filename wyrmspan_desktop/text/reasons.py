@@ -1,0 +1,58 @@
+"""Why something cannot be used for an action now: the codes of `engine.why_not` as sentences."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.engine.why_not import Unmet
+from wyrmspan_desktop.text.sentences import Plural, Sentence
+from wyrmspan_desktop.text.things import CAVES, slot_text
+
+_UNMET: dict[str, Sentence | Plural] = {
+    "over": Sentence("The game is over."),
+    "not_your_action": Sentence("There is no action to choose now."),
+    "not_yours": Sentence("This card is not in your hand."),
+    "no_such_thing": Sentence("There is no such thing in this game."),
+    "no_action": Sentence("Nothing can be done here now."),
+    "no_empty_space": Sentence("All spaces of {place} are excavated."),
+    "no_free_space": Sentence("No excavated space of {place} is free."),
+    "not_next_space": Sentence("The spaces of a cave are filled from the left."),
+    "occupied": Sentence("A dragon is here already."),
+    "explored_enough": Plural(
+        "Explored once this round, which is the most.", "Explored {n} times this round, which is the most."
+    ),
+    "nothing_to_gain": Sentence("Nothing on the way can be used now."),
+}
+_MISSING = {
+    "coin": Plural("Needs 1 more coin: {have} of {need}.", "Needs {n} more coins: {have} of {need}."),
+    "egg": Plural("Needs 1 more egg: {have} of {need}.", "Needs {n} more eggs: {have} of {need}."),
+    "meat": Plural("Needs 1 more meat: {have} of {need}.", "Needs {n} more meat: {have} of {need}."),
+    "gold": Plural("Needs 1 more gold: {have} of {need}.", "Needs {n} more gold: {have} of {need}."),
+    "crystal": Plural(
+        "Needs 1 more crystal: {have} of {need}.", "Needs {n} more crystals: {have} of {need}."
+    ),
+    "milk": Plural("Needs 1 more milk: {have} of {need}.", "Needs {n} more milk: {have} of {need}."),
+    "any": Plural("Needs 1 more resource: {have} of {need}.", "Needs {n} more resources: {have} of {need}."),
+    "dragon": Plural(
+        "Needs 1 more dragon card: {have} of {need}.", "Needs {n} more dragon cards: {have} of {need}."
+    ),
+    "cave": Plural(
+        "Needs 1 more cave card: {have} of {need}.", "Needs {n} more cave cards: {have} of {need}."
+    ),
+}
+_YOUR_CAVES = Sentence("your caves", "All spaces of ... are excavated")
+_THE_CAVE = Sentence("the {cave}", "All spaces of ... are excavated")
+
+
+def unmet_text(unmet: Unmet) -> str:
+    """Why something cannot be used for an action now, in a short sentence; `ValueError` for unknown codes."""
+    if unmet.code == "missing":
+        return _MISSING[unmet.item](unmet.need - unmet.have, have=unmet.have, need=unmet.need)
+    if unmet.code not in _UNMET:
+        raise ValueError(f"{unmet.code!r} is no reason")
+    say = _UNMET[unmet.code]
+    return say(unmet.have) if isinstance(say, Plural) else say(place=_place(unmet.place))
+
+
+def _place(place: str) -> str:
+    if not place:
+        return str(_YOUR_CAVES)
+    return _THE_CAVE(cave=CAVES[place]) if place in CAVES else slot_text(place)
