@@ -11,6 +11,7 @@ import pytest
 
 from tests.text.telling import words
 from tests.ui.seats import at_first_action, hand, table
+from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session, thinking
 from wyrmspan_desktop.session.thinking import Thinkers
@@ -292,6 +293,27 @@ def test_hints_are_put_away(open_app: Open, way: str) -> None:
     assert pilot.scene == "table"
     assert not scene.adviser.is_open
     assert thought.is_cancelled, "what is not found yet is not looked for any more"
+
+
+@pytest.mark.parametrize("lengths", [(60, 60, 60), (1, 60, 1), (1, 1, 1)])
+def test_hints_about_many_things_stay_in_the_window(open_app: Open, lengths: tuple[int, ...]) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    pilot.click_named("hint")
+    wait(pilot, lambda: scene.adviser.hints)
+    hints = [Hint([f"keep d{n}" for n in range(1, 1 + many)], 50.0, ("it helps",)) for many in lengths]
+    scene.adviser.hints = hints
+    app.dirty = True
+    pilot.frame()
+    rows = [app.targets.named(f"hint:{number}") for number in range(3)]
+    for row in (*rows, app.targets.named("hint:play")):
+        assert row is not None
+        assert scene.places.players.contains(row.rect)
+    heights = [row.rect.height for row in rows if row is not None]
+    shortest = heights[lengths.index(min(lengths))]
+    assert all(height >= shortest for height in heights)
+    assert (heights[1] > heights[0]) == (lengths[1] > lengths[0])
 
 
 def test_a_hint_knows_no_more_than_its_player(open_app: Open, monkeypatch) -> None:

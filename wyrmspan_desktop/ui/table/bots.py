@@ -248,6 +248,10 @@ def draw_hints(picture: Picture, adviser: Adviser) -> None:
     wide = at.players.width - 2 * pad
     rows = [_Row(picture, adviser, number, wide - 2 * gap) for number in range(len(adviser.hints))]
     head, foot = at.px(28), at.px(36) if rows else at.px(34)
+    room = at.players.height - head - foot - pad - gap * len(rows)
+    most = _most([row.high for row in rows], room)
+    for row in rows:
+        row.high = min(row.high, most)
     high = head + sum(row.high + gap for row in rows) + foot + pad
     panel = Rect(at.players.x, at.players.bottom - high, at.players.width, high)
     panel.top = max(panel.top, at.players.top)
@@ -273,12 +277,21 @@ def draw_hints(picture: Picture, adviser: Adviser) -> None:
         fill = theme.BUTTON if is_chosen or number == shown else theme.PANEL
         painter.panel(place, fill, theme.ADVICE if is_chosen else None, radius=7)
         row.draw(picture, place.inflate(-2 * gap, -2 * at.px(4)))
-        picture.targets.add(Target(f"hint:{number}", place, enabled=True))
+        picture.targets.add(Target(f"hint:{number}", place, enabled=True, tip=f"{row.words}\n{row.why}"))
         y = place.bottom + gap
     play = Rect(panel.x + pad, y, wide, at.px(34))
     painter.panel(play, theme.BUTTON_MAIN, theme.LIT, radius=8)
     painter.text("Play this", play, 16, theme.TEXT, role="bold", across="centre")
     picture.targets.add(Target("hint:play", play, lit=True, enabled=True))
+
+
+def _most(wanted: Sequence[int], room: int) -> int:
+    """How high a row may be so that all of them fit: who wants little has it, the others share alike."""
+    most = room
+    for count, high in zip(range(len(wanted), 0, -1), sorted(wanted), strict=True):
+        most = room // count
+        room -= min(high, most)
+    return most
 
 
 class _Row:
@@ -294,9 +307,10 @@ class _Row:
 
     def draw(self, picture: Picture, place: Rect) -> None:
         painter = picture.painter
-        above = Rect(place.x, place.y, place.width, self._above)
+        gap = picture.layout.px(2)
+        above = Rect(place.x, place.y, place.width, min(self._above, place.height - self._below - gap))
         painter.paragraph(self.words, above, theme.TEXT_SMALL, theme.TEXT)
-        below = Rect(place.x, above.bottom + picture.layout.px(2), place.width, self._below)
+        below = Rect(place.x, above.bottom + gap, place.width, self._below)
         painter.paragraph(self.why, below, theme.TEXT_SMALL, theme.TEXT_SOFT)
 
 
