@@ -106,7 +106,7 @@ def test_a_companion_is_a_class_and_a_place_in_the_list(open_app: Open) -> None:
     coach.heard.clear()
     scene.sit_down(0)
     assert coach.heard[:2] == ["restart", "discarded"], "all is told again"
-    app.go_home()
+    app.go.home()
     assert coach.heard[-1] == "close"
 
 

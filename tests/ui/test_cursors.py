@@ -69,7 +69,7 @@ def test_without_pictures_the_system_shows_its_own(shown: Shown) -> None:
 
 def test_a_hand_that_carries_is_seen(open_app: Callable[..., App], gallery: Gallery, shown: Shown) -> None:
     app = open_app()
-    app._cursors = Cursors(gallery)
+    app.screen._cursors = Cursors(gallery)
     app.draw()
     assert len(shown) == 1
     assert app.scene is not None

@@ -34,7 +34,7 @@ def filled(app: App) -> None:
     app.step(0.0)
     app.draw()
     app.painter.surface.fill((255, 255, 255))
-    app._sheet.forget()
+    app.screen.sheet.forget()
 
 
 def test_what_was_there_fades_away(open_app: Open) -> None:

@@ -202,7 +202,7 @@ def test_a_file_with_a_damaged_end_plays_as_far_as_it_goes(open_app: Open) -> No
         counts=True, over=False,
     )  # fmt: skip
     app = open_app()
-    app.watch(record.go_on(record.Record(about, log, None)))
+    app.go.watch(record.go_on(record.Record(about, log, None)))
     assert "move 31" in app.scene.text
     pilot = Pilot(app, 1)
     pilot.settle()

@@ -50,7 +50,7 @@ def test_what_was_typed_is_there_after_another_scene(open_app: Open) -> None:
     app.scenes.push(NewGameScene(app))
     app.step(0.1)
     before = type_into_lines(app)
-    app.ask_to_quit()
+    app.go.ask_to_quit()
     app.step(0.1)
     assert not app.gui.typed
     app.scenes.pop()

@@ -1,4 +1,7 @@
-"""The app: one window, one stack of scenes, input in by `handle`, time in by `step`, pixels out by `draw`."""
+"""The app: one window, one stack of scenes, input in by `handle`, time in by `step`, pixels out by `draw`.
+
+Its parts do the rest: `Screen` what is seen, `Navigation` the ways between scenes, `Services` all besides the window.
+"""
 
 from __future__ import annotations
 
@@ -13,25 +16,21 @@ from typing import TYPE_CHECKING, cast
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.session.errors import FileProblem
-from wyrmspan_desktop.session.settings import Settings
-from wyrmspan_desktop.ui import palettes, theme
-from wyrmspan_desktop.ui.audio import Audio
-from wyrmspan_desktop.ui.beside import Beside
-from wyrmspan_desktop.ui.cursors import Cursors
-from wyrmspan_desktop.ui.fading import Fading
 from wyrmspan_desktop.ui.input.pads import Key, Pads, as_event
 from wyrmspan_desktop.ui.kept import give_back
-from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.navigation import Navigation
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.stack import SceneStack
-from wyrmspan_desktop.ui.sheet import Sheet
-from wyrmspan_desktop.ui.table.geometry import Room, scaled
+from wyrmspan_desktop.ui.screen import Screen
+from wyrmspan_desktop.ui.services import Services
+from wyrmspan_desktop.ui.table.geometry import Room
 from wyrmspan_desktop.ui.targets import Target, Targets
 from wyrmspan_desktop.ui.widgets.buttons import FirstButtons
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.session import Archive, Kept, Session, record
+    from wyrmspan_desktop.engine import Game
+    from wyrmspan_desktop.session import Archive, Kept, Session
+    from wyrmspan_desktop.session.settings import Settings
     from wyrmspan_desktop.session.thinking import Thinkers
     from wyrmspan_desktop.ui.gallery import Gallery
     from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -67,44 +66,34 @@ class App:
         gallery: Gallery | None = None,
         is_bare: bool = False,
     ) -> None:
-        from wyrmspan_desktop.ui.scenes.title import TitleScene
-
-        self.painter = Painter(gallery)
-        self.painter.surface = surface
+        self.services = Services(self, settings, archive, thinkers, gallery)
+        self.settings, self.audio = self.services.settings, self.services.audio
+        self.beside = self.services.beside
+        self.screen = Screen(surface, self.settings, self.services.gallery)
+        self.painter = self.screen.painter
         self.targets = Targets()
         self.gui = cast("Gui", FirstButtons())
         if not is_bare:
             self._furnish()
         self.pads = Pads()
         self.scenes = SceneStack(self)
-        self._archive, self._thinkers = archive, thinkers
-        self.settings = settings or Settings(None)
-        self.audio = Audio(self.settings)
-        self.beside = Beside(self)
+        self.go = Navigation(self, self.scenes)
         self.seed = seed
         self.debug = debug
         self.running = True
         self.pointer = (-1, -1)
         self.dirty = True
-        self.painted: list[Rect] = []
-        """The places of the window that the last frame has changed."""
-        self._sheet = Sheet()
-        self._fading = Fading()
-        self._is_shown = False
-        """Whether the window shows anything yet."""
-        self._cursors = Cursors(self.painter.gallery)
         self._chores: Iterator[None] | None = None
         self._stale = True
         self._hovered: Target | None = None
-        self.scenes.push(TitleScene(self))
+        self.go.home()
         self.look_anew()
 
     def open(self, archive: Archive, thinkers: Thinkers) -> None:
         """Games can be kept, bots can think, sounds can be heard and controls be used from now on."""
         give_back()
         self._furnish()
-        self.audio.start()
-        self._archive, self._thinkers = archive, thinkers
+        self.services.open(archive, thinkers)
         if self.scenes.top is not None:
             self.scenes.top.wake()
         self.refresh()
@@ -119,64 +108,50 @@ class App:
     @property
     def has_archive(self) -> bool:
         """Whether there is an archive already: the first frame comes before it."""
-        return self._archive is not None
+        return self.services.has_archive
 
     @property
     def archive(self) -> Archive:
         """The player's games."""
-        if self._archive is None:
-            from wyrmspan_desktop.session import Archive
-
-            self._archive = Archive(None)
-        return self._archive
+        return self.services.archive
 
     @archive.setter
     def archive(self, archive: Archive) -> None:
-        self._archive = archive
+        self.services.archive = archive
 
     @property
     def thinkers(self) -> Thinkers:
         """The processes that bots and hints think in."""
-        if self._thinkers is None:
-            from wyrmspan_desktop.session.thinking import Thinkers
-
-            self._thinkers = Thinkers()
-        return self._thinkers
+        return self.services.thinkers
 
     @property
     def size(self) -> Room:
-        """The room of scenes in pixels, with the unit of the one that is drawn or laid out.
+        """The room of scenes in pixels, with the unit of the one that is drawn or laid out."""
+        return self.screen.size
 
-        It is the window's size; below the least size scenes are laid out for that, though they are not seen.
-        """
-        width, height = self.painter.surface.get_size()
-        return Room((max(width, theme.LEAST_WIDTH), max(height, theme.LEAST_HEIGHT)), self.painter.unit)
+    @property
+    def painted(self) -> list[Rect]:
+        """The places of the window that the last frame has changed."""
+        return self.screen.painted
+
+    @property
+    def too_small(self) -> bool:
+        """Whether the window is too small to play in."""
+        return self.screen.too_small
 
     def look_anew(self) -> None:
         """Show everything as the settings want it now."""
-        palettes.use(self.settings.values.palette)
-        self.painter.card_text = 1.3 if self.settings.values.card_text == "large" else 1.0
+        self.screen.look_anew()
         self.refresh()
-
-    def _measure(self, scene: Scene | type[Scene]) -> None:
-        """Set the painter to the unit of a scene and to the size of its text."""
-        scale = self.settings.values.scale / 100
-        self.painter.unit, self.painter.enlarge = scaled(self.size, scale, scene.needs)
 
     @contextmanager
     def aside(self, kind: type[Scene]) -> Iterator[None]:
         """Draw for a kind of scene, and on nothing; the scene on top does not notice."""
-        painter, dirty = self.painter, self.dirty
-        before = painter.surface, painter.unit, painter.enlarge
-        sheet = Sheet()
-        sheet.begin(painter.surface.get_size())
+        dirty = self.dirty
         try:
-            self._measure(kind)
-            painter.surface = cast("pygame.Surface", sheet)
-            with painter.gallery.ahead():
+            with self.screen.aside(kind):
                 yield
         finally:
-            painter.surface, painter.unit, painter.enlarge = before
             self.dirty = dirty
 
     @property
@@ -185,9 +160,21 @@ class App:
         return self.scenes.top
 
     @property
-    def too_small(self) -> bool:
-        """Whether the window is too small to play in."""
-        return self.size != self.painter.surface.get_size()
+    def table(self) -> TableScene | None:
+        """The table that is being played at."""
+        return self.go.table
+
+    def sit_down(self, session: Session[Game]) -> None:
+        """Go to the table of a game that is not kept."""
+        self.go.sit_down(session)
+
+    def play(self, kept: Kept) -> None:
+        """Go to the table of a game in the archive; what was open before is left."""
+        self.go.play(kept)
+
+    def resume(self, path: Path) -> None:
+        """Go on with a kept game, or say why that cannot be."""
+        self.go.resume(path)
 
     def refresh(self) -> None:
         """Lay the top scene out anew before the next frame."""
@@ -196,17 +183,11 @@ class App:
 
     def fade(self) -> None:
         """Another scene is on top: what the window shows now fades away over it."""
-        values, scene = self.settings.values, self.scenes.top
-        fades = scene is not None and scene.fades_in and values.animation != "instant"
-        if fades and self._is_shown and not values.reduced_motion:
-            self._fading.begin(self.painter.surface)
-        else:
-            self._fading.stop()
+        self.screen.fade(self.scenes.top)
 
     def use(self, surface: pygame.Surface) -> None:
         """Draw on a window's surface from now on, whatever is on it."""
-        self.painter.surface = surface
-        self._sheet.forget()
+        self.screen.use(surface)
         self.refresh()
 
     def quit(self) -> None:
@@ -216,82 +197,7 @@ class App:
     def close(self) -> None:
         """Leave every scene, stop all thinking, and wait until all files are written."""
         self.scenes.reset()
-        self.beside.close()
-        self.painter.gallery.close()
-        self.audio.close()
-        if self._thinkers is not None:
-            self._thinkers.close()
-        self.settings.close()
-        if self._archive is not None:
-            self._archive.close()
-
-    # --- going to games -----------------------------------------------------------------------
-
-    @property
-    def table(self) -> TableScene | None:
-        """The table that is being played at."""
-        # By its name: after an error nothing can be imported for certain.
-        return cast("TableScene | None", next((each for each in self.scenes if each.name == "table"), None))
-
-    def go_home(self, *scenes: Scene) -> None:
-        """Leave every scene for the title, and put others over that."""
-        from wyrmspan_desktop.ui.scenes.title import TitleScene
-
-        self.scenes.reset(TitleScene(self), *scenes)
-
-    def sit_down(self, session: Session) -> None:
-        """Go to the table of a game that is not kept."""
-        from wyrmspan_desktop.ui.scenes.table import TableScene
-
-        self.scenes.push(TableScene(self, session))
-
-    def play(self, kept: Kept) -> None:
-        """Go to the table of a game in the archive; what was open before is left."""
-        from wyrmspan_desktop.ui.scenes.table import TableScene
-
-        self.go_home(TableScene(self, kept.session, kept))
-
-    def resume(self, path: Path) -> None:
-        """Go on with a kept game, or say why that cannot be."""
-        archive = self.archive
-        self.beside.wait_for(
-            "Opening …",
-            lambda progress: archive.resume(path, progress),
-            self.play,
-            drop=lambda kept: kept.close(),
-        )
-
-    def replay(self, path: Path) -> None:
-        """Show a game that was played, or say why that cannot be."""
-        from wyrmspan_desktop.session import record
-
-        self.beside.wait_for(
-            "Opening …", lambda progress: record.go_on(record.read(path), path, progress), self.watch
-        )
-
-    def watch(self, opened: record.Opened) -> None:
-        """Show a game move by move, and what is wrong with its file."""
-        from wyrmspan_desktop.text.messages import all_said
-        from wyrmspan_desktop.ui.scenes.ask import TellScene
-        from wyrmspan_desktop.ui.scenes.replay import ReplayScene
-
-        self.scenes.push(ReplayScene(self, opened.session))
-        if opened.notes:
-            self.scenes.push(TellScene(self, "About this game", all_said(opened.notes)))
-
-    def tell(self, problem: FileProblem) -> None:
-        """Say what is wrong with a file."""
-        from wyrmspan_desktop.text.messages import lines
-        from wyrmspan_desktop.ui.scenes.ask import TellScene
-
-        self.scenes.push(TellScene(self, "That did not work", lines(problem)))
-
-    def ask_to_quit(self) -> None:
-        """Ask before the window is closed on a game, and say what becomes of it."""
-        from wyrmspan_desktop.ui.scenes.ask import AskScene
-
-        parting = self.table.keeping.parting if self.table is not None else "The window will close."
-        self.scenes.push(AskScene(self, "Leave the game?", parting, "Quit", self.quit))
+        self.services.close()
 
     # --- input --------------------------------------------------------------------------------
 
@@ -306,7 +212,7 @@ class App:
         elif event.type in _RESIZED:
             self.use(pygame.display.get_surface() or self.painter.surface)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
-            self._sheet.forget()
+            self.screen.sheet.forget()
             self.dirty = True
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.audio.look_away(event.type == pygame.WINDOWFOCUSLOST)
@@ -382,7 +288,7 @@ class App:
             for scene in self.scenes.visible():
                 scene.pictures_came()
         self.gui.step(dt)
-        self.dirty |= self._fading.step(dt)
+        self.dirty |= self.screen.step(dt)
         self.audio.want(next((scene.music for scene in [*self.scenes][::-1] if scene.music), "title"))
         self.audio.step(dt)
         if self.scenes.top is None:
@@ -397,7 +303,7 @@ class App:
         self._hovered = None
         for scene in self.scenes.visible():
             # Scenes below the top one are seen, but their controls are not: each begins without any.
-            self._measure(scene)
+            self.screen.measure(scene)
             self.gui.begin(scene, self.size, self.painter.unit, self.painter.enlarge)
             scene.layout()
 
@@ -408,24 +314,12 @@ class App:
             return False
         self.dirty = False
         self._chores = None
-        self._cursors.show(
-            "grip" if self.scene is not None and self.scene.is_carrying else "arrow", self.painter.unit
-        )
-        window = self.painter.surface
-        self._sheet.begin(window.get_size())
-        # What a surface does for those who draw, the sheet does too.
-        self.painter.surface = cast("pygame.Surface", self._sheet)
-        try:
-            self._draw_scenes()
-        finally:
-            self.painter.surface = window
-        self.painted = self._sheet.paint(window)
-        self._is_shown = True
-        return bool(self.painted)
+        self.screen.point("grip" if self.scene is not None and self.scene.is_carrying else "arrow")
+        return self.screen.draw(self._draw_scenes)
 
     def present(self) -> None:
         """Bring what the last frame has changed to the screen."""
-        pygame.display.update(self.painted)
+        self.screen.present()
 
     def rest(self) -> None:
         """Nothing happens now: do some of the work that will be wanted soon, a piece at least."""
@@ -443,27 +337,16 @@ class App:
     def _draw_scenes(self) -> None:
         self.targets.clear()
         if self.too_small:
-            self._say_too_small()
+            self.screen.say_too_small()
             return
         for scene in self.scenes.visible():
             self.targets.clear()
-            self._measure(scene)
+            self.screen.measure(scene)
             scene.draw()
         if self.gui.dirty:
-            self._sheet.begin_fresh()
+            self.screen.sheet.begin_fresh()
         self.gui.draw(self.painter)
         self.targets.extend(self.gui.targets())
-        self._fading.draw(self.painter.surface)
+        self.screen.draw_fading()
         # Something else may lie under the resting pointer now.
         self._point(self.pointer)
-
-    def _say_too_small(self) -> None:
-        self.painter.unit = self.painter.enlarge = 1.0
-        self.painter.backdrop()
-        rect = self.painter.surface.get_rect().inflate(-16, -16)
-        least = f"{theme.LEAST_WIDTH} by {theme.LEAST_HEIGHT}"
-        if has_room():
-            text = f"This window is too small for the table. Please make it {least} or larger."
-        else:
-            text = f"This screen is too small for the table: it takes {least} pixels. Esc closes the game."
-        self.painter.paragraph(text, rect, 16, across="centre", least=8)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from wyrmspan_desktop.session.background import Background, Progress, Task
 from wyrmspan_desktop.session.errors import FileProblem
+from wyrmspan_desktop.ui.scenes.wait import WaitScene
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.scenes.base import Host
-    from wyrmspan_desktop.ui.scenes.wait import WaitScene
 
 Found = TypeVar("Found")
 
@@ -58,10 +58,8 @@ class Beside:
 
         Nothing else can be done meanwhile; a dialog says so if it takes long.
         """
-        from wyrmspan_desktop.ui.scenes.wait import WaitScene
-
         task = self.start(work, drop, is_change=is_change)
-        self._awaited = WaitScene(self._app, heading, task, then, otherwise or self._app.tell)
+        self._awaited = WaitScene(self._app, heading, task, then, otherwise or self._app.go.tell_problem)
 
     def step(self) -> None:
         """Go on with what is awaited, or say that it takes long."""

@@ -24,9 +24,9 @@ from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.files import Writer
 from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.text.messages import all_said
 from wyrmspan_desktop.ui.ending import Wish, heeded
 from wyrmspan_desktop.ui.gallery import Gallery
-from wyrmspan_desktop.ui.scenes.ask import TellScene
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Session, record
@@ -83,9 +83,7 @@ def _run(
         with _uncaught_is_logged():
             app = App(surface, seed=seed, settings=settings, gallery=Gallery.of_the_game(), is_bare=True)
             if app.settings.notes:
-                from wyrmspan_desktop.text.messages import all_said
-
-                app.scenes.push(TellScene(app, "About the settings", all_said(app.settings.notes)))
+                app.go.tell("About the settings", all_said(app.settings.notes))
             if session is None and watched is None:
                 _frame(app)
             # After the first frame: it needs libraries that nothing else on the title does.
@@ -97,9 +95,9 @@ def _run(
             early.hand_on()
             _open(app)
             if session is not None:
-                app.sit_down(session)
+                app.go.sit_down(session)
             if watched is not None:
-                app.watch(watched)
+                app.go.watch(watched)
             return play(app, log_folder, wish)
     finally:
         early.end()

@@ -232,7 +232,7 @@ def _bring_in(trials: Trials, app: App, folder: Path, file: dict[str, Any], text
         app.scenes.reset(LoadScene(app))
         _clear(app.archive)
     else:
-        app.replay(path)
+        app.go.replay(path)
         _frame(app)
         app.scenes.pop()
 

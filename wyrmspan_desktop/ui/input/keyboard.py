@@ -9,7 +9,6 @@ import pygame
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus
 from wyrmspan_desktop.ui.input.shortcuts import Shortcut, seat_of, shortcut_of
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.scenes.keys import KeysScene
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.targets import Target
 
@@ -93,7 +92,7 @@ class Keyboard:
         elif shortcut.name == "log":
             table.read_log()
         elif shortcut.name == "keys":
-            table.app.scenes.push(KeysScene(table.app))
+            table.app.go.to("keys")
 
     def _go(self, target: Target | None) -> None:
         if target is not None:

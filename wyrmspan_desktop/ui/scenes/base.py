@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar
@@ -13,13 +13,15 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.targets import Target, Targets
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.session import Archive, FileProblem, Kept
+    from wyrmspan_desktop.engine import Game
+    from wyrmspan_desktop.session import Archive, FileProblem, Kept, Session
     from wyrmspan_desktop.session.background import Progress, Task
     from wyrmspan_desktop.session.settings import Settings
     from wyrmspan_desktop.session.thinking import Thinkers
     from wyrmspan_desktop.ui.audio import Audio
     from wyrmspan_desktop.ui.paint import Painter
     from wyrmspan_desktop.ui.table.geometry import Room
+    from wyrmspan_desktop.ui.table.recap import Chapter
     from wyrmspan_desktop.ui.widgets.gui import Gui
 
 Found = TypeVar("Found")
@@ -144,6 +146,7 @@ class Errands(Protocol):
         then: Callable[[Found], object],
         otherwise: Callable[[FileProblem], object] | None = None,
         *,
+        drop: Callable[[Found], object] | None = None,
         is_change: bool = False,
     ) -> None:
         """Have something done, and go on with its result, or with what has gone wrong."""
@@ -159,27 +162,65 @@ class OpenGame(Protocol):
         """Something that is drawn has changed."""
 
 
-class Host(Protocol):
-    """What shows scenes: where they draw, what they hear of the player's choices, and the ways to other scenes."""
+class Ways(Protocol):
+    """The ways to other scenes; see `Navigation`."""
 
-    painter: Painter
-    targets: Targets
-    gui: Gui
+    @property
+    def table(self) -> OpenGame | None:
+        """The table that is being played at."""
+
+    def home(self, name: str = "") -> None:
+        """Leave every scene for the title, and put another one over that, if one is named."""
+
+    def to(self, name: str) -> None:
+        """Put a scene on top that needs nothing but its host."""
+
+    def open_file(self, path: Path) -> None:
+        """Show the list of games, and take a file into it."""
+
+    def play(self, kept: Kept) -> None:
+        """Go to the table of a game in the archive."""
+
+    def rehearse(self) -> Iterator[None]:
+        """Draw a table beforehand that nobody sees, in pieces."""
+
+    def resume(self, path: Path) -> None:
+        """Go on with a kept game, or say why that cannot be."""
+
+    def replay(self, path: Path) -> None:
+        """Show a game that was played, or say why that cannot be."""
+
+    def scores(self, session: Session[Game], again: Callable[[], None] | None = None) -> None:
+        """Show the points of a game as they are now."""
+
+    def draw_curtain(
+        self,
+        seat: int,
+        names: Sequence[str],
+        reason: str,
+        then: Callable[[], None],
+        recap: Sequence[Chapter],
+    ) -> None:
+        """Hide everything until the player of a seat is there."""
+
+    def ask(self, heading: str, text: str, yes: str, then: Callable[[], None]) -> None:
+        """Ask, and do something if the answer is yes."""
+
+    def tell(self, heading: str, text: str) -> None:
+        """Say something that the player has to know."""
+
+    def tell_problem(self, problem: FileProblem) -> None:
+        """Say what is wrong with a file."""
+
+    def ask_to_quit(self) -> None:
+        """Ask before the window is closed on a game."""
+
+
+class Services(Protocol):
+    """What scenes play with besides the window; see `ui.services`."""
+
     settings: Settings
     audio: Audio
-    seed: int | None
-    debug: bool
-    pointer: tuple[int, int]
-    dirty: bool
-    """Whether the next frame has to be drawn."""
-
-    @property
-    def size(self) -> Room:
-        """The room of scenes in pixels."""
-
-    @property
-    def scenes(self) -> Stack:
-        """The scenes that are shown."""
 
     @property
     def beside(self) -> Errands:
@@ -197,9 +238,30 @@ class Host(Protocol):
     def thinkers(self) -> Thinkers:
         """The processes that bots and hints think in."""
 
+
+class Host(Services, Protocol):
+    """What shows scenes: where they draw, what they hear of the player's choices, and the ways to other scenes."""
+
+    painter: Painter
+    targets: Targets
+    gui: Gui
+    seed: int | None
+    debug: bool
+    pointer: tuple[int, int]
+    dirty: bool
+    """Whether the next frame has to be drawn."""
+
     @property
-    def table(self) -> OpenGame | None:
-        """The table that is being played at."""
+    def size(self) -> Room:
+        """The room of scenes in pixels."""
+
+    @property
+    def scenes(self) -> Stack:
+        """The scenes that are shown."""
+
+    @property
+    def go(self) -> Ways:
+        """The ways to other scenes."""
 
     def refresh(self) -> None:
         """Lay the top scene out anew before the next frame."""
@@ -212,24 +274,6 @@ class Host(Protocol):
 
     def aside(self, kind: type[Scene]) -> AbstractContextManager[None]:
         """Draw for a kind of scene, and on nothing."""
-
-    def go_home(self, *scenes: Scene) -> None:
-        """Leave every scene for the title, and put others over that."""
-
-    def play(self, kept: Kept) -> None:
-        """Go to the table of a game in the archive."""
-
-    def resume(self, path: Path) -> None:
-        """Go on with a kept game, or say why that cannot be."""
-
-    def replay(self, path: Path) -> None:
-        """Show a game that was played, or say why that cannot be."""
-
-    def tell(self, problem: FileProblem) -> None:
-        """Say what is wrong with a file."""
-
-    def ask_to_quit(self) -> None:
-        """Ask before the window is closed on a game."""
 
     def quit(self) -> None:
         """Close the window after this frame."""

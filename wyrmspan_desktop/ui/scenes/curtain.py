@@ -91,5 +91,5 @@ class CurtainScene(Scene):
         """Esc does nothing here: behind the curtain is somebody's hand."""
 
     def close(self) -> bool:
-        self.app.ask_to_quit()
+        self.app.go.ask_to_quit()
         return False

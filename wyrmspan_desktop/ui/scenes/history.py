@@ -178,7 +178,7 @@ class HistoryScene(Scene):
         elif self.games:
             path = self.app.archive.finished / f"{self.games[self.rows.at].id}{ENDING}"
             if name == "replay":
-                self.app.replay(path)
+                self.app.go.replay(path)
             elif name == "export":
                 ask_export(self.app, path)
 

@@ -226,7 +226,7 @@ class LoadScene(Scene):
 
         def otherwise(problem: FileProblem) -> None:
             self.wake()
-            self.app.tell(problem)
+            self.app.go.tell_problem(problem)
 
         self.leave()
         self.app.beside.wait_for(
@@ -263,7 +263,7 @@ class LoadScene(Scene):
     def _open(self) -> None:
         if self.chosen is not None:
             self.leave()
-            self.app.resume(self.chosen.path)
+            self.app.go.resume(self.chosen.path)
 
     def _ask_title(self, entry: Entry, about: About) -> None:
         archive = self.app.archive

@@ -69,24 +69,18 @@ class MenuScene(Scene):
         painter.paragraph(self.table.keeping.parting, at.text, theme.TEXT_BODY, colour, across="centre")
 
     def pressed(self, name: str) -> None:
-        from wyrmspan_desktop.ui.scenes.library import LibraryScene
-        from wyrmspan_desktop.ui.scenes.load import LoadScene
-        from wyrmspan_desktop.ui.scenes.settings import SettingsScene
-
         if name == "resume":
             self.back()
         elif name == "save_as":
             self._ask_title()
-        elif name == "settings":
-            self.app.scenes.push(SettingsScene(self.app))
-        elif name == "library":
-            self.app.scenes.push(LibraryScene(self.app))
+        elif name in ("settings", "library"):
+            self.app.go.to(name)
         elif name == "again":
             self._ask_to_begin_again()
         elif name == "load":
-            self._leave(lambda: self.app.go_home(LoadScene(self.app)))
+            self._leave(lambda: self.app.go.home("load"))
         elif name == "leave":
-            self._leave(self.app.go_home)
+            self._leave(self.app.go.home)
 
     def key(self, event: pygame.event.Event) -> None:
         shortcut = shortcut_of(event)

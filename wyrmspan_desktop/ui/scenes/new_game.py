@@ -190,4 +190,4 @@ class NewGameScene(Scene):
         kept = self.app.archive.begin(
             names, seed=seed, level=automa, counts=counts, bots=bots, open_table=open_table
         )
-        self.app.play(kept)
+        self.app.go.play(kept)

@@ -147,9 +147,7 @@ class ReplayScene(BoardScene):
         elif target.id == "side":
             self._change_side(1)
         elif target.id == "score_sheet":
-            from wyrmspan_desktop.ui.scenes.scores import ScoresScene
-
-            self.app.scenes.push(ScoresScene(self.app, self.session))
+            self.app.go.scores(self.session)
         elif not self._do(target.id):
             self.look_around(target.id)
         self.change()

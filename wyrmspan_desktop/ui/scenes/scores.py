@@ -12,8 +12,8 @@ from wyrmspan_desktop.engine.view_types import ObjectiveView
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.score_timeline import standings
-from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.cards import objective_text, objective_value_text
+from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.ui import pages, theme
 from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -61,7 +61,7 @@ class ScoresScene(Scene):
     @property
     def _buttons(self) -> dict[str, str]:
         found = {"title": "Title", "table": "The table"}
-        if len(self.winners) == 1 and self.app.table is not None:
+        if len(self.winners) == 1 and self.app.go.table is not None:
             found["winner"] = "The winner's cards"
         return {**found, "again": "Rematch"} if self._again is not None else found
 
@@ -228,7 +228,7 @@ class ScoresScene(Scene):
 
     def pressed(self, name: str) -> None:
         if name in ("table", "winner"):
-            table = self.app.table
+            table = self.app.go.table
             self.back()
             if table is not None and name == "winner":
                 table.look_at(self.winners[0])
@@ -236,7 +236,7 @@ class ScoresScene(Scene):
         elif name == "again" and self._again is not None:
             self._again()
         else:
-            self.app.go_home()
+            self.app.go.home()
 
 
 def standing_text(places: Sequence[int], seat: int, vp: int) -> str:

@@ -20,7 +20,6 @@ from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.input.hand import Hand
 from wyrmspan_desktop.ui.input.keyboard import Keyboard
-from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.board import BoardScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
@@ -93,7 +92,7 @@ class TableScene(BoardScene):
         self.hand.drag.drop()
         if self._finished and not self.keeping.is_endangered:
             return True
-        self.app.ask_to_quit()
+        self.app.go.ask_to_quit()
         return False
 
     def back(self) -> None:
@@ -209,9 +208,7 @@ class TableScene(BoardScene):
 
     def show_scores(self) -> None:
         """Show the points as they are now."""
-        from wyrmspan_desktop.ui.scenes.scores import ScoresScene
-
-        self.app.scenes.push(ScoresScene(self.app, self.session, self.rematch.begin))
+        self.app.go.scores(self.session, self.rematch.begin)
 
     def answer(self, ids: tuple[str, ...], *, automatic: bool = False) -> None:
         """Give the answer to the open decision."""
@@ -234,7 +231,7 @@ class TableScene(BoardScene):
                 self.session.choose(("pass",), serial)
 
         text = "You take no more turns in this round."
-        self.app.scenes.push(AskScene(self.app, "Pass?", text, "Pass", then))
+        self.app.go.ask("Pass?", text, "Pass", then)
 
     def touch(self) -> None:
         """The player has begun to do something about the question: nobody answers it for them."""

@@ -95,42 +95,19 @@ class TitleScene(Scene):
     def chores(self) -> Iterator[None]:
         look = self.app.size, self.app.painter.look
         if self.app.has_archive and self._rehearsed != look:
-            from wyrmspan_desktop.ui.table.rehearsal import rehearse
-
-            yield from rehearse(self.app)
+            yield from self.app.go.rehearse()
             self._rehearsed = look
 
     def pressed(self, name: str) -> None:
-        from wyrmspan_desktop.ui.scenes.credits import CreditsScene
-        from wyrmspan_desktop.ui.scenes.history import HistoryScene
-        from wyrmspan_desktop.ui.scenes.library import LibraryScene
-        from wyrmspan_desktop.ui.scenes.load import LoadScene
-        from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
-        from wyrmspan_desktop.ui.scenes.settings import SettingsScene
-
-        scenes = {
-            "new_game": NewGameScene,
-            "load": LoadScene,
-            "history": HistoryScene,
-            "library": LibraryScene,
-            "settings": SettingsScene,
-            "credits": CreditsScene,
-        }
-        if name in scenes:
-            self.app.scenes.push(scenes[name](self.app))
-        elif name == "continue" and self.latest is not None:
-            self.app.resume(self.latest.path)
+        if name == "continue" and self.latest is not None:
+            self.app.go.resume(self.latest.path)
         elif name == "quit":
             self.app.quit()
+        else:
+            self.app.go.to(name)
 
     def drop(self, path: Path) -> None:
-        from wyrmspan_desktop.ui.scenes.load import LoadScene
-
-        load = LoadScene(self.app)
-        self.app.scenes.push(load)
-        load.drop(path)
+        self.app.go.open_file(path)
 
     def back(self) -> None:
-        from wyrmspan_desktop.ui.scenes.ask import AskScene
-
-        self.app.scenes.push(AskScene(self.app, "Leave?", "The window will close.", "Quit", self.app.quit))
+        self.app.go.ask("Leave?", "The window will close.", "Quit", self.app.quit)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.text.messages import all_said, said
-from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.companion import Companion
 
@@ -24,7 +23,7 @@ class Keeping(Companion):
         """Tell what was wrong with the file of the game."""
         notes, self._untold = self._untold, ()
         if notes:
-            self._keeper.scenes.push(TellScene(self._keeper, "About this game", all_said(notes)))
+            self._keeper.go.tell("About this game", all_said(notes))
         return bool(notes)
 
     @property

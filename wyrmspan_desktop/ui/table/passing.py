@@ -7,7 +7,6 @@ from typing import Protocol
 from wyrmspan_desktop.engine import Decision
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.playback import Playback
@@ -77,8 +76,7 @@ class Passing(Companion):
             ready()
             return
         told = recap(table.session, seat)
-        curtain = CurtainScene(table.app, seat, table.session.names, self._reason(seat), ready, told)
-        table.app.scenes.push(curtain)
+        table.app.go.draw_curtain(seat, table.session.names, self._reason(seat), ready, told)
 
     def _reason(self, seat: int) -> str:
         """Why a seat is asked."""

@@ -39,7 +39,7 @@ class Rematch(Companion):
         names, level = session.humans, session.level
         seed = fresh_seed() if level else seed_for(names, begins_next(session))
         is_open = self._table.open_table
-        app.play(app.archive.begin(names, seed=seed, level=level, bots=session.bots, open_table=is_open))
+        app.go.play(app.archive.begin(names, seed=seed, level=level, bots=session.bots, open_table=is_open))
 
 
 def begins_next(session: Session[Game]) -> int:

@@ -1,0 +1,152 @@
+"""The ways between scenes: nobody else knows them all, so that none has to know another one.
+
+What needs the rules is imported when it is gone to: the first frame comes before them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+from wyrmspan_desktop.session.errors import FileProblem
+from wyrmspan_desktop.text.messages import all_said, lines
+from wyrmspan_desktop.ui.scenes.ask import AskScene, TellScene
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.stack import SceneStack
+from wyrmspan_desktop.ui.scenes.title import TitleScene
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.engine import Game
+    from wyrmspan_desktop.session import Kept, Session, record
+    from wyrmspan_desktop.ui.scenes.table import TableScene
+    from wyrmspan_desktop.ui.table.recap import Chapter
+
+
+class Navigation:
+    """Goes to scenes on a stack, each of which is shown by a host."""
+
+    def __init__(self, host: Host, scenes: SceneStack) -> None:
+        self._host, self._scenes = host, scenes
+
+    @property
+    def table(self) -> TableScene | None:
+        """The table that is being played at."""
+        # By its name: after an error nothing can be imported for certain.
+        return cast("TableScene | None", next((each for each in self._scenes if each.name == "table"), None))
+
+    def home(self, name: str = "") -> None:
+        """Leave every scene for the title, and put another one over that, if one is named."""
+        self._reset(*([self._made(name)] if name else []))
+
+    def _reset(self, *scenes: Scene) -> None:
+        self._scenes.reset(TitleScene(self._host), *scenes)
+
+    def to(self, name: str) -> None:
+        """Put a scene on top that needs nothing but its host."""
+        self._scenes.push(self._made(name))
+
+    def _made(self, name: str) -> Scene:
+        from wyrmspan_desktop.ui.scenes.credits import CreditsScene
+        from wyrmspan_desktop.ui.scenes.history import HistoryScene
+        from wyrmspan_desktop.ui.scenes.keys import KeysScene
+        from wyrmspan_desktop.ui.scenes.library import LibraryScene
+        from wyrmspan_desktop.ui.scenes.load import LoadScene
+        from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
+        from wyrmspan_desktop.ui.scenes.settings import SettingsScene
+
+        kinds: tuple[type[Scene], ...] = (
+            *(CreditsScene, HistoryScene, KeysScene, LibraryScene, LoadScene, NewGameScene, SettingsScene),
+        )
+        return next(kind for kind in kinds if kind.name == name)(self._host)
+
+    def open_file(self, path: Path) -> None:
+        """Show the list of games, and take a file into it."""
+        self.to("load")
+        top = self._scenes.top
+        assert top is not None
+        top.drop(path)
+
+    # --- games --------------------------------------------------------------------------------
+
+    def sit_down(self, session: Session[Game]) -> None:
+        """Go to the table of a game that is not kept."""
+        from wyrmspan_desktop.ui.scenes.table import TableScene
+
+        self._scenes.push(TableScene(self._host, session))
+
+    def play(self, kept: Kept) -> None:
+        """Go to the table of a game in the archive; what was open before is left."""
+        from wyrmspan_desktop.ui.scenes.table import TableScene
+
+        self._reset(TableScene(self._host, kept.session, kept))
+
+    def rehearse(self) -> Iterator[None]:
+        """Draw a table beforehand that nobody sees, in pieces."""
+        from wyrmspan_desktop.ui.table.rehearsal import rehearse
+
+        return rehearse(self._host)
+
+    def resume(self, path: Path) -> None:
+        """Go on with a kept game, or say why that cannot be."""
+        archive = self._host.archive
+        self._host.beside.wait_for(
+            "Opening …",
+            lambda progress: archive.resume(path, progress),
+            self.play,
+            drop=lambda kept: kept.close(),
+        )
+
+    def replay(self, path: Path) -> None:
+        """Show a game that was played, or say why that cannot be."""
+        from wyrmspan_desktop.session import record
+
+        self._host.beside.wait_for(
+            "Opening …", lambda progress: record.go_on(record.read(path), path, progress), self.watch
+        )
+
+    def watch(self, opened: record.Opened) -> None:
+        """Show a game move by move, and what is wrong with its file."""
+        from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+
+        self._scenes.push(ReplayScene(self._host, opened.session))
+        if opened.notes:
+            self.tell("About this game", all_said(opened.notes))
+
+    def scores(self, session: Session[Game], again: Callable[[], None] | None = None) -> None:
+        """Show the points of a game as they are now; ``again`` begins another one of the same seats."""
+        from wyrmspan_desktop.ui.scenes.scores import ScoresScene
+
+        self._scenes.push(ScoresScene(self._host, session, again))
+
+    def draw_curtain(
+        self,
+        seat: int,
+        names: Sequence[str],
+        reason: str,
+        then: Callable[[], None],
+        recap: Sequence[Chapter],
+    ) -> None:
+        """Hide everything until the player of a seat is there."""
+        from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
+
+        self._scenes.push(CurtainScene(self._host, seat, names, reason, then, recap))
+
+    # --- words --------------------------------------------------------------------------------
+
+    def ask(self, heading: str, text: str, yes: str, then: Callable[[], None]) -> None:
+        """Ask, and do something if the answer is yes."""
+        self._scenes.push(AskScene(self._host, heading, text, yes, then))
+
+    def tell(self, heading: str, text: str) -> None:
+        """Say something that the player has to know."""
+        self._scenes.push(TellScene(self._host, heading, text))
+
+    def tell_problem(self, problem: FileProblem) -> None:
+        """Say what is wrong with a file."""
+        self.tell("That did not work", lines(problem))
+
+    def ask_to_quit(self) -> None:
+        """Ask before the window is closed on a game, and say what becomes of it."""
+        parting = self.table.keeping.parting if self.table is not None else "The window will close."
+        self.ask("Leave the game?", parting, "Quit", self._host.quit)

@@ -1,0 +1,136 @@
+"""What is seen: the window's surface, how large things are on it, and what each frame brings to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, cast
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.ui import palettes, theme
+from wyrmspan_desktop.ui.cursors import Cursors, Kind
+from wyrmspan_desktop.ui.fading import Fading
+from wyrmspan_desktop.ui.gallery import Gallery
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.sheet import Sheet
+from wyrmspan_desktop.ui.table.geometry import Room, scaled
+from wyrmspan_desktop.ui.window import has_room
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.scenes.base import Scene
+
+
+class Screen:
+    """Frames are drawn on a sheet with the painter; the window is painted where two of them differ."""
+
+    def __init__(self, surface: pygame.Surface, settings: Settings, gallery: Gallery) -> None:
+        self.painter = Painter(gallery)
+        self.painter.surface = surface
+        self.painted: list[Rect] = []
+        """The places of the window that the last frame has changed."""
+        self.sheet = Sheet()
+        self._settings = settings
+        self._fading = Fading()
+        self._cursors = Cursors(gallery)
+        self._is_shown = False
+        """Whether the window shows anything yet."""
+
+    @property
+    def size(self) -> Room:
+        """The room of scenes in pixels, with the unit of the one that is drawn or laid out.
+
+        It is the window's size; below the least size scenes are laid out for that, though they are not seen.
+        """
+        width, height = self.painter.surface.get_size()
+        return Room((max(width, theme.LEAST_WIDTH), max(height, theme.LEAST_HEIGHT)), self.painter.unit)
+
+    @property
+    def too_small(self) -> bool:
+        """Whether the window is too small to play in."""
+        return self.size != self.painter.surface.get_size()
+
+    def look_anew(self) -> None:
+        """Take the colours and letters that the settings want now."""
+        palettes.use(self._settings.values.palette)
+        self.painter.card_text = 1.3 if self._settings.values.card_text == "large" else 1.0
+
+    def measure(self, scene: Scene | type[Scene]) -> None:
+        """Set the painter to the unit of a scene and to the size of its text."""
+        scale = self._settings.values.scale / 100
+        self.painter.unit, self.painter.enlarge = scaled(self.size, scale, scene.needs)
+
+    @contextmanager
+    def aside(self, kind: type[Scene]) -> Iterator[None]:
+        """Draw for a kind of scene, and on nothing."""
+        painter = self.painter
+        before = painter.surface, painter.unit, painter.enlarge
+        sheet = Sheet()
+        sheet.begin(painter.surface.get_size())
+        try:
+            self.measure(kind)
+            painter.surface = cast("pygame.Surface", sheet)
+            with painter.gallery.ahead():
+                yield
+        finally:
+            painter.surface, painter.unit, painter.enlarge = before
+
+    def use(self, surface: pygame.Surface) -> None:
+        """Draw on a window's surface from now on, whatever is on it."""
+        self.painter.surface = surface
+        self.sheet.forget()
+
+    def point(self, kind: Kind) -> None:
+        """Show a pointer of the mouse."""
+        self._cursors.show(kind, self.painter.unit)
+
+    # --- frames -------------------------------------------------------------------------------
+
+    def fade(self, scene: Scene | None) -> None:
+        """A scene is on top: what the window shows now fades away over it."""
+        values = self._settings.values
+        fades = scene is not None and scene.fades_in and values.animation != "instant"
+        if fades and self._is_shown and not values.reduced_motion:
+            self._fading.begin(self.painter.surface)
+        else:
+            self._fading.stop()
+
+    def step(self, dt: float) -> bool:
+        """Let time pass; whether something has to be drawn."""
+        return self._fading.step(dt)
+
+    def draw(self, content: Callable[[], None]) -> bool:
+        """Draw a frame, and bring it to the window; whether that looks different now."""
+        window = self.painter.surface
+        self.sheet.begin(window.get_size())
+        # What a surface does for those who draw, the sheet does too.
+        self.painter.surface = cast("pygame.Surface", self.sheet)
+        try:
+            content()
+        finally:
+            self.painter.surface = window
+        self.painted = self.sheet.paint(window)
+        self._is_shown = True
+        return bool(self.painted)
+
+    def draw_fading(self) -> None:
+        """Draw what is left of the scene before, over the frame."""
+        self._fading.draw(self.painter.surface)
+
+    def say_too_small(self) -> None:
+        """Draw why nothing else is seen."""
+        self.painter.unit = self.painter.enlarge = 1.0
+        self.painter.backdrop()
+        rect = self.painter.surface.get_rect().inflate(-16, -16)
+        least = f"{theme.LEAST_WIDTH} by {theme.LEAST_HEIGHT}"
+        if has_room():
+            text = f"This window is too small for the table. Please make it {least} or larger."
+        else:
+            text = f"This screen is too small for the table: it takes {least} pixels. Esc closes the game."
+        self.painter.paragraph(text, rect, 16, across="centre", least=8)
+
+    def present(self) -> None:
+        """Bring what the last frame has changed to the screen."""
+        pygame.display.update(self.painted)
