@@ -1,4 +1,4 @@
-"""Hints: legal answers, the best first, with points and reasons in words."""
+"""Hints: legal answers, the best first, with points and reasons."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from wyrmspan_desktop.bots import hints as module
 from wyrmspan_desktop.bots.evaluation import weights
 from wyrmspan_desktop.bots.features import FEATURES
-from wyrmspan_desktop.bots.hints import MOST, PHRASES, RIVALS, Hint, hints, reasons
+from wyrmspan_desktop.bots.hints import LESS, MORE, MOST, OTHERS, RIVALS, Hint, Reason, hints, reasons
 from wyrmspan_desktop.bots.keeper import answers_to
 from wyrmspan_desktop.devtools.replays import GAMES, answers_of, kept, new_game
 from wyrmspan_desktop.engine import Game
@@ -40,7 +40,7 @@ def test_hints_to_every_kind_of_decision_are_legal_different_and_reasoned() -> N
                 for hint in found:
                     game.clone().apply(hint.answer)
                     assert hint.reasons
-                    assert all(reason and reason.strip() == reason for reason in hint.reasons)
+                    assert all(reason.code in OTHERS | {*FEATURES} for reason in hint.reasons)
                     assert math.isfinite(hint.vp)
                     assert 0 <= hint.vp <= 150
             game.apply(given)
@@ -78,15 +78,15 @@ def test_the_better_hint_of_a_player_alone_has_the_more_points() -> None:
 
 
 @pytest.mark.parametrize("name", FEATURES)
-def test_a_gain_is_a_reason_in_its_words_and_a_loss_is_none(name: str) -> None:
+def test_a_gain_is_a_reason_and_a_loss_is_none(name: str) -> None:
     number = list(FEATURES).index(name)
     before = [0.0] * len(FEATURES)
-    for by, say in zip((2.0, -2.0), PHRASES[name], strict=True):
+    for by, told in ((2.0, MORE), (-2.0, LESS)):
         after = list(before)
         after[number] = by
         good = tuple(math.copysign(1.0, by) if each == number else 0.0 for each in range(len(FEATURES)))
         bad = tuple(-each for each in good)
-        assert reasons(before, after, good) == ((say(by),) if say else ())
+        assert reasons(before, after, good) == ((Reason(name, int(by)),) if name in told else ())
         assert reasons(before, after, bad) == ()
 
 
@@ -97,10 +97,10 @@ def test_the_weightiest_reasons_come_first_and_small_ones_not_at_all() -> None:
     for name, by in (("points", 3.0), ("coins", 2.0), ("eggs", 0.1), ("resources", 1.0)):
         after[names.index(name)] = by
     row = (1.0,) * len(FEATURES)
-    assert reasons(before, after, row) == ("3 VP at once", "2 more coins to act with")
+    assert reasons(before, after, row) == (Reason("points", 3), Reason("coins", 2))
     after[names.index("points")] = 1.4
     after[names.index("coins")] = 0.3
-    assert reasons(before, after, row) == ("1 VP at once", "1 more resource to pay with")
+    assert reasons(before, after, row) == (Reason("points", 1), Reason("resources", 1))
     assert len(weights()[0]) == len(FEATURES) + 1
 
 
@@ -123,4 +123,4 @@ def test_what_is_better_only_because_rivals_get_less_says_so(monkeypatch: pytest
     found = hints_for(game, 0.01)
     worse = [hint for number, hint in enumerate(found) if any(o.vp > hint.vp + 0.5 for o in found[number:])]
     assert len(worse) == len(found) - 1 > 0
-    assert all(hint.reasons[-1] == RIVALS for hint in worse)
+    assert all(hint.reasons[-1] == Reason(RIVALS) for hint in worse)

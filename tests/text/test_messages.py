@@ -126,7 +126,7 @@ def test_what_lies_within_a_message_is_said_too() -> None:
     assert said(Message(Code.SETTINGS_UNREADABLE, {"problem": FileProblem(Code.NO_SUCH_FILE)})).endswith(
         " There is no such file."
     )
-    level = {"reason": Reason("{level} has had her turn since."), "level": "Automa {1}"}
+    level = {"reason": "automa", "level": "Automa {1}"}
     assert said(Message(Code.GAME_SAYS, level)) == "Automa {1} has had her turn since."
     assert said(Message(Code.SYSTEM_SAYS, {"reason": Reason("{odd} words")})) == "{odd} words"
 

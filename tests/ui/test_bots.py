@@ -11,7 +11,7 @@ import pytest
 
 from tests.text.telling import words
 from tests.ui.seats import at_first_action, hand, table
-from wyrmspan_desktop.bots.hints import Hint
+from wyrmspan_desktop.bots.hints import Hint, Reason
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session, thinking
 from wyrmspan_desktop.session.thinking import Thinkers
@@ -302,7 +302,7 @@ def test_hints_about_many_things_stay_in_the_window(open_app: Open, lengths: tup
     scene = table(app)
     pilot.click_named("hint")
     wait(pilot, lambda: scene.adviser.hints)
-    hints = [Hint([f"keep d{n}" for n in range(1, 1 + many)], 50.0, ("it helps",)) for many in lengths]
+    hints = [Hint([f"keep d{n}" for n in range(1, 1 + many)], 50.0, (Reason("plans"),)) for many in lengths]
     scene.adviser.hints = hints
     app.dirty = True
     pilot.frame()

@@ -18,7 +18,7 @@ from wyrmspan_desktop import resources
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Archive, files
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui import words
+from wyrmspan_desktop.text import games as words
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.history import HistoryScene

@@ -14,11 +14,11 @@ from wyrmspan_desktop.engine import counts
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.cards import objective_value_text
+from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.words import CATEGORIES
 
 Open = Callable[..., App]
 

@@ -9,31 +9,31 @@ from wyrmspan_desktop.bots import effect_value
 from wyrmspan_desktop.engine import Game, scoring
 from wyrmspan_desktop.engine.ids import CAVE_SLOTS, CAVES
 
-FEATURES = {
-    "points": "points on the mat, in the guild and from objectives",
-    "coins": "coins, those beyond a round's income in part",
-    "resources": "resources",
-    "kinds": "kinds of resources",
-    "dragon cards": "dragons in the hand",
-    "cave cards": "cave cards in the hand",
-    "plans": "dragons in the hand that could be enticed soon",
-    "ready": "the best dragon in the hand that can be enticed now",
-    "room": "excavated spaces without a dragon",
-    "spaces": "excavated spaces",
-    "best walk": "what the best cave gives when it is explored",
-    "second walk": "what the second-best cave gives",
-    "third walk": "what the third cave gives",
-    "eggs": "eggs to pay walks with",
-    "nests": "empty nests",
-    "every round": "abilities used at the end of each round",
-    "guild": "the way to the next guild benefit",
-    "markers": "guild markers left",
-    "objective": "points from this round's objective as it stands",
-    "objectives": "points from later objectives as they stand",
-    "hatchlings": "feedings that hatchlings have had",
-    "end-game": "end-game abilities",
-}
-"""Each feature's name, and what it counts in words."""
+FEATURES = (
+    "points",  # points on the mat, in the guild and from objectives
+    "coins",  # coins, those beyond a round's income in part
+    "resources",  # resources
+    "kinds",  # kinds of resources
+    "dragon cards",  # dragons in the hand
+    "cave cards",  # cave cards in the hand
+    "plans",  # dragons in the hand that could be enticed soon
+    "ready",  # the best dragon in the hand that can be enticed now
+    "room",  # excavated spaces without a dragon
+    "spaces",  # excavated spaces
+    "best walk",  # what the best cave gives when it is explored
+    "second walk",  # what the second-best cave gives
+    "third walk",  # what the third cave gives
+    "eggs",  # eggs to pay walks with
+    "nests",  # empty nests
+    "every round",  # abilities used at the end of each round
+    "guild",  # the way to the next guild benefit
+    "markers",  # guild markers left
+    "objective",  # points from this round's objective as it stands
+    "objectives",  # points from later objectives as they stand
+    "hatchlings",  # feedings that hatchlings have had
+    "end-game",  # end-game abilities
+)
+"""The name of each feature; behind it, what it counts."""
 SAVED = 0.25
 """What a coin beyond a round's income counts beside another: cards and eggs to spend it with are missing."""
 

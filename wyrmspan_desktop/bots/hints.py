@@ -1,9 +1,9 @@
-"""What a player might do, and why, in words made from the evaluation."""
+"""What a player might do, and why: codes made from the evaluation, without words."""
 
 from __future__ import annotations
 
+import math
 import random
-from collections.abc import Callable
 from operator import mul
 from statistics import fmean
 from time import perf_counter
@@ -28,80 +28,44 @@ WORLDS = 4
 """In so many worlds a turn is finished to see what an answer brings."""
 
 
+class Reason(Struct, frozen=True):
+    """What speaks for an answer.
+
+    ``code`` is a feature of which there is so much more afterwards (less, if ``count`` is below 0), or a code of
+    `OTHERS`.
+    """
+
+    code: str
+    count: int = 0
+
+
 class Hint(Struct, frozen=True):
     """An answer, the points that its player may expect to end with, and what speaks for it (never nothing)."""
 
     answer: list[str]
     vp: float
-    reasons: tuple[str, ...]
+    reasons: tuple[Reason, ...]
 
 
-def _counted(one: str, more: str) -> Callable[[float], str]:
-    """Words for a number of things: ``{n}`` is the number."""
+MORE = frozenset(FEATURES) - {"guild"}
+LESS = frozenset({"dragon cards", "room", "guild"})
+"""Features of which more, and less, can be a reason."""
 
-    def say(by: float) -> str:
-        n = max(1, round(abs(by)))
-        return (one if n == 1 else more).format(n=n)
-
-    return say
-
-
-def _plain(words: str) -> Callable[[float], str]:
-    return lambda _: words
-
-
-Say = Callable[[float], str] | None
-
-PHRASES: dict[str, tuple[Say, Say]] = {
-    "points": (_counted("1 VP at once", "{n} VP at once"), None),
-    "coins": (_counted("1 more coin to act with", "{n} more coins to act with"), None),
-    "resources": (_counted("1 more resource to pay with", "{n} more resources to pay with"), None),
-    "kinds": (_plain("more kinds of resources to pay with"), None),
-    "dragon cards": (
-        _counted("1 more dragon to choose from", "{n} more dragons to choose from"),
-        _plain("a dragon less that waits in your hand"),
-    ),
-    "cave cards": (
-        _counted("1 more cave card to excavate with", "{n} more cave cards to excavate with"),
-        None,
-    ),
-    "plans": (_plain("brings dragons of your hand within reach"), None),
-    "ready": (_plain("a good dragon could be enticed right after"), None),
-    "room": (
-        _counted("room for 1 more dragon", "room for {n} more dragons"),
-        _plain("an empty space is put to use"),
-    ),
-    "spaces": (_counted("1 more space for dragons", "{n} more spaces for dragons"), None),
-    "best walk": (_plain("your best cave gives more with every walk"), None),
-    "second walk": (_plain("your second cave gives more with every walk"), None),
-    "third walk": (_plain("your weakest cave gives more with every walk"), None),
-    "eggs": (_counted("1 more egg to pay with", "{n} more eggs to pay with"), None),
-    "nests": (_counted("1 more nest for eggs", "{n} more nests for eggs"), None),
-    "every round": (_plain("an ability for the end of every round"), None),
-    "guild": (None, _plain("nearer to the next benefit of the guild")),
-    "markers": (_plain("keeps guild markers for later"), None),
-    "objective": (_plain("helps with this round's objective"), None),
-    "objectives": (_plain("helps with later objectives"), None),
-    "hatchlings": (_counted("a hatchling is fed", "hatchlings are fed {n} times"), None),
-    "end-game": (_plain("an ability that scores at the end"), None),
-}
-"""For each feature what it means that there is more of it, and less; None where that is no reason."""
-
-RIVALS = "leaves your rivals less"
-ALIKE = "nearly as good"
-LESS = "clearly less than the best"
+RIVALS, ALIKE, WORSE, BEST = "rivals_get_less", "nearly_as_good", "clearly_worse", "best_on_balance"
+_GIVEN, _EXCHANGED = "can_be_spared", "makes_what_is_missing"
 _OF_ITSELF = {
-    "pass": "nothing is left that pays",
-    "end_turn": "there is nothing more to do in this turn",
-    DECLINE: "the price is more than it brings",
-    "pay": "what you can spare most easily",
-    "discard": "what you can spare most easily",
-    "sell": "what you can spare most easily",
-    "waive": "the part of the price that hurts most",
-    "exchange": "makes what is missing out of what is left over",
-    "trade": "makes what is missing out of what is left over",
+    "pass": "nothing_pays",
+    "end_turn": "nothing_to_do",
+    DECLINE: "costs_too_much",
+    "pay": _GIVEN,
+    "discard": _GIVEN,
+    "sell": _GIVEN,
+    "waive": "hurts_most",
+    "exchange": _EXCHANGED,
+    "trade": _EXCHANGED,
 }
-_REASON_OF_THE_BEST = "the best on balance"
+OTHERS = frozenset({RIVALS, ALIKE, WORSE, BEST, *_OF_ITSELF.values()})
+"""Reasons that are no features."""
 
 
 def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -> list[Hint]:
@@ -131,7 +95,7 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -
             before = [fmean(column) for column in zip(*others, strict=True)]
         why = reasons(before, looks[number], row)
         if any(points[number] < other - LEAST_VP for other in points[number + 1 :]):
-            why = (*why[: REASONS - 1], RIVALS)
+            why = (*why[: REASONS - 1], Reason(RIVALS))
         loss = max(points) - points[number] if number else 0.0
         given.append(
             Hint(each.answer, round(points[number], 1), why or _of_itself(each.answer, number, loss))
@@ -139,16 +103,12 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -
     return given
 
 
-def reasons(before: list[float], after: list[float], row: tuple[float, ...]) -> tuple[str, ...]:
+def reasons(before: list[float], after: list[float], row: tuple[float, ...]) -> tuple[Reason, ...]:
     """What a position has gained against another, by the weights of a row: the weightiest first."""
     change = [new - old for new, old in zip(after, before, strict=True)]
     gains = sorted(zip(map(mul, row, change), FEATURES, change, strict=False), reverse=True)
-    said = []
-    for vp, name, by in gains:
-        say = PHRASES[name][by < 0]
-        if vp >= LEAST_VP and say is not None:
-            said.append(say(by))
-    return tuple(said[:REASONS])
+    told = [(name, by) for vp, name, by in gains if vp >= LEAST_VP and name in (LESS if by < 0 else MORE)]
+    return tuple(Reason(name, round(math.copysign(max(1, abs(by)), by))) for name, by in told[:REASONS])
 
 
 def _after(worlds: list[Game], seat: int, answer: list[str]) -> list[Game]:
@@ -164,11 +124,9 @@ def _look(ends: list[Game], seat: int) -> list[float]:
     return [fmean(column) for column in zip(*(features(end, seat) for end in ends), strict=True)]
 
 
-def _of_itself(answer: list[str], place: int, loss: float) -> tuple[str, ...]:
+def _of_itself(answer: list[str], place: int, loss: float) -> tuple[Reason, ...]:
     """What is said of an answer if no feature speaks for it; ``loss`` is what it is worse than the best."""
     verb = option(answer[0]).kind if answer else DECLINE
-    if verb in _OF_ITSELF and place == 0:
-        return (_OF_ITSELF[verb],)
     if not place:
-        return (_REASON_OF_THE_BEST,)
-    return (LESS if loss > _CLEAR_VP else ALIKE,)
+        return (Reason(_OF_ITSELF.get(verb, BEST)),)
+    return (Reason(WORSE if loss > _CLEAR_VP else ALIKE),)

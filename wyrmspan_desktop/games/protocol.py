@@ -197,10 +197,7 @@ class Kind(Protocol[G]):
     shown: frozenset[str]
     """Types of events by which players see what they did not know, though `Game.secrets` may be as before."""
     reasons: Sequence[tuple[str, str]]
-    """Beginnings of event types, and why nothing is taken back any more in words; the first that fits counts.
-
-    ``{level}`` stands for the level of the game.
-    """
+    """Beginnings of event types, and a code for why nothing is taken back any more; the first that fits counts."""
 
     # --- thinking -----------------------------------------------------------------------------
 

@@ -31,12 +31,12 @@ class Wyrmspan:
     # A card that a player lays open from the own hand is none: whoever plays a card may take it back.
     shown = frozenset({"tucks_revealed", "game_ended"})
     reasons: Sequence[tuple[str, str]] = (
-        ("automa_", "{level} has had her turn since."),
-        ("dealt", "New cards have been turned up since."),
-        ("drew", "Cards have been drawn since."),
-        ("tucked", "Cards have been tucked from a deck since."),
-        ("showed", "Cards have been shown since."),
-        ("tucks_revealed", "The game has ended since."),
+        ("automa_", "automa"),
+        ("dealt", "dealt"),
+        ("drew", "drawn"),
+        ("tucked", "tucked"),
+        ("showed", "shown"),
+        ("tucks_revealed", "ended"),
     )
 
     bots: Sequence[str] = tuple(BOTS)

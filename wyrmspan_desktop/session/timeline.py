@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from wyrmspan_desktop.games.protocol import G, Kind
-from wyrmspan_desktop.message import Message, Reason
+from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.codes import Code
 
 NOTHING_YET = Message(Code.NOTHING_DONE_YET)
@@ -114,5 +114,5 @@ class Timeline(Generic[G]):
             return None
         for beginning, reason in kind.reasons:
             if any(each.startswith(beginning) for each in types):
-                return Message(Code.GAME_SAYS, {"reason": Reason(reason), "level": kind.level(before)})
+                return Message(Code.GAME_SAYS, {"reason": reason, "level": kind.level(before)})
         return Message(Code.HIDDEN_CAME_OUT)

@@ -13,6 +13,7 @@ from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.foreign_text import drawable
 from wyrmspan_desktop.text import lacks, problems
 from wyrmspan_desktop.text.sentences import Sentence, number, translated
+from wyrmspan_desktop.text.since import since_text
 
 _STOP = Sentence("{sentence}.", "a sentence that has no full stop of its own")
 _NAMED = Sentence("{problem} ({path})", "what is wrong, and with which file")
@@ -95,7 +96,7 @@ def _told_lack(problem: ResourceError) -> str:
 def _values(message: Message) -> dict[str, Any]:
     values = {name: _value(name, value) for name, value in message.values.items()}
     if message.code is Code.GAME_SAYS:
-        values["reason"] = values["reason"].format_map(values)
+        values["reason"] = since_text(values["reason"], values["level"])
     return values
 
 

@@ -23,7 +23,7 @@ from unittest import mock
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.bots import heuristic_policy
-from wyrmspan_desktop.bots.hints import Hint
+from wyrmspan_desktop.bots.hints import Hint, Reason
 from wyrmspan_desktop.devtools.bench_memory import memory_mb
 from wyrmspan_desktop.devtools.hostile._watcher import Watcher, queued_s
 from wyrmspan_desktop.engine import Step
@@ -100,7 +100,7 @@ class Quick(Thinkers):
         return _thought(heuristic_policy.answer(game))
 
     def hints(self, game: Any, budget_s: float | None = None) -> Thought[list[Any]]:
-        return _thought([Hint(heuristic_policy.answer(game), 60.0, ("1 VP at once",))])
+        return _thought([Hint(heuristic_policy.answer(game), 60.0, (Reason("points", 1),))])
 
 
 def _thought(result: Any) -> Thought[Any]:

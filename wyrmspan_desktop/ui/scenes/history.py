@@ -9,6 +9,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.history import Finished, Page, Standing
+from wyrmspan_desktop.text.games import players_text, when
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.ui import places, theme
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -16,7 +17,6 @@ from wyrmspan_desktop.ui.scenes.load import LoadScene, ask_export
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.rows import Rows
 from wyrmspan_desktop.ui.targets import Target
-from wyrmspan_desktop.ui.words import players_text, when
 
 _BUTTONS = {"back": "Back", "replay": "Replay", "export": "Export"}
 _SIDE = 350

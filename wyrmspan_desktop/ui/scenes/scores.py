@@ -13,6 +13,7 @@ from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.score_timeline import standings
 from wyrmspan_desktop.text.cards import objective_text, objective_value_text
+from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.ui import pages, theme
 from wyrmspan_desktop.ui.crests import draw_crest
@@ -20,7 +21,6 @@ from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.chart import draw_chart
 from wyrmspan_desktop.ui.table.spots import objectives_now
 from wyrmspan_desktop.ui.targets import Target
-from wyrmspan_desktop.ui.words import CATEGORIES
 
 COUNT_S = {"slow": 0.45, "normal": 0.25, "fast": 0.1, "instant": 0.0}
 """How long each category is counted, by the speed of the animation, in seconds."""
@@ -162,7 +162,9 @@ class ScoresScene(Scene):
             painter.panel(band.inflate(painter.px(12), -painter.px(2)), (92, 72, 44), None, radius=8)
         elif number % 2 == 0 and kind != "visible":
             painter.panel(band.inflate(painter.px(12), -painter.px(2)), theme.PANEL_DEEP, None, radius=8)
-        words = {"total": "Total", "visible": "Dragons on the mat"}.get(kind) or CATEGORIES.get(kind, kind)
+        words = {"total": "Total", "visible": "Dragons on the mat"}.get(kind) or str(
+            CATEGORIES.get(kind, kind)
+        )
         size = 20 if total else 16
         painter.text(
             words,

@@ -76,7 +76,7 @@ class TitleScene(Scene):
         latest = self.latest
         if latest is not None and latest.about is not None:
             # With the games, after the first frame.
-            from wyrmspan_desktop.ui.words import round_text, when, who_text
+            from wyrmspan_desktop.text.games import round_text, when, who_text
 
             parts = who_text(latest.about), round_text(latest.round), when(latest.about.saved)
             text = " · ".join(parts)

@@ -12,6 +12,7 @@ from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Decision, Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
+from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.text.options import describe_all
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -300,7 +301,7 @@ class _Row:
     def __init__(self, picture: Picture, adviser: Adviser, number: int, wide: int) -> None:
         painter, hint = picture.painter, adviser.hints[number]
         self.words = adviser.words(number)
-        self.why = f"{hint.vp:.1f} VP: {', '.join(hint.reasons)}"
+        self.why = why_text(hint)
         self._above = painter.paragraph_height(self.words, wide, theme.TEXT_SMALL)
         self._below = painter.paragraph_height(self.why, wide, theme.TEXT_SMALL)
         self.high = self._above + self._below + picture.layout.px(10)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from wyrmspan_desktop.engine.view_types import AutomaView, PlayerView
+from wyrmspan_desktop.text.games import points_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.table.automa import draw_decision_card
@@ -14,7 +15,6 @@ from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.targets import Target
 from wyrmspan_desktop.ui.theme import mixed
 from wyrmspan_desktop.ui.widgets.naming import spans, underline
-from wyrmspan_desktop.ui.words import points_text
 
 
 def draw_players(picture: Picture) -> None:

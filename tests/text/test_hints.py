@@ -1,0 +1,36 @@
+"""Hints in words: a sentence for every code of the bots."""
+
+from __future__ import annotations
+
+import pytest
+
+from wyrmspan_desktop.bots import hints as codes
+from wyrmspan_desktop.bots.hints import Hint, Reason
+from wyrmspan_desktop.text import hints
+
+
+def test_every_reason_of_the_bots_has_words() -> None:
+    assert set(hints.MORE) == codes.MORE
+    assert set(hints.LESS) == codes.LESS
+    assert set(hints.OTHERS) == codes.OTHERS
+
+
+@pytest.mark.parametrize(
+    ("reason", "text"),
+    [
+        (Reason("points", 3), "3 VP at once"),
+        (Reason("points", 1), "1 VP at once"),
+        (Reason("room", 1), "room for 1 more dragon"),
+        (Reason("room", -2), "an empty space is put to use"),
+        (Reason("hatchlings", 2), "hatchlings are fed 2 times"),
+        (Reason("plans", 4), "brings dragons of your hand within reach"),
+        (Reason(codes.RIVALS), "leaves your rivals less"),
+    ],
+)
+def test_reasons_in_words(reason: Reason, text: str) -> None:
+    assert hints.reason_text(reason) == text
+
+
+def test_a_hint_in_words() -> None:
+    hint = Hint(["pass"], 61.04, (Reason("coins", 2), Reason("nothing_pays")))
+    assert hints.why_text(hint) == "61.0 VP: 2 more coins to act with, nothing is left that pays"

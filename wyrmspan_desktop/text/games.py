@@ -1,0 +1,75 @@
+"""Short words about games, points and times, for lists and menus."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Protocol
+
+from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, listed, time
+
+CATEGORIES = {
+    "guild": Sentence("Dragon Guild", "points for"),
+    "dragons": Sentence("Dragons", "points for"),
+    "end_game": Sentence("End-game abilities", "points for"),
+    "eggs": Sentence("Eggs", "points for"),
+    "cached": Sentence("Cached resources", "points for"),
+    "tucked": Sentence("Tucked cards", "points for"),
+    "objectives": Sentence("Objectives", "points for"),
+    "coins": Sentence("Coins", "points for"),
+    "leftovers": Sentence("Leftovers", "points for"),
+    "caves": Sentence("Cave cards", "points for"),
+}
+"""What points are given for, in the order of the score sheet."""
+
+_CATEGORY = Sentence("{category} {points}", "how many points for what")
+_POINTS = Plural("1 point if the game ended now.", "{n} points if the game ended now.")
+_POINTS_FOR = Plural(
+    "1 point if the game ended now: {categories}.", "{n} points if the game ended now: {categories}."
+)
+_AGAINST = Sentence("{players} against {level}")
+_ROUND = Sentence("round {number}", "where a game is")
+_SET_UP = Sentence("set-up", "where a game is")
+
+
+class Score(Protocol):
+    """The points of a seat."""
+
+    @property
+    def categories(self) -> dict[str, int]: ...
+    @property
+    def total(self) -> int: ...
+
+
+def points_text(score: Score) -> str:
+    """What a seat would have if the game ended now, and what for."""
+    parts = [
+        _CATEGORY(category=CATEGORIES.get(kind, kind), points=vp)
+        for kind, vp in score.categories.items()
+        if vp
+    ]
+    return _POINTS_FOR(score.total, categories=commas(parts)) if parts else _POINTS(score.total)
+
+
+def players_text(names: Sequence[str], level: str | None) -> str:
+    """Who plays."""
+    return _AGAINST(players=commas(names), level=level) if level else listed(names)
+
+
+def who_text(about: About) -> str:
+    """Who plays a kept game."""
+    return players_text(about.names, about.level)
+
+
+def round_text(number: int) -> str:
+    """Where a game is."""
+    return _ROUND(number=number) if number else str(_SET_UP)
+
+
+def when(moment: str) -> str:
+    """A time in UTC, as files have it, on the clock of this place; empty if it is none."""
+    try:
+        return time(datetime.fromisoformat(moment).astimezone())
+    except (ValueError, OverflowError, OSError):
+        return ""

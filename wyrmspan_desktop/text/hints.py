@@ -1,0 +1,87 @@
+"""Hints in words: what to expect of an answer, and what speaks for it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, number
+
+_WHY = "why something is a good answer; reasons follow each other with commas"
+
+MORE: dict[str, Sentence | Plural] = {
+    "points": Plural("1 VP at once", "{n} VP at once", _WHY),
+    "coins": Plural("1 more coin to act with", "{n} more coins to act with", _WHY),
+    "resources": Plural("1 more resource to pay with", "{n} more resources to pay with", _WHY),
+    "kinds": Sentence("more kinds of resources to pay with", _WHY),
+    "dragon cards": Plural("1 more dragon to choose from", "{n} more dragons to choose from", _WHY),
+    "cave cards": Plural("1 more cave card to excavate with", "{n} more cave cards to excavate with", _WHY),
+    "plans": Sentence("brings dragons of your hand within reach", _WHY),
+    "ready": Sentence("a good dragon could be enticed right after", _WHY),
+    "room": Plural("room for 1 more dragon", "room for {n} more dragons", _WHY),
+    "spaces": Plural("1 more space for dragons", "{n} more spaces for dragons", _WHY),
+    "best walk": Sentence("your best cave gives more with every walk", _WHY),
+    "second walk": Sentence("your second cave gives more with every walk", _WHY),
+    "third walk": Sentence("your weakest cave gives more with every walk", _WHY),
+    "eggs": Plural("1 more egg to pay with", "{n} more eggs to pay with", _WHY),
+    "nests": Plural("1 more nest for eggs", "{n} more nests for eggs", _WHY),
+    "every round": Sentence("an ability for the end of every round", _WHY),
+    "markers": Sentence("keeps guild markers for later", _WHY),
+    "objective": Sentence("helps with this round's objective", _WHY),
+    "objectives": Sentence("helps with later objectives", _WHY),
+    "hatchlings": Plural("a hatchling is fed", "hatchlings are fed {n} times", _WHY),
+    "end-game": Sentence("an ability that scores at the end", _WHY),
+}
+"""What it means that there is more of a feature."""
+
+LESS = {
+    "dragon cards": Sentence("a dragon less that waits in your hand", _WHY),
+    "room": Sentence("an empty space is put to use", _WHY),
+    "guild": Sentence("nearer to the next benefit of the guild", _WHY),
+}
+"""What it means that there is less."""
+
+OTHERS = {
+    "rivals_get_less": Sentence("leaves your rivals less", _WHY),
+    "nearly_as_good": Sentence("nearly as good", _WHY),
+    "clearly_worse": Sentence("clearly less than the best", _WHY),
+    "best_on_balance": Sentence("the best on balance", _WHY),
+    "nothing_pays": Sentence("nothing is left that pays", _WHY),
+    "nothing_to_do": Sentence("there is nothing more to do in this turn", _WHY),
+    "costs_too_much": Sentence("the price is more than it brings", _WHY),
+    "can_be_spared": Sentence("what you can spare most easily", _WHY),
+    "hurts_most": Sentence("the part of the price that hurts most", _WHY),
+    "makes_what_is_missing": Sentence("makes what is missing out of what is left over", _WHY),
+}
+
+_HINT = Sentence("{points} VP: {reasons}", "what to expect of an answer, and why")
+
+
+class Reason(Protocol):
+    """A reason as the bots have it: a feature with its change, or another code."""
+
+    @property
+    def code(self) -> str: ...
+    @property
+    def count(self) -> int: ...
+
+
+class Hint(Protocol):
+    """A hint as the bots have it."""
+
+    @property
+    def vp(self) -> float: ...
+    @property
+    def reasons(self) -> tuple[Reason, ...]: ...
+
+
+def reason_text(reason: Reason) -> str:
+    """What speaks for an answer."""
+    if reason.code in OTHERS:
+        return str(OTHERS[reason.code])
+    say = (LESS if reason.count < 0 else MORE)[reason.code]
+    return say(abs(reason.count)) if isinstance(say, Plural) else say()
+
+
+def why_text(hint: Hint) -> str:
+    """What to expect of an answer, and what speaks for it."""
+    return _HINT(points=number(hint.vp, 1), reasons=commas(map(reason_text, hint.reasons)))
