@@ -60,7 +60,7 @@ from wyrmspan_desktop.text.things import RESOURCES, amount, items_text
 _EACH = Sentence("{effect} {per}", "as in: gain 1 egg for each shy dragon")
 _THEN = Sentence("{cost}: {effect}", "what is done, and what it gives")
 _AFTER = Sentence("{first}, then {next}", "effects in their order")
-_OFTEN = Plural("up to {n} time, {effect}", "up to {n} times, {effect}")
+_OFTEN = Plural("up to once, {effect}", "up to {n} times, {effect}")
 
 _GAIN = Sentence("gain {items}")
 _CACHED = {

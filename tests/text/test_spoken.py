@@ -1,0 +1,129 @@
+"""Nothing of a game is left unsaid in another language: neither cards, nor questions, nor what happens."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+import string
+from collections.abc import Iterator
+
+import pytest
+
+from wyrmspan_desktop import text
+from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.bots.hints import Hint, Reason
+from wyrmspan_desktop.engine import Anchor, Event, Game, ids
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.definitions import Cave, Dragon
+from wyrmspan_desktop.text import cards, hints, sentences
+from wyrmspan_desktop.text.games import points_text
+from wyrmspan_desktop.text.log import line_text
+from wyrmspan_desktop.text.options import describe, describe_all
+from wyrmspan_desktop.text.prompts import hint_text, prompt_text, source_text
+from wyrmspan_desktop.text.pseudo import Pseudo
+from wyrmspan_desktop.text.reasons import unmet_text
+from wyrmspan_desktop.text.sentences import Sentence
+from wyrmspan_desktop.text.things import card_title
+from wyrmspan_desktop.ui.table.recap import chapters
+
+NAMES = ("1", "2", "3", "4", "5")
+"""Names of players are not translated: these have no letters."""
+
+
+@pytest.fixture
+def pseudo() -> Iterator[None]:
+    sentences.use(Pseudo())
+    yield
+    sentences.use(None)
+
+
+def english(said: str) -> list[str]:
+    """The words of a text that nobody translated."""
+    return re.findall(r"(?<!\w)[A-Za-z]{3,}(?!\w)", said)
+
+
+def card_texts() -> Iterator[str]:
+    box = default_box()
+    both: list[Dragon | Cave] = [*box.dragons.values(), *box.caves.values()]
+    for card in both:
+        yield from (card_title(card.id, box), cards.ability_text(card), cards.timing_text(card))
+    for tile in box.guild.tiles:
+        yield from map(cards.guild_row_text, tile.rows)
+    yield cards.last_row_text(box.guild.last_row_vp)
+    yield from map(cards.track_text, box.guild.track)
+    for cave in ids.CAVES:
+        for icon in getattr(box.mat.paths, cave):
+            yield from (cards.block_text(icon), cards.clause_text(icon))
+    for side in box.objectives.values():
+        yield from (cards.objective_text(side), cards.objective_value_text(side, 1234))
+
+
+def game_texts(players: int, level: str | None) -> Iterator[str]:
+    """All that is said while a game is played by chance."""
+    game = Game.new(NAMES[:players], seed=7, automa=level)
+    bot = RandomBot(7, exchanges=0.05)
+    who = [*NAMES[:players], "0"]
+    events: list[Event] = []
+    things = [*(Anchor("slot", slot) for slot in ids.SLOTS), *(Anchor("cave", cave) for cave in ids.CAVES)]
+    while (decision := game.decision) is not None:
+        yield from (prompt_text(decision), prompt_text(decision, "1"), hint_text(decision.kind))
+        yield source_text(decision.source, game.box)
+        yield from (describe(option.id, game.box) for option in (*decision.options, *decision.exchanges))
+        if decision.kind == "action":
+            yield from (unmet_text(unmet) for thing in things for unmet in game.why_not(thing))
+        answer = bot.answer(decision)
+        yield describe_all(answer, game.box)
+        step = game.apply(answer)
+        for event in step.for_seat(decision.seat):
+            yield line_text(event, "" if event.seat is None else who[event.seat], game.box) or ""
+        events += step.for_seat(None)
+    for chapter in chapters(events, game.box):
+        yield from chapter.lines
+    yield from map(points_text, game.scores())
+
+
+def hint_texts() -> Iterator[str]:
+    reasons = [Reason(code, count) for code in hints.MORE for count in (1, 3)]
+    reasons += [Reason(code, -2) for code in hints.LESS] + [Reason(code) for code in hints.OTHERS]
+    yield hints.why_text(Hint([], 12.5, tuple(reasons)))
+
+
+@pytest.mark.parametrize(("players", "level"), [(1, "Automa 2"), (1, "Ravel 1"), (3, None), (5, None)])
+def test_a_whole_game_is_said_in_another_language(pseudo: None, players: int, level: str | None) -> None:
+    said = list(game_texts(players, level))
+    assert len(said) > 1500
+    assert [each for each in said if english(each)] == []
+
+
+def test_all_cards_and_hints_are_said_in_another_language(pseudo: None) -> None:
+    said = [*card_texts(), *hint_texts()]
+    assert len(said) > 700
+    assert [each for each in said if english(each)] == []
+
+
+def test_english_is_noticed() -> None:
+    assert english("gáaíiñ 2 meat") == ["meat"]
+    assert any(english(each) for each in card_texts())
+
+
+def fields(said: str) -> set[str]:
+    """The arguments that a text names."""
+    return {name for _, name, _, _ in string.Formatter().parse(said) if name is not None}
+
+
+def test_every_sentence_has_plain_named_arguments_and_is_said_of_every_number() -> None:
+    for module in pkgutil.iter_modules(text.__path__, f"{text.__name__}."):
+        importlib.import_module(module.name)
+    known = sentences.known()
+    assert len(known) > 400
+    for each in known:
+        if isinstance(each, Sentence):
+            named = fields(each.text)
+            assert all(name.isidentifier() for name in named), each.text
+            assert each(**dict.fromkeys(named, "x")), each.text
+            continue
+        one, more = fields(each.one), fields(each.more)
+        assert one | {"n"} >= more >= one, each.one
+        for n in (0, 1, 2, 5, 21):
+            assert each(n, **dict.fromkeys(more - {"n"}, "x"))
