@@ -30,7 +30,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.gallery import FOLDER as PICTURED
 from wyrmspan_desktop.ui.gallery import Gallery
-from wyrmspan_desktop.ui.targets import Target
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.window import open_window
 
 import pygame  # isort: skip

@@ -8,8 +8,8 @@ from typing import Any
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.targets import Target
 
 
 def table(app: App) -> TableScene:

@@ -19,11 +19,11 @@ from wyrmspan_desktop.engine.events import TYPES
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.table import spots
+from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout.geometry import layout
+from wyrmspan_desktop.ui.layout.spots import View
 from wyrmspan_desktop.ui.table.acting import Acting
 from wyrmspan_desktop.ui.table.choreography import ANIMATIONS, parts_of
-from wyrmspan_desktop.ui.table.geometry import layout
-from wyrmspan_desktop.ui.table.spots import View
 
 
 @pytest.fixture(scope="module")

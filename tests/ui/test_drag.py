@@ -17,8 +17,8 @@ from wyrmspan_desktop.testing.pilot import Carrier, Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, ways
 from wyrmspan_desktop.ui.input.drag import BACK_S, Drag, Goal
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.targets import Target
 
 Open = Callable[..., App]
 Rect = pygame.Rect

@@ -14,9 +14,10 @@ from wyrmspan_desktop.engine.view_types import SpaceView
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.icon_things import TIMING
+from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.palettes import PALETTES
-from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.card_art import PLATE, PLATE_ALPHA
 from wyrmspan_desktop.ui.table.card_face import (
     CAVE_FLOOR,
@@ -26,7 +27,6 @@ from wyrmspan_desktop.ui.table.card_face import (
     mixed,
     name_colour,
 )
-from wyrmspan_desktop.ui.table.geometry import layout
 from wyrmspan_desktop.ui.table.hoard import draw_hoard
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]

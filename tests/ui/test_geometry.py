@@ -7,10 +7,11 @@ from itertools import combinations, pairwise
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.ui import pages, places
+from wyrmspan_desktop.ui.layout import pages, places
+from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout, layout
+from wyrmspan_desktop.ui.layout.units import Room, scaled, unit_of
 from wyrmspan_desktop.ui.scenes.library import FILTERS
 from wyrmspan_desktop.ui.scenes.settings import SECTIONS
-from wyrmspan_desktop.ui.table.geometry import CAVES, Layout, Room, layout, scaled, unit_of
 
 SIZES = [
     (960, 540),

@@ -20,10 +20,10 @@ from wyrmspan_desktop.devtools.savefuzz import samples
 from wyrmspan_desktop.session import Kept
 from wyrmspan_desktop.testing.damage import Sample
 from wyrmspan_desktop.ui.gallery import Gallery
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.load import LoadScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.scenes.title import TitleScene
-from wyrmspan_desktop.ui.targets import Target
 
 
 @pytest.fixture(scope="module")

@@ -15,8 +15,8 @@ from wyrmspan_desktop.testing.pilot import Pilot, Typist
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input import pads
 from wyrmspan_desktop.ui.input.pads import Pads
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
-from wyrmspan_desktop.ui.targets import Target
 
 Open = Callable[..., App]
 A, B, X, Y = (

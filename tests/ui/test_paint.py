@@ -14,10 +14,10 @@ from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.ui import paint
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import Fonts
+from wyrmspan_desktop.ui.layout.geometry import Layout, layout
 from wyrmspan_desktop.ui.paint import Painter, rounded
 from wyrmspan_desktop.ui.pen import SHAPES
 from wyrmspan_desktop.ui.table.card_face import WORDED_PX, CardFaces, name_lines
-from wyrmspan_desktop.ui.table.geometry import Layout, layout
 from wyrmspan_desktop.ui.table.icon_row import draw_points
 
 

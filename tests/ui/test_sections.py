@@ -15,12 +15,12 @@ from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Lost, Pilot
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.sheet import Sheet
 from wyrmspan_desktop.ui.table.render import Renderer
 from wyrmspan_desktop.ui.table.sections import SECTIONS
-from wyrmspan_desktop.ui.targets import Target, Targets
 
 Open = Callable[..., App]
 Drawn = tuple[Sheet, list[Target]]

@@ -24,11 +24,11 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import audio
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.sounding import OTHERS, SILENT, SOUNDS, TELLING, Heard, Sounding, clicked
-from wyrmspan_desktop.ui.targets import Target
 
 Open = Callable[..., App]
 FRAME = 1 / 60

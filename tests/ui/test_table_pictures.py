@@ -19,6 +19,7 @@ from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.icon_seats import TOKENS
 from wyrmspan_desktop.ui.icons import PAINTED, PORTRAIT_PX
 from wyrmspan_desktop.ui.kept import Pictures
+from wyrmspan_desktop.ui.layout.geometry import CAVES, STOCK
 from wyrmspan_desktop.ui.paint import in_nine
 from wyrmspan_desktop.ui.palettes import PALETTES
 from wyrmspan_desktop.ui.pen import SHAPES
@@ -27,7 +28,6 @@ from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.automa import picture_of
 from wyrmspan_desktop.ui.table.card_art import PLATE, PLATE_ALPHA
 from wyrmspan_desktop.ui.table.card_face import BACK, CardFaces
-from wyrmspan_desktop.ui.table.geometry import CAVES, STOCK
 
 FOLDER = resources.data_root() / "assets" / "pictures"
 TABLE = FOLDER / "table"

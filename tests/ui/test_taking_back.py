@@ -14,10 +14,10 @@ from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.card_face import CardFaces
-from wyrmspan_desktop.ui.targets import Target
 
 Open = Callable[..., App]
 

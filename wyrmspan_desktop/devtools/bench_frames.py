@@ -40,7 +40,7 @@ from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.window import open_window
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.targets import Target
+    from wyrmspan_desktop.ui.layout.targets import Target
 
 SIZES = ((1920, 1080), (2560, 1440))
 FRAME_S = 1 / 60

@@ -12,7 +12,7 @@ from collections import Counter
 import pygame
 
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.targets import Target
+from wyrmspan_desktop.ui.layout.targets import Target
 
 PATIENCE_S = 10.0
 """How long a frame waits for what is done beside the window."""

@@ -14,9 +14,9 @@ from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.cursors import Cursors, Kind
 from wyrmspan_desktop.ui.fading import Fading
 from wyrmspan_desktop.ui.gallery import Gallery
+from wyrmspan_desktop.ui.layout.units import Room, scaled
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.sheet import Sheet
-from wyrmspan_desktop.ui.table.geometry import Room, scaled
 from wyrmspan_desktop.ui.window import has_room
 
 if TYPE_CHECKING:

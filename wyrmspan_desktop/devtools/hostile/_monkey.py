@@ -13,7 +13,7 @@ from typing import Any
 
 from wyrmspan_desktop.devtools.hostile._odd import KEYS, MODIFIERS, PAD_EVENTS, TEXTS, WINDOW_EVENTS
 from wyrmspan_desktop.devtools.hostile._window import Tally, Window
-from wyrmspan_desktop.ui.targets import Target
+from wyrmspan_desktop.ui.layout.targets import Target
 
 import pygame  # isort: skip
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.sounding import Sounding
-from wyrmspan_desktop.ui.targets import Target
 
 _AT_ONCE = frozenset({"undo", "redo", "cancel", "menu"})
 """What may be clicked while something moves; any other click only shows the rest at once."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pygame import Rect, Vector2
 
 from wyrmspan_desktop.ui.input.carrying import Key
-from wyrmspan_desktop.ui.targets import Target
+from wyrmspan_desktop.ui.layout.targets import Target
 
 THRESHOLD = 5
 """How far the pointer moves before a pressed thing is picked up, in units."""

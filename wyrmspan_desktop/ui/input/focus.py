@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.targets import Target
+from wyrmspan_desktop.ui.layout.targets import Target
 
 Direction = tuple[int, int]
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)

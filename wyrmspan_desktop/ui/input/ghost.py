@@ -11,9 +11,9 @@ from pygame import Rect
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.input.drag import Drag
-from wyrmspan_desktop.ui.table.geometry import Layout
+from wyrmspan_desktop.ui.layout.geometry import Layout
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.targets import Target
 
 _VEIL, _TILE = (0, 0, 0, 125), 512
 """The darkness, and how wide and high the picture of it is, in pixels."""

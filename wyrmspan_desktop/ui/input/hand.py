@@ -11,12 +11,12 @@ from wyrmspan_desktop.ui.animation.parts import Flight, Part
 from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, Key
 from wyrmspan_desktop.ui.input.drag import THRESHOLD, Drag, Goal, Point
 from wyrmspan_desktop.ui.input.ghost import Carried, Veil, draw_drag
+from wyrmspan_desktop.ui.layout.geometry import Layout
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.choosing import Choosing
-from wyrmspan_desktop.ui.table.geometry import Layout
 from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.targets import Target
 
 
 class Table(Asking, Protocol):

@@ -8,9 +8,9 @@ import pygame
 
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus
 from wyrmspan_desktop.ui.input.shortcuts import Shortcut, seat_of, shortcut_of
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
-from wyrmspan_desktop.ui.targets import Target
 
 _ARROWS = {pygame.K_LEFT: LEFT, pygame.K_RIGHT: RIGHT, pygame.K_UP: UP, pygame.K_DOWN: DOWN}
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)

@@ -10,7 +10,8 @@ from pygame import Rect
 
 from wyrmspan_desktop.session import FileProblem
 from wyrmspan_desktop.session.paths import as_typed
-from wyrmspan_desktop.ui import places, theme
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 import pygame
 
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.targets import Target, Targets
+from wyrmspan_desktop.ui.layout.targets import Target, Targets
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine import Game
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session.settings import Settings
     from wyrmspan_desktop.session.thinking import Thinkers
     from wyrmspan_desktop.ui.audio import Audio
+    from wyrmspan_desktop.ui.layout.units import Room
     from wyrmspan_desktop.ui.paint import Painter
-    from wyrmspan_desktop.ui.table.geometry import Room
     from wyrmspan_desktop.ui.table.recap import Chapter
     from wyrmspan_desktop.ui.widgets.gui import Gui
 

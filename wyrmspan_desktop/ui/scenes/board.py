@@ -16,23 +16,23 @@ from wyrmspan_desktop.text.prompts import hint_text, prompt_text, source_text
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.text.things import items_text
 from wyrmspan_desktop.ui.animation.parts import Part
+from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout.geometry import Layout, layout
+from wyrmspan_desktop.ui.layout.targets import Target, Targets
+from wyrmspan_desktop.ui.layout.where import Where
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.log import LogScene
-from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.acting import Acting
 from wyrmspan_desktop.ui.table.automa import AutomaCard
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.choreography import parts_of
 from wyrmspan_desktop.ui.table.companion import Companion
-from wyrmspan_desktop.ui.table.geometry import Layout, layout
 from wyrmspan_desktop.ui.table.log import Line, line_of
 from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.table.playback import SPEEDS, Playback
 from wyrmspan_desktop.ui.table.render import Renderer
 from wyrmspan_desktop.ui.table.sounding import Sounding
-from wyrmspan_desktop.ui.table.where import Where
-from wyrmspan_desktop.ui.targets import Target, Targets
 
 _HOVER_DELAY = 0.25
 """How long the pointer rests on a thing before it is explained, in seconds."""

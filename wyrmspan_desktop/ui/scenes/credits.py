@@ -6,7 +6,8 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop import __version__, resources
-from wyrmspan_desktop.ui import places, theme
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.widgets.reading import Passage, Reading
 

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from wyrmspan_desktop.text.recap import NEWS
-from wyrmspan_desktop.ui import places, theme
+from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
+from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.recap import Chapter
 from wyrmspan_desktop.ui.widgets.reading import Passage, Reading

@@ -11,12 +11,13 @@ from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.history import Finished, Page, Standing
 from wyrmspan_desktop.text.games import players_text, when
 from wyrmspan_desktop.text.messages import said
-from wyrmspan_desktop.ui import places, theme
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.layout import places
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.load import LoadScene, ask_export
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.rows import Rows
-from wyrmspan_desktop.ui.targets import Target
 
 _BUTTONS = {"back": "Back", "replay": "Replay", "export": "Export"}
 _SIDE = 350

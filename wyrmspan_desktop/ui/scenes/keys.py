@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui import places, theme
+from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.shortcuts import PADS, SHORTCUTS, shortcut_of
+from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Scene
 
 _WIDE, _HIGH = 620, 640

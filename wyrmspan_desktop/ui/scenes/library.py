@@ -14,10 +14,11 @@ from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
 from wyrmspan_desktop.text.cards import ability_text, timing_text
 from wyrmspan_desktop.text.phrases import TIMINGS
 from wyrmspan_desktop.text.things import CAVES
-from wyrmspan_desktop.ui import pages, theme
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.layout import pages
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.card_face import CardFaces
-from wyrmspan_desktop.ui.targets import Target
 
 FILTERS: dict[str, dict[str, str]] = {
     "Kind": {"dragon": "Dragons", "cave": "Cave cards"},

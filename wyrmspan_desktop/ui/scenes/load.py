@@ -21,12 +21,13 @@ from wyrmspan_desktop.session.paths import as_typed, suggested, typed, typed_new
 from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.text.games import round_text, when, who_text
 from wyrmspan_desktop.text.messages import brief, said
-from wyrmspan_desktop.ui import places, theme
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.layout import places
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.rows import Rows
-from wyrmspan_desktop.ui.targets import Target
 
 _BUTTONS = {
     "back": "Back",

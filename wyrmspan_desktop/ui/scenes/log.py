@@ -7,13 +7,14 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui import places, theme
+from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
+from wyrmspan_desktop.ui.layout import places
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.draw_overlay import enlarged_size
 from wyrmspan_desktop.ui.table.log import Line
-from wyrmspan_desktop.ui.targets import Target
 from wyrmspan_desktop.ui.widgets.reading import Passage, Reading
 
 _WIDE, _HIGH = 620, 640

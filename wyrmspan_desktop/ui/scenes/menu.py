@@ -10,8 +10,9 @@ import pygame
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
 from wyrmspan_desktop.text.games import round_text
-from wyrmspan_desktop.ui import places, theme
+from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
+from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.keeping import Keeping

@@ -5,7 +5,8 @@ from __future__ import annotations
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import fresh_seed
 from wyrmspan_desktop.session.foreign_text import clean
-from wyrmspan_desktop.ui import places, theme
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.bots import BOT_NAMES, BOT_WORDS
 

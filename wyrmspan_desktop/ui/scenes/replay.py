@@ -8,10 +8,10 @@ import pygame
 
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.board import BoardScene
 from wyrmspan_desktop.ui.table.picture import Button
-from wyrmspan_desktop.ui.targets import Target
 
 _PAUSE = 0.5
 """How long a position stands while the replay plays by itself, in seconds."""

@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.targets import Target, Targets
 
 DrawRow = Callable[[int, Rect], None]
 

@@ -15,12 +15,13 @@ from wyrmspan_desktop.session.score_timeline import standings
 from wyrmspan_desktop.text.cards import objective_text, objective_value_text
 from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.text.messages import said
-from wyrmspan_desktop.ui import pages, theme
+from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
+from wyrmspan_desktop.ui.layout import pages
+from wyrmspan_desktop.ui.layout.spots import objectives_now
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.chart import draw_chart
-from wyrmspan_desktop.ui.table.spots import objectives_now
-from wyrmspan_desktop.ui.targets import Target
 
 COUNT_S = {"slow": 0.45, "normal": 0.25, "fast": 0.1, "instant": 0.0}
 """How long each category is counted, by the speed of the animation, in seconds."""

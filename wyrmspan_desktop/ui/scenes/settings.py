@@ -12,10 +12,11 @@ from pygame import Rect
 
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.text.messages import said
-from wyrmspan_desktop.ui import places, theme, window
+from wyrmspan_desktop.ui import theme, window
+from wyrmspan_desktop.ui.layout import places
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.targets import Target
 
 
 @dataclass(frozen=True)

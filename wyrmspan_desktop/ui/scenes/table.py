@@ -20,6 +20,7 @@ from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.input.hand import Hand
 from wyrmspan_desktop.ui.input.keyboard import Keyboard
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.board import BoardScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
@@ -32,7 +33,6 @@ from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.passing import Passing
 from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.table.rematch import Rematch
-from wyrmspan_desktop.ui.targets import Target
 
 
 class TableScene(BoardScene):

@@ -15,12 +15,12 @@ from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.text.options import describe_all
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.keeping import Keeping
 from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.targets import Target
 
 Key = tuple[str, str]
 """A thing on the table: its kind and its word."""

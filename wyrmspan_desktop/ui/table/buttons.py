@@ -11,8 +11,8 @@ from wyrmspan_desktop.engine.card_icons import Icon
 from wyrmspan_desktop.text.options import describe
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.targets import Target
 
 Parts = Sequence[str | Icon]
 

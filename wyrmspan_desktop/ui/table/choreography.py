@@ -12,6 +12,7 @@ from typing import NamedTuple
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui.animation.parts import Part
+from wyrmspan_desktop.ui.layout.where import Where
 from wyrmspan_desktop.ui.table.acts import automa, cards, rounds, things
 from wyrmspan_desktop.ui.table.acts.moment import (
     DEAL,
@@ -25,7 +26,6 @@ from wyrmspan_desktop.ui.table.acts.moment import (
     WALK,
     Moment,
 )
-from wyrmspan_desktop.ui.table.where import Where
 
 FORCED_BEAT = 0.35
 """How long a forced decision stands before it resolves by itself, in seconds."""

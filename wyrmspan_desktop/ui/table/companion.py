@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wyrmspan_desktop.engine import Decision, Event
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.targets import Target
 
 
 class Companion:

@@ -15,13 +15,13 @@ from wyrmspan_desktop.text.cards import (
 )
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.carrying import TOKENS
+from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, PILES, TRACK_SPACES
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.card_art import plate
-from wyrmspan_desktop.ui.table.geometry import GUILD_ROWS, PILES, TRACK_SPACES
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points
 from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.targets import Target
 from wyrmspan_desktop.ui.theme import mixed
 
 _BROWN = (112, 74, 46)

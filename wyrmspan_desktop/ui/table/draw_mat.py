@@ -12,9 +12,9 @@ from wyrmspan_desktop.text.cards import block_text
 from wyrmspan_desktop.text.things import cave_name, items_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
-from wyrmspan_desktop.ui.table import spots
+from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout.geometry import COLUMNS
 from wyrmspan_desktop.ui.table.card_art import art_of, plate
-from wyrmspan_desktop.ui.table.geometry import COLUMNS
 from wyrmspan_desktop.ui.table.hoard import draw_hoard
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row
 from wyrmspan_desktop.ui.table.picture import Picture

@@ -10,9 +10,9 @@ from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.engine.cards import Dragon
 from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.targets import Target
 
 CARD_SIZE = (300, 400)
 """The size of an enlarged card, in units."""

@@ -8,11 +8,11 @@ from wyrmspan_desktop.engine.view_types import AutomaView, PlayerView
 from wyrmspan_desktop.text.games import points_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
+from wyrmspan_desktop.ui.layout.geometry import STOCK
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.automa import draw_decision_card
-from wyrmspan_desktop.ui.table.geometry import STOCK
 from wyrmspan_desktop.ui.table.icon_row import draw_points
 from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.targets import Target
 from wyrmspan_desktop.ui.theme import mixed
 from wyrmspan_desktop.ui.widgets.naming import spans, underline
 

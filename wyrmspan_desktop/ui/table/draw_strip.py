@@ -12,12 +12,12 @@ from wyrmspan_desktop.text.prompts import BUTTONS
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.input.carrying import keys_of, token_of
-from wyrmspan_desktop.ui.table import spots
+from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout.geometry import STOCK
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.buttons import button_width, draw_button, draw_giving
 from wyrmspan_desktop.ui.table.choosing import ONE_BY_ONE
-from wyrmspan_desktop.ui.table.geometry import STOCK
 from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.targets import Target
 
 _ITEM_WORDS = {
     "coin": "coin",

@@ -6,9 +6,9 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.view_types import SpaceView
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.table import spots
-from wyrmspan_desktop.ui.table.geometry import Layout
 
 _FEW = 3
 """So many nests are shown one by one; more as one with a number."""

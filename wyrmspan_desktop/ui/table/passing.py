@@ -6,8 +6,8 @@ from typing import Protocol
 
 from wyrmspan_desktop.engine import Decision
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.recap import last_decision, recap

@@ -12,13 +12,13 @@ from wyrmspan_desktop.engine import Score
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout.geometry import Layout
+from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.table import spots
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.choosing import Choosing, Key
-from wyrmspan_desktop.ui.table.geometry import Layout
 from wyrmspan_desktop.ui.table.log import Line
-from wyrmspan_desktop.ui.targets import Target, Targets
 
 
 @dataclass(frozen=True)

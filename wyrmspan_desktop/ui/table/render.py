@@ -12,6 +12,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.options import describe
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.ghost import carried_size
+from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.sheet import Group, Sheet
 from wyrmspan_desktop.ui.table.companion import Companion
@@ -26,7 +27,6 @@ from wyrmspan_desktop.ui.table.draw_strip import draw_raised
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.sections import SECTIONS, Section
-from wyrmspan_desktop.ui.targets import Target, Targets
 
 
 class Board(Protocol):

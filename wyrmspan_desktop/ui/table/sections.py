@@ -10,13 +10,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
 
-from wyrmspan_desktop.ui.table import spots
+from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS
 from wyrmspan_desktop.ui.table.choosing import Key
 from wyrmspan_desktop.ui.table.draw_boards import draw_display, draw_guild, draw_rounds
 from wyrmspan_desktop.ui.table.draw_mat import draw_cave, draw_mat, draw_walker
 from wyrmspan_desktop.ui.table.draw_players import draw_log, draw_players
 from wyrmspan_desktop.ui.table.draw_strip import draw_choice, draw_hand, draw_strip, in_setup, not_drawn
-from wyrmspan_desktop.ui.table.geometry import CAVES, COLUMNS
 from wyrmspan_desktop.ui.table.picture import Picture
 
 _LINES = 40

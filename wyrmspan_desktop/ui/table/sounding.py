@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.ids import card_number
+from wyrmspan_desktop.ui.layout.geometry import TRACK_SPACES
 from wyrmspan_desktop.ui.table.acts.moment import MOST, STAGGER, TOKEN, WALK
-from wyrmspan_desktop.ui.table.geometry import TRACK_SPACES
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.audio import Audio
-    from wyrmspan_desktop.ui.targets import Target
+    from wyrmspan_desktop.ui.layout.targets import Target
 
 OTHERS = 0.55
 """How loud what other seats do is, beside what happens to the own one."""

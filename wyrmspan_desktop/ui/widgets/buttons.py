@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.targets import Target
 
 CORNER, EDGE = 9.0, 1.5
 """How round the corners of a button are, and how thick its edge, in units."""

@@ -20,8 +20,8 @@ from wyrmspan_desktop import resources
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import FILES
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Direction, in_line, next_in
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.targets import Target
 from wyrmspan_desktop.ui.widgets.buttons import CORNER, EDGE, draw_label, look_of
 from wyrmspan_desktop.ui.widgets.lines import FieldFont, Line, Typed
 from wyrmspan_desktop.ui.widgets.loading import AtOnce, translate_nothing

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Caption
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part
+from wyrmspan_desktop.ui.layout.geometry import TRACK_SPACES
 from wyrmspan_desktop.ui.table.acts.moment import SHOWN, TOKEN, WALK, Moment, hiding, pile_of, thrown
 from wyrmspan_desktop.ui.table.acts.things import advance
-from wyrmspan_desktop.ui.table.geometry import TRACK_SPACES
 
 
 def automa_drew(m: Moment) -> Iterator[Part]:

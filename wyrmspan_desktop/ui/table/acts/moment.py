@@ -13,7 +13,7 @@ from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.parts import Flight, Key, Part
-from wyrmspan_desktop.ui.table.where import Where
+from wyrmspan_desktop.ui.layout.where import Where
 
 FLY, HOP, DEAL, TOKEN = 0.42, 0.26, 0.34, 0.36
 """How long a card, a step of a pawn, a card of the display and a small token are under way, in seconds."""

@@ -12,8 +12,8 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Caption
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Pulse, Sparks
+from wyrmspan_desktop.ui.layout.geometry import TRACK_SPACES
 from wyrmspan_desktop.ui.table.acts.moment import FLY, HOP, TOKEN, Moment, hiding, thrown
-from wyrmspan_desktop.ui.table.geometry import TRACK_SPACES
 
 _FEAST = 3
 """The feeding that is celebrated."""

@@ -11,8 +11,8 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.view_types import View
-from wyrmspan_desktop.ui.table import spots
-from wyrmspan_desktop.ui.table.geometry import GUILD_ROWS, TRACK_SPACES, Layout
+from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, TRACK_SPACES, Layout
 
 
 @dataclass(frozen=True)

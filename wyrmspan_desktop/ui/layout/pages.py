@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.places import Size, px_of, side_by_side
+from wyrmspan_desktop.ui.layout.grids import centred, in_column, in_grid, in_row, side_by_side
+from wyrmspan_desktop.ui.layout.units import Size, px_of
 
 
 @dataclass(frozen=True)
@@ -33,11 +35,8 @@ SCORES_NEED = (1100.0, 660.0)
 def scores(size: Size, rows: int, columns: int, buttons: int, objectives: int = 4) -> ScorePlaces:
     """The score sheet: a row for each category, with a heading row first, and a column for each seat."""
 
-    def px(units: float) -> int:
-        return px_of(size, units)
-
-    panel = Rect(0, 0, min(px(960 + 80 * columns), size[0] - px(24)), size[1] - px(24))
-    panel.center = (size[0] // 2, size[1] // 2)
+    px = partial(px_of, size)
+    panel = centred(size, min(px(960 + 80 * columns), size[0] - px(24)), size[1] - px(24))
     inside = panel.inflate(-px(44), -px(28))
     head = Rect(inside.x, inside.y, inside.width, px(48))
     button = px(46)
@@ -50,14 +49,14 @@ def scores(size: Size, rows: int, columns: int, buttons: int, objectives: int = 
     high = min(left.height // (rows + 1), px(46))
     first = px(150)
     wide = (left.width - first) // columns
-    labels = [Rect(left.x, top + (n + 1) * high, first, high) for n in range(rows)]
-    tops = [Rect(left.x + first + n * wide, top, wide, high) for n in range(columns)]
+    labels = in_column(Rect(left.x, top + high, first, high), rows, 0)
+    tops = in_row(Rect(left.x + first, top, wide, high), columns, 0)
     cells = [[Rect(rect.x, label.y, wide, high) for rect in tops] for label in labels]
 
     right = Rect(inside.right - side, top, side, bottom - top)
     line, step = px(26), px(50)
     listed = Rect(right.x, right.bottom - objectives * step, side, objectives * step)
-    tiles = [Rect(right.x, listed.y + n * step, side, step - px(4)) for n in range(objectives)]
+    tiles = in_column(Rect(right.x, listed.y, side, step - px(4)), objectives, px(4))
     objectives_head = Rect(right.x, listed.y - line, side, line)
     chart_head = Rect(right.x, right.y, side, line)
     chart = Rect(right.x, chart_head.bottom, side, objectives_head.y - px(8) - chart_head.bottom)
@@ -95,9 +94,7 @@ LIBRARY_NEED = (720.0, 620.0)
 def library(size: Size, chips: Sequence[int]) -> LibraryPlaces:
     """The card library, with so many choices in each group of filters."""
 
-    def px(units: float) -> int:
-        return px_of(size, units)
-
+    px = partial(px_of, size)
     edge, wide, gap = px(16), px(230), px(8)
     head = Rect(edge, edge, wide, px(40))
     search_label = Rect(edge, head.bottom + px(4), wide - px(112), px(22))
@@ -124,15 +121,7 @@ def library(size: Size, chips: Sequence[int]) -> LibraryPlaces:
     down = max(1, (inside.height + gap) // (round(card_wide * 1.36) + gap))
     card_high = (inside.height - (down - 1) * gap) // down
     card_high = min(card_high, round(card_wide * 1.75))
-    cards = [
-        Rect(
-            inside.x + (n % across) * (card_wide + gap),
-            inside.y + (n // across) * (card_high + gap),
-            card_wide,
-            card_high,
-        )
-        for n in range(across * down)
-    ]
+    cards = in_grid(Rect(inside.x, inside.y, card_wide, card_high), across * down, across, gap)
     dragon = Rect(0, 0, min(px(420), size[0] - 2 * edge), min(px(560), size[1] - px(60)))
     dragon.center = (size[0] // 2, (size[1] - px(40)) // 2)
     cave = Rect(0, 0, dragon.width, dragon.height * 6 // 10)

@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 from pygame import Rect
 
+from wyrmspan_desktop.ui.layout.grids import in_column, in_grid, in_row
+from wyrmspan_desktop.ui.layout.units import px_of, unit_of
 from wyrmspan_desktop.ui.theme import BASE_HEIGHT, BASE_WIDTH
 
 CAVES = ("crimson", "golden", "amethyst")
@@ -30,34 +33,6 @@ _CARD_RATIO = 0.69
 """Width to height of a card in the hand."""
 _NARROWEST = 0.8
 """How narrow cards are made, as a share of their usual width, before they overlap."""
-
-
-class Room(tuple[int, int]):
-    """A window's width and height in pixels, and in `unit` how many of them a unit of measure has there."""
-
-    unit: float
-
-    def __new__(cls, size: tuple[int, int], unit: float) -> Room:
-        room = super().__new__(cls, size)
-        room.unit = unit
-        return room
-
-
-def unit_of(size: tuple[int, int]) -> float:
-    """Pixels of one unit of measure: what a room says, or what suits a window of a plain size."""
-    return size.unit if isinstance(size, Room) else min(size[0] / BASE_WIDTH, size[1] / BASE_HEIGHT)
-
-
-def scaled(size: tuple[int, int], scale: float, needs: tuple[float, float]) -> tuple[float, float]:
-    """The unit of measure at a scale, and by how much text should be larger than that.
-
-    The unit grows until so many units as are needed just fit; what is left of the scale is for text, where it
-    finds room.
-    """
-    usual = min(size[0] / BASE_WIDTH, size[1] / BASE_HEIGHT)
-    fitting = min(size[0] / needs[0], size[1] / needs[1])
-    unit = min(usual * scale, max(usual, fitting))
-    return unit, max(1.0, usual * scale / unit)
 
 
 @dataclass(frozen=True)
@@ -102,7 +77,7 @@ class Layout:
         gap, area = self.px(6), self.players
         count = players + automa
         high = self.px(64)
-        panels = [Rect(area.x, area.y + n * (high + gap), area.width, high) for n in range(count)]
+        panels = in_column(Rect(area.x, area.y, area.width, high), count, gap)
         top = panels[-1].bottom + gap
         card = None
         if automa:
@@ -146,7 +121,7 @@ class Layout:
         for count, y, height, ratio in ((dragons, top, high, 0.92), (caves, top + high + gap, low, 1.36)):
             wide = min((area.width - gap * max(0, count - 1)) // max(1, count), round(height * ratio))
             left = area.centerx - (count * wide + (count - 1) * gap) // 2
-            cards += [Rect(left + n * (wide + gap), y, wide, height) for n in range(count)]
+            cards += in_row(Rect(left, y, wide, height), count, gap)
         return cards
 
     def gallery(self, count: int) -> list[Rect]:
@@ -157,10 +132,7 @@ class Layout:
         across = max(6, -(-count // 3))
         wide = (area.width - gap * (across - 1)) // across
         high = min((area.height - 2 * gap) // 3, round(wide / _CARD_RATIO))
-        return [
-            Rect(area.x + (n % across) * (wide + gap), area.y + (n // across) * (high + gap), wide, high)
-            for n in range(count)
-        ]
+        return in_grid(Rect(area.x, area.y, wide, high), count, across, gap)
 
     def enlarged(self, thing: Rect, size: tuple[int, int]) -> Rect:
         """A place for an enlarged card: above the hand if it lies there, so that the hand stays in sight."""
@@ -188,20 +160,13 @@ class Layout:
         """A menu of words next to a thing, and its rows."""
         high, pad = self.px(32), self.px(6)
         panel = self.beside(thing, (width + 2 * pad, rows * high + 2 * pad))
-        lines = [
-            Rect(panel.x + pad, panel.y + pad + n * high, panel.width - 2 * pad, high) for n in range(rows)
-        ]
-        return panel, lines
+        return panel, in_column(Rect(panel.x + pad, panel.y + pad, panel.width - 2 * pad, high), rows, 0)
 
 
 def layout(size: tuple[int, int]) -> Layout:
     """The table in a window of a size."""
     width, height = size
-    unit = unit_of(size)
-
-    def px(units: float) -> int:
-        return max(1, round(units * unit))
-
+    px = partial(px_of, size)
     gap = px(_GAP)
     spare = max(0, width - px(BASE_WIDTH))
     left = px(_LEFT) + round(spare * 0.18)
@@ -221,17 +186,15 @@ def layout(size: tuple[int, int]) -> Layout:
     prompt = Rect(inside.x, inside.y, advice.x - px(8) - inside.x, px(26))
     controls = Rect(inside.x, prompt.bottom + px(4), inside.width, inside.bottom - prompt.bottom - px(4))
     token = px(50)
-    stock = {
-        item: Rect(controls.x + n * token, controls.y, token - px(4), controls.height)
-        for n, item in enumerate(STOCK)
-    }
+    tokens = in_row(Rect(controls.x, controls.y, token - px(4), controls.height), len(STOCK), px(4))
+    stock = dict(zip(STOCK, tokens, strict=True))
     exchange = Rect(controls.x + len(STOCK) * token, controls.y, px(44), controls.height)
     buttons = Rect(
         exchange.right + px(10), controls.y, controls.right - exchange.right - px(10), controls.height
     )
 
-    column = Rect(width - gap - right, gap, right, height - 2 * gap)
-    head = Rect(column.x, column.y, column.width, px(30))
+    side = Rect(width - gap - right, gap, right, height - 2 * gap)
+    head = Rect(side.x, side.y, side.width, px(30))
     menu = Rect(head.right - px(30), head.y, px(30), head.height)
     edge = menu.x
     tools: list[Rect] = []
@@ -239,18 +202,16 @@ def layout(size: tuple[int, int]) -> Layout:
         tools.insert(0, Rect(edge - px(wide), head.y + px(2), px(wide) - px(4), head.height - px(4)))
         edge = tools[0].x
     objective = px(30)
-    objectives = [
-        Rect(column.x, head.bottom + px(2) + n * objective, column.width, objective - px(2))
-        for n in range(ROUNDS)
-    ]
-    guild = Rect(column.x, objectives[-1].bottom + gap, column.width, px(212) + round(taller * 0.25))
+    first = Rect(side.x, head.bottom + px(2), side.width, objective - px(2))
+    objectives = in_column(first, ROUNDS, px(2))
+    guild = Rect(side.x, objectives[-1].bottom + gap, side.width, px(212) + round(taller * 0.25))
     guild_head, track, tile_rows = _guild(guild, px)
 
-    area = Rect(column.x, guild.bottom + gap, column.width, column.bottom - guild.bottom - gap)
+    area = Rect(side.x, guild.bottom + gap, side.width, side.bottom - guild.bottom - gap)
     decks, display = _display(area, px)
     result = Layout(
         size=size,
-        unit=unit,
+        unit=unit_of(size),
         players=players,
         mat=mat,
         mat_head=mat_head,
@@ -307,8 +268,7 @@ def _display(area: Rect, px: Callable[[float], int]) -> tuple[dict[str, Rect], d
     top = area.y
     for pile, high in zip(PILES, heights, strict=True):
         decks[pile] = Rect(area.x, top, deck, high)
-        first = area.x + deck + gap
-        display[pile] = [Rect(first + n * (wide + gap), top, wide, high) for n in range(DISPLAY)]
+        display[pile] = in_row(Rect(area.x + deck + gap, top, wide, high), DISPLAY, gap)
         top += high + gap
     return decks, display
 
@@ -347,4 +307,4 @@ def _spread(area: Rect, count: int, wide: int, gap: int) -> list[Rect]:
     step = wide + gap
     if count > 1 and (count - 1) * step + wide > area.width:
         step = (area.width - wide) // (count - 1)
-    return [Rect(area.x + n * step, area.y, wide, area.height) for n in range(count)]
+    return in_row(Rect(area.x, area.y, wide, area.height), count, step - wide)

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.table.geometry import unit_of
-
-Size = tuple[int, int]
-
-
-def px_of(size: Size, units: float) -> int:
-    """Units in pixels, at least one."""
-    return max(1, round(units * unit_of(size)))
+from wyrmspan_desktop.ui.layout.grids import centred, in_column, in_grid, side_by_side
+from wyrmspan_desktop.ui.layout.units import Size, px_of
 
 
 @dataclass(frozen=True)
@@ -32,15 +27,12 @@ class DialogPlaces:
 def dialog(size: Size, text_high: int, entry_units: float = 0, *, wide: float = 560) -> DialogPlaces:
     """A dialog in the middle: heading, text of so many pixels, room for a line of text, two buttons."""
 
-    def px(units: float) -> int:
-        return px_of(size, units)
-
+    px = partial(px_of, size)
     head_high, button, gap = px(34), px(46), px(16)
     entry_high = px(entry_units) if entry_units else 0
     free = px(40) + head_high + px(8) + gap + entry_high + button
     text_high = min(max(text_high, px(60)), size[1] - px(24) - free)
-    panel = Rect(0, 0, min(px(wide), size[0]), free + text_high)
-    panel.center = (size[0] // 2, size[1] // 2)
+    panel = centred(size, min(px(wide), size[0]), free + text_high)
     inside = panel.inflate(-px(48), -px(40))
     head = Rect(inside.x, inside.y, inside.width, head_high)
     text = Rect(inside.x, head.bottom + px(8), inside.width, text_high)
@@ -63,8 +55,7 @@ class SheetPlaces:
 
 def sheet(size: Size, *, wide: float, high: float) -> SheetPlaces:
     """A sheet in the middle, so many units wide and high: heading, lines, and a button at the foot."""
-    panel = Rect(0, 0, min(px_of(size, wide), size[0] - 8), min(px_of(size, high), size[1] - 8))
-    panel.center = (size[0] // 2, size[1] // 2)
+    panel = centred(size, min(px_of(size, wide), size[0] - 8), min(px_of(size, high), size[1] - 8))
     inside = panel.inflate(-px_of(size, 48), -px_of(size, 32))
     head = Rect(inside.x, inside.y, inside.width, px_of(size, 40))
     close = Rect(0, 0, px_of(size, 170), px_of(size, 44))
@@ -92,9 +83,7 @@ CURTAIN_NEED = (700.0, 560.0)
 def curtain(size: Size, wide: int, recap_high: int) -> CurtainPlaces:
     """The curtain: who is to come and why, then a recap so many pixels wide, and high if there is room."""
 
-    def px(units: float) -> int:
-        return px_of(size, units)
-
+    px = partial(px_of, size)
     crest, name, reason, label, button = px(84), px(56), px(30), px(30), px(50)
     high = crest + name + reason + px(28) + button
     if recap_high:
@@ -129,9 +118,7 @@ TITLE_NEED = (760.0, 660.0)
 def title(size: Size, count: int) -> TitlePlaces:
     """The title, in the left part of its picture: its name, Continue with a line below it, so many more buttons."""
 
-    def px(units: float) -> int:
-        return px_of(size, units)
-
+    px = partial(px_of, size)
     column = Rect(px(36), 0, max(px(430), round(size[0] * 0.36)), size[1])
     name = Rect(column.x, round(size[1] * 0.05), column.width, px(80))
     below = Rect(column.x, name.bottom, column.width, px(30))
@@ -141,7 +128,7 @@ def title(size: Size, count: int) -> TitlePlaces:
     resume = Rect(0, below.bottom + gap, px(300), high)
     resume.centerx = column.centerx
     note = Rect(column.x, resume.bottom + px(2), column.width, px(24))
-    buttons = [resume.move(0, note.bottom + gap // 2 - resume.y + n * (high + gap)) for n in range(count)]
+    buttons = in_column(resume.move(0, note.bottom + gap // 2 - resume.y), count, gap)
     return TitlePlaces(name, below, resume, note, buttons, foot)
 
 
@@ -158,12 +145,11 @@ class MenuPlaces:
 def menu(size: Size, count: int) -> MenuPlaces:
     """A menu of so many buttons, with a text below them."""
     high, gap = px_of(size, 48), px_of(size, 12)
-    panel = Rect(0, 0, px_of(size, 420), px_of(size, 168) + count * (high + gap))
-    panel.center = (size[0] // 2, size[1] // 2)
+    panel = centred(size, px_of(size, 420), px_of(size, 168) + count * (high + gap))
     inside = panel.inflate(-px_of(size, 56), -px_of(size, 40))
     head = Rect(inside.x, inside.y, inside.width, px_of(size, 44))
     top = head.bottom + px_of(size, 8)
-    buttons = [Rect(inside.x, top + n * (high + gap), inside.width, high) for n in range(count)]
+    buttons = in_column(Rect(inside.x, top, inside.width, high), count, gap)
     text = Rect(inside.x, buttons[-1].bottom + gap, inside.width, inside.bottom - buttons[-1].bottom - gap)
     return MenuPlaces(panel, head, buttons, text)
 
@@ -183,16 +169,12 @@ class ListPlaces:
 def listed(size: Size, count: int, *, side: float = 0) -> ListPlaces:
     """A large panel with a list, a line at its foot and so many buttons; ``side``: units beside the list."""
 
-    def px(units: float) -> int:
-        return px_of(size, units)
-
-    panel = Rect(0, 0, min(px(1160), size[0] - px(24)), size[1] - px(40))
-    panel.center = (size[0] // 2, size[1] // 2)
+    px = partial(px_of, size)
+    panel = centred(size, min(px(1160), size[0] - px(24)), size[1] - px(40))
     inside = panel.inflate(-px(48), -px(36))
     head = Rect(inside.x, inside.y, inside.width, px(44))
     high, gap = px(46), px(10)
-    wide = (inside.width - (count - 1) * gap) // count
-    buttons = [Rect(inside.x + n * (wide + gap), inside.bottom - high, wide, high) for n in range(count)]
+    buttons = side_by_side(Rect(inside.x, inside.bottom - high, inside.width, high), count, gap)
     foot = Rect(inside.x, buttons[0].top - px(40), inside.width, px(32))
     top = head.bottom + px(6)
     rows = Rect(inside.x, top, inside.width, foot.top - px(6) - top)
@@ -230,13 +212,10 @@ def settings(size: Size, tabs: int, choices: Sequence[int]) -> SettingsPlaces:
     More than `SETTINGS_ROWS` find room if none of them has a row of choices.
     """
 
-    def px(units: float) -> int:
-        return px_of(size, units)
-
+    px = partial(px_of, size)
     rows, gap = SETTINGS_ROWS * px(126), px(8)
     step = rows // max(SETTINGS_ROWS, len(choices))
-    panel = Rect(0, 0, px(840), px(222) + rows)
-    panel.center = (size[0] // 2, size[1] // 2)
+    panel = centred(size, px(840), px(222) + rows)
     inside = panel.inflate(-px(64), -px(40))
     head = Rect(inside.x, inside.y, inside.width, px(44))
     back = Rect(inside.x, inside.bottom - px(46), px(200), px(46))
@@ -261,12 +240,6 @@ def settings(size: Size, tabs: int, choices: Sequence[int]) -> SettingsPlaces:
         else:
             switches.append(side_by_side(Rect(inside.x, y + px(70), inside.width, px(42)), count, gap))
     return SettingsPlaces(panel, head, tab_rects, names, texts, switches, foot, back)
-
-
-def side_by_side(area: Rect, count: int, gap: int) -> list[Rect]:
-    """So many equal parts of a row."""
-    wide = (area.width - (count - 1) * gap) // count
-    return [Rect(area.x + n * (wide + gap), area.y, wide, area.height) for n in range(count)]
 
 
 @dataclass(frozen=True)
@@ -295,36 +268,29 @@ class NewGamePlaces:
 def new_game(size: Size) -> NewGamePlaces:
     """Where to choose players, names, level and seed."""
 
-    def px(units: float) -> int:
-        return px_of(size, units)
-
-    panel = Rect(0, 0, px(980), px(620))
-    panel.center = (size[0] // 2, size[1] // 2)
+    px = partial(px_of, size)
+    panel = centred(size, px(980), px(620))
     inside = panel.inflate(-px(64), -px(44))
     head = Rect(inside.x, inside.y, inside.width, px(44))
-    row, gap = px(44), px(10)
+    line, gap = px(44), px(10)
     count_label = Rect(inside.x, head.bottom + gap, inside.width, px(26))
     top = count_label.bottom + px(4)
-    wide = (inside.width - 4 * gap) // 5
-    counts = [Rect(inside.x + n * (wide + gap), top, wide, row) for n in range(5)]
-    top += row + px(22)
+    counts = side_by_side(Rect(inside.x, top, inside.width, line), 5, gap)
+    top += line + px(22)
     half = (inside.width - px(44)) // 2
-    tokens = [Rect(inside.x, top + n * (row + gap), px(34), row) for n in range(5)]
-    names = [Rect(inside.x + px(42), rect.y, half - px(42 + 146), row) for rect in tokens]
-    sitters = [Rect(rect.right + px(8), rect.y, px(138), row) for rect in names]
+    tokens = in_column(Rect(inside.x, top, px(34), line), 5, gap)
+    names = in_column(Rect(inside.x + px(42), top, half - px(42 + 146), line), 5, gap)
+    sitters = in_column(Rect(names[0].right + px(8), top, px(138), line), 5, gap)
     sitters_label = Rect(inside.x, names[-1].bottom + px(4), half, px(26))
-    open_switch = Rect(inside.x, sitters_label.bottom + px(4), px(80), row)
-    open_label = Rect(open_switch.right + gap, open_switch.y, half - open_switch.width - gap, row)
+    open_switch = Rect(inside.x, sitters_label.bottom + px(4), px(80), line)
+    open_label = Rect(open_switch.right + gap, open_switch.y, half - open_switch.width - gap, line)
     right = inside.right - half
     level_label = Rect(right, top, half, px(26))
     third = (half - 2 * gap) // 3
-    levels = [
-        Rect(right + (n % 3) * (third + gap), level_label.bottom + px(4) + (n // 3) * (row + gap), third, row)
-        for n in range(6)
-    ]
+    levels = in_grid(Rect(right, level_label.bottom + px(4), third, line), 6, 3, gap)
     level_text = Rect(right, levels[-1].bottom + gap, half, px(76))
     seed_label = Rect(right, level_text.bottom + px(6), half, px(26))
-    seed = Rect(right, seed_label.bottom + px(4), half, row)
+    seed = Rect(right, seed_label.bottom + px(4), half, line)
     button = Rect(0, 0, px(220), px(50))
     back = button.copy()
     back.bottomleft = inside.bottomleft

@@ -9,7 +9,7 @@ from pygame import Rect
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.scoring import objective_values
 from wyrmspan_desktop.engine.view_types import View
-from wyrmspan_desktop.ui.table.geometry import GUILD_ROWS, Layout
+from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, Layout
 
 # --- cards ------------------------------------------------------------------------------------
 

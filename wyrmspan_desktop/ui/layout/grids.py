@@ -1,0 +1,34 @@
+"""Rows, columns and grids of equal rectangles, in pixels."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+
+def centred(size: tuple[int, int], wide: int, high: int) -> Rect:
+    """A rectangle in the middle of a window."""
+    rect = Rect(0, 0, wide, high)
+    rect.center = (size[0] // 2, size[1] // 2)
+    return rect
+
+
+def in_row(first: Rect, count: int, gap: int) -> list[Rect]:
+    """So many rectangles like the first, side by side to the right."""
+    return [first.move(n * (first.width + gap), 0) for n in range(count)]
+
+
+def in_column(first: Rect, count: int, gap: int) -> list[Rect]:
+    """So many rectangles like the first, one below the other."""
+    return [first.move(0, n * (first.height + gap)) for n in range(count)]
+
+
+def in_grid(first: Rect, count: int, across: int, gap: int) -> list[Rect]:
+    """So many rectangles like the first, in rows of some number."""
+    wide, high = first.width + gap, first.height + gap
+    return [first.move(n % across * wide, n // across * high) for n in range(count)]
+
+
+def side_by_side(area: Rect, count: int, gap: int) -> list[Rect]:
+    """So many equal parts of a row."""
+    wide = (area.width - (count - 1) * gap) // count
+    return in_row(Rect(area.x, area.y, wide, area.height), count, gap)

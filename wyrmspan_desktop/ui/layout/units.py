@@ -1,0 +1,40 @@
+"""How many pixels a unit of measure has in a window, at the player's scale."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.ui.theme import BASE_HEIGHT, BASE_WIDTH
+
+Size = tuple[int, int]
+
+
+class Room(tuple[int, int]):
+    """A window's width and height in pixels, and in `unit` how many of them a unit of measure has there."""
+
+    unit: float
+
+    def __new__(cls, size: tuple[int, int], unit: float) -> Room:
+        room = super().__new__(cls, size)
+        room.unit = unit
+        return room
+
+
+def unit_of(size: Size) -> float:
+    """Pixels of one unit of measure: what a room says, or what suits a window of a plain size."""
+    return size.unit if isinstance(size, Room) else min(size[0] / BASE_WIDTH, size[1] / BASE_HEIGHT)
+
+
+def px_of(size: Size, units: float) -> int:
+    """Units in pixels, at least one."""
+    return max(1, round(units * unit_of(size)))
+
+
+def scaled(size: Size, scale: float, needs: tuple[float, float]) -> tuple[float, float]:
+    """The unit of measure at a scale, and by how much text should be larger than that.
+
+    The unit grows until so many units as are needed just fit; what is left of the scale is for text, where it
+    finds room.
+    """
+    usual = min(size[0] / BASE_WIDTH, size[1] / BASE_HEIGHT)
+    fitting = min(size[0] / needs[0], size[1] / needs[1])
+    unit = min(usual * scale, max(usual, fitting))
+    return unit, max(1.0, usual * scale / unit)
