@@ -1,0 +1,76 @@
+"""The template for translators is up to date, and a translation of it is spoken."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from gettext import GNUTranslations
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from wyrmspan_desktop.devtools.catalogue import TEMPLATE, catalogue, main, said_in, written
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.text import sentences
+from wyrmspan_desktop.text.cards import ability_text
+from wyrmspan_desktop.text.pseudo import Pseudo, accented
+from wyrmspan_desktop.text.things import amount, card_title
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    sentences.use(None)
+
+
+def test_the_template_holds_all_that_is_said() -> None:
+    kept, made = said_in(TEMPLATE.read_text("utf-8")), said_in(written(catalogue()))
+    command = "write it anew: python -m wyrmspan_desktop.devtools.catalogue"
+    assert made - kept == set(), command
+    assert kept - made == set(), command
+
+
+def test_the_command_writes_it(tmp_path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--out", str(tmp_path / "new" / "all.pot")]) == 0
+    assert said_in((tmp_path / "new" / "all.pot").read_text("utf-8")) == said_in(written(catalogue()))
+    assert "texts in" in capsys.readouterr().out
+
+
+def test_one_text_said_in_two_ways_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    from wyrmspan_desktop.devtools import catalogue as module
+
+    monkeypatch.setattr(module, "entries", lambda: iter([("1 egg", ""), (("1 egg", "{n} eggs"), "")]))
+    with pytest.raises(ValueError, match="two ways"):
+        catalogue()
+
+
+def compiled(language: str) -> GNUTranslations:
+    """The template translated into the language that nobody speaks, written, read and compiled."""
+    translation = Catalog(locale=language)
+    for each in catalogue():
+        if each.id:
+            spoken = accented(each.id) if isinstance(each.id, str) else tuple(map(accented, each.id))
+            translation.add(each.id, spoken, context=each.context)
+    read = read_po(io.BytesIO(written(translation).encode()), locale=language)
+    out = io.BytesIO()
+    write_mo(out, read)
+    out.seek(0)
+    return GNUTranslations(out)
+
+
+def said() -> list[str]:
+    box = default_box()
+    texts = [text for card in box.dragons.values() for text in (card_title(card.id, box), ability_text(card))]
+    return texts + [amount(item, n) for item in ("coin", "meat", "guild") for n in (0, 1, 2, 5)]
+
+
+def test_a_translation_is_spoken() -> None:
+    english = said()
+    sentences.use(Pseudo())
+    expected = said()
+    sentences.use(compiled("en"))
+    assert said() == expected
+    assert not set(expected) & set(english)
+    assert sentences.language() == "en"
