@@ -34,7 +34,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "devtools": {
         *("devtools", "testing", "scenarios", "ui", "session", "text", "games", "bots", "engine"),
         *("resources", "message", "msgspec", ROOT),
-        *("_pytest", "babel", "coverage", "numpy", "pygame", "pytest"),
+        *("babel", "numpy", "pygame", "pytest", "tqdm"),
     },
     "selftest": {"ui", "session", "text", "bots", "engine", "resources", "PIL"},
     "cli": {"selftest", "ui", "scenarios", "text", "engine", "resources", ROOT},

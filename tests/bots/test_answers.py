@@ -13,12 +13,12 @@ from wyrmspan_desktop import bots
 from wyrmspan_desktop.bots.dracologist import Dracologist
 from wyrmspan_desktop.bots.search import Move, Tree
 from wyrmspan_desktop.devtools import fuzz
-from wyrmspan_desktop.devtools.replays import GAMES, answers_of, kept, new_game
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.testing import questions
 from wyrmspan_desktop.testing.contract import ContractBroken, New, modes
 from wyrmspan_desktop.testing.questions import Ticks, bot_of, question
+from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, kept, new_game
 
 MOST_OF_A_KIND = {"random": 60, "apprentice": 60, "keeper": 4, "dracologist": 2}
 """Of how many decisions of a kind each bot is asked here; `devtools.fuzz --bot` asks more."""

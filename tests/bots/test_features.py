@@ -10,11 +10,11 @@ from wyrmspan_desktop.bots import effect_value, evaluation, heuristic_policy
 from wyrmspan_desktop.bots.features import FEATURES, features
 from wyrmspan_desktop.bots.hints import LESS, MORE
 from wyrmspan_desktop.bots.numbers import FEATURE_WEIGHTS, WEIGHTS
-from wyrmspan_desktop.devtools.replays import GAMES, answers_of, kept, new_game
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.scoring import objective_values
 from wyrmspan_desktop.scenarios import FULL, Scenario
 from wyrmspan_desktop.testing.contract import modes
+from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, kept, new_game
 
 BOX = default_box()
 

@@ -12,10 +12,10 @@ from wyrmspan_desktop.bots.evaluation import weights
 from wyrmspan_desktop.bots.features import FEATURES
 from wyrmspan_desktop.bots.hints import LESS, MORE, MOST, OTHERS, RIVALS, Hint, Reason, hints, reasons
 from wyrmspan_desktop.bots.keeper import answers_to
-from wyrmspan_desktop.devtools.replays import GAMES, answers_of, kept, new_game
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.testing.questions import Ticks
+from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, kept, new_game
 
 
 def hints_for(game: Game, step_s: float = 0.1) -> list[Hint]:

@@ -11,8 +11,8 @@ import pytest
 from wyrmspan_desktop.bots import keeper, search
 from wyrmspan_desktop.bots.evaluation import ENVY, expected, standing, standings
 from wyrmspan_desktop.bots.search import UNIFORM_MIX, Move, Tree
-from wyrmspan_desktop.devtools.replays import new_game
 from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.testing.transcripts import new_game
 
 
 def at_an_action(name: str, turn: int = 0) -> Game:

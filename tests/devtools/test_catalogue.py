@@ -27,7 +27,7 @@ def english_again() -> Iterator[None]:
 
 def test_the_template_holds_all_that_is_said() -> None:
     kept, made = said_in(TEMPLATE.read_text("utf-8")), said_in(written(catalogue()))
-    command = "write it anew: python -m wyrmspan_desktop.devtools.catalogue"
+    command = "write it anew: python -m wyrmspan_desktop.devtools catalogue"
     assert made - kept == set(), command
     assert kept - made == set(), command
 

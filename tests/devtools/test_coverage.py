@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from wyrmspan_desktop.devtools import coverage, facets
+from wyrmspan_desktop.devtools import _facets as facets
+from wyrmspan_desktop.devtools import coverage
 from wyrmspan_desktop.devtools.coverage import Coverage
 from wyrmspan_desktop.engine import Game, blocks
 from wyrmspan_desktop.engine.cards import Box, default_box

@@ -76,7 +76,7 @@ def test_only_collected_tests_cite_rules(project: Path) -> None:
 def test_rules_without_a_test_and_unknown_ones_are_faults(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert rules.main(project) == 1
+    assert rules.main([], project) == 1
     out, err = capsys.readouterr()
     assert out.splitlines() == [
         "R1.1        5  who plays",
@@ -89,10 +89,10 @@ def test_rules_without_a_test_and_unknown_ones_are_faults(
     assert err.splitlines() == ["no test cites R1.2: who starts"]
     file = project / "tests" / "test_more.py"
     file.write_text("def test_start():  # R1.2\n    assert 1\n", encoding="utf-8")
-    assert rules.main(project) == 0
+    assert rules.main([], project) == 0
     assert "program                1" in capsys.readouterr().out.splitlines()
     file.write_text("def test_start():  # R1.2, R1.9\n    assert 1\n", encoding="utf-8")
-    assert rules.main(project) == 1
+    assert rules.main([], project) == 1
     assert capsys.readouterr().err == (
         "tests/test_more.py::test_start cites R1.9, which tests/rules/README.md does not list\n"
     )
@@ -118,7 +118,7 @@ def test_tests_that_cannot_be_collected_are_an_error(project: Path) -> None:
 
 @pytest.mark.slow
 def test_every_rule_has_a_test(capsys: pytest.CaptureFixture[str]) -> None:
-    assert rules.main() == 0, capsys.readouterr().err
+    assert rules.main([]) == 0, capsys.readouterr().err
     lines = capsys.readouterr().out.splitlines()
     kinds = {" ".join(line.split()[:-1]): int(line.split()[-1]) for line in lines[lines.index("") + 1 :]}
     assert kinds.keys() >= {"cards, positive", "cards, negative", "cards, boundary", "rules", "properties"}

@@ -156,7 +156,7 @@ class CountingKind:
     def prepare(self) -> None:
         pass
 
-    def answer(self, bot: str, game: Counting, seed: int, budget_s: float) -> list[str]:
+    def answer(self, bot: str, game: Counting, seed: int, budget_s: float, clock: Any = None) -> list[str]:
         return [random.Random(seed).choice(["one", "two"])]
 
     def hints(self, game: Counting, seed: int, budget_s: float) -> list[str]:

@@ -1,4 +1,4 @@
-"""Random games hold the engine to its contract; `devtools.fuzz` plays many more of them."""
+"""Random games hold the engine to its contract; `devtools fuzz` plays many more of them."""
 
 from __future__ import annotations
 

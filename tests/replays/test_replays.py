@@ -7,7 +7,11 @@ import re
 import pytest
 
 from wyrmspan_desktop.devtools import replays
-from wyrmspan_desktop.devtools.replays import (
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.decisions import KINDS
+from wyrmspan_desktop.engine.events import TYPES
+from wyrmspan_desktop.testing import transcripts
+from wyrmspan_desktop.testing.transcripts import (
     FOLDER,
     GAMES,
     answers_of,
@@ -16,16 +20,13 @@ from wyrmspan_desktop.devtools.replays import (
     new_game,
     transcript,
 )
-from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.engine.decisions import KINDS
-from wyrmspan_desktop.engine.events import TYPES
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_kept_game_comes_out_the_same(name):
     lines = differences(name)
     assert lines == [], (
-        "\n".join(lines[:40]) + "\nregenerate: python -m wyrmspan_desktop.devtools.replays --write"
+        "\n".join(lines[:40]) + "\nregenerate: python -m wyrmspan_desktop.devtools replays --write"
     )
 
 
@@ -59,7 +60,7 @@ def test_together_they_hold_every_kind_of_decision_and_of_event():
 
 
 def test_the_command_shows_what_differs_and_writes_it(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(replays, "FOLDER", tmp_path)
+    monkeypatch.setattr(transcripts, "FOLDER", tmp_path)
     monkeypatch.setattr(replays, "GAMES", {"automa_1": GAMES["automa_1"]})
     assert replays.main([]) == 1, "nothing is kept yet"
     assert replays.main(["--write"]) == 0

@@ -1,6 +1,6 @@
 """What the game promises about its files, each in short.
 
-In full: ``devtools.roundtrips``, ``devtools.crashes`` and ``devtools.savefuzz``, each with ``python -m``.
+In full: ``fuzz --saves``, ``crashes`` and ``savefuzz`` of ``python -m wyrmspan_desktop.devtools``.
 """
 
 from __future__ import annotations
@@ -16,18 +16,21 @@ from pathlib import Path
 import pytest
 
 from tests.session.conftest import NewArchive
-from wyrmspan_desktop.devtools import crashes, roundtrips, savefuzz
+from wyrmspan_desktop.devtools import crashes, savefuzz
 from wyrmspan_desktop.devtools.crashes import CannotMountError
 from wyrmspan_desktop.devtools.savefuzz import Guard, Trespass
 from wyrmspan_desktop.engine import BadSnapshot, Game, soundness
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing import oddities
+from wyrmspan_desktop.testing.contract import modes
+from wyrmspan_desktop.testing.damage import Sample, samples
+from wyrmspan_desktop.testing.roundtrips import play_saving
 
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="kills and disks are tried on Linux")
 
 
 def test_games_saved_at_every_decision_go_on_the_same() -> None:
-    assert roundtrips.round_trips(10, seed=1, every=25) > 50
+    assert sum(play_saving(new(1), 1, [], every=25) for _, new in modes()) > 50
 
 
 @ON_LINUX
@@ -103,13 +106,13 @@ def guard() -> Guard:
 
 
 @pytest.fixture(scope="module")
-def bases() -> list[savefuzz.Sample]:
-    found = savefuzz.samples(20, 5)
+def bases() -> list[Sample]:
+    found = samples(20, 5)
     savefuzz.warm_up(found)
     return found
 
 
-def test_damaged_files_are_told_or_play_on(guard: Guard, bases: list[savefuzz.Sample]) -> None:
+def test_damaged_files_are_told_or_play_on(guard: Guard, bases: list[Sample]) -> None:
     results, wrong = savefuzz.run(0, 60, 5, guard, bases=bases)
     assert wrong == []
     outcomes = {result.rsplit(": ")[1] for result in results}
@@ -138,7 +141,7 @@ def test_the_guard_sees_what_is_written_elsewhere_and_what_is_run(guard: Guard, 
 
 
 def test_a_file_that_crashes_the_game_is_noticed(
-    guard: Guard, bases: list[savefuzz.Sample], monkeypatch: pytest.MonkeyPatch
+    guard: Guard, bases: list[Sample], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def careless(self: Archive, path: Path) -> None:
         raise KeyError(path.name)
@@ -149,7 +152,7 @@ def test_a_file_that_crashes_the_game_is_noticed(
 
 
 def test_snapshots_that_only_look_sound_are_refused(
-    bases: list[savefuzz.Sample], monkeypatch: pytest.MonkeyPatch
+    bases: list[Sample], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without the second look, some of the same snapshots would be played."""
     strict = savefuzz.snapshots(bases, 200, seed=2)
@@ -159,7 +162,7 @@ def test_snapshots_that_only_look_sound_are_refused(
 
 
 @pytest.mark.parametrize("entry", [0, 1, -1, 183, "coin", [0]])
-def test_lists_without_end_are_refused_at_once(bases: list[savefuzz.Sample], entry: object) -> None:
+def test_lists_without_end_are_refused_at_once(bases: list[Sample], entry: object) -> None:
     base = max(bases, key=lambda each: len(each.file["snapshot"]["stack"]))
     lists = [path for path in oddities.paths(base.file["snapshot"]) if path and len(path) < 5]
     dice = random.Random(str(entry))

@@ -16,9 +16,8 @@ from wyrmspan_desktop.devtools.hostile import _odd, _window, saves
 from wyrmspan_desktop.devtools.hostile._apart import Died, apart
 from wyrmspan_desktop.devtools.hostile._window import Fault, Tally, Window, expect_sound, stage
 from wyrmspan_desktop.devtools.hostile.monkey import Life
-from wyrmspan_desktop.devtools.savefuzz import samples
 from wyrmspan_desktop.session import Kept
-from wyrmspan_desktop.testing.damage import Sample
+from wyrmspan_desktop.testing.damage import Sample, samples
 from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.load import LoadScene

@@ -1,7 +1,7 @@
 """Alters the box, one figure at a time, and finds out whether the tests notice.
 
-    python -m wyrmspan_desktop.devtools.alterations --jobs 2
-    python -m wyrmspan_desktop.devtools.alterations --card d57 --card v3
+    python -m wyrmspan_desktop.devtools alterations --jobs 2
+    python -m wyrmspan_desktop.devtools alterations --card d57 --card v3
 
 Every number, word, flag, item, cost and effect of the card files is altered in every way that its type has:
 numbers by one, words to each other word of their set, flags turned, items exchanged, effects left out, and
@@ -16,7 +16,6 @@ import argparse
 import gc
 import json
 import multiprocessing
-import sys
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
@@ -27,9 +26,9 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 from msgspec import inspect
+from tqdm import tqdm
 
 from wyrmspan_desktop import resources
-from wyrmspan_desktop.devtools.progress import Progress
 from wyrmspan_desktop.engine import cards
 from wyrmspan_desktop.engine.ops import Items
 
@@ -201,8 +200,8 @@ class Trial:
     that fail although nothing is altered.
     """
 
-    def __init__(self, share: Sequence[Alteration], progress: Progress | None = None) -> None:
-        self.share, self.progress = share, progress
+    def __init__(self, share: Sequence[Alteration], *, is_shown: bool = False) -> None:
+        self.share, self.is_shown = share, is_shown
         self.outcomes: dict[str, str] = {}
         self.broken: list[str] = []
         self._failed = False
@@ -220,10 +219,8 @@ class Trial:
         for about in {each.card for each in self.share}:
             self.broken += [item.nodeid for item in tests.get(about, ()) if self._fails(item)]
         if not (session.testsfailed or self.broken):
-            for number, each in enumerate(self.share, 1):
+            for each in tqdm(self.share, "alterations", disable=None if self.is_shown else True):
                 self.outcomes[each.name] = self._outcome(each, tests.get(each.card, []))
-                if self.progress:
-                    self.progress.update(number, each.name)
         return True
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -260,13 +257,10 @@ class Trial:
 def try_share(only: Sequence[str], jobs: int, job: int, tests: Sequence[str] = PATTERNS) -> dict[str, str]:
     """The outcomes of every so many-th alteration, by name; `RuntimeError` if tests fail to begin with."""
     share = alterations(only)[job::jobs]
-    progress = Progress(len(share), "alterations") if job == 0 else None
-    trial = Trial(share, progress)
+    trial = Trial(share, is_shown=job == 0)
     paths = [str(path) for pattern in tests for path in sorted(TESTS.glob(pattern))]
     options = ["--import-mode=importlib", "-s", "--assert=plain", "--tb=line", "-qq", "-o", "addopts="]
     pytest.main([*options, *(f"-pno:{name}" for name in QUICK), *paths], plugins=[trial])
-    if progress:
-        progress.close()
     if len(trial.outcomes) < len(share):
         broken = ", ".join(trial.broken) or "they cannot be collected"
         raise RuntimeError(f"tests fail although nothing is altered: {broken}")
@@ -316,48 +310,30 @@ def table(tried: Sequence[Alteration], outcomes: Mapping[str, str]) -> Iterator[
     yield f"{'all':16}" + "".join(f"{number:10}" for number in (len(tried), *(sums[o] for o in OUTCOMES)))
 
 
-def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(
-        prog="python -m wyrmspan_desktop.devtools.alterations",
-        description="Alter the box in every way, and find out whether the tests notice.",
-    )
-    parser.add_argument(
-        "--card",
-        dest="only",
-        action="append",
-        default=[],
-        metavar="ID",
-        help="alter this card, objective or file only, such as d57, o5a or mat.json; may be repeated",
-    )
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="how many processes (default 1)")
-    arguments = parser.parse_args(argv)
-    if arguments.jobs < 1:
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command: 0 if the survivors are exactly those listed, else 1."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    only = "alter this card, objective or file only, such as d57, o5a or mat.json; may be repeated"
+    parser.add_argument("--card", dest="only", action="append", default=[], metavar="ID", help=only)
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="how many processes (1)")
+    options = parser.parse_args(arguments)
+    if options.jobs < 1:
         parser.error("--jobs is at least 1")
-    for name in arguments.only:
+    for name in options.only:
         if not alterations([name]):
             parser.error(f"there is no card {name}, nor an objective or file of that name")
-    return arguments
-
-
-def main(argv: Sequence[str] | None = None) -> int:
-    """The command line: 0 if the survivors are exactly those listed, else 1."""
-    arguments = _arguments(argv)
     start = perf_counter()
-    tried = alterations(arguments.only)
+    tried = alterations(options.only)
     listed = equivalents(EQUIVALENTS.read_text("utf-8"))
-    if arguments.only:
-        listed = {name: why for name, why in listed.items() if name.split()[0] in arguments.only}
+    if options.only:
+        listed = {name: why for name, why in listed.items() if name.split()[0] in options.only}
     outcomes: dict[str, str] = {}
     context = multiprocessing.get_context("spawn")
-    with context.Pool(arguments.jobs) as pool:
-        share = partial(try_share, arguments.only, arguments.jobs)
-        for some in pool.map(share, range(arguments.jobs)):
+    with context.Pool(options.jobs) as pool:
+        share = partial(try_share, options.only, options.jobs)
+        for some in pool.map(share, range(options.jobs)):
             outcomes |= some
     wrong = list(verdict({each.name: outcomes[each.name] for each in tried}, listed))
     print("\n".join([*table(tried, outcomes), *wrong]))
     print(f"{len(listed)} listed as equivalent, {len(wrong)} wrong; {perf_counter() - start:.0f} s")
     return int(bool(wrong))
-
-
-if __name__ == "__main__":
-    sys.exit(main())

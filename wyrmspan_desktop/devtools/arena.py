@@ -1,4 +1,4 @@
-"""How strong the bots are: ``python -m wyrmspan_desktop.devtools.arena --games 200 --jobs 2 --out games.jsonl``.
+"""How strong the bots are: ``python -m wyrmspan_desktop.devtools arena --games 200 --jobs 2 --out games.jsonl``.
 
 Every bot against every level of Automa, and every pair of bots in games of two with seats swapped from game to
 game.  ``--out`` adds every game to a file as it ends; games that are in it already are not played again, so that a
@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import contextlib
 import itertools
-import sys
 from collections.abc import Iterator, Sequence
 from math import sqrt
 from pathlib import Path
@@ -120,7 +119,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
     everybody = [*default_box().levels, *bots.BOTS]
     parser = argparse.ArgumentParser(
-        prog="python -m wyrmspan_desktop.devtools.arena",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -150,7 +148,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     out.write(msgspec.json.encode(match) + b"\n")
     print("\n".join(table(played)))
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,4 +1,4 @@
-"""Measures the engine against a plain Python loop, in one run: ``python -m wyrmspan_desktop.devtools.bench``.
+"""Measures the engine against a plain Python loop, in one run: ``python -m wyrmspan_desktop.devtools bench``.
 
 Counted are decisions with two or more legal answers besides exchanges, in solo games against Automa 1 with
 evenly random answers, recorded first and replayed; copies, snapshots and views with five players in round 3; the games
@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import random
-import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -138,7 +137,7 @@ def best_us(action: Callable[[], Any], repeat: int, runs: int = 7) -> float:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
-    parser = argparse.ArgumentParser(prog="python -m wyrmspan_desktop.devtools.bench", description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200, metavar="N", help="recorded games (200)")
     options = parser.parse_args(arguments)
     logs, counted = record(options.games)
@@ -166,7 +165,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
     measure_search(scale)
     measure_saves(scale)
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

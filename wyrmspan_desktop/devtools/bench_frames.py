@@ -1,4 +1,4 @@
-"""Measures the frames of busy tables: ``python -m wyrmspan_desktop.devtools.bench_frames``.
+"""Measures the frames of busy tables: ``python -m wyrmspan_desktop.devtools bench_frames``.
 
 A pilot plays at the table with 60 frames for each second of animation, none of them left out or waited for,
 in a window of a virtual X server.  Of every frame that is drawn the time of the processor (that of the window's
@@ -246,9 +246,7 @@ def line(name: str, times: Times, base: float) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
-    parser = argparse.ArgumentParser(
-        prog="python -m wyrmspan_desktop.devtools.bench_frames", description=__doc__
-    )
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("tables", nargs="*", metavar="TABLE", help=f"some of: {', '.join(TABLES)} (all)")
     parser.add_argument("--size", action="append", metavar="WxH", help="of the window (two usual ones)")
     parser.add_argument("--frames", type=int, default=1500, metavar="N", help="of each table (1500)")
@@ -292,7 +290,3 @@ def _measure(size: tuple[int, int], options: argparse.Namespace) -> None:
             pstats.Stats(profiler).sort_stats("tottime").print_stats(45)
     finally:
         pygame.quit()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

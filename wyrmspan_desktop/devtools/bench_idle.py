@@ -1,4 +1,4 @@
-"""Measures what the game costs while nobody does anything: ``python -m wyrmspan_desktop.devtools.bench_idle``.
+"""Measures what the game costs while nobody does anything: ``python -m wyrmspan_desktop.devtools bench_idle``.
 
 The game is started in a window of a virtual X server, at the title and at busy tables where a player is asked;
 then the time of the processor is taken that it and its own processes use while nothing is touched, in percent of
@@ -82,9 +82,7 @@ def idle(command: Sequence[str], environment: Mapping[str, str], seconds: float)
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
-    parser = argparse.ArgumentParser(
-        prog="python -m wyrmspan_desktop.devtools.bench_idle", description=__doc__
-    )
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=30, metavar="N", help="of each program (30)")
     parser.add_argument("--most", type=float, default=4, metavar="PERCENT", help="how much is too much (4)")
     options = parser.parse_args(arguments)
@@ -99,7 +97,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
             too_much |= share * 100 > options.most
             print(f"{name:12} {share:7.2%}", flush=True)
     return int(too_much)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

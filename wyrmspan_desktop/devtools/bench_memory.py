@@ -1,4 +1,4 @@
-"""Watches the memory of a long evening: ``python -m wyrmspan_desktop.devtools.bench_memory --minutes 10``.
+"""Watches the memory of a long evening: ``python -m wyrmspan_desktop.devtools bench_memory --minutes 10``.
 
 The pilot plays one game after the other in one window, solo and with several players, from the title to the
 score sheet, with nothing waited for; finished games go into the history of a folder that is removed afterwards.
@@ -14,7 +14,6 @@ import argparse
 import gc
 import os
 import statistics
-import sys
 import tempfile
 import tracemalloc
 from collections.abc import Sequence
@@ -70,9 +69,7 @@ def traced(before: tracemalloc.Snapshot, number: int) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
-    parser = argparse.ArgumentParser(
-        prog="python -m wyrmspan_desktop.devtools.bench_memory", description=__doc__
-    )
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=10, metavar="N", help="how long to play (10)")
     parser.add_argument("--size", default="1920x1080", metavar="WxH", help="of the window (1920x1080)")
     parser.add_argument("--most", type=float, default=4, metavar="MB", help="how much more is too much (4)")
@@ -118,7 +115,3 @@ def watch(pilot: Pilot, options: argparse.Namespace) -> list[float]:
                 traced(before, options.trace)
             before = tracemalloc.take_snapshot()
     return samples
-
-
-if __name__ == "__main__":
-    sys.exit(main())

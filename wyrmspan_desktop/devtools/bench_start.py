@@ -1,4 +1,4 @@
-"""Measures how long the game takes to start: ``python -m wyrmspan_desktop.devtools.bench_start``.
+"""Measures how long the game takes to start: ``python -m wyrmspan_desktop.devtools bench_start``.
 
 From the start of the process to the first frame of the title, in a window of a virtual X server, with a folder
 of the player's that is empty; beside it a program that opens an empty window with pygame and does nothing else.
@@ -68,9 +68,7 @@ def slowest(report: str, number: int) -> list[tuple[float, str]]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
-    parser = argparse.ArgumentParser(
-        prog="python -m wyrmspan_desktop.devtools.bench_start", description=__doc__
-    )
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=11, metavar="N", help="of each program (11)")
     parser.add_argument("--size", default="1920x1080", metavar="WxH", help="of the window (1920x1080)")
     parser.add_argument("--imports", type=int, default=0, metavar="N", help="list the slowest imports")
@@ -97,7 +95,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
             for millis, name in slowest(report, options.imports):
                 print(f"{millis:7.1f} ms  {name}")
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

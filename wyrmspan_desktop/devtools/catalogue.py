@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import io
 import pkgutil
-import sys
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from importlib import import_module
@@ -27,7 +26,7 @@ TEMPLATE = Path(__file__).parents[2] / "assets" / "languages" / "wyrmspan.pot"
 
 _HEADER = """\
 # All that Wyrmspan Desktop says.
-# Written by ``python -m wyrmspan_desktop.devtools.catalogue``; what is in braces stays as it is."""
+# Written by ``python -m wyrmspan_desktop.devtools catalogue``; what is in braces stays as it is."""
 
 Entry = tuple[str | tuple[str, ...], str]
 """What is said, or its forms of one and of more; and what it is about."""
@@ -76,7 +75,6 @@ def said_in(text_of_file: str) -> set[Entry]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
     parser = argparse.ArgumentParser(
-        prog="python -m wyrmspan_desktop.devtools.catalogue",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -87,7 +85,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
     out.write_text(written(made), "utf-8")
     print(f"{len(made)} texts in {out}")
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,4 +1,4 @@
-"""Kills, full disks, read-only disks and two programs at once: ``python -m wyrmspan_desktop.devtools.crashes``.
+"""Kills, full disks, read-only disks and two programs at once: ``python -m wyrmspan_desktop.devtools crashes``.
 
 Programs that play and save at a human pace are killed at random moments; disks are real ones, small and in
 memory, so this runs on Linux, as root.  What the game promises is checked each time; a promise that is
@@ -24,8 +24,9 @@ from multiprocessing.synchronize import Barrier
 from pathlib import Path
 from typing import Any
 
+from tqdm import tqdm
+
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.devtools.progress import Progress
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, record
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.errors import InUse
@@ -34,7 +35,6 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.contract import modes
 from wyrmspan_desktop.text.messages import said
 
-MODULE = "wyrmspan_desktop.devtools.crashes"
 PACE_S = (0.02, 0.05)
 """Between two answers: faster than anybody plays."""
 PATIENCE_S = 60.0
@@ -102,9 +102,8 @@ def kills(folder: Path, number: int, seed: int = 0) -> Counter[str]:
     """Kill a program so many times at random moments of its playing; what was found afterwards."""
     dice = random.Random(seed)
     found: Counter[str] = Counter()
-    progress = Progress(number, "kills")
     journal = folder / "journal"
-    for count in range(number):
+    for count in tqdm(range(number), "kills", disable=None):
         journal.unlink(missing_ok=True)
         program = _start(_player, folder / "data", journal, seed + count)
         _wait_until(lambda: journal.exists() and journal.stat().st_size > 0)
@@ -112,8 +111,6 @@ def kills(folder: Path, number: int, seed: int = 0) -> Counter[str]:
         program.kill()
         program.join()
         found[_after_kill(folder / "data", journal.read_text().splitlines())] += 1
-        progress.update(count + 1)
-    progress.close()
     found["kills"] = number
     return found
 
@@ -380,9 +377,7 @@ def _intrude(archive: Archive, own: Kept) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; the exit code is 1 if a promise is broken or could not be tried."""
-    parser = argparse.ArgumentParser(
-        prog=f"python -m {MODULE}", description=__doc__.splitlines()[0] if __doc__ else None
-    )
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=500, metavar="N", help="kills (500)")
     parser.add_argument(
         "--games", type=int, default=20, metavar="N", help="games of each of two programs (20)"
@@ -406,7 +401,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 failed += 1
                 print(f"{name}: {type(error).__name__}: {error}", file=sys.stderr, flush=True)
     return 1 if failed else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

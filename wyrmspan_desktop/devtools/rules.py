@@ -1,7 +1,5 @@
 """Which tests hold the game to which rule, and how many tests there are of each kind.
 
-    python -m wyrmspan_desktop.devtools.rules
-
 ``tests/rules/README.md`` lists the rules.  A test cites them in a comment on its ``def``: ``# R5.3, R5.4``.  What
 counts is what pytest collects, every case of a parametrised test once; comments elsewhere count nothing.  The
 exit code is 1 if a rule has no test, or a test cites a rule that is not listed.
@@ -9,15 +7,14 @@ exit code is 1 if a rule has no test, or a test cites a rule that is not listed.
 
 from __future__ import annotations
 
+import argparse
 import ast
-import io
 import os
 import re
 import subprocess
 import sys
-import tokenize
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -56,32 +53,27 @@ def read_index(text: str) -> dict[str, str]:
 
 def read_tests(source: str) -> dict[str, Written]:
     """What stands on the functions of a file, by name (``Class::name`` within a class)."""
-    cited = dict(_citations(source))
-    found: dict[str, Written] = {}
+    lines, found = source.splitlines(), dict[str, Written]()
 
     def visit(nodes: Sequence[ast.stmt], prefix: str) -> None:
         for node in nodes:
             if isinstance(node, ast.ClassDef):
                 visit(node.body, f"{prefix}{node.name}::")
             elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                found[prefix + node.name] = Written(tuple(cited.get(node.lineno, ())), _decorators(node))
+                head = lines[node.lineno - 1 : max(node.lineno, node.body[0].lineno - 1)]
+                found[prefix + node.name] = Written(tuple(dict.fromkeys(_cited(head))), _decorators(node))
 
     visit(ast.parse(source).body, "")
     return found
 
 
-def _citations(source: str) -> Iterator[tuple[int, dict[str, None]]]:
-    """The lines where a ``def`` begins, each with the rules cited before its body begins."""
-    line = 0
-    rules: dict[str, None] = {}
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type == tokenize.NAME and token.string == "def":
-            line, rules = token.start[0], {}
-        elif token.type == tokenize.COMMENT and line:
-            rules |= dict.fromkeys(_RULE.findall(token.string))
-        elif token.type == tokenize.NEWLINE and line:
-            yield line, rules
-            line = 0
+def _cited(head: Iterable[str]) -> Iterator[str]:
+    """The rules in the comments of a ``def``, until its body begins."""
+    for line in head:
+        code, _, comment = line.partition("#")
+        yield from _RULE.findall(comment)
+        if code.rstrip().endswith((":", "...")):
+            break
 
 
 def _decorators(node: ast.FunctionDef | ast.AsyncFunctionDef) -> tuple[str, ...]:
@@ -137,17 +129,13 @@ def faults(index: Mapping[str, str], tests: Sequence[Collected]) -> list[str]:
     return found + [f"{test} cites {rule}, which {INDEX.as_posix()} does not list" for rule, test in unknown]
 
 
-def main(root: Path = ROOT) -> int:
+def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
     """The command; the exit code is 1 if there is a fault."""
+    argparse.ArgumentParser(description=__doc__).parse_args(arguments)
     index = read_index((root / INDEX).read_text(encoding="utf-8"))
     tests = collect(root)
-    for line in report(index, tests):
-        print(line)
+    print("\n".join(report(index, tests)))
     found = faults(index, tests)
     for line in found:
         print(line, file=sys.stderr)
     return int(bool(found))
-
-
-if __name__ == "__main__":
-    sys.exit(main())

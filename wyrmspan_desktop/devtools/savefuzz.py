@@ -1,4 +1,4 @@
-"""Damages saved games in every way, and sees what comes of it: ``python -m wyrmspan_desktop.devtools.savefuzz``.
+"""Damages saved games in every way, and sees what comes of it: ``python -m wyrmspan_desktop.devtools savefuzz``.
 
 Each damaged file is listed, opened, brought in and, where it can be opened, played on, first as the apprentice
 would and then at random, kept and opened again.  It has to give the message for its player (`FileProblem`) or a
@@ -10,7 +10,6 @@ A failure prints the number of the file, which brings it back: ``--first NUMBER 
 from __future__ import annotations
 
 import argparse
-import json
 import logging
 import os
 import random
@@ -25,14 +24,13 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from tqdm import tqdm
+
 from wyrmspan_desktop import bots
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.devtools.progress import Progress
 from wyrmspan_desktop.engine import BadSnapshot, Game
 from wyrmspan_desktop.session import Archive, FileProblem, Session, record
-from wyrmspan_desktop.session.record import About
-from wyrmspan_desktop.testing.contract import modes
-from wyrmspan_desktop.testing.damage import Sample, damaged, damaged_snapshot
+from wyrmspan_desktop.testing.damage import Sample, damaged, damaged_snapshot, samples
 from wyrmspan_desktop.text.messages import told
 from wyrmspan_desktop.text.options import describe
 
@@ -97,45 +95,6 @@ class Guard:
         place = os.path.realpath(os.fsdecode(path))
         if not place.startswith(f"{folder}{os.sep}") and place != str(folder):
             self.found.append(f"{event} {place}")
-
-
-def samples(number: int, seed: int) -> list[Sample]:
-    """Files of games in every way to play, stopped anywhere, some begun from a position, some finished."""
-    dice = random.Random(seed)
-    found = []
-    ways = modes()
-    for index in range(number):
-        name, new = ways[index % len(ways)]
-        session = Session(new(dice.randrange(1000)))
-        bot = RandomBot(dice.randrange(1000), exchanges=0.03)
-        stop = dice.choice((0, 3, 30, 90, 150, 250, 10_000))
-        while session.decision is not None and session.game.serial < stop:
-            session.choose(bot.answer(session.decision), session.game.serial)
-            if session.game.serial == stop // 2 and dice.random() < 0.3:
-                session = Session(session.game.clone())
-        content = record.encode(record.record_of(session, about_of(session, index)))
-        found.append(Sample(name, json.loads(content)))
-    return found
-
-
-def about_of(session: Session, number: int) -> About:
-    """What the file of a game says that is not in the archive."""
-    state = session.game.state
-    time = "2026-05-04T20:15:00+00:00"
-    return About(
-        id=f"{number:032x}",
-        title="An evening",
-        began=time,
-        saved=time,
-        content=state.content,
-        rules=state.rules,
-        names=tuple(state.names),
-        level=state.level,
-        bots=session.bots,
-        seed=state.seed,
-        counts=True,
-        over=session.is_over,
-    )
 
 
 def attempt(content: bytes, name: str, folder: Path, dice: random.Random) -> str:
@@ -221,8 +180,7 @@ def run(
     """Try so many damaged files; how often what came of it, and the numbers of those that went wrong."""
     results: Counter[str] = Counter()
     wrong: list[int] = []
-    progress = Progress(files, "files")
-    for number in range(first, first + files):
+    for number in tqdm(range(first, first + files), "files", disable=None):
         if until is not None and monotonic() > until:
             break
         dice = random.Random(f"{seed}/{number}")
@@ -241,18 +199,14 @@ def run(
                 print(f"file {number} ({how}, {name!r}, {len(content)} bytes):", file=sys.stderr)
                 traceback.print_exc()
         results[f"{how}: {result}"] += 1
-        progress.update(number - first + 1, result)
-    progress.close()
     return results, wrong
 
 
 def snapshots(bases: Sequence[Sample], number: int, *, seed: int = 0, play: bool = True) -> int:
     """Damage so many snapshots with knowledge; how many load.  ``play``: those are played to their end, and checked."""
     loaded = 0
-    progress = Progress(number, "snapshots")
-    for count in range(number):
+    for count in tqdm(range(number), "snapshots", disable=None):
         dice = random.Random(f"{seed}/{count}")
-        progress.update(count + 1)
         try:
             game = Game.from_json(damaged_snapshot(bases, dice))
         except BadSnapshot:
@@ -265,7 +219,6 @@ def snapshots(bases: Sequence[Sample], number: int, *, seed: int = 0, play: bool
                 game.check()
         except Exception as error:
             raise AssertionError(f"snapshot {count} of seed {seed}") from error
-    progress.close()
     return loaded
 
 
@@ -290,8 +243,7 @@ def patience() -> Any:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; the exit code is 1 if anything went wrong."""
-    module = "python -m wyrmspan_desktop.devtools.savefuzz"
-    parser = argparse.ArgumentParser(prog=module, description=__doc__.splitlines()[0] if __doc__ else None)
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--files", type=int, default=5000, metavar="N", help="damaged files (5000)")
     parser.add_argument("--first", type=int, default=0, metavar="N", help="number of the first (0)")
     parser.add_argument(
@@ -327,7 +279,3 @@ def warm_up(bases: Sequence[Sample]) -> None:
             content = base.encoded()
             attempt(content, f"{base.file['about']['id']}.wyrm", Path(place), random.Random(number))
             attempt(content[:-40], f"{number}.wyrm", Path(place), random.Random(number))
-
-
-if __name__ == "__main__":
-    sys.exit(main())

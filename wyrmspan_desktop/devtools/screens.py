@@ -1,4 +1,4 @@
-"""Takes pictures of every scene: ``python -m wyrmspan_desktop.devtools.screens FOLDER --size 1920x1080 --scale 150``.
+"""Takes pictures of every scene: ``python -m wyrmspan_desktop.devtools screens FOLDER --size 1920x1080 --scale 150``.
 
 Menus and lists are filled as full as they get, and every named table is sat down at.  Paintings are shown; whatever
 moves has come to rest.  The files are named after scene, size and scale.  `SCENES` serves tests too.
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -160,7 +159,7 @@ def settle(app: App) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
     everything = {**SCENES, **TABLES}
-    parser = argparse.ArgumentParser(prog="python -m wyrmspan_desktop.devtools.screens", description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, help="where the pictures are written")
     parser.add_argument(
         "--scene", action="append", choices=list(everything), help="only this one; may be repeated"
@@ -184,7 +183,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
             app.close()
         pygame.quit()
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

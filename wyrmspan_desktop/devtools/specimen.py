@@ -1,4 +1,4 @@
-"""Draws what everything on screen is made of: ``python -m wyrmspan_desktop.devtools.specimen looks.png``.
+"""Draws what everything on screen is made of: ``python -m wyrmspan_desktop.devtools specimen looks.png``.
 
 One picture with the fonts, the colours of a palette, every icon and some card faces, each at several sizes: to be
 looked at before and after any of them is changed.  ``--plain`` leaves the paintings out, as the game does where they
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -161,7 +160,6 @@ def specimen(unit: float = 1.0, palette: str = "standard", *, plain: bool = Fals
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
     parser = argparse.ArgumentParser(
-        prog="python -m wyrmspan_desktop.devtools.specimen",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -178,7 +176,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
     finally:
         pygame.quit()
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,7 +1,7 @@
 """Finds the numbers that bots judge by, in games against themselves.
 
-    python -m wyrmspan_desktop.devtools.tune taste --games 60 --budget 0.1 --jobs 2
-    python -m wyrmspan_desktop.devtools.tune weights --games 400 --bot dracologist --budget 0.02 --jobs 2
+    python -m wyrmspan_desktop.devtools tune taste --games 60 --budget 0.1 --jobs 2
+    python -m wyrmspan_desktop.devtools tune weights --games 400 --bot dracologist --budget 0.02 --jobs 2
 
 ``taste`` is for the rules of thumb: it has the search play, and moves each number to where they foresee best what
 the search prefers.  ``weights`` is for the evaluation: it plays games with a bot that now and then strays, and moves
@@ -198,7 +198,7 @@ def fit(games: Iterator[list[Row]]) -> dict[str, list[float]]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
-    parser = argparse.ArgumentParser(prog="python -m wyrmspan_desktop.devtools.tune", description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=("taste", "weights"))
     parser.add_argument("--games", type=int, default=1000, help="games to learn from (1000)")
     parser.add_argument("--bot", choices=list(bots.BOTS), default="keeper", help="who plays them (weights)")
@@ -220,7 +220,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
     content["commands"].append(command)
     path.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

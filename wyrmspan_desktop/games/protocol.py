@@ -7,7 +7,8 @@ to the same position.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from time import perf_counter
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 
@@ -216,8 +217,13 @@ class Kind(Protocol[G]):
         """Load what takes long, so that nobody has to wait for it later; raises `ValueError` if it is damaged."""
         ...
 
-    def answer(self, bot: str, game: G, seed: int, budget_s: float) -> list[str]:
-        """What a bot answers to the open decision of a game in which hidden things were dealt anew."""
+    def answer(
+        self, bot: str, game: G, seed: int, budget_s: float, clock: Callable[[], float] = perf_counter
+    ) -> list[str]:
+        """What a bot answers to the open decision of a game in which hidden things were dealt anew.
+
+        ``clock`` tells the seconds that it has spent.
+        """
         ...
 
     def hints(self, game: G, seed: int, budget_s: float) -> list[Any]:

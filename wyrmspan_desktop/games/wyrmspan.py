@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from time import perf_counter
 from typing import Any
 
 from wyrmspan_desktop.bots import BOTS, BUDGET_S, make
@@ -92,8 +93,10 @@ class Wyrmspan:
     def prepare(self) -> None:
         _ = self.box
 
-    def answer(self, bot: str, game: Game, seed: int, budget_s: float) -> list[str]:
-        return make(bot, seed, budget_s).answer(game)
+    def answer(
+        self, bot: str, game: Game, seed: int, budget_s: float, clock: Callable[[], float] = perf_counter
+    ) -> list[str]:
+        return make(bot, seed, budget_s, clock).answer(game)
 
     def hints(self, game: Game, seed: int, budget_s: float) -> list[Hint]:
         return hints_for(game, seed, budget_s)

@@ -10,8 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.session import Session, record
 from wyrmspan_desktop.session.files import MOST_BYTES
+from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.testing import oddities
+from wyrmspan_desktop.testing.contract import modes
 from wyrmspan_desktop.testing.oddities import HOSTILE, as_json, get, paths, put, replace, somewhere
 
 PARTS = ("about", "log", "snapshot")
@@ -42,6 +46,45 @@ def encoded(file: dict[str, Any], *, mend: bool = True) -> bytes:
         sums = {name: hashlib.sha256(parts.get(name, b"")).hexdigest()[:32] for name in PARTS}
         parts["sums"] = json.dumps(sums).encode()
     return b"{" + b",".join(b'"%s":%s' % (name.encode(), part) for name, part in parts.items()) + b"}\n"
+
+
+def samples(number: int, seed: int) -> list[Sample]:
+    """Files of games in every way to play, stopped anywhere, some begun from a position, some finished."""
+    dice = random.Random(seed)
+    found = []
+    ways = modes()
+    for index in range(number):
+        name, new = ways[index % len(ways)]
+        session = Session(new(dice.randrange(1000)))
+        bot = RandomBot(dice.randrange(1000), exchanges=0.03)
+        stop = dice.choice((0, 3, 30, 90, 150, 250, 10_000))
+        while session.decision is not None and session.game.serial < stop:
+            session.choose(bot.answer(session.decision), session.game.serial)
+            if session.game.serial == stop // 2 and dice.random() < 0.3:
+                session = Session(session.game.clone())
+        content = record.encode(record.record_of(session, about_of(session, index)))
+        found.append(Sample(name, json.loads(content)))
+    return found
+
+
+def about_of(session: Session, number: int) -> About:
+    """What the file of a game says that is not in the archive."""
+    state = session.game.state
+    time = "2026-05-04T20:15:00+00:00"
+    return About(
+        id=f"{number:032x}",
+        title="An evening",
+        began=time,
+        saved=time,
+        content=state.content,
+        rules=state.rules,
+        names=tuple(state.names),
+        level=state.level,
+        bots=session.bots,
+        seed=state.seed,
+        counts=True,
+        over=session.is_over,
+    )
 
 
 def damaged(samples: Sequence[Sample], dice: random.Random) -> tuple[str, str, bytes]:

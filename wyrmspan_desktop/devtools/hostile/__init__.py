@@ -2,3 +2,9 @@
 
 Nothing may crash, hang, or take memory without end; each command prints what it tried and what went wrong.
 """
+
+from functools import partial
+
+from wyrmspan_desktop.devtools import run
+
+main = partial(run, __name__)

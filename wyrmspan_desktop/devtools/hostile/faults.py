@@ -20,9 +20,10 @@ from itertools import product
 from multiprocessing.connection import Connection
 from pathlib import Path
 
+from tqdm import tqdm
+
 from wyrmspan_desktop.devtools.hostile._evening import Evening, evening, prepare
 from wyrmspan_desktop.devtools.hostile._failing import ANY, ERRORS, KINDS, NONE, Fault
-from wyrmspan_desktop.devtools.progress import Progress
 
 MOST_MB = 500
 _TIMES_SLOW = 4
@@ -105,9 +106,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _try_all(template: Path, chosen: Sequence[Fault]) -> int:
     counts: Counter[str] = Counter()
-    progress = Progress(len(chosen), "faults")
     bad, most_mb = 0, 0.0
-    for number, fault in enumerate(chosen, 1):
+    for fault in tqdm(chosen, "faults", disable=None):
         found = tried(template, fault)
         for _ in range(_TIMES_SLOW - 1):
             if found.slow and not found.problems:
@@ -120,11 +120,5 @@ def _try_all(template: Path, chosen: Sequence[Fault]) -> int:
         if found.problems:
             bad += 1
             print(f"--fault {fault}", *found.problems, sep="\n  ", file=sys.stderr, flush=True)
-        progress.update(number)
-    progress.close()
     print(f"{len(chosen)} faults, {bad} of them with problems: {dict(counts)}; {most_mb:.0f} MB at most")
     return 1 if bad else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

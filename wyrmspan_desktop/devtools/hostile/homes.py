@@ -22,9 +22,10 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
+from tqdm import tqdm
+
 from wyrmspan_desktop.devtools.hostile._planted import Plant, homes
 from wyrmspan_desktop.devtools.hostile._surroundings import Surroundings, surroundings
-from wyrmspan_desktop.devtools.progress import Progress
 from wyrmspan_desktop.session import Archive
 
 MOST_MB = 500
@@ -227,7 +228,7 @@ def _open_again(room: Path) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; the exit code is 1 if anything went wrong."""
-    parser = argparse.ArgumentParser(prog="homes", description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="", metavar="WORDS", help="only what has these words in its name")
     options = parser.parse_args(arguments)
     chosen = {name: trial for name, trial in trials().items() if options.only in name}
@@ -237,8 +238,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with tempfile.TemporaryDirectory(prefix="wyrmspan-homes-") as place:
         played = _played_in(Path(place))
         even = visit(shutil.copytree(played, Path(place) / "even"), _made(Path(place) / "run"))
-        progress = Progress(len(chosen), "homes")
-        for count, (name, trial) in enumerate(chosen.items(), 1):
+        for name, trial in tqdm(chosen.items(), "homes", disable=None):
             outcome, wrong, found = _tried(name, trial, played, even)
             if wrong:  # once more: the machine may have been busy
                 outcome, wrong, found = _tried(name, trial, played, even)
@@ -253,8 +253,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
             longest = max(longest, *more, key=lambda each: each[1]) if more else longest
             if wrong:
                 print(f"\n{name}: {'; '.join(wrong)}\n  again: homes --only {name!r}", flush=True)
-            progress.update(count)
-        progress.close()
     print(f"{len(chosen)} starts in {monotonic() - begin:.0f} s: {dict(outcomes)}, {failed} went wrong")
     print(f"undisturbed: {even.mega:.0f} MB; most memory: {most_mb[1]:.0f} MB ({most_mb[0]})")
     print(f"the step that took longest beyond an undisturbed one: {longest[1]:.2f} s more ({longest[0]})")
@@ -264,7 +262,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _made(folder: Path) -> Path:
     folder.mkdir()
     return folder
-
-
-if __name__ == "__main__":
-    sys.exit(main())

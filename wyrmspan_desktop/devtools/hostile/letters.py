@@ -269,9 +269,7 @@ def _frame(app: App) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command: 1 if something went wrong."""
-    parser = argparse.ArgumentParser(
-        prog="python -m wyrmspan_desktop.devtools.hostile letters", description=__doc__
-    )
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "--most", type=int, default=sys.maxunicode + 1, metavar="CODES", help="only so many code points"
     )

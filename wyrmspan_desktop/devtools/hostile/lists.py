@@ -233,9 +233,7 @@ def _knows(app: App) -> bool:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
-    parser = argparse.ArgumentParser(
-        prog="python -m wyrmspan_desktop.devtools.hostile lists", description=__doc__
-    )
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--saves", type=int, default=2000, metavar="N", help="games in progress (2000)")
     parser.add_argument("--finished", type=int, default=1500, metavar="N", help="finished games (1500)")
     parser.add_argument("--disk", type=float, default=1.0, metavar="S", help="seconds for a slow write (1)")

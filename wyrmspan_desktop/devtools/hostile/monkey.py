@@ -19,13 +19,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 
+from tqdm import tqdm
+
 from wyrmspan_desktop.devtools.hostile import _odd
 from wyrmspan_desktop.devtools.hostile._apart import Died, apart
 from wyrmspan_desktop.devtools.hostile._monkey import Monkey
 from wyrmspan_desktop.devtools.hostile._window import Tally, expect_sound, stage
-from wyrmspan_desktop.devtools.progress import Progress
-from wyrmspan_desktop.devtools.savefuzz import Hang, patience, samples
-from wyrmspan_desktop.testing.damage import Sample
+from wyrmspan_desktop.devtools.savefuzz import Hang, patience
+from wyrmspan_desktop.testing.damage import Sample, samples
 from wyrmspan_desktop.ui import tour
 from wyrmspan_desktop.ui.scenes import settings
 from wyrmspan_desktop.ui.scenes.base import Scene
@@ -111,7 +112,7 @@ class Lives:
     def many(self, seconds: float) -> None:
         """Live until the time is over."""
         start, number, whole = monotonic(), 0, False
-        progress = Progress(seconds, "s")
+        bar = tqdm(total=seconds, unit="s", disable=None)
         while monotonic() - start < seconds:
             if not whole or number % LIVES == 0:
                 if whole:
@@ -119,8 +120,9 @@ class Lives:
                 self.new_home(is_full=number % (2 * LIVES) < LIVES)
             whole = self.one(number)
             number += 1
-            progress.update(monotonic() - start, f"life {number}, {len(self.wrong)} kinds of faults")
-        progress.close()
+            bar.update(monotonic() - start - bar.n)
+            bar.set_postfix(lives=number, faults=len(self.wrong))
+        bar.close()
         if whole:
             self.end_home()
 
@@ -175,8 +177,7 @@ class Lives:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; the exit code is 1 if anything went wrong."""
-    module = "python -m wyrmspan_desktop.devtools.hostile monkey"
-    parser = argparse.ArgumentParser(prog=module, description=__doc__.splitlines()[0] if __doc__ else None)
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=5, metavar="N", help="how long (5)")
     parser.add_argument("--seed", type=int, default=0, help="another seed does something else (0)")
     parser.add_argument("--actions", type=int, default=300, metavar="N", help="in a life, at most (300)")

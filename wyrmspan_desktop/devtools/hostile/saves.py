@@ -18,12 +18,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from time import monotonic
 
+from tqdm import tqdm
+
 from wyrmspan_desktop.devtools.hostile._apart import Died, apart
 from wyrmspan_desktop.devtools.hostile._window import Fault, Tally, Window, stage
-from wyrmspan_desktop.devtools.progress import Progress
-from wyrmspan_desktop.devtools.savefuzz import Hang, patience, samples
+from wyrmspan_desktop.devtools.savefuzz import Hang, patience
 from wyrmspan_desktop.session import Archive
-from wyrmspan_desktop.testing.damage import Sample, damaged
+from wyrmspan_desktop.testing.damage import Sample, damaged, samples
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.load import LoadScene
 
@@ -304,8 +305,7 @@ def _tried(portion: Portion) -> Trial:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; the exit code is 1 if anything went wrong."""
-    module = "python -m wyrmspan_desktop.devtools.hostile saves"
-    parser = argparse.ArgumentParser(prog=module, description=__doc__.splitlines()[0] if __doc__ else None)
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--files", type=int, default=1000, metavar="N", help="damaged files (1000)")
     parser.add_argument("--first", type=int, default=0, metavar="N", help="number of the first (0)")
     parser.add_argument("--seed", type=int, default=0, help="another seed damages otherwise (0)")
@@ -316,15 +316,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with stage(dummy=not options.xvfb) as place:
         trial = Trial(place, options.seed)
         numbers = range(options.first, options.first + options.files)
-        progress = Progress(options.files, "files")
-        for first in range(0, options.files, PORTION):
+        for first in tqdm(range(0, options.files, PORTION), "files", disable=None):
             portion = Portion(place, options.seed, numbers[first : first + PORTION], options.games)
             try:
                 trial.add(apart(_tried, portion, _MOST_S))
             except Died as error:
                 trial.wrong[portion.numbers.start] = f"{error}, in one of {len(portion.numbers)} files"
-            progress.update(first + len(portion.numbers), f"{len(trial.wrong)} wrong")
-        progress.close()
     for what, number in sorted(trial.results.items()):
         print(f"{number:6d}  {what}")
     for line in trial.tally.lines():

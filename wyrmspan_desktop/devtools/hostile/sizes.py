@@ -174,9 +174,7 @@ def _size(text: str) -> Size:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command: 1 if something went wrong."""
-    parser = argparse.ArgumentParser(
-        prog="python -m wyrmspan_desktop.devtools.hostile sizes", description=__doc__
-    )
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--scene", action="append", choices=list(MADE), help="only this one; may be repeated")
     parser.add_argument(
         "--size", action="append", type=_size, metavar="WxH", help="only this one; may be repeated"

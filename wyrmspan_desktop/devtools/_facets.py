@@ -235,6 +235,13 @@ class Watch:
             found |= set(final_facets(game))
         return found
 
+    def would(self, game: Game, answer: list[str]) -> set[str]:
+        """What an answer would cover; the game stays as it is."""
+        card, activated = self._card, dict(self._activated)
+        found = self.step(game.clone(), answer)
+        self._card, self._activated = card, activated
+        return found
+
     def _answered(self, game: Game, decision: Decision, frame: object, answer: list[str]) -> Iterator[str]:
         if decision.kind == "upkeep" and answer == [DECLINE]:
             for each in decision.ids[:-1]:

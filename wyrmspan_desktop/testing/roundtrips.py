@@ -1,0 +1,41 @@
+"""Games that are saved at every decision, and gone on with from every save."""
+
+from __future__ import annotations
+
+import random
+
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.session import Session, record
+from wyrmspan_desktop.testing.contract import ContractBroken, Log, bot_for
+from wyrmspan_desktop.testing.damage import about_of
+
+
+def play_saving(game: Game, seed: int, log: Log, *, every: int = 1) -> int:
+    """Play a game to its end at random, then go on from every save with the same answers; how many saves there were.
+
+    It is saved at about one of ``every`` decisions, the first and the last always.  Every event and the end have to
+    be the same: raises `ContractBroken`.
+    """
+    session, bot, dice = Session(game), bot_for(seed), random.Random(seed)
+    files: list[tuple[int, bytes]] = []
+    while True:
+        decision = session.decision
+        if every == 1 or not log or decision is None or dice.random() < 1 / every:
+            file = record.encode(record.record_of(session, about_of(session, seed)))
+            files.append((session.game.serial, file))
+        if decision is None:
+            break
+        log.append(bot.answer(decision))
+        session.choose(log[-1], decision.serial)
+    for serial, file in files:
+        opened = record.go_on(record.decode(file))
+        again = opened.session
+        if opened.notes or again.game.serial != serial:
+            raise ContractBroken(f"saved at {serial}: {opened.notes}")
+        for answered in session.timeline.done[serial:]:
+            again.choose(answered.ids, again.game.serial)
+        if again.steps != session.steps:
+            raise ContractBroken(f"saved at {serial}: other events")
+        if again.game.digest() != session.game.digest() or not again.is_over:
+            raise ContractBroken(f"saved at {serial}: another end")
+    return len(files)

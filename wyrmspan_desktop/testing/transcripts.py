@@ -1,0 +1,125 @@
+"""Whole games as readable transcripts, kept in ``tests/replays`` and played again by a test."""
+
+from __future__ import annotations
+
+import difflib
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from wyrmspan_desktop.engine import Event, Game
+from wyrmspan_desktop.engine.decisions import Decision
+from wyrmspan_desktop.engine.notation import DECLINE
+from wyrmspan_desktop.testing.contract import KeenBot
+
+FOLDER = Path(__file__).parents[2] / "tests" / "replays"
+
+GAMES: dict[str, tuple[tuple[str, ...], str | None, int]] = {
+    "automa_1": (("Ada",), "Automa 1", 11),
+    "automa_2": (("Ada",), "Automa 2", 12),
+    "automa_3": (("Ada",), "Automa 3", 13),
+    "ravel_1": (("Ada",), "Ravel 1", 14),
+    "ravel_2": (("Ada",), "Ravel 2", 53),
+    "ravel_3": (("Ada",), "Ravel 3", 16),
+    "two_players": (("Ada", "Ben"), None, 21),
+    "two_players_again": (("Ada", "Ben"), None, 25),
+    "three_players": (("Ada", "Ben", "Cleo"), None, 35),
+    "three_players_again": (("Ada", "Ben", "Cleo"), None, 48),
+    "four_players": (("Ada", "Ben", "Cleo", "Dov"), None, 46),
+    "five_players": (("Ada", "Ben", "Cleo", "Dov", "Eve"), None, 51),
+}
+"""The kept games: names, level and seed, which is the bot's too."""
+
+
+class EagerBot(KeenBot):
+    """A keen bot that goes for the guild and thinks twice before it declines, so that more of the rules happen."""
+
+    def answer(self, decision: Decision) -> list[str]:
+        """A legal answer: an advance on the guild if there is one."""
+        if "advance" in decision.ids:
+            return ["advance"]
+        answer = super().answer(decision)
+        return super().answer(decision) if answer == [DECLINE] else answer
+
+
+def new_game(name: str) -> Game:
+    """A kept game at its first decision."""
+    names, level, seed = GAMES[name]
+    return Game.new(names, seed=seed, automa=level)
+
+
+def record(name: str) -> str:
+    """The transcript of a kept game, its answers chosen by a bot."""
+    game, bot = new_game(name), EagerBot(GAMES[name][2], exchanges=0.02)
+    answers = []
+    while game.decision is not None:
+        answers.append(bot.answer(game.decision))
+        game.apply(answers[-1])
+    return transcript(name, answers)
+
+
+def answers_of(text: str) -> list[list[str]]:
+    """The answers that a transcript holds."""
+    return [
+        [each for each in line[2:].split(" + ") if each]
+        for line in text.splitlines()
+        if line.startswith("< ")
+    ]
+
+
+def transcript(name: str, answers: Sequence[Sequence[str]]) -> str:
+    """What is asked, answered and happens when these answers are given in a kept game."""
+    game = new_game(name)
+    names, level, seed = GAMES[name]
+    lines = [f"{', '.join(names)}{f' against {level}' if level else ''}, seed {seed}"]
+    view = game.view(None)
+    objectives = ", ".join(each["id"] for each in view["objectives"])
+    lines.append(f"{view['guild']['tile']}; objectives {objectives}; seat {view['start']} starts")
+    for answer in answers:
+        asked = game.decision
+        if asked is None:
+            lines.append("the game is over, but there are more answers")
+            break
+        lines += [
+            "",
+            f"{asked.serial}. seat {asked.seat}: {asked.kind} ({asked.source})",
+            "< " + " + ".join(answer),
+        ]
+        lines += [f"  {_line(event)}" for event in game.apply(list(answer)).events]
+    lines.append("")
+    for score in game.scores():
+        parts = ", ".join(f"{name} {vp}" for name, vp in score.categories.items())
+        lines.append(f"{score.name}: {score.total} ({parts})")
+    lines += [f"winners {list(game.winners)}", f"digest {game.digest()}"]
+    return "\n".join(lines) + "\n"
+
+
+def _line(event: Event) -> str:
+    data = [
+        f"{key} {value if isinstance(value, str) else json.dumps(value)}" for key, value in event.data.items()
+    ]
+    who = "" if event.seat is None else f" {event.seat}"
+    source = "" if event.source is None else f" by {event.source}"
+    return f"{event.type}{who}{source}" + (f": {', '.join(data)}" if data else "")
+
+
+def kept(name: str) -> str:
+    """The transcript of a kept game as it lies in its file; empty if there is none."""
+    path = path_of(name)
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def differences(name: str) -> list[str]:
+    """How a kept transcript differs from what its answers give now, as lines of a diff."""
+    return diff(name, kept(name), transcript(name, answers_of(kept(name))))
+
+
+def diff(name: str, old: str, new: str) -> list[str]:
+    """How two transcripts of a game differ, as lines of a diff."""
+    lines = old.splitlines(), new.splitlines()
+    return list(difflib.unified_diff(*lines, f"{name} (kept)", f"{name} (now)", lineterm=""))
+
+
+def path_of(name: str) -> Path:
+    """The file of a kept game."""
+    return FOLDER / f"{name}.txt"
