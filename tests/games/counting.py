@@ -162,9 +162,6 @@ class CountingKind:
     def hints(self, game: Counting, seed: int, budget_s: float) -> list[str]:
         return ["two"]
 
-    def mode(self, players: int, level: str | None) -> str:
-        return "to ten"
-
     def told(self, game: Counting) -> str:
         return f"counting to ten, seed {game.seed}, at {game.number}"
 

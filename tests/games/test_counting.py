@@ -99,7 +99,8 @@ def test_it_ends_in_the_history_with_its_scores_over_time(archive: Archive) -> N
         ("Ben", True, {"said": 5, "found": 3}),
     ]
     (standing,) = archive.history.standings()
-    assert (standing.kind, standing.mode, standing.games, standing.best) == (KIND.name, "to ten", 1, 5)
+    assert (standing.kind, standing.level, standing.players) == (KIND.name, None, 2)
+    assert (standing.games, standing.best) == (1, 5)
     archive.begin(["Ada", "Ben"], seed=1).close()
     assert [entry.about.game for entry in archive.entries()] == ["wyrmspan"]
 

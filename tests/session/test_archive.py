@@ -291,7 +291,7 @@ def test_a_copy_of_the_game_in_progress_from_elsewhere_does_not_replace_it(
 def test_a_save_is_renamed(archive: Archive) -> None:
     kept = begun(archive)
     named = archive.save_as(kept, "  ")
-    assert record.read(named).about.title == "Saved game"
+    assert record.read(named).about.title == ""
     archive.rename(named, "../An\nevening")
     assert record.read(named).about.title == "../An evening"
     assert {path.parent for path in archive.saves.iterdir()} == {archive.saves}

@@ -87,8 +87,8 @@ def test_noting_a_game_twice_changes_nothing(folder: Path) -> None:
 
 
 def test_standings_count_the_games_that_count(folder: Path) -> None:
-    found = {standing.mode: standing for standing in History(folder).standings()}
-    assert set(found) == {"Automa 1", "3 players"}
+    found = {standing.level or standing.players: standing for standing in History(folder).standings()}
+    assert set(found) == {"Automa 1", 3}
     solo = [game.seats[0] for game in games(folder).values() if game.level == "Automa 1"]
     standing = found["Automa 1"]
     assert standing.games == 2

@@ -12,9 +12,10 @@ import pytest
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session.settings import Settings, Values
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import settings as words
 from wyrmspan_desktop.ui import palettes, run, theme, window
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.scenes.settings import FINE, KEEP_S, SECTIONS, STEP, SettingsScene
+from wyrmspan_desktop.ui.scenes.settings import FINE, KEEP_S, SECTIONS, STEP, SettingsScene, value_text
 
 
 @pytest.fixture(autouse=True)
@@ -38,20 +39,21 @@ def test_every_choice_can_be_made_and_is_kept(open_app: Callable[..., App], tmp_
     for section, choices in SECTIONS.items():
         pilot = at_settings(app, section)
         for name, choice in choices.items():
-            for value, words in (choice.values or {}).items():
+            for value in choice.values:
                 pilot.click_named(f"{name}-{value}")
-                assert getattr(app.settings.values, name) == value, words
+                assert getattr(app.settings.values, name) == value, value_text(name, value)
             if choice.is_volume:
                 before = getattr(app.settings.values, name)
                 pilot.click_named(f"less-{name}")
                 assert getattr(app.settings.values, name) == before - STEP
-            elif choice.values is None and name != "fullscreen":
+            elif not choice.values and name != "fullscreen":
                 before = getattr(app.settings.values, name)
                 pilot.click_named(name)
                 assert getattr(app.settings.values, name) is not before
         pilot.click_named("back")
     names = {name for choices in SECTIONS.values() for name in choices}
     assert names < set(asdict(Values()))
+    assert set(words.NAMES) == set(words.TEXTS) == names
     assert asdict(open_app(folder=tmp_path).settings.values) == asdict(app.settings.values)
 
 

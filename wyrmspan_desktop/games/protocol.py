@@ -232,10 +232,6 @@ class Kind(Protocol[G]):
 
     # --- telling ------------------------------------------------------------------------------
 
-    def mode(self, players: int, level: str | None) -> str:
-        """How a game is played, in the words of the history: games of one mode are compared."""
-        ...
-
     def told(self, game: G, /) -> str:
         """A game in a crash report: nothing in it may be of a player's own words."""
         ...

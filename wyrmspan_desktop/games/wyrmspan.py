@@ -101,12 +101,9 @@ class Wyrmspan:
     def hints(self, game: Game, seed: int, budget_s: float) -> list[Hint]:
         return hints_for(game, seed, budget_s)
 
-    def mode(self, players: int, level: str | None) -> str:
-        return level or f"{players} players"
-
     def told(self, game: Game) -> str:
         state = game.state
-        return f"{self.mode(len(state.names), state.level)}, seed {state.seed}, round {state.round}"
+        return f"{state.level or f'{len(state.names)} players'}, seed {state.seed}, round {state.round}"
 
 
 KIND: Kind[Game] = Wyrmspan()

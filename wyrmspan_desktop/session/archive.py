@@ -443,4 +443,4 @@ def _is_finished(path: Path) -> bool:
 
 
 def _title(text: str) -> str:
-    return clean(text) or "Saved game"
+    return clean(text)

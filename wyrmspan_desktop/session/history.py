@@ -126,10 +126,11 @@ class Finished:
 
 @dataclass(frozen=True)
 class Standing:
-    """What the statistics say of one way to play (``mode``) a game of some kind."""
+    """What the statistics say of games of a kind against some ``level``, or of so many players among themselves."""
 
     kind: str
-    mode: str
+    level: str | None
+    players: int
     games: int
     wins: int
     best: int
@@ -365,7 +366,7 @@ def _standings(base: sqlite3.Connection) -> list[Standing]:
         WHERE counts GROUP BY kind, level, players
     """
     found = [_standing(*row) for row in base.execute(query)]
-    return sorted(found, key=lambda standing: (standing.kind, standing.mode))
+    return sorted(found, key=lambda each: (each.kind, each.level or "", each.players))
 
 
 def _page(base: sqlite3.Connection) -> Page:
@@ -403,8 +404,7 @@ def _insert(base: sqlite3.Connection, found: Record) -> None:
 def _standing(
     kind: str, level: str | None, players: int, games: int, wins: int, best: int, mean: float
 ) -> Standing:
-    mode = kind_of(kind).mode(players, None if level is None else clean(str(level)))
-    return Standing(kind, mode, games, wins, best, mean)
+    return Standing(kind, None if level is None else clean(str(level)), players, games, wins, best, mean)
 
 
 def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> Finished:

@@ -1,4 +1,4 @@
-"""The keys of the table: one list, which the table obeys and the overview of keys shows."""
+"""The keys of the table: one list, which the table obeys and the overview of keys shows (`text.keys`)."""
 
 from __future__ import annotations
 
@@ -13,43 +13,32 @@ SEATS = 6
 
 @dataclass(frozen=True)
 class Shortcut:
-    """Keys, as they are written in the overview; what they do; and the thing on the table that they click.
-
-    ``target`` is None where the table does something else.
-    """
+    """Keys that do something, and the thing on the table that they click; None where the table does something else."""
 
     name: str
-    shown: str
-    words: str
     target: str | None = None
 
 
 SHORTCUTS = (
-    Shortcut("focus", "Tab, Shift+Tab, arrows", "go to a lit thing or a button"),
-    Shortcut("use", "Enter, Space", "use it; Enter alone takes what is suggested"),
-    Shortcut("back", "Esc", "one step back; without one, the menu"),
-    Shortcut("end_turn", "E", "end the turn", "word:end_turn"),
-    Shortcut("pass", "P", "pass for the rest of the round", "word:pass"),
-    Shortcut("decline", "N", "decline", "word:decline"),
-    Shortcut("exchange", "X", "exchange resources", "exchange"),
-    Shortcut("hint", "H", "ask for a hint, or put it away", "hint"),
-    Shortcut("undo", "U, Ctrl+Z", "take the last choice back", "undo"),
-    Shortcut("redo", "R, Ctrl+Y", "give it again", "redo"),
-    Shortcut("look", "1 to 6", "look at a player's mat, or at Automa's cards"),
-    Shortcut("next_mat", "Ctrl+Tab", "look at the next one"),
-    Shortcut("own_mat", "M", "look at your own mat"),
-    Shortcut("log", "L", "read the log"),
-    Shortcut("menu", "F10", "open the menu, or close it", "menu"),
-    Shortcut("skip", "Space", "skip what is being shown"),
-    Shortcut("keys", "F1, ?", "these keys"),
+    Shortcut("focus"),
+    Shortcut("use"),
+    Shortcut("back"),
+    Shortcut("end_turn", "word:end_turn"),
+    Shortcut("pass", "word:pass"),
+    Shortcut("decline", "word:decline"),
+    Shortcut("exchange", "exchange"),
+    Shortcut("hint", "hint"),
+    Shortcut("undo", "undo"),
+    Shortcut("redo", "redo"),
+    Shortcut("look"),
+    Shortcut("next_mat"),
+    Shortcut("own_mat"),
+    Shortcut("log"),
+    Shortcut("menu", "menu"),
+    Shortcut("skip"),
+    Shortcut("keys"),
 )
 BY_NAME = {shortcut.name: shortcut for shortcut in SHORTCUTS}
-
-PADS = (
-    "Game controller: stick or cross to move, A to use, B one step back, X take back, Y hint, "
-    "Start menu, Back log, shoulders other mats"
-)
-"""What the buttons of game controllers do, which `input.pads` turns into these keys."""
 
 _PLAIN = {
     pygame.K_e: "end_turn",

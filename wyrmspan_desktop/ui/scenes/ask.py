@@ -10,6 +10,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.session import FileProblem
 from wyrmspan_desktop.session.paths import as_typed
+from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -47,10 +48,10 @@ class AskScene(Dialog):
     name = "ask"
 
     def __init__(
-        self, app: Host, heading: str, text: str, yes: str, then: Callable[[], None], no: str = "Stay"
+        self, app: Host, heading: str, text: str, yes: str, then: Callable[[], None], no: str = ""
     ) -> None:
         super().__init__(app, heading, text)
-        self.yes, self.no = yes, no
+        self.yes, self.no = yes, no or str(menus.STAY)
         self._then = then
 
     def layout(self) -> None:
@@ -73,7 +74,7 @@ class TellScene(Dialog):
         at = self._places()
         middle = Rect(at.first)
         middle.centerx = at.panel.centerx
-        self.app.gui.button("understood", "All right", middle, kind="main")
+        self.app.gui.button("understood", str(menus.UNDERSTOOD), middle, kind="main")
 
     def pressed(self, name: str) -> None:
         self.back()
@@ -111,7 +112,7 @@ class EnterScene(Dialog):
     def layout(self) -> None:
         at, gui = self._places(), self.app.gui
         gui.entry("line", self.line, at.entry, limit=self.limit)
-        gui.button("stay", "Cancel", at.first)
+        gui.button("stay", str(menus.CANCEL), at.first)
         gui.button("go", self.yes, at.second, kind="main")
         gui.focus("line")
 
@@ -131,10 +132,12 @@ class EnterScene(Dialog):
         def again(problem: FileProblem) -> None:
             from wyrmspan_desktop.text.messages import lines
 
-            self.text = f"{self._asked}\n{lines(problem)}"
+            self.text = menus.NOTE(first=self._asked, then=lines(problem))
             self.app.refresh()
 
-        self.app.beside.wait_for(f"{self.heading} …", lambda progress: work(), then, again, is_change=True)
+        self.app.beside.wait_for(
+            menus.UNDER_WAY(heading=self.heading), lambda progress: work(), then, again, is_change=True
+        )
 
     def drop(self, path: Path) -> None:
         if self._take is not None:

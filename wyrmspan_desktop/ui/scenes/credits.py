@@ -6,26 +6,13 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop import __version__, resources
+from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.widgets.reading import Passage, Reading
 
 _WIDE, _HIGH = 940, 660
-_ABOUT = (
-    (
-        "An unofficial fan project, free and not for sale. Wyrmspan is a game by Connie Vogelmann, published by "
-        "Stonemaier Games; the names belong to their owners, and the published artwork and wording are not used here."
-    ),
-    (
-        "The program, its texts and its pictures were made by the contributors of Wyrmspan Desktop, and are free under "
-        "the MIT licence."
-    ),
-    (
-        "It stands on the work of others, whose licences are on the next pages. Libraries under the GNU Lesser General "
-        "Public License may be exchanged for others that fit; the sources of this game tell how it is built."
-    ),
-)
 
 
 class CreditsScene(Scene):
@@ -38,8 +25,10 @@ class CreditsScene(Scene):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         texts = resources.licences()
-        first = [Passage(f"Wyrmspan Desktop {__version__}", True), *map(Passage, _ABOUT), Passage("")]
-        self._pages = [("Credits", [*first, Passage("Licences", True), *map(Passage, texts)])]
+        about = map(Passage, map(str, menus.ABOUT))
+        first = [Passage(menus.PROGRAM(version=__version__), True), *about, Passage("")]
+        licences = [Passage(str(menus.LICENCES), True), *map(Passage, texts)]
+        self._pages = [(str(menus.CREDITS), [*first, *licences])]
         for name, text in texts.items():
             self._pages.append((name, [Passage(part) for part in text.split("\n")]))
         self.page = 0
@@ -53,9 +42,9 @@ class CreditsScene(Scene):
         wide = places.px_of(self.app.size, 150)
         before = Rect(at.body.x, at.close.y, wide, at.close.height)
         after = before.move(at.body.width - wide, 0)
-        gui.button("before", "Page back", before, enabled=self.page > 0)
-        gui.button("close", "Back", at.close, kind="main")
-        gui.button("after", "Next page", after, enabled=self.page < len(self._pages) - 1)
+        gui.button("before", str(menus.PAGE_BACK), before, enabled=self.page > 0)
+        gui.button("close", str(menus.BACK), at.close, kind="main")
+        gui.button("after", str(menus.NEXT_PAGE), after, enabled=self.page < len(self._pages) - 1)
         gui.focus("close")
         gui.arrows = False
 
@@ -65,7 +54,7 @@ class CreditsScene(Scene):
         painter.panel(at.panel, theme.PANEL, theme.GILT, radius=14)
         name = self._pages[self.page][0]
         painter.text(name, at.head, theme.TEXT_HEAD, theme.GILT, role="bold", across="centre")
-        number = f"{self.page + 1} of {len(self._pages)}"
+        number = menus.COUNT(number=self.page + 1, all=len(self._pages))
         painter.text(number, at.head, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right")
         self.reading.draw(painter, at.body)
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
+from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
@@ -46,7 +47,7 @@ class CurtainScene(Scene):
             if seat is None:
                 yield from (Passage(line, is_heading=True) for line in lines)
                 continue
-            name = "You" if seat == self.seat else self.names[seat]
+            name = str(menus.YOU) if seat == self.seat else self.names[seat]
             yield Passage(name, is_heading=True, crest=f"seat{seat}")
             yield from (Passage(f"{line[:1].upper()}{line[1:]}.") for line in lines)
 
@@ -59,14 +60,14 @@ class CurtainScene(Scene):
         self.app.audio.play("curtain")
 
     def layout(self) -> None:
-        self.app.gui.button("ready", "I have the mouse", self._places().ready, kind="main")
+        self.app.gui.button("ready", str(menus.READY), self._places().ready, kind="main")
         self.app.gui.arrows = False
 
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
         painter.backdrop("curtain")
         draw_crest(painter, f"seat{self.seat}", at.crest)
-        text = f"Pass the mouse to {self.names[self.seat]}"
+        text = menus.PASS_MOUSE(name=self.names[self.seat])
         painter.text(text, at.name, 38, theme.GILT, role="title", across="centre")
         painter.text(self.reason, at.reason, theme.TEXT_LARGE, theme.TEXT, across="centre")
         if self.told:

@@ -9,8 +9,10 @@ from pygame import Rect
 
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.history import Finished, Page, Standing
+from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text.games import players_text, when
 from wyrmspan_desktop.text.messages import said
+from wyrmspan_desktop.text.sentences import commas, number, translated
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -19,10 +21,7 @@ from wyrmspan_desktop.ui.scenes.load import LoadScene, ask_export
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.rows import Rows
 
-_BUTTONS = {"back": "Back", "replay": "Replay", "export": "Export"}
 _SIDE = 350
-_WAITS = "Another window is writing the history. It is shown as soon as that is done."
-_FOOT = "Games that were imported, begun from a chosen seed or from a named save are not counted."
 
 
 class HistoryScene(Scene):
@@ -52,9 +51,9 @@ class HistoryScene(Scene):
         """Why there is no list; empty if there is one."""
         if self.app.archive.history is None:
             problem = self.app.archive.problem
-            return f"No games are kept. {said(problem) if problem is not None else ''}"
+            return str(words.UNKEPT) if problem is None else words.UNKEPT_SINCE(problem=said(problem))
         if self.page.waits and self.reading.is_slow:
-            return _WAITS
+            return str(words.WAITS)
         return self.reading.problem
 
     def wake(self) -> None:
@@ -84,33 +83,33 @@ class HistoryScene(Scene):
             self.app.refresh()
 
     def layout(self) -> None:
-        gui, at = self.app.gui, places.listed(self.app.size, len(_BUTTONS), side=_SIDE)
+        gui, at = self.app.gui, places.listed(self.app.size, len(words.HISTORY_BUTTONS), side=_SIDE)
         gui.arrows = False
-        for (name, text), rect in zip(_BUTTONS.items(), at.buttons, strict=True):
+        for (name, text), rect in zip(words.HISTORY_BUTTONS.items(), at.buttons, strict=True):
             kind = "main" if name == "replay" else "plain"
-            gui.button(name, text, rect, kind=kind, enabled=name == "back" or bool(self.games))
+            gui.button(name, str(text), rect, kind=kind, enabled=name == "back" or bool(self.games))
 
     # --- drawing ------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        painter, at = self.app.painter, places.listed(self.app.size, len(_BUTTONS), side=_SIDE)
+        painter, at = self.app.painter, places.listed(self.app.size, len(words.HISTORY_BUTTONS), side=_SIDE)
         painter.backdrop()
         painter.panel(at.panel, theme.PANEL, theme.PANEL_EDGE, radius=14)
-        painter.text("History", at.head, 32, theme.GILT, role="title")
+        painter.text(str(words.HISTORY), at.head, 32, theme.GILT, role="title")
         self.rows.draw(painter, self.app.targets, at.rows, self._draw_row)
         if self.reading.is_slow and self.page.total:
-            text = f"Reading {self.page.noted:,} of {self.page.total:,} games …"
+            text = words.READING_SOME(number=number(self.page.noted), all=number(self.page.total))
             painter.text(text, at.head, theme.TEXT_BODY, theme.TEXT_SOFT, across="right")
         if not self.games and (self.problem or not self.reading.is_on):
-            text = self.problem or "No game has been finished yet."
+            text = self.problem or str(words.NO_GAME_YET)
             place = at.rows.inflate(-painter.px(40), -painter.px(40))
             colour = theme.WARNING if self.problem else theme.TEXT_SOFT
             painter.paragraph(text, place, theme.TEXT_LARGE, colour, across="centre")
         self._draw_standings(at.side)
-        painter.text(_FOOT, at.foot, theme.TEXT_BODY, theme.TEXT_SOFT)
+        painter.text(str(words.FOOT), at.foot, theme.TEXT_BODY, theme.TEXT_SOFT)
 
-    def _draw_row(self, number: int, rect: Rect) -> None:
-        painter, game = self.app.painter, self.games[number]
+    def _draw_row(self, row: int, rect: Rect) -> None:
+        painter, game = self.app.painter, self.games[row]
         upper = Rect(rect.x, rect.y, rect.width, rect.height // 2)
         lower = Rect(rect.x, upper.bottom, rect.width, rect.height - upper.height)
         ended = when(game.ended)
@@ -120,11 +119,12 @@ class HistoryScene(Scene):
         people = names[: game.players]
         painter.text(players_text(people, game.level), upper, 17, theme.TEXT, role="bold", least=11)
         if not game.counts:
-            painter.text("not counted", lower, theme.TEXT_SMALL, theme.TEXT_FAINT, across="right")
-            lower.width -= painter.text_width("not counted", theme.TEXT_SMALL) + painter.px(12)
+            not_counted = str(words.NOT_COUNTED)
+            painter.text(not_counted, lower, theme.TEXT_SMALL, theme.TEXT_FAINT, across="right")
+            lower.width -= painter.text_width(not_counted, theme.TEXT_SMALL) + painter.px(12)
         winners = [seat.name for seat in game.seats if seat.won]
-        points = ", ".join(f"{seat.name}: {seat.total}" for seat in game.seats)
-        text = f"{players_text(winners, None)} won · {points}" if winners else points
+        points = commas(words.POINTS(name=seat.name, points=seat.total) for seat in game.seats)
+        text = words.WON(winners=players_text(winners, None), points=points) if winners else points
         painter.text(text, lower, theme.TEXT_BODY, theme.TEXT_SOFT, least=11)
 
     def _draw_standings(self, side: Rect) -> None:
@@ -133,16 +133,16 @@ class HistoryScene(Scene):
         painter.panel(side, theme.WELL, theme.PANEL_EDGE, radius=8)
         inside = side.inflate(-painter.px(24), -painter.px(20))
         high, wide = painter.px(30), (inside.width - painter.px(108)) // 4
-        rows = [("", "Games", "Won", "Best", "Mean")]
+        rows = [("", *map(str, words.COLUMNS))]
         rows += [
-            (row.mode, str(row.games), str(row.wins), str(row.best), f"{row.mean:.1f}")
+            (_mode(row), *map(number, (row.games, row.wins, row.best)), number(row.mean, 1))
             for row in self.standings
         ]
         head = Rect(inside.x, inside.y, inside.width, high)
-        painter.text("The first player's results", head, 17, theme.GILT, role="bold")
-        for number, (mode, *values) in enumerate(rows):
-            line = Rect(inside.x, head.bottom + number * high, painter.px(108), high)
-            colour = theme.TEXT if number else theme.TEXT_SOFT
+        painter.text(str(words.STANDINGS), head, 17, theme.GILT, role="bold")
+        for at, (mode, *values) in enumerate(rows):
+            line = Rect(inside.x, head.bottom + at * high, painter.px(108), high)
+            colour = theme.TEXT if at else theme.TEXT_SOFT
             painter.text(mode, line, theme.TEXT_BODY, colour, role="bold")
             for column, value in enumerate(values):
                 gap = painter.px(9)
@@ -187,3 +187,8 @@ class HistoryScene(Scene):
         load = LoadScene(self.app)
         self.app.scenes.replace(load)
         load.drop(path)
+
+
+def _mode(row: Standing) -> str:
+    """A way to play: against whom, or how many players."""
+    return words.MODE(row.players) if row.level is None else translated(row.level, "level")

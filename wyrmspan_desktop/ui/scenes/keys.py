@@ -5,8 +5,10 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.text import keys as words
+from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.input.shortcuts import PADS, SHORTCUTS, shortcut_of
+from wyrmspan_desktop.ui.input.shortcuts import SHORTCUTS, shortcut_of
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Scene
 
@@ -26,14 +28,14 @@ class KeysScene(Scene):
 
     def layout(self) -> None:
         at = places.sheet(self.app.size, wide=_WIDE, high=_HIGH)
-        self.app.gui.button("close", "Back", at.close, kind="main")
+        self.app.gui.button("close", str(menus.BACK), at.close, kind="main")
         self.app.gui.focus("close")
 
     def draw(self) -> None:
         painter, at = self.app.painter, places.sheet(self.app.size, wide=_WIDE, high=_HIGH)
         painter.shade()
         painter.panel(at.panel, theme.PANEL, theme.GILT, radius=14)
-        painter.text("Keys", at.head, theme.TEXT_HEAD, theme.GILT, role="title", across="centre")
+        painter.text(str(words.HEADING), at.head, theme.TEXT_HEAD, theme.GILT, role="title", across="centre")
         body, foot = at.body.copy(), painter.px(_FOOT)
         body.height -= foot
         step = body.height // len(SHORTCUTS)
@@ -41,12 +43,12 @@ class KeysScene(Scene):
         for number, shortcut in enumerate(SHORTCUTS):
             y = body.y + number * step
             keys = Rect(body.x, y, first - painter.px(14), step)
-            painter.text(shortcut.shown, keys, theme.TEXT_BODY, theme.GILT, role="bold")
-            words = Rect(body.x + first, y, body.width - first, step)
-            painter.text(shortcut.words[:1].upper() + shortcut.words[1:], words, theme.TEXT_BODY)
+            painter.text(str(words.SHOWN[shortcut.name]), keys, theme.TEXT_BODY, theme.GILT, role="bold")
+            does = Rect(body.x + first, y, body.width - first, step)
+            painter.text(str(words.WORDS[shortcut.name]), does, theme.TEXT_BODY)
 
         below = Rect(body.x, body.bottom, body.width, foot - painter.px(6))
-        painter.paragraph(PADS, below, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
+        painter.paragraph(str(words.PADS), below, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
 
     def pressed(self, name: str) -> None:
         self.back()

@@ -19,8 +19,10 @@ from wyrmspan_desktop.session.foreign_text import NAME_LIMIT, drawable
 from wyrmspan_desktop.session.listing import Listing
 from wyrmspan_desktop.session.paths import as_typed, suggested, typed, typed_new
 from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text.games import round_text, when, who_text
 from wyrmspan_desktop.text.messages import brief, said
+from wyrmspan_desktop.text.sentences import commas, number
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -29,15 +31,6 @@ from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.rows import Rows
 
-_BUTTONS = {
-    "back": "Back",
-    "open": "Open",
-    "rename": "Rename",
-    "delete": "Delete",
-    "export": "Export",
-    "import": "Import",
-}
-_HINT = "Going on from a named save begins a game of its own, which does not count for the statistics."
 PATH_LIMIT = 1000
 
 T = TypeVar("T")
@@ -102,7 +95,7 @@ class LoadScene(Scene):
             self.app.refresh()
 
     def layout(self) -> None:
-        gui, at, entry = self.app.gui, places.listed(self.app.size, len(_BUTTONS)), self.chosen
+        gui, at, entry = self.app.gui, places.listed(self.app.size, len(words.LOAD_BUTTONS)), self.chosen
         gui.arrows = False
         whole = entry is not None and entry.about is not None
         enabled = {
@@ -112,40 +105,42 @@ class LoadScene(Scene):
             "export": whole,
             "import": self.app.archive.history is not None,
         }
-        for (name, text), rect in zip(_BUTTONS.items(), at.buttons, strict=True):
+        for (name, text), rect in zip(words.LOAD_BUTTONS.items(), at.buttons, strict=True):
             kind = "main" if name == "open" else "plain"
-            gui.button(name, text, rect, kind=kind, enabled=enabled.get(name, True))
+            gui.button(name, str(text), rect, kind=kind, enabled=enabled.get(name, True))
         if self.deleted:
             undo = Rect(at.foot)
             undo.width = self.app.painter.px(120)
             undo.right = at.foot.right
-            gui.button("undo", "Undo", undo)
+            gui.button("undo", str(words.UNDO), undo)
 
     # --- drawing ------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        painter, at = self.app.painter, places.listed(self.app.size, len(_BUTTONS))
+        painter, at = self.app.painter, places.listed(self.app.size, len(words.LOAD_BUTTONS))
         painter.backdrop()
         painter.panel(at.panel, theme.PANEL, theme.PANEL_EDGE, radius=14)
-        painter.text("Load a game", at.head, 32, theme.GILT, role="title")
+        painter.text(str(words.LOAD), at.head, 32, theme.GILT, role="title")
         self.rows.draw(painter, self.app.targets, at.rows, self._draw_row)
         if self.reading.is_slow:
-            text = f"Reading {len(self.entries):,} of {self._total:,} games …" if self._total else "Reading …"
+            text = str(words.READING)
+            if self._total:
+                text = words.READING_SOME(number=number(len(self.entries)), all=number(self._total))
             painter.text(text, at.head, theme.TEXT_BODY, theme.TEXT_SOFT, across="right")
         elif not self.entries and not self.reading.is_on:
-            text = "There are no games to go on with. Drop a saved game on this window to bring it in."
+            text = str(words.NO_GAMES)
             place = at.rows.inflate(-painter.px(40), -painter.px(40))
             colour = theme.WARNING if self.problem else theme.TEXT_SOFT
             painter.paragraph(self.problem or text, place, theme.TEXT_LARGE, colour, across="centre")
         foot = Rect(at.foot)
         if self.deleted:
             foot.width -= painter.px(136)
-            painter.text(f"“{self.deleted[-1][1]}” was deleted.", foot, theme.TEXT_BODY, theme.TEXT)
+            painter.text(words.WAS_DELETED(title=self.deleted[-1][1]), foot, theme.TEXT_BODY, theme.TEXT)
         else:
-            painter.text(_HINT, foot, theme.TEXT_BODY, theme.TEXT_SOFT)
+            painter.text(str(words.HINT), foot, theme.TEXT_BODY, theme.TEXT_SOFT)
 
-    def _draw_row(self, number: int, rect: Rect) -> None:
-        painter, entry = self.app.painter, self.entries[number]
+    def _draw_row(self, row: int, rect: Rect) -> None:
+        painter, entry = self.app.painter, self.entries[row]
         upper = Rect(rect.x, rect.y, rect.width, rect.height // 2)
         lower = Rect(rect.x, upper.bottom, rect.width, rect.height - upper.height)
         about = entry.about
@@ -166,8 +161,9 @@ class LoadScene(Scene):
             painter.text(problem, lower, theme.TEXT_BODY, theme.WARNING)
             return
         names = kind_of(about.game).seats(about.names, about.level)
-        points = ", ".join(f"{name}: {vp}" for name, vp in zip(names, entry.scores, strict=False))
-        text = f"{round_text(entry.round).capitalize()} · {points}"
+        scores = zip(names, entry.scores, strict=False)
+        points = commas(words.POINTS(name=name, points=vp) for name, vp in scores)
+        text = words.WHERE_IT_IS(round=round_text(entry.round).capitalize(), points=points)
         painter.text(text, lower, theme.TEXT_BODY, theme.TEXT_SOFT, least=11)
 
     # --- input --------------------------------------------------------------------------------
@@ -215,7 +211,7 @@ class LoadScene(Scene):
         elif name == "delete":
             title = _title_of(entry)
             self._change(
-                "Deleting …",
+                str(words.DELETING),
                 lambda: archive.delete(entry.path),
                 lambda gone: self.deleted.append((gone, title)),
             )
@@ -259,7 +255,7 @@ class LoadScene(Scene):
 
     def _undo(self) -> None:
         archive, (deleted, _) = self.app.archive, self.deleted[-1]
-        self._change("Undo …", lambda: archive.restore(deleted), lambda _: self.deleted.pop())
+        self._change(str(words.UNDOING), lambda: archive.restore(deleted), lambda _: self.deleted.pop())
 
     def _open(self) -> None:
         if self.chosen is not None:
@@ -271,10 +267,10 @@ class LoadScene(Scene):
         self.app.scenes.push(
             EnterScene(
                 self.app,
-                "Rename",
-                "The save's new title:",
+                str(words.RENAME),
+                str(words.NEW_TITLE),
                 about.title,
-                "Rename",
+                str(words.LOAD_BUTTONS["rename"]),
                 lambda title: self._and_list(lambda: archive.rename(entry.path, title)),
                 self._changed,
                 limit=NAME_LIMIT,
@@ -285,14 +281,14 @@ class LoadScene(Scene):
         def take(path: Path) -> object:
             return self._and_list(lambda: self._bring_in(path))
 
-        text = f"Drop the file of a game (it ends in {ENDING}) on this window, or say where it is:"
+        text = words.ASK_IMPORT(ending=ENDING)
         self.app.scenes.push(
             EnterScene(
                 self.app,
-                "Import a game",
+                str(words.IMPORT),
                 text,
                 "",
-                "Import",
+                str(words.LOAD_BUTTONS["import"]),
                 lambda line: take(typed(line)),
                 lambda found: self._changed(found, self._imported),
                 limit=PATH_LIMIT,
@@ -301,7 +297,7 @@ class LoadScene(Scene):
         )
 
     def drop(self, path: Path) -> None:
-        self._change("Import …", lambda: self._bring_in(path), self._imported)
+        self._change(str(words.IMPORTING), lambda: self._bring_in(path), self._imported)
 
     def _bring_in(self, path: Path) -> tuple[Path, BroughtIn]:
         """Bring a game in, beside the window; from where, and where it is now."""
@@ -310,17 +306,17 @@ class LoadScene(Scene):
     def _imported(self, found: tuple[Path, BroughtIn]) -> None:
         path, (new, notes) = found
         if new.parent == self.app.archive.finished:
-            text = f"{drawable(path.name)} is a finished game: it is in the history now."
+            text = words.IN_HISTORY(name=drawable(path.name))
         else:
             self._choose(new)
-            text = f"{drawable(path.name)} is in the list now."
-        self.app.scenes.push(TellScene(self.app, "Imported", "\n".join([text, *map(said, notes)])))
+            text = words.IN_LIST(name=drawable(path.name))
+        self.app.scenes.push(TellScene(self.app, str(words.IMPORTED), "\n".join([text, *map(said, notes)])))
 
 
 def _title_of(entry: Entry) -> str:
     if entry.is_running:
-        return "In progress"
-    return drawable(entry.path.name) if entry.about is None else entry.about.title or "Saved game"
+        return str(words.IN_PROGRESS)
+    return drawable(entry.path.name) if entry.about is None else entry.about.title or str(words.UNTITLED)
 
 
 def ask_export(app: Host, source: Path) -> None:
@@ -333,13 +329,15 @@ def ask_export(app: Host, source: Path) -> None:
         return target
 
     def tell(target: Path) -> None:
-        app.scenes.push(TellScene(app, "Exported", f"The game was written to:\n{drawable(str(target))}"))
+        text = words.WRITTEN_TO(path=drawable(str(target)))
+        app.scenes.push(TellScene(app, str(words.EXPORTED), text))
 
     def ask(line: str) -> None:
-        text = "The whole game becomes one file, which can be kept or given away. Where to?"
-        app.scenes.push(EnterScene(app, "Export", text, line, "Export", export, tell, limit=PATH_LIMIT))
+        heading, text, yes = str(words.EXPORT), str(words.ASK_EXPORT), str(words.LOAD_BUTTONS["export"])
+        app.scenes.push(EnterScene(app, heading, text, line, yes, export, tell, limit=PATH_LIMIT))
 
-    app.beside.wait_for("Export …", lambda progress: as_typed(_free_name(record.read(source).about)), ask)
+    heading = str(words.EXPORTING)
+    app.beside.wait_for(heading, lambda progress: as_typed(_free_name(record.read(source).about)), ask)
 
 
 def _free_name(about: About) -> Path:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
 from wyrmspan_desktop.ui.layout import places
@@ -36,7 +37,7 @@ class LogScene(Scene):
 
     def layout(self) -> None:
         at = places.sheet(self.app.size, wide=_WIDE, high=_HIGH)
-        self.app.gui.button("close", "Back", at.close, kind="main")
+        self.app.gui.button("close", str(menus.BACK), at.close, kind="main")
         self.app.gui.focus("close")
         self.app.gui.arrows = False
 
@@ -44,7 +45,7 @@ class LogScene(Scene):
         painter, at = self.app.painter, places.sheet(self.app.size, wide=_WIDE, high=_HIGH)
         painter.shade()
         painter.panel(at.panel, theme.PANEL, theme.GILT, radius=14)
-        painter.text("Log", at.head, theme.TEXT_HEAD, theme.GILT, role="title", across="centre")
+        painter.text(str(menus.LOG), at.head, theme.TEXT_HEAD, theme.GILT, role="title", across="centre")
         for number, (card, name) in enumerate(self.reading.draw(painter, at.body)):
             target = Target(f"said:{number}", name, card=card)
             self.app.targets.add(target)

@@ -9,6 +9,7 @@ import pygame
 
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
+from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.games import round_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
@@ -17,16 +18,6 @@ from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.keeping import Keeping
 from wyrmspan_desktop.ui.table.rematch import Rematch
-
-_BUTTONS = {
-    "resume": "Back to the table",
-    "save_as": "Save as …",
-    "load": "Load",
-    "library": "Cards",
-    "settings": "Settings",
-    "again": "Begin again",
-    "leave": "Leave the table",
-}
 
 
 class Table(Protocol):
@@ -50,11 +41,11 @@ class MenuScene(Scene):
         self.table = table
 
     def layout(self) -> None:
-        at = places.menu(self.app.size, len(_BUTTONS))
-        for (name, text), rect in zip(_BUTTONS.items(), at.buttons, strict=True):
+        at = places.menu(self.app.size, len(menus.MENU_BUTTONS))
+        for (name, text), rect in zip(menus.MENU_BUTTONS.items(), at.buttons, strict=True):
             enabled = name != "save_as" or self._can_save
             self.app.gui.button(
-                name, text, rect, kind="main" if name == "resume" else "plain", enabled=enabled
+                name, str(text), rect, kind="main" if name == "resume" else "plain", enabled=enabled
             )
 
     @property
@@ -62,10 +53,10 @@ class MenuScene(Scene):
         return self.table.keeping.is_kept and not self.table.session.is_over
 
     def draw(self) -> None:
-        painter, at = self.app.painter, places.menu(self.app.size, len(_BUTTONS))
+        painter, at = self.app.painter, places.menu(self.app.size, len(menus.MENU_BUTTONS))
         painter.shade()
         painter.panel(at.panel, theme.PANEL, theme.GILT, radius=14)
-        painter.text("Menu", at.head, 32, theme.GILT, role="title", across="centre")
+        painter.text(str(menus.MENU), at.head, 32, theme.GILT, role="title", across="centre")
         colour = theme.WARNING if self.table.keeping.is_endangered else theme.TEXT_SOFT
         painter.paragraph(self.table.keeping.parting, at.text, theme.TEXT_BODY, colour, across="centre")
 
@@ -91,9 +82,8 @@ class MenuScene(Scene):
     def _leave(self, leave: Callable[[], None]) -> None:
         """Leave the table, after a question if something would be lost by that."""
         if self.table.keeping.is_endangered:
-            self.app.scenes.push(
-                AskScene(self.app, "Leave the table?", self.table.keeping.parting, "Leave", leave)
-            )
+            heading, parting = str(menus.LEAVE_TABLE), self.table.keeping.parting
+            self.app.scenes.push(AskScene(self.app, heading, parting, str(menus.LEAVE), leave))
         else:
             leave()
 
@@ -102,10 +92,10 @@ class MenuScene(Scene):
         table = self.table
         becomes = table.keeping.parting
         if not table.keeping.is_endangered and not table.session.is_over:
-            becomes = "This game is kept as it is now: “Load” leads back to it."
-        who = "The same seats play a new game" + ("." if table.session.level else "; the next one begins.")
-        begin, text = table.rematch.begin, f"{becomes}\n{who}"
-        self.app.scenes.push(AskScene(self.app, "Begin again?", text, "Begin again", begin))
+            becomes = str(menus.KEPT_AS_IT_IS)
+        who = str(menus.SAME_SEATS if table.session.level else menus.NEXT_BEGINS)
+        heading, text = str(menus.BEGIN_AGAIN), menus.NOTE(first=becomes, then=who)
+        self.app.scenes.push(AskScene(self.app, heading, text, str(menus.BEGIN), table.rematch.begin))
 
     def _ask_title(self) -> None:
         kept = self.table.kept
@@ -116,12 +106,11 @@ class MenuScene(Scene):
             return title
 
         def tell(title: str) -> None:
-            text = f"“{title}” is in the list of games now. This game goes on."
-            self.app.scenes.push(TellScene(self.app, "Saved", text))
+            text = menus.SAVED_AS(title=title)
+            self.app.scenes.push(TellScene(self.app, str(menus.SAVED), text))
 
         archive = self.app.archive
-        line = f"{kept.session.humans[0]}, {round_text(kept.session.game.state.round)}"
-        text = "A copy of the game as it is now, under a title of its own:"
-        self.app.scenes.push(
-            EnterScene(self.app, "Save as", text, line, "Save", save, tell, limit=NAME_LIMIT)
-        )
+        round_now = round_text(kept.session.game.state.round)
+        line = menus.SUGGESTED_TITLE(name=kept.session.humans[0], round=round_now)
+        heading, text, yes = str(menus.SAVE_AS), str(menus.COPY), str(menus.SAVE)
+        self.app.scenes.push(EnterScene(self.app, heading, text, line, yes, save, tell, limit=NAME_LIMIT))

@@ -5,26 +5,20 @@ from __future__ import annotations
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import fresh_seed
 from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.session.settings import MOST_SEATS
+from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text import new_game as words
+from wyrmspan_desktop.text.sentences import translated
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.table.bots import BOT_NAMES, BOT_WORDS
+from wyrmspan_desktop.ui.table.bots import BOT_NAMES
 
 NAME_LIMIT = 16
 _SEED_DIGITS = 19
-NAMES = ("Player 1", "Player 2", "Player 3", "Player 4", "Player 5")
 PERSON = ""
-SITTERS = {PERSON: "Person", **BOT_NAMES}
-"""Who can sit in a seat, with what is written on its button."""
-OPEN_TEXT = "Open table: no curtain falls between turns, and you may look at all hands."
-LEVEL_WORDS = {
-    "Automa 1": "A gentle opponent, right for first games.",
-    "Automa 2": "She moves farther and scores more.",
-    "Automa 3": "Her toughest cards, and her dragons count 8 points each.",
-    "Ravel 1": "Ravel moves as your caves grow, and takes your spare coins when you pass.",
-    "Ravel 2": "Ravel with stronger cards.",
-    "Ravel 3": "Ravel with the strongest cards. Good luck.",
-}
+SITTERS = (PERSON, *BOT_NAMES)
+"""Who can sit in a seat."""
 
 
 class NewGameScene(Scene):
@@ -36,11 +30,12 @@ class NewGameScene(Scene):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         last = app.settings.values
-        self.count = min(max(last.players, 1), len(NAMES))
-        given = [clean(name, NAME_LIMIT) for name in last.names[: len(NAMES)]]
-        self.names = [name or NAMES[n] for n, name in enumerate(given)] + list(NAMES[len(given) :])
-        sitters = [bot if bot in SITTERS else PERSON for bot in last.bots[: len(NAMES)]]
-        self.sitters = sitters + [PERSON] * (len(NAMES) - len(sitters))
+        self.count = min(max(last.players, 1), MOST_SEATS)
+        given = [clean(name, NAME_LIMIT) for name in last.names[:MOST_SEATS]]
+        given += [""] * (MOST_SEATS - len(given))
+        self.names = [name or _player(seat) for seat, name in enumerate(given)]
+        sitters = [bot if bot in SITTERS else PERSON for bot in last.bots[:MOST_SEATS]]
+        self.sitters = sitters + [PERSON] * (MOST_SEATS - len(sitters))
         self.level = last.opponent if last.opponent in self.levels else self.levels[0]
         self.open_table = last.open_table
         self.seed = "" if app.seed is None else str(app.seed)
@@ -65,41 +60,42 @@ class NewGameScene(Scene):
         gui, at = self.app.gui, places.new_game(self.app.size)
         for number, rect in enumerate(at.counts, 1):
             kind = "choice" if number == self.count else "plain"
-            gui.button(f"players_{number}", "Solo" if number == 1 else str(number), rect, kind=kind)
+            gui.button(f"players_{number}", str(words.SOLO) if number == 1 else str(number), rect, kind=kind)
         for number, sitter in enumerate(self._seated):
             gui.entry(f"name_{number}", self.names[number], at.names[number], limit=NAME_LIMIT)
             kind = "choice" if sitter else "plain"
-            gui.button(f"sitter_{number}", SITTERS[sitter], at.sitters[number], kind=kind)
+            gui.button(f"sitter_{number}", _sitter(sitter), at.sitters[number], kind=kind)
         if self.count == 1:
             for number, (level, rect) in enumerate(zip(self.levels, at.levels, strict=False)):
-                gui.button(f"level_{number}", level, rect, kind="choice" if level == self.level else "plain")
+                kind = "choice" if level == self.level else "plain"
+                gui.button(f"level_{number}", translated(level, "level"), rect, kind=kind)
         if self._shares:
             kind = "choice" if self.open_table else "plain"
-            gui.button("open_table", "On" if self.open_table else "Off", at.open_switch, kind=kind)
+            gui.button(
+                "open_table", str(menus.ON if self.open_table else menus.OFF), at.open_switch, kind=kind
+            )
         gui.entry("seed", self.seed, at.seed, limit=_SEED_DIGITS, allowed="0123456789")
-        gui.button("back", "Back", at.back)
-        gui.button("start", "Start", at.start, kind="main")
+        gui.button("back", str(menus.BACK), at.back)
+        gui.button("start", str(words.START), at.start, kind="main")
 
     def draw(self) -> None:
         painter, at = self.app.painter, places.new_game(self.app.size)
         painter.backdrop()
         painter.panel(at.panel, theme.PANEL, theme.PANEL_EDGE, radius=14)
-        painter.text("New game", at.head, 32, theme.GILT, role="title")
-        painter.text("Seats at the table", at.count_label, theme.TEXT_BODY, theme.TEXT_SOFT)
+        painter.text(str(words.HEADING), at.head, 32, theme.GILT, role="title")
+        painter.text(str(words.SEATS), at.count_label, theme.TEXT_BODY, theme.TEXT_SOFT)
         for number in range(self.count):
             painter.icon(f"seat{number}", at.tokens[number].center, painter.px(26))
         if self.count == 1:
-            painter.text("Opponent", at.level_label, theme.TEXT_BODY, theme.TEXT_SOFT)
-            painter.paragraph(LEVEL_WORDS[self.level], at.level_text, theme.TEXT_BODY)
+            painter.text(str(words.OPPONENT), at.level_label, theme.TEXT_BODY, theme.TEXT_SOFT)
+            painter.paragraph(str(words.LEVELS[self.level]), at.level_text, theme.TEXT_BODY)
         else:
             area = at.level_label.union(at.level_text)
             painter.paragraph("\n".join(self._company()), area, theme.TEXT_BODY)
-        painter.text(
-            "A click on who sits there changes it", at.sitters_label, theme.TEXT_SMALL, theme.TEXT_SOFT
-        )
+        painter.text(str(words.CHANGES), at.sitters_label, theme.TEXT_SMALL, theme.TEXT_SOFT)
         if self._shares:
-            painter.paragraph(OPEN_TEXT, at.open_label, theme.TEXT_SMALL, theme.TEXT_SOFT)
-        label = self.problem or "Seed (empty: a new one; a chosen one is not counted)"
+            painter.paragraph(str(words.OPEN_TABLE), at.open_label, theme.TEXT_SMALL, theme.TEXT_SOFT)
+        label = self.problem or str(words.SEED)
         painter.text(
             label, at.seed_label, theme.TEXT_SMALL, theme.WARNING if self.problem else theme.TEXT_SOFT
         )
@@ -108,14 +104,12 @@ class NewGameScene(Scene):
         """What it means that these sit together."""
         people = self._seated.count(PERSON)
         if not people:
-            lines = ["Nobody plays at this computer: a game to watch."]
+            company = words.NOBODY
         elif people == 1:
-            lines = ["You play against the computer."]
+            company = words.ALONE
         else:
-            hides = "and hide no cards" if self.open_table else "and a curtain hides the cards of each of you"
-            lines = [f"You share this computer, {hides}."]
-        met = [bot for bot in BOT_NAMES if bot in self._seated]
-        return [*lines, *(f"The {BOT_NAMES[bot]} {BOT_WORDS[bot]}" for bot in met)]
+            company = words.SHARED_OPEN if self.open_table else words.SHARED
+        return [str(company), *(str(words.BOTS[bot]) for bot in BOT_NAMES if bot in self._seated)]
 
     def _remember(self) -> None:
         for number in range(self.count):
@@ -142,8 +136,7 @@ class NewGameScene(Scene):
 
     def _change_sitter(self, seat: int) -> None:
         """The next one sits down; a name that nobody has typed goes with the one before."""
-        known = list(SITTERS)
-        sitter = known[(known.index(self.sitters[seat]) + 1) % len(known)]
+        sitter = SITTERS[(SITTERS.index(self.sitters[seat]) + 1) % len(SITTERS)]
         if self.names[seat].strip() in ("", *self._usual_names(seat)):
             taken = {name.casefold() for other, name in enumerate(self.names) if other != seat}
             fresh = self._usual_names(seat, sitter)
@@ -154,8 +147,9 @@ class NewGameScene(Scene):
         """The names that a seat has of itself with somebody in it, the one who sits there now if not said."""
         sitter = self.sitters[seat] if sitter is None else sitter
         if sitter == PERSON:
-            return [NAMES[seat]]
-        return [BOT_NAMES[sitter], *(f"{BOT_NAMES[sitter]} {number}" for number in range(2, len(NAMES) + 2))]
+            return [_player(seat)]
+        bot = _sitter(sitter)
+        return [bot, *(words.NEXT_BOT(bot=bot, number=number) for number in range(2, MOST_SEATS + 2))]
 
     def back(self) -> None:
         """Esc: what was chosen is there again the next time."""
@@ -176,10 +170,10 @@ class NewGameScene(Scene):
         """Nothing: the controls have the keys."""
 
     def _start(self) -> None:
-        names = [clean(self.names[n], NAME_LIMIT) or NAMES[n] for n in range(self.count)]
+        names = [clean(self.names[n], NAME_LIMIT) or _player(n) for n in range(self.count)]
         automa = self.level if self.count == 1 else None
         if len({name.casefold() for name in names}) < len(names):
-            self.problem = "Two players have the same name"
+            self.problem = str(words.SAME_NAME)
             return
         self.names[: self.count] = names
         self._keep_choices()
@@ -192,3 +186,13 @@ class NewGameScene(Scene):
             names, seed=seed, level=automa, counts=counts, bots=bots, open_table=open_table
         )
         self.app.go.play(kept)
+
+
+def _player(seat: int) -> str:
+    """The name of a person in a seat who has given none."""
+    return words.PLAYER(number=seat + 1)
+
+
+def _sitter(sitter: str) -> str:
+    """Who sits in a seat, as it is written on its button."""
+    return str(BOT_NAMES[sitter] if sitter else words.PERSON)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, get_args
 
 import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.message import Message
+from wyrmspan_desktop.session.settings import Animation, Palette
+from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text import settings as words
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.ui import theme, window
 from wyrmspan_desktop.ui.layout import places
@@ -21,14 +24,9 @@ from wyrmspan_desktop.ui.scenes.base import Host, Scene
 
 @dataclass(frozen=True)
 class Choice:
-    """A setting: its name, what it means, and its values with their words; a switch has none but on and off.
+    """A setting: its values; a switch has none but on and off, and a volume goes from 0 to 100 percent."""
 
-    A volume goes from 0 to 100 percent.
-    """
-
-    name: str
-    text: str
-    values: dict[Any, str] | None = None
+    values: tuple[Any, ...] = ()
     is_volume: bool = False
 
     @property
@@ -38,64 +36,20 @@ class Choice:
 
 
 SECTIONS: dict[str, dict[str, Choice]] = {
-    "Play": {
-        "auto_end_turn": Choice(
-            "End my turns without asking",
-            "Off: the turn waits for “End turn” while something can still be taken back.",
-        ),
-        "auto_forced": Choice(
-            "Answer by itself where there is no choice",
-            "Off: every question waits for a click, even if there is only one answer.",
-        ),
-        "confirm_pass": Choice(
-            "Ask before I pass", "On: passing for the rest of a round takes a second click."
-        ),
-    },
-    "Motion": {
-        "animation": Choice(
-            "Speed",
-            "How fast cards fly and counters move. Instant shows what has become of everything at once.",
-            {"slow": "Slow", "normal": "Normal", "fast": "Fast", "instant": "Instant"},
-        ),
-        "reduced_motion": Choice(
-            "Less motion", "On: nothing flies, slides or pulses; things appear where they belong."
-        ),
-    },
+    "Play": {"auto_end_turn": Choice(), "auto_forced": Choice(), "confirm_pass": Choice()},
+    "Motion": {"animation": Choice(get_args(Animation)), "reduced_motion": Choice()},
     "Looks": {
-        "scale": Choice(
-            "Size",
-            "Of text, cards and panels. Beyond the room that a window has, text alone grows where it can.",
-            {size: f"{size} %" for size in (75, 90, 100, 125, 150, 175, 200)},
-        ),
-        "palette": Choice(
-            "Colours",
-            "For eyes that tell red and green, or blue and yellow, badly apart. Shapes always differ too.",
-            {
-                "standard": "Standard",
-                "deuteranopia": "Deuteranopia",
-                "protanopia": "Protanopia",
-                "tritanopia": "Tritanopia",
-            },
-        ),
-        "card_text": Choice(
-            "Text on cards",
-            "Large: text and names on cards take all the room that the card has.",
-            {"small": "Small", "large": "Large"},
-        ),
+        "scale": Choice((75, 90, 100, 125, 150, 175, 200)),
+        "palette": Choice(get_args(Palette)),
+        "card_text": Choice(("small", "large")),
     },
     "Sound": {
-        "volume": Choice("Volume", "Of everything that is heard.", is_volume=True),
-        "effects_volume": Choice("Effects", "Cards, coins, dragons and all else that moves.", is_volume=True),
-        "music_volume": Choice("Music", "Calm, and never needed to play.", is_volume=True),
-        "mute_unfocused": Choice(
-            "Silent in the background", "On: nothing is heard while another window has the focus."
-        ),
+        "volume": Choice(is_volume=True),
+        "effects_volume": Choice(is_volume=True),
+        "music_volume": Choice(is_volume=True),
+        "mute_unfocused": Choice(),
     },
-    "Window": {
-        "fullscreen": Choice(
-            "Full screen", "On: the game fills the screen. If you do not keep it, it goes back by itself."
-        ),
-    },
+    "Window": {"fullscreen": Choice()},
 }
 """The sections, and their settings by name."""
 
@@ -150,31 +104,35 @@ class SettingsScene(Scene):
         self._buttons.clear()
         self._bars.clear()
         for section, rect in zip(SECTIONS, at.tabs, strict=True):
-            gui.button(f"tab-{section}", section, rect, kind="choice" if section == self.section else "plain")
+            kind = "choice" if section == self.section else "plain"
+            gui.button(f"tab-{section}", str(words.SECTIONS[section]), rect, kind=kind)
         for (name, choice), rects in zip(self.choices.items(), at.switches, strict=True):
             now = getattr(self.app.settings.values, name)
             if choice.is_volume:
                 less, self._bars[name], more, _ = rects
-                gui.button(f"less-{name}", "–", less)
-                gui.button(f"more-{name}", "+", more)
+                gui.button(f"less-{name}", str(words.LESS), less)
+                gui.button(f"more-{name}", str(words.MORE), more)
                 continue
-            if choice.values is None:
+            if not choice.values:
                 self._buttons[name] = (name, not now)
-                gui.button(name, "On" if now else "Off", rects[0], kind="choice" if now else "plain")
+                gui.button(
+                    name, str(menus.ON if now else menus.OFF), rects[0], kind="choice" if now else "plain"
+                )
                 continue
-            for (value, words), rect in zip(choice.values.items(), rects, strict=True):
+            for value, rect in zip(choice.values, rects, strict=True):
                 self._buttons[f"{name}-{value}"] = (name, value)
-                gui.button(f"{name}-{value}", words, rect, kind="choice" if value == now else "plain")
-        gui.button("back", "Back", at.back, kind="main")
+                kind = "choice" if value == now else "plain"
+                gui.button(f"{name}-{value}", value_text(name, value), rect, kind=kind)
+        gui.button("back", str(menus.BACK), at.back, kind="main")
 
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
         painter.backdrop()
         painter.panel(at.panel, theme.PANEL, theme.PANEL_EDGE, radius=14)
-        painter.text("Settings", at.head, 32, theme.GILT, role="title")
-        for choice, above, below in zip(self.choices.values(), at.names, at.texts, strict=True):
-            painter.text(choice.name, above, theme.TEXT_LARGE, theme.TEXT, role="bold")
-            painter.paragraph(choice.text, below, theme.TEXT_BODY, theme.TEXT_SOFT)
+        painter.text(str(words.HEADING), at.head, 32, theme.GILT, role="title")
+        for name, above, below in zip(self.choices, at.names, at.texts, strict=True):
+            painter.text(str(words.NAMES[name]), above, theme.TEXT_LARGE, theme.TEXT, role="bold")
+            painter.paragraph(str(words.TEXTS[name]), below, theme.TEXT_BODY, theme.TEXT_SOFT)
         for (name, choice), rects in zip(self.choices.items(), at.switches, strict=True):
             if choice.is_volume:
                 self._draw_volume(name, rects[1], rects[3])
@@ -186,8 +144,7 @@ class SettingsScene(Scene):
         elif self.section == "Window":
             painter.paragraph(self._where(), at.foot, theme.TEXT_SMALL, theme.TEXT_SOFT)
         elif self.section == "Sound" and not self.app.audio.is_on:
-            text = "No device for sound was found when the game was started."
-            painter.paragraph(text, at.foot, theme.TEXT_SMALL, theme.TEXT_SOFT)
+            painter.paragraph(str(words.NO_SOUND), at.foot, theme.TEXT_SMALL, theme.TEXT_SOFT)
 
     def _draw_volume(self, name: str, bar: Rect, figure: Rect) -> None:
         painter, now = self.app.painter, getattr(self.app.settings.values, name)
@@ -200,14 +157,14 @@ class SettingsScene(Scene):
             painter.panel(filled, theme.BUTTON_MAIN, theme.PANEL_EDGE, radius=5)
         handle = Rect(middle - knob // 2, bar.centery - knob // 2, knob, knob)
         painter.panel(handle, theme.GILT if now else theme.BUTTON, theme.PANEL_EDGE, radius=11)
-        words = f"{now} %" if now else "Off"
-        painter.text(words, figure, theme.TEXT_BODY, theme.TEXT, role="bold", across="centre")
+        percent = menus.PERCENT(number=now) if now else str(menus.OFF)
+        painter.text(percent, figure, theme.TEXT_BODY, theme.TEXT, role="bold", across="centre")
         self.app.targets.add(Target(f"bar-{name}", bar, enabled=True))
 
     def _where(self) -> str:
         if self.app.archive.history is None:
-            return "Games are not kept."
-        return f"Your games are kept in {self.app.archive.saves.parent}"
+            return str(words.UNKEPT)
+        return words.WHERE(folder=self.app.archive.saves.parent)
 
     def pressed(self, name: str) -> None:
         if name == "back":
@@ -266,7 +223,7 @@ class SettingsScene(Scene):
             self._show(None, fullscreen)
         except pygame.error as error:
             self._show(windowed, not fullscreen)
-            self.display_problem = f"The display cannot be changed: {error}."
+            self.display_problem = words.DISPLAY_STAYS(reason=error)
             return
 
         def keep() -> None:
@@ -279,19 +236,26 @@ class SettingsScene(Scene):
         self.app.use(window.show(size, fullscreen))
 
 
+def value_text(name: str, value: Any) -> str:
+    """What a value of a setting is called; numbers are percents."""
+    known = words.VALUES.get(name)
+    return menus.PERCENT(number=value) if known is None else str(known[value])
+
+
 class KeepScene(AskScene):
     """Asks whether a changed display is to stay; goes back by itself if nobody can see the question."""
 
     name = "keep"
 
     def __init__(self, app: Host, keep: Callable[[], None], revert: Callable[[], None]) -> None:
-        super().__init__(app, "Keep this display?", "", "Keep", keep, no="Go back")
+        heading = str(words.KEEP_DISPLAY)
+        super().__init__(app, heading, "", str(words.KEEP), keep, no=str(words.GO_BACK))
         self._revert = revert
         self._left = KEEP_S
         self._count()
 
     def _count(self) -> None:
-        self.text = f"Otherwise it goes back in {math.ceil(self._left)} s."
+        self.text = words.GOES_BACK(seconds=math.ceil(self._left))
 
     def step(self, dt: float) -> None:
         self._left -= dt

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from wyrmspan_desktop.text import title as words
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -13,20 +14,6 @@ from wyrmspan_desktop.ui.scenes.reading import Reading
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Entry
-
-CREDITS = (
-    "An unofficial fan project, free and not for sale. Wyrmspan is a game by Connie Vogelmann, published by "
-    "Stonemaier Games; its artwork and wording are not used here."
-)
-_BUTTONS = {
-    "new_game": "New game",
-    "load": "Load",
-    "history": "History",
-    "library": "Cards",
-    "settings": "Settings",
-    "credits": "Credits",
-    "quit": "Quit",
-}
 
 
 class TitleScene(Scene):
@@ -62,25 +49,29 @@ class TitleScene(Scene):
         self._reading.step()
 
     def layout(self) -> None:
-        gui, at = self.app.gui, places.title(self.app.size, len(_BUTTONS))
+        gui, at = self.app.gui, places.title(self.app.size, len(words.BUTTONS))
         if self.latest is not None:
-            gui.button("continue", "Continue", at.resume, kind="main")
-        for (name, text), rect in zip(_BUTTONS.items(), at.buttons, strict=True):
+            gui.button("continue", str(words.CONTINUE), at.resume, kind="main")
+        for (name, text), rect in zip(words.BUTTONS.items(), at.buttons, strict=True):
             main = name == "new_game" and self.latest is None and not self._reading.is_on
-            gui.button(name, text, rect, kind="main" if main else "plain")
+            gui.button(name, str(text), rect, kind="main" if main else "plain")
 
     def draw(self) -> None:
-        painter, at = self.app.painter, places.title(self.app.size, len(_BUTTONS))
+        painter, at = self.app.painter, places.title(self.app.size, len(words.BUTTONS))
         painter.backdrop("title")
-        painter.text("Wyrmspan", at.name, theme.TEXT_TITLE * 1.3, theme.GILT, role="title", across="centre")
-        painter.text("Desktop", at.below, theme.TEXT_HEAD, theme.TEXT_SOFT, role="title", across="centre")
+        painter.text(
+            str(words.GAME), at.name, theme.TEXT_TITLE * 1.3, theme.GILT, role="title", across="centre"
+        )
+        painter.text(
+            str(words.DESKTOP), at.below, theme.TEXT_HEAD, theme.TEXT_SOFT, role="title", across="centre"
+        )
         latest = self.latest
         if latest is not None and latest.about is not None:
             # With the games, after the first frame.
             from wyrmspan_desktop.text.games import round_text, when, who_text
 
-            parts = who_text(latest.about), round_text(latest.round), when(latest.about.saved)
-            text = " · ".join(parts)
+            about = latest.about
+            text = words.LATEST(who=who_text(about), round=round_text(latest.round), saved=when(about.saved))
             painter.text(text, at.note, theme.TEXT_BODY, theme.TEXT, across="centre", least=theme.TEXT_SMALL)
         problem = self.app.archive.problem if self.app.has_archive else None
         if problem is not None or self.problem:
@@ -88,10 +79,10 @@ class TitleScene(Scene):
             if not text and problem is not None:
                 from wyrmspan_desktop.text.messages import said
 
-                text = f"Games cannot be saved now: {said(problem)}."
+                text = words.UNSAVED(problem=said(problem))
             painter.paragraph(text, at.foot, theme.TEXT_BODY, theme.WARNING, across="centre")
         else:
-            painter.paragraph(CREDITS, at.foot, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
+            painter.paragraph(str(words.CREDITS), at.foot, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
 
     def chores(self) -> Iterator[None]:
         look = self.app.size, self.app.painter.look
@@ -111,4 +102,7 @@ class TitleScene(Scene):
         self.app.go.open_file(path)
 
     def back(self) -> None:
-        self.app.go.ask("Leave?", "The window will close.", "Quit", self.app.quit)
+        from wyrmspan_desktop.text import menus
+
+        heading, closes = str(words.LEAVE), str(menus.WINDOW_CLOSES)
+        self.app.go.ask(heading, closes, str(menus.QUIT), self.app.quit)

@@ -7,10 +7,9 @@ from typing import Any
 
 from wyrmspan_desktop.session.background import Task
 from wyrmspan_desktop.session.errors import FileProblem
+from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.scenes.ask import Dialog
 from wyrmspan_desktop.ui.scenes.base import Host
-
-_TEXT = "This takes longer than usual."
 
 
 class WaitScene(Dialog):
@@ -26,7 +25,7 @@ class WaitScene(Dialog):
         then: Callable[[Any], object],
         otherwise: Callable[[FileProblem], object],
     ) -> None:
-        super().__init__(app, heading, _TEXT)
+        super().__init__(app, heading, str(menus.TAKES_LONG))
         self.task = task
         self._then, self._otherwise = then, otherwise
 
@@ -38,7 +37,7 @@ class WaitScene(Dialog):
             at = self._places()
             middle = at.first.copy()
             middle.centerx = at.panel.centerx
-            self.app.gui.button("stop", "Cancel", middle)
+            self.app.gui.button("stop", str(menus.CANCEL), middle)
 
     def step(self, dt: float) -> None:
         if self.task.is_done:

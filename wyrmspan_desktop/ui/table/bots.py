@@ -27,12 +27,6 @@ Key = tuple[str, str]
 
 BOT_NAMES = {"apprentice": "Apprentice", "keeper": "Keeper", "dracologist": "Dracologist"}
 """The bots that can be chosen, with what they are called; the strongest last."""
-BOT_WORDS = {
-    "apprentice": "plays by simple rules of thumb and answers at once.",
-    "keeper": "tries everything it could do, and plays the round on in its head.",
-    "dracologist": "plays its best ideas on many times, for a second or two.",
-}
-"""What each of them does, behind its name."""
 
 
 @dataclass(frozen=True)

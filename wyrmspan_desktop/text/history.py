@@ -1,0 +1,68 @@
+"""The lists of games: those that can be gone on with, and those that are finished."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.text.sentences import Plural, Sentence
+
+# Both lists.
+READING = Sentence("Reading …", "the files of games")
+READING_SOME = Sentence("Reading {number} of {all} games …")
+POINTS = Sentence("{name}: {points}", "a player, and the points")
+
+# Games that can be gone on with.
+LOAD = Sentence("Load a game", "heading")
+LOAD_BUTTONS = {
+    "back": Sentence("Back", "button: to where one was before"),
+    "open": Sentence("Open", "button: go on with a game"),
+    "rename": Sentence("Rename", "button"),
+    "delete": Sentence("Delete", "button"),
+    "export": Sentence("Export", "button: write a game to a file elsewhere"),
+    "import": Sentence("Import", "button: take a game from a file elsewhere"),
+}
+UNDO = Sentence("Undo", "button: bring a deleted game back")
+NO_GAMES = Sentence("There are no games to go on with. Drop a saved game on this window to bring it in.")
+HINT = Sentence(
+    "Going on from a named save begins a game of its own, which does not count for the statistics."
+)
+WAS_DELETED = Sentence("“{title}” was deleted.")
+WHERE_IT_IS = Sentence("{round} · {points}", "a game in the list: its round, and the points of all")
+IN_PROGRESS = Sentence("In progress", "in the place of a game's title")
+UNTITLED = Sentence("Saved game", "in the place of a game's title")
+DELETING = Sentence("Deleting …")
+UNDOING = Sentence("Undo …")
+RENAME = Sentence("Rename", "heading")
+NEW_TITLE = Sentence("The save's new title:")
+IMPORT = Sentence("Import a game", "heading")
+IMPORTING = Sentence("Import …")
+ASK_IMPORT = Sentence("Drop the file of a game (it ends in {ending}) on this window, or say where it is:")
+IMPORTED = Sentence("Imported", "heading")
+IN_HISTORY = Sentence("{name} is a finished game: it is in the history now.", "a file")
+IN_LIST = Sentence("{name} is in the list now.", "a file")
+EXPORT = Sentence("Export", "heading")
+EXPORTING = Sentence("Export …")
+ASK_EXPORT = Sentence("The whole game becomes one file, which can be kept or given away. Where to?")
+EXPORTED = Sentence("Exported", "heading")
+WRITTEN_TO = Sentence("The game was written to:\n{path}")
+
+# Finished games.
+HISTORY = Sentence("History", "heading")
+HISTORY_BUTTONS = {
+    "back": Sentence("Back", "button: to where one was before"),
+    "replay": Sentence("Replay", "button: show a finished game move by move"),
+    "export": Sentence("Export", "button: write a game to a file elsewhere"),
+}
+WAITS = Sentence("Another window is writing the history. It is shown as soon as that is done.")
+FOOT = Sentence("Games that were imported, begun from a chosen seed or from a named save are not counted.")
+UNKEPT = Sentence("No games are kept.")
+UNKEPT_SINCE = Sentence("No games are kept. {problem}")
+NO_GAME_YET = Sentence("No game has been finished yet.")
+NOT_COUNTED = Sentence("not counted", "a finished game")
+WON = Sentence("{winners} won · {points}", "how a game has ended; for one winner or several")
+STANDINGS = Sentence("The first player's results", "heading")
+MODE = Plural("{n} player", "{n} players", "a way to play: so many players among themselves")
+COLUMNS = (
+    Sentence("Games", "heading of a column: how many were played"),
+    Sentence("Won", "heading of a column: how many games"),
+    Sentence("Best", "heading of a column: the most points"),
+    Sentence("Mean", "heading of a column: the mean of points"),
+)

@@ -1,0 +1,50 @@
+"""The keys of the table: how they are written, and what they do."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.text.sentences import Sentence
+
+HEADING = Sentence("Keys", "heading")
+SHOWN = {
+    "focus": Sentence("Tab, Shift+Tab, arrows", "keys"),
+    "use": Sentence("Enter, Space", "keys"),
+    "back": Sentence("Esc", "key"),
+    "end_turn": Sentence("E", "key"),
+    "pass": Sentence("P", "key"),
+    "decline": Sentence("N", "key"),
+    "exchange": Sentence("X", "key"),
+    "hint": Sentence("H", "key"),
+    "undo": Sentence("U, Ctrl+Z", "keys"),
+    "redo": Sentence("R, Ctrl+Y", "keys"),
+    "look": Sentence("1 to 6", "keys"),
+    "next_mat": Sentence("Ctrl+Tab", "key"),
+    "own_mat": Sentence("M", "key"),
+    "log": Sentence("L", "key"),
+    "menu": Sentence("F10", "key"),
+    "skip": Sentence("Space", "key"),
+    "keys": Sentence("F1, ?", "keys"),
+}
+WORDS = {
+    "focus": Sentence("Go to a lit thing or a button"),
+    "use": Sentence("Use it; Enter alone takes what is suggested", "a lit thing or a button"),
+    "back": Sentence("One step back; without one, the menu"),
+    "end_turn": Sentence("End the turn"),
+    "pass": Sentence("Pass for the rest of the round"),
+    "decline": Sentence("Decline", "what is offered"),
+    "exchange": Sentence("Exchange resources"),
+    "hint": Sentence("Ask for a hint, or put it away"),
+    "undo": Sentence("Take the last choice back"),
+    "redo": Sentence("Give it again", "a choice that was taken back"),
+    "look": Sentence("Look at a player's mat, or at Automa's cards"),
+    "next_mat": Sentence("Look at the next one", "a player's mat"),
+    "own_mat": Sentence("Look at your own mat"),
+    "log": Sentence("Read the log"),
+    "menu": Sentence("Open the menu, or close it"),
+    "skip": Sentence("Skip what is being shown"),
+    "keys": Sentence("These keys", "this overview of keys"),
+}
+PADS = Sentence(
+    "Game controller: stick or cross to move, A to use, B one step back, X take back, Y hint, "
+    "Start menu, Back log, shoulders other mats"
+)
+"""What the buttons of game controllers do, which `input.pads` turns into these keys."""

@@ -1,0 +1,88 @@
+"""What menus and dialogs say that are not about one matter alone: their buttons, the menu of the table, questions."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.text.sentences import Sentence
+
+BACK = Sentence("Back", "button: to where one was before")
+CANCEL = Sentence("Cancel", "button")
+UNDERSTOOD = Sentence("All right", "button")
+STAY = Sentence("Stay", "button: the answer no to a question whether to leave")
+LEAVE = Sentence("Leave", "button")
+QUIT = Sentence("Quit", "button")
+ON = Sentence("On", "state of a switch")
+OFF = Sentence("Off", "state of a switch; of a volume: silent")
+COUNT = Sentence("{number} of {all}", "so many of all; page so many of all")
+PERCENT = Sentence("{number} %")
+
+# Dialogs.
+UNDER_WAY = Sentence("{heading} …", "what was asked for is being done")
+TAKES_LONG = Sentence("This takes longer than usual.")
+OPENING = Sentence("Opening …")
+NOTE = Sentence("{first}\n{then}", "two paragraphs")
+NOT_DONE = Sentence("That did not work", "heading")
+ABOUT_GAME = Sentence("About this game", "heading")
+ABOUT_SETTINGS = Sentence("About the settings", "heading")
+LEAVE_GAME = Sentence("Leave the game?", "heading of a question")
+WINDOW_CLOSES = Sentence("The window will close.")
+
+# The window.
+WINDOW_TOO_SMALL = Sentence(
+    "This window is too small for the table. Please make it {wide} by {high} or larger."
+)
+SCREEN_TOO_SMALL = Sentence(
+    "This screen is too small for the table: it takes {wide} by {high} pixels. Esc closes the game."
+)
+
+# The menu of the table.
+MENU = Sentence("Menu", "heading")
+MENU_BUTTONS = {
+    "resume": Sentence("Back to the table", "button"),
+    "save_as": Sentence("Save as …", "button"),
+    "load": Sentence("Load", "button"),
+    "library": Sentence("Cards", "button"),
+    "settings": Sentence("Settings", "button"),
+    "again": Sentence("Begin again", "button"),
+    "leave": Sentence("Leave the table", "button"),
+}
+LEAVE_TABLE = Sentence("Leave the table?", "heading of a question")
+BEGIN_AGAIN = Sentence("Begin again?", "heading of a question")
+BEGIN = Sentence("Begin again", "button")
+KEPT_AS_IT_IS = Sentence("This game is kept as it is now: “Load” leads back to it.")
+SAME_SEATS = Sentence("The same seats play a new game.")
+NEXT_BEGINS = Sentence("The same seats play a new game; the next one begins.", "the next one: the next seat")
+SAVE_AS = Sentence("Save as", "heading")
+SAVE = Sentence("Save", "button")
+SAVED = Sentence("Saved", "heading")
+COPY = Sentence("A copy of the game as it is now, under a title of its own:")
+SAVED_AS = Sentence("“{title}” is in the list of games now. This game goes on.")
+SUGGESTED_TITLE = Sentence("{name}, {round}", "the title of a save: a player's name, and the round")
+
+# The curtain.
+READY = Sentence("I have the mouse", "button")
+PASS_MOUSE = Sentence("Pass the mouse to {name}")
+YOU = Sentence("You", "in the place of a player's name, as a heading")
+
+# The log of a game.
+LOG = Sentence("Log", "heading: what has happened")
+
+# The credits.
+CREDITS = Sentence("Credits", "heading")
+PAGE_BACK = Sentence("Page back", "button")
+NEXT_PAGE = Sentence("Next page", "button")
+LICENCES = Sentence("Licences", "heading")
+PROGRAM = Sentence("Wyrmspan Desktop {version}")
+ABOUT = (
+    Sentence(
+        "An unofficial fan project, free and not for sale. Wyrmspan is a game by Connie Vogelmann, published by "
+        "Stonemaier Games; the names belong to their owners, and the published artwork and wording are not used here."
+    ),
+    Sentence(
+        "The program, its texts and its pictures were made by the contributors of Wyrmspan Desktop, and are free under "
+        "the MIT licence."
+    ),
+    Sentence(
+        "It stands on the work of others, whose licences are on the next pages. Libraries under the GNU Lesser General "
+        "Public License may be exchanged for others that fit; the sources of this game tell how it is built."
+    ),
+)

@@ -1,0 +1,83 @@
+"""The settings: what they are called, what they mean, and what their values are called."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmspan_desktop.text.sentences import Sentence
+
+HEADING = Sentence("Settings", "heading")
+SECTIONS = {
+    "Play": Sentence("Play", "section of the settings"),
+    "Motion": Sentence("Motion", "section of the settings"),
+    "Looks": Sentence("Looks", "section of the settings"),
+    "Sound": Sentence("Sound", "section of the settings"),
+    "Window": Sentence("Window", "section of the settings"),
+}
+NAMES = {
+    "auto_end_turn": Sentence("End my turns without asking"),
+    "auto_forced": Sentence("Answer by itself where there is no choice"),
+    "confirm_pass": Sentence("Ask before I pass"),
+    "animation": Sentence("Speed", "setting: of movements"),
+    "reduced_motion": Sentence("Less motion", "setting"),
+    "scale": Sentence("Size", "setting: of text, cards and panels"),
+    "palette": Sentence("Colours", "setting"),
+    "card_text": Sentence("Text on cards", "setting"),
+    "volume": Sentence("Volume", "setting"),
+    "effects_volume": Sentence("Effects", "setting: the volume of sounds that are not music"),
+    "music_volume": Sentence("Music", "setting: its volume"),
+    "mute_unfocused": Sentence("Silent in the background"),
+    "fullscreen": Sentence("Full screen", "setting"),
+}
+TEXTS = {
+    "auto_end_turn": Sentence("Off: the turn waits for “End turn” while something can still be taken back."),
+    "auto_forced": Sentence("Off: every question waits for a click, even if there is only one answer."),
+    "confirm_pass": Sentence("On: passing for the rest of a round takes a second click."),
+    "animation": Sentence(
+        "How fast cards fly and counters move. Instant shows what has become of everything at once."
+    ),
+    "reduced_motion": Sentence("On: nothing flies, slides or pulses; things appear where they belong."),
+    "scale": Sentence(
+        "Of text, cards and panels. Beyond the room that a window has, text alone grows where it can.",
+        "goes on from the name of the setting, Size",
+    ),
+    "palette": Sentence(
+        "For eyes that tell red and green, or blue and yellow, badly apart. Shapes always differ too."
+    ),
+    "card_text": Sentence("Large: text and names on cards take all the room that the card has."),
+    "volume": Sentence("Of everything that is heard.", "goes on from the name of the setting, Volume"),
+    "effects_volume": Sentence("Cards, coins, dragons and all else that moves."),
+    "music_volume": Sentence("Calm, and never needed to play."),
+    "mute_unfocused": Sentence("On: nothing is heard while another window has the focus."),
+    "fullscreen": Sentence("On: the game fills the screen. If you do not keep it, it goes back by itself."),
+}
+VALUES: dict[str, dict[Any, Sentence]] = {
+    "animation": {
+        "slow": Sentence("Slow", "speed"),
+        "normal": Sentence("Normal", "speed"),
+        "fast": Sentence("Fast", "speed"),
+        "instant": Sentence("Instant", "speed: nothing moves"),
+    },
+    "palette": {
+        "standard": Sentence("Standard", "colours"),
+        "deuteranopia": Sentence("Deuteranopia", "colours for eyes that are like this"),
+        "protanopia": Sentence("Protanopia", "colours for eyes that are like this"),
+        "tritanopia": Sentence("Tritanopia", "colours for eyes that are like this"),
+    },
+    "card_text": {
+        "small": Sentence("Small", "text"),
+        "large": Sentence("Large", "text"),
+    },
+}
+
+NO_SOUND = Sentence("No device for sound was found when the game was started.")
+UNKEPT = Sentence("Games are not kept.")
+WHERE = Sentence("Your games are kept in {folder}")
+LESS, MORE = Sentence("–", "button: less of a volume"), Sentence("+", "button: more of a volume")
+DISPLAY_STAYS = Sentence("The display cannot be changed: {reason}.")
+KEEP_DISPLAY = Sentence("Keep this display?", "heading of a question")
+KEEP, GO_BACK = (
+    Sentence("Keep", "button: the display as it is now"),
+    Sentence("Go back", "button: to the display"),
+)
+GOES_BACK = Sentence("Otherwise it goes back in {seconds} s.", "the display")

@@ -1,0 +1,25 @@
+"""What the title says; nothing else is needed for the first frame."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.text.sentences import Sentence
+
+GAME = Sentence("Wyrmspan", "the name of the game, in large letters")
+DESKTOP = Sentence("Desktop", "the second word of Wyrmspan Desktop, below the first")
+CREDITS = Sentence(
+    "An unofficial fan project, free and not for sale. Wyrmspan is a game by Connie Vogelmann, published by "
+    "Stonemaier Games; its artwork and wording are not used here."
+)
+CONTINUE = Sentence("Continue", "button: go on with the last game")
+BUTTONS = {
+    "new_game": Sentence("New game", "button"),
+    "load": Sentence("Load", "button"),
+    "history": Sentence("History", "button"),
+    "library": Sentence("Cards", "button"),
+    "settings": Sentence("Settings", "button"),
+    "credits": Sentence("Credits", "button"),
+    "quit": Sentence("Quit", "button"),
+}
+LATEST = Sentence("{who} · {round} · {saved}", "the game that can be gone on with")
+UNSAVED = Sentence("Games cannot be saved now: {problem}.")
+LEAVE = Sentence("Leave?", "heading of a question")
