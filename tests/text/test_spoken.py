@@ -18,7 +18,6 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.definitions import Cave, Dragon
 from wyrmspan_desktop.text import cards, hints, sentences
 from wyrmspan_desktop.text.games import points_text
-from wyrmspan_desktop.text.log import line_text
 from wyrmspan_desktop.text.options import describe, describe_all
 from wyrmspan_desktop.text.prompts import hint_text, prompt_text, source_text
 from wyrmspan_desktop.text.pseudo import Pseudo
@@ -26,6 +25,7 @@ from wyrmspan_desktop.text.reasons import unmet_text
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui.table.recap import chapters
+from wyrmspan_desktop.ui.table.telling import line_of
 
 NAMES = ("1", "2", "3", "4", "5")
 """Names of players are not translated: these have no letters."""
@@ -76,7 +76,8 @@ def game_texts(players: int, level: str | None) -> Iterator[str]:
         yield describe_all(answer, game.box)
         step = game.apply(answer)
         for event in step.for_seat(decision.seat):
-            yield line_text(event, "" if event.seat is None else who[event.seat], game.box) or ""
+            line = line_of(event, who, game.box)
+            yield line.text if line is not None else ""
         events += step.for_seat(None)
     for chapter in chapters(events, game.box):
         yield from chapter.lines

@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.layout.spots import View
 from wyrmspan_desktop.ui.table.acting import Acting
-from wyrmspan_desktop.ui.table.choreography import ANIMATIONS, parts_of
+from wyrmspan_desktop.ui.table.telling import ROWS, parts_of
 
 
 @pytest.fixture(scope="module")
@@ -35,13 +35,6 @@ def shown() -> Shown:
         watched.play(number, 0.05, most=150 if number > 1 else 10_000)
         found.append((seat, watched.made))
     return found
-
-
-# --- the table of animations ------------------------------------------------------------------
-
-
-def test_every_event_type_has_an_animation() -> None:
-    assert set(ANIMATIONS) == set(TYPES)
 
 
 def test_what_happens_can_be_seen(shown: Shown) -> None:
@@ -103,7 +96,7 @@ def test_seldom_events_are_shown_too(kind: str) -> None:
 def test_parts_end_with_their_events(shown: Shown) -> None:
     for _, made in shown:
         for event, _, _, parts in made:
-            animation = ANIMATIONS[event.type]
+            animation = ROWS[event.type].shown
             for part in parts:
                 assert part.seconds > 0
                 assert part.end <= max(animation.truth, animation.seconds) + 1.3, (

@@ -9,17 +9,17 @@ import pytest
 
 from tests.ui.seats import table
 from wyrmspan_desktop.bots import heuristic_policy
-from wyrmspan_desktop.engine import Event, events
+from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.text.log import LINES
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
-from wyrmspan_desktop.ui.table.log import Line, line_of
-from wyrmspan_desktop.ui.table.recap import TOLD, chapters, last_decision, recap
+from wyrmspan_desktop.ui.table.log import Line
+from wyrmspan_desktop.ui.table.recap import chapters, last_decision, recap
+from wyrmspan_desktop.ui.table.telling import line_of
 
 Open = Callable[..., App]
 
@@ -59,11 +59,6 @@ def texts(scene: CurtainScene) -> list[str]:
 
 
 # --- what is told -----------------------------------------------------------------------------
-
-
-def test_what_is_told_has_a_phrase_in_the_log() -> None:
-    assert set(events.TYPES) >= TOLD
-    assert all(LINES[kind] is not None for kind in TOLD)
 
 
 def test_a_recap_begins_after_the_last_answer_of_its_seat() -> None:

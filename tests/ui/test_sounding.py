@@ -19,7 +19,6 @@ from wyrmspan_desktop import resources, scenarios
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.engine.events import TYPES
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import audio
@@ -28,7 +27,9 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.sounding import OTHERS, SILENT, SOUNDS, TELLING, Heard, Sounding, clicked
+from wyrmspan_desktop.ui.table.cues import Heard
+from wyrmspan_desktop.ui.table.sounding import OTHERS, TELLING, Sounding, clicked
+from wyrmspan_desktop.ui.table.telling import ROWS
 
 Open = Callable[..., App]
 FRAME = 1 / 60
@@ -66,12 +67,6 @@ def ear(monkeypatch: pytest.MonkeyPatch) -> Ear:
 # --- the table of sounds ----------------------------------------------------------------------
 
 
-def test_every_event_type_is_heard_or_silent_on_purpose() -> None:
-    assert set(SOUNDS) | set(SILENT) == set(TYPES)
-    assert set(SOUNDS) & set(SILENT) == set()
-    assert all(sounds.begun or sounds.told for sounds in SOUNDS.values())
-
-
 ITEMS = ("meat", "gold", "crystal", "milk", "coin")
 EXAMPLES: list[tuple[str, dict[str, Any], list[str]]] = [
     *(("gained", {"item": item, "count": 2}, [f"{item}_gain"] * 2) for item in ITEMS),
@@ -104,7 +99,7 @@ EXAMPLES: list[tuple[str, dict[str, Any], list[str]]] = [
 
 def cues_of(kind: str, data: dict[str, Any], people: tuple[int, ...] = (0,)) -> list[str]:
     heard = Heard(Event(kind, 0, None, data), default_box(), people)
-    return [cue.name for cues in SOUNDS[kind] if cues is not None for cue in cues(heard)]
+    return [cue.name for cue in ROWS[kind].heard.cues(heard)]
 
 
 @pytest.mark.parametrize(("kind", "data", "wanted"), EXAMPLES)
@@ -121,7 +116,7 @@ def test_who_has_won_depends_on_who_listens() -> None:
 
 def test_another_seat_s_turn_is_not_told() -> None:
     heard = Heard(Event("turn_began", 1, None, {}), default_box(), (0,))
-    assert not list(SOUNDS["turn_began"].told(heard))  # type: ignore[misc]
+    assert not list(ROWS["turn_began"].heard.told(heard))  # type: ignore[misc]
 
 
 PLAYED = re.compile(r'audio\.play\(\s*"(\w+)"(?: if [\w.]+ else "(\w+)")?')
@@ -137,7 +132,7 @@ def named_by_the_window() -> set[str]:
 def test_every_sound_is_there_and_every_file_is_used() -> None:
     used = {name for _, _, names in EXAMPLES for name in names}
     shown = {kind for kind, _, _ in EXAMPLES}
-    used |= {name for kind in SOUNDS if kind not in shown for name in cues_of(kind, {})}
+    used |= {name for kind in ROWS if kind not in shown for name in cues_of(kind, {})}
     place = Rect(0, 0, 9, 9)
     unlit = Target("hand:d1", place, (("card", "d1"),), card="d1")
     used |= {clicked(Target("menu", place, enabled=True), is_asked=True), clicked(unlit, is_asked=True)}

@@ -14,8 +14,8 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.log import line_of
 from wyrmspan_desktop.ui.table.playback import Playback
+from wyrmspan_desktop.ui.table.telling import line_of
 
 Open = Callable[..., App]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from wyrmspan_desktop.engine import decisions, events
 from wyrmspan_desktop.engine.card_icons import ICON_NAMES
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.text.log import LINES, line_text
+from wyrmspan_desktop.text.log import EXCHANGES, said
 from wyrmspan_desktop.text.prompts import HINTS, PROMPTS
 from wyrmspan_desktop.ui import icon_signs  # noqa: F401  (registers its shapes)
 from wyrmspan_desktop.ui.pen import SHAPES
-from wyrmspan_desktop.ui.table.choreography import ANIMATIONS, ASK_THOUGH_FORCED
-from wyrmspan_desktop.ui.table.log import HEADINGS
+from wyrmspan_desktop.ui.table.by_itself import ASK_THOUGH_FORCED
+from wyrmspan_desktop.ui.table.telling import ROWS
 
 
 def test_every_decision_kind_has_a_prompt() -> None:
@@ -19,17 +19,28 @@ def test_every_decision_kind_has_a_prompt() -> None:
     assert set(ASK_THOUGH_FORCED) <= set(decisions.KINDS)
 
 
-def test_every_event_type_has_an_animation_and_a_place_in_the_log() -> None:
-    assert set(ANIMATIONS) == set(events.TYPES)
-    assert set(LINES) == set(events.TYPES)
-    assert set(events.TYPES) >= HEADINGS
-    assert all(0 <= each.truth <= 2 and 0 <= each.seconds < 4 for each in ANIMATIONS.values())
+def test_every_event_type_has_a_row() -> None:
+    assert list(ROWS) == list(events.TYPES)
+    shown = [row.shown for row in ROWS.values()]
+    assert all(0 <= each.truth <= 2 and 0 <= each.seconds < 4 for each in shown)
+
+
+def test_what_is_not_heard_has_a_reason() -> None:
+    for row in ROWS.values():
+        assert bool(row.heard.begun or row.heard.told) != bool(row.heard.why_silent)
+
+
+def test_what_a_recap_tells_stands_in_the_log_too() -> None:
+    told = [row for row in ROWS.values() if row.recap is not None or row.is_heading]
+    assert len(told) > 15
+    assert all(row.log is not None for row in told)
+    assert not any(row.recap is not None and row.is_heading for row in told), "a heading has the log's words"
 
 
 def test_the_log_counts_what_is_exchanged() -> None:
-    def told(*give: str, get: str) -> str | None:
+    def told(*give: str, get: str) -> str:
         event = events.Event("exchanged", 0, None, {"give": list(give), "get": get})
-        return line_text(event, "Ada", default_box())
+        return said(EXCHANGES, event, "Ada", default_box())
 
     assert told("meat", "meat", get="gold") == "Ada exchanges 2 meat for 1 gold"
     assert told("milk", "crystal", get="meat") == "Ada exchanges 1 milk and 1 crystal for 1 meat"

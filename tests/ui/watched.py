@@ -13,8 +13,8 @@ from wyrmspan_desktop.ui.animation.parts import Flight, Part
 from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.layout.spots import View
 from wyrmspan_desktop.ui.layout.where import Where
-from wyrmspan_desktop.ui.table.choreography import parts_of
 from wyrmspan_desktop.ui.table.playback import Playback
+from wyrmspan_desktop.ui.table.telling import parts_of
 
 Made = tuple[Event, View, View, list[Part]]
 """An event, the view before and after it, and the parts of its animation."""

@@ -1,8 +1,7 @@
 """Events as sentences of the log.
 
-`LINES` has an entry for every type of event, None where the log is silent.  An entry is said with the event's data
-as named arguments, put into words: ``who`` it is about, ``card`` by its name, ``space`` for ``slot``, ``items`` for
-``item`` and ``count``, ``place`` for ``nest``.  A test compares the table with the engine's list.
+Each is said with the event's data as named arguments, put into words: ``who`` it is about, ``card`` by its name,
+``space`` for ``slot``, ``items`` for ``item`` and ``count``, ``place`` for ``nest``.
 """
 
 from __future__ import annotations
@@ -59,11 +58,60 @@ _COIN_ON = Sentence("{who} puts a coin on the objective: {coins} there now", "Au
 _COIN_OFF = Sentence("{who} takes a coin off the objective: {coins} there now", "Automa")
 
 
-def _paid(nest: str | None, **words: Any) -> str:
+ROUND_BEGINS = Sentence("Round {round} begins")
+ROUND_ENDS = Sentence("Round {round} ends")
+OBJECTIVE = Sentence("The objective of round {round} is scored")
+GAME_OVER = Sentence("The game is over")
+PASSES = Sentence("{who} passes")
+DRAWS = Sentence("{who} draws {card}")
+TAKES = Sentence("{who} takes {card}")
+KEEPS = Sentence("{who} keeps {card}")
+SHOWS = Sentence("{who} shows {card}")
+SHOWS_TUCKED = Sentence("{who} shows the tucked cards")
+RETURNS = Sentence("{who} returns {card} to the deck")
+GAINS = Sentence("{who} gains {items}")
+GIVES_BACK = Sentence("{who} gives back {items}")
+EXCHANGES = Sentence("{who} exchanges {items}", "as in: Ada exchanges 2 meat for 1 gold")
+LAYS = Sentence("{who} lays an egg on {place}")
+CACHES = Sentence("{who} caches {items} in {space}")
+TUCKS = Sentence("{who} tucks {card} in {space}")
+FEEDS = Sentence("{who} feeds the hatchling in {space}: feeding {count}")
+EXCAVATES = Sentence("{who} excavates {space} with {card}")
+ENTICES = Sentence("{who} entices {card} into {space}")
+COVERS = Sentence("{who} covers {card}")
+SWAPS = Sentence("{who} swaps {spaces}", "two spaces of the mat")
+EXPLORES = Sentence("{who} explores the {cave}")
+NAMES = Sentence("{who} names {resource}")
+ADVANCES = Sentence("{who} advances on the Dragon Guild")
+SCORES = Sentence("{who} scores {vp} VP with {card}")
+AUTOMA_DRAWS = Sentence("{who} draws decision card {card}", "Automa")
+AUTOMA_ADVANCES = Sentence("{who} advances {moved} on the Dragon Guild", "Automa")
+AUTOMA_PLACES = Sentence("{who} places her guild marker", "Automa")
+AUTOMA_READY = Plural("{who} has 1 marker ready", "{who} has {n} markers ready", "Automa")
+
+
+def discards(reason: str, **words: Any) -> str:
+    """A card is discarded for some reason."""
+    return _REASONS[reason](**words)
+
+
+def display_cleared(pile: str, **_: Any) -> str:
+    """The face-up cards of a pile are discarded."""
+    return str(_CLEARED[pile])
+
+
+def shuffled(pile: str, **_: Any) -> str:
+    """The discards of a pile are shuffled."""
+    return str(_SHUFFLED[pile])
+
+
+def pays(nest: str | None, **words: Any) -> str:
+    """Something is paid, an egg from some nest."""
     return (_PAYS_FROM if nest else _PAYS)(**words)
 
 
-def _began(source: str, **words: Any) -> str:
+def uses(source: str, **words: Any) -> str:
+    """The ability of something begins."""
     if source.startswith("track."):
         return _USES_TRACK(**words)
     if source.startswith("guild.row"):
@@ -74,74 +122,26 @@ def _began(source: str, **words: Any) -> str:
     return _USES(**words)
 
 
-def _coins(change: int, **words: Any) -> str:
+def places_marker(vp: int, **words: Any) -> str:
+    """A guild marker is placed, for points or for none."""
+    return (_MARKER_FOR if vp else _MARKER)(vp=vp, **words)
+
+
+def automa_passes(card: str | None, **words: Any) -> str:
+    """Automa passes, with her last card or without any."""
+    return _DRAWS_AND_PASSES(card=card, **words) if card else _PASSES_WITHOUT(**words)
+
+
+def coins_change(change: int, **words: Any) -> str:
+    """Automa changes the coins on the objective, or leaves them."""
     if change == 0:
         return _NO_COINS(**words)
     return (_COIN_ON if change > 0 else _COIN_OFF)(**words)
 
 
-def _automa_passed(card: str | None, **words: Any) -> str:
-    return _DRAWS_AND_PASSES(card=card, **words) if card else _PASSES_WITHOUT(**words)
-
-
-LINES: dict[str, Say | None] = {
-    "round_began": Sentence("Round {round} begins"),
-    "turn_began": None,
-    "turn_ended": None,
-    "passed": Sentence("{who} passes"),
-    "round_ended": Sentence("Round {round} ends"),
-    "upkeep_ended": None,
-    "dealt": None,
-    "display_cleared": lambda pile, **_: str(_CLEARED[pile]),
-    "reshuffled": lambda pile, **_: str(_SHUFFLED[pile]),
-    "drew": Sentence("{who} draws {card}"),
-    "took": Sentence("{who} takes {card}"),
-    "kept": Sentence("{who} keeps {card}"),
-    "showed": Sentence("{who} shows {card}"),
-    "returned": Sentence("{who} returns {card} to the deck"),
-    "picked_up": Sentence("{who} keeps {card}"),
-    "discarded": lambda reason, **words: _REASONS[reason](**words),
-    "gained": Sentence("{who} gains {items}"),
-    "lost": Sentence("{who} gives back {items}"),
-    "paid": _paid,
-    "exchanged": Sentence("{who} exchanges {items}", "as in: Ada exchanges 2 meat for 1 gold"),
-    "laid": Sentence("{who} lays an egg on {place}"),
-    "cached": Sentence("{who} caches {items} in {space}"),
-    "tucked": Sentence("{who} tucks {card} in {space}"),
-    "fed": Sentence("{who} feeds the hatchling in {space}: feeding {count}"),
-    "excavated": Sentence("{who} excavates {space} with {card}"),
-    "enticed": Sentence("{who} entices {card} into {space}"),
-    "covered": Sentence("{who} covers {card}"),
-    "swapped": Sentence("{who} swaps {spaces}", "two spaces of the mat"),
-    "walk_began": Sentence("{who} explores the {cave}"),
-    "walked": None,
-    "walk_ended": None,
-    "ability_began": _began,
-    "ability_ended": None,
-    "named": Sentence("{who} names {resource}"),
-    "advanced": Sentence("{who} advances on the Dragon Guild"),
-    "marker_placed": lambda vp, **words: (_MARKER_FOR if vp else _MARKER)(vp=vp, **words),
-    "acted": None,
-    "scored_payment": Sentence("{who} scores {vp} VP with {card}"),
-    "objective_scored": Sentence("The objective of round {round} is scored"),
-    "tucks_revealed": Sentence("{who} shows the tucked cards"),
-    "game_ended": Sentence("The game is over"),
-    "automa_drew": Sentence("{who} draws decision card {card}", "Automa"),
-    "automa_passed": _automa_passed,
-    "automa_moved": Sentence("{who} advances {moved} on the Dragon Guild", "Automa"),
-    "automa_took": Sentence("{who} takes {card}"),
-    "automa_marker": Sentence("{who} places her guild marker", "Automa"),
-    "objective_coins": _coins,
-    "automa_shuffled": None,
-    "automa_ready": Plural("{who} has 1 marker ready", "{who} has {n} markers ready", "Automa"),
-    "asked": None,
-}
-
-
-def line_text(event: Event, who: str, box: Box) -> str | None:
-    """An event as a sentence about somebody, None where the log is silent."""
-    say = LINES[event.type]
-    return say(who=who, **words_of(event, box)) if say else None
+def said(say: Say, event: Event, who: str, box: Box) -> str:
+    """An event in the words of one of these, as a sentence about somebody."""
+    return say(who=who, **words_of(event, box))
 
 
 def words_of(event: Event, box: Box) -> dict[str, Any]:

@@ -1,8 +1,9 @@
-"""What somebody has done since, told below the name in short clauses: the events that a recap tells."""
+"""What somebody has done since, told below the name in short clauses."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from typing import Any
 
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.definitions import Box
@@ -19,41 +20,42 @@ _MARKER = Sentence("places a guild marker in row {row}", _WHO)
 _MARKER_FOR = Sentence("places a guild marker in row {row} for {vp} VP", _WHO)
 _TIMES = Sentence("{done} ({times}×)", "what somebody has done several times")
 
-CLAUSES: dict[str, Say] = {
-    "passed": Sentence("passes", _WHO),
-    "drew": Sentence("draws {card}", _WHO),
-    "took": Sentence("takes {card}", _WHO),
-    "gained": Sentence("gains {items}", _WHO),
-    "laid": Sentence("lays an egg on {place}", _WHO),
-    "cached": Sentence("caches {items} in {space}", _WHO),
-    "tucked": Sentence("tucks {card} in {space}", _WHO),
-    "fed": Sentence("feeds the hatchling in {space}: feeding {count}", _WHO),
-    "excavated": Sentence("excavates {space} with {card}", _WHO),
-    "enticed": Sentence("entices {card} into {space}", _WHO),
-    "swapped": Sentence("swaps {spaces}", _WHO),
-    "walk_began": Sentence("explores the {cave}", _WHO),
-    "named": Sentence("names {resource}", _WHO),
-    "advanced": Sentence("advances on the Dragon Guild", _WHO),
-    "marker_placed": lambda vp, **words: (_MARKER_FOR if vp else _MARKER)(vp=vp, **words),
-    "scored_payment": Sentence("scores {vp} VP with {card}", _WHO),
-}
-"""What is told of somebody; that something was paid, shown or set off goes without saying."""
+PASSES = Sentence("passes", _WHO)
+DRAWS = Sentence("draws {card}", _WHO)
+TAKES = Sentence("takes {card}", _WHO)
+GAINS = Sentence("gains {items}", _WHO)
+LAYS = Sentence("lays an egg on {place}", _WHO)
+CACHES = Sentence("caches {items} in {space}", _WHO)
+TUCKS = Sentence("tucks {card} in {space}", _WHO)
+FEEDS = Sentence("feeds the hatchling in {space}: feeding {count}", _WHO)
+EXCAVATES = Sentence("excavates {space} with {card}", _WHO)
+ENTICES = Sentence("entices {card} into {space}", _WHO)
+SWAPS = Sentence("swaps {spaces}", _WHO)
+EXPLORES = Sentence("explores the {cave}", _WHO)
+NAMES = Sentence("names {resource}", _WHO)
+ADVANCES = Sentence("advances on the Dragon Guild", _WHO)
+SCORES = Sentence("scores {vp} VP with {card}", _WHO)
 
 
-def line(events: Sequence[Event], box: Box) -> str:
-    """Somebody's events of one turn: equal ones together with their number, all that is gained in one clause."""
+def places_marker(vp: int, **words: Any) -> str:
+    """A guild marker is placed, for points or for none."""
+    return (_MARKER_FOR if vp else _MARKER)(vp=vp, **words)
+
+
+def line(events: Iterable[tuple[Event, Say]], box: Box) -> str:
+    """Somebody's events of one turn, each with its clause: equal ones together with their number, all gains in one."""
     gained: dict[str, int] = {}
     clauses: dict[str, int] = {}
-    for event in events:
-        if event.type == "gained":
+    for event, say in events:
+        if say is GAINS:
             item = event.data["item"]
             gained[item] = gained.get(item, 0) + event.data["count"]
-        clause = "" if event.type == "gained" else CLAUSES[event.type](**words_of(event, box))
+        clause = "" if say is GAINS else say(**words_of(event, box))
         clauses[clause] = clauses.get(clause, 0) + 1
     return commas(_counted(clause, times, gained) for clause, times in clauses.items())
 
 
 def _counted(clause: str, times: int, gained: dict[str, int]) -> str:
     if not clause:
-        return CLAUSES["gained"](items=items_text(Items(**gained)))
+        return GAINS(items=items_text(Items(**gained)))
     return clause if times == 1 else _TIMES(done=clause, times=times)

@@ -26,13 +26,13 @@ from wyrmspan_desktop.ui.table.acting import Acting
 from wyrmspan_desktop.ui.table.automa import AutomaCard
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.choosing import Choosing
-from wyrmspan_desktop.ui.table.choreography import parts_of
 from wyrmspan_desktop.ui.table.companion import Companion
-from wyrmspan_desktop.ui.table.log import Line, line_of
+from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.table.playback import SPEEDS, Playback
 from wyrmspan_desktop.ui.table.render import Renderer
 from wyrmspan_desktop.ui.table.sounding import Sounding
+from wyrmspan_desktop.ui.table.telling import line_of, parts_of
 
 _HOVER_DELAY = 0.25
 """How long the pointer rests on a thing before it is explained, in seconds."""

@@ -8,10 +8,13 @@ from wyrmspan_desktop.engine import Decision, option
 from wyrmspan_desktop.engine.notation import spell
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.table.asking import Asking
-from wyrmspan_desktop.ui.table.choreography import ASK_THOUGH_FORCED, FORCED_BEAT
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.keeping import Keeping
 
+FORCED_BEAT = 0.35
+"""How long a forced decision stands before it resolves by itself, in seconds."""
+ASK_THOUGH_FORCED = frozenset({"end_turn", "action", "keep", "starting_resource"})
+"""Decisions that wait for a click even if there is only one answer."""
 _NOW = 1e-6
 """So little is left when it is time."""
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from wyrmspan_desktop.engine import Event, fold
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui.animation.parts import Key, Part
-from wyrmspan_desktop.ui.table.choreography import ANIMATIONS
+from wyrmspan_desktop.ui.table.telling import ROWS
 
 Stage = Callable[[Event, View, View], Sequence[Part]]
 """Gives the parts of an event's animation, from the view before it and the view after it."""
@@ -117,7 +117,7 @@ class Playback:
         return changed or self.hidden != hidden
 
     def _begin(self, event: Event, begin: float) -> None:
-        animation = ANIMATIONS[event.type]
+        animation = ROWS[event.type].shown
         before, after = self._ahead, fold(self._ahead, (event,))
         wait = 0.0 if self.reduced_motion else animation.truth
         truth = self._truth = max(self._truth, begin + wait)

@@ -11,13 +11,10 @@ from typing import NamedTuple
 from wyrmspan_desktop.engine import Event, Game
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.text.log import line_text
-from wyrmspan_desktop.text.recap import CLAUSES, line
+from wyrmspan_desktop.text import recap as clauses
+from wyrmspan_desktop.text.log import said
 from wyrmspan_desktop.text.sentences import commas
-from wyrmspan_desktop.ui.table.log import HEADINGS
-
-TOLD = HEADINGS | CLAUSES.keys()
-"""What a recap tells."""
+from wyrmspan_desktop.ui.table.telling import ROWS
 
 
 class Chapter(NamedTuple):
@@ -50,11 +47,12 @@ def chapters(events: Iterable[Event], box: Box) -> list[Chapter]:
     turns: dict[int | None, list[list[Event]]] = {}
     open_turns: dict[int | None, list[Event]] = {}
     for event in events:
-        if event.type in ("turn_began", *HEADINGS):
+        row = ROWS[event.type]
+        if event.type == "turn_began" or row.is_heading:
             open_turns.clear()
-        if event.type not in TOLD:
+        if row.recap is None and not row.is_heading:
             continue
-        seat = None if event.type in HEADINGS else event.seat
+        seat = None if row.is_heading else event.seat
         if seat not in open_turns:
             open_turns[seat] = []
             turns.setdefault(seat, []).append(open_turns[seat])
@@ -65,4 +63,7 @@ def chapters(events: Iterable[Event], box: Box) -> list[Chapter]:
 
 def _line(seat: int | None, turn: Sequence[Event], box: Box) -> str:
     """What one seat did in a turn; of what is nobody's the log's own words."""
-    return commas(line_text(event, "", box) or "" for event in turn) if seat is None else line(turn, box)
+    rows = [(event, ROWS[event.type]) for event in turn]
+    if seat is None:
+        return commas(said(row.log, event, "", box) for event, row in rows if row.log is not None)
+    return clauses.line(((event, row.recap) for event, row in rows if row.recap is not None), box)

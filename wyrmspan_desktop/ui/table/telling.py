@@ -1,0 +1,205 @@
+"""How each event is told: what moves from where to where, what is heard, what the log says and what a recap.
+
+Every event type has its row in `ROWS`; a test compares them with the engine's list.  An event that something flies
+for is told when that has landed; what leaves a pile of counted things is told at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+from wyrmspan_desktop.engine import Event
+from wyrmspan_desktop.engine.definitions import Box
+from wyrmspan_desktop.engine.view_types import View
+from wyrmspan_desktop.text import log, recap
+from wyrmspan_desktop.text.log import Say
+from wyrmspan_desktop.text.things import card_title
+from wyrmspan_desktop.ui.animation.parts import Part
+from wyrmspan_desktop.ui.layout.where import Where
+from wyrmspan_desktop.ui.table import cues
+from wyrmspan_desktop.ui.table.acts import automa, cards, rounds, things
+from wyrmspan_desktop.ui.table.acts.moment import (
+    DEAL,
+    FLY,
+    HOP,
+    SHOWN,
+    SLIDE,
+    STAGGER,
+    SWAP,
+    TOKEN,
+    WALK,
+    Moment,
+)
+from wyrmspan_desktop.ui.table.cues import Sounds, one
+from wyrmspan_desktop.ui.table.log import Line
+
+
+class Animation(NamedTuple):
+    """How an event is shown.
+
+    It is told `truth` seconds after its begin; the next one may begin after `seconds`.
+    """
+
+    seconds: float
+    truth: float
+    make: Callable[[Moment], Iterable[Part]]
+
+
+class Row(NamedTuple):
+    """All that the table does with a type of event; without words the log, or a recap, says nothing of it.
+
+    A heading is nobody's: it stands out in the log, and a recap tells it in the same words.
+    """
+
+    shown: Animation
+    heard: Sounds
+    log: Say | None = None
+    recap: Say | None = None
+    is_heading: bool = False
+
+
+def _silent(why: str) -> Sounds:
+    return Sounds(why_silent=why)
+
+
+ROWS: dict[str, Row] = {
+    "round_began": Row(
+        Animation(1.4, 0.2, rounds.round_began),
+        Sounds(told=one("round_begin")),
+        log.ROUND_BEGINS,
+        is_heading=True,
+    ),
+    "turn_began": Row(Animation(0.15, 0.0, rounds.turn_began), Sounds(told=cues.turn_began)),
+    "turn_ended": Row(Animation(0.0, 0.0, rounds.turn_ended), _silent("the next turn is heard")),
+    "passed": Row(Animation(0.5, 0.0, rounds.passed), Sounds(told=one("card_lay")), log.PASSES, recap.PASSES),
+    "round_ended": Row(
+        Animation(1.0, 0.2, rounds.round_ended),
+        Sounds(told=one("round_end")),
+        log.ROUND_ENDS,
+        is_heading=True,
+    ),
+    "upkeep_ended": Row(Animation(0.0, 0.0, rounds.nothing), _silent("nothing is seen of it either")),
+    "dealt": Row(Animation(0.12, DEAL, cards.dealt), Sounds(one("card_draw"))),
+    "display_cleared": Row(
+        Animation(0.5, FLY + 2 * STAGGER, cards.display_cleared),
+        Sounds(told=cues.display_cleared),
+        log.display_cleared,
+    ),
+    "reshuffled": Row(Animation(0.6, 0.6, cards.reshuffled), Sounds(one("shuffle")), log.shuffled),
+    "drew": Row(Animation(0.16, FLY, cards.drew), Sounds(one("card_draw")), log.DRAWS, recap.DRAWS),
+    "took": Row(
+        Animation(0.3, FLY, cards.took),
+        Sounds(one("card_take"), one("card_lay", 0.6)),
+        log.TAKES,
+        recap.TAKES,
+    ),
+    "kept": Row(Animation(0.12, FLY, cards.kept), Sounds(one("card_take")), log.KEEPS),
+    "showed": Row(Animation(FLY, FLY, cards.showed), Sounds(told=one("card_lay")), log.SHOWS),
+    "returned": Row(Animation(FLY, FLY, cards.returned), Sounds(told=one("card_lay")), log.RETURNS),
+    "picked_up": Row(Animation(0.3, FLY, cards.picked_up), Sounds(one("card_take")), log.KEEPS),
+    "discarded": Row(
+        Animation(0.12, FLY, cards.discarded), Sounds(one("card_take", 0.6), one("card_lay")), log.discards
+    ),
+    "gained": Row(Animation(0.22, TOKEN, things.gained), Sounds(told=cues.gained), log.GAINS, recap.GAINS),
+    "lost": Row(Animation(0.18, 0.0, things.lost), Sounds(told=cues.spent), log.GIVES_BACK),
+    "paid": Row(Animation(0.18, 0.0, things.lost), Sounds(told=cues.spent), log.pays),
+    "exchanged": Row(Animation(TOKEN, TOKEN, things.exchanged), Sounds(told=cues.exchanged), log.EXCHANGES),
+    "laid": Row(Animation(0.22, TOKEN, things.laid), Sounds(told=one("egg_lay")), log.LAYS, recap.LAYS),
+    "cached": Row(Animation(0.22, TOKEN, things.cached), Sounds(told=one("cache")), log.CACHES, recap.CACHES),
+    "tucked": Row(Animation(FLY, SLIDE, cards.tucked), Sounds(one("tuck")), log.TUCKS, recap.TUCKS),
+    "fed": Row(Animation(0.35, 0.16, things.fed), Sounds(told=one("fed")), log.FEEDS, recap.FEEDS),
+    "excavated": Row(
+        Animation(FLY, FLY, cards.excavated), Sounds(told=one("excavate")), log.EXCAVATES, recap.EXCAVATES
+    ),
+    "enticed": Row(Animation(FLY, FLY, cards.enticed), Sounds(told=cues.enticed), log.ENTICES, recap.ENTICES),
+    "covered": Row(Animation(SLIDE, SLIDE, cards.covered), Sounds(cues.covered), log.COVERS),
+    "swapped": Row(
+        Animation(SWAP, SWAP, cards.swapped), Sounds(one("tuck"), one("card_lay")), log.SWAPS, recap.SWAPS
+    ),
+    "walk_began": Row(
+        Animation(FLY, 0.0, things.walk_began), Sounds(told=one("footstep")), log.EXPLORES, recap.EXPLORES
+    ),
+    "walked": Row(Animation(HOP, HOP, things.walked), Sounds(told=one("footstep"))),
+    "walk_ended": Row(Animation(0.1, 0.0, things.walk_ended), _silent("the last step was heard")),
+    "ability_began": Row(
+        Animation(0.14, 0.0, things.ability_began), _silent("what it does is heard"), log.uses
+    ),
+    "ability_ended": Row(Animation(0.0, 0.0, rounds.nothing), _silent("nothing is seen of it either")),
+    "named": Row(Animation(0.6, 0.0, things.named), Sounds(told=cues.named), log.NAMES, recap.NAMES),
+    "advanced": Row(
+        Animation(HOP, HOP, things.advanced), Sounds(told=one("guild_step")), log.ADVANCES, recap.ADVANCES
+    ),
+    "marker_placed": Row(
+        Animation(0.7, 0.7, things.marker_placed),
+        Sounds(told=cues.marker_placed),
+        log.places_marker,
+        recap.places_marker,
+    ),
+    "acted": Row(Animation(0.0, 0.0, things.acted), _silent("what it did was heard")),
+    "scored_payment": Row(
+        Animation(0.6, 0.2, rounds.scored_payment), Sounds(told=one("score")), log.SCORES, recap.SCORES
+    ),
+    "objective_scored": Row(
+        Animation(2.8, 0.4, rounds.objective_scored),
+        Sounds(told=cues.objective_scored),
+        log.OBJECTIVE,
+        is_heading=True,
+    ),
+    "tucks_revealed": Row(
+        Animation(0.4, 0.1, rounds.tucks_revealed), Sounds(one("card_draw")), log.SHOWS_TUCKED
+    ),
+    "game_ended": Row(
+        Animation(3.4, 0.4, rounds.game_ended), Sounds(told=cues.game_ended), log.GAME_OVER, is_heading=True
+    ),
+    "automa_drew": Row(
+        Animation(SHOWN, SHOWN, automa.automa_drew), Sounds(one("automa_card")), log.AUTOMA_DRAWS
+    ),
+    "automa_passed": Row(
+        Animation(1.1, 0.2, automa.automa_passed), Sounds(told=one("card_lay")), log.automa_passes
+    ),
+    "automa_moved": Row(
+        Animation(1.1, WALK, automa.automa_moved), Sounds(cues.automa_moved), log.AUTOMA_ADVANCES
+    ),
+    "automa_took": Row(
+        Animation(1.1, 1.0, automa.automa_took), Sounds(one("card_take"), one("card_lay")), log.TAKES
+    ),
+    "automa_marker": Row(
+        Animation(0.5, 0.2, automa.automa_marker),
+        _silent("the marker that is placed then is heard"),
+        log.AUTOMA_PLACES,
+    ),
+    "objective_coins": Row(
+        Animation(1.0, TOKEN, automa.objective_coins), Sounds(told=cues.objective_coins), log.coins_change
+    ),
+    "automa_shuffled": Row(Animation(0.5, 0.2, automa.automa_shuffled), Sounds(one("shuffle"))),
+    "automa_ready": Row(
+        Animation(0.3, 0.1, automa.automa_ready), Sounds(told=one("guild_step")), log.AUTOMA_READY
+    ),
+    "asked": Row(Animation(0.0, 0.0, rounds.nothing), _silent("nothing is seen of it either")),
+}
+
+
+def parts_of(event: Event, before: View, after: View, where: Where) -> Sequence[Part]:
+    """What moves while an event is shown."""
+    return list(ROWS[event.type].shown.make(Moment(event, before, after, where)))
+
+
+def line_of(event: Event, names: Sequence[str], box: Box) -> Line | None:
+    """The line of an event in the log, None where that is silent."""
+    row = ROWS[event.type]
+    if row.log is None:
+        return None
+    text = log.said(row.log, event, "" if event.seat is None else names[event.seat], box)
+    return Line(text, row.is_heading, *_named(event, text, box))
+
+
+def _named(event: Event, text: str, box: Box) -> tuple[str | None, str]:
+    """The card that the line of an event names, and its name there."""
+    with suppress(KeyError, ValueError):
+        card = event.data["card"]
+        title = card_title(card, box) if card else ""
+        if title and title in text:
+            return card, title
+    return None, ""
