@@ -17,6 +17,7 @@ from typing import NoReturn
 
 from wyrmspan_desktop import __version__
 from wyrmspan_desktop.resources import ResourceError
+from wyrmspan_desktop.text import commands as words
 
 PROGRAM = "wyrmspan"
 
@@ -25,42 +26,38 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong without repeating the usage."""
 
     def error(self, message: str) -> NoReturn:
-        _tell(f"{message}; see {self.prog} --help")
+        _tell(words.WRONG(message=message, program=self.prog))
         sys.exit(2)
 
 
 def _seed(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,20}", text) or int(text) >= 2**64:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 to 2^64 - 1")
+        raise argparse.ArgumentTypeError(words.NO_SEED(text=repr(text)))
     return int(text)
 
 
 def _size(text: str) -> tuple[int, int]:
     match = re.fullmatch(r"([1-9][0-9]{0,4})[xX×]([1-9][0-9]{0,4})", text)
     if match is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1920x1080")
+        raise argparse.ArgumentTypeError(words.NO_SIZE(text=repr(text)))
     return int(match[1]), int(match[2])
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog=PROGRAM,
-        description="An unofficial, fan-made desktop version of the board game Wyrmspan.",
+        description=str(words.DESCRIPTION),
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"Wyrmspan Desktop {__version__}")
-    parser.add_argument("--selftest", action="store_true", help="check this installation, without a window")
-    parser.add_argument("--seed", type=_seed, metavar="N", help="deal the first game from this seed")
+    parser.add_argument("--selftest", action="store_true", help=str(words.HELP["selftest"]))
+    parser.add_argument("--seed", type=_seed, metavar="N", help=str(words.HELP["seed"]))
     table = parser.add_mutually_exclusive_group()
-    table.add_argument(
-        "--scenario", metavar="NAME", help="sit down at a table that is set up already; list: their names"
-    )
-    table.add_argument(
-        "--replay", type=Path, metavar="FILE", help="show a saved or finished game move by move"
-    )
+    table.add_argument("--scenario", metavar="NAME", help=str(words.HELP["scenario"]))
+    table.add_argument("--replay", type=Path, metavar="FILE", help=str(words.HELP["replay"]))
     window = parser.add_mutually_exclusive_group()
-    window.add_argument("--windowed", type=_size, metavar="WxH", help="open a window of this size, in pixels")
-    window.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    window.add_argument("--windowed", type=_size, metavar="WxH", help=str(words.HELP["windowed"]))
+    window.add_argument("--fullscreen", action="store_true", help=str(words.HELP["fullscreen"]))
     return parser
 
 
@@ -95,7 +92,7 @@ def _play(options: argparse.Namespace) -> int:
 
         if scenario not in scenarios.TABLES:
             print(*scenarios.lines(), sep="\n")
-            return 0 if scenario == "list" else _fail(f"there is no scenario {scenario!r}", 2)
+            return 0 if scenario == "list" else _fail(words.NO_SCENARIO(name=repr(scenario)), 2)
         session = scenarios.session(scenario)
 
     _leave_out_wayland()
@@ -116,7 +113,7 @@ def _play(options: argparse.Namespace) -> int:
     except run.NoCards as error:
         return _no_cards(error)
     except run.NoDisplay as error:
-        return _fail(f"no display to open a window on ({error}); start the game from a desktop session")
+        return _fail(words.NO_DISPLAY(reason=error))
 
 
 def _leave_out_wayland() -> None:
@@ -128,7 +125,7 @@ def _leave_out_wayland() -> None:
 
 
 def _no_cards(error: Exception) -> int:
-    return _fail(f"the cards cannot be used: {error}")
+    return _fail(words.NO_CARDS(reason=error))
 
 
 def _fail(reason: str, code: int = 1) -> int:

@@ -12,6 +12,8 @@ from io import BytesIO
 from time import monotonic, sleep
 
 from wyrmspan_desktop import resources
+from wyrmspan_desktop.text import commands as words
+from wyrmspan_desktop.text.sentences import commas
 
 TABLES: tuple[tuple[tuple[str, ...], str | None, int], ...] = (
     (("Ash",), "Automa 1", 1),
@@ -44,8 +46,8 @@ def _content() -> str:
     }
     for name, (found, expected) in counts.items():
         if found != expected:
-            raise _Wrong(f"{found} {name} instead of {expected}")
-    return ", ".join(f"{found} {name}" for name, (found, _) in counts.items())
+            raise _Wrong(words.INSTEAD(found=words.COUNTS[name](n=found), expected=expected))
+    return commas(words.COUNTS[name](n=found) for name, (found, _) in counts.items())
 
 
 def _games() -> str:
@@ -62,11 +64,11 @@ def _games() -> str:
             game.apply(bot.answer(game.decision), serial=game.decision.serial)
             answers += 1
         else:
-            raise _Wrong(f"the game of seed {seed} goes on after {ANSWERS} answers")
+            raise _Wrong(words.GOES_ON(ANSWERS, seed=seed))
         game.check()
         if not game.winners:
-            raise _Wrong(f"the game of seed {seed} is over and nobody has won")
-    return f"{len(TABLES)} games, {answers} answers"
+            raise _Wrong(words.NO_WINNER(seed=seed))
+    return words.GAMES(games=len(TABLES), answers=answers)
 
 
 def _assets() -> str:
@@ -74,13 +76,14 @@ def _assets() -> str:
 
     fonts = sorted(resources.asset_path("fonts").glob("*/*.ttf"))
     if not fonts:
-        raise _Wrong("there are no fonts")
+        raise _Wrong(str(words.NO_FONTS))
     for path in fonts:
         try:
             ImageFont.truetype(BytesIO(path.read_bytes()), 20)
         except OSError as error:
-            raise _Wrong(f"the font {path.parent.name}/{path.name} cannot be read ({error})") from error
-    return f"{len(fonts)} fonts"
+            name = f"{path.parent.name}/{path.name}"
+            raise _Wrong(words.BAD_FONT(name=name, reason=error)) from error
+    return words.FONTS(len(fonts))
 
 
 def _pictures() -> str:
@@ -91,13 +94,13 @@ def _pictures() -> str:
     folder = resources.asset_path(FOLDER)
     names = [path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob(f"*{SUFFIX}")]
     if not names:
-        raise _Wrong("there are no pictures")
+        raise _Wrong(str(words.NO_PICTURES))
     open_window((1280, 720), fullscreen=False)
     gallery = Gallery(folder, beside=False)
     broken = [name for name in sorted(names) if gallery.at_once(name) is None]
     if broken:
-        raise _Wrong(f"{len(broken)} pictures cannot be read: {', '.join(broken[:3])}")
-    return f"{len(names)} pictures"
+        raise _Wrong(words.BAD_PICTURES(len(broken), names=commas(broken[:3])))
+    return words.PICTURES(len(names))
 
 
 def _sounds() -> str:
@@ -111,10 +114,10 @@ def _sounds() -> str:
     finally:
         audio.close()
     if not found:
-        raise _Wrong("there are no sounds")
+        raise _Wrong(str(words.NO_SOUNDS))
     if broken:
-        raise _Wrong(f"{len(broken)} sounds cannot be played: {', '.join(broken[:3])}")
-    return f"{found} sounds"
+        raise _Wrong(words.BAD_SOUNDS(len(broken), names=commas(broken[:3])))
+    return words.SOUNDS(found)
 
 
 def _scenes() -> str:
@@ -122,8 +125,8 @@ def _scenes() -> str:
 
     names = open_every_scene()
     if not names:
-        raise _Wrong("there are no scenes")
-    return ", ".join(names)
+        raise _Wrong(str(words.NO_SCENES))
+    return commas(names)
 
 
 def _thinking() -> str:
@@ -138,13 +141,13 @@ def _thinking() -> str:
     try:
         while (answer := thought.poll()) is None:
             if monotonic() > end:
-                raise _Wrong(f"no answer of the {bot} after {THINKING_S} s")
+                raise _Wrong(words.NO_ANSWER(bot=bot, seconds=THINKING_S))
             sleep(0.02)
         if thought.failed:
-            raise _Wrong(f"the {bot} failed, and {thought.by} answered")
+            raise _Wrong(words.BOT_FAILED(bot=bot, other=thought.by))
     finally:
         thinkers.close()
-    return f"the {bot} answers {len(answer)} ids"
+    return words.BOT_ANSWERS(len(answer), bot=bot)
 
 
 CHECKS: dict[str, Callable[[], str]] = {
@@ -182,7 +185,7 @@ def _report(name: str, check: Callable[[], str]) -> bool:
     try:
         seen = check()
     except Exception as error:  # noqa: BLE001  whatever it is, the other checks still run
-        print(f"{name}: FAILED: {' '.join(_told(error).split())}")
+        print(words.FAILED(check=name, reason=" ".join(_told(error).split())))
         return False
-    print(f"{name}: ok ({seen})")
+    print(words.OK(check=name, seen=seen))
     return True

@@ -15,7 +15,8 @@ from tests.ui.seats import is_half_done, play_until, table
 from tests.ui.test_keeping import begun
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui import rescue, run
+from wyrmspan_desktop.text import rescue as words
+from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.ending import Wish
 from wyrmspan_desktop.ui.rescue import CrashScreen
@@ -84,7 +85,7 @@ def test_an_error_anywhere_leads_to_the_screen(
     assert all(" | ".join(each.ids) in report for each in kept.session.timeline.done)
 
     app = open_app(folder=tmp_path)
-    rescued = [entry for entry in app.archive.entries() if entry.about.title == rescue.TITLE]
+    rescued = [entry for entry in app.archive.entries() if entry.about.title == str(words.TITLE)]
     assert len(rescued) == 1
     again = app.archive.resume(rescued[0].path)
     assert again.session.game.digest() == digest

@@ -12,12 +12,11 @@ from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.foreign_text import drawable
 from wyrmspan_desktop.text import lacks, problems
-from wyrmspan_desktop.text.sentences import Sentence, number, translated
+from wyrmspan_desktop.text.sentences import Sentence, commas, number, paragraph, translated
 from wyrmspan_desktop.text.since import since_text
 
 _STOP = Sentence("{sentence}.", "a sentence that has no full stop of its own")
 _NAMED = Sentence("{problem} ({path})", "what is wrong, and with which file")
-_THEN = Sentence("{first} {then}", "two sentences, one after the other")
 _NAME = Sentence("Name: {name}", "of a file")
 _MEGABYTES = Sentence("{number} MB")
 _KILOBYTES = Sentence("{number} kB")
@@ -73,7 +72,7 @@ def size(count: int) -> str:
 
 def _with_remedy(what: str, message: Message) -> str:
     remedy = remedy_of(message)
-    return _THEN(first=_ended(what), then=_ended(remedy)) if remedy else _ended(what)
+    return paragraph(_ended(each) for each in (what, remedy) if each)
 
 
 def remedy_of(message: Message) -> str:
@@ -90,7 +89,7 @@ def _told_lack(problem: ResourceError) -> str:
     if not isinstance(message.code, Lack):
         raise TypeError(message.code)
     remedy = lacks.REMEDIES[message.code](**_values(message))
-    return lacks.WHERE(lack=said(message), places=", ".join(map(str, problem.looked)), remedy=remedy)
+    return lacks.WHERE(lack=said(message), places=commas(map(str, problem.looked)), remedy=remedy)
 
 
 def _values(message: Message) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from wyrmspan_desktop.session.errors import FileProblem
+from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.messages import all_said, lines
 from wyrmspan_desktop.ui.scenes.ask import AskScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -91,7 +92,7 @@ class Navigation:
         """Go on with a kept game, or say why that cannot be."""
         archive = self._host.archive
         self._host.beside.wait_for(
-            "Opening …",
+            str(menus.OPENING),
             lambda progress: archive.resume(path, progress),
             self.play,
             drop=lambda kept: kept.close(),
@@ -102,7 +103,7 @@ class Navigation:
         from wyrmspan_desktop.session import record
 
         self._host.beside.wait_for(
-            "Opening …", lambda progress: record.go_on(record.read(path), path, progress), self.watch
+            str(menus.OPENING), lambda progress: record.go_on(record.read(path), path, progress), self.watch
         )
 
     def watch(self, opened: record.Opened) -> None:
@@ -111,7 +112,7 @@ class Navigation:
 
         self._scenes.push(ReplayScene(self._host, opened.session))
         if opened.notes:
-            self.tell("About this game", all_said(opened.notes))
+            self.tell(str(menus.ABOUT_GAME), all_said(opened.notes))
 
     def scores(self, session: Session[Game], again: Callable[[], None] | None = None) -> None:
         """Show the points of a game as they are now; ``again`` begins another one of the same seats."""
@@ -144,9 +145,9 @@ class Navigation:
 
     def tell_problem(self, problem: FileProblem) -> None:
         """Say what is wrong with a file."""
-        self.tell("That did not work", lines(problem))
+        self.tell(str(menus.NOT_DONE), lines(problem))
 
     def ask_to_quit(self) -> None:
         """Ask before the window is closed on a game, and say what becomes of it."""
-        parting = self.table.keeping.parting if self.table is not None else "The window will close."
-        self.ask("Leave the game?", parting, "Quit", self._host.quit)
+        parting = str(menus.WINDOW_CLOSES) if self.table is None else self.table.keeping.parting
+        self.ask(str(menus.LEAVE_GAME), parting, str(menus.QUIT), self._host.quit)

@@ -19,7 +19,9 @@ from pygame import Rect
 
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, Session, crash
 from wyrmspan_desktop.session.foreign_text import drawable
+from wyrmspan_desktop.text import rescue as words
 from wyrmspan_desktop.text.messages import said, told
+from wyrmspan_desktop.text.sentences import paragraph
 from wyrmspan_desktop.ui.window import BLIND
 from wyrmspan_desktop.ui.window import TITLE as WINDOW
 
@@ -27,8 +29,6 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
     from wyrmspan_desktop.ui.ending import Wish
 
-TITLE = "Rescued game"
-"""The title of the save that is made here."""
 _NOTICE = (760, 320)
 _STEP_MS = 30
 _LEAST_PX = 14
@@ -92,9 +92,8 @@ class CrashScreen:
         self.buttons: dict[str, Rect] = {}
         self._report, self._file = report, file
         self._archive, self._kept = archive, kept
-        self._names = {"copy": "Copy report", "quit": "Quit"}
-        if kept is not None:
-            self._names = {"save": "Save and quit", **self._names}
+        names = ("copy", "quit") if kept is None else ("save", "copy", "quit")
+        self._names = {name: str(words.BUTTONS[name]) for name in names}
 
     def run(self, surface: pygame.Surface, wish: Wish) -> None:
         """Show the screen until it is left."""
@@ -123,21 +122,18 @@ class CrashScreen:
         if name == "copy":
             try:
                 pygame.scrap.put_text(self._report)
-                self.said = "The report is on the clipboard."
+                self.said = str(words.COPIED)
             except pygame.error as error:
-                self.said = f"The report cannot be copied: {error}."
+                self.said = words.NOT_COPIED(reason=error)
         elif name == "save" and self._kept is not None:
             try:
-                self._archive.save_as(self._kept, TITLE)
+                self._archive.save_as(self._kept, str(words.TITLE))
                 self.done = True
             except FileProblem as problem:
                 self.said = told(problem)
             except Exception as error:  # noqa: BLE001 - the game may be what is broken
                 _log.exception("the game cannot be rescued")
-                reason = drawable(str(error))
-                self.said = (
-                    f"The game cannot be saved: {reason}. What was saved after the last move is there."
-                )
+                self.said = words.CANNOT_SAVE(reason=drawable(str(error)))
         elif name == "quit":
             self.done = True
 
@@ -149,28 +145,23 @@ class CrashScreen:
         left, across = round(90 * unit), width - round(180 * unit)
         self._draw_buttons(surface, left, unit)
         bottom = min(rect.top for rect in self.buttons.values())
-        text = "The program has made a mistake and cannot go on. We are sorry."
+        sorry = [str(words.MISTAKE)]
         if self._archive.problem is not None:
-            text += f" Your game could not be saved lately: {said(self._archive.problem)}."
+            sorry.append(words.NOT_SAVED(problem=said(self._archive.problem)))
         elif self._kept is not None:
-            text += f" Your game was saved after your last move; a copy can be saved as “{TITLE}” as well."
+            sorry.append(words.WAS_SAVED(title=words.TITLE))
         last = self._report.strip().rpartition("\n")[2]
-        where = (
-            f"The report is in {drawable(str(self._file))}."
-            if self._file
-            else "The report could not be written to a file."
-        )
-        where += " It holds the moves of the game and what went wrong, and nobody's name."
+        where = words.REPORT_IN(path=drawable(str(self._file))) if self._file else str(words.NO_REPORT)
         top = round(80 * unit)
-        for words, size, colour in (
-            ("Something went wrong", 52, _EDGE),
-            (text, 28, _TEXT),
+        for text, size, colour in (
+            (str(words.HEADING), 52, _EDGE),
+            (paragraph(sorry), 28, _TEXT),
             (last, 24, _SOFT),
-            (where, 24, _SOFT),
+            (paragraph((where, str(words.REPORT_HOLDS))), 24, _SOFT),
             (self.said, 26, _EDGE),
         ):
             place = Rect(left, top, across, bottom - top)
-            top = _write(surface, words, place, round(size * unit), colour) + round(24 * unit)
+            top = _write(surface, text, place, round(size * unit), colour) + round(24 * unit)
 
     def _draw_buttons(self, surface: pygame.Surface, left: int, unit: float) -> None:
         font = pygame.font.Font(None, max(_LEAST_PX, round(30 * unit)))
@@ -213,15 +204,15 @@ def notice(text: str) -> None:
         return
     leaves = (pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
     place = surface.get_rect().inflate(-80, -60)
-    words = (
-        (f"{WINDOW} cannot start", 36, _EDGE),
+    lines = (
+        (words.CANNOT_START(program=WINDOW), 36, _EDGE),
         (f"{text[:1].upper()}{text[1:]}.", 24, _TEXT),
-        ("A key or a click closes this window.", 22, _SOFT),
+        (str(words.CLOSES), 22, _SOFT),
     )
     while not any(event.type in leaves for event in pygame.event.get()):
         surface.fill(_BACK)
         top = place.top
-        for line, px, colour in words:
+        for line, px, colour in lines:
             room = Rect(place.left, top, place.width, place.bottom - top)
             top = _write(surface, line, room, px, colour) + 16
         pygame.display.flip()

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.cursors import Cursors, Kind
 from wyrmspan_desktop.ui.fading import Fading
@@ -124,11 +125,8 @@ class Screen:
         self.painter.unit = self.painter.enlarge = 1.0
         self.painter.backdrop()
         rect = self.painter.surface.get_rect().inflate(-16, -16)
-        least = f"{theme.LEAST_WIDTH} by {theme.LEAST_HEIGHT}"
-        if has_room():
-            text = f"This window is too small for the table. Please make it {least} or larger."
-        else:
-            text = f"This screen is too small for the table: it takes {least} pixels. Esc closes the game."
+        words = menus.WINDOW_TOO_SMALL if has_room() else menus.SCREEN_TOO_SMALL
+        text = words(wide=theme.LEAST_WIDTH, high=theme.LEAST_HEIGHT)
         self.painter.paragraph(text, rect, 16, across="centre", least=8)
 
     def present(self) -> None:

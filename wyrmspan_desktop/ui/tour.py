@@ -7,6 +7,7 @@ from wyrmspan_desktop.ui.window import open_window  # isort: skip  (sets what SD
 import pygame
 
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
@@ -43,9 +44,9 @@ def tour(app: App) -> list[str]:
         CreditsScene(app),
         table,
         MenuScene(app, table),
-        AskScene(app, "Leave the table?", table.keeping.parting, "Leave", app.quit),
-        TellScene(app, "Saved", "The game is in the list now."),
-        EnterScene(app, "Save as", "A title:", "Player 1", "Save", print, limit=40),
+        AskScene(app, str(menus.LEAVE_TABLE), table.keeping.parting, str(menus.LEAVE), app.quit),
+        TellScene(app, str(menus.SAVED), menus.SAVED_AS(title="Ash")),
+        EnterScene(app, str(menus.SAVE_AS), str(menus.COPY), "Ash", str(menus.SAVE), print, limit=40),
         ReplayScene(app, session),
         KeysScene(app),
         LogScene(app, table.log, table.faces),

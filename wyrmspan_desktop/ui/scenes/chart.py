@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.session.score_timeline import Standing
+from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.paint import Painter
 
@@ -37,7 +38,7 @@ def draw_chart(
     for number in range(1, last + 1):
         x = plot.x + plot.width * number // max(1, last)
         place = Rect(x - painter.px(30), plot.bottom + painter.px(2), painter.px(60), painter.px(20))
-        painter.text(f"Round {number}", place, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
+        painter.text(words.ROUND(number=number), place, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
 
     def spot(number: int, total: int) -> tuple[int, int]:
         shown = max(0, min(total, top))

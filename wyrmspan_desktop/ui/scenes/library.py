@@ -11,21 +11,23 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
+from wyrmspan_desktop.text import library as words
+from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.cards import ability_text, timing_text
 from wyrmspan_desktop.text.phrases import TIMINGS
-from wyrmspan_desktop.text.things import CAVES
+from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 
-FILTERS: dict[str, dict[str, str]] = {
-    "Kind": {"dragon": "Dragons", "cave": "Cave cards"},
-    "Size": {"hatchling": "Hatchlings", "small": "Small", "medium": "Medium", "large": "Large"},
-    "Trait": {"aggressive": "Aggressive", "helpful": "Helpful", "playful": "Playful", "shy": "Shy"},
-    "Cave": {cave: f"Lives in the {name}" for cave, name in CAVES.items()},
-    "Ability": {timing: str(name) for timing, name in TIMINGS.items()},
+FILTERS: dict[str, dict[str, Sentence]] = {
+    "Kind": {kind: words.VALUES[kind] for kind in ("dragon", "cave")},
+    "Size": {size: words.VALUES[size] for size in ("hatchling", "small", "medium", "large")},
+    "Trait": {trait: words.VALUES[trait] for trait in ("aggressive", "helpful", "playful", "shy")},
+    "Cave": words.LIVES_IN,
+    "Ability": TIMINGS,
 }
 """By group the values that can be chosen, each by the name of its icon, with its words."""
 
@@ -52,7 +54,7 @@ def _entry(card: Dragon | Cave) -> Entry:
     text = f"{ability_text(card)} {timing_text(card)}"
     if isinstance(card, Cave):
         values = {"Kind": frozenset({"cave"}), "Ability": frozenset({"when_played"})}
-        return Entry(card.id, values, _plain(f"cave {card.number} {text}"))
+        return Entry(card.id, values, _plain(f"{words.CAVE_CARD(number=card.number)} {text}"))
     values = {
         "Kind": frozenset({"dragon"}),
         "Size": frozenset({card.size}),
@@ -115,14 +117,14 @@ class LibraryScene(Scene):
         if self.enlarged is not None:
             return
         gui.entry("search", self.search.words, at.search, limit=SEARCH_LIMIT)
-        gui.button("clear", "Show all", at.clear)
-        gui.button("back", "Back", at.back, kind="main")
+        gui.button("clear", str(words.SHOW_ALL), at.clear)
+        gui.button("back", str(menus.BACK), at.back, kind="main")
 
     def step(self, dt: float) -> None:
         if self.enlarged is None:
-            words = self.app.gui.text("search")
-            if words != self.search.words:
-                self.search.words = words
+            typed = self.app.gui.text("search")
+            if typed != self.search.words:
+                self.search.words = typed
                 self._find()
 
     def _find(self) -> None:
@@ -135,14 +137,14 @@ class LibraryScene(Scene):
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
         painter.backdrop()
-        painter.text("Cards", at.head, 30, theme.GILT, role="title")
-        count = f"{len(self.found)} of {len(self._all)}"
+        painter.text(str(words.HEADING), at.head, 30, theme.GILT, role="title")
+        count = menus.COUNT(number=len(self.found), all=len(self._all))
         painter.text(count, at.count, theme.TEXT_BODY, theme.TEXT_SOFT, across="right")
-        painter.text("Name or words", at.search_label, theme.TEXT_BODY, theme.TEXT_SOFT)
+        painter.text(str(words.WORDS), at.search_label, theme.TEXT_BODY, theme.TEXT_SOFT)
         for (group, values), label, rects in zip(FILTERS.items(), at.labels, at.chips, strict=True):
-            painter.text(group, label, theme.TEXT_BODY, theme.TEXT_SOFT)
-            for (value, words), rect in zip(values.items(), rects, strict=True):
-                self._draw_chip(group, value, words, rect)
+            painter.text(str(words.GROUPS[group]), label, theme.TEXT_BODY, theme.TEXT_SOFT)
+            for (value, name), rect in zip(values.items(), rects, strict=True):
+                self._draw_chip(group, value, str(name), rect)
         self._draw_grid(at)
         if self.enlarged is not None:
             self._draw_enlarged(self.enlarged, at)
@@ -155,12 +157,12 @@ class LibraryScene(Scene):
         target = self.app.targets.at(self.app.pointer)
         return (target.tip or "") if target is not None else ""
 
-    def _draw_chip(self, group: str, value: str, words: str, rect: Rect) -> None:
+    def _draw_chip(self, group: str, value: str, name: str, rect: Rect) -> None:
         painter = self.app.painter
         on = value in self.search.chosen[group]
         painter.panel(rect, theme.BUTTON if on else theme.PANEL_DEEP, theme.LIT if on else theme.PANEL_EDGE)
         painter.icon(value, rect.center, min(rect.width, rect.height) - painter.px(10))
-        self.app.targets.add(Target(f"{group}:{value}", rect, enabled=True, tip=words))
+        self.app.targets.add(Target(f"{group}:{value}", rect, enabled=True, tip=name))
 
     def _visible(self, at: pages.LibraryPlaces) -> Iterator[tuple[int, Rect]]:
         """The numbers of the cards that are in sight, and where they lie."""
@@ -183,8 +185,7 @@ class LibraryScene(Scene):
                 self.app.dirty = True
             self.app.targets.add(Target(f"card:{card}", rect, enabled=True, card=card))
         if not self.found:
-            text = "No card is like that."
-            painter.text(text, at.grid, theme.TEXT_LARGE, theme.TEXT_SOFT, across="centre")
+            painter.text(str(words.NONE), at.grid, theme.TEXT_LARGE, theme.TEXT_SOFT, across="centre")
         rows = -(-len(self.found) // at.across)
         if rows > at.down:
             length = max(painter.px(24), at.bar.height * at.down // rows)
@@ -196,8 +197,7 @@ class LibraryScene(Scene):
         painter.shade()
         rect = at.dragon if card[0] == "d" else at.cave
         self.faces.draw(card, rect)
-        words = "Arrow keys: other cards.  Esc or a click: back"
-        painter.text(words, at.foot, theme.TEXT_BODY, theme.TEXT, across="centre")
+        painter.text(str(words.KEYS), at.foot, theme.TEXT_BODY, theme.TEXT, across="centre")
         self.app.targets.clear()
         self.app.targets.add(Target("enlarged", self.app.painter.surface.get_rect(), enabled=True))
 

@@ -8,6 +8,7 @@ import pygame
 
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.board import BoardScene
@@ -52,28 +53,30 @@ class ReplayScene(BoardScene):
 
     def caption(self) -> tuple[str, str, str]:
         line, _, _ = super().caption()
-        return line, f"Move {self.at} of {self.moves}", ""
+        return line, words.MOVE(number=self.at, all=self.moves), ""
 
     @property
     def tools(self) -> Sequence[Button]:
-        side = "An onlooker" if self.seat is None else f"{self.session.names[self.seat]}'s side"
+        side = str(words.ONLOOKER)
+        if self.seat is not None:
+            side = words.SIDE(name=self.session.names[self.seat])
         if len(self.sides) > 1:
-            return [Button("side", side, tip="Whose cards are seen (Tab changes)")]
-        tip = "The players' cards can be seen when the game is over"
-        return [Button("side", side, enabled=False, tip=tip)]
+            return [Button("side", side, tip=str(words.CHANGE_SIDE))]
+        return [Button("side", side, enabled=False, tip=str(words.NO_SIDE))]
 
     @property
     def controls(self) -> Sequence[Button]:
         back, on = self.at > 0, self.at < self.moves
-        play = Button("play", "Pause" if self.playing else "Play", on, "Play by itself (Space)", main=True)
+        name = str(words.PAUSE if self.playing else words.PLAY)
+        play = Button("play", name, on, str(words.PLAY_TIP), main=True)
         if self.game.is_over:
-            play = Button("score_sheet", "Scores", tip="The score sheet", main=True)
+            play = Button("score_sheet", str(words.SCORES), tip=str(words.SCORES_TIP), main=True)
         return (
-            Button("first", "First", enabled=back, tip="Back to the start (Home)"),
-            Button("previous", "Back", enabled=back, tip="A move back (Left)"),
+            _step("first", enabled=back),
+            _step("previous", enabled=back),
             play,
-            Button("next", "Next", enabled=on, tip="A move on (Right)"),
-            Button("last", "Last", enabled=on, tip="To the end (End)"),
+            _step("next", enabled=on),
+            _step("last", enabled=on),
         )
 
     # --- moving -------------------------------------------------------------------------------
@@ -167,3 +170,8 @@ class ReplayScene(BoardScene):
     def back(self) -> None:
         if not self.look_back():
             self.app.scenes.pop()
+
+
+def _step(name: str, *, enabled: bool) -> Button:
+    """A button that goes to another move."""
+    return Button(name, str(words.STEPS[name]), enabled=enabled, tip=str(words.TIPS[name]))

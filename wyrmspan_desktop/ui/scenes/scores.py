@@ -12,9 +12,11 @@ from wyrmspan_desktop.engine.view_types import ObjectiveView
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.score_timeline import standings
+from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.text.cards import objective_text, objective_value_text
 from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.text.messages import said
+from wyrmspan_desktop.text.sentences import listed
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.layout import pages
@@ -29,7 +31,9 @@ _NAME, _LONG_NAME, _LEAST = 17, 13, 10
 """The height of names, of long ones, and what is the least for names and objectives, in units."""
 _NOW = 36
 """The room for the word before what an objective would be scored with, in units."""
-PLACES = ("1st", "2nd", "3rd", "–")
+
+_LABELS = {**CATEGORIES, "total": words.TOTAL, "visible": words.ON_MAT}
+"""What the rows of the sheet are called."""
 
 
 class ScoresScene(Scene):
@@ -61,10 +65,9 @@ class ScoresScene(Scene):
 
     @property
     def _buttons(self) -> dict[str, str]:
-        found = {"title": "Title", "table": "The table"}
-        if len(self.winners) == 1 and self.app.go.table is not None:
-            found["winner"] = "The winner's cards"
-        return {**found, "again": "Rematch"} if self._again is not None else found
+        is_won = len(self.winners) == 1 and self.app.go.table is not None
+        offered = {"title": True, "table": True, "winner": is_won, "again": self._again is not None}
+        return {name: str(words.BUTTONS[name]) for name, is_offered in offered.items() if is_offered}
 
     def _places(self) -> pages.ScorePlaces:
         return pages.scores(self.app.size, len(self.kinds) + 2, len(self.scores), len(self._buttons))
@@ -87,16 +90,16 @@ class ScoresScene(Scene):
             self._seat(score, rect)
         for number, kind in enumerate([*self.kinds, "total", "visible"]):
             self._row(at, number, kind)
-        painter.text("Points over the rounds", at.chart_head, theme.TEXT_BODY, theme.TEXT_SOFT, role="bold")
+        painter.text(str(words.OVER_ROUNDS), at.chart_head, theme.TEXT_BODY, theme.TEXT_SOFT, role="bold")
         tokens = [self._token(score.seat) for score in self.scores]
         colours = [theme.AUTOMA if token == "automa" else theme.SEAT[int(token[4:])] for token in tokens]
         draw_chart(painter, at.chart, self.timeline, tokens, colours)
-        painter.text("Objectives", at.objectives_head, theme.TEXT_BODY, theme.TEXT_SOFT, role="bold")
+        painter.text(str(words.OBJECTIVES), at.objectives_head, theme.TEXT_BODY, theme.TEXT_SOFT, role="bold")
         for number, (tile, rect) in enumerate(zip(self.objectives, at.objectives, strict=True), 1):
             self._objective(number, tile, rect)
-        foot, colour = f"Seed {self.session.seed}", theme.TEXT_SOFT
+        foot, colour = words.SEED(seed=self.session.seed), theme.TEXT_SOFT
         if self._problem is not None:
-            foot, colour = f"The game could not be saved: {said(self._problem)}", theme.WARNING
+            foot, colour = words.UNSAVED(problem=said(self._problem)), theme.WARNING
         painter.text(foot, at.foot, theme.TEXT_SMALL, colour, across="centre")
 
     def _seat(self, score: Score, rect: Rect) -> None:
@@ -136,24 +139,26 @@ class ScoresScene(Scene):
         upper = Rect(inside.x, inside.y, inside.width, inside.height // 2)
         objective = self.session.game.box.objectives[tile["id"]]
         text = objective_text(objective).removesuffix(".")
-        painter.text(f"{number}  {text}", upper, theme.TEXT_SMALL, theme.TEXT, least=_LEAST)
+        painter.text(
+            words.OBJECTIVE(number=number, objective=text), upper, theme.TEXT_SMALL, theme.TEXT, least=_LEAST
+        )
         lower = Rect(inside.x, upper.bottom, inside.width, inside.bottom - upper.bottom)
         values = self.values[number - 1]
         if values is not None:
             now = Rect(lower.x, lower.y, painter.px(_NOW), lower.height)
-            painter.text("Now", now, theme.TEXT_SMALL, theme.TEXT_SOFT, least=_LEAST)
+            painter.text(str(words.NOW), now, theme.TEXT_SMALL, theme.TEXT_SOFT, least=_LEAST)
             lower = Rect(now.right, lower.y, lower.right - now.right, lower.height)
         wide = lower.width // len(self.scores)
         for seat in range(len(self.scores)):
             cell = Rect(lower.x + seat * wide, lower.y, wide, lower.height)
             side = min(painter.px(14), cell.height)
             painter.icon(self._token(seat), (cell.x + side // 2, cell.centery), side)
-            words = Rect(cell.x + side + painter.px(3), cell.y, wide - side - painter.px(4), cell.height)
+            place = Rect(cell.x + side + painter.px(3), cell.y, wide - side - painter.px(4), cell.height)
             if values is not None:
                 text, colour = objective_value_text(objective, values[seat]), theme.TEXT_SOFT
             else:
                 text, colour = standing_text(tile["places"] or (), seat, (tile["vp"] or ())[seat]), theme.TEXT
-            painter.text(text, words, theme.TEXT_SMALL, colour)
+            painter.text(text, place, theme.TEXT_SMALL, colour)
 
     def _row(self, at: pages.ScorePlaces, number: int, kind: str) -> None:
         painter, label = self.app.painter, at.labels[number]
@@ -163,12 +168,9 @@ class ScoresScene(Scene):
             painter.panel(band.inflate(painter.px(12), -painter.px(2)), (92, 72, 44), None, radius=8)
         elif number % 2 == 0 and kind != "visible":
             painter.panel(band.inflate(painter.px(12), -painter.px(2)), theme.PANEL_DEEP, None, radius=8)
-        words = {"total": "Total", "visible": "Dragons on the mat"}.get(kind) or str(
-            CATEGORIES.get(kind, kind)
-        )
         size = 20 if total else 16
         painter.text(
-            words,
+            str(_LABELS.get(kind, kind)),
             label,
             size if total else 15,
             theme.TEXT if total else theme.TEXT_SOFT,
@@ -189,17 +191,17 @@ class ScoresScene(Scene):
         if number >= self.counted and not self.is_counted:
             return ""
         value = score.dragons if kind == "visible" else score.categories.get(kind)
-        return "–" if value is None else str(value)
+        return str(words.NOTHING if value is None else value)
 
     def _heading(self) -> str:
         if not self.is_counted:
-            return "The count"
+            return str(words.COUNT)
         names = [score.name for score in self.scores if score.seat in self.winners]
         if not names:
-            return "The score so far"
+            return str(words.SO_FAR)
         if len(names) == 1:
-            return f"{names[0]} wins"
-        return f"{', '.join(names[:-1])} and {names[-1]} share the victory"
+            return words.WINS(name=names[0])
+        return words.SHARE(names=listed(names))
 
     # --- time and input -----------------------------------------------------------------------
 
@@ -245,5 +247,6 @@ class ScoresScene(Scene):
 def standing_text(places: Sequence[int], seat: int, vp: int) -> str:
     """A seat's place in an objective and what it is worth; ``=`` where several seats share the place (R9.3)."""
     place = places[seat]
-    shared = "=" if place < len(PLACES) and places.count(place) > 1 else ""
-    return f"{PLACES[place - 1]}{shared} {vp}"
+    is_shared = place <= len(words.SHARED_PLACES) and places.count(place) > 1
+    said = words.SHARED_PLACES if is_shared else words.PLACES
+    return said[place - 1](points=vp)

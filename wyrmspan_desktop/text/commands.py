@@ -1,0 +1,51 @@
+"""The command line: what it can be asked for, what it answers, and what the self-test says."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.text.sentences import Plural, Sentence
+
+DESCRIPTION = Sentence("An unofficial, fan-made desktop version of the board game Wyrmspan.")
+HELP = {
+    "selftest": Sentence("check this installation, without a window"),
+    "seed": Sentence("deal the first game from this seed"),
+    "scenario": Sentence("sit down at a table that is set up already; list: their names"),
+    "replay": Sentence("show a saved or finished game move by move"),
+    "windowed": Sentence("open a window of this size, in pixels"),
+    "fullscreen": Sentence("fill the screen"),
+}
+WRONG = Sentence("{message}; see {program} --help", "something is wrong with a command line")
+NO_SEED = Sentence("{text} is not a whole number from 0 to 2^64 - 1")
+NO_SIZE = Sentence("{text} is not a size such as 1920x1080")
+NO_SCENARIO = Sentence("there is no scenario {name}")
+NO_DISPLAY = Sentence("no display to open a window on ({reason}); start the game from a desktop session")
+NO_CARDS = Sentence("the cards cannot be used: {reason}")
+
+# The self-test.
+OK = Sentence("{check}: ok ({seen})")
+FAILED = Sentence("{check}: FAILED: {reason}")
+COUNTS = {
+    "dragons": Sentence("{n} dragons"),
+    "caves": Sentence("{n} caves"),
+    "decision cards": Sentence("{n} decision cards"),
+    "objective sides": Sentence("{n} objective sides"),
+    "guild tiles": Sentence("{n} guild tiles"),
+}
+INSTEAD = Sentence("{found} instead of {expected}", "so many things, and the number that there should be")
+GAMES = Sentence("{games} games, {answers} answers")
+GOES_ON = Plural(
+    "the game of seed {seed} goes on after {n} answer", "the game of seed {seed} goes on after {n} answers"
+)
+NO_WINNER = Sentence("the game of seed {seed} is over and nobody has won")
+FONTS = Plural("{n} font", "{n} fonts")
+NO_FONTS = Sentence("there are no fonts")
+BAD_FONT = Sentence("the font {name} cannot be read ({reason})")
+PICTURES = Plural("{n} picture", "{n} pictures")
+NO_PICTURES = Sentence("there are no pictures")
+BAD_PICTURES = Plural("{n} picture cannot be read: {names}", "{n} pictures cannot be read: {names}")
+SOUNDS = Plural("{n} sound", "{n} sounds")
+NO_SOUNDS = Sentence("there are no sounds")
+BAD_SOUNDS = Plural("{n} sound cannot be played: {names}", "{n} sounds cannot be played: {names}")
+NO_SCENES = Sentence("there are no scenes")
+NO_ANSWER = Sentence("no answer of the {bot} after {seconds} s")
+BOT_FAILED = Sentence("the {bot} failed, and {other} answered")
+BOT_ANSWERS = Plural("the {bot} answers {n} id", "the {bot} answers {n} ids", "id: of an answer")
