@@ -56,7 +56,7 @@ def test_no_window_is_so_large_that_ever_more_is_kept() -> None:
     pictures = Pictures(2 * KILO)
     for name in range(40):
         pictures.get(name, square(16), 5.0)
-    assert pictures.bytes == 3 * pictures.most
+    assert pictures.bytes == 2 * pictures.most
 
 
 LARGE_AND_SMALL = """

@@ -13,8 +13,9 @@ Thing = TypeVar("Thing")
 
 _BYTES = 4
 """What a pixel takes."""
-_MOST_TIMES = 3.0
-"""So many times more is kept at most where everything is drawn larger: a busy table at 3840 by 2160 takes less."""
+_MOST_TIMES = 2.0
+"""So many times more is kept at most where everything is drawn larger: at 3840 by 2160 all that a busy table shows,
+and what of it is enlarged now and then."""
 _LARGE = 1 << 20
 """From so many bytes on something is given back to the system as soon as nobody needs it."""
 _MMAP_THRESHOLD = -3
