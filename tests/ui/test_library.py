@@ -19,11 +19,11 @@ def found(*chosen: tuple[str, str], words: str = "") -> set[str]:
     search = Search(words=words)
     for group, value in chosen:
         search.toggle(group, value)
-    return {entry.id for entry in entries() if search.finds(entry)}
+    return {entry.id for entry in entries(default_box()) if search.finds(entry)}
 
 
 def test_all_cards_are_there() -> None:
-    assert [entry.id for entry in entries()] == [f"d{n}" for n in range(1, 184)] + [
+    assert [entry.id for entry in entries(default_box())] == [f"d{n}" for n in range(1, 184)] + [
         f"v{n}" for n in range(1, 76)
     ]
 
@@ -100,7 +100,7 @@ def test_scrolling_comes_by_every_card(open_app: Callable[..., App], size: tuple
         seen += [card for card in cards(app) if card not in seen]
         pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
         pilot.frame()
-    assert seen == [entry.id for entry in entries()]
+    assert seen == [entry.id for entry in entries(default_box())]
     last = cards(app)
     pilot.press(pygame.K_HOME)
     assert cards(app)[0] == "d1"

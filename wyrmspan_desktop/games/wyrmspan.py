@@ -106,4 +106,6 @@ class Wyrmspan:
         return f"{state.level or f'{len(state.names)} players'}, seed {state.seed}, round {state.round}"
 
 
-KIND: Kind[Game] = Wyrmspan()
+KIND = Wyrmspan()
+
+_: Kind[Game] = KIND

@@ -10,7 +10,8 @@ from time import perf_counter
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
+from wyrmspan_desktop.engine.cards import Box, Cave, Dragon
+from wyrmspan_desktop.games.wyrmspan import KIND
 from wyrmspan_desktop.text import library as words
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.cards import ability_text, timing_text
@@ -43,9 +44,8 @@ class Entry:
     words: str
 
 
-def entries() -> list[Entry]:
-    """Every card of the box: dragons, then cave cards, by number."""
-    box = default_box()
+def entries(box: Box) -> list[Entry]:
+    """Every card of a box: dragons, then cave cards, by number."""
     cards: list[Dragon | Cave] = [*box.dragons.values(), *box.caves.values()]
     return [_entry(card) for card in cards]
 
@@ -101,9 +101,10 @@ class LibraryScene(Scene):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self.faces = CardFaces(app.painter, default_box())
+        box = KIND.box
+        self.faces = CardFaces(app.painter, box)
         self.search = Search()
-        self._all = entries()
+        self._all = entries(box)
         self.found = self._all
         self.enlarged: str | None = None
         self._first_row = 0

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.engine.cards import default_box
+from collections.abc import Sequence
+
+from wyrmspan_desktop.games.wyrmspan import KIND
 from wyrmspan_desktop.session import fresh_seed
 from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.settings import MOST_SEATS
@@ -42,9 +44,9 @@ class NewGameScene(Scene):
         self.problem = ""
 
     @property
-    def levels(self) -> list[str]:
+    def levels(self) -> Sequence[str]:
         """The names of the levels in the box."""
-        return list(default_box().levels)
+        return KIND.levels
 
     @property
     def _seated(self) -> list[str]:
