@@ -9,9 +9,11 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.messages import all_said, lines
+from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.scenes.ask import AskScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.stack import SceneStack
@@ -48,16 +50,17 @@ class Navigation:
         self._scenes.push(self._made(name))
 
     def _made(self, name: str) -> Scene:
+        if name == "new_game":
+            return looks_of(WYRMSPAN).set_up(self._host)
         from wyrmspan_desktop.ui.scenes.credits import CreditsScene
         from wyrmspan_desktop.ui.scenes.history import HistoryScene
         from wyrmspan_desktop.ui.scenes.keys import KeysScene
         from wyrmspan_desktop.ui.scenes.library import LibraryScene
         from wyrmspan_desktop.ui.scenes.load import LoadScene
-        from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
         from wyrmspan_desktop.ui.scenes.settings import SettingsScene
 
         kinds: tuple[type[Scene], ...] = (
-            *(CreditsScene, HistoryScene, KeysScene, LibraryScene, LoadScene, NewGameScene, SettingsScene),
+            *(CreditsScene, HistoryScene, KeysScene, LibraryScene, LoadScene, SettingsScene),
         )
         return next(kind for kind in kinds if kind.name == name)(self._host)
 
@@ -72,15 +75,11 @@ class Navigation:
 
     def sit_down(self, session: Session[Game]) -> None:
         """Go to the table of a game that is not kept."""
-        from wyrmspan_desktop.ui.scenes.table import TableScene
-
-        self._scenes.push(TableScene(self._host, session))
+        self._scenes.push(looks_of(session.kind.name).table(self._host, session, None))
 
     def play(self, kept: Kept) -> None:
         """Go to the table of a game in the archive; what was open before is left."""
-        from wyrmspan_desktop.ui.scenes.table import TableScene
-
-        self._reset(TableScene(self._host, kept.session, kept))
+        self._reset(looks_of(kept.session.kind.name).table(self._host, kept.session, kept))
 
     def rehearse(self) -> Iterator[None]:
         """Draw a table beforehand that nobody sees, in pieces."""
@@ -108,9 +107,7 @@ class Navigation:
 
     def watch(self, opened: record.Opened) -> None:
         """Show a game move by move, and what is wrong with its file."""
-        from wyrmspan_desktop.ui.scenes.replay import ReplayScene
-
-        self._scenes.push(ReplayScene(self._host, opened.session))
+        self._scenes.push(looks_of(opened.session.kind.name).replay(self._host, opened.session))
         if opened.notes:
             self.tell(str(menus.ABOUT_GAME), all_said(opened.notes))
 

@@ -1,0 +1,50 @@
+"""Every kind of game that can be played has its looks in the window; the window goes to them by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.games.counting import KIND
+from wyrmspan_desktop.games.registry import GAMES
+from wyrmspan_desktop.session import Archive, Kept, Session, record
+from wyrmspan_desktop.ui import games
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
+
+
+def test_every_game_has_its_looks() -> None:
+    assert set(games.LOOKS) == set(GAMES)
+    for name in GAMES:
+        assert all(map(callable, games.looks_of(name)))
+
+
+class Counting(Scene):
+    """The table, and the replay, of a game that the program has never heard of."""
+
+    name = "counting"
+
+    def __init__(self, app: Host, session: Session, kept: Kept | None = None) -> None:
+        super().__init__(app)
+        self.session, self.kept = session, kept
+
+
+def test_another_game_brings_its_own_scenes(
+    open_app: Callable[..., App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = games.Looks(set_up=Scene, table=Counting, replay=Counting)
+    monkeypatch.setitem(GAMES, KIND.name, lambda: KIND)
+    monkeypatch.setitem(games.LOOKS, KIND.name, lambda: looks)
+    app, archive = open_app(), Archive(tmp_path)
+    kept = archive.begin(["Ada", "Ben"], seed=5, game=KIND.name)
+    app.go.play(kept)
+    assert isinstance(app.scene, Counting)
+    assert app.scene.kept is kept
+    path = archive.save_as(kept, "Counted")
+    app.go.watch(record.go_on(record.read(path), path))
+    assert isinstance(app.scene, Counting)
+    assert (app.scene.kept, app.scene.session.game.number) == (None, 0)
+    kept.close()
+    archive.close()

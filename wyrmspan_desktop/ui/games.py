@@ -1,0 +1,42 @@
+"""How each kind of game looks in the window: its set-up form, its table and its replay, by the name of the kind.
+
+The rules know nothing of it (`games.registry`); lessons and pages of rules join the rest here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from wyrmspan_desktop.games.registry import WYRMSPAN
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.session import Kept, Session
+    from wyrmspan_desktop.ui.scenes.base import Host, Scene
+
+
+class Looks(NamedTuple):
+    """The scenes of one kind of game."""
+
+    set_up: Callable[[Host], Scene]
+    """Who plays, and against whom."""
+    table: Callable[[Host, Session, Kept | None], Scene]
+    """A game that is played; None: it is not kept."""
+    replay: Callable[[Host, Session], Scene]
+    """A game that was played, answer by answer."""
+
+
+def _wyrmspan() -> Looks:
+    from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
+    from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+    from wyrmspan_desktop.ui.scenes.table import TableScene
+
+    return Looks(NewGameScene, TableScene, ReplayScene)
+
+
+LOOKS: dict[str, Callable[[], Looks]] = {WYRMSPAN: _wyrmspan}
+
+
+def looks_of(game: str) -> Looks:
+    """How the game of a name looks; imported when it is first asked for.  `LookupError` if there is none."""
+    return LOOKS[game]()
