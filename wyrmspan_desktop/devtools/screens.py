@@ -40,8 +40,7 @@ from wyrmspan_desktop.ui.scenes.settings import SECTIONS, SettingsScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.scenes.title import TitleScene
 from wyrmspan_desktop.ui.table.card_face import CardFaces
-from wyrmspan_desktop.ui.table.log import Line
-from wyrmspan_desktop.ui.table.recap import Chapter
+from wyrmspan_desktop.ui.table.log import Chapter, Line
 from wyrmspan_desktop.ui.window import open_window
 
 import pygame  # isort: skip

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.engine import Game
     from wyrmspan_desktop.session import Kept, Session, record
     from wyrmspan_desktop.ui.scenes.table import TableScene
-    from wyrmspan_desktop.ui.table.recap import Chapter
+    from wyrmspan_desktop.ui.table.log import Chapter
 
 
 class Navigation:

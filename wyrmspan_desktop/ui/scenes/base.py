@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.audio import Audio
     from wyrmspan_desktop.ui.layout.units import Room
     from wyrmspan_desktop.ui.paint import Painter
-    from wyrmspan_desktop.ui.table.recap import Chapter
+    from wyrmspan_desktop.ui.table.log import Chapter
     from wyrmspan_desktop.ui.widgets.gui import Gui
 
 Found = TypeVar("Found")

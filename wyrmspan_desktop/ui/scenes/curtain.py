@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.table.recap import Chapter
+from wyrmspan_desktop.ui.table.log import Chapter
 from wyrmspan_desktop.ui.widgets.reading import Passage, Reading
 
 _WIDE = 660

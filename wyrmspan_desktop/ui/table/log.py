@@ -1,4 +1,4 @@
-"""A line of the log, as it is drawn."""
+"""What the log and a recap hold, as it is drawn."""
 
 from __future__ import annotations
 
@@ -12,3 +12,10 @@ class Line(NamedTuple):
     is_heading: bool = False
     card: str | None = None
     card_name: str = ""
+
+
+class Chapter(NamedTuple):
+    """What one seat has done, a line for each turn; `seat` None: what is nobody's."""
+
+    seat: int | None
+    lines: tuple[str, ...]

@@ -6,7 +6,6 @@ Only what everybody may know is told: the last player still sees the screen.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from wyrmspan_desktop.engine import Event, Game
 from wyrmspan_desktop.engine.definitions import Box
@@ -14,14 +13,8 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import recap as clauses
 from wyrmspan_desktop.text.log import said
 from wyrmspan_desktop.text.sentences import commas
+from wyrmspan_desktop.ui.table.log import Chapter
 from wyrmspan_desktop.ui.table.telling import ROWS
-
-
-class Chapter(NamedTuple):
-    """What one seat has done, a line for each turn; `seat` None: what is nobody's."""
-
-    seat: int | None
-    lines: tuple[str, ...]
 
 
 def last_decision(session: Session[Game], seat: int) -> int:
