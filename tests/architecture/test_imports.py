@@ -30,11 +30,11 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("message", "msgspec", "pygame", "pygame_gui", "PIL", ROOT),
     },
     "scenarios": {"scenarios", "session", "engine"},
-    "testing": {"testing", "ui", "session", "games", "bots", "engine", "msgspec", "pygame"},
+    "testing": {"testing", "ui", "session", "games", "bots", "engine", "msgspec", "psutil", "pygame"},
     "devtools": {
         *("devtools", "testing", "scenarios", "ui", "session", "text", "games", "bots", "engine"),
         *("resources", "message", "msgspec", ROOT),
-        *("babel", "numpy", "pygame", "pytest", "tqdm"),
+        *("babel", "numpy", "psutil", "pygame", "pytest", "tqdm"),
     },
     "selftest": {"ui", "session", "text", "bots", "engine", "resources", "PIL"},
     "cli": {"selftest", "ui", "scenarios", "text", "engine", "resources", ROOT},

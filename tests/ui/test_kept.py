@@ -60,7 +60,7 @@ def test_no_window_is_so_large_that_ever_more_is_kept() -> None:
 
 
 LARGE_AND_SMALL = """
-from wyrmspan_desktop.devtools.bench_memory import memory_mb
+from wyrmspan_desktop.testing.memory import memory_mb
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.window import open_window
 import pygame

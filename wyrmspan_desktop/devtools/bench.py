@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import random
 import tempfile
+import timeit
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import perf_counter
@@ -124,15 +125,9 @@ def measure_saves(scale: float) -> None:
     print(f"save, opened in    {load / 1e3:8.1f} ms    {load / scale / 1e3:8.1f} ms")
 
 
-def best_us(action: Callable[[], Any], repeat: int, runs: int = 7) -> float:
+def best_us(action: Callable[[], Any], number: int, runs: int = 7) -> float:
     """The least mean time of an action over several runs, in microseconds."""
-    best = float("inf")
-    for _ in range(runs):
-        start = perf_counter()
-        for _ in range(repeat):
-            action()
-        best = min(best, (perf_counter() - start) / repeat)
-    return best * 1e6
+    return min(timeit.repeat(action, number=number, repeat=runs)) / number * 1e6
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -26,6 +26,7 @@ from time import perf_counter, sleep, thread_time
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.devtools import size
 from wyrmspan_desktop.scenarios import FULL, Scenario
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.thinking import Thinkers
@@ -248,7 +249,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("tables", nargs="*", metavar="TABLE", help=f"some of: {', '.join(TABLES)} (all)")
-    parser.add_argument("--size", action="append", metavar="WxH", help="of the window (two usual ones)")
+    parser.add_argument(
+        "--size", type=size, action="append", metavar="WxH", help="of the window (two usual ones)"
+    )
     parser.add_argument("--frames", type=int, default=1500, metavar="N", help="of each table (1500)")
     parser.add_argument("--profile", action="store_true", help="list the functions that took longest")
     parser.add_argument("--worst", type=int, default=0, metavar="N", help="list the slowest frames")
@@ -256,20 +259,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     unknown = set(options.tables) - set(TABLES)
     if unknown:
         parser.error(f"there is no table {', '.join(sorted(unknown))}")
-    sizes = [(int(w), int(h)) for w, _, h in (size.partition("x") for size in options.size or ())] or SIZES
     try:
         with xvfb.display() as environment:
             os.environ.update(environment)
-            for size in sizes:
-                _measure(size, options)
+            for each in options.size or SIZES:
+                _measure(each, options)
     except xvfb.NoServer as error:
         print(error, file=sys.stderr)
         return 1
     return 0
 
 
-def _measure(size: tuple[int, int], options: argparse.Namespace) -> None:
-    surface = open_window(size, fullscreen=False)
+def _measure(wanted: tuple[int, int], options: argparse.Namespace) -> None:
+    surface = open_window(wanted, fullscreen=False)
     try:
         base = bare(surface)
         middle = share(base.cpu, 0.5)

@@ -1,23 +1,21 @@
-"""Measures what the game costs while nobody does anything: ``python -m wyrmspan_desktop.devtools bench_idle``.
+"""Measures what the game costs while nobody does anything.
 
 The game is started in a window of a virtual X server, at the title and at busy tables where a player is asked;
 then the time of the processor is taken that it and its own processes use while nothing is touched, in percent of
 one core.  Beside it stands a program that only looks for events 60 times a second.  More than ``--most`` percent
-is a failure.  Linux only.
+is a failure.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
-import os
-import signal
-import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from time import perf_counter, sleep
+
+import psutil
 
 from wyrmspan_desktop.testing import xvfb
 
@@ -35,49 +33,28 @@ SETTLE_S = 20.0
 """How long a game has for its start, and the processes that bots think in for theirs."""
 
 
-def processes(pid: int) -> list[int]:
-    """A process and all that it has started, directly or not."""
-    parents: dict[int, int] = {}
-    for each in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = each.read_text("utf-8").rpartition(")")[2].split()
-        except OSError:  # it has ended meanwhile
-            continue
-        parents[int(each.parent.name)] = int(fields[1])
-    found = [pid]
-    for process in found:
-        found += [child for child, parent in parents.items() if parent == process]
-    return found
-
-
-def cpu_s(pid: int) -> float:
+def cpu_s(program: psutil.Process) -> float:
     """The seconds of the processor that a process and all that it has started have used."""
-    ticks = 0
-    for process in processes(pid):
-        try:
-            fields = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()
-        except OSError:
-            continue
-        ticks += int(fields[11]) + int(fields[12])
-    return ticks / os.sysconf("SC_CLK_TCK")
+    used = 0.0
+    for process in (program, *program.children(recursive=True)):
+        with contextlib.suppress(psutil.NoSuchProcess):
+            used += sum(process.cpu_times()[:2])
+    return used
 
 
 def idle(command: Sequence[str], environment: Mapping[str, str], seconds: float) -> float:
-    """The share of a core that a program uses after its start; `RuntimeError` if it ended."""
-    with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as program:
+    """The share of a core that a program uses after its start; raises `psutil.NoSuchProcess` if it ended."""
+    with psutil.Popen(command, env=environment) as program:
         try:
             sleep(SETTLE_S)
-            begin, used = perf_counter(), cpu_s(program.pid)
+            begin, used = perf_counter(), cpu_s(program)
             sleep(seconds)
-            share = (cpu_s(program.pid) - used) / (perf_counter() - begin)
-            if program.poll() is not None:
-                raise RuntimeError(f"it ended with {program.returncode}")
-            return share
+            return (cpu_s(program) - used) / (perf_counter() - begin)
         finally:
             # SDL takes gentler signals for the wish to close the window, which the game asks about.
-            for process in processes(program.pid):
-                with contextlib.suppress(ProcessLookupError):
-                    os.kill(process, signal.SIGKILL)
+            for process in (*program.children(recursive=True), program):
+                with contextlib.suppress(psutil.NoSuchProcess):
+                    process.kill()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

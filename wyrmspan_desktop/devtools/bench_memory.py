@@ -20,8 +20,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 
+from wyrmspan_desktop.devtools import size
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.testing.memory import memory_mb
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.window import open_window
 
@@ -31,12 +33,6 @@ from wyrmspan_desktop.testing.pilot import Pilot
 
 COUNTS = (("players_1",), ("players_2",), ("players_1",), ("players_3",))
 """What is chosen for one game after the other."""
-_PAGE_MB = os.sysconf("SC_PAGE_SIZE") / 2**20 if hasattr(os, "sysconf") else 0
-
-
-def memory_mb() -> float:
-    """The memory of this process that is in use, in megabytes; Linux only."""
-    return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * _PAGE_MB
 
 
 def game(pilot: Pilot, choices: Sequence[str]) -> None:
@@ -71,14 +67,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=10, metavar="N", help="how long to play (10)")
-    parser.add_argument("--size", default="1920x1080", metavar="WxH", help="of the window (1920x1080)")
+    parser.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="(1920x1080)")
     parser.add_argument("--most", type=float, default=4, metavar="MB", help="how much more is too much (4)")
     parser.add_argument("--trace", type=int, default=0, metavar="N", help="list so many lines that hold more")
     options = parser.parse_args(arguments)
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    width, _, height = options.size.partition("x")
-    surface = open_window((int(width), int(height)), fullscreen=False)
+    surface = open_window(options.size, fullscreen=False)
     with tempfile.TemporaryDirectory(prefix="wyrmspan-") as home:
         folder = Path(home)
         app = App(surface, seed=1, archive=Archive(folder), settings=Settings(folder))

@@ -19,6 +19,7 @@ from collections.abc import Mapping, Sequence
 from time import perf_counter
 from typing import NamedTuple
 
+from wyrmspan_desktop.devtools import size
 from wyrmspan_desktop.testing import xvfb
 
 EMPTY = """
@@ -36,6 +37,7 @@ pygame.display.update = lambda *places, shown=pygame.display.update: (shown(*pla
 from wyrmspan_desktop import cli
 sys.exit(cli.main(["--windowed", "{width}x{height}"]) or 3)
 """
+PROGRAMS = {"empty": EMPTY, "game": GAME}
 
 
 class Start(NamedTuple):
@@ -70,12 +72,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=11, metavar="N", help="of each program (11)")
-    parser.add_argument("--size", default="1920x1080", metavar="WxH", help="of the window (1920x1080)")
+    parser.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="(1920x1080)")
     parser.add_argument("--imports", type=int, default=0, metavar="N", help="list the slowest imports")
     options = parser.parse_args(arguments)
-    width, _, height = options.size.partition("x")
-    programs = {"empty": EMPTY, "game": GAME}
-    programs = {name: text.format(width=int(width), height=int(height)) for name, text in programs.items()}
+    width, height = options.size
+    programs = {name: text.format(width=width, height=height) for name, text in PROGRAMS.items()}
     with xvfb.display() as environment, tempfile.TemporaryDirectory(prefix="wyrmspan-") as home:
         environment |= {"WYRMSPAN_HOME": home, "SDL_FRAMEBUFFER_ACCELERATION": "0"}
         environment["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"

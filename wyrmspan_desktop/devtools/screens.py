@@ -18,6 +18,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.devtools import size
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Archive, Session
 from wyrmspan_desktop.session.settings import Settings
@@ -163,14 +164,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--scene", action="append", choices=list(everything), help="only this one; may be repeated"
     )
-    parser.add_argument("--size", default="1280x720", metavar="WxH", help="of the window (1280x720)")
+    parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH", help="(1280x720)")
     parser.add_argument("--scale", type=int, default=100, metavar="PERCENT", help="of the interface (100)")
     options = parser.parse_args(arguments)
-    wide, _, high = options.size.partition("x")
     options.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as kept:
         fill(Path(kept))
-        surface = open_window((int(wide), int(high)), fullscreen=False)
+        surface = open_window(options.size, fullscreen=False)
         for name in options.scene or everything:
             gallery, settings = Gallery.of_the_game(beside=False), Settings(None)
             settings.change(scale=options.scale)
@@ -178,7 +178,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if name != "title":
                 app.scenes.push(everything[name](app))
             settle(app)
-            pygame.image.save(surface, options.folder / f"{name}-{options.size}-{options.scale}.png")
+            pygame.image.save(
+                surface, options.folder / f"{name}-{'x'.join(map(str, options.size))}-{options.scale}.png"
+            )
             app.close()
         pygame.quit()
     return 0

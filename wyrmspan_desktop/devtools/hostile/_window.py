@@ -24,7 +24,6 @@ from unittest import mock
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.hints import Hint, Reason
-from wyrmspan_desktop.devtools.bench_memory import memory_mb
 from wyrmspan_desktop.devtools.hostile._watcher import Watcher, queued_s
 from wyrmspan_desktop.engine import Step
 from wyrmspan_desktop.session import Archive, FileProblem, files, record
@@ -33,6 +32,7 @@ from wyrmspan_desktop.session.listing import source_of
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.testing import xvfb
+from wyrmspan_desktop.testing.memory import memory_mb
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.scenes.ask import TellScene
