@@ -118,7 +118,7 @@ FLOORS = {
         ("input.clicks", "input.hand", "input.keyboard", "table.bots", "table.by_itself"),
         ("scenes.board", "scenes.new_game"),
         ("scenes.replay", "scenes.table"),
-        ("table.rehearsal",),
+        ("games", "table.rehearsal"),
         # Whoever knows all scenes, and what runs them.
         ("navigation",),
         ("app",),
