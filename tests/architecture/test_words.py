@@ -23,6 +23,8 @@ OF_DATA = {"card_checks.py", "cards.py", "invariants.py", "soundness.py"}
 
 LEAST = 3
 _WORD = re.compile(r"(?:^|(?<=[\s(]))[^\W\d_][^\s_]*(?=[\s).,:;!?…]|$)")
+_REASONS = {"_silent"}
+"""Functions that are told why something is as it is, for whoever reads the table that it stands in."""
 _LOGS = {"debug", "info", "warning", "error", "exception", "critical"}
 
 
@@ -32,6 +34,8 @@ def is_for_programmers(node: ast.AST) -> bool:
         return True
     if isinstance(node, ast.Expr):
         return isinstance(node.value, ast.Constant)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        return node.func.id in _REASONS
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
         return node.func.attr in _LOGS
     return False

@@ -12,6 +12,7 @@ import pygame
 from wyrmspan_desktop.engine import Event, Game, Score, Step
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.prompts import hint_text, prompt_text, source_text
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.text.things import items_text
@@ -227,8 +228,8 @@ class BoardScene(Scene):
         said = next((each.caption for each in self.companions if each.caption), "")
         if said:
             return said, "", ""
-        last = self.log[-1].text if self.log else "The cards are dealt"
-        return last, "", "" if self.playback.view["over"] else "Space skips"
+        last = self.log[-1].text if self.log else str(say.CARDS_DEALT)
+        return last, "", "" if self.playback.view["over"] else str(say.SPACE_SKIPS)
 
     # --- looking around -----------------------------------------------------------------------
 
@@ -342,13 +343,13 @@ class BoardScene(Scene):
         decision = choosing.decision
         asker = "" if decision.kind in ("action", "end_turn") else source_text(decision.source, self.box)
         if self.addressee and asker:
-            asker = f"{self.addressee}, {asker}"
+            asker = say.ASKED(name=self.addressee, asker=asker)
         due = self.session.game.due() if decision.kind == "payment" else None
         if choosing.trades and not choosing.lit() and not choosing.words:
-            return f"Exchange to pay {items_text(due)}" if due else "Exchange resources to go on", asker, ""
+            return say.EXCHANGE_TO_PAY(cost=items_text(due)) if due else str(say.EXCHANGE_TO_GO_ON), asker, ""
         if due is not None:
-            end = "?" if choosing.words else ""
-            return f"Pay {items_text(due)}{end}", asker, hint_text("payment")
+            pay = say.PAY_OR_NOT if choosing.words else say.PAY
+            return pay(cost=items_text(due)), asker, hint_text("payment")
         return prompt_text(decision, self.addressee), asker, hint_text(decision.kind)
 
     def draw(self) -> None:

@@ -14,8 +14,10 @@ from wyrmspan_desktop.engine import Anchor, Event, Game, Step
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.reasons import unmet_text
+from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.input.hand import Hand
@@ -230,8 +232,7 @@ class TableScene(BoardScene):
                 self.choosing = None
                 self.session.choose(("pass",), serial)
 
-        text = "You take no more turns in this round."
-        self.app.go.ask("Pass?", text, "Pass", then)
+        self.app.go.ask(str(say.PASS_HEAD), str(say.PASS_TEXT), str(say.PASS), then)
 
     def touch(self) -> None:
         """The player has begun to do something about the question: nobody answers it for them."""
@@ -245,9 +246,9 @@ class TableScene(BoardScene):
         session = self.session
         why_no_cancel = None if self._is_half_done else session.why_no_cancel
         return (
-            _tool("undo", "Undo", session.why_no_undo, "Take back the last choice (Ctrl+Z)"),
-            _tool("redo", "Redo", session.why_no_redo, "Give the choice again that was taken back (Ctrl+Y)"),
-            _tool("cancel", "Cancel", why_no_cancel, "Take back what is half done (Esc)"),
+            _tool("undo", say.UNDO, session.why_no_undo, say.UNDO_TIP),
+            _tool("redo", say.REDO, session.why_no_redo, say.REDO_TIP),
+            _tool("cancel", say.CANCEL, why_no_cancel, say.CANCEL_TIP),
         )
 
     def take_back(self, name: str) -> bool:
@@ -345,6 +346,8 @@ class TableScene(BoardScene):
             self.notes = [unmet_text(each) for each in unmet]
 
 
-def _tool(name: str, text: str, why_not: Message | None, tip: str) -> Button:
+def _tool(name: str, text: Sentence, why_not: Message | None, tip: Sentence) -> Button:
     """A button in the corner, or why it cannot be used."""
-    return Button(name, text, enabled=why_not is None, tip=tip if why_not is None else said(why_not))
+    return Button(
+        name, str(text), enabled=why_not is None, tip=str(tip) if why_not is None else said(why_not)
+    )

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import Box, DecisionCard
+from wyrmspan_desktop.text import automa as say
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.table.card_art import plate
 from wyrmspan_desktop.ui.table.companion import Companion
@@ -34,13 +35,13 @@ class AutomaCard(Companion):
             self._begin(str(event.data["card"]))
         elif event.type == "automa_passed":
             self.card = event.data["card"] or self.card
-            self._keys, self.lines = ["pass"], [("Pass for the rest of the round", True)]
+            self._keys, self.lines = ["pass"], [(str(say.PASS), True)]
         elif event.type == "display_cleared" and event.source == "automa":
             self._done("refresh")
         elif event.type == "objective_coins":
             self._done("coin")
         elif event.type == "automa_moved":
-            self._done("move", f"Advance {event.data['moved']} on the guild")
+            self._done("move", say.moved_text(event.data["moved"]))
             # `entered` counts the steps at the last brown space, of this move or of an earlier one.
             if event.data["entered"] <= event.data["steps"] - event.data["moved"]:
                 self._drop_entry()
@@ -53,7 +54,7 @@ class AutomaCard(Companion):
 
     def _begin(self, name: str) -> None:
         self.card = name
-        rows = _rows(self._box.decision_cards[name], self._round)
+        rows = say.lines(self._box.decision_cards[name], self._round)
         self._keys = [key for key, _ in rows]
         self.lines = [(text, False) for _, text in rows]
 
@@ -66,14 +67,14 @@ class AutomaCard(Companion):
         """No brown space was entered: the rest of the card does not happen."""
         for index, key in enumerate(self._keys):
             if key == "entry":
-                self.lines[index] = ("No brown space entered: that is all", True)
+                self.lines[index] = (str(say.NO_ENTRY), True)
                 del self._keys[index + 1 :], self.lines[index + 1 :]
                 return
 
 
 def instructions(card: DecisionCard, round_number: int) -> list[tuple[str, bool]]:
     """The lines of a card in a round, none of them done."""
-    return [(text, False) for _, text in _rows(card, round_number)]
+    return [(text, False) for _, text in say.lines(card, round_number)]
 
 
 def picture_of(card: str) -> str:
@@ -109,14 +110,13 @@ def draw_decision_card(
         )
         if lines:
             plate(painter, ground)
-    painter.text(
-        f"Decision card {name}" if name else "Decision card", head, 14 * scale, theme.GILT, role="bold"
-    )
+    title = say.CARD(name=name) if name else str(say.NO_CARD)
+    painter.text(title, head, 14 * scale, theme.GILT, role="bold")
     if not name:
         place = Rect(inside.x, y, inside.width, px(20))
         if painted:
             plate(painter, place.inflate(px(10), 0))
-        painter.paragraph("None drawn yet", place, 13, theme.TEXT if painted else theme.TEXT_FAINT)
+        painter.paragraph(str(say.NONE_DRAWN), place, 13, theme.TEXT if painted else theme.TEXT_FAINT)
         return
     for text, done in lines:
         mark = px(14)
@@ -129,25 +129,3 @@ def draw_decision_card(
             painter.panel(Rect(inside.x + px(4), y + px(7), px(6), px(6)), theme.TEXT_FAINT, None, radius=3)
         colour = theme.TEXT if done or painted else theme.TEXT_SOFT
         y += painter.paragraph(text, place, theme.TEXT_SMALL * scale, colour) + px(2)
-
-
-def _rows(card: DecisionCard, round_number: int) -> list[tuple[str, str]]:
-    rows = []
-    if card.refresh_dragons:
-        rows.append(("refresh", "Replace the dragons of the display"))
-    if card.objective_coin:
-        verb = "Put a coin on" if card.objective_coin > 0 else "Take a coin off"
-        rows.append(("coin", f"{verb} the objective"))
-    if card.steps is not None:
-        rows.append(("move", f"Advance {card.steps[round_number - 1]} on the guild"))
-    else:
-        which = "most" if card.steps_by == "most_excavated" else "least"
-        extra = f", and {card.extra_steps} more" if card.extra_steps else ""
-        rows.append(("move", f"Advance as far as your {which} excavated cave{extra}"))
-    rows.append(("entry", "Brown space entered:"))
-    rows.append(("dragon", f"take dragon {card.dragon}"))
-    if card.cave is not None:
-        rows.append(("cave", f"take cave card {card.cave}"))
-    if card.marker_row is not None:
-        rows.append(("marker", f"marker, counting {card.marker_row} rows"))
-    return rows

@@ -12,6 +12,7 @@ from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Decision, Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
+from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.text.options import describe_all
 from wyrmspan_desktop.ui import theme
@@ -70,7 +71,7 @@ class AskedBot(Companion):
         decision = self._session.decision
         if not self.is_thinking or decision is None:
             return ""
-        return f"{self._session.names[decision.seat]} thinks …"
+        return say.THINKS(name=self._session.names[decision.seat])
 
     def settle(self, decision: Decision | None) -> bool:
         """Look for the answer of the bot that is asked, and give it."""
@@ -112,8 +113,8 @@ class AskedBot(Companion):
             return ""
         decision = self._session.decision
         assert decision is not None
-        stand_in = f"the {BOT_NAMES[thought.by]}" if thought.by in BOT_NAMES else "chance"
-        return f"{self._session.names[decision.seat]} found no answer; {stand_in} decided instead"
+        stood_in = say.STOOD_IN.get(thought.by, say.CHANCE_STOOD_IN)
+        return stood_in(name=self._session.names[decision.seat])
 
     def forget(self) -> None:
         if self._thought is not None:
@@ -256,12 +257,12 @@ def draw_hints(picture: Picture, adviser: Adviser) -> None:
     painter.panel(panel, theme.PANEL_DEEP, theme.ADVICE, radius=9, width=2)
     picture.targets.add(Target("hint_panel", panel))
     title = Rect(panel.x + pad, panel.y + at.px(3), wide, head - at.px(3))
-    painter.text("Hint", title, 16, theme.ADVICE, role="bold")
+    painter.text(str(say.HINT_HEAD), title, 16, theme.ADVICE, role="bold")
     close = Rect(panel.right - at.px(26), panel.y + at.px(4), at.px(22), at.px(22))
     painter.text("×", close, 18, theme.TEXT_SOFT, role="bold", across="centre")
-    picture.targets.add(Target("hint:close", close, enabled=True, tip="Close the hints (H)"))
+    picture.targets.add(Target("hint:close", close, enabled=True, tip=str(say.CLOSE_HINTS)))
     if not rows:
-        text = "Thinking …" if adviser.is_thinking else "No hint was found."
+        text = str(say.THINKING if adviser.is_thinking else say.NO_HINT)
         place = Rect(panel.x + pad, title.bottom, wide, foot)
         painter.text(text, place, theme.TEXT_BODY, theme.TEXT_SOFT)
         return
@@ -276,7 +277,7 @@ def draw_hints(picture: Picture, adviser: Adviser) -> None:
         y = place.bottom + gap
     play = Rect(panel.x + pad, y, wide, at.px(34))
     painter.panel(play, theme.BUTTON_MAIN, theme.LIT, radius=8)
-    painter.text("Play this", play, 16, theme.TEXT, role="bold", across="centre")
+    painter.text(str(say.PLAY_THIS), play, 16, theme.TEXT, role="bold", across="centre")
     picture.targets.add(Target("hint:play", play, lit=True, enabled=True))
 
 

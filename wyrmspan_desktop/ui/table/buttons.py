@@ -8,6 +8,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.engine.card_icons import Icon
+from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.options import describe
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui import theme
@@ -17,7 +18,6 @@ from wyrmspan_desktop.ui.table.picture import Picture
 Parts = Sequence[str | Icon]
 
 _SIZE, _ICON = 16, 24
-_VERBS = {"pay": "Pay", "sell": "Sell", "discard": "Discard", "waive": "Leave out"}
 
 
 def button_width(picture: Picture, parts: Parts) -> int:
@@ -69,7 +69,7 @@ def draw_giving(picture: Picture, left: int, right: int) -> None:
         parts = _label(picture, option, is_long=not number)
         rest = len(options) - number
         # All exchanges can be reached by their own button, so they need no other one.
-        more = [f"Others ({rest})"] if choosing.options and number else []
+        more = [say.OTHERS(count=rest)] if choosing.options and number else []
         room = right - left - (button_width(picture, more) + gap if more and rest > 1 else 0)
         if number and button_width(picture, parts) > room:
             # What does not fit is lit on the table all the same.
@@ -79,7 +79,8 @@ def draw_giving(picture: Picture, left: int, right: int) -> None:
         is_trade, is_suggested = option.kind == "trade", option.id == choosing.suggested
         name = f"{'trade' if is_trade else 'word'}:{option.id}"
         tip = describe(option.id, picture.box)
-        tip += (", and pay it" if is_trade else "") + (" (Enter)" if is_suggested else "")
+        tip = say.AND_PAY(exchange=tip) if is_trade else tip
+        tip = say.ENTER(tip=tip) if is_suggested else tip
         left = draw_button(picture, name, parts, left, main=is_suggested, tip=tip) + gap
 
 
@@ -88,10 +89,11 @@ def _label(picture: Picture, option: Option, *, is_long: bool) -> Parts:
     verb, words = option.kind, option.words
     if verb == "trade":
         first, second, gain = map(Icon, words)
-        return [*(["Pay"] if is_long else []), gain, "for", first, second]
-    start = [_VERBS.get(verb, verb.capitalize())] if is_long else []
+        return [*([str(say.GIVE["pay"])] if is_long else []), gain, str(say.FOR), first, second]
+    start = [str(say.GIVE[verb])] if is_long else []
     if option.item == "egg" and len(words) > 1:
-        return [*start, Icon("egg"), f"of {_nest(picture, words[1])}"] if is_long else [Icon("egg"), words[1]]
+        nest = say.OF_NEST(nest=_nest(picture, words[1])) if is_long else words[1]
+        return [*start, Icon("egg"), nest]
     if option.card:
         return [*start, Icon("dragon" if option.card > 0 else "cave"), card_title(words[0], picture.box)]
     return [*start, Icon(words[0])]
@@ -100,6 +102,6 @@ def _label(picture: Picture, option: Option, *, is_long: bool) -> Parts:
 def _nest(picture: Picture, nest: str) -> str:
     """The dragon on whose nest an egg lies, or the mat."""
     if nest == "mat":
-        return "the mat"
+        return str(say.THE_MAT)
     dragon = picture.view["players"][picture.holder]["slots"][nest]["dragon"]
     return card_title(dragon, picture.box) if dragon else nest

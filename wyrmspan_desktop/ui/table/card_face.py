@@ -14,6 +14,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.card_icons import ability_icons
 from wyrmspan_desktop.engine.cards import Box, Cave, Dragon
+from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.cards import ability_text, timing_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import LOOKS
@@ -188,7 +189,7 @@ def _cave_spine(painter: Painter, card: Cave, rect: Rect, art: Art) -> None:
     painter.panel(rect, theme.CAVE_CARD, mixed(theme.CAVE_CARD_DEEP, (0, 0, 0), 0.35), radius=6, width=1.5)
     inside = rect.inflate(-px(4), -px(6))
     band = Rect(inside.x, inside.y, min(px(22), inside.width), inside.height)
-    _name_upwards(painter, f"Cave {card.number}", band, theme.CAVE_CARD_DEEP)
+    _name_upwards(painter, say.CAVE_CARD(number=card.number), band, theme.CAVE_CARD_DEEP)
     rest = Rect(band.right + px(2), inside.y, inside.right - band.right - px(2), inside.height)
     if rest.width >= px(14):
         art.draw(rest, CAVE_FLOOR)
@@ -428,7 +429,7 @@ def _cave(painter: Painter, card: Cave, rect: Rect, art: Art) -> None:
     inside = rect.inflate(-px(6), -px(6))
     head = Rect(inside.x, inside.y, inside.width, px(28 if large else 18))
     painter.panel(head, theme.CAVE_CARD_DEEP, None, radius=5)
-    name = f"Cave {card.number}"
+    name = say.CAVE_CARD(number=card.number)
     if large:
         end = painter.text(name, head.move(px(6), 0), 18, CREAM, role="bold") + px(8)
         rest = Rect(end, head.y + px(1), head.right - px(4) - end, head.height - px(2))

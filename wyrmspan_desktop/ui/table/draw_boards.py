@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pygame import Rect
 
 from wyrmspan_desktop.engine.card_icons import guild_row_icons, track_icons
 from wyrmspan_desktop.engine.view_types import ObjectiveView
+from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.cards import (
     guild_row_text,
     last_row_text,
@@ -13,6 +16,7 @@ from wyrmspan_desktop.text.cards import (
     objective_value_text,
     track_text,
 )
+from wyrmspan_desktop.text.sentences import commas, paragraph, translated
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.carrying import TOKENS
 from wyrmspan_desktop.ui.layout import spots
@@ -34,11 +38,11 @@ _GREEN = (52, 78, 66)
 def draw_rounds(picture: Picture) -> None:
     """Draw the round, the tools and the objectives."""
     painter, at, view = picture.painter, picture.layout, picture.view
-    title = f"Round {view['round']} of {len(at.objectives)}" if view["round"] else "Set-up"
+    title = say.ROUND(round=view["round"], rounds=len(at.objectives)) if view["round"] else str(say.SET_UP)
     room = Rect(at.head.x, at.head.y, at.tools[0].x - at.px(4) - at.head.x, at.head.height)
     painter.text(title, room, theme.TEXT_LARGE, theme.GILT, role="title")
     painter.icon("menu", at.menu.center, at.px(22))
-    picture.targets.add(Target("menu", at.menu, enabled=True, tip="Menu"))
+    picture.targets.add(Target("menu", at.menu, enabled=True, tip=str(say.MENU)))
     places = at.tools if len(picture.tools) > 1 else [at.tools[0].unionall(at.tools[1:])]
     for tool, rect in zip(picture.tools, places, strict=False):
         fill, colour = (theme.BUTTON, theme.TEXT) if tool.enabled else (theme.PANEL_DEEP, theme.TEXT_FAINT)
@@ -89,16 +93,22 @@ def _objective(picture: Picture, number: int, tile: ObjectiveView, rect: Rect, s
             place = Rect(x + at.px(14), rect.y, step - at.px(15), rect.height)
             painter.text(str(vp[seat]), place, 13, theme.TEXT, role="bold")
     _objective_words(painter, text, words, theme.TEXT if now else theme.TEXT_SOFT)
-    standing = ", ".join(f"{picture.names[seat]} {vp[seat]}" for seat in seats) if vp else ""
-    coins = f" Automa has {tile['coins']} coins on it." if tile["coins"] and view["automa"] else ""
-    tip = f"Round {number}: {text}. First {points[0]}, second {points[1]}, third {points[2]} VP.{coins}"
+    first, second, third = points
+    told = [say.OBJECTIVE(round=number, objective=text, first=first, second=second, third=third)]
+    if tile["coins"] and view["automa"]:
+        told = [paragraph([*told, say.AUTOMA_COINS(tile["coins"])])]
     values = picture.values[number - 1] if picture.values else None
-    if standing:
-        tip += f"\nScored: {standing}."
+    if vp:
+        told.append(say.SCORED(scores=_scores(picture, map(str, vp))))
     elif values is not None:
-        own = [f"{picture.names[seat]} {objective_value_text(objective, values[seat])}" for seat in seats]
-        tip += f"\nNow: {', '.join(own)}."
-    picture.targets.add(Target(f"objective:{number}", rect, tip=tip))
+        words_now = (objective_value_text(objective, value) for value in values)
+        told.append(say.NOW(scores=_scores(picture, words_now)))
+    picture.targets.add(Target(f"objective:{number}", rect, tip="\n".join(told)))
+
+
+def _scores(picture: Picture, points: Iterable[str]) -> str:
+    """What every seat has for an objective."""
+    return commas(say.SCORE(name=name, points=each) for name, each in zip(picture.names, points, strict=True))
 
 
 _TIGHT = 0.84
@@ -135,15 +145,14 @@ def draw_guild(picture: Picture) -> None:
     painter.panel(at.guild, None if painted else theme.PANEL, theme.PANEL_EDGE, radius=2 if painted else 10)
     if painted:
         plate(painter, at.guild_head.inflate(at.px(8), at.px(3)))
-    painter.text(guild["tile"], at.guild_head, 15, theme.TEXT, role="bold")
+    painter.text(translated(guild["tile"], "guild tile"), at.guild_head, 15, theme.TEXT, role="bold")
     own = picture.view["players"][picture.holder]
-    whose = "Your markers" if not picture.controls else "Markers"
-    left = f"{whose}: {own['markers']}"
+    left = (say.MARKERS if picture.controls else say.YOUR_MARKERS)(count=own["markers"])
     painter.text(left, at.guild_head, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right")
     held = at.guild_head.copy()
     held.width = painter.text_width(left, theme.TEXT_SMALL)
     held.right = at.guild_head.right
-    picture.target("markers", held, [TOKENS["row"]], tip="Markers not yet on the guild tile", radius=4)
+    picture.target("markers", held, [TOKENS["row"]], tip=str(say.MARKERS_LEFT), radius=4)
     positions = spots.positions(picture.view)
     following = (own["position"] + 1) % TRACK_SPACES
     for number, rect in enumerate(at.track):
@@ -158,8 +167,8 @@ def draw_guild(picture: Picture) -> None:
         anchors = [("track", "guild")] if number == following else []
         if number == own["position"]:
             anchors = [TOKENS["advance"]]
-        start = "START. " if number == 0 else ""
-        picture.target(f"track:{number}", rect, anchors, tip=start + track_text(space), radius=6)
+        tip = paragraph([str(say.TRACK_START)] * (number == 0) + [track_text(space)])
+        picture.target(f"track:{number}", rect, anchors, tip=tip, radius=6)
     for number in range(1, GUILD_ROWS + 1):
         _tile_row(picture, number)
 
@@ -195,8 +204,9 @@ def _tile_row(picture: Picture, number: int) -> None:
             painter.panel(square, _BROWN, mixed(_BROWN, (255, 230, 190), 0.35), radius=3)
         if index < len(markers):
             painter.icon(picture.token(markers[index]), square.center, side - at.px(4))
-    full = " No square is free." if squares and len(markers) >= squares else ""
-    picture.target(f"row:{number}", rect, [("row", str(number))], tip=tip + full, radius=5)
+    if squares and len(markers) >= squares:
+        tip = paragraph([tip, str(say.NO_SQUARE)])
+    picture.target(f"row:{number}", rect, [("row", str(number))], tip=tip, radius=5)
 
 
 # --- the display ------------------------------------------------------------------------------
@@ -221,8 +231,7 @@ def draw_display(picture: Picture) -> None:
         painter.text(
             str(len(gone)), Rect(foot.x + at.px(20), foot.y, foot.width - at.px(20), foot.height), 13
         )
-        word = "dragon" if pile == "dragons" else "cave"
-        tip = f"The {word} deck: {view['decks'][pile]} cards. Discarded: {len(gone)}; click to look at them."
+        tip = say.DECK[pile](cards=say.CARDS(view["decks"][pile]), gone=len(gone))
         picture.target(f"deck:{pile}", deck, [("pile", pile)], tip=tip, enabled=bool(gone), radius=6)
         for number, (card, rect) in enumerate(zip(view["display"][pile], at.display[pile], strict=True), 1):
             if card is None or ("card", card) in picture.hidden:
@@ -230,5 +239,5 @@ def draw_display(picture: Picture) -> None:
                 continue
             picture.faces.draw(card, rect)
             picture.target(
-                f"display:{card}", rect, [("card", card)], card=card, tip=f"Display, position {number}"
+                f"display:{card}", rect, [("card", card)], card=card, tip=say.DISPLAY(number=number)
             )

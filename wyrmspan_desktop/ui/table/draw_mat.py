@@ -8,8 +8,9 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.card_icons import Icon, block_icons
 from wyrmspan_desktop.engine.view_types import PlayerView, SpaceView
+from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.cards import block_text
-from wyrmspan_desktop.text.things import cave_name, items_text
+from wyrmspan_desktop.text.things import amount, cave_name, items_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.layout import spots
@@ -74,16 +75,16 @@ def _head(picture: Picture, player: PlayerView) -> None:
     painter, at = picture.painter, picture.layout
     own = picture.shown == picture.seat
     name = picture.names[picture.shown]
-    head = _title(picture, f"{name}'s mat")
+    head = _title(picture, say.MAT(name=name))
     nests = picture.box.mat.nests
     place, rects = spots.mat_nests(at, nests)
     label = Rect(place.x - at.px(90), head.y, at.px(84), head.height)
-    painter.text("Mat nests", label, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right")
+    painter.text(str(say.MAT_NESTS), label, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right")
     painter.panel(place, theme.WELL, None, radius=6)
     for number, rect in enumerate(rects):
         laid = number < player["mat_eggs"]
         painter.icon("egg" if laid else "nest", rect.center, rect.width if laid else at.px(18))
-    tip = f"The mat's own nests: {player['mat_eggs']} of {nests} hold an egg"
+    tip = say.MAT_EGGS(eggs=player["mat_eggs"], nests=nests)
     picture.target("nest:mat", place, [("nest", "mat")] if own else [], tip=tip)
 
 
@@ -113,12 +114,12 @@ def _cave_head(picture: Picture, player: PlayerView, cave: str) -> None:
     foot = Rect(rect.x + at.px(4), words.bottom, rect.width - at.px(8), rect.bottom - words.bottom - at.px(3))
     if explored < len(costs):
         cost = costs[explored]
-        tip = f"Explore the {cave_name(cave)} for {items_text(cost)}"
+        tip = say.EXPLORE(cave=cave_name(cave), cost=items_text(cost))
         row = foot.inflate(0, -at.px(4))
         draw_icon_row(painter, [Icon(name, count) for name, count in cost.named()], row, theme.TEXT, most=18)
     else:
-        tip = f"The {cave_name(cave)} has been explored {explored} times this round"
-        painter.paragraph("explored", foot, theme.TEXT_SMALL - 1, theme.TEXT, across="centre")
+        tip = say.EXPLORED_OFTEN(explored, cave=cave_name(cave))
+        painter.paragraph(str(say.EXPLORED), foot, theme.TEXT_SMALL - 1, theme.TEXT, across="centre")
     own = picture.shown == picture.seat
     picture.target(f"cave:{cave}", rect, [("cave", cave)] if own else [], tip=tip)
 
@@ -151,7 +152,7 @@ def _slot(picture: Picture, player: PlayerView, slot: str) -> None:
     elif state["excavated"]:
         card = state["cave"]
         _floor(picture, state, rect)
-        tip = None if card else "Excavated from the start"
+        tip = None if card else str(say.FROM_START)
     else:
         tip = _rock(picture, slot, rect)
     own = picture.shown == picture.seat
@@ -189,7 +190,7 @@ def _floor(picture: Picture, state: SpaceView, rect: Rect) -> None:
         foot = Rect(0, 0, at.px(62), at.px(18))
         foot.midbottom = rect.centerx, rect.bottom - at.px(3)
         plate(painter, foot)
-        painter.text(f"Cave {card[1:]}", foot, 12, theme.TEXT, across="centre")
+        painter.text(say.CAVE_CARD(number=card[1:]), foot, 12, theme.TEXT, across="centre")
 
 
 def _rock(picture: Picture, slot: str, rect: Rect) -> str:
@@ -210,8 +211,8 @@ def _rock(picture: Picture, slot: str, rect: Rect) -> str:
     painter.icon("excavate", (rect.centerx, rect.centery - at.px(12)), at.px(26))
     row = Rect(rect.x, rect.centery + at.px(5), rect.width, at.px(24))
     draw_icon_row(painter, tokens, row, theme.TEXT, most=16)
-    cost = f"{mat.excavate_coins} coin" + (f" and {eggs} egg{'s' * (eggs > 1)}" if eggs else "")
-    return f"Not excavated yet: {cost} and a cave card"
+    coins = amount("coin", mat.excavate_coins)
+    return say.ROCK_EGGS(coins=coins, eggs=amount("egg", eggs)) if eggs else say.ROCK(coins=coins)
 
 
 def _automa(picture: Picture) -> None:
@@ -220,7 +221,8 @@ def _automa(picture: Picture) -> None:
     if state is None:
         return
     dragons, caves = state["dragons"], state["caves"]
-    _title(picture, f"{picture.names[picture.shown]}: {len(dragons)} dragons, {len(caves)} cave cards")
+    counts = {"dragons": say.DRAGONS(len(dragons)), "caves": amount("cave", len(caves))}
+    _title(picture, say.AUTOMA_CARDS(name=picture.names[picture.shown], **counts))
     _gallery(picture, [*dragons, *caves])
 
 
@@ -229,9 +231,7 @@ def _discards(picture: Picture, pile: str) -> None:
     painter, at = picture.painter, picture.layout
     cards = picture.view["discards"][pile][::-1]
     shown = cards[:_DISCARDS]
-    word = "dragons" if pile == "dragons" else "cave cards"
-    text = f"Discarded {word}: {len(cards)}"
-    if len(cards) > len(shown):
-        text += f", the last {len(shown)}"
+    words = say.DISCARDED_LAST if len(cards) > len(shown) else say.DISCARDED
+    text = words[pile](count=len(cards), shown=len(shown))
     painter.text(text, at.mat_head.inflate(-at.px(20), 0), 16, theme.TEXT, role="bold")
     _gallery(picture, shown)

@@ -8,6 +8,8 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.engine.cards import Dragon
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.sentences import listed
 from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -52,10 +54,8 @@ def _facts(picture: Picture, card: str) -> list[str]:
     definition = picture.box.card(card)
     if not isinstance(definition, Dragon):
         return []
-    homes = " or ".join(cave_name(cave) for cave in definition.caves)
-    nests = f"{definition.nests} egg nest{'s' * (definition.nests != 1)}"
-    size = "hatchling" if definition.size == "hatchling" else f"{definition.size} dragon"
-    return [f"{definition.trait.capitalize()} {size}, {nests}", homes]
+    homes = listed(map(cave_name, definition.caves), is_choice=True)
+    return [say.kind_text(definition.size, definition.trait, definition.nests), homes]
 
 
 def draw_tip(picture: Picture, text: str, thing: Rect) -> None:
@@ -96,12 +96,14 @@ def draw_exchanges(picture: Picture, exchanges: Sequence[Option], hovered: str |
     painter.panel(panel, theme.PANEL_DEEP, theme.GILT, radius=10, width=2)
     picture.targets.add(Target("exchange_panel", panel))
     head = Rect(panel.x + at.px(14), panel.y + at.px(6), panel.width - at.px(28), at.px(30))
-    painter.text("Exchange two for one", head, 16, theme.GILT, role="bold")
+    painter.text(str(say.EXCHANGE_HEAD), head, 16, theme.GILT, role="bold")
     for number, ((first, second), gains) in enumerate(pairs.items()):
         y = head.bottom + number * high
         for index, item in enumerate((first, second)):
             painter.icon(item, (panel.x + at.px(28) + index * at.px(30), y + high // 2), side)
-        painter.text("for", Rect(panel.x + at.px(80), y, at.px(40), high), theme.TEXT_BODY, theme.TEXT_SOFT)
+        painter.text(
+            str(say.FOR), Rect(panel.x + at.px(80), y, at.px(40), high), theme.TEXT_BODY, theme.TEXT_SOFT
+        )
         for index, (item, option_id) in enumerate(gains):
             rect = Rect(panel.x + at.px(118) + index * at.px(52), y + at.px(2), at.px(46), high - at.px(4))
             name = f"trade:{option_id}"

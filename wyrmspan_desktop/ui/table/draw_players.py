@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from wyrmspan_desktop.engine.view_types import AutomaView, PlayerView
+from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.games import points_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
@@ -57,14 +58,13 @@ def _panel(picture: Picture, seat: int, rect: Rect, passed: bool) -> Rect:
     x = head.x + side + at.px(3)
     name = Rect(x, head.y, head.right - shield - at.px(6) - x, head.height)
     if passed:
-        word = painter.text_width("passed", theme.TEXT_SMALL)
+        word = painter.text_width(str(say.PASSED), theme.TEXT_SMALL)
         place = Rect(name.right - word, name.y, word, name.height)
-        painter.text("passed", place, theme.TEXT_SMALL, theme.WARNING)
+        painter.text(str(say.PASSED), place, theme.TEXT_SMALL, theme.WARNING)
         name.width -= word + at.px(6)
     painter.text(picture.names[seat], name, 15, theme.TEXT, role="bold")
-    own = "your own mat" if seat == picture.seat else f"{picture.names[seat]}'s cards"
-    points = f"{points_text(score)}\n" if score is not None else ""
-    tip = f"{points}Click to look at {own}."
+    look = str(say.LOOK_AT_OWN) if seat == picture.seat else say.LOOK_AT(name=picture.names[seat])
+    tip = f"{points_text(score)}\n{look}" if score is not None else look
     picture.targets.add(Target(f"player:{seat}", rect, enabled=True, tip=tip))
     return Rect(rect.x + at.px(6), head.bottom, rect.width - at.px(12), rect.bottom - head.bottom - at.px(3))
 
@@ -93,7 +93,7 @@ def _automa(picture: Picture, automa: AutomaView, rest: Rect) -> None:
     wide = rest.width // len(counts)
     for number, (item, count) in enumerate(counts):
         painter.counted(item, count, Rect(rest.x + number * wide, rest.y, wide, high), size=13)
-    text = f"{automa['deck']} cards left this round" if picture.view["round"] else ""
+    text = say.CARDS_LEFT(automa["deck"]) if picture.view["round"] else ""
     painter.text(text, Rect(rest.x, rest.y + high, rest.width, high), theme.TEXT_SMALL, theme.TEXT_SOFT)
 
 
@@ -119,7 +119,7 @@ def _log(picture: Picture, rect: Rect) -> None:
     if rect.height < at.px(40):
         return
     painter.panel(rect, theme.WELL, theme.PANEL_DEEP, radius=8)
-    picture.targets.add(Target("log", rect, enabled=True, tip="Click to read the whole log (L)"))
+    picture.targets.add(Target("log", rect, enabled=True, tip=str(say.READ_LOG)))
     inside = rect.inflate(-at.px(14), -at.px(10))
     px = painter.text_px(theme.TEXT_SMALL)
     step = painter.fonts.height("body", px)

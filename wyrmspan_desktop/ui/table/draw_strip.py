@@ -8,6 +8,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.engine.view_types import PlayerView
+from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.prompts import BUTTONS
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
@@ -19,19 +20,10 @@ from wyrmspan_desktop.ui.table.buttons import button_width, draw_button, draw_gi
 from wyrmspan_desktop.ui.table.choosing import ONE_BY_ONE
 from wyrmspan_desktop.ui.table.picture import Picture
 
-_ITEM_WORDS = {
-    "coin": "coin",
-    "egg": "egg",
-    "meat": "meat",
-    "gold": "gold",
-    "crystal": "crystal",
-    "milk": "milk",
-}
-
 _TIPS = {
-    ("token", "adventurer"): "Carry your adventurer to a cave to explore it",
-    ("token", "egg"): "Carry an egg to a nest to lay it there",
-    ("stock", "egg"): "egg",
+    ("token", "adventurer"): say.ADVENTURER,
+    ("token", "egg"): say.EGG_TOKEN,
+    ("stock", "egg"): say.EGG,
 }
 """Things below the mat that are no part of the stock."""
 
@@ -50,7 +42,7 @@ def _question(picture: Picture) -> None:
     painter, at = picture.painter, picture.layout
     x = at.prompt.x
     if picture.prompt_from:
-        text = f"{picture.prompt_from}:"
+        text = say.ASKER(asker=picture.prompt_from)
         end = painter.text(text, at.prompt, theme.TEXT_LARGE, theme.GILT, role="bold")
         x = end + at.px(8)
     place = Rect(x, at.prompt.y, at.prompt.right - x, at.prompt.height)
@@ -67,23 +59,22 @@ def _advice(picture: Picture) -> None:
     """The way to a hint, at the end of the question's line."""
     painter, rect = picture.painter, picture.layout.advice
     painter.panel(rect, theme.BUTTON, theme.PANEL_EDGE, radius=6)
-    painter.text("Hint", rect, theme.TEXT_SMALL, theme.TEXT, role="bold", across="centre")
-    tip = "What would be good now, and why (H)"
-    picture.targets.add(Target("hint", rect, enabled=True, tip=tip))
+    painter.text(str(say.HINT), rect, theme.TEXT_SMALL, theme.TEXT, role="bold", across="centre")
+    picture.targets.add(Target("hint", rect, enabled=True, tip=str(say.HINT_TIP)))
 
 
 def _stock(picture: Picture) -> None:
     """The own coins and resources, and the way to exchange them."""
     painter, at, view = picture.painter, picture.layout, picture.view
     player = view["players"][picture.holder]
-    whose = "Your" if picture.seat is not None else f"{player_name(picture)}'s"
+    words = say.YOUR_STOCK if picture.seat is not None else say.THEIR_STOCK
     for item in STOCK:
         count = player["coins"] if item == "coin" else player["resources"][item]
         rect = at.stock[item]
         painter.panel(rect, theme.WELL, None, radius=7)
         inside = rect.inflate(-at.px(6), -at.px(4))
         painter.counted(item, count, inside, theme.TEXT if count else theme.TEXT_FAINT, size=18)
-        tip = f"{whose} {_ITEM_WORDS[item]}{'s' if item in ('coin', 'crystal') else ''}: {count}"
+        tip = words[item](name=player_name(picture), count=count)
         picture.target(f"stock:{item}", rect, [("stock", item)], tip=tip)
     possible = picture.choosing is not None and bool(picture.choosing.exchanges)
     needed = picture.choosing is not None and bool(picture.choosing.trades) and not picture.choosing.lit()
@@ -96,8 +87,8 @@ def _stock(picture: Picture) -> None:
         painter.panel(rect, theme.PANEL_DEEP, None, radius=8, alpha=150)
     if needed:
         painter.glow(rect, theme.LIT)
-    tip = "Exchange 2 resources for 1 of another type" if possible else "No exchange is possible now"
-    picture.targets.add(Target("exchange", rect, lit=needed, enabled=possible, tip=tip))
+    exchange_tip = say.EXCHANGE if possible else say.NO_EXCHANGE
+    picture.targets.add(Target("exchange", rect, lit=needed, enabled=possible, tip=str(exchange_tip)))
 
 
 def _buttons(picture: Picture) -> None:
@@ -110,16 +101,15 @@ def _buttons(picture: Picture) -> None:
             picture, button.name, button.text, right, main=button.main, enabled=button.enabled, tip=button.tip
         )
     if not picture.controls and (picture.shown != picture.holder or picture.pile is not None):
-        right = _button(picture, "own_mat", "Back to my mat", right, main=True)
+        right = _button(picture, "own_mat", str(say.OWN_MAT), right, main=True)
     if picture.view["over"] and not picture.controls:
-        _button(picture, "score_sheet", "Score sheet", right, main=True)
+        _button(picture, "score_sheet", str(say.SCORE_SHEET), right, main=True)
     if choosing is None:
         return
     if choosing.several:
         count, decision = len(choosing.chosen), choosing.decision
-        text = f"Confirm {count} of {decision.most}"
-        if not count and not decision.least:
-            text = "None of them"
+        is_none = not count and not decision.least
+        text = str(say.NONE) if is_none else say.CONFIRM(count=count, most=decision.most)
         right = _button(
             picture, "confirm", text, right, main=choosing.can_confirm, enabled=choosing.can_confirm
         )
@@ -137,12 +127,12 @@ def _buttons(picture: Picture) -> None:
         rect = Rect(left, at.buttons.y, wide, at.buttons.height)
         painter.panel(rect, theme.BUTTON, None, radius=7)
         painter.icon(word, rect.center, min(at.px(28), wide))
-        words = f"1 {_ITEM_WORDS[word]} from the supply" if kind == "supply" else _TIPS.get(item, word)
-        picture.target(f"{kind}:{word}", rect, [item], tip=words.capitalize())
+        tip = say.SUPPLY[word] if kind == "supply" else _TIPS[item]
+        picture.target(f"{kind}:{word}", rect, [item], tip=str(tip))
         left = rect.right + at.px(6)
     missing = not_drawn(picture)
     if missing and picture.shown == picture.seat and picture.pile is None:
-        _button(picture, "others", f"Others ({len(missing)})", right, main=False)
+        _button(picture, "others", say.OTHERS(count=len(missing)), right, main=False)
 
 
 def _supply(picture: Picture) -> list[tuple[str, str]]:
@@ -194,10 +184,8 @@ def draw_choice(picture: Picture) -> None:
     painter.panel(at.mat, theme.PANEL_DEEP, theme.PANEL_EDGE, radius=10)
     cards = spots.in_order([*(player["drawn"] or ()), *(player["hand"] or ())])
     caves = sum(card[0] == "v" for card in cards)
-    text = (
-        "The cards you were dealt" if picture.choosing and picture.choosing.several else "The cards you keep"
-    )
-    painter.text(text, at.mat_head.inflate(-at.px(20), 0), 16, theme.TEXT_SOFT, role="bold")
+    text = say.DEALT if picture.choosing and picture.choosing.several else say.KEPT
+    painter.text(str(text), at.mat_head.inflate(-at.px(20), 0), 16, theme.TEXT_SOFT, role="bold")
     for card, rect in zip(cards, at.choice_cards(len(cards) - caves, caves), strict=True):
         picture.faces.draw(card, rect)
         picture.target(f"card:{card}", rect, [("card", card)], card=card)
@@ -210,11 +198,11 @@ def player_name(picture: Picture) -> str:
 
 def _no_hand(picture: Picture, player: PlayerView) -> str:
     if picture.open_hand is not None:
-        return f"{picture.names[picture.shown]}'s hand is empty"
+        return say.THEIR_HAND_EMPTY(name=picture.names[picture.shown])
     if player["hand"] is not None:
-        return f"{'The' if picture.controls else 'Your'} hand is empty"
+        return str(say.HAND_EMPTY if picture.controls else say.YOUR_HAND_EMPTY)
     size = player["hand_size"]
-    return f"{player_name(picture)}'s hand: {sum(size.values())} cards, not shown"
+    return say.HAND_HIDDEN(sum(size.values()), name=player_name(picture))
 
 
 def draw_hand(picture: Picture) -> None:
@@ -224,15 +212,14 @@ def draw_hand(picture: Picture) -> None:
     edge = theme.PANEL_EDGE if picture.open_hand is None else theme.SEAT[picture.shown]
     painter.panel(at.hand, theme.PANEL_DEEP, edge, radius=10)
     if in_setup(picture):
-        text = "The cards you keep will be your hand"
-        painter.text(text, at.hand, theme.TEXT_BODY, theme.TEXT_FAINT, across="centre")
+        painter.text(str(say.WILL_BE_HAND), at.hand, theme.TEXT_BODY, theme.TEXT_FAINT, across="centre")
         return
     drawn = player["drawn"]
     tray, hand = picture.tray, picture.hand
     tray_rects, frame, rects = at.hand_cards(len(tray), len(hand))
     if frame is not None:
         painter.panel(frame, theme.PANEL, theme.GILT, radius=8)
-        label = "Drawn" if drawn else "In play"
+        label = str(say.DRAWN if drawn else say.IN_PLAY)
         painter.text(
             label,
             Rect(frame.x, frame.y, frame.width, at.px(18)),
@@ -279,7 +266,7 @@ def _owner(picture: Picture, cards: Sequence[Rect]) -> None:
     name = Rect(area.x, area.centery, area.width, at.px(26))
     painter.text(picture.names[picture.shown], name, theme.TEXT_BODY, role="bold", across="centre")
     below = Rect(area.x, name.bottom, area.width, at.px(20))
-    painter.text("open hand", below, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
+    painter.text(str(say.OPEN_HAND), below, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
 
 
 def draw_raised(picture: Picture) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from wyrmspan_desktop.engine.card_icons import Glyph, Icon
+from wyrmspan_desktop.text.table import glyph_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.theme import Colour
@@ -19,7 +20,7 @@ def _text(token: Icon | Glyph) -> str:
     """What is written for a token: a glyph, or the number before an icon."""
     if isinstance(token, Icon):
         return "" if token.count == 1 or token.name == "vp" else str(token.count)
-    mark = token.text
+    mark = glyph_text(token.text)
     if token.number is None:
         return mark
     return f"{token.number}{mark}" if token.text == "×" else f"{mark}{token.number}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.messages import all_said, said
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.companion import Companion
@@ -23,7 +24,7 @@ class Keeping(Companion):
         """Tell what was wrong with the file of the game."""
         notes, self._untold = self._untold, ()
         if notes:
-            self._keeper.go.tell("About this game", all_said(notes))
+            self._keeper.go.tell(str(say.ABOUT_GAME), all_said(notes))
         return bool(notes)
 
     @property
@@ -51,13 +52,13 @@ class Keeping(Companion):
     def parting(self) -> str:
         """What becomes of the game if the table is left now."""
         if not self.is_kept:
-            return "This game is not kept: it will be lost."
+            return str(say.NOT_KEPT)
         problem = self._keeper.archive.problem
         if problem is not None:
-            return f"The game cannot be saved now ({said(problem)}). What was not saved before will be lost."
+            return say.CANNOT_BE_SAVED(problem=said(problem))
         if self._session.is_over:
-            return "The game is finished, and kept in the history."
-        return "The game is kept: Continue on the title screen leads back to this moment."
+            return str(say.FINISHED)
+        return str(say.IS_KEPT)
 
     @property
     def banner(self) -> str:
@@ -65,10 +66,10 @@ class Keeping(Companion):
         problem = self._keeper.archive.problem if self._kept is not None else None
         if problem is None:
             is_late = self._kept is not None and self._keeper.archive.writer.late_s > LATE_S
-            return "Saving … The disk is slow; your last answers are not on it yet." if is_late else ""
+            return str(say.SAVING) if is_late else ""
         if not self.is_kept:
-            return f"This game cannot be kept: {said(problem)}. You can play on."
-        return f"The game could not be saved: {said(problem)}. You can play on; every move tries again."
+            return say.CANNOT_BE_KEPT(problem=said(problem))
+        return say.NOT_SAVED(problem=said(problem))
 
     def close(self) -> None:
         if self._kept is not None:

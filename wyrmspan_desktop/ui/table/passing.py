@@ -6,6 +6,7 @@ from typing import Protocol
 
 from wyrmspan_desktop.engine import Decision
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.companion import Companion
@@ -83,11 +84,11 @@ class Passing(Companion):
         table = self._table
         turn = table.playback.view["turn"]
         if table.is_rewound:
-            return "A choice of yours has been taken back."
+            return str(say.TAKEN_BACK)
         if table.playback.view["round"] == 0:
-            return "Choose your first cards."
+            return str(say.FIRST_CARDS)
         if turn is None:
-            return "Between the turns there is something for you to decide."
+            return str(say.BETWEEN_TURNS)
         if turn == seat:
-            return "It is your turn."
-        return f"In {table.session.names[turn]}'s turn there is something for you to decide."
+            return str(say.YOUR_TURN)
+        return say.IN_TURN_OF(name=table.session.names[turn])

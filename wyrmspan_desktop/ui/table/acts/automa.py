@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wyrmspan_desktop.text import captions as say
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Caption
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part
@@ -22,7 +23,7 @@ def automa_drew(m: Moment) -> Iterator[Part]:
 
 
 def automa_passed(m: Moment) -> Iterator[Part]:
-    yield Caption(f"{m.names[m.seat]} passes", m.where.decision_card(), seconds=1.4)
+    yield Caption(say.PASSES(name=m.names[m.seat]), m.where.decision_card(), seconds=1.4)
 
 
 def says(m: Moment, text: str, seconds: float = 1.3) -> Caption:
@@ -32,13 +33,13 @@ def says(m: Moment, text: str, seconds: float = 1.3) -> Caption:
 
 def automa_moved(m: Moment) -> Iterator[Part]:
     moved = m.data["moved"]
-    yield says(m, f"Advance {moved}")
+    yield says(m, say.ADVANCE(moved=moved))
     yield from advance(m, min(moved, TRACK_SPACES), m.data["position"], WALK)
 
 
 def automa_took(m: Moment) -> Iterator[Part]:
     card = m.data["card"]
-    yield says(m, "Take a dragon" if card[0] == "d" else "Take a cave card")
+    yield says(m, str(say.TAKE_DRAGON if card[0] == "d" else say.TAKE_CAVE))
     start = m.where.display(pile_of(card), m.data["position"])
     yield Glow(start, seconds=0.4)
     raised = start.inflate(start.width // 8, start.height // 8)
@@ -48,14 +49,14 @@ def automa_took(m: Moment) -> Iterator[Part]:
 
 
 def automa_marker(m: Moment) -> Iterator[Part]:
-    yield says(m, "Place a marker", 1.0)
+    yield says(m, str(say.PLACE_MARKER), 1.0)
 
 
 def objective_coins(m: Moment) -> Iterator[Part]:
     number = m.before["round"]
     change = m.data["change"]
-    words = {1: "A coin onto the objective", -1: "A coin off the objective"}
-    yield says(m, words.get(change, "The objective's coins stay"))
+    words = say.NO_COINS if not change else say.COIN_ON if change > 0 else say.COIN_OFF
+    yield says(m, str(words))
     ends = (m.where.small(m.where.panel(m.seat)), m.where.small(m.where.objective(number)))
     if change:
         start, goal = ends if change > 0 else ends[::-1]

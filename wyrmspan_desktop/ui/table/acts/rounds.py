@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wyrmspan_desktop.text import captions as say
 from wyrmspan_desktop.text.cards import objective_text
+from wyrmspan_desktop.text.sentences import listed
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption, Row
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Sparks
 from wyrmspan_desktop.ui.table.acts.moment import FLY, Moment, thrown
-
-_PLACES = {1: ", 1st place", 2: ", 2nd place", 3: ", 3rd place"}
 
 
 def nothing(_: Moment) -> Iterator[Part]:
@@ -18,8 +18,8 @@ def nothing(_: Moment) -> Iterator[Part]:
 
 
 def round_began(m: Moment) -> Iterator[Part]:
-    first = f"{m.names[m.data['start']]} goes first" if len(m.names) > 1 else ""
-    yield Banner(f"Round {m.data['round']} begins", subtitle=first, seconds=1.5)
+    first = say.GOES_FIRST(name=m.names[m.data["start"]]) if len(m.names) > 1 else ""
+    yield Banner(say.ROUND_BEGINS(round=m.data["round"]), subtitle=first, seconds=1.5)
 
 
 def turn_began(m: Moment) -> Iterator[Part]:
@@ -35,11 +35,16 @@ def turn_ended(m: Moment) -> Iterator[Part]:
 
 
 def passed(m: Moment) -> Iterator[Part]:
-    yield Caption(f"{m.names[m.seat]} passes", m.where.panel(m.seat), seconds=1.1)
+    yield Caption(say.PASSES(name=m.names[m.seat]), m.where.panel(m.seat), seconds=1.1)
 
 
 def round_ended(m: Moment) -> Iterator[Part]:
-    yield Banner(f"Round {m.data['round']} ends", seconds=1.1)
+    yield Banner(say.ROUND_ENDS(round=m.data["round"]), seconds=1.1)
+
+
+def _placed(value: int, place: int) -> str:
+    """What a seat has for an objective, and which place it takes with that."""
+    return say.PLACES[place](value=value) if place in say.PLACES else str(value)
 
 
 def objective_scored(m: Moment) -> Iterator[Part]:
@@ -50,13 +55,13 @@ def objective_scored(m: Moment) -> Iterator[Part]:
         Row(
             m.token(seat),
             m.names[seat],
-            f"{m.data['values'][seat]}{_PLACES.get(m.data['places'][seat], '')}",
-            f"{m.data['vp'][seat]} VP",
+            _placed(m.data["values"][seat], m.data["places"][seat]),
+            say.POINTS(m.data["vp"][seat]),
         )
         for seat in seats
     ]
     about = objective_text(tile).removesuffix(".")
-    yield Banner(f"Objective of round {number}", rows, about, seconds=3.0)
+    yield Banner(say.OBJECTIVE(round=number), rows, about, seconds=3.0)
     yield Glow(m.where.objective(number), seconds=2.4)
     for seat in seats:
         points = m.data["vp"][seat]
@@ -70,9 +75,9 @@ def game_ended(m: Moment) -> Iterator[Part]:
     winners = [m.names[seat] for seat in m.data["winners"]]
     scores = m.data["scores"]
     seats = sorted(range(len(scores)), key=lambda seat: scores[seat]["total"])
-    rows = [Row(m.token(s), scores[s]["name"], "", f"{scores[s]['total']} VP") for s in seats]
-    verb = "wins" if len(winners) == 1 else "win"
-    yield Banner("The game is over", rows, f"{' and '.join(winners)} {verb}", seconds=3.4)
+    rows = [Row(m.token(s), scores[s]["name"], "", say.POINTS(scores[s]["total"])) for s in seats]
+    won = say.WIN(len(winners), names=listed(winners))
+    yield Banner(str(say.GAME_OVER), rows, won, seconds=3.4)
     for seat in m.data["winners"]:
         yield Sparks(m.where.panel(seat), begin=1.8, seconds=1.1)
 
@@ -80,7 +85,7 @@ def game_ended(m: Moment) -> Iterator[Part]:
 def scored_payment(m: Moment) -> Iterator[Part]:
     start = m.where.source(m.before, m.seat, m.data["card"]) or m.where.panel(m.seat)
     yield Glow(start, seconds=0.7)
-    yield Caption(f"{m.data['vp']} VP", start, seconds=0.9)
+    yield Caption(say.POINTS(m.data["vp"]), start, seconds=0.9)
     yield from thrown("vp", 1, m.where.small(start), m.where.small(m.where.panel(m.seat)), fades=True)
 
 

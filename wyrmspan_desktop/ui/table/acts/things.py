@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pygame import Rect
 
 from wyrmspan_desktop.engine.view_types import View
-from wyrmspan_desktop.text.things import cave_name
+from wyrmspan_desktop.text import captions as say
+from wyrmspan_desktop.text.things import RESOURCES, cave_name
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Caption
@@ -80,13 +81,13 @@ def fed(m: Moment) -> Iterator[Part]:
         yield Pulse(looks.lying(dragon), rect, grows, seconds=0.5 if feast else 0.32)
     if feast:
         yield Sparks(rect, seconds=0.9)
-        yield Caption("Third feeding!", rect, seconds=1.2)
+        yield Caption(str(say.THIRD_FEEDING), rect, seconds=1.2)
 
 
 def named(m: Moment) -> Iterator[Part]:
     middle = m.where.small(m.where.at.mat, 96)
     yield Pulse(looks.icon(m.data["item"]), middle, 0.4, fades=True, seconds=0.9)
-    yield Caption(f"{m.names[m.seat]} names {m.data['item']}", middle, seconds=1.1)
+    yield Caption(say.NAMES(name=m.names[m.seat], resource=RESOURCES[m.data["item"]]), middle, seconds=1.1)
 
 
 # --- the adventurer ---------------------------------------------------------------------------
@@ -100,7 +101,7 @@ def walk_began(m: Moment) -> Iterator[Part]:
     if on_mat:
         yield Flight(looks.icon(f"pawn{m.seat}"), (m.where.small(panel), goal), seconds=FLY)
     if m.seat != m.where.holder or not on_mat:
-        text = f"{m.names[m.seat]} explores the {cave_name(cave)}"
+        text = say.EXPLORES(name=m.names[m.seat], cave=cave_name(cave))
         yield Caption(text, goal if on_mat else panel, seconds=1.4)
 
 
@@ -160,4 +161,4 @@ def marker_placed(m: Moment) -> Iterator[Part]:
     yield Flight(looks.icon(m.token(m.seat)), (start, above, goal), seconds=0.7, hop=0.05)
     yield Glow(m.where.at.tile_rows[row - 1], begin=0.65, seconds=0.5)
     if m.data["vp"]:
-        yield Caption(f"{m.data['vp']} VP", goal, begin=0.6, seconds=1.0)
+        yield Caption(say.POINTS(m.data["vp"]), goal, begin=0.6, seconds=1.0)

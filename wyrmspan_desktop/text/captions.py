@@ -1,0 +1,31 @@
+"""What is written over the table while things move: captions and banners."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.text.sentences import Plural, Sentence
+
+ROUND_BEGINS = Sentence("Round {round} begins", "banner")
+ROUND_ENDS = Sentence("Round {round} ends", "banner")
+GOES_FIRST = Sentence("{name} goes first")
+PASSES = Sentence("{name} passes")
+OBJECTIVE = Sentence("Objective of round {round}", "banner")
+PLACES = {
+    1: Sentence("{value}, 1st place", "in an objective"),
+    2: Sentence("{value}, 2nd place", "in an objective"),
+    3: Sentence("{value}, 3rd place", "in an objective"),
+}
+POINTS = Plural("1 VP", "{n} VP")
+GAME_OVER = Sentence("The game is over", "banner")
+WIN = Plural("{names} wins", "{names} win", "so many winners")
+NAMES = Sentence("{name} names {resource}", "for everybody")
+EXPLORES = Sentence("{name} explores the {cave}")
+THIRD_FEEDING = Sentence("Third feeding!")
+
+# Automa's card while she carries it out.
+ADVANCE = Sentence("Advance {moved}", "Automa, on the guild")
+TAKE_DRAGON = Sentence("Take a dragon", "Automa")
+TAKE_CAVE = Sentence("Take a cave card", "Automa")
+PLACE_MARKER = Sentence("Place a marker", "Automa")
+COIN_ON = Sentence("A coin onto the objective", "Automa")
+COIN_OFF = Sentence("A coin off the objective", "Automa")
+NO_COINS = Sentence("The objective's coins stay", "Automa")

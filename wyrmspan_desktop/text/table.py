@@ -1,0 +1,207 @@
+"""What stands on the table and is told of its things: labels, tips, buttons."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.text.sentences import Plural, Sentence
+
+# --- the mat ----------------------------------------------------------------------------------
+
+MAT = Sentence("{name}'s mat")
+MAT_NESTS = Sentence("Mat nests")
+MAT_EGGS = Sentence("The mat's own nests: {eggs} of {nests} hold an egg")
+EXPLORE = Sentence("Explore the {cave} for {cost}")
+EXPLORED_OFTEN = Plural(
+    "The {cave} has been explored 1 time this round", "The {cave} has been explored {n} times this round"
+)
+EXPLORED = Sentence("explored", "a cave that cannot be explored again in this round")
+FROM_START = Sentence("Excavated from the start")
+CAVE_CARD = Sentence("Cave {number}", "a cave card")
+ROCK = Sentence("Not excavated yet: {coins} and a cave card")
+ROCK_EGGS = Sentence("Not excavated yet: {coins} and {eggs} and a cave card")
+AUTOMA_CARDS = Sentence("{name}: {dragons}, {caves}", "how many dragons and cave cards Automa has")
+DRAGONS = Plural("1 dragon", "{n} dragons")
+DISCARDED = {
+    "dragons": Sentence("Discarded dragons: {count}"),
+    "caves": Sentence("Discarded cave cards: {count}"),
+}
+DISCARDED_LAST = {
+    "dragons": Sentence("Discarded dragons: {count}, the last {shown}"),
+    "caves": Sentence("Discarded cave cards: {count}, the last {shown}"),
+}
+
+# --- rounds, the guild, the display -----------------------------------------------------------
+
+ROUND = Sentence("Round {round} of {rounds}")
+SET_UP = Sentence("Set-up", "before the first round")
+MENU = Sentence("Menu", "button")
+OBJECTIVE = Sentence("Round {round}: {objective}. First {first}, second {second}, third {third} VP.")
+AUTOMA_COINS = Plural("Automa has 1 coin on it.", "Automa has {n} coins on it.", "an objective")
+SCORED = Sentence("Scored: {scores}.", "an objective")
+NOW = Sentence("Now: {scores}.", "what everybody would have for an objective")
+SCORE = Sentence(
+    "{name} {points}", "what somebody has for an objective; several follow each other with commas"
+)
+YOUR_MARKERS = Sentence("Your markers: {count}")
+MARKERS = Sentence("Markers: {count}")
+MARKERS_LEFT = Sentence("Markers not yet on the guild tile")
+TRACK_START = Sentence("START.", "the first space of the guild track")
+NO_SQUARE = Sentence("No square is free.", "on a row of the guild tile")
+DECK = {
+    "dragons": Sentence("The dragon deck: {cards}. Discarded: {gone}; click to look at them."),
+    "caves": Sentence("The cave deck: {cards}. Discarded: {gone}; click to look at them."),
+}
+CARDS = Plural("1 card", "{n} cards")
+DISPLAY = Sentence("Display, position {number}", "where a card lies open")
+
+# --- players ----------------------------------------------------------------------------------
+
+PASSED = Sentence("passed", "somebody, for the rest of the round")
+LOOK_AT_OWN = Sentence("Click to look at your own mat.")
+LOOK_AT = Sentence("Click to look at {name}'s cards.")
+CARDS_LEFT = Plural("1 card left this round", "{n} cards left this round", "Automa's decision cards")
+READ_LOG = Sentence("Click to read the whole log (L)")
+
+# --- below the mat ----------------------------------------------------------------------------
+
+ASKER = Sentence("{asker}:", "who asks or acts, in front of what is asked")
+ASKED = Sentence("{name}, {asker}", "a player, and who asks")
+HINT = Sentence("Hint", "button")
+HINT_TIP = Sentence("What would be good now, and why (H)")
+YOUR_STOCK = {
+    "coin": Sentence("Your coins: {count}"),
+    "meat": Sentence("Your meat: {count}"),
+    "gold": Sentence("Your gold: {count}"),
+    "crystal": Sentence("Your crystals: {count}"),
+    "milk": Sentence("Your milk: {count}"),
+}
+THEIR_STOCK = {
+    "coin": Sentence("{name}'s coins: {count}"),
+    "meat": Sentence("{name}'s meat: {count}"),
+    "gold": Sentence("{name}'s gold: {count}"),
+    "crystal": Sentence("{name}'s crystals: {count}"),
+    "milk": Sentence("{name}'s milk: {count}"),
+}
+EXCHANGE = Sentence("Exchange 2 resources for 1 of another type")
+NO_EXCHANGE = Sentence("No exchange is possible now")
+EXCHANGE_HEAD = Sentence("Exchange two for one")
+FOR = Sentence("for", "between icons: two things for one")
+OWN_MAT = Sentence("Back to my mat", "button")
+SCORE_SHEET = Sentence("Score sheet", "button")
+CONFIRM = Sentence("Confirm {count} of {most}", "button: things that were chosen")
+NONE = Sentence("None of them", "button")
+OTHERS = Sentence("Others ({count})", "button: other answers")
+SUPPLY = {
+    "coin": Sentence("1 coin from the supply"),
+    "meat": Sentence("1 meat from the supply"),
+    "gold": Sentence("1 gold from the supply"),
+    "crystal": Sentence("1 crystal from the supply"),
+    "milk": Sentence("1 milk from the supply"),
+    "egg": Sentence("1 egg from the supply"),
+}
+ADVENTURER = Sentence("Carry your adventurer to a cave to explore it")
+EGG_TOKEN = Sentence("Carry an egg to a nest to lay it there")
+EGG = Sentence("Egg", "a thing that can be used")
+DEALT = Sentence("The cards you were dealt")
+KEPT = Sentence("The cards you keep")
+WILL_BE_HAND = Sentence("The cards you keep will be your hand")
+THEIR_HAND_EMPTY = Sentence("{name}'s hand is empty")
+HAND_EMPTY = Sentence("The hand is empty")
+YOUR_HAND_EMPTY = Sentence("Your hand is empty")
+HAND_HIDDEN = Plural("{name}'s hand: 1 card, not shown", "{name}'s hand: {n} cards, not shown")
+DRAWN = Sentence("Drawn", "cards that lie open before the hand")
+IN_PLAY = Sentence("In play", "cards that lie open before the hand")
+OPEN_HAND = Sentence("open hand", "below the name of its player")
+
+GIVE = {
+    "pay": Sentence("Pay", "button, before the icon of what is given"),
+    "sell": Sentence("Sell", "button, before the icon of what is given"),
+    "discard": Sentence("Discard", "button, before the icon of what is given"),
+    "waive": Sentence("Leave out", "button, before the icon of what is not paid"),
+}
+OF_NEST = Sentence("of {nest}", "behind the icon of an egg")
+THE_MAT = Sentence("the mat", "an egg of ...")
+AND_PAY = Sentence("{exchange}, and pay it")
+ENTER = Sentence("{tip} (Enter)", "the key that does it")
+
+# --- what lies over the table -----------------------------------------------------------------
+
+_DRAGON_SIZES = {
+    "hatchling": Plural("{trait} hatchling, 1 egg nest", "{trait} hatchling, {n} egg nests", "a dragon"),
+    "small": Plural("{trait} small dragon, 1 egg nest", "{trait} small dragon, {n} egg nests", "a dragon"),
+    "medium": Plural("{trait} medium dragon, 1 egg nest", "{trait} medium dragon, {n} egg nests", "a dragon"),
+    "large": Plural("{trait} large dragon, 1 egg nest", "{trait} large dragon, {n} egg nests", "a dragon"),
+}
+_TRAITS = {
+    "aggressive": Sentence("Aggressive", "at the beginning: ... small dragon"),
+    "helpful": Sentence("Helpful", "at the beginning: ... small dragon"),
+    "playful": Sentence("Playful", "at the beginning: ... small dragon"),
+    "shy": Sentence("Shy", "at the beginning: ... small dragon"),
+}
+HINT_HEAD = Sentence("Hint", "heading")
+CLOSE_HINTS = Sentence("Close the hints (H)")
+THINKING = Sentence("Thinking …")
+NO_HINT = Sentence("No hint was found.")
+PLAY_THIS = Sentence("Play this", "button: the hint that is looked at")
+THINKS = Sentence("{name} thinks …")
+STOOD_IN = {
+    "apprentice": Sentence("{name} found no answer; the Apprentice decided instead"),
+    "keeper": Sentence("{name} found no answer; the Keeper decided instead"),
+    "dracologist": Sentence("{name} found no answer; the Dracologist decided instead"),
+}
+CHANCE_STOOD_IN = Sentence("{name} found no answer; chance decided instead")
+
+# --- what is asked besides ---------------------------------------------------------------------
+
+CARDS_DEALT = Sentence("The cards are dealt")
+SPACE_SKIPS = Sentence("Space skips", "the key: movements")
+EXCHANGE_TO_PAY = Sentence("Exchange to pay {cost}")
+EXCHANGE_TO_GO_ON = Sentence("Exchange resources to go on")
+PAY = Sentence("Pay {cost}")
+PAY_OR_NOT = Sentence("Pay {cost}?")
+PASS_HEAD = Sentence("Pass?", "heading of a question")
+PASS_TEXT = Sentence("You take no more turns in this round.")
+PASS = Sentence("Pass", "button: for the rest of the round")
+UNDO, UNDO_TIP = Sentence("Undo", "button"), Sentence("Take back the last choice (Ctrl+Z)")
+REDO, REDO_TIP = (
+    Sentence("Redo", "button"),
+    Sentence("Give the choice again that was taken back (Ctrl+Y)"),
+)
+CANCEL, CANCEL_TIP = (
+    Sentence("Cancel", "button: what is half done"),
+    Sentence("Take back what is half done (Esc)"),
+)
+
+# --- whose turn it is, and what becomes of the game -------------------------------------------
+
+TAKEN_BACK = Sentence("A choice of yours has been taken back.")
+FIRST_CARDS = Sentence("Choose your first cards.")
+BETWEEN_TURNS = Sentence("Between the turns there is something for you to decide.")
+YOUR_TURN = Sentence("It is your turn.")
+IN_TURN_OF = Sentence("In {name}'s turn there is something for you to decide.")
+ABOUT_GAME = Sentence("About this game", "heading")
+NOT_KEPT = Sentence("This game is not kept: it will be lost.")
+CANNOT_BE_SAVED = Sentence(
+    "The game cannot be saved now ({problem}). What was not saved before will be lost."
+)
+FINISHED = Sentence("The game is finished, and kept in the history.")
+IS_KEPT = Sentence("The game is kept: Continue on the title screen leads back to this moment.")
+SAVING = Sentence("Saving … The disk is slow; your last answers are not on it yet.")
+CANNOT_BE_KEPT = Sentence("This game cannot be kept: {problem}. You can play on.")
+NOT_SAVED = Sentence("The game could not be saved: {problem}. You can play on; every move tries again.")
+
+_GLYPHS = {
+    "per": Sentence("per", "between icons: for each"),
+    "max": Sentence("max", "before a number: at most"),
+    "not": Sentence("not", "before the icon of what does not count"),
+    "3rd": Sentence("3rd", "before what the third feeding of a hatchling gives"),
+}
+
+
+def glyph_text(glyph: str) -> str:
+    """A mark between icons, as it is written."""
+    return str(_GLYPHS.get(glyph, glyph))
+
+
+def kind_text(size: str, trait: str, nests: int) -> str:
+    """What kind of dragon it is: ``Shy small dragon, 2 egg nests``."""
+    return _DRAGON_SIZES[size](nests, trait=_TRAITS[trait])
