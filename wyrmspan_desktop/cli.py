@@ -18,6 +18,7 @@ from typing import NoReturn
 from wyrmspan_desktop import __version__
 from wyrmspan_desktop.resources import ResourceError
 from wyrmspan_desktop.text import commands as words
+from wyrmspan_desktop.text import languages
 
 PROGRAM = "wyrmspan"
 
@@ -63,6 +64,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line says; the exit code."""
+    languages.speak_as_asked()
     options = _parser().parse_args(argv)
     try:
         if options.selftest:

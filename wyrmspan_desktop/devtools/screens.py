@@ -22,6 +22,7 @@ from wyrmspan_desktop.devtools import size
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Archive, Session
 from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
@@ -166,7 +167,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH", help="(1280x720)")
     parser.add_argument("--scale", type=int, default=100, metavar="PERCENT", help="of the interface (100)")
+    parser.add_argument("--language", choices=languages.NAMES, default="en", help="that is spoken (en)")
     options = parser.parse_args(arguments)
+    languages.speak(options.language)
     options.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as kept:
         fill(Path(kept))

@@ -28,6 +28,12 @@ NOBODY = Sentence("Nobody plays at this computer: a game to watch.")
 ALONE = Sentence("You play against the computer.")
 SHARED_OPEN = Sentence("You share this computer, and hide no cards.")
 SHARED = Sentence("You share this computer, and a curtain hides the cards of each of you.")
+BOT_NAMES = {
+    "apprentice": Sentence("Apprentice", "a bot, the weakest"),
+    "keeper": Sentence("Keeper", "a bot"),
+    "dracologist": Sentence("Dracologist", "a bot, the strongest"),
+}
+"""The bots that can be chosen, the strongest last."""
 BOTS = {
     "apprentice": Sentence("The Apprentice plays by simple rules of thumb and answers at once."),
     "keeper": Sentence("The Keeper tries everything it could do, and plays the round on in its head."),

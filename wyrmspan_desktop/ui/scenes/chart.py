@@ -38,7 +38,9 @@ def draw_chart(
     for number in range(1, last + 1):
         x = plot.x + plot.width * number // max(1, last)
         place = Rect(x - painter.px(30), plot.bottom + painter.px(2), painter.px(60), painter.px(20))
-        painter.text(words.ROUND(number=number), place, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
+        painter.text(
+            words.ROUND(number=number), place, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre", least=9
+        )
 
     def spot(number: int, total: int) -> tuple[int, int]:
         shown = max(0, min(total, top))

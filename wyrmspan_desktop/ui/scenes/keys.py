@@ -15,6 +15,8 @@ from wyrmspan_desktop.ui.scenes.base import Scene
 _WIDE, _HIGH = 620, 640
 _FOOT = 46
 """The height of what is said below the keys, in units."""
+_LEAST = 10
+"""So small the words of a line may be set rather than cut, in units."""
 _FIRST = 0.38
 """The share of the width that the keys themselves take."""
 
@@ -43,9 +45,11 @@ class KeysScene(Scene):
         for number, shortcut in enumerate(SHORTCUTS):
             y = body.y + number * step
             keys = Rect(body.x, y, first - painter.px(14), step)
-            painter.text(str(words.SHOWN[shortcut.name]), keys, theme.TEXT_BODY, theme.GILT, role="bold")
+            painter.text(
+                str(words.SHOWN[shortcut.name]), keys, theme.TEXT_BODY, theme.GILT, role="bold", least=_LEAST
+            )
             does = Rect(body.x + first, y, body.width - first, step)
-            painter.text(str(words.WORDS[shortcut.name]), does, theme.TEXT_BODY)
+            painter.text(str(words.WORDS[shortcut.name]), does, theme.TEXT_BODY, least=_LEAST)
 
         below = Rect(body.x, body.bottom, body.width, foot - painter.px(6))
         painter.paragraph(str(words.PADS), below, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")

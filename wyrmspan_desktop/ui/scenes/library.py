@@ -141,7 +141,7 @@ class LibraryScene(Scene):
         painter.text(str(words.HEADING), at.head, 30, theme.GILT, role="title")
         count = menus.COUNT(number=len(self.found), all=len(self._all))
         painter.text(count, at.count, theme.TEXT_BODY, theme.TEXT_SOFT, across="right")
-        painter.text(str(words.WORDS), at.search_label, theme.TEXT_BODY, theme.TEXT_SOFT)
+        painter.text(str(words.WORDS), at.search_label, theme.TEXT_BODY, theme.TEXT_SOFT, least=9)
         for (group, values), label, rects in zip(FILTERS.items(), at.labels, at.chips, strict=True):
             painter.text(str(words.GROUPS[group]), label, theme.TEXT_BODY, theme.TEXT_SOFT)
             for (value, name), rect in zip(values.items(), rects, strict=True):

@@ -14,12 +14,11 @@ from wyrmspan_desktop.text.sentences import translated
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.table.bots import BOT_NAMES
 
 NAME_LIMIT = 16
 _SEED_DIGITS = 19
 PERSON = ""
-SITTERS = (PERSON, *BOT_NAMES)
+SITTERS = (PERSON, *words.BOT_NAMES)
 """Who can sit in a seat."""
 
 
@@ -98,9 +97,8 @@ class NewGameScene(Scene):
         if self._shares:
             painter.paragraph(str(words.OPEN_TABLE), at.open_label, theme.TEXT_SMALL, theme.TEXT_SOFT)
         label = self.problem or str(words.SEED)
-        painter.text(
-            label, at.seed_label, theme.TEXT_SMALL, theme.WARNING if self.problem else theme.TEXT_SOFT
-        )
+        colour = theme.WARNING if self.problem else theme.TEXT_SOFT
+        painter.text(label, at.seed_label, theme.TEXT_SMALL, colour, least=9)
 
     def _company(self) -> list[str]:
         """What it means that these sit together."""
@@ -111,7 +109,7 @@ class NewGameScene(Scene):
             company = words.ALONE
         else:
             company = words.SHARED_OPEN if self.open_table else words.SHARED
-        return [str(company), *(str(words.BOTS[bot]) for bot in BOT_NAMES if bot in self._seated)]
+        return [str(company), *(str(words.BOTS[bot]) for bot in words.BOT_NAMES if bot in self._seated)]
 
     def _remember(self) -> None:
         for number in range(self.count):
@@ -197,4 +195,4 @@ def _player(seat: int) -> str:
 
 def _sitter(sitter: str) -> str:
     """Who sits in a seat, as it is written on its button."""
-    return str(BOT_NAMES[sitter] if sitter else words.PERSON)
+    return str(words.BOT_NAMES[sitter] if sitter else words.PERSON)

@@ -175,6 +175,7 @@ class ScoresScene(Scene):
             size if total else 15,
             theme.TEXT if total else theme.TEXT_SOFT,
             role="bold" if total else "body",
+            least=_LEAST,
         )
         for score, rect in zip(self.scores, at.cells[number], strict=True):
             value = self._value(score, number, kind)

@@ -14,6 +14,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.hints import why_text
+from wyrmspan_desktop.text.new_game import BOT_NAMES
 from wyrmspan_desktop.text.options import describe_all
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -25,9 +26,6 @@ from wyrmspan_desktop.ui.table.picture import Picture
 
 Key = tuple[str, str]
 """A thing on the table: its kind and its word."""
-
-BOT_NAMES = {"apprentice": "Apprentice", "keeper": "Keeper", "dracologist": "Dracologist"}
-"""The bots that can be chosen, with what they are called; the strongest last."""
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,146 @@
+"""In the pseudo-language every word that was looked up has accents: what is drawn without them never was.
+
+Accents stand on so many letters that next to no word of English is without one; names of players here have no such
+letter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from wyrmspan_desktop import resources
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.message import Message
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.codes import Code
+from wyrmspan_desktop.session.listing import ENDING
+from wyrmspan_desktop.text import languages
+from wyrmspan_desktop.text.pseudo import accented
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.fonts import Fonts
+from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
+from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.credits import CreditsScene
+from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
+from wyrmspan_desktop.ui.scenes.history import HistoryScene
+from wyrmspan_desktop.ui.scenes.keys import KeysScene
+from wyrmspan_desktop.ui.scenes.library import LibraryScene
+from wyrmspan_desktop.ui.scenes.load import LoadScene
+from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
+from wyrmspan_desktop.ui.scenes.scores import ScoresScene
+from wyrmspan_desktop.ui.scenes.settings import SECTIONS, KeepScene, SettingsScene
+from wyrmspan_desktop.ui.scenes.wait import WaitScene
+
+Open = Callable[..., App]
+
+PLAYERS = ["Bldm", "Fltt", "Hmm"]
+"""Letters that have no accents in the pseudo-language."""
+assert accented("".join(PLAYERS)) == "".join(PLAYERS)
+
+_UNSAID = re.compile(
+    "[{}]".format("".join(each for each in map(chr, range(65, 123)) if accented(each) != each))
+)
+"""A letter that would have an accent if the word that it stands in had been looked up."""
+
+
+def proper_names() -> list[str]:
+    """What is called the same in every language, or comes from elsewhere: the longest first."""
+    dragons = (part for dragon in default_box().dragons.values() for part in dragon.name.split())
+    levels = (level.split()[0] for level in default_box().levels)
+    found = {"Wyrmspan Desktop", ENDING, *resources.licences(), *dragons, *levels}
+    return sorted(found, key=len, reverse=True)
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """Every line of text that is drawn, in the pseudo-language."""
+    lines: list[str] = []
+    line = Fonts.line
+
+    def watched(self: Fonts, text: str, *rest: object) -> object:
+        lines.append(text)
+        return line(self, text, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Fonts, "line", watched)
+    languages.speak(languages.PSEUDO)
+    yield lines
+    languages.speak("")
+
+
+def unsaid(lines: list[str]) -> list[str]:
+    """The lines that were not looked up, or not all of them."""
+    names = re.compile("|".join(map(re.escape, proper_names())))
+    return sorted({line for line in lines if _UNSAID.search(names.sub("", line))})
+
+
+def show(app: App, *scenes: Scene) -> None:
+    """Draw scenes, one after the other."""
+    for scene in scenes:
+        app.scenes.push(scene)
+        for _ in range(2):
+            app.beside.wait()
+            app.step(0.1)
+            app.dirty = True
+            app.draw()
+        app.scenes.pop()
+
+
+def settings(app: App) -> Iterator[Scene]:
+    for section in SECTIONS:
+        scene = SettingsScene(app)
+        scene.section = section
+        yield scene
+
+
+def new_games(app: App) -> Iterator[Scene]:
+    for seats, bots in ((1, []), (3, ["", "", "keeper"]), (3, ["apprentice", "keeper", "dracologist"])):
+        app.settings.change(players=seats, names=PLAYERS, bots=bots)
+        yield NewGameScene(app)
+
+
+def dialogs(app: App) -> Iterator[Scene]:
+    yield WaitScene(app, "…", app.beside.start(lambda progress: None), str, str)
+    yield KeepScene(app, app.quit, app.quit)
+    yield AskScene(app, "?", "?", "?", app.quit)
+    yield TellScene(app, "!", "!")
+    yield EnterScene(app, "?", "?", "", "!", print, limit=9)
+    yield KeysScene(app)
+    yield CurtainScene(app, 1, PLAYERS, "!", app.quit)
+
+
+def test_every_word_of_menus_is_looked_up(open_app: Open, drawn: list[str]) -> None:
+    app = open_app()
+    show(app, *dialogs(app), CreditsScene(app), LibraryScene(app), *settings(app), *new_games(app))
+    app.scenes.pop()
+    app.go.home()
+    app.step(0.1)
+    app.draw()
+    assert len(drawn) > 200
+    assert unsaid(drawn) == []
+
+
+def test_every_word_of_lists_is_looked_up(open_app: Open, drawn: list[str], tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    for level in (None, "Automa 2"):
+        names = PLAYERS if level is None else PLAYERS[:1]
+        app.archive.save_as(app.archive.begin(names, seed=1, level=level), "Tbl")
+    spoiled = next(path for path in (tmp_path / "saves").iterdir() if len(path.stem) > 32)
+    spoiled.write_bytes(b"{}")
+    spoiled.rename(spoiled.with_name("Bk.wyrm"))
+    scores = ScoresScene(app, Session.new(PLAYERS, seed=1), app.quit)
+    app.settings.problem = Message(Code.NOTHING_DONE_YET)
+    show(app, LoadScene(app), HistoryScene(app), scores, SettingsScene(app))
+    app.go.home()
+    app.step(0.1)
+    app.draw()
+    assert len(drawn) > 80
+    assert unsaid(drawn) == []
+
+
+def test_what_was_not_looked_up_is_noticed() -> None:
+    assert unsaid(["Bldm", "12 %", accented("Back"), "Automa 2"]) == []
+    assert unsaid(["Back", f"{accented('Back')} to"]) == ["Back", f"{accented('Back')} to"]
