@@ -14,7 +14,6 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.hints import why_text
-from wyrmspan_desktop.text.new_game import BOT_NAMES
 from wyrmspan_desktop.text.options import describe_all
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout.targets import Target
