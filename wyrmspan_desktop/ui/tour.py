@@ -8,6 +8,8 @@ import pygame
 
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text.new_game import PLAYER
+from wyrmspan_desktop.text.table import YOUR_TURN
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
@@ -32,7 +34,8 @@ _FRAMES = 3
 
 def tour(app: App) -> list[str]:
     """Open every scene in the app's window, draw a few frames of each; their names in order."""
-    session = Session.new(["Player 1"], seed=1, level="Automa 1")
+    names = [PLAYER(number=1), PLAYER(number=2)]
+    session = Session.new(names[:1], seed=1, level="Automa 1")
     table = TableScene(app, session)
     scenes: list[Scene] = [
         TitleScene(app),
@@ -50,7 +53,7 @@ def tour(app: App) -> list[str]:
         ReplayScene(app, session),
         KeysScene(app),
         LogScene(app, table.log, table.faces),
-        CurtainScene(app, 1, ["Player 1", "Player 2"], "It is your turn.", app.quit),
+        CurtainScene(app, 1, names, str(YOUR_TURN), app.quit),
         ScoresScene(app, session, table.rematch.begin),
     ]
     for scene in scenes:
