@@ -27,6 +27,10 @@ def accented(text: str) -> str:
 class Pseudo(NullTranslations):
     """The catalogue of that language."""
 
+    def info(self) -> dict[str, str]:
+        """What it is called."""
+        return {"language": "pseudo"}
+
     def gettext(self, message: str) -> str:
         """Any sentence."""
         return accented(message)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wyrmspan_desktop.engine import ids
-from wyrmspan_desktop.engine.definitions import Box
+from wyrmspan_desktop.engine.definitions import Box, Dragon
 from wyrmspan_desktop.engine.ops import Items
 from wyrmspan_desktop.text.sentences import Plural, Sentence, listed, translated
 
@@ -41,12 +41,17 @@ _SLOT = Sentence("the {cave}, space {column}", "a space of the mat")
 _EXCHANGE = Sentence("{given} for {gained}", "an exchange of resources")
 
 
+def dragon_name(dragon: Dragon) -> str:
+    """What a dragon is called."""
+    return translated(dragon.name, "dragon")
+
+
 def card_title(card: str, box: Box) -> str:
     """A card's name; cave cards have none and go by their number.  `ValueError` for any other word."""
     number = ids.card_number(card) if ids.is_card(card) else 0
     if ids.card_name(number) == card:
         if number in box.dragons:
-            return translated(box.dragons[number].name, "dragon")
+            return dragon_name(box.dragons[number])
         if -number in box.caves:
             return _CAVE_CARD(number=-number)
     raise ValueError(f"{card!r} is not a card of this box")

@@ -7,6 +7,7 @@ from typing import Literal
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.text import sentences
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.gallery import Gallery
@@ -48,9 +49,9 @@ class Painter:
         return max(1, round(units * self.unit))
 
     @property
-    def look(self) -> tuple[float, float, float, str]:
+    def look(self) -> tuple[float, float, float, str, str]:
         """What pictures that are kept depend on besides their own size."""
-        return self.unit, self.enlarge, self.card_text, theme.palette
+        return self.unit, self.enlarge, self.card_text, theme.palette, sentences.language()
 
     def text_px(self, size: float, role: str = "body") -> int:
         """The pixel height of text of a size in units: fonts of one height differ in how large they look."""

@@ -17,6 +17,7 @@ from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.cards import ability_text, timing_text
 from wyrmspan_desktop.text.phrases import TIMINGS
 from wyrmspan_desktop.text.sentences import Sentence
+from wyrmspan_desktop.text.things import dragon_name
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -62,7 +63,7 @@ def _entry(card: Dragon | Cave) -> Entry:
         "Cave": frozenset(card.caves),
         "Ability": frozenset(card.ability.timings),
     }
-    return Entry(card.id, values, _plain(f"{card.name} {text}"))
+    return Entry(card.id, values, _plain(f"{dragon_name(card)} {text}"))
 
 
 def _plain(text: str) -> str:

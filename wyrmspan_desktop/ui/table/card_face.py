@@ -16,6 +16,7 @@ from wyrmspan_desktop.engine.card_icons import ability_icons
 from wyrmspan_desktop.engine.cards import Box, Cave, Dragon
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.cards import ability_text, timing_text
+from wyrmspan_desktop.text.things import dragon_name
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import LOOKS
 from wyrmspan_desktop.ui.icon_things import TIMING
@@ -160,7 +161,7 @@ def _spine(painter: Painter, card: Dragon, rect: Rect, art: Art) -> None:
     painter.panel(rect, theme.PARCHMENT, theme.PARCHMENT_EDGE, radius=6, width=1.5)
     inside = rect.inflate(-px(4), -px(6))
     band = Rect(inside.x, inside.y, min(px(22), inside.width), inside.height)
-    _name_upwards(painter, card.name, band, name_colour(card))
+    _name_upwards(painter, dragon_name(card), band, name_colour(card))
     rest = Rect(band.right + px(2), inside.y, inside.right - band.right - px(2), inside.height)
     if rest.width < px(14):
         return
@@ -229,14 +230,15 @@ def _named(
         painter.panel(rect, theme.PARCHMENT, theme.PARCHMENT_EDGE, radius=7, width=1.5)
     inside = rect.inflate(-px(6), -px(6))
     small = painter.least_px(10.5, "bold")
-    if flat and painter.fonts.width(card.name, "bold", small) <= inside.width - px(4):
-        height, lines = small, [card.name]
+    name = dragon_name(card)
+    if flat and painter.fonts.width(name, "bold", small) <= inside.width - px(4):
+        height, lines = small, [name]
         for larger in range(painter.text_px(most, "bold"), small, -1):
-            if painter.fonts.width(card.name, "bold", larger) <= inside.width - px(4):
+            if painter.fonts.width(name, "bold", larger) <= inside.width - px(4):
                 height = larger
                 break
     else:
-        height, lines = name_lines(painter, card.name, inside.width - px(6), round(inside.height * 0.3), most)
+        height, lines = name_lines(painter, name, inside.width - px(6), round(inside.height * 0.3), most)
     step = painter.fonts.height("bold", height)
     band = Rect(inside.x, inside.y, inside.width, step * len(lines) + px(1))
     painter.panel(band, name_colour(card), None, radius=5)
