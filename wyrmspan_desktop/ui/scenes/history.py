@@ -12,7 +12,7 @@ from wyrmspan_desktop.session.history import Finished, Page, Standing
 from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text.games import players_text, when
 from wyrmspan_desktop.text.messages import said
-from wyrmspan_desktop.text.sentences import commas, number, translated
+from wyrmspan_desktop.text.sentences import commas, number
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -191,4 +191,4 @@ class HistoryScene(Scene):
 
 def _mode(row: Standing) -> str:
     """A way to play: against whom, or how many players."""
-    return words.MODE(row.players) if row.level is None else translated(row.level, "level")
+    return words.MODE(row.players) if row.level is None else row.level

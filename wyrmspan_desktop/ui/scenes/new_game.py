@@ -10,7 +10,6 @@ from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.settings import MOST_SEATS
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import new_game as words
-from wyrmspan_desktop.text.sentences import translated
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -69,7 +68,7 @@ class NewGameScene(Scene):
         if self.count == 1:
             for number, (level, rect) in enumerate(zip(self.levels, at.levels, strict=False)):
                 kind = "choice" if level == self.level else "plain"
-                gui.button(f"level_{number}", translated(level, "level"), rect, kind=kind)
+                gui.button(f"level_{number}", level, rect, kind=kind)
         if self._shares:
             kind = "choice" if self.open_table else "plain"
             gui.button(
