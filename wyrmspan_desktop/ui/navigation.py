@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, cast
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.text.messages import all_said, lines
 from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.scenes.ask import AskScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -109,6 +108,8 @@ class Navigation:
         """Show a game move by move, and what is wrong with its file."""
         self._scenes.push(looks_of(opened.session.kind.name).replay(self._host, opened.session))
         if opened.notes:
+            from wyrmspan_desktop.text.messages import all_said
+
             self.tell(str(menus.ABOUT_GAME), all_said(opened.notes))
 
     def scores(self, session: Session[Game], again: Callable[[], None] | None = None) -> None:
@@ -142,6 +143,8 @@ class Navigation:
 
     def tell_problem(self, problem: FileProblem) -> None:
         """Say what is wrong with a file."""
+        from wyrmspan_desktop.text.messages import lines
+
         self.tell(str(menus.NOT_DONE), lines(problem))
 
     def ask_to_quit(self) -> None:

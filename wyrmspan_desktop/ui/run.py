@@ -25,7 +25,6 @@ from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.files import Writer
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.text.messages import all_said
 from wyrmspan_desktop.ui.ending import Wish, heeded
 from wyrmspan_desktop.ui.gallery import Gallery
 
@@ -84,6 +83,8 @@ def _run(
         with _uncaught_is_logged():
             app = App(surface, seed=seed, settings=settings, gallery=Gallery.of_the_game(), is_bare=True)
             if app.settings.notes:
+                from wyrmspan_desktop.text.messages import all_said
+
                 app.go.tell(str(menus.ABOUT_SETTINGS), all_said(app.settings.notes))
             if session is None and watched is None:
                 _frame(app)

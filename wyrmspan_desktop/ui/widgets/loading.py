@@ -51,7 +51,7 @@ def translate_nothing() -> None:
     """Keep pygame-gui from reading translations; needed after every manager that was made.
 
     It asks python-i18n for them, which nobody has kept for years, and whose loaders of files can run what they find.
-    All our words are English, so it gets no folder to search, and no way to read a file.
+    All our words come from `text`, so it gets no folder to search, and no way to read a file.
     """
     i18n.load_path.clear()
     i18n.resource_loader.loaders.clear()
