@@ -7,6 +7,7 @@ import pkgutil
 import re
 import string
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pytest
 
@@ -16,7 +17,7 @@ from wyrmspan_desktop.bots.hints import Hint, Reason
 from wyrmspan_desktop.engine import Anchor, Event, Game, ids
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.definitions import Cave, Dragon
-from wyrmspan_desktop.text import cards, hints, sentences
+from wyrmspan_desktop.text import card_text, cards, hints, sentences
 from wyrmspan_desktop.text.games import points_text
 from wyrmspan_desktop.text.options import describe, describe_all
 from wyrmspan_desktop.text.prompts import hint_text, prompt_text, source_text
@@ -101,6 +102,16 @@ def test_all_cards_and_hints_are_said_in_another_language(pseudo: None) -> None:
     said = [*card_texts(), *hint_texts()]
     assert len(said) > 700
     assert [each for each in said if english(each)] == []
+
+
+def test_a_language_may_say_cards_in_its_own_way(pseudo: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = SimpleNamespace(**{**vars(card_text), "track_text": lambda space: "in its own way"})
+    space = default_box().guild.track[0]
+    general = cards.track_text(space)
+    monkeypatch.setitem(cards.RENDERERS, "pseudo", own)
+    assert (general, cards.track_text(space)) == (card_text.track_text(space), "in its own way")
+    sentences.use(None)
+    assert cards.track_text(space) == card_text.track_text(space) != general
 
 
 def test_english_is_noticed() -> None:

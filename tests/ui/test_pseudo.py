@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.seats import at_table
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.message import Message
@@ -125,6 +126,19 @@ def test_every_word_of_lists_is_looked_up(open_app: Open, drawn: list[str], tmp_
     app.step(0.1)
     app.draw()
     assert len(drawn) > 80
+    assert unsaid(drawn) == []
+
+
+def test_every_word_of_a_table_that_is_played_is_looked_up(open_app: Open, drawn: list[str]) -> None:
+    app = open_app()
+    pilot = at_table(app, PLAYERS[0], automa="Automa 1")
+    for _ in range(8):
+        pilot.turn()
+        pilot.settle()
+        drawn += [target.tip for target in app.targets if target.tip]
+    app.scene.look(next(target for target in app.targets if target.card))
+    pilot.frame()
+    assert len({*drawn}) > 100
     assert unsaid(drawn) == []
 
 
