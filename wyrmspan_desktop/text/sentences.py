@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 from gettext import NullTranslations
+from weakref import ref
 
 _now = NullTranslations()
 """The catalogue that sentences are looked up in; English needs none."""
 
-_all: list[Sentence | Plural] = []
+_all: list[ref[Sentence | Plural]] = []
+"""In the order in which they were made; what nobody can say any more is gone."""
 
 
 class Sentence:
@@ -23,11 +25,11 @@ class Sentence:
     ``about`` is also what a translator has to know of it: where it stands, what it speaks of, its grammar.
     """
 
-    __slots__ = ("about", "text")
+    __slots__ = ("__weakref__", "about", "text")
 
     def __init__(self, text: str, about: str = "") -> None:
         self.text, self.about = text, about
-        _all.append(self)
+        _all.append(ref(self))
 
     def __call__(self, **values: object) -> str:
         """Say it; `KeyError` names an argument that is missing."""
@@ -40,11 +42,11 @@ class Sentence:
 class Plural:
     """Something that is said of a number, the argument ``n``, in as many forms as a language has."""
 
-    __slots__ = ("about", "more", "one")
+    __slots__ = ("__weakref__", "about", "more", "one")
 
     def __init__(self, one: str, more: str, about: str = "") -> None:
         self.one, self.more, self.about = one, more, about
-        _all.append(self)
+        _all.append(ref(self))
 
     def __call__(self, n: int, **values: object) -> str:
         """Say it of a number."""
@@ -73,7 +75,7 @@ def language() -> str:
 
 def known() -> list[Sentence | Plural]:
     """All sentences of the modules that were imported so far, in their order."""
-    return list(_all)
+    return [each for each in (found() for found in _all) if each is not None]
 
 
 # --- lists, numbers, times ----------------------------------------------------------------------
