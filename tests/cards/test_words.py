@@ -17,7 +17,7 @@ from wyrmspan_desktop.engine.cards import Box, Cave, Dragon
 from wyrmspan_desktop.engine.ops import Condition, Count
 from wyrmspan_desktop.engine.why_not import CODES, Unmet
 from wyrmspan_desktop.text import card_text, options
-from wyrmspan_desktop.text.card_text import _WORDINGS
+from wyrmspan_desktop.text.effects import _WORDINGS
 from wyrmspan_desktop.text.options import describe
 from wyrmspan_desktop.text.phrases import condition_text
 from wyrmspan_desktop.text.reasons import unmet_text

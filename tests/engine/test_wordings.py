@@ -16,7 +16,7 @@ import pytest
 
 from wyrmspan_desktop.engine import card_icons, ops
 from wyrmspan_desktop.engine.card_icons import GLYPHS, ICON_NAMES, Icon, Row
-from wyrmspan_desktop.text import card_text, phrases
+from wyrmspan_desktop.text import card_text, effects, phrases
 
 LINES = Path(__file__).with_name("wordings.jsonl").read_text("utf-8").splitlines()
 
@@ -62,7 +62,7 @@ def test_text_and_icons(line: str) -> None:
 
 def test_every_kind_of_effect_count_and_condition_has_a_case() -> None:
     text = "\n".join(LINES)
-    kinds: list[type[msgspec.Struct]] = [*card_text._WORDINGS, ops.Count, ops.Condition]
+    kinds: list[type[msgspec.Struct]] = [*effects._WORDINGS, ops.Count, ops.Condition]
     for kind in kinds:
         tag = kind.__struct_config__.tag
         assert tag is None or f'"op": "{tag}"' in text

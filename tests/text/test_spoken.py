@@ -15,9 +15,10 @@ from wyrmspan_desktop import text
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.bots.hints import Hint, Reason
 from wyrmspan_desktop.engine import Anchor, Event, Game, ids
+from wyrmspan_desktop.engine.card_icons import GLYPHS
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.definitions import Cave, Dragon
-from wyrmspan_desktop.text import card_text, cards, hints, sentences
+from wyrmspan_desktop.text import automa, card_text, cards, hints, sentences, table
 from wyrmspan_desktop.text.games import points_text
 from wyrmspan_desktop.text.options import describe, describe_all
 from wyrmspan_desktop.text.prompts import hint_text, prompt_text, source_text
@@ -56,6 +57,10 @@ def card_texts() -> Iterator[str]:
     for cave in ids.CAVES:
         for icon in getattr(box.mat.paths, cave):
             yield from (cards.block_text(icon), cards.clause_text(icon))
+    for decision in box.decision_cards.values():
+        yield from (line for number in (1, 4) for _, line in automa.lines(decision, number))
+    yield from (table.kind_text(dragon.size, dragon.trait, dragon.nests) for dragon in box.dragons.values())
+    yield from map(table.glyph_text, GLYPHS)
     for side in box.objectives.values():
         yield from (cards.objective_text(side), cards.objective_value_text(side, 1234))
 
