@@ -50,9 +50,9 @@ def test_unreadable_pictures_are_told(tmp_path: Path, monkeypatch: pytest.Monkey
     table = tmp_path / "assets" / "pictures" / "table"
     good = (ASSETS / "pictures" / "table" / "back_caves.webp").read_bytes()
     (table / "good.webp").write_bytes(good)
-    assert check() == "1 pictures"
+    assert check() == "1 picture"
     (table / "half.webp").write_bytes(good[: len(good) // 2])
-    with pytest.raises(Exception, match=r"^1 pictures cannot be read: table/half$"):
+    with pytest.raises(Exception, match=r"^1 picture cannot be read: table/half$"):
         check()
 
 

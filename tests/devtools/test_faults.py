@@ -13,6 +13,7 @@ from tests.session.play import answer
 from wyrmspan_desktop.devtools.hostile._evening import Evening, Player, evening, lost, prepare, promised
 from wyrmspan_desktop.devtools.hostile._failing import ANY, NONE, Failing, Fault
 from wyrmspan_desktop.session import Archive, FileProblem, record
+from wyrmspan_desktop.text import messages
 
 
 def few_things(folder: Path) -> tuple[str, int]:
@@ -38,7 +39,7 @@ def few_things(folder: Path) -> tuple[str, int]:
         try:
             work()
         except FileProblem as problem:
-            told.append(str(problem))
+            told.append(messages.told(problem))
     kept.close()
     archive.close()
     assert all(problem.endswith(".") for problem in told)
