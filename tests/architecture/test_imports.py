@@ -83,6 +83,7 @@ FLOORS = {
         # Where everything lies; letters and pictures.
         ("layout.grids", "layout.targets", "layout.units"),
         ("layout.geometry", "layout.pages", "layout.places"),
+        ("layout.panels",),
         ("layout.spots", "fonts", "gallery", "palettes"),
         ("layout.where", "cursors", "input.drag", "input.focus", "table.choosing"),
         # What draws: the pen, icons, the painter, and what several scenes are made of.

@@ -12,6 +12,7 @@ from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, Key
 from wyrmspan_desktop.ui.input.drag import THRESHOLD, Drag, Goal, Point
 from wyrmspan_desktop.ui.input.ghost import Carried, Veil, draw_drag
 from wyrmspan_desktop.ui.layout.geometry import Layout
+from wyrmspan_desktop.ui.layout.panels import drop_zones
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
@@ -146,16 +147,10 @@ class Hand:
 
     def _zones(self, thing: Target) -> dict[Key, list[Rect]]:
         """The parts of the table that take a thing: the own hand or stock, and the question."""
-        at = self._table.places
         is_card = any(kind in ("card", "pile") for kind, _ in thing.anchors)
         tray = [target.rect for target in self._table.app.targets if target.id.startswith("tray:")]
-        hand = at.hand.copy()
-        if tray:
-            left = max(rect.right for rect in tray) + at.px(10)
-            hand = Rect(left, hand.y, hand.right - left, hand.height)
-        stock = at.exchange.unionall(list(at.stock.values()))
-        prompt = Rect(at.strip.x, at.strip.y, at.strip.width, at.controls.y - at.strip.y)
-        return {OWN: [hand if is_card else stock], PROMPT: [prompt, at.buttons]}
+        hand, stock, question = drop_zones(self._table.places, tray)
+        return {OWN: [hand if is_card else stock], PROMPT: question}
 
 
 def seen_as(flight: Flight) -> list[Key]:

@@ -32,3 +32,14 @@ def side_by_side(area: Rect, count: int, gap: int) -> list[Rect]:
     """So many equal parts of a row."""
     wide = (area.width - (count - 1) * gap) // count
     return in_row(Rect(area.x, area.y, wide, area.height), count, gap)
+
+
+def halves(area: Rect) -> tuple[Rect, Rect]:
+    """The upper and the lower half."""
+    upper = Rect(area.x, area.y, area.width, area.height // 2)
+    return upper, Rect(area.x, upper.bottom, area.width, area.height - upper.height)
+
+
+def square(centre: tuple[int, int], side: int) -> Rect:
+    """A square round a point."""
+    return Rect(centre[0] - side // 2, centre[1] - side // 2, side, side)

@@ -10,6 +10,8 @@ from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.scoring import objective_values
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, Layout
+from wyrmspan_desktop.ui.layout.grids import in_row, square
+from wyrmspan_desktop.ui.layout.panels import tile_side
 
 # --- cards ------------------------------------------------------------------------------------
 
@@ -61,16 +63,13 @@ def mat_nests(at: Layout, count: int) -> tuple[Rect, list[Rect]]:
     head, side = at.mat_head.inflate(-at.px(20), 0), at.px(22)
     frame = Rect(0, head.y + at.px(2), count * (side + at.px(4)) + at.px(8), head.height - at.px(4))
     frame.right = head.right
-    first = frame.x + at.px(6)
-    return frame, [
-        Rect(first + n * (side + at.px(4)), frame.centery - side // 2, side, side) for n in range(count)
-    ]
+    first = square((frame.x + at.px(6) + side // 2, frame.centery), side)
+    return frame, in_row(first, count, at.px(4))
 
 
 def walker(at: Layout, place: Rect) -> Rect:
     """The adventurer on an icon or a space."""
-    side = at.px(36)
-    return Rect(place.centerx - side // 2, place.top + at.px(10) - side // 2, side, side)
+    return square((place.centerx, place.top + at.px(10)), at.px(36))
 
 
 # --- on the guild -----------------------------------------------------------------------------
@@ -104,14 +103,11 @@ def track_icon(at: Layout, space: Rect, count: int) -> Rect:
 def marker_squares(at: Layout, number: int, squares: int, placed: int) -> list[Rect]:
     """The squares of a row of the guild tile with room for so many markers; the last row has no squares."""
     row = at.tile_rows[number - 1]
-    side = min(at.px(19), row.height - at.px(2))
+    side = tile_side(at, row)
     gap = at.px(1 if number == GUILD_ROWS else 3)
     left = row.right - at.px(3)
     left -= squares * (side + gap) if number < GUILD_ROWS else max(1, min(placed, 10)) * (side + gap)
-    return [
-        Rect(left + n * (side + gap), row.centery - side // 2, side, side)
-        for n in range(max(squares, placed))
-    ]
+    return in_row(square((left + side // 2, row.centery), side), max(squares, placed), gap)
 
 
 def positions(view: View) -> list[tuple[int, int]]:

@@ -13,6 +13,7 @@ from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, TRACK_SPACES, Layout
+from wyrmspan_desktop.ui.layout.grids import square
 
 
 @dataclass(frozen=True)
@@ -38,8 +39,7 @@ class Where:
 
     def small(self, rect: Rect, units: float = 30) -> Rect:
         """A square in the middle of a thing."""
-        side = self.at.px(units)
-        return Rect(rect.centerx - side // 2, rect.centery - side // 2, side, side)
+        return square(rect.center, self.at.px(units))
 
     def decision_card(self) -> Rect:
         """The place of Automa's decision card."""

@@ -15,6 +15,7 @@ from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.sentences import commas, number
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import places
+from wyrmspan_desktop.ui.layout.grids import halves
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.load import LoadScene, ask_export
@@ -110,8 +111,7 @@ class HistoryScene(Scene):
 
     def _draw_row(self, row: int, rect: Rect) -> None:
         painter, game = self.app.painter, self.games[row]
-        upper = Rect(rect.x, rect.y, rect.width, rect.height // 2)
-        lower = Rect(rect.x, upper.bottom, rect.width, rect.height - upper.height)
+        upper, lower = halves(rect)
         ended = when(game.ended)
         painter.text(ended, upper, theme.TEXT_BODY, theme.TEXT_SOFT, across="right")
         upper.width -= painter.text_width(ended, theme.TEXT_BODY) + painter.px(12)

@@ -25,6 +25,7 @@ from wyrmspan_desktop.text.messages import brief, said
 from wyrmspan_desktop.text.sentences import commas, number
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import places
+from wyrmspan_desktop.ui.layout.grids import halves
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -141,8 +142,7 @@ class LoadScene(Scene):
 
     def _draw_row(self, row: int, rect: Rect) -> None:
         painter, entry = self.app.painter, self.entries[row]
-        upper = Rect(rect.x, rect.y, rect.width, rect.height // 2)
-        lower = Rect(rect.x, upper.bottom, rect.width, rect.height - upper.height)
+        upper, lower = halves(rect)
         about = entry.about
         problem = "" if entry.problem is None else brief(entry.problem)
         if about is None:

@@ -19,7 +19,7 @@ from wyrmspan_desktop.text.cards import (
 from wyrmspan_desktop.text.sentences import commas, paragraph, translated
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.carrying import TOKENS
-from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout import panels, spots
 from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, PILES, TRACK_SPACES
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.paint import Painter
@@ -63,34 +63,29 @@ def _objective(picture: Picture, number: int, tile: ObjectiveView, rect: Rect, s
         painter.panel(rect, None, theme.PANEL_DEEP, radius=2)
     else:
         painter.panel(rect, fill, theme.GILT if now else None, radius=6)
-    badge = Rect(rect.x + at.px(3), rect.y, at.px(20), rect.height)
-    emblem = Rect(rect.x + at.px(2), rect.y + at.px(1), rect.height - at.px(2), rect.height - at.px(2))
-    if painter.picture(f"objective_{tile['id']}", emblem):
-        badge = Rect(emblem.right - at.px(11), emblem.bottom - at.px(13), at.px(14), at.px(14))
-        plate(painter, badge)
-        painter.text(str(number), badge, 12, theme.GILT, role="bold", across="centre")
-        badge = emblem.move(at.px(3), 0)
+    places = panels.objective(at, rect, has_emblem=False)
+    if painter.picture(f"objective_{tile['id']}", places.emblem):
+        places = panels.objective(at, rect, has_emblem=True)
+        plate(painter, places.on_emblem)
+        painter.text(str(number), places.on_emblem, 12, theme.GILT, role="bold", across="centre")
     else:
-        painter.text(str(number), badge, 16, theme.GILT, role="bold", across="centre")
+        painter.text(str(number), places.number, 16, theme.GILT, role="bold", across="centre")
     points = picture.box.rounds.objective_vp[number - 1]
-    side = Rect(rect.right - at.px(92), rect.y, at.px(88), rect.height)
     objective = picture.box.objectives[tile["id"]]
     text = objective_text(objective).removesuffix(".")
-    words = Rect(badge.right + at.px(2), rect.y, side.x - badge.right - at.px(6), rect.height)
-    vp = tile["vp"]
+    words, vp = places.words, tile["vp"]
     if vp is None:
-        painter.text(" / ".join(map(str, points)), side, 14, theme.TEXT_SOFT, role="bold", across="right")
+        worth = " / ".join(map(str, points))
+        painter.text(worth, places.points, 14, theme.TEXT_SOFT, role="bold", across="right")
         if tile["coins"]:
-            coin = Rect(side.x - at.px(30), rect.y, at.px(34), rect.height)
-            painter.counted("coin", tile["coins"], coin, size=12)
-            words.width -= at.px(34)
+            painter.counted("coin", tile["coins"], places.coins, size=12)
+            words.width -= places.coins.width
     else:
-        step = at.px(24)
-        words.width = side.right - len(seats) * step - words.x - at.px(6)
-        for seat in seats:
-            x = side.right - (len(seats) - seat) * step
-            painter.icon(picture.token(seat), (x + at.px(7), rect.centery), at.px(12))
-            place = Rect(x + at.px(14), rect.y, step - at.px(15), rect.height)
+        cells = panels.objective_seats(at, places.points, len(seats))
+        words.width = cells[0].x - words.x - at.px(6)
+        for seat, cell in zip(seats, cells, strict=True):
+            painter.icon(picture.token(seat), (cell.x + at.px(7), cell.centery), at.px(12))
+            place = Rect(cell.x + at.px(14), cell.y, cell.width - at.px(15), cell.height)
             painter.text(str(vp[seat]), place, 13, theme.TEXT, role="bold")
     _objective_words(painter, text, words, theme.TEXT if now else theme.TEXT_SOFT)
     first, second, third = points
@@ -185,20 +180,19 @@ def _tile_row(picture: Picture, number: int) -> None:
     rect = at.tile_rows[number - 1]
     plate(painter, rect, radius=5)
     markers = guild["rows"][number - 1]
-    side = min(at.px(19), rect.height - at.px(2))
+    side = panels.tile_side(at, rect)
     if number < GUILD_ROWS:
         row = picture.box.guild.tiles[guild["index"]].rows[number - 1]
         tip = guild_row_text(row)
         squares = guild["squares"][number - 1]
-        room = Rect(rect.x + at.px(6), rect.y, rect.width - at.px(10) - 3 * (side + at.px(3)), rect.height)
+        room = panels.tile_icons(at, rect)
         draw_icon_row(painter, guild_row_icons(row), room, theme.TEXT, most=18, across="left")
     else:
         tip = last_row_text(picture.box.guild.last_row_vp)
         squares = 0
-        x = rect.x + at.px(6)
-        for points in picture.box.guild.last_row_vp:
-            draw_points(painter, points, (x + side // 2, rect.centery), side)
-            x += side + at.px(5)
+        last = picture.box.guild.last_row_vp
+        for points, place in zip(last, panels.last_row_points(at, len(last)), strict=True):
+            draw_points(painter, points, place.center, side)
     for index, square in enumerate(spots.marker_squares(at, number, squares, len(markers))):
         if squares:
             painter.panel(square, _BROWN, mixed(_BROWN, (255, 230, 190), 0.35), radius=3)
@@ -221,16 +215,13 @@ def draw_display(picture: Picture) -> None:
             picture.faces.back(pile, deck)
         else:
             painter.panel(deck, theme.WELL, theme.PANEL_EDGE, radius=6)
-        count = Rect(deck.x + at.px(4), deck.y + at.px(6), deck.width - at.px(8), at.px(18))
-        painter.panel(count, theme.WELL, None, radius=5)
-        painter.text(str(view["decks"][pile]), count, 14, theme.TEXT, role="bold", across="centre")
+        places = panels.deck(at, deck)
+        painter.panel(places.cards, theme.WELL, None, radius=5)
+        painter.text(str(view["decks"][pile]), places.cards, 14, theme.TEXT, role="bold", across="centre")
         gone = view["discards"][pile]
-        foot = Rect(count.x, deck.bottom - at.px(24), count.width, at.px(18))
-        painter.panel(foot, theme.WELL, None, radius=5)
-        painter.icon("discard", (foot.x + at.px(11), foot.centery), at.px(14))
-        painter.text(
-            str(len(gone)), Rect(foot.x + at.px(20), foot.y, foot.width - at.px(20), foot.height), 13
-        )
+        painter.panel(places.foot, theme.WELL, None, radius=5)
+        painter.icon("discard", places.icon, at.px(14))
+        painter.text(str(len(gone)), places.discarded, 13)
         tip = say.DECK[pile](cards=say.CARDS(view["decks"][pile]), gone=len(gone))
         picture.target(f"deck:{pile}", deck, [("pile", pile)], tip=tip, enabled=bool(gone), radius=6)
         for number, (card, rect) in enumerate(zip(view["display"][pile], at.display[pile], strict=True), 1):

@@ -13,7 +13,7 @@ from wyrmspan_desktop.text.cards import block_text
 from wyrmspan_desktop.text.things import amount, cave_name, items_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
-from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout import panels, spots
 from wyrmspan_desktop.ui.layout.geometry import COLUMNS
 from wyrmspan_desktop.ui.table.card_art import art_of, plate
 from wyrmspan_desktop.ui.table.hoard import draw_hoard
@@ -52,14 +52,11 @@ def draw_walker(picture: Picture) -> None:
         picture.painter.icon(f"pawn{walk['seat']}", spot.center, spot.width)
 
 
-def _title(picture: Picture, text: str) -> Rect:
+def _title(picture: Picture, text: str) -> None:
     painter, at = picture.painter, picture.layout
-    head = at.mat_head.inflate(-at.px(20), 0)
-    side = at.px(23)
-    draw_crest(painter, picture.token(picture.shown), Rect(head.x - at.px(4), head.y, side, head.height))
-    place = Rect(head.x + side + at.px(4), head.y, head.width // 2, head.height)
-    painter.text(text, place, 16, theme.TEXT, role="bold")
-    return head
+    places = panels.mat_head(at)
+    draw_crest(painter, picture.token(picture.shown), places.crest)
+    painter.text(text, places.name, 16, theme.TEXT, role="bold")
 
 
 def _gallery(picture: Picture, cards: Sequence[str]) -> None:
@@ -75,10 +72,10 @@ def _head(picture: Picture, player: PlayerView) -> None:
     painter, at = picture.painter, picture.layout
     own = picture.shown == picture.seat
     name = picture.names[picture.shown]
-    head = _title(picture, say.MAT(name=name))
+    _title(picture, say.MAT(name=name))
     nests = picture.box.mat.nests
     place, rects = spots.mat_nests(at, nests)
-    label = Rect(place.x - at.px(90), head.y, at.px(84), head.height)
+    label = panels.nests_label(at, place)
     painter.text(str(say.MAT_NESTS), label, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right")
     painter.panel(place, theme.WELL, None, radius=6)
     for number, rect in enumerate(rects):
@@ -106,20 +103,20 @@ def _cave_head(picture: Picture, player: PlayerView, cave: str) -> None:
     painter, at = picture.painter, picture.layout
     rect = at.cave_heads[cave]
     painter.panel(rect, mixed(theme.CAVE_DEEP[cave], theme.CAVE[cave], 0.3), None, radius=7)
-    painter.icon(cave, (rect.centerx, rect.y + at.px(20)), at.px(32))
-    words = Rect(rect.x, rect.y + at.px(36), rect.width, at.px(40))
-    painter.paragraph(cave_name(cave), words, theme.TEXT_SMALL - 1, theme.TEXT, role="bold", across="centre")
+    places = panels.cave_head(at, rect)
+    painter.icon(cave, places.icon, at.px(32))
+    name = cave_name(cave)
+    painter.paragraph(name, places.name, theme.TEXT_SMALL - 1, theme.TEXT, role="bold", across="centre")
     explored = player["explored"][cave]
     costs = picture.box.mat.explore_costs
-    foot = Rect(rect.x + at.px(4), words.bottom, rect.width - at.px(8), rect.bottom - words.bottom - at.px(3))
     if explored < len(costs):
         cost = costs[explored]
-        tip = say.EXPLORE(cave=cave_name(cave), cost=items_text(cost))
-        row = foot.inflate(0, -at.px(4))
-        draw_icon_row(painter, [Icon(name, count) for name, count in cost.named()], row, theme.TEXT, most=18)
+        tip = say.EXPLORE(cave=name, cost=items_text(cost))
+        row = places.cost.inflate(0, -at.px(4))
+        draw_icon_row(painter, [Icon(item, count) for item, count in cost.named()], row, theme.TEXT, most=18)
     else:
-        tip = say.EXPLORED_OFTEN(explored, cave=cave_name(cave))
-        painter.paragraph(str(say.EXPLORED), foot, theme.TEXT_SMALL - 1, theme.TEXT, across="centre")
+        tip = say.EXPLORED_OFTEN(explored, cave=name)
+        painter.paragraph(str(say.EXPLORED), places.cost, theme.TEXT_SMALL - 1, theme.TEXT, across="centre")
     own = picture.shown == picture.seat
     picture.target(f"cave:{cave}", rect, [("cave", cave)] if own else [], tip=tip)
 
@@ -187,8 +184,7 @@ def _floor(picture: Picture, state: SpaceView, rect: Rect) -> None:
         painter.panel(rect, _FLOOR, _FLOOR_EDGE, radius=7)
         painter.panel(rect.inflate(-at.px(22), -at.px(40)), (36, 32, 32), None, radius=16)
     if card:
-        foot = Rect(0, 0, at.px(62), at.px(18))
-        foot.midbottom = rect.centerx, rect.bottom - at.px(3)
+        foot = panels.cave_card_label(at, rect)
         plate(painter, foot)
         painter.text(say.CAVE_CARD(number=card[1:]), foot, 12, theme.TEXT, across="centre")
 
@@ -205,12 +201,10 @@ def _rock(picture: Picture, slot: str, rect: Rect) -> str:
     mat = picture.box.mat
     eggs = mat.excavate_eggs[int(column) - 1]
     tokens = [Icon("coin", mat.excavate_coins)] + ([Icon("egg", eggs)] if eggs else [])
-    ground = Rect(0, 0, at.px(62), at.px(62))
-    ground.center = rect.center
-    plate(painter, ground, radius=10)
-    painter.icon("excavate", (rect.centerx, rect.centery - at.px(12)), at.px(26))
-    row = Rect(rect.x, rect.centery + at.px(5), rect.width, at.px(24))
-    draw_icon_row(painter, tokens, row, theme.TEXT, most=16)
+    places = panels.rock(at, rect)
+    plate(painter, places.plate, radius=10)
+    painter.icon("excavate", places.icon, at.px(26))
+    draw_icon_row(painter, tokens, places.cost, theme.TEXT, most=16)
     coins = amount("coin", mat.excavate_coins)
     return say.ROCK_EGGS(coins=coins, eggs=amount("egg", eggs)) if eggs else say.ROCK(coins=coins)
 
@@ -233,5 +227,5 @@ def _discards(picture: Picture, pile: str) -> None:
     shown = cards[:_DISCARDS]
     words = say.DISCARDED_LAST if len(cards) > len(shown) else say.DISCARDED
     text = words[pile](count=len(cards), shown=len(shown))
-    painter.text(text, at.mat_head.inflate(-at.px(20), 0), 16, theme.TEXT, role="bold")
+    painter.text(text, panels.mat_line(at), 16, theme.TEXT, role="bold")
     _gallery(picture, shown)

@@ -9,7 +9,9 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.games import points_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
+from wyrmspan_desktop.ui.layout import panels
 from wyrmspan_desktop.ui.layout.geometry import STOCK
+from wyrmspan_desktop.ui.layout.panels import SeatPlaces
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.automa import draw_decision_card
 from wyrmspan_desktop.ui.table.icon_row import draw_points
@@ -22,14 +24,12 @@ def draw_players(picture: Picture) -> None:
     """Draw the panels of the players, and Automa's card."""
     view = picture.view
     automa = view["automa_state"]
-    panels, card, _ = picture.layout.left_column(len(view["players"]), automa is not None)
+    rects, card, _ = picture.layout.left_column(len(view["players"]), automa is not None)
     for seat, player in enumerate(view["players"]):
-        rest = _panel(picture, seat, panels[seat], bool(player["passed"]))
-        _player(picture, player, rest)
+        _player(picture, player, _panel(picture, seat, rects[seat], bool(player["passed"])))
     if automa is not None:
         assert card is not None
-        rest = _panel(picture, len(view["players"]), panels[-1], bool(automa["passed"]))
-        _automa(picture, automa, rest)
+        _automa(picture, automa, _panel(picture, len(view["players"]), rects[-1], bool(automa["passed"])))
         draw_decision_card(picture, picture.automa_card, picture.automa_lines, card)
 
 
@@ -39,8 +39,8 @@ def draw_log(picture: Picture) -> None:
     _log(picture, _banner(picture, log))
 
 
-def _panel(picture: Picture, seat: int, rect: Rect, passed: bool) -> Rect:
-    """The frame, name and points of a seat; returns the room below the name."""
+def _panel(picture: Picture, seat: int, rect: Rect, passed: bool) -> SeatPlaces:
+    """The frame, name and points of a seat."""
     painter, at, view = picture.painter, picture.layout, picture.view
     turn = view["turn"] == seat and not view["over"]
     shown = picture.shown == seat
@@ -48,15 +48,12 @@ def _panel(picture: Picture, seat: int, rect: Rect, passed: bool) -> Rect:
     painter.panel(
         rect, fill, theme.GILT if turn else (theme.TEXT_SOFT if shown else theme.PANEL_EDGE), radius=8
     )
-    head = Rect(rect.x + at.px(7), rect.y + at.px(3), rect.width - at.px(12), at.px(22))
-    side = at.px(22)
-    draw_crest(painter, picture.token(seat), Rect(head.x - at.px(2), head.y, side, head.height))
-    shield = at.px(22)
+    places = panels.seat(at, rect)
+    draw_crest(painter, picture.token(seat), places.crest)
     score = picture.scores[seat] if seat < len(picture.scores) else None
     if score is not None:
-        draw_points(painter, score.total, (head.right - shield // 2, head.centery), shield)
-    x = head.x + side + at.px(3)
-    name = Rect(x, head.y, head.right - shield - at.px(6) - x, head.height)
+        draw_points(painter, score.total, places.points.center, places.points.width)
+    name = places.name
     if passed:
         word = painter.text_width(str(say.PASSED), theme.TEXT_SMALL)
         place = Rect(name.right - word, name.y, word, name.height)
@@ -66,35 +63,28 @@ def _panel(picture: Picture, seat: int, rect: Rect, passed: bool) -> Rect:
     look = str(say.LOOK_AT_OWN) if seat == picture.seat else say.LOOK_AT(name=picture.names[seat])
     tip = f"{points_text(score)}\n{look}" if score is not None else look
     picture.targets.add(Target(f"player:{seat}", rect, enabled=True, tip=tip))
-    return Rect(rect.x + at.px(6), head.bottom, rect.width - at.px(12), rect.bottom - head.bottom - at.px(3))
+    return places
 
 
-def _player(picture: Picture, player: PlayerView, rest: Rect) -> None:
-    painter = picture.painter
-    high = rest.height // 2
+def _player(picture: Picture, player: PlayerView, at: SeatPlaces) -> None:
     counts = [("coin", player["coins"]), *((item, player["resources"][item]) for item in STOCK[1:])]
-    wide, gap = rest.width // len(counts), picture.layout.px(2)
-    for number, (item, count) in enumerate(counts):
-        painter.counted(item, count, Rect(rest.x + number * wide, rest.y, wide - gap, high), size=13)
     eggs = player["mat_eggs"] + sum(slot["eggs"] for slot in player["slots"].values())
     dragons = sum(1 for slot in player["slots"].values() if slot["dragon"])
     hand = player["hand_size"]
     second = [("dragon", hand["dragons"]), ("cave", hand["caves"]), ("egg", eggs), ("each_dragon", dragons)]
     second.append(("marker", player["markers"]))
-    for number, (item, count) in enumerate(second):
-        painter.counted(item, count, Rect(rest.x + number * wide, rest.y + high, wide - gap, high), size=13)
+    for row, area in ((counts, at.upper), (second, at.lower)):
+        for (item, count), cell in zip(row, panels.cells(area, len(row), picture.layout.px(2)), strict=True):
+            picture.painter.counted(item, count, cell, size=13)
 
 
-def _automa(picture: Picture, automa: AutomaView, rest: Rect) -> None:
-    painter = picture.painter
-    high = rest.height // 2
+def _automa(picture: Picture, automa: AutomaView, at: SeatPlaces) -> None:
     counts = [("each_dragon", len(automa["dragons"])), ("cave", len(automa["caves"]))]
     counts += [("marker", automa["ready"]), ("guild_step", automa["steps"])]
-    wide = rest.width // len(counts)
-    for number, (item, count) in enumerate(counts):
-        painter.counted(item, count, Rect(rest.x + number * wide, rest.y, wide, high), size=13)
+    for (item, count), cell in zip(counts, panels.cells(at.upper, len(counts)), strict=True):
+        picture.painter.counted(item, count, cell, size=13)
     text = say.CARDS_LEFT(automa["deck"]) if picture.view["round"] else ""
-    painter.text(text, Rect(rest.x, rest.y + high, rest.width, high), theme.TEXT_SMALL, theme.TEXT_SOFT)
+    picture.painter.text(text, at.lower, theme.TEXT_SMALL, theme.TEXT_SOFT)
 
 
 def _banner(picture: Picture, rect: Rect) -> Rect:

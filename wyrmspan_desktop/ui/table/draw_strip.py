@@ -13,7 +13,7 @@ from wyrmspan_desktop.text.prompts import BUTTONS
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.input.carrying import keys_of, token_of
-from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout import panels, spots
 from wyrmspan_desktop.ui.layout.geometry import STOCK
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.buttons import button_width, draw_button, draw_giving
@@ -121,15 +121,12 @@ def _buttons(picture: Picture) -> None:
         draw_giving(picture, left, right)
         return
     items = _supply(picture)
-    wide = min(at.px(46), (right - left) // max(1, len(items)) - at.px(6))
-    for item in items:
+    for item, rect in zip(items, panels.supply(at, left, right, len(items)), strict=True):
         kind, word = item
-        rect = Rect(left, at.buttons.y, wide, at.buttons.height)
         painter.panel(rect, theme.BUTTON, None, radius=7)
-        painter.icon(word, rect.center, min(at.px(28), wide))
+        painter.icon(word, rect.center, min(at.px(28), rect.width))
         tip = say.SUPPLY[word] if kind == "supply" else _TIPS[item]
         picture.target(f"{kind}:{word}", rect, [item], tip=str(tip))
-        left = rect.right + at.px(6)
     missing = not_drawn(picture)
     if missing and picture.shown == picture.seat and picture.pile is None:
         _button(picture, "others", say.OTHERS(count=len(missing)), right, main=False)
@@ -185,7 +182,7 @@ def draw_choice(picture: Picture) -> None:
     cards = spots.in_order([*(player["drawn"] or ()), *(player["hand"] or ())])
     caves = sum(card[0] == "v" for card in cards)
     text = say.DEALT if picture.choosing and picture.choosing.several else say.KEPT
-    painter.text(str(text), at.mat_head.inflate(-at.px(20), 0), 16, theme.TEXT_SOFT, role="bold")
+    painter.text(str(text), panels.mat_line(at), 16, theme.TEXT_SOFT, role="bold")
     for card, rect in zip(cards, at.choice_cards(len(cards) - caves, caves), strict=True):
         picture.faces.draw(card, rect)
         picture.target(f"card:{card}", rect, [("card", card)], card=card)
@@ -220,26 +217,17 @@ def draw_hand(picture: Picture) -> None:
     if frame is not None:
         painter.panel(frame, theme.PANEL, theme.GILT, radius=8)
         label = str(say.DRAWN if drawn else say.IN_PLAY)
-        painter.text(
-            label,
-            Rect(frame.x, frame.y, frame.width, at.px(18)),
-            13,
-            theme.GILT,
-            role="bold",
-            across="centre",
-        )
+        place = panels.tray_label(at, frame)
+        painter.text(label, place, 13, theme.GILT, role="bold", across="centre")
     for card, rect in zip(tray, tray_rects, strict=True):
         if ("card", card) in picture.hidden:
             continue
         picture.faces.draw(card, rect)
         picture.target(f"tray:{card}", rect, [("card", card)], card=card)
     if not hand:
-        rest = Rect(frame.right, at.hand.y, at.hand.right - frame.right, at.hand.height) if frame else at.hand
+        rest = panels.hand_rest(at, frame)
         painter.text(_no_hand(picture, player), rest, theme.TEXT_BODY, theme.TEXT_FAINT, across="centre")
-    for number, (card, rect) in enumerate(zip(hand, rects, strict=True)):
-        visible = rect
-        if number + 1 < len(rects) and rects[number + 1].x < rect.right:
-            visible = Rect(rect.x, rect.y, rects[number + 1].x - rect.x, rect.height)
+    for card, rect, visible in zip(hand, rects, panels.seen_of(rects), strict=True):
         if ("card", card) in picture.hidden:
             continue
         if visible.width < rect.width:
@@ -256,17 +244,12 @@ def draw_hand(picture: Picture) -> None:
 
 def _owner(picture: Picture, cards: Sequence[Rect]) -> None:
     """Whose open hand it is, if there is room beside the cards."""
-    painter, at = picture.painter, picture.layout
-    area = Rect(at.hand.right - at.px(120), at.hand.y, at.px(112), at.hand.height)
-    if any(rect.colliderect(area) for rect in cards):
+    painter, places = picture.painter, panels.owner(picture.layout)
+    if any(rect.colliderect(places.area) for rect in cards):
         return
-    crest = Rect(0, 0, area.width, at.px(48))
-    crest.midbottom = area.centerx, area.centery
-    draw_crest(painter, picture.token(picture.shown), crest)
-    name = Rect(area.x, area.centery, area.width, at.px(26))
-    painter.text(picture.names[picture.shown], name, theme.TEXT_BODY, role="bold", across="centre")
-    below = Rect(area.x, name.bottom, area.width, at.px(20))
-    painter.text(str(say.OPEN_HAND), below, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
+    draw_crest(painter, picture.token(picture.shown), places.crest)
+    painter.text(picture.names[picture.shown], places.name, theme.TEXT_BODY, role="bold", across="centre")
+    painter.text(str(say.OPEN_HAND), places.below, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
 
 
 def draw_raised(picture: Picture) -> None:
@@ -281,6 +264,6 @@ def draw_raised(picture: Picture) -> None:
     rects = at.hand_cards(len(tray), len(hand))[2]
     rect = rects[hand.index(card)]
     if rects[hand.index(card) + 1].x < rect.right:
-        place = rect.move(0, -at.px(10)).clamp(at.hand.inflate(0, at.px(20)))
+        place = panels.raised(at, rect)
         picture.faces.draw(card, place)
         picture.painter.glow(place, theme.LIT if ("card", card) in picture.lit else theme.TEXT_SOFT, width=2)

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.view_types import SpaceView
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout import panels, spots
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.paint import Painter
 
@@ -40,8 +40,7 @@ def draw_hoard(painter: Painter, at: Layout, slot: Rect, state: SpaceView, nests
             _row(painter, at, inside, eggs, _SIDE)
         _row(painter, at, Rect(x, strip.y, inside.right - x, strip.height), [*held, *tucked], _SIDE)
         return
-    upper = Rect(inside.x, strip.y, inside.width, strip.height // 2)
-    lower = Rect(inside.x, upper.bottom, inside.width, strip.bottom - upper.bottom)
+    upper, lower = panels.held_rows(at, strip)
     _row(painter, at, upper, [*eggs, *tucked], _SIDE * 0.72)
     _row(painter, at, lower, held, _SIDE * 0.72)
 
