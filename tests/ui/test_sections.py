@@ -15,22 +15,22 @@ from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Lost, Pilot
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.sheet import Sheet
 from wyrmspan_desktop.ui.table.render import Renderer
 from wyrmspan_desktop.ui.table.sections import SECTIONS
 
 Open = Callable[..., App]
-Drawn = tuple[Sheet, list[Target]]
+Drawn = tuple[DisplayList, list[Target]]
 LOOKS = ("player:", "deck:", "own_mat")
 """What shows something else in the middle of the table when it is clicked."""
 
 
 def drawn(renderer: Renderer) -> Drawn:
     """What a renderer draws of the sections now."""
-    picture, sheet = renderer._board.picture(Targets()), Sheet()
+    picture, sheet = renderer._board.picture(Targets()), DisplayList()
     window, picture.painter.surface = picture.painter.surface, cast("pygame.Surface", sheet)
     sheet.begin(window.get_size())
     try:
@@ -40,7 +40,7 @@ def drawn(renderer: Renderer) -> Drawn:
     return sheet, list(picture.targets)
 
 
-def are_alike(one: Sheet, other: Sheet) -> bool:
+def are_alike(one: DisplayList, other: DisplayList) -> bool:
     """Whether two sheets hold the same copies and fills in the same order."""
     ops = [[op for group in sheet._groups for op in group.ops] for sheet in (one, other)]
     for a, b in zip_longest(*ops):

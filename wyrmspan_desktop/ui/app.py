@@ -212,7 +212,7 @@ class App:
         elif event.type in _RESIZED:
             self.use(pygame.display.get_surface() or self.painter.surface)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
-            self.screen.sheet.forget()
+            self.screen.display_list.forget()
             self.dirty = True
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.audio.look_away(event.type == pygame.WINDOWFOCUSLOST)
@@ -344,7 +344,7 @@ class App:
             self.screen.measure(scene)
             scene.draw()
         if self.gui.dirty:
-            self.screen.sheet.begin_fresh()
+            self.screen.display_list.begin_fresh()
         self.gui.draw(self.painter)
         self.targets.extend(self.gui.targets())
         self.screen.draw_fading()

@@ -13,11 +13,11 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.cursors import Cursors, Kind
+from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.fading import Fading
 from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.layout.units import Room, scaled
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.sheet import Sheet
 from wyrmspan_desktop.ui.window import has_room
 
 if TYPE_CHECKING:
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 
 class Screen:
-    """Frames are drawn on a sheet with the painter; the window is painted where two of them differ."""
+    """Frames are drawn on a display list with the painter; the window is painted where two of them differ."""
 
     def __init__(self, surface: pygame.Surface, settings: Settings, gallery: Gallery) -> None:
         self.painter = Painter(gallery)
         self.painter.surface = surface
         self.painted: list[Rect] = []
         """The places of the window that the last frame has changed."""
-        self.sheet = Sheet()
+        self.display_list = DisplayList()
         self._settings = settings
         self._fading = Fading()
         self._cursors = Cursors(gallery)
@@ -68,11 +68,11 @@ class Screen:
         """Draw for a kind of scene, and on nothing."""
         painter = self.painter
         before = painter.surface, painter.unit, painter.enlarge
-        sheet = Sheet()
-        sheet.begin(painter.surface.get_size())
+        display_list = DisplayList()
+        display_list.begin(painter.surface.get_size())
         try:
             self.measure(kind)
-            painter.surface = cast("pygame.Surface", sheet)
+            painter.surface = cast("pygame.Surface", display_list)
             with painter.gallery.ahead():
                 yield
         finally:
@@ -81,7 +81,7 @@ class Screen:
     def use(self, surface: pygame.Surface) -> None:
         """Draw on a window's surface from now on, whatever is on it."""
         self.painter.surface = surface
-        self.sheet.forget()
+        self.display_list.forget()
 
     def point(self, kind: Kind) -> None:
         """Show a pointer of the mouse."""
@@ -105,14 +105,14 @@ class Screen:
     def draw(self, content: Callable[[], None]) -> bool:
         """Draw a frame, and bring it to the window; whether that looks different now."""
         window = self.painter.surface
-        self.sheet.begin(window.get_size())
-        # What a surface does for those who draw, the sheet does too.
-        self.painter.surface = cast("pygame.Surface", self.sheet)
+        self.display_list.begin(window.get_size())
+        # What a surface does for those who draw, the display list does too.
+        self.painter.surface = cast("pygame.Surface", self.display_list)
         try:
             content()
         finally:
             self.painter.surface = window
-        self.painted = self.sheet.paint(window)
+        self.painted = self.display_list.paint(window)
         self._is_shown = True
         return bool(self.painted)
 

@@ -11,10 +11,10 @@ from pygame import Rect
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.options import describe
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.display_list import DisplayList, Group
 from wyrmspan_desktop.ui.input.ghost import carried_size
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.sheet import Group, Sheet
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.draw_overlay import (
     draw_enlarged,
@@ -124,20 +124,20 @@ class Renderer:
 
     def _draw_sections(self, picture: Picture) -> None:
         """Draw what is new in the picture that is kept, and register the targets of all of it."""
-        sheet, gallery = cast("Sheet", picture.painter.surface), picture.painter.gallery
+        display_list, gallery = cast("DisplayList", picture.painter.surface), picture.painter.gallery
         for number, section in enumerate(SECTIONS):
             kept = self._kept.get(number)
             if kept is not None and not (self._is_changed and _is_outdated(kept, section, picture)):
                 picture.targets.extend(kept.targets)
-                sheet.put(kept.drawing)
+                display_list.put(kept.drawing)
                 continue
             shows, before, missed = section.shows(picture), len(picture.targets), gallery.missed
-            drawing = sheet.begin_group()
+            drawing = display_list.begin_group()
             section.draw(picture)
             targets = list(picture.targets)[before:]
             is_bare = gallery.missed > missed
             self._kept[number] = _Kept(shows, picture.lights(targets), drawing, targets, is_bare)
-        sheet.begin_group()
+        display_list.begin_group()
         self._is_changed = False
 
     def _draw_over(self, picture: Picture) -> None:

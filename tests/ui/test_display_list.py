@@ -15,9 +15,9 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.display_list import DisplayList, apart
 from wyrmspan_desktop.ui.input.ghost import Veil
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.sheet import Sheet, apart
 
 Open = Callable[..., App]
 SIZE = (120, 90)
@@ -35,8 +35,10 @@ def images(chance: random.Random) -> list[pygame.Surface]:
     return made
 
 
-def a_drawing(chance: random.Random, kinds: list[pygame.Surface]) -> Callable[[pygame.Surface | Sheet], None]:
-    """Something that can be drawn on a surface and on a sheet."""
+def a_drawing(
+    chance: random.Random, kinds: list[pygame.Surface]
+) -> Callable[[pygame.Surface | DisplayList], None]:
+    """Something that can be drawn on a surface and on a display list."""
     image, point = chance.choice(kinds), (chance.randint(-30, 110), chance.randint(-20, 80))
     area = Rect(2, 1, chance.randint(1, 20), 9).clip(image.get_rect()) if chance.random() < 0.2 else None
     opacity = chance.choice((255, 255, 90))
@@ -44,11 +46,11 @@ def a_drawing(chance: random.Random, kinds: list[pygame.Surface]) -> Callable[[p
     flags = chance.choice((0, pygame.BLEND_RGB_MULT))
     rect = chance.choice((None, Rect(point, (20, 12)).clip(WHOLE)))
 
-    def copy(surface: pygame.Surface | Sheet) -> None:
+    def copy(surface: pygame.Surface | DisplayList) -> None:
         image.set_alpha(opacity)
         surface.blit(image, point, area)
 
-    def fill(surface: pygame.Surface | Sheet) -> None:
+    def fill(surface: pygame.Surface | DisplayList) -> None:
         surface.fill(colour, rect, special_flags=flags)
 
     return fill if chance.random() < 0.1 else copy
@@ -58,18 +60,18 @@ def a_drawing(chance: random.Random, kinds: list[pygame.Surface]) -> Callable[[p
 def test_frames_that_differ_a_little_are_right(seed: int) -> None:
     """Things appear, vanish, move, fade and change places; groups are kept, made anew and left out."""
     chance = random.Random(seed)
-    kinds, sheet = images(chance), Sheet()
+    kinds, display_list = images(chance), DisplayList()
     window, whole = pygame.Surface(SIZE), pygame.Surface(SIZE)
     groups = [[a_drawing(chance, kinds) for _ in range(12)] for _ in range(3)]
-    drawn = [sheet.begin_group() for _ in groups]
+    drawn = [display_list.begin_group() for _ in groups]
     painted = 0
     for number in range(150):
-        sheet.begin(SIZE)
-        sheet.fill((20, 30, 40))
+        display_list.begin(SIZE)
+        display_list.fill((20, 30, 40))
         whole.fill((20, 30, 40))
         for at, group in enumerate(groups):
             if number and chance.random() < 0.5:
-                sheet.put(drawn[at])
+                display_list.put(drawn[at])
             else:
                 for _ in range(chance.randint(0, 2)):
                     place = chance.randrange(len(group))
@@ -82,44 +84,44 @@ def test_frames_that_differ_a_little_are_right(seed: int) -> None:
                         del group[place]
                     else:
                         group.append(group.pop(place))
-                drawn[at] = sheet.begin_group()
+                drawn[at] = display_list.begin_group()
                 for draw in group:
-                    draw(sheet)
+                    draw(display_list)
             for draw in group:
                 draw(whole)
         if chance.random() < 0.1:
-            sheet.begin_group()
-        places = sheet.paint(window)
+            display_list.begin_group()
+        places = display_list.paint(window)
         painted += sum(place.width * place.height for place in places)
         assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(whole, "RGB"), number
     assert painted < 0.9 * 150 * SIZE[0] * SIZE[1], "not everything is painted every time"
 
 
 def test_what_is_the_same_is_not_painted() -> None:
-    sheet, window = Sheet(), pygame.Surface(SIZE)
+    display_list, window = DisplayList(), pygame.Surface(SIZE)
     image = pygame.Surface((30, 20))
 
     def frame(x: int) -> list[Rect]:
-        sheet.begin(SIZE)
-        sheet.fill((1, 2, 3))
-        sheet.blit(image, (x, 10))
-        return sheet.paint(window)
+        display_list.begin(SIZE)
+        display_list.fill((1, 2, 3))
+        display_list.blit(image, (x, 10))
+        return display_list.paint(window)
 
     assert frame(5) == [WHOLE]
     assert frame(5) == []
     assert frame(90) == [Rect(90, 10, 30, 20), Rect(5, 10, 30, 20)]
-    sheet.forget()
+    display_list.forget()
     assert frame(90) == [WHOLE]
 
 
 def test_what_was_drawn_on_is_painted_in_a_fresh_group() -> None:
-    sheet, window, image = Sheet(), pygame.Surface(SIZE), pygame.Surface((30, 20))
+    display_list, window, image = DisplayList(), pygame.Surface(SIZE), pygame.Surface((30, 20))
     for colour in ((200, 0, 0), (0, 200, 0)):
         image.fill(colour)
-        sheet.begin(SIZE)
-        sheet.begin_fresh()
-        sheet.blit(image, (0, 0))
-        assert sheet.paint(window)
+        display_list.begin(SIZE)
+        display_list.begin_fresh()
+        display_list.blit(image, (0, 0))
+        assert display_list.paint(window)
         assert window.get_at((3, 3))[:3] == colour
 
 

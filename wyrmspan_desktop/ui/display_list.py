@@ -1,11 +1,11 @@
 """What a frame consists of: drawing is noted first, and only what differs from the frame before is painted.
 
-A `Sheet` stands in for the window's surface while scenes draw.  It notes every copy and fill in order; `paint`
+A `DisplayList` stands in for the window's surface while scenes draw.  It notes every copy and fill in order; `paint`
 compares them with those of the frame before, and does again those that touch a place where the two differ.
 Outside of such places the same pixels lie on each other in the same order, so that nothing has to be done.
 
 Whoever draws may keep an image, give it another opacity, and throw it away; but an image that was drawn must not
-be drawn on again, unless it is in a fresh group (`Sheet.begin_fresh`).
+be drawn on again, unless it is in a fresh group (`DisplayList.begin_fresh`).
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class _Op(NamedTuple):
 
 
 class Group:
-    """What was drawn in one go; a group that is put on a sheet again is known not to have changed."""
+    """What was drawn in one go; a group that is put on a list again is known not to have changed."""
 
     def __init__(self) -> None:
         self.ops: list[_Op] = []
@@ -62,7 +62,7 @@ class Group:
         return self._rects
 
 
-class Sheet:
+class DisplayList:
     """A surface as far as drawing is concerned; nothing on it can be read."""
 
     def __init__(self) -> None:
