@@ -78,7 +78,7 @@ FLOORS = {
     "ui": (
         # Colours, sounds, files of pictures; what lies where is only named here, and what keys and things are called.
         ("", "animation", "input", "layout", "scenes", "table", "table.acts", "widgets"),
-        ("animation.easing", "audio", "dimensions", "ending", "fading", "kept", "sheet", "theme"),
+        ("animation.easing", "audio", "dimensions", "ending", "display_list", "fading", "surface_cache", "theme"),
         ("input.carrying", "input.pads", "input.shortcuts", "table.log", "widgets.loading"),
         # Where everything lies; letters and pictures.
         ("layout.grids", "layout.targets", "layout.units"),
@@ -92,7 +92,7 @@ FLOORS = {
         ("icon_signs",),
         ("icons",),
         ("paint", "window"),
-        ("crests", "widgets.buttons", "widgets.naming", "table.card_art"),
+        ("seat_badges", "widgets.buttons", "widgets.naming", "table.card_art"),
         ("table.hoard", "table.icon_row", "widgets.gui", "widgets.reading"),
         ("table.card_face",),
         # What a scene is and may ask for; menus and lists; the parts of the app.

@@ -34,7 +34,7 @@ def filled(app: App) -> None:
     app.step(0.0)
     app.draw()
     app.painter.surface.fill((255, 255, 255))
-    app.screen.sheet.forget()
+    app.screen.display_list.forget()
 
 
 def test_what_was_there_fades_away(open_app: Open) -> None:

@@ -18,13 +18,13 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.icon_seats import TOKENS
 from wyrmspan_desktop.ui.icons import PAINTED, PORTRAIT_PX
-from wyrmspan_desktop.ui.kept import Pictures
 from wyrmspan_desktop.ui.layout.geometry import CAVES, STOCK
 from wyrmspan_desktop.ui.paint import in_nine
 from wyrmspan_desktop.ui.palettes import PALETTES
 from wyrmspan_desktop.ui.pen import SHAPES
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.table.automa import picture_of
 from wyrmspan_desktop.ui.table.card_art import PLATE, PLATE_ALPHA
 from wyrmspan_desktop.ui.table.card_face import BACK, CardFaces
@@ -33,7 +33,7 @@ FOLDER = resources.data_root() / "assets" / "pictures"
 TABLE = FOLDER / "table"
 MOST_BYTES = 5_000_000
 ICONS = (16, 24, 32, 48, 64, 128, 256, 512, 1024)
-LAYERED = tuple(name for name in PAINTED if name.startswith(("seat", "pawn", "crest", "automa")))
+LAYERED = tuple(name for name in PAINTED if name.startswith(("seat", "pawn", "badge", "automa")))
 """Icons that take the colour of their seat: their pictures have two layers side by side."""
 
 
@@ -159,14 +159,14 @@ def test_tokens_of_a_seat_have_its_colour(painted: App, palette: str, number: in
 
 
 @pytest.mark.parametrize("token", TOKENS)
-def test_large_crests_are_portraits_and_small_ones_shapes(painted: App, token: str) -> None:
+def test_large_badges_are_portraits_and_small_ones_shapes(painted: App, token: str) -> None:
     icons = painted.painter.icons
-    large = icons.image(f"crest_{token}", PORTRAIT_PX)
-    small = icons.image(f"crest_{token}", PORTRAIT_PX - 1)
+    large = icons.image(f"badge_{token}", PORTRAIT_PX)
+    small = icons.image(f"badge_{token}", PORTRAIT_PX - 1)
     gallery, icons._gallery = icons._gallery, Gallery(None)
-    icons._images = Pictures(1)
-    assert small.get_buffer().raw == icons.image(f"crest_{token}", PORTRAIT_PX - 1).get_buffer().raw
-    assert large.get_buffer().raw != icons.image(f"crest_{token}", PORTRAIT_PX).get_buffer().raw
+    icons._images = SurfaceCache(1)
+    assert small.get_buffer().raw == icons.image(f"badge_{token}", PORTRAIT_PX - 1).get_buffer().raw
+    assert large.get_buffer().raw != icons.image(f"badge_{token}", PORTRAIT_PX).get_buffer().raw
     icons._gallery = gallery
 
 
@@ -227,7 +227,7 @@ def test_a_card_has_its_frame(painted: App, card: str) -> None:
     assert face.get_at((0, 0))[3] < 200, "its corners are round"
     painted.painter.gallery = Gallery(None)
     bare = CardFaces(painted.painter, default_box())
-    painted.painter.faces = Pictures(8)
+    painted.painter.faces = SurfaceCache(8)
     assert bare.face(card, (150, 213)).get_at((2, 100)) != face.get_at((2, 100))
 
 

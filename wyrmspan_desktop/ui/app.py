@@ -17,7 +17,6 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.ui.input.pads import Key, Pads, as_event
-from wyrmspan_desktop.ui.kept import give_back
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.layout.units import Room
 from wyrmspan_desktop.ui.navigation import Navigation
@@ -25,6 +24,7 @@ from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.stack import SceneStack
 from wyrmspan_desktop.ui.screen import Screen
 from wyrmspan_desktop.ui.services import Services
+from wyrmspan_desktop.ui.surface_cache import give_back
 from wyrmspan_desktop.ui.widgets.buttons import FirstButtons
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ import pygame
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.session.foreign_text import drawable
-from wyrmspan_desktop.ui.kept import Pictures, Recent
+from wyrmspan_desktop.ui.surface_cache import Recent, SurfaceCache
 from wyrmspan_desktop.ui.theme import Colour
 
 FILES = {
@@ -82,7 +82,7 @@ class Fonts:
 
     def __init__(self) -> None:
         self._fonts: dict[tuple[str, int], Letters] = {}
-        self._lines = Pictures(_LINES_MB)
+        self._lines = SurfaceCache(_LINES_MB)
         self._wrapped: Recent[list[str]] = Recent(_WRAPPED)
         self._widths: Recent[int] = Recent(_WIDTHS)
         self._bytes: dict[str, bytes] = {}

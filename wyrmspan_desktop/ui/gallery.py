@@ -26,7 +26,7 @@ from pygame import Rect
 from wyrmspan_desktop import plain, resources
 from wyrmspan_desktop.session import files
 from wyrmspan_desktop.ui import dimensions
-from wyrmspan_desktop.ui.kept import Pictures
+from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 
 Size = tuple[int, int]
 Point = tuple[float, float]
@@ -68,7 +68,7 @@ class Gallery:
     def __init__(self, folder: Path | None, cache: Path | None = None, *, beside: bool = True) -> None:
         self._folder, self._beside = folder, beside
         self._disk = _Disk(cache) if cache is not None else None
-        self._kept = Pictures(_MEMORY_MB)
+        self._kept = SurfaceCache(_MEMORY_MB)
         self._ready = threading.Condition()
         self._asked: deque[Wanted] = deque()
         self._done: deque[tuple[Wanted, pygame.Surface | None]] = deque()

@@ -1,4 +1,4 @@
-"""Shapes of the seats: their tokens, their pawns, and their crests, which are shields with the token on them."""
+"""Shapes of the seats: their tokens, their pawns, and their badges, which are shields with the token on them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wyrmspan_desktop.ui.theme import Colour, mixed
 
 SEAT_TOKENS = tuple(f"seat{number}" for number in range(len(theme.SEAT)))
 TOKENS = (*SEAT_TOKENS, "automa")
-"""The icons of the seats; each has a crest."""
+"""The icons of the seats; each has a badge."""
 
 _FIELD = (250, 242, 222)
 _SHIELD: tuple[Point, ...] = (
@@ -70,4 +70,4 @@ def _inwards(point: Point) -> Point:
 
 
 for _token in TOKENS:
-    SHAPES[f"crest_{_token}"] = partial(_crest, token=_token)
+    SHAPES[f"badge_{_token}"] = partial(_crest, token=_token)

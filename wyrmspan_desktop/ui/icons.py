@@ -1,7 +1,7 @@
 """Icons drawn by code: each shape is drawn four times too large, scaled down smoothly and kept by size.
 
 The shapes live in `icon_things` (items, traits, sizes, timings), `icon_signs` (what abilities do and where) and
-`icon_seats` (the tokens of the seats, and their crests); each registers functions that draw with a `Pen`.
+`icon_seats` (the tokens of the seats, and their badges); each registers functions that draw with a `Pen`.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from wyrmspan_desktop.ui import icon_signs, icon_things, theme  # noqa: F401  (t
 from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.icon_seats import seat_colour
-from wyrmspan_desktop.ui.kept import Pictures
 from wyrmspan_desktop.ui.pen import SHAPES, Pen
+from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 
 _SMOOTH = 4
 _ICONS_MB = 16
@@ -26,16 +26,16 @@ PAINTED: dict[str, str] = {
     },
     **{f"seat{number}": f"seat_{number}" for number in range(5)},
     **{f"pawn{number}": f"pawn_{number}" for number in range(5)},
-    **{f"crest_seat{number}": f"crest_{number}" for number in range(5)},
+    **{f"badge_seat{number}": f"crest_{number}" for number in range(5)},
     "automa": "seat_automa",
-    "crest_automa": "crest_automa",
+    "badge_automa": "crest_automa",
     "adventurer": "adventurer",
     "spark": "spark",
     "dust": "dust",
 }
 """The icons that are painted, and their pictures among those of the table."""
 PORTRAIT_PX = 40
-"""From this height on a crest shows a portrait; on smaller ones only the seat's shape can be made out."""
+"""From this height on a badge shows a portrait; on smaller ones only the seat's shape can be made out."""
 
 
 class Icons:
@@ -43,7 +43,7 @@ class Icons:
 
     def __init__(self, fonts: Fonts, gallery: Gallery | None = None) -> None:
         self._fonts, self._gallery = fonts, gallery or Gallery(None)
-        self._images = Pictures(_ICONS_MB)
+        self._images = SurfaceCache(_ICONS_MB)
 
     def image(self, name: str, px: int) -> pygame.Surface:
         """The icon at a size; `KeyError` for an unknown name."""
@@ -54,7 +54,7 @@ class Icons:
 
     def _painted(self, name: str, px: int) -> pygame.Surface | None:
         """The painted icon; of some the right half takes the colour of their seat, and is laid over the left one."""
-        if name not in PAINTED or (name.startswith("crest_") and px < PORTRAIT_PX):
+        if name not in PAINTED or (name.startswith("badge_") and px < PORTRAIT_PX):
             return None
         picture = self._gallery.at_once(f"table/{PAINTED[name]}")
         if picture is None:

@@ -12,7 +12,7 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.icons import Icons
-from wyrmspan_desktop.ui.kept import Pictures
+from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.theme import Colour
 
 Across = Literal["left", "centre", "right"]
@@ -39,9 +39,9 @@ class Painter:
         self.unit = 1.0
         self.enlarge = 1.0
         self.card_text = 1.0
-        self.faces = Pictures(_FACES_MB)
+        self.faces = SurfaceCache(_FACES_MB)
         """The faces of cards."""
-        self._panels = Pictures(_PANELS_MB)
+        self._panels = SurfaceCache(_PANELS_MB)
         self._backdrop: tuple[tuple[int, int], pygame.Surface] | None = None
 
     def px(self, units: float) -> int:

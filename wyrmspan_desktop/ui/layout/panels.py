@@ -12,9 +12,9 @@ from wyrmspan_desktop.ui.layout.grids import halves, in_row, square
 
 
 class SeatPlaces(NamedTuple):
-    """The panel of a seat: crest, name and points in its head, two rows of cells below."""
+    """The panel of a seat: badge, name and points in its head, two rows of cells below."""
 
-    crest: Rect
+    badge: Rect
     name: Rect
     points: Rect
     upper: Rect
@@ -25,13 +25,13 @@ def seat(at: Layout, panel: Rect) -> SeatPlaces:
     """The parts of a seat's panel."""
     head = Rect(panel.x + at.px(7), panel.y + at.px(3), panel.width - at.px(12), at.px(22))
     side = at.px(22)
-    crest = Rect(head.x - at.px(2), head.y, side, head.height)
+    badge = Rect(head.x - at.px(2), head.y, side, head.height)
     points = square((head.right - side // 2, head.centery), side)
     left = head.x + side + at.px(3)
     name = Rect(left, head.y, head.right - side - at.px(6) - left, head.height)
     high = (panel.bottom - head.bottom - at.px(3)) // 2
     upper = Rect(panel.x + at.px(6), head.bottom, panel.width - at.px(12), high)
-    return SeatPlaces(crest, name, points, upper, upper.move(0, high))
+    return SeatPlaces(badge, name, points, upper, upper.move(0, high))
 
 
 def cells(area: Rect, count: int, gap: int = 0) -> list[Rect]:
@@ -110,17 +110,17 @@ def deck(at: Layout, rect: Rect) -> DeckPlaces:
 
 
 class MatHead(NamedTuple):
-    """The head of the mat: crest and name of its owner."""
+    """The head of the mat: badge and name of its owner."""
 
-    crest: Rect
+    badge: Rect
     name: Rect
 
 
 def mat_head(at: Layout) -> MatHead:
     """The parts of the mat's head."""
     head, side = mat_line(at), at.px(23)
-    crest = Rect(head.x - at.px(4), head.y, side, head.height)
-    return MatHead(crest, Rect(head.x + side + at.px(4), head.y, head.width // 2, head.height))
+    badge = Rect(head.x - at.px(4), head.y, side, head.height)
+    return MatHead(badge, Rect(head.x + side + at.px(4), head.y, head.width // 2, head.height))
 
 
 def mat_line(at: Layout) -> Rect:
@@ -211,7 +211,7 @@ class OwnerPlaces(NamedTuple):
     """Whose open hand it is, at its right end."""
 
     area: Rect
-    crest: Rect
+    badge: Rect
     name: Rect
     below: Rect
 
@@ -219,10 +219,10 @@ class OwnerPlaces(NamedTuple):
 def owner(at: Layout) -> OwnerPlaces:
     """The parts of what says whose hand it is."""
     area = Rect(at.hand.right - at.px(120), at.hand.y, at.px(112), at.hand.height)
-    crest = Rect(0, 0, area.width, at.px(48))
-    crest.midbottom = area.centerx, area.centery
+    badge = Rect(0, 0, area.width, at.px(48))
+    badge.midbottom = area.centerx, area.centery
     name = Rect(area.x, area.centery, area.width, at.px(26))
-    return OwnerPlaces(area, crest, name, Rect(area.x, name.bottom, area.width, at.px(20)))
+    return OwnerPlaces(area, badge, name, Rect(area.x, name.bottom, area.width, at.px(20)))
 
 
 def drop_zones(at: Layout, tray: list[Rect]) -> tuple[Rect, Rect, list[Rect]]:

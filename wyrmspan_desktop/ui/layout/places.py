@@ -69,7 +69,7 @@ def sheet(size: Size, *, wide: float, high: float) -> SheetPlaces:
 class CurtainPlaces:
     """The parts of the curtain; ``recap`` and its heading are empty if nothing is told."""
 
-    crest: Rect
+    badge: Rect
     name: Rect
     reason: Rect
     recap_head: Rect
@@ -84,20 +84,20 @@ def curtain(size: Size, wide: int, recap_high: int) -> CurtainPlaces:
     """The curtain: who is to come and why, then a recap so many pixels wide, and high if there is room."""
 
     px = partial(px_of, size)
-    crest, name, reason, label, button = px(84), px(56), px(30), px(30), px(50)
-    high = crest + name + reason + px(28) + button
+    badge, name, reason, label, button = px(84), px(56), px(30), px(30), px(50)
+    high = badge + name + reason + px(28) + button
     if recap_high:
         recap_high = min(recap_high, size[1] - high - label - px(48))
         high += label + recap_high + px(12)
     top = (size[1] - high) // 2
-    crest_rect = Rect((size[0] - crest) // 2, top, crest, crest)
-    name_rect = Rect(0, crest_rect.bottom, size[0], name)
+    badge_rect = Rect((size[0] - badge) // 2, top, badge, badge)
+    name_rect = Rect(0, badge_rect.bottom, size[0], name)
     reason_rect = Rect(0, name_rect.bottom, size[0], reason)
     left = (size[0] - wide) // 2
     head = Rect(left, reason_rect.bottom + px(12), wide, label if recap_high else 0)
     body = Rect(left, head.bottom, wide, recap_high)
     ready = Rect((size[0] - px(320)) // 2, top + high - button, px(320), button)
-    return CurtainPlaces(crest_rect, name_rect, reason_rect, head, body, ready)
+    return CurtainPlaces(badge_rect, name_rect, reason_rect, head, body, ready)
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,9 @@ import pygame
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.log import Chapter
 from wyrmspan_desktop.ui.widgets.reading import Passage, Reading
 
@@ -48,7 +48,7 @@ class CurtainScene(Scene):
                 yield from (Passage(line, is_heading=True) for line in lines)
                 continue
             name = str(menus.YOU) if seat == self.seat else self.names[seat]
-            yield Passage(name, is_heading=True, crest=f"seat{seat}")
+            yield Passage(name, is_heading=True, badge=f"seat{seat}")
             yield from (Passage(f"{line[:1].upper()}{line[1:]}.") for line in lines)
 
     def _places(self) -> places.CurtainPlaces:
@@ -66,7 +66,7 @@ class CurtainScene(Scene):
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
         painter.backdrop("curtain")
-        draw_crest(painter, f"seat{self.seat}", at.crest)
+        draw_seat_badge(painter, f"seat{self.seat}", at.badge)
         text = menus.PASS_MOUSE(name=self.names[self.seat])
         painter.text(text, at.name, 38, theme.GILT, role="title", across="centre")
         painter.text(self.reason, at.reason, theme.TEXT_LARGE, theme.TEXT, across="centre")

@@ -18,12 +18,12 @@ from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.sentences import listed
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.layout.spots import objectives_now
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.chart import draw_chart
+from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 
 COUNT_S = {"slow": 0.45, "normal": 0.25, "fast": 0.1, "instant": 0.0}
 """How long each category is counted, by the speed of the animation, in seconds."""
@@ -109,9 +109,9 @@ class ScoresScene(Scene):
         side, gap = min(painter.px(34), rect.height, rect.width // 3), painter.px(5)
         room = rect.width - side - 2 * gap
         wide = min(room, painter.text_width(score.name, _NAME, "bold"))
-        crest = Rect(rect.centerx - (side + gap + wide) // 2, rect.y, side, rect.height)
-        draw_crest(painter, self._token(score.seat), crest)
-        place = Rect(crest.right + gap, rect.y, room, rect.height)
+        badge = Rect(rect.centerx - (side + gap + wide) // 2, rect.y, side, rect.height)
+        draw_seat_badge(painter, self._token(score.seat), badge)
+        place = Rect(badge.right + gap, rect.y, room, rect.height)
         if painter.fonts.width(score.name, "bold", painter.least_px(_NAME, "bold")) <= room:
             painter.text(score.name, place, _NAME, colour, role="bold")
             return

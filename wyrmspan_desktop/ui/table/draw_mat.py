@@ -12,7 +12,7 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.cards import block_text
 from wyrmspan_desktop.text.things import amount, cave_name, items_text
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.crests import draw_crest
+from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.layout import panels, spots
 from wyrmspan_desktop.ui.layout.geometry import COLUMNS
 from wyrmspan_desktop.ui.table.card_art import art_of, plate
@@ -55,7 +55,7 @@ def draw_walker(picture: Picture) -> None:
 def _title(picture: Picture, text: str) -> None:
     painter, at = picture.painter, picture.layout
     places = panels.mat_head(at)
-    draw_crest(painter, picture.token(picture.shown), places.crest)
+    draw_seat_badge(painter, picture.token(picture.shown), places.badge)
     painter.text(text, places.name, 16, theme.TEXT, role="bold")
 
 

@@ -8,7 +8,7 @@ from wyrmspan_desktop.engine.view_types import AutomaView, PlayerView
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.games import points_text
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.crests import draw_crest
+from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.layout import panels
 from wyrmspan_desktop.ui.layout.geometry import STOCK
 from wyrmspan_desktop.ui.layout.panels import SeatPlaces
@@ -49,7 +49,7 @@ def _panel(picture: Picture, seat: int, rect: Rect, passed: bool) -> SeatPlaces:
         rect, fill, theme.GILT if turn else (theme.TEXT_SOFT if shown else theme.PANEL_EDGE), radius=8
     )
     places = panels.seat(at, rect)
-    draw_crest(painter, picture.token(seat), places.crest)
+    draw_seat_badge(painter, picture.token(seat), places.badge)
     score = picture.scores[seat] if seat < len(picture.scores) else None
     if score is not None:
         draw_points(painter, score.total, places.points.center, places.points.width)

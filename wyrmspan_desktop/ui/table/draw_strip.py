@@ -11,7 +11,7 @@ from wyrmspan_desktop.engine.view_types import PlayerView
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.prompts import BUTTONS
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.crests import draw_crest
+from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.input.carrying import keys_of, token_of
 from wyrmspan_desktop.ui.layout import panels, spots
 from wyrmspan_desktop.ui.layout.geometry import STOCK
@@ -247,7 +247,7 @@ def _owner(picture: Picture, cards: Sequence[Rect]) -> None:
     painter, places = picture.painter, panels.owner(picture.layout)
     if any(rect.colliderect(places.area) for rect in cards):
         return
-    draw_crest(painter, picture.token(picture.shown), places.crest)
+    draw_seat_badge(painter, picture.token(picture.shown), places.badge)
     painter.text(picture.names[picture.shown], places.name, theme.TEXT_BODY, role="bold", across="centre")
     painter.text(str(say.OPEN_HAND), places.below, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
 

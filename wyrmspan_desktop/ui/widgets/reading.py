@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.theme import Colour
 from wyrmspan_desktop.ui.widgets.naming import spans, underline
 
@@ -19,15 +19,15 @@ _WHEEL = 3
 
 
 class Passage(NamedTuple):
-    """A paragraph: a heading in bold, with the crest of a seat's icon before it if there is one; or plain text.
+    """A paragraph: a heading in bold, with the badge of a seat's icon before it if there is one; or plain text.
 
-    Where there are crests, plain text begins below the headings beside them.  A card whose name stands in the
+    Where there are badges, plain text begins below the headings beside them.  A card whose name stands in the
     text is given with that name.
     """
 
     text: str
     is_heading: bool = False
-    crest: str | None = None
+    badge: str | None = None
     card: str | None = None
     card_name: str = ""
 
@@ -36,7 +36,7 @@ class _Row(NamedTuple):
     text: str
     role: str
     colour: Colour
-    crest: str | None
+    badge: str | None
     is_indented: bool
     card: str | None
     span: tuple[int, int] | None
@@ -78,8 +78,8 @@ class Reading:
         named = []
         for number, row in enumerate(rows[first : first + self._page]):
             x, y = inside.x, inside.y + number * step
-            if row.crest is not None:
-                draw_crest(painter, row.crest, Rect(x, y, step, step))
+            if row.badge is not None:
+                draw_seat_badge(painter, row.badge, Rect(x, y, step, step))
             if row.is_indented:
                 x += step + painter.px(4)
             painter.surface.blit(painter.fonts.line(row.text, row.role, px, row.colour), (x, y))
@@ -103,15 +103,15 @@ class Reading:
         return self._laid[1]
 
     def _wrap(self, painter: Painter, px: int, width: int) -> list[_Row]:
-        has_crests = any(passage.crest for passage in self._passages)
+        has_crests = any(passage.badge for passage in self._passages)
         rows = []
-        for text, is_heading, crest, card, name in self._passages:
+        for text, is_heading, badge, card, name in self._passages:
             role, colour = ("bold", theme.GILT) if is_heading else ("body", theme.TEXT)
-            indented = has_crests and (crest is not None or not is_heading)
+            indented = has_crests and (badge is not None or not is_heading)
             lines = painter.fonts.wrapped(text, role, px, width)
             places = {number: (start, end) for number, start, end in spans(lines, name)}
             for number, line in enumerate(lines):
-                before = None if number else crest
+                before = None if number else badge
                 rows.append(_Row(line, role, colour, before, indented, card, places.get(number)))
         return rows
 

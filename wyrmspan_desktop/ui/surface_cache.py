@@ -34,8 +34,8 @@ def give_back() -> None:
         ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE)
 
 
-class Pictures:
-    """Pictures by what they show; those that were not wanted for longest make room for others."""
+class SurfaceCache:
+    """Surfaces by what they show; those that were not wanted for longest make room for others."""
 
     def __init__(self, megabytes: float) -> None:
         self.most = int(megabytes * 2**20)

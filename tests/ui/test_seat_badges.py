@@ -1,4 +1,4 @@
-"""The crests of the seats: told apart by their shapes alone, and shown wherever somebody's place is."""
+"""The badges of the seats: told apart by their shapes alone, and shown wherever somebody's place is."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.crests import draw_crest
 from wyrmspan_desktop.ui.icon_seats import SEAT_TOKENS, TOKENS
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
+from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 
 Open = Callable[..., App]
 
 
 @pytest.fixture
 def drawn(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[App, set[str]]:
-    """An app, and the names of the crests that it draws."""
+    """An app, and the names of the badges that it draws."""
     app = open_app()
     names: set[str] = set()
     image = app.painter.icons.image
 
     def watched(name: str, px: int) -> pygame.Surface:
-        if name.startswith("crest_"):
-            names.add(name.removeprefix("crest_"))
+        if name.startswith("badge_"):
+            names.add(name.removeprefix("badge_"))
         return image(name, px)
 
     monkeypatch.setattr(app.painter.icons, "image", watched)
@@ -38,10 +38,10 @@ def drawn(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[App, set[str
 
 
 def shape(token: str, side: int) -> bytes:
-    """A crest with every colour taken away: what is light and what is dark within the ring of the shield."""
+    """A badge with every colour taken away: what is light and what is dark within the ring of the shield."""
     painter = Painter()
     painter.surface = pygame.Surface((side, side))
-    draw_crest(painter, token, painter.surface.get_rect())
+    draw_seat_badge(painter, token, painter.surface.get_rect())
     middle = painter.surface.subsurface(painter.surface.get_rect().scale_by(0.62))
     grey = pygame.transform.grayscale(middle)
     light = [grey.get_at((x, y))[0] > 215 for y in range(grey.get_height()) for x in range(grey.get_width())]

@@ -13,7 +13,7 @@ import pytest
 from tests.ui.seats import at_first_action
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.kept import Pictures, Recent
+from wyrmspan_desktop.ui.surface_cache import Recent, SurfaceCache
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 
 KILO = 1 / 1024
@@ -24,14 +24,14 @@ def square(side: int) -> Callable[[], pygame.Surface]:
 
 
 def test_pictures_are_made_once() -> None:
-    pictures = Pictures(1)
+    pictures = SurfaceCache(1)
     first = pictures.get("a", square(4))
     assert pictures.get("a", square(5)) is first
     assert pictures.bytes == 4 * 4 * 4
 
 
 def test_the_picture_that_was_not_wanted_for_longest_makes_room() -> None:
-    pictures = Pictures(3 * KILO)  # three of 16 by 16
+    pictures = SurfaceCache(3 * KILO)  # three of 16 by 16
     for name in "abc":
         pictures.get(name, square(16))
     pictures.get("a", square(16))
@@ -44,7 +44,7 @@ def test_the_picture_that_was_not_wanted_for_longest_makes_room() -> None:
 
 
 def test_more_is_kept_where_everything_is_drawn_larger() -> None:
-    pictures = Pictures(2 * KILO)
+    pictures = SurfaceCache(2 * KILO)
     for name in range(4):
         pictures.get(name, square(16), 1.5)
     assert len(pictures) == 4
@@ -53,7 +53,7 @@ def test_more_is_kept_where_everything_is_drawn_larger() -> None:
 
 
 def test_no_window_is_so_large_that_ever_more_is_kept() -> None:
-    pictures = Pictures(2 * KILO)
+    pictures = SurfaceCache(2 * KILO)
     for name in range(40):
         pictures.get(name, square(16), 5.0)
     assert pictures.bytes == 2 * pictures.most
@@ -88,7 +88,7 @@ def test_large_pictures_that_are_gone_take_no_memory() -> None:
 
 
 def test_a_picture_may_be_made_while_it_is_made() -> None:
-    pictures = Pictures(1)
+    pictures = SurfaceCache(1)
 
     def make() -> pygame.Surface:
         pictures.get("a", square(3))

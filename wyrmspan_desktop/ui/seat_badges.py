@@ -7,6 +7,6 @@ from pygame import Rect
 from wyrmspan_desktop.ui.paint import Painter
 
 
-def draw_crest(painter: Painter, token: str, rect: Rect) -> None:
-    """The crest of a seat's icon as large as it fits into a rectangle, in its middle."""
-    painter.icon(f"crest_{token}", rect.center, min(rect.size))
+def draw_seat_badge(painter: Painter, token: str, rect: Rect) -> None:
+    """The badge of a seat's icon as large as it fits into a rectangle, in its middle."""
+    painter.icon(f"badge_{token}", rect.center, min(rect.size))
