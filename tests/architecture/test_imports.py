@@ -78,7 +78,16 @@ FLOORS = {
     "ui": (
         # Colours, sounds, files of pictures; what lies where is only named here, and what keys and things are called.
         ("", "animation", "input", "layout", "scenes", "table", "table.acts", "widgets"),
-        ("animation.easing", "audio", "dimensions", "ending", "display_list", "fading", "surface_cache", "theme"),
+        (
+            "animation.easing",
+            "audio",
+            "dimensions",
+            "ending",
+            "display_list",
+            "fading",
+            "surface_cache",
+            "theme",
+        ),
         ("input.carrying", "input.pads", "input.shortcuts", "table.log", "widgets.loading"),
         # Where everything lies; letters and pictures.
         ("layout.grids", "layout.targets", "layout.units"),

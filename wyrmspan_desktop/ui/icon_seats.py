@@ -57,7 +57,7 @@ def _automa(pen: Pen) -> None:
     pen.polygon(star_points((50, 54), 48, 22), theme.AUTOMA)
 
 
-def _crest(pen: Pen, token: str) -> None:
+def _badge(pen: Pen, token: str) -> None:
     """A shield with a gilt edge and a rim of the seat's colour; on its light field the seat's shape."""
     pen.polygon(_SHIELD, mixed(seat_colour(token), OUTLINE, 0.2), theme.GILT, 4)
     pen.polygon([_inwards(point) for point in _SHIELD], _FIELD, None)
@@ -70,4 +70,4 @@ def _inwards(point: Point) -> Point:
 
 
 for _token in TOKENS:
-    SHAPES[f"badge_{_token}"] = partial(_crest, token=_token)
+    SHAPES[f"badge_{_token}"] = partial(_badge, token=_token)

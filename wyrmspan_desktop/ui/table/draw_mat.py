@@ -12,9 +12,9 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.cards import block_text
 from wyrmspan_desktop.text.things import amount, cave_name, items_text
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.layout import panels, spots
 from wyrmspan_desktop.ui.layout.geometry import COLUMNS
+from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.card_art import art_of, plate
 from wyrmspan_desktop.ui.table.hoard import draw_hoard
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row

@@ -8,11 +8,11 @@ from wyrmspan_desktop.engine.view_types import AutomaView, PlayerView
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.games import points_text
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.layout import panels
 from wyrmspan_desktop.ui.layout.geometry import STOCK
 from wyrmspan_desktop.ui.layout.panels import SeatPlaces
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.automa import draw_decision_card
 from wyrmspan_desktop.ui.table.icon_row import draw_points
 from wyrmspan_desktop.ui.table.picture import Picture

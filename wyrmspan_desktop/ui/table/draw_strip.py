@@ -11,11 +11,11 @@ from wyrmspan_desktop.engine.view_types import PlayerView
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.prompts import BUTTONS
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.input.carrying import keys_of, token_of
 from wyrmspan_desktop.ui.layout import panels, spots
 from wyrmspan_desktop.ui.layout.geometry import STOCK
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.buttons import button_width, draw_button, draw_giving
 from wyrmspan_desktop.ui.table.choosing import ONE_BY_ONE
 from wyrmspan_desktop.ui.table.picture import Picture

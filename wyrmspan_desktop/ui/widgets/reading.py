@@ -103,11 +103,11 @@ class Reading:
         return self._laid[1]
 
     def _wrap(self, painter: Painter, px: int, width: int) -> list[_Row]:
-        has_crests = any(passage.badge for passage in self._passages)
+        has_badges = any(passage.badge for passage in self._passages)
         rows = []
         for text, is_heading, badge, card, name in self._passages:
             role, colour = ("bold", theme.GILT) if is_heading else ("body", theme.TEXT)
-            indented = has_crests and (badge is not None or not is_heading)
+            indented = has_badges and (badge is not None or not is_heading)
             lines = painter.fonts.wrapped(text, role, px, width)
             places = {number: (start, end) for number, start, end in spans(lines, name)}
             for number, line in enumerate(lines):
