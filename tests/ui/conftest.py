@@ -17,7 +17,7 @@ import pytest
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.kept import give_back
+from wyrmspan_desktop.ui.surface_cache import give_back
 
 import pygame  # isort: skip
 
