@@ -93,7 +93,7 @@ FLOORS = {
         ("layout.grids", "layout.targets", "layout.units"),
         ("layout.geometry", "layout.pages", "layout.places"),
         ("layout.panels",),
-        ("layout.spots", "fonts", "gallery", "palettes"),
+        ("layout.spots", "fonts", "image_loader", "palettes"),
         ("layout.where", "cursors", "input.drag", "input.focus", "table.choosing"),
         # What draws: the pen, icons, the painter, and what several scenes are made of.
         ("pen", "widgets.lines"),

@@ -10,7 +10,7 @@ import pytest
 
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.cursors import Cursors
-from wyrmspan_desktop.ui.gallery import Gallery
+from wyrmspan_desktop.ui.image_loader import ImageLoader
 
 Shown = list[tuple[tuple[int, int], pygame.Surface]]
 
@@ -24,13 +24,13 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
 
 
 @pytest.fixture
-def gallery(open_app: Callable[..., App]) -> Gallery:
+def loader(open_app: Callable[..., App]) -> ImageLoader:
     open_app()
-    return Gallery.of_the_game(beside=False)
+    return ImageLoader.of_the_game(beside=False)
 
 
-def test_a_pointer_is_shown_once_and_in_its_size(gallery: Gallery, shown: Shown) -> None:
-    cursors = Cursors(gallery)
+def test_a_pointer_is_shown_once_and_in_its_size(loader: ImageLoader, shown: Shown) -> None:
+    cursors = Cursors(loader)
     for unit in (1.0, 1.0, 1.5, 0.5, 9.0):
         cursors.show("arrow", unit)
     assert [image.get_width() for _, image in shown] == [26, 39, 24, 64]
@@ -39,8 +39,8 @@ def test_a_pointer_is_shown_once_and_in_its_size(gallery: Gallery, shown: Shown)
     assert (x, y) == (image.get_width() // 2, image.get_height() // 2)
 
 
-def test_the_tip_of_the_arrow_is_its_point(gallery: Gallery, shown: Shown) -> None:
-    Cursors(gallery).show("arrow", 2.0)
+def test_the_tip_of_the_arrow_is_its_point(loader: ImageLoader, shown: Shown) -> None:
+    Cursors(loader).show("arrow", 2.0)
     ((x, y), image) = shown[0]
     solid = pygame.mask.from_surface(image, 100).get_bounding_rects()
     assert len(solid) == 1
@@ -48,7 +48,9 @@ def test_the_tip_of_the_arrow_is_its_point(gallery: Gallery, shown: Shown) -> No
     assert abs(solid[0].y - y) <= 4
 
 
-def test_where_it_cannot_be_shown_it_is_tried_once(gallery: Gallery, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_it_cannot_be_shown_it_is_tried_once(
+    loader: ImageLoader, monkeypatch: pytest.MonkeyPatch
+) -> None:
     tries: list[Any] = []
 
     def fails(*arguments: object) -> None:
@@ -56,20 +58,20 @@ def test_where_it_cannot_be_shown_it_is_tried_once(gallery: Gallery, monkeypatch
         raise pygame.error("no cursors")
 
     monkeypatch.setattr(pygame.mouse, "set_cursor", fails)
-    cursors = Cursors(gallery)
+    cursors = Cursors(loader)
     cursors.show("arrow", 1.0)
     cursors.show("grip", 1.0)
     assert len(tries) == 1
 
 
 def test_without_pictures_the_system_shows_its_own(shown: Shown) -> None:
-    Cursors(Gallery(None)).show("arrow", 1.0)
+    Cursors(ImageLoader(None)).show("arrow", 1.0)
     assert shown == []
 
 
-def test_a_hand_that_carries_is_seen(open_app: Callable[..., App], gallery: Gallery, shown: Shown) -> None:
+def test_a_hand_that_carries_is_seen(open_app: Callable[..., App], loader: ImageLoader, shown: Shown) -> None:
     app = open_app()
-    app.screen._cursors = Cursors(gallery)
+    app.screen._cursors = Cursors(loader)
     app.draw()
     assert len(shown) == 1
     assert app.scene is not None

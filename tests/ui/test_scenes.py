@@ -11,7 +11,7 @@ import pytest
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import window
 from wyrmspan_desktop.ui.app import App, NoDisplay
-from wyrmspan_desktop.ui.gallery import Gallery
+from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.tour import open_every_scene
 
@@ -46,7 +46,7 @@ def test_every_scene_opens() -> None:
 
 
 def test_pictures_that_cannot_be_read_are_noticed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(Gallery, "of_the_game", lambda *, beside: Gallery(tmp_path, beside=beside))
+    monkeypatch.setattr(ImageLoader, "of_the_game", lambda *, beside: ImageLoader(tmp_path, beside=beside))
     with pytest.raises(RuntimeError, match="pictures"):
         open_every_scene()
 

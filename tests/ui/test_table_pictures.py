@@ -15,9 +15,9 @@ from wyrmspan_desktop import resources, scenarios
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.icon_seats import TOKENS
 from wyrmspan_desktop.ui.icons import PAINTED, PORTRAIT_PX
+from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.layout.geometry import CAVES, STOCK
 from wyrmspan_desktop.ui.paint import in_nine
 from wyrmspan_desktop.ui.palettes import PALETTES
@@ -126,7 +126,7 @@ def test_pictures_of_a_kind_are_told_apart(kind: str) -> None:
 def painted(open_app: Callable[..., App]) -> App:
     """An app that shows the pictures, made in its steps."""
     app = open_app()
-    app.painter.gallery = app.painter.icons._gallery = Gallery(FOLDER, beside=False)
+    app.painter.loader = app.painter.icons._loader = ImageLoader(FOLDER, beside=False)
     return app
 
 
@@ -163,11 +163,11 @@ def test_large_badges_are_portraits_and_small_ones_shapes(painted: App, token: s
     icons = painted.painter.icons
     large = icons.image(f"badge_{token}", PORTRAIT_PX)
     small = icons.image(f"badge_{token}", PORTRAIT_PX - 1)
-    gallery, icons._gallery = icons._gallery, Gallery(None)
+    loader, icons._loader = icons._loader, ImageLoader(None)
     icons._images = SurfaceCache(1)
     assert small.get_buffer().raw == icons.image(f"badge_{token}", PORTRAIT_PX - 1).get_buffer().raw
     assert large.get_buffer().raw != icons.image(f"badge_{token}", PORTRAIT_PX).get_buffer().raw
-    icons._gallery = gallery
+    icons._loader = loader
 
 
 def brightest(name: str, part: tuple[float, float, float, float]) -> theme.Colour:
@@ -225,7 +225,7 @@ def test_a_card_has_its_frame(painted: App, card: str) -> None:
     faces = CardFaces(painted.painter, default_box())
     face = faces.face(card, (150, 213))
     assert face.get_at((0, 0))[3] < 200, "its corners are round"
-    painted.painter.gallery = Gallery(None)
+    painted.painter.loader = ImageLoader(None)
     bare = CardFaces(painted.painter, default_box())
     painted.painter.faces = SurfaceCache(8)
     assert bare.face(card, (150, 213)).get_at((2, 100)) != face.get_at((2, 100))
@@ -237,13 +237,13 @@ def test_a_card_has_its_frame(painted: App, card: str) -> None:
 def test_the_table_is_laid_with_pictures(painted: App) -> None:
     painted.scenes.push(TableScene(painted, scenarios.session("automa")))
     asked: set[str] = set()
-    get = painted.painter.gallery.get
+    get = painted.painter.loader.get
 
     def watched(name: str, size: tuple[int, int], *, soon: bool = False) -> pygame.Surface | None:
         asked.add(name)
         return get(name, size, soon=soon)
 
-    painted.painter.gallery.get = watched  # type: ignore[method-assign]
+    painted.painter.loader.get = watched  # type: ignore[method-assign]
     for _ in range(6):
         painted.step(1.0)
         painted.draw()
@@ -251,7 +251,7 @@ def test_the_table_is_laid_with_pictures(painted: App) -> None:
     assert {f"table/mat_{cave}" for cave in CAVES} <= asked
     shown = {name.partition("_")[0] for name in asked if name.startswith("table/")}
     assert {"table/guild", "table/objective", "table/rock", "table/mat"} <= shown
-    assert not painted.painter.gallery.is_waiting
+    assert not painted.painter.loader.is_waiting
     assert not painted.draw(), "nothing is drawn for ever"
 
 
@@ -262,7 +262,7 @@ def test_the_title_and_the_curtain_have_their_pictures(painted: App) -> None:
         for _ in range(3):
             painted.step(0.02)
             painted.draw()
-        picture = painted.painter.gallery.get(name, size)
+        picture = painted.painter.loader.get(name, size)
         assert picture is not None
         spot = (4, 4)
         assert painted.painter.surface.get_at(spot)[:3] == picture.get_at(spot)[:3]

@@ -36,7 +36,7 @@ from wyrmspan_desktop.ui.app import App
 import pygame  # isort: skip
 
 from wyrmspan_desktop.testing.pilot import Lost, Pilot
-from wyrmspan_desktop.ui.gallery import Gallery
+from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.window import open_window
 
@@ -220,7 +220,7 @@ def watched(surface: pygame.Surface, name: str, frames: int) -> Watch:
     """The frames of a table."""
     begin, play = TABLES[name]
     thinkers = Thinkers()
-    app = App(surface, seed=1, thinkers=thinkers, gallery=Gallery.of_the_game())
+    app = App(surface, seed=1, thinkers=thinkers, loader=ImageLoader.of_the_game())
     app.settings.values.auto_end_turn = True
     app.audio.start()
     app.scenes.push(TableScene(app, begin()))

@@ -24,7 +24,7 @@ from wyrmspan_desktop.session import Archive, Session
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.gallery import Gallery
+from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.credits import CreditsScene
@@ -152,7 +152,7 @@ def settle(app: App) -> None:
             and any(isinstance(scene, TableScene) for scene in app.scenes)
         ):
             app.scene.pressed("ready")
-        quiet = 0 if app.draw() or app.painter.gallery.is_waiting else quiet + 1
+        quiet = 0 if app.draw() or app.painter.loader.is_waiting else quiet + 1
         if quiet > _QUIET:
             return
 
@@ -175,9 +175,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         fill(Path(kept))
         surface = open_window(options.size, fullscreen=False)
         for name in options.scene or everything:
-            gallery, settings = Gallery.of_the_game(beside=False), Settings(None)
+            loader, settings = ImageLoader.of_the_game(beside=False), Settings(None)
             settings.change(scale=options.scale)
-            app = App(surface, seed=1, archive=Archive(Path(kept)), settings=settings, gallery=gallery)
+            app = App(surface, seed=1, archive=Archive(Path(kept)), settings=settings, loader=loader)
             if name != "title":
                 app.scenes.push(everything[name](app))
             settle(app)

@@ -20,7 +20,7 @@ from pygame import Rect
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.fonts import FILES
-from wyrmspan_desktop.ui.gallery import Gallery
+from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.pen import SHAPES
 from wyrmspan_desktop.ui.table.card_face import CardFaces
@@ -141,7 +141,7 @@ def specimen(unit: float = 1.0, palette: str = "standard", *, plain: bool = Fals
     before = theme.palette
     palettes.use(palette)
     try:
-        painter = Painter(None if plain else Gallery.of_the_game(beside=False))
+        painter = Painter(None if plain else ImageLoader.of_the_game(beside=False))
         painter.unit = unit
         high = 1
         # Twice: only a drawing tells how high it is, and pictures come after they were asked for.
@@ -151,7 +151,7 @@ def specimen(unit: float = 1.0, palette: str = "standard", *, plain: bool = Fals
                 sheet.heading(title)
                 draw(sheet)
             high = sheet.y + painter.px(EDGE)
-            painter.gallery.take(unit)
+            painter.loader.take(unit)
         return painter.surface
     finally:
         palettes.use(before)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session import Archive, Kept, Session
     from wyrmspan_desktop.session.settings import Settings
     from wyrmspan_desktop.session.thinking import Thinkers
-    from wyrmspan_desktop.ui.gallery import Gallery
+    from wyrmspan_desktop.ui.image_loader import ImageLoader
     from wyrmspan_desktop.ui.scenes.table import TableScene
     from wyrmspan_desktop.ui.widgets.gui import Gui
 
@@ -51,7 +51,7 @@ class App:
 
     Games are kept in the archive, and choices in the settings; without them nothing is kept.  Archive and
     thinkers need the rules, so they may come after the first frame, with `open`; so may the controls of menus
-    (``is_bare``: their library takes a while to load).  Without a gallery nothing painted is shown.
+    (``is_bare``: their library takes a while to load).  Without a loader of images nothing painted is shown.
     """
 
     def __init__(
@@ -63,13 +63,13 @@ class App:
         archive: Archive | None = None,
         settings: Settings | None = None,
         thinkers: Thinkers | None = None,
-        gallery: Gallery | None = None,
+        loader: ImageLoader | None = None,
         is_bare: bool = False,
     ) -> None:
-        self.services = Services(self, settings, archive, thinkers, gallery)
+        self.services = Services(self, settings, archive, thinkers, loader)
         self.settings, self.audio = self.services.settings, self.services.audio
         self.beside = self.services.beside
-        self.screen = Screen(surface, self.settings, self.services.gallery)
+        self.screen = Screen(surface, self.settings, self.services.loader)
         self.painter = self.screen.painter
         self.targets = Targets()
         self.gui = cast("Gui", FirstButtons())
@@ -284,7 +284,7 @@ class App:
             self._press(key)
         self.beside.step()
         self._lay_out()
-        if self.painter.gallery.take(self.painter.unit):
+        if self.painter.loader.take(self.painter.unit):
             for scene in self.scenes.visible():
                 scene.pictures_came()
         self.gui.step(dt)

@@ -10,8 +10,8 @@ import pygame
 
 from wyrmspan_desktop.ui import icon_signs, icon_things, theme  # noqa: F401  (they register their shapes)
 from wyrmspan_desktop.ui.fonts import Fonts
-from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.icon_seats import seat_colour
+from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.pen import SHAPES, Pen
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 
@@ -39,10 +39,10 @@ PORTRAIT_PX = 40
 
 
 class Icons:
-    """Icon images by name, pixel size and palette: painted ones where the gallery has them, else drawn by code."""
+    """Icon images by name, pixel size and palette: painted ones where the image loader has them, else drawn by code."""
 
-    def __init__(self, fonts: Fonts, gallery: Gallery | None = None) -> None:
-        self._fonts, self._gallery = fonts, gallery or Gallery(None)
+    def __init__(self, fonts: Fonts, loader: ImageLoader | None = None) -> None:
+        self._fonts, self._loader = fonts, loader or ImageLoader(None)
         self._images = SurfaceCache(_ICONS_MB)
 
     def image(self, name: str, px: int) -> pygame.Surface:
@@ -56,7 +56,7 @@ class Icons:
         """The painted icon; of some the right half takes the colour of their seat, and is laid over the left one."""
         if name not in PAINTED or (name.startswith("badge_") and px < PORTRAIT_PX):
             return None
-        picture = self._gallery.at_once(f"table/{PAINTED[name]}")
+        picture = self._loader.at_once(f"table/{PAINTED[name]}")
         if picture is None:
             return None
         side = picture.get_height()

@@ -10,8 +10,8 @@ from pygame import Rect
 from wyrmspan_desktop.text import sentences
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
-from wyrmspan_desktop.ui.gallery import Gallery
 from wyrmspan_desktop.ui.icons import Icons
+from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.theme import Colour
 
@@ -31,10 +31,10 @@ class Painter:
     that; where it does not, it is as large as it fits, and only then cut.
     """
 
-    def __init__(self, gallery: Gallery | None = None) -> None:
-        self.gallery = gallery or Gallery(None)
+    def __init__(self, loader: ImageLoader | None = None) -> None:
+        self.loader = loader or ImageLoader(None)
         self.fonts = Fonts()
-        self.icons = Icons(self.fonts, self.gallery)
+        self.icons = Icons(self.fonts, self.loader)
         self.surface = pygame.Surface((1, 1))
         self.unit = 1.0
         self.enlarge = 1.0
@@ -78,14 +78,14 @@ class Painter:
 
     def picture(self, name: str, rect: Rect) -> bool:
         """Fill a rectangle with one of the table's pictures, if that is there."""
-        found = self.gallery.get(f"table/{name}", rect.size)
+        found = self.loader.get(f"table/{name}", rect.size)
         if found is not None:
             self.surface.blit(found, rect.topleft)
         return found is not None
 
     def framed(self, name: str, rect: Rect, edge: float) -> bool:
         """Fill a rectangle with a picture in nine parts, its edge so many units wide, if the picture is there."""
-        whole = self.gallery.at_once(f"table/{name}")
+        whole = self.loader.at_once(f"table/{name}")
         if whole is None or min(rect.size) <= 2 * self.px(edge):
             return False
         key = (name, rect.size, edge, self.unit)

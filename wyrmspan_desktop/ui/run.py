@@ -26,7 +26,7 @@ from wyrmspan_desktop.session.files import Writer
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.ending import Wish, heeded
-from wyrmspan_desktop.ui.gallery import Gallery
+from wyrmspan_desktop.ui.image_loader import ImageLoader
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Session, record
@@ -81,7 +81,7 @@ def _run(
     try:
         surface = open_window(size, fullscreen or (size is None and settings.values.fullscreen))
         with _uncaught_is_logged():
-            app = App(surface, seed=seed, settings=settings, gallery=Gallery.of_the_game(), is_bare=True)
+            app = App(surface, seed=seed, settings=settings, loader=ImageLoader.of_the_game(), is_bare=True)
             if app.settings.notes:
                 from wyrmspan_desktop.text.messages import all_said
 
@@ -182,7 +182,7 @@ def play(app: App, log_folder: Path | None, wish: Wish) -> int:
         rescue.after(error, app, log_folder, wish)
         return 1
     finally:
-        app.painter.gallery.close()
+        app.painter.loader.close()
         app.thinkers.close()
     return wish.code
 

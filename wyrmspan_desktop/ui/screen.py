@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.cursors import Cursors, Kind
 from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.fading import Fading
-from wyrmspan_desktop.ui.gallery import Gallery
+from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.layout.units import Room, scaled
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.window import has_room
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 class Screen:
     """Frames are drawn on a display list with the painter; the window is painted where two of them differ."""
 
-    def __init__(self, surface: pygame.Surface, settings: Settings, gallery: Gallery) -> None:
-        self.painter = Painter(gallery)
+    def __init__(self, surface: pygame.Surface, settings: Settings, loader: ImageLoader) -> None:
+        self.painter = Painter(loader)
         self.painter.surface = surface
         self.painted: list[Rect] = []
         """The places of the window that the last frame has changed."""
         self.display_list = DisplayList()
         self._settings = settings
         self._fading = Fading()
-        self._cursors = Cursors(gallery)
+        self._cursors = Cursors(loader)
         self._is_shown = False
         """Whether the window shows anything yet."""
 
@@ -73,7 +73,7 @@ class Screen:
         try:
             self.measure(kind)
             painter.surface = cast("pygame.Surface", display_list)
-            with painter.gallery.ahead():
+            with painter.loader.ahead():
                 yield
         finally:
             painter.surface, painter.unit, painter.enlarge = before

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.audio import Audio
 from wyrmspan_desktop.ui.beside import Beside
-from wyrmspan_desktop.ui.gallery import Gallery
+from wyrmspan_desktop.ui.image_loader import ImageLoader
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Archive
@@ -24,11 +24,11 @@ class Services:
         settings: Settings | None = None,
         archive: Archive | None = None,
         thinkers: Thinkers | None = None,
-        gallery: Gallery | None = None,
+        loader: ImageLoader | None = None,
     ) -> None:
         self.settings = settings or Settings(None)
         self.audio = Audio(self.settings)
-        self.gallery = gallery or Gallery(None)
+        self.loader = loader or ImageLoader(None)
         self.beside = Beside(host)
         self._archive, self._thinkers = archive, thinkers
 
@@ -67,7 +67,7 @@ class Services:
     def close(self) -> None:
         """Stop all thinking, and wait until all files are written."""
         self.beside.close()
-        self.gallery.close()
+        self.loader.close()
         self.audio.close()
         if self._thinkers is not None:
             self._thinkers.close()

@@ -11,7 +11,7 @@ from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.new_game import PLAYER
 from wyrmspan_desktop.text.table import YOUR_TURN
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.gallery import Gallery
+from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.credits import CreditsScene
@@ -75,9 +75,9 @@ def open_every_scene() -> list[str]:
     """
     surface = open_window((1280, 720), fullscreen=False)
     try:
-        gallery = Gallery.of_the_game(beside=False)
-        names = tour(App(surface, seed=1, debug=True, gallery=gallery))
-        if gallery.at_once("table/title") is None:
+        loader = ImageLoader.of_the_game(beside=False)
+        names = tour(App(surface, seed=1, debug=True, loader=loader))
+        if loader.at_once("table/title") is None:
             raise RuntimeError("the pictures of the game cannot be read")
         return names
     finally:

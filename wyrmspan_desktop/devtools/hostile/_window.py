@@ -34,7 +34,7 @@ from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.testing import xvfb
 from wyrmspan_desktop.testing.memory import memory_mb
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.gallery import Gallery
+from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.window import open_window
@@ -185,7 +185,7 @@ class Window(Pilot):
             open_window(size, settings.values.fullscreen),
             debug=True,
             settings=settings,
-            gallery=Gallery.of_the_game(),
+            loader=ImageLoader.of_the_game(),
             is_bare=True,
         )
         if settings.notes:
@@ -316,7 +316,7 @@ class Window(Pilot):
         app = self.app
         with suppress(Exception):
             app.archive.close()
-            app.painter.gallery.close()
+            app.painter.loader.close()
             app.thinkers.close()
         self._changed.close()
         self._watcher.stop()

@@ -20,7 +20,7 @@ from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import LEAST_SCALE, MOST_SCALE, Settings
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.gallery import Gallery
+from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.rescue import CrashScreen
 from wyrmspan_desktop.ui.window import open_window
 
@@ -108,8 +108,8 @@ class Sizes:
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         settings = Settings(None)
         settings.change(scale=scale)
-        gallery = Gallery.of_the_game(beside=False)
-        return App(surface, seed=1, archive=Archive(self._folder), settings=settings, gallery=gallery)
+        loader = ImageLoader.of_the_game(beside=False)
+        return App(surface, seed=1, archive=Archive(self._folder), settings=settings, loader=loader)
 
     def _frames(self, app: App, name: str, size: Size, scale: int) -> None:
         pygame.event.get()

@@ -14,7 +14,7 @@ _EDGE: Colour = (38, 27, 20)
 
 
 def art_of(card: str) -> str:
-    """The name of a card's picture in the gallery."""
+    """The name of a card's picture, as the image loader knows it."""
     return f"{'caves' if card[0] == 'v' else 'dragons'}/{card}"
 
 
@@ -30,7 +30,7 @@ class Art:
         painter = self._painter
         if min(rect.size) <= 2:
             return
-        found = painter.gallery.get(self._name, rect.size, soon=self._soon)
+        found = painter.loader.get(self._name, rect.size, soon=self._soon)
         if found is None:
             self.awaited = rect.size
             painter.surface.fill(ground, rect)

@@ -79,7 +79,7 @@ class CardFaces:
         if found is not None:
             return found
         found, awaited = faces.find(bare), self._awaited.get(key)
-        if found and awaited and painter.gallery.get(art_of(card), awaited, soon=soon) is None:
+        if found and awaited and painter.loader.get(art_of(card), awaited, soon=soon) is None:
             return found
         art = Art(painter, card, soon=soon)
         face = self._made(card, size, shape, art)

@@ -174,7 +174,7 @@ def _floor(picture: Picture, state: SpaceView, rect: Rect) -> None:
     """An excavated space that waits for a dragon."""
     painter, at = picture.painter, picture.layout
     card = state["cave"]
-    found = painter.gallery.get(art_of(card), rect.size) if card else None
+    found = painter.loader.get(art_of(card), rect.size) if card else None
     if found is not None:
         painter.surface.blit(found, rect.topleft)
         painter.panel(rect, None, _FLOOR_EDGE, radius=2)

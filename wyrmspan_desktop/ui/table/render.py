@@ -124,18 +124,18 @@ class Renderer:
 
     def _draw_sections(self, picture: Picture) -> None:
         """Draw what is new in the picture that is kept, and register the targets of all of it."""
-        display_list, gallery = cast("DisplayList", picture.painter.surface), picture.painter.gallery
+        display_list, loader = cast("DisplayList", picture.painter.surface), picture.painter.loader
         for number, section in enumerate(SECTIONS):
             kept = self._kept.get(number)
             if kept is not None and not (self._is_changed and _is_outdated(kept, section, picture)):
                 picture.targets.extend(kept.targets)
                 display_list.put(kept.drawing)
                 continue
-            shows, before, missed = section.shows(picture), len(picture.targets), gallery.missed
+            shows, before, missed = section.shows(picture), len(picture.targets), loader.missed
             drawing = display_list.begin_group()
             section.draw(picture)
             targets = list(picture.targets)[before:]
-            is_bare = gallery.missed > missed
+            is_bare = loader.missed > missed
             self._kept[number] = _Kept(shows, picture.lights(targets), drawing, targets, is_bare)
         display_list.begin_group()
         self._is_changed = False

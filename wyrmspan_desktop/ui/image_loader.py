@@ -1,6 +1,6 @@
 """The painted pictures of the game at the sizes in which they are shown, made beside the frames.
 
-Somebody who draws asks with `Gallery.get`; until the picture is there, something else is shown.  A thread decodes
+Somebody who draws asks with `ImageLoader.get`; until the picture is there, something else is shown.  A thread decodes
 and scales, so that no frame waits for it; `take`, once a frame, tells whether something has come.  What was scaled
 is kept on disk as well, and in memory as long as there is room.
 
@@ -59,7 +59,7 @@ class Wanted(NamedTuple):
     size: Size
 
 
-class Gallery:
+class ImageLoader:
     """The pictures below a folder, None for no pictures; what was scaled is kept in another folder, or nowhere.
 
     Without a thread (``beside`` False) they are made in `take`: tests see the same frames every time.
@@ -83,7 +83,7 @@ class Gallery:
         self._is_ahead = False
 
     @classmethod
-    def of_the_game(cls, *, beside: bool = True) -> Gallery:
+    def of_the_game(cls, *, beside: bool = True) -> ImageLoader:
         """The pictures that come with the game; beside the frames, with a cache where the player's files are."""
         root = resources.data_root() / "assets" / FOLDER
         if not beside:
@@ -188,7 +188,7 @@ class Gallery:
 
     def _start(self) -> None:
         if not self._closed:
-            self._thread = threading.Thread(target=self._work, name="gallery", daemon=True)
+            self._thread = threading.Thread(target=self._work, name="images", daemon=True)
             self._thread.start()
 
     def _work(self) -> None:

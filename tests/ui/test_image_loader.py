@@ -16,9 +16,9 @@ from PIL import Image
 from tests.ui.pictures import look, painted_anew
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui import dimensions
-from wyrmspan_desktop.ui import gallery as module
+from wyrmspan_desktop.ui import image_loader as module
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.gallery import Gallery, cut
+from wyrmspan_desktop.ui.image_loader import ImageLoader, cut
 from wyrmspan_desktop.ui.scenes.library import LibraryScene
 from wyrmspan_desktop.ui.table.card_art import PLATE, art_of
 from wyrmspan_desktop.ui.table.card_face import CardFaces
@@ -55,13 +55,13 @@ def cache(tmp_path: Path) -> Path:
     return path
 
 
-def come(gallery: Gallery, name: str, size: tuple[int, int] = SIZE) -> pygame.Surface | None:
+def come(loader: ImageLoader, name: str, size: tuple[int, int] = SIZE) -> pygame.Surface | None:
     """A picture after somebody has waited for it."""
-    gallery.get(name, size)
+    loader.get(name, size)
     for _ in range(500):
-        gallery.take()
-        if not gallery.is_waiting:
-            return gallery.get(name, size)
+        loader.take()
+        if not loader.is_waiting:
+            return loader.get(name, size)
         time.sleep(0.01)
     raise AssertionError(f"{name} never came")
 
@@ -72,97 +72,97 @@ def is_like(colour: pygame.Color, other: tuple[int, int, int]) -> bool:
 
 @pytest.mark.parametrize("beside", [True, False])
 def test_a_picture_comes_later_and_stays(folder: Path, beside: bool) -> None:
-    gallery = Gallery(folder, beside=beside)
-    assert gallery.get("dragons/d1", SIZE) is None
-    picture = come(gallery, "dragons/d1")
-    gallery.close()
+    loader = ImageLoader(folder, beside=beside)
+    assert loader.get("dragons/d1", SIZE) is None
+    picture = come(loader, "dragons/d1")
+    loader.close()
     assert picture is not None
     assert picture.get_size() == SIZE
     assert is_like(picture.get_at((4, 4)), GREEN)
     assert is_like(picture.get_at((60, 40)), BLUE)
-    assert gallery.get("dragons/d1", SIZE) is picture
+    assert loader.get("dragons/d1", SIZE) is picture
 
 
 def test_only_what_was_missed_has_to_be_drawn_again(folder: Path) -> None:
-    gallery = Gallery(folder, beside=False)
-    gallery.get("dragons/d1", SIZE, soon=True)
-    assert not gallery.take()
-    gallery.get("caves/v1", SIZE, soon=True)
-    gallery.get("caves/v1", SIZE)
-    assert gallery.take()
-    assert not gallery.take()
+    loader = ImageLoader(folder, beside=False)
+    loader.get("dragons/d1", SIZE, soon=True)
+    assert not loader.take()
+    loader.get("caves/v1", SIZE, soon=True)
+    loader.get("caves/v1", SIZE)
+    assert loader.take()
+    assert not loader.take()
 
 
 def test_what_is_drawn_beforehand_is_not_drawn_again(folder: Path) -> None:
-    gallery = Gallery(folder, beside=False)
-    with gallery.ahead():
-        gallery.get("dragons/d1", SIZE)
-    assert not gallery.take()
-    assert gallery.missed == 0
-    with gallery.ahead():
-        gallery.get("caves/v1", SIZE)
-    gallery.get("caves/v1", SIZE)
-    assert gallery.missed == 1
-    assert gallery.take()
+    loader = ImageLoader(folder, beside=False)
+    with loader.ahead():
+        loader.get("dragons/d1", SIZE)
+    assert not loader.take()
+    assert loader.missed == 0
+    with loader.ahead():
+        loader.get("caves/v1", SIZE)
+    loader.get("caves/v1", SIZE)
+    assert loader.missed == 1
+    assert loader.take()
 
 
 def test_what_was_asked_last_comes_first_and_what_may_wait_last(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    gallery = Gallery(folder, beside=False)
+    loader = ImageLoader(folder, beside=False)
     made: list[tuple[int, int]] = []
-    make = gallery._scaled
+    make = loader._scaled
 
     def watched(content: bytes, size: tuple[int, int], focus: tuple[float, float]) -> pygame.Surface:
         made.append(size)
         return make(content, size, focus)
 
-    monkeypatch.setattr(gallery, "_scaled", watched)
-    gallery.get("dragons/d1", (10, 10), soon=True)
-    gallery.get("dragons/d1", (20, 20))
-    gallery.get("dragons/d1", (30, 30))
-    gallery.get("dragons/d1", (40, 40), soon=True)
-    gallery.take()
+    monkeypatch.setattr(loader, "_scaled", watched)
+    loader.get("dragons/d1", (10, 10), soon=True)
+    loader.get("dragons/d1", (20, 20))
+    loader.get("dragons/d1", (30, 30))
+    loader.get("dragons/d1", (40, 40), soon=True)
+    loader.take()
     assert made == [(30, 30), (20, 20), (10, 10), (40, 40)]
 
 
 def test_missing_and_damaged_pictures_never_come(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
     (folder / "dragons/d2.webp").write_bytes(b"RIFF\x00\x00\x00\x00WEBPVP8 nothing")
-    gallery = Gallery(folder)
+    loader = ImageLoader(folder)
     with caplog.at_level(logging.WARNING):
-        assert come(gallery, "dragons/d2") is None
-        assert come(gallery, "dragons/d3") is None
-    gallery.close()
+        assert come(loader, "dragons/d2") is None
+        assert come(loader, "dragons/d3") is None
+    loader.close()
     assert [record.message for record in caplog.records if "dragons/d2" in record.message]
     assert not [record for record in caplog.records if "dragons/d3" in record.message], "not yet painted"
-    assert gallery.get("dragons/d2", SIZE) is None
-    assert not gallery.is_waiting, "nobody asks for it again"
+    assert loader.get("dragons/d2", SIZE) is None
+    assert not loader.is_waiting, "nobody asks for it again"
 
 
 def test_without_a_folder_there_are_no_pictures() -> None:
-    gallery = Gallery(None)
-    assert gallery.get("dragons/d1", SIZE) is None
-    assert gallery.at_once("table/token_meat") is None
-    assert not gallery.is_waiting
-    gallery.close()
+    loader = ImageLoader(None)
+    assert loader.get("dragons/d1", SIZE) is None
+    assert loader.at_once("table/token_meat") is None
+    assert not loader.is_waiting
+    loader.close()
 
 
 # --- the cache on disk ------------------------------------------------------------------------
 
 
 def test_scaled_pictures_are_kept_on_disk(folder: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    come(Gallery(folder, cache, beside=False), "dragons/d1")
+    come(ImageLoader(folder, cache, beside=False), "dragons/d1")
     assert len(list(cache.iterdir())) == 1
     monkeypatch.setattr(module, "cut", None)  # nothing is scaled any more
-    picture = come(Gallery(folder, cache, beside=False), "dragons/d1")
+    picture = come(ImageLoader(folder, cache, beside=False), "dragons/d1")
     assert picture is not None
     assert is_like(picture.get_at((4, 4)), GREEN)
 
 
 def test_a_picture_that_was_painted_anew_is_scaled_anew(folder: Path, cache: Path) -> None:
-    come(Gallery(folder, cache, beside=False), "dragons/d1")
+    come(ImageLoader(folder, cache, beside=False), "dragons/d1")
     Image.new("RGB", (160, 120), (200, 30, 30)).save(folder / "dragons/d1.webp", lossless=True)
-    picture = come(Gallery(folder, cache, beside=False), "dragons/d1")
+    picture = come(ImageLoader(folder, cache, beside=False), "dragons/d1")
     assert picture is not None
     assert is_like(picture.get_at((4, 4)), (200, 30, 30))
 
@@ -171,11 +171,11 @@ def test_a_picture_that_was_painted_anew_is_scaled_anew(folder: Path, cache: Pat
     "damage", [lambda _: b"", lambda content: content[:-40], lambda content: b"x" + content]
 )
 def test_a_damaged_cache_is_made_anew(folder: Path, cache: Path, damage: Callable[[bytes], bytes]) -> None:
-    come(Gallery(folder, cache, beside=False), "dragons/d1")
+    come(ImageLoader(folder, cache, beside=False), "dragons/d1")
     (path,) = cache.iterdir()
     whole = path.read_bytes()
     path.write_bytes(damage(whole))
-    picture = come(Gallery(folder, cache, beside=False), "dragons/d1")
+    picture = come(ImageLoader(folder, cache, beside=False), "dragons/d1")
     assert picture is not None
     assert is_like(picture.get_at((60, 40)), BLUE)
     assert path.read_bytes() == whole
@@ -184,22 +184,22 @@ def test_a_damaged_cache_is_made_anew(folder: Path, cache: Path, damage: Callabl
 def test_a_cache_that_cannot_be_written_is_tried_once(
     folder: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    gallery = Gallery(folder, tmp_path / "nowhere" / "at all", beside=False)
+    loader = ImageLoader(folder, tmp_path / "nowhere" / "at all", beside=False)
     with caplog.at_level(logging.WARNING):
-        assert come(gallery, "dragons/d1") is not None
-        assert come(gallery, "caves/v1") is not None
+        assert come(loader, "dragons/d1") is not None
+        assert come(loader, "caves/v1") is not None
     assert len([record for record in caplog.records if "not kept" in record.message]) == 1
 
 
 def test_the_cache_does_not_grow_without_end(
     folder: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    gallery = Gallery(folder, cache, beside=False)
-    come(gallery, "dragons/d1", (100, 75))
+    loader = ImageLoader(folder, cache, beside=False)
+    come(loader, "dragons/d1", (100, 75))
     one = sum(path.stat().st_size for path in cache.iterdir())
     monkeypatch.setattr(module, "_DISK_MB", 5 * one / 2**20)
     for wide in range(101, 121):
-        come(gallery, "dragons/d1", (wide, 75))
+        come(loader, "dragons/d1", (wide, 75))
     sizes = [path.stat().st_size for path in cache.iterdir()]
     assert len(sizes) >= 2
     assert sum(sizes) <= 5.2 * one
@@ -217,9 +217,9 @@ def test_what_another_window_removes_meanwhile_is_no_trouble(
 
     monkeypatch.setattr(Path, "glob", one_more)
     monkeypatch.setattr(module, "_DISK_MB", 0)
-    gallery = Gallery(folder, cache, beside=False)
+    loader = ImageLoader(folder, cache, beside=False)
     for wide in (40, 41):
-        come(gallery, "dragons/d1", (wide, 30))
+        come(loader, "dragons/d1", (wide, 30))
     assert len(list(cache.iterdir())) == 1, "it goes on keeping pictures, and removes the oldest"
 
 
@@ -260,9 +260,9 @@ def test_a_planted_picture_is_not_decoded(folder: Path, cache: Path, monkeypatch
     """A small file that would decode to hundreds of megabytes, in the cache and among the game's pictures."""
     monkeypatch.setattr(pygame.image, "load", None)
     (folder / "dragons" / "d2.webp").write_bytes(header("WEBP", (16000, 16000)))
-    gallery = Gallery(folder, beside=False)
-    assert come(gallery, "dragons/d2") is None
-    assert gallery.at_once("dragons/d2") is None
+    loader = ImageLoader(folder, beside=False)
+    assert come(loader, "dragons/d2") is None
+    assert loader.at_once("dragons/d2") is None
     bomb = header("JPEG", (16000, 16000))
     (cache / "k.jpg").write_bytes(module._check(bomb) + bomb)
     assert module._Disk(cache).read("k", SIZE) is None
@@ -270,13 +270,13 @@ def test_a_planted_picture_is_not_decoded(folder: Path, cache: Path, monkeypatch
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system knows no pipes with names")
 def test_a_pipe_among_the_pictures_is_not_waited_for(folder: Path, cache: Path) -> None:
-    come(Gallery(folder, cache, beside=False), "dragons/d1")
+    come(ImageLoader(folder, cache, beside=False), "dragons/d1")
     (path,) = cache.iterdir()
     path.unlink()
     os.mkfifo(path)
-    assert come(Gallery(folder, cache, beside=False), "dragons/d1") is not None
+    assert come(ImageLoader(folder, cache, beside=False), "dragons/d1") is not None
     os.mkfifo(folder / "dragons" / "d2.webp")
-    assert come(Gallery(folder, beside=False), "dragons/d2") is None
+    assert come(ImageLoader(folder, beside=False), "dragons/d2") is None
 
 
 # --- shapes -----------------------------------------------------------------------------------
@@ -302,7 +302,7 @@ def test_the_part_that_is_shown_holds_the_head(size: tuple[int, int], focus: tup
 def test_a_narrow_place_shows_the_head_of_a_dragon(folder: Path) -> None:
     for where, colour in ((0.1, GREEN), (0.9, BLUE)):
         (folder / "heads.json").write_text(f'{{"d1": [{where}, 0.5]}}', "utf-8")
-        picture = come(Gallery(folder, beside=False), "dragons/d1", (10, 60))
+        picture = come(ImageLoader(folder, beside=False), "dragons/d1", (10, 60))
         assert picture is not None
         assert is_like(picture.get_at((5, 30)), colour)
 
@@ -310,7 +310,7 @@ def test_a_narrow_place_shows_the_head_of_a_dragon(folder: Path) -> None:
 def test_heads_that_cannot_be_read_are_done_without(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
     (folder / "heads.json").write_text('{"d1": ["left"]}', "utf-8")
     with caplog.at_level(logging.WARNING):
-        assert come(Gallery(folder, beside=False), "dragons/d1", (10, 60)) is not None
+        assert come(ImageLoader(folder, beside=False), "dragons/d1", (10, 60)) is not None
     assert "heads" in caplog.text
 
 
@@ -319,8 +319,8 @@ def test_of_a_cave_the_things_in_it_are_shown(folder: Path) -> None:
     picture.paste(BLUE, (0, 60, 160, 120))
     for name in ("caves/v1", "dragons/d1"):
         picture.save(folder / f"{name}.webp", lossless=True)
-    gallery = Gallery(folder, beside=False)
-    cave, dragon = come(gallery, "caves/v1", (80, 20)), come(gallery, "dragons/d1", (80, 20))
+    loader = ImageLoader(folder, beside=False)
+    cave, dragon = come(loader, "caves/v1", (80, 20)), come(loader, "dragons/d1", (80, 20))
     assert cave is not None
     assert dragon is not None
     assert is_like(cave.get_at((40, 8)), BLUE)
@@ -332,11 +332,11 @@ def test_of_a_cave_the_things_in_it_are_shown(folder: Path) -> None:
 
 def test_a_face_is_made_again_when_its_picture_has_come(folder: Path, open_app: Callable[..., App]) -> None:
     app = open_app()
-    app.painter.gallery = gallery = Gallery(folder, beside=False)
+    app.painter.loader = loader = ImageLoader(folder, beside=False)
     faces = CardFaces(app.painter, default_box())
     bare = faces.face("d1", (150, 213))
     assert faces.face("d1", (150, 213)) is bare
-    assert gallery.take()
+    assert loader.take()
     whole = faces.face("d1", (150, 213))
     assert whole is not bare
     assert faces.face("d1", (150, 213)) is whole
@@ -344,7 +344,7 @@ def test_a_face_is_made_again_when_its_picture_has_come(folder: Path, open_app: 
     assert any(is_like(colour, GREEN) for colour in colours)
     assert any(is_like(colour, BLUE) for colour in colours)
     missing = faces.face("d2", (150, 213))
-    gallery.take()
+    loader.take()
     assert faces.face("d2", (150, 213)) is missing
 
 
@@ -352,7 +352,7 @@ def test_the_window_is_painted_again_where_a_picture_has_come(
     folder: Path, open_app: Callable[..., App]
 ) -> None:
     app = open_app()
-    app.painter.gallery = Gallery(folder, beside=False)
+    app.painter.loader = ImageLoader(folder, beside=False)
     library = LibraryScene(app)
     app.scenes.push(library)
     assert art_of(library.found[0].id) == "dragons/d1"
@@ -368,11 +368,11 @@ def test_the_window_is_painted_again_where_a_picture_has_come(
 
 def test_figures_stand_on_a_plate_over_the_picture(folder: Path, open_app: Callable[..., App]) -> None:
     app = open_app()
-    app.painter.gallery = gallery = Gallery(folder, beside=False)
+    app.painter.loader = loader = ImageLoader(folder, beside=False)
     Image.new("RGB", (160, 120), (255, 255, 255)).save(folder / "dragons/d1.webp", lossless=True)
     faces = CardFaces(app.painter, default_box())
     faces.face("d1", (150, 213))
-    gallery.take()
+    loader.take()
     face = faces.face("d1", (150, 213))
     found = [tuple(face.get_at((x, y)))[:3] for x in range(8, 20) for y in range(40, 120)]
     dark = [colour for colour in found if max(colour) < 110]
