@@ -17,7 +17,7 @@ import about
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.devtools import screens
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.gallery import FOLDER, Gallery
+from wyrmspan_desktop.ui.image_loader import FOLDER, ImageLoader
 from wyrmspan_desktop.ui.window import open_window
 
 import pygame  # isort: skip
@@ -28,8 +28,8 @@ PICTURE = Path(__file__).resolve().parent / "screenshots" / "table.webp"
 
 
 def main() -> None:
-    pictures = Gallery(about.ROOT / "assets" / FOLDER, beside=False)
-    app = App(open_window(SIZE, fullscreen=False), debug=True, gallery=pictures)
+    pictures = ImageLoader(about.ROOT / "assets" / FOLDER, beside=False)
+    app = App(open_window(SIZE, fullscreen=False), debug=True, loader=pictures)
     app.sit_down(scenarios.session(TABLE))
     screens.settle(app)
     shown = app.painter.surface

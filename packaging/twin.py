@@ -28,8 +28,8 @@ from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.testing import xvfb
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.gallery import FOLDER as PICTURED
-from wyrmspan_desktop.ui.gallery import Gallery
+from wyrmspan_desktop.ui.image_loader import FOLDER as PICTURED
+from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.window import open_window
 
@@ -128,8 +128,8 @@ class Twin(Pilot):
         for each in (config, data):
             if each is not None:
                 each.mkdir(parents=True, exist_ok=True)
-        pictures = Gallery(data_root() / "assets" / PICTURED, beside=False)
-        app = App(surface, seed=SEED, debug=True, settings=Settings(config), gallery=pictures)
+        pictures = ImageLoader(data_root() / "assets" / PICTURED, beside=False)
+        app = App(surface, seed=SEED, debug=True, settings=Settings(config), loader=pictures)
         super().__init__(app, SEED)
         said = Message(Code.SYSTEM_SAYS, {"reason": Reason(trouble)}) if trouble else None
         self.app.open(Archive(data, trouble=said), Thinkers(workers=1))

@@ -61,6 +61,8 @@ def open_app() -> Iterator[Callable[..., App]]:
     for app in apps:
         app.close()
     apps.clear()
-    if next(_closed) % 8 == 0:  # a window is a circle of objects, which lets its pictures go when it is collected
+    if (
+        next(_closed) % 8 == 0
+    ):  # a window is a circle of objects, which lets its pictures go when it is collected
         gc.collect()
     pygame.display.quit()
