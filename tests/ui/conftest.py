@@ -61,8 +61,7 @@ def open_app() -> Iterator[Callable[..., App]]:
     for app in apps:
         app.close()
     apps.clear()
-    if (
-        next(_closed) % 8 == 0
-    ):  # a window is a circle of objects, which lets its pictures go when it is collected
+    # A window is a circle of objects: its pictures are let go when it is collected.
+    if next(_closed) % 8 == 0:
         gc.collect()
     pygame.display.quit()
