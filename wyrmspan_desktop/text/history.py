@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.sentences import Plural, Sentence
 
 # Both lists.
@@ -9,14 +10,16 @@ READING = Sentence("Reading …", "the files of games")
 READING_SOME = Sentence("Reading {number} of {all} games …")
 POINTS = Sentence("{name}: {points}", "a player, and the points")
 
+_EXPORT = Sentence("Export", "button: write a game to a file elsewhere")
+
 # Games that can be gone on with.
 LOAD = Sentence("Load a game", "heading")
 LOAD_BUTTONS = {
-    "back": Sentence("Back", "button: to where one was before"),
+    "back": menus.BACK,
     "open": Sentence("Open", "button: go on with a game"),
     "rename": Sentence("Rename", "button"),
     "delete": Sentence("Delete", "button"),
-    "export": Sentence("Export", "button: write a game to a file elsewhere"),
+    "export": _EXPORT,
     "import": Sentence("Import", "button: take a game from a file elsewhere"),
 }
 UNDO = Sentence("Undo", "button: bring a deleted game back")
@@ -25,7 +28,8 @@ HINT = Sentence(
     "Going on from a named save begins a game of its own, which does not count for the statistics."
 )
 WAS_DELETED = Sentence("“{title}” was deleted.")
-WHERE_IT_IS = Sentence("{round} · {points}", "a game in the list: its round, and the points of all")
+IN_ROUND = Sentence("Round {round} · {points}", "a game in the list: its round, and the points of all")
+IN_SET_UP = Sentence("Set-up · {points}", "a game in the list, and the points of all")
 IN_PROGRESS = Sentence("In progress", "in the place of a game's title")
 UNTITLED = Sentence("Saved game", "in the place of a game's title")
 DELETING = Sentence("Deleting …")
@@ -47,9 +51,9 @@ WRITTEN_TO = Sentence("The game was written to:\n{path}")
 # Finished games.
 HISTORY = Sentence("History", "heading")
 HISTORY_BUTTONS = {
-    "back": Sentence("Back", "button: to where one was before"),
+    "back": menus.BACK,
     "replay": Sentence("Replay", "button: show a finished game move by move"),
-    "export": Sentence("Export", "button: write a game to a file elsewhere"),
+    "export": _EXPORT,
 }
 WAITS = Sentence("Another window is writing the history. It is shown as soon as that is done.")
 FOOT = Sentence("Games that were imported, begun from a chosen seed or from a named save are not counted.")

@@ -47,7 +47,6 @@ MENU_BUTTONS = {
 }
 LEAVE_TABLE = Sentence("Leave the table?", "heading of a question")
 BEGIN_AGAIN = Sentence("Begin again?", "heading of a question")
-BEGIN = Sentence("Begin again", "button")
 KEPT_AS_IT_IS = Sentence("This game is kept as it is now: “Load” leads back to it.")
 SAME_SEATS = Sentence("The same seats play a new game.")
 NEXT_BEGINS = Sentence("The same seats play a new game; the next one begins.", "the next one: the next seat")

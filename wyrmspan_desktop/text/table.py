@@ -178,7 +178,6 @@ FIRST_CARDS = Sentence("Choose your first cards.")
 BETWEEN_TURNS = Sentence("Between the turns there is something for you to decide.")
 YOUR_TURN = Sentence("It is your turn.")
 IN_TURN_OF = Sentence("In {name}'s turn there is something for you to decide.")
-ABOUT_GAME = Sentence("About this game", "heading")
 NOT_KEPT = Sentence("This game is not kept: it will be lost.")
 CANNOT_BE_SAVED = Sentence(
     "The game cannot be saved now ({problem}). What was not saved before will be lost."

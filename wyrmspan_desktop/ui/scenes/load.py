@@ -20,7 +20,7 @@ from wyrmspan_desktop.session.listing import Listing
 from wyrmspan_desktop.session.paths import as_typed, suggested, typed, typed_new
 from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.text import history as words
-from wyrmspan_desktop.text.games import round_text, when, who_text
+from wyrmspan_desktop.text.games import when, who_text
 from wyrmspan_desktop.text.messages import brief, said
 from wyrmspan_desktop.text.sentences import commas, number
 from wyrmspan_desktop.ui import theme
@@ -163,7 +163,8 @@ class LoadScene(Scene):
         names = kind_of(about.game).seats(about.names, about.level)
         scores = zip(names, entry.scores, strict=False)
         points = commas(words.POINTS(name=name, points=vp) for name, vp in scores)
-        text = words.WHERE_IT_IS(round=round_text(entry.round).capitalize(), points=points)
+        where = words.IN_ROUND if entry.round else words.IN_SET_UP
+        text = where(round=entry.round, points=points)
         painter.text(text, lower, theme.TEXT_BODY, theme.TEXT_SOFT, least=11)
 
     # --- input --------------------------------------------------------------------------------

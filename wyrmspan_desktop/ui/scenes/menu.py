@@ -95,7 +95,9 @@ class MenuScene(Scene):
             becomes = str(menus.KEPT_AS_IT_IS)
         who = str(menus.SAME_SEATS if table.session.level else menus.NEXT_BEGINS)
         heading, text = str(menus.BEGIN_AGAIN), menus.NOTE(first=becomes, then=who)
-        self.app.scenes.push(AskScene(self.app, heading, text, str(menus.BEGIN), table.rematch.begin))
+        self.app.scenes.push(
+            AskScene(self.app, heading, text, str(menus.MENU_BUTTONS["again"]), table.rematch.begin)
+        )
 
     def _ask_title(self) -> None:
         kept = self.table.kept

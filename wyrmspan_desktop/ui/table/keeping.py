@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.messages import all_said, said
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -24,7 +25,7 @@ class Keeping(Companion):
         """Tell what was wrong with the file of the game."""
         notes, self._untold = self._untold, ()
         if notes:
-            self._keeper.go.tell(str(say.ABOUT_GAME), all_said(notes))
+            self._keeper.go.tell(str(menus.ABOUT_GAME), all_said(notes))
         return bool(notes)
 
     @property
