@@ -150,7 +150,7 @@ class Twin(Pilot):
         pygame.mouse.set_pos(self._at)  # there is one mouse for all twins
         while True:
             self.frame()
-            self.app.rest()
+            self.app.on_idle()
             theirs = self._shown.pixels()
             if self.pixels() == theirs or (self.scene in CLOCKED and self._wrong(theirs) <= CLOCK_PIXELS):
                 self.compared += 1

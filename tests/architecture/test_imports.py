@@ -114,7 +114,7 @@ FLOORS = {
         # The picture of the table, and those who sit at it.
         ("table.picture",),
         ("table.buttons", "table.companion", "table.draw_boards", "table.draw_mat", "table.draw_overlay"),
-        ("table.automa", "table.draw_strip", "table.keeping", "table.rematch"),
+        ("table.automa", "table.draw_strip", "table.save_status", "table.rematch"),
         ("animation.looks", "input.ghost", "scenes.log", "scenes.menu", "table.acting", "table.draw_players"),
         ("animation.parts", "table.sections"),
         ("animation.captions", "table.acts.moment"),
@@ -124,11 +124,11 @@ FLOORS = {
         ("table.telling",),
         ("table.playback", "table.recap", "table.sounding"),
         # Tables at which something is asked.
-        ("table.asking", "table.following", "table.passing", "table.render"),
-        ("input.clicks", "input.hand", "input.keyboard", "table.bots", "table.by_itself"),
+        ("table.asking", "table.following", "table.hot_seat", "table.render"),
+        ("input.clicks", "input.hand", "input.keyboard", "table.bots", "table.auto_answer"),
         ("scenes.board", "scenes.new_game"),
         ("scenes.replay", "scenes.table"),
-        ("games", "table.rehearsal"),
+        ("games", "table.prewarm"),
         # Whoever knows all scenes, and what runs them.
         ("navigation",),
         ("app",),
@@ -337,7 +337,7 @@ def test_a_wrong_import_is_noticed(module: str, source: str, wrong: bool) -> Non
         ("ui/scenes/title.py", "from wyrmspan_desktop.ui.scenes.base import Scene", False),
         ("ui/scenes/title.py", "from wyrmspan_desktop.engine import Game", False),
         ("ui/scenes/title.py", "def f():\n    from wyrmspan_desktop.ui.scenes.table import TableScene", True),
-        ("ui/table/keeping.py", "if TYPE_CHECKING:\n    from wyrmspan_desktop.ui.app import App", True),
+        ("ui/table/save_status.py", "if TYPE_CHECKING:\n    from wyrmspan_desktop.ui.app import App", True),
         ("ui/layout/places.py", "from wyrmspan_desktop.ui.paint import Painter", True),
     ],
 )

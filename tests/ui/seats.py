@@ -50,7 +50,7 @@ def play_until(pilot: Pilot, wanted: Callable[[TableScene], bool], most: int = 6
         asked = pilot.scene == "table" and scene.choosing is not None
         if asked and wanted(scene):
             return scene
-        if asked and scene.by_itself.left > 0:
+        if asked and scene.auto_answer.left > 0:
             pilot.frame()
             continue
         pilot.settle()

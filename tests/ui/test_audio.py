@@ -63,7 +63,7 @@ def start() -> Iterator[Callable[..., Audio]]:
         audio = Audio(settings, folder)
         audio.start()
         for _ in range(200):
-            audio.rest()
+            audio.on_idle()
         started.append(audio)
         return audio
 
@@ -88,11 +88,11 @@ def pass_time(audio: Audio, seconds: float) -> None:
 def test_nothing_is_opened_before_it_is_asked_for(open_app: Callable[..., App]) -> None:
     app = open_app()
     app.audio.play("click")
-    app.audio.rest()
+    app.audio.on_idle()
     for _ in range(3):
         app.step(FRAME)
         app.draw()
-        app.rest()
+        app.on_idle()
     assert pygame.mixer.get_init() is None
     assert not app.audio.is_on
     thinkers = Thinkers()
@@ -110,7 +110,7 @@ def test_effects_are_loaded_one_by_one_while_nothing_is_drawn(start: Callable[..
         assert not audio.is_ready, number
         assert sum(map(len, audio._takes.values())) == number
         audio.play("win")  # is not loaded for that, and nothing is said about it
-        audio.rest()
+        audio.on_idle()
     assert audio.is_ready
     audio.play("win")
     assert pygame.mixer.get_busy()
@@ -424,7 +424,7 @@ def test_another_window_has_the_focus(open_app: Callable[..., App], muted: bool)
     app.settings.change(mute_unfocused=muted)
     app.audio.start()
     for _ in range(200):
-        app.audio.rest()
+        app.audio.on_idle()
     app.step(FRAME)
     assert pygame.mixer.music.get_busy()
     app.audio.play("win")
@@ -455,7 +455,7 @@ def test_a_device_that_somebody_else_closes_is_silence_for_good(
         audio.play("coin_gain")
         audio.want("table")
         audio.step(3.0)
-        audio.rest()
+        audio.on_idle()
         audio.look_away(True)
         audio.look_away(False)
     assert not audio.is_on

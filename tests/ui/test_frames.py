@@ -71,7 +71,7 @@ class Player:
     def present(self) -> None:
         self.presented += 1
 
-    def rest(self) -> None:
+    def on_idle(self) -> None:
         self.rests.append(self.screen.now)
 
 
@@ -95,7 +95,7 @@ def test_a_window_in_which_nothing_happens_waits(monkeypatch: pytest.MonkeyPatch
     assert player.presented == 1
     late = [time for time, _ in player.steps if time > run.STILL_S * 1000 + 40]
     assert len(late) < len(screen.waits) / (run.LOOKS - 1)
-    assert [time for time, _ in player.steps[1:]] == player.rests, "there is time for chores"
+    assert [time for time, _ in player.steps[1:]] == player.rests, "there is time for idle work"
     assert late, "what is thought or written meanwhile is looked after"
     assert sum(dt for _, dt in player.steps) == pytest.approx(10, abs=0.2), "time passes meanwhile"
 
@@ -105,7 +105,7 @@ def test_an_event_ends_the_wait_at_once_and_its_frame_takes_no_time(monkeypatch:
     screen.coming = [3017]
     player = played(screen, 4000, lambda now: 3017 <= now < 3200)
     (came,) = player.handled
-    assert came not in player.rests, "whoever does something does not wait for chores"
+    assert came not in player.rests, "whoever does something does not wait for idle work"
     assert 3017 <= came < 3017 + 20
     assert dict(player.steps)[came] == 0.0, "an animation that begins now begins at its beginning"
     after = [(time, dt) for time, dt in player.steps if came < time < 3500]
@@ -140,7 +140,7 @@ def test_what_will_be_pointed_at_is_drawn_beforehand(open_app: Callable[..., App
     while app.draw():
         pass
     for _ in range(200):
-        app.rest()
+        app.on_idle()
     faces = app.painter.faces
     number = len(faces)
     cards = [target for target in app.targets if target.card]
@@ -155,24 +155,24 @@ def test_what_will_be_pointed_at_is_drawn_beforehand(open_app: Callable[..., App
     assert len(faces) == number, "no face was drawn while somebody looked"
 
 
-def test_chores_begin_anew_with_every_picture(open_app: Callable[..., App]) -> None:
+def test_idle_work_begins_anew_with_every_picture(open_app: Callable[..., App]) -> None:
     app = open_app()
     at_first_action(app)
     begun: list[int] = []
     scene = table(app)
 
-    def chores() -> Iterator[None]:
+    def idle_work() -> Iterator[None]:
         begun.append(len(begun))
         yield
         yield
 
-    scene.chores = chores  # type: ignore[method-assign]
+    scene.idle_work = idle_work  # type: ignore[method-assign]
     for _ in range(5):
-        app.rest()
+        app.on_idle()
     assert begun == [0]
     scene.change()
-    app.rest()
+    app.on_idle()
     assert begun == [0], "drawing comes first"
     app.draw()
-    app.rest()
+    app.on_idle()
     assert begun == [0, 1]

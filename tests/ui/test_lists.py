@@ -13,7 +13,7 @@ import pytest
 
 from tests.text.telling import trouble
 from tests.ui.seats import table
-from tests.ui.test_keeping import begun
+from tests.ui.test_save_status import begun
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Archive, files

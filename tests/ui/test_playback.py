@@ -146,7 +146,7 @@ def frames(app: App, scene: TableScene, chance: random.Random, count: int) -> It
                 return
             app.scene.pressed("ready")
         choosing = scene.choosing
-        if choosing is not None and scene.playback.settled and scene.by_itself.left <= 0:
+        if choosing is not None and scene.playback.settled and scene.auto_answer.left <= 0:
             scene.answer(some_answer(choosing.decision, chance))
         app.step(0.06)
         yield app.draw()

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from tests.ui.seats import is_half_done, play_until, table
-from tests.ui.test_keeping import begun
+from tests.ui.test_save_status import begun
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import rescue as words

@@ -381,7 +381,7 @@ def test_sound_changes_nothing_that_is_seen(open_app: Open) -> None:
         if is_heard:
             app.audio.start()
             for _ in range(100):
-                app.audio.rest()
+                app.audio.on_idle()
         pilot = at_first_action(app)
         pilot.turn()
         pilot.settle()

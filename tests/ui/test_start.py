@@ -17,7 +17,6 @@ from wyrmspan_desktop.session import Archive, Session, logs
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.table import rehearsal
 from wyrmspan_desktop.ui.window import open_window
 
 FIRST_FRAME = """
@@ -93,7 +92,7 @@ def test_an_app_without_games_keeps_nothing(open_app: Callable[..., App]) -> Non
     app.close()
 
 
-def test_a_table_is_rehearsed_while_the_title_rests(open_app: Callable[..., App]) -> None:
+def test_a_table_is_prewarmed_while_the_title_rests(open_app: Callable[..., App]) -> None:
     app = open_app()
     app.open(Archive(None), Thinkers())
     app.step(0.0)
@@ -103,7 +102,7 @@ def test_a_table_is_rehearsed_while_the_title_rests(open_app: Callable[..., App]
     kept = painter.icons._images, painter.fonts._lines, painter.faces
     few = [len(each) for each in kept]
     for _ in range(20):
-        app.rest()
+        app.on_idle()
         assert not app.draw(), "nobody sees it"
     assert before == (painter.surface, painter.unit, painter.enlarge, look(app), app.scenes.top)
     rehearsed = [len(each) for each in kept]
@@ -124,11 +123,11 @@ def test_a_table_is_rehearsed_once_for_each_look(
 ) -> None:
     times = []
 
-    def rehearse(app: App) -> Iterator[None]:
+    def prewarm(app: App) -> Iterator[None]:
         times.append(app.size)
         yield
 
-    monkeypatch.setattr(rehearsal, "rehearse", rehearse)
+    monkeypatch.setattr(prewarm, "prewarm", prewarm)
     app = open_app()
     app.open(Archive(None), Thinkers())
     for size in ((1280, 720), (1280, 720), (1600, 900)):
@@ -136,7 +135,7 @@ def test_a_table_is_rehearsed_once_for_each_look(
         app.step(0.0)
         app.draw()
         for _ in range(4):
-            app.rest()
+            app.on_idle()
     assert [(width, height) for width, height, *_ in times] == [(1280, 720), (1600, 900)]
 
 

@@ -9,7 +9,7 @@ from wyrmspan_desktop.text.log import EXCHANGES, said
 from wyrmspan_desktop.text.prompts import HINTS, PROMPTS
 from wyrmspan_desktop.ui import icon_signs  # noqa: F401  (registers its shapes)
 from wyrmspan_desktop.ui.pen import SHAPES
-from wyrmspan_desktop.ui.table.by_itself import ASK_THOUGH_FORCED
+from wyrmspan_desktop.ui.table.auto_answer import ASK_THOUGH_FORCED
 from wyrmspan_desktop.ui.table.telling import ROWS
 
 

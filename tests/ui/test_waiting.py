@@ -22,7 +22,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.load import LoadScene
 from wyrmspan_desktop.ui.scenes.title import TitleScene
-from wyrmspan_desktop.ui.table import keeping
+from wyrmspan_desktop.ui.table import save_status
 
 Open = Callable[..., App]
 SLOW: list[tuple[object, str]] = [
@@ -333,7 +333,7 @@ def test_bots_wait_for_the_disk_before_each_answer(open_app: Open, slow_disk: Ar
 def test_people_do_not_wait_for_the_disk_but_are_told(
     open_app: Open, slow_disk: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "LATE_S", 1000.0)
+    monkeypatch.setattr(save_status, "LATE_S", 1000.0)
     app = open_app()
     app.archive = slow_disk
     app.settings.change(animation="instant", auto_forced=False)
@@ -345,7 +345,7 @@ def test_people_do_not_wait_for_the_disk_but_are_told(
         assert app.targets.named("banner") is None, "it may take a moment"
         assert scene.choosing is not None
         scene.answer(scene.choosing.decision.default)
-    monkeypatch.setattr(keeping, "LATE_S", 0.0)
+    monkeypatch.setattr(save_status, "LATE_S", 0.0)
     frames(app)
     assert "Saving" in str(app.targets.named("banner").tip)
     while slow_disk.writer.is_behind:

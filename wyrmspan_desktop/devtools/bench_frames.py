@@ -103,7 +103,7 @@ class Watch(Pilot):
                 self.app.present()
         if not drawn:
             self.times.drop_last()
-            self.app.rest()
+            self.app.on_idle()
             if self.app.table is not None and self.app.table.asked_bot.is_thinking:
                 sleep(FRAME_S)
         self.frames += 1

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 __all__ = ["App", "NoDisplay"]
 
-_REST_S = 0.004
+_IDLE_S = 0.004
 """After so many seconds no further piece of work is begun in a frame in which nothing happens."""
 _LONGEST_STEP = 0.1
 """A frame that took longer counts as this, in seconds: a stalled window does not rush afterwards."""
@@ -83,7 +83,7 @@ class App:
         self.running = True
         self.pointer = (-1, -1)
         self.dirty = True
-        self._chores: Iterator[None] | None = None
+        self._idle_work: Iterator[None] | None = None
         self._stale = True
         self._hovered: Target | None = None
         self.go.home()
@@ -313,7 +313,7 @@ class App:
         if not (self.dirty or self.gui.dirty):
             return False
         self.dirty = False
-        self._chores = None
+        self._idle_work = None
         self.screen.point("grip" if self.scene is not None and self.scene.is_carrying else "arrow")
         return self.screen.draw(self._draw_scenes)
 
@@ -321,16 +321,16 @@ class App:
         """Bring what the last frame has changed to the screen."""
         self.screen.present()
 
-    def rest(self) -> None:
+    def on_idle(self) -> None:
         """Nothing happens now: do some of the work that will be wanted soon, a piece at least."""
-        self.audio.rest()
+        self.audio.on_idle()
         scene = self.scenes.top
         if scene is None or self._stale or self.dirty or self.too_small:
             return
-        if self._chores is None:
-            self._chores = scene.chores()
-        until = perf_counter() + _REST_S
-        for _ in self._chores:
+        if self._idle_work is None:
+            self._idle_work = scene.idle_work()
+        until = perf_counter() + _IDLE_S
+        for _ in self._idle_work:
             if perf_counter() >= until:
                 break
 

@@ -112,7 +112,7 @@ class Audio:
             pygame.mixer.quit()
         self._is_open = False
 
-    def rest(self) -> None:
+    def on_idle(self) -> None:
         """Nothing is drawn now: load an effect, which takes a few milliseconds."""
         if not self.is_on or not self._to_load:
             return
@@ -135,7 +135,7 @@ class Audio:
         pieces = [piece for takes in self._pieces.values() for piece in takes]
         found = len(self._to_load) + len(pieces)
         while not self.is_ready:
-            self.rest()
+            self.on_idle()
         for piece in pieces:
             self._begin(piece)
         self._begin("")

@@ -80,11 +80,11 @@ class Navigation:
         """Go to the table of a game in the archive; what was open before is left."""
         self._reset(looks_of(kept.session.kind.name).table(self._host, kept.session, kept))
 
-    def rehearse(self) -> Iterator[None]:
+    def prewarm(self) -> Iterator[None]:
         """Draw a table beforehand that nobody sees, in pieces."""
-        from wyrmspan_desktop.ui.table.rehearsal import rehearse
+        from wyrmspan_desktop.ui.table.prewarm import prewarm
 
-        return rehearse(self._host)
+        return prewarm(self._host)
 
     def resume(self, path: Path) -> None:
         """Go on with a kept game, or say why that cannot be."""
@@ -149,5 +149,5 @@ class Navigation:
 
     def ask_to_quit(self) -> None:
         """Ask before the window is closed on a game, and say what becomes of it."""
-        parting = str(menus.WINDOW_CLOSES) if self.table is None else self.table.keeping.parting
+        parting = str(menus.WINDOW_CLOSES) if self.table is None else self.table.save_status.parting
         self.ask(str(menus.LEAVE_GAME), parting, str(menus.QUIT), self._host.quit)

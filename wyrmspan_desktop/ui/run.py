@@ -206,7 +206,7 @@ def _frames(app: App, wish: Wish) -> None:
         if drawn:
             app.present()
         elif not events:
-            app.rest()
+            app.on_idle()
         dt = clock.tick(FRAMES_PER_SECOND) / 1000
         still = 0.0 if drawn or events else still + dt
 

@@ -47,7 +47,7 @@ def tour(app: App) -> list[str]:
         CreditsScene(app),
         table,
         MenuScene(app, table),
-        AskScene(app, str(menus.LEAVE_TABLE), table.keeping.parting, str(menus.LEAVE), app.quit),
+        AskScene(app, str(menus.LEAVE_TABLE), table.save_status.parting, str(menus.LEAVE), app.quit),
         TellScene(app, str(menus.SAVED), menus.SAVED_AS(title=names[0])),
         EnterScene(app, str(menus.SAVE_AS), str(menus.COPY), names[0], str(menus.SAVE), print, limit=40),
         ReplayScene(app, session),

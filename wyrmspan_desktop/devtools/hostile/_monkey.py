@@ -290,7 +290,7 @@ class Monkey(Window):
             self._post(kind, file=str(path))
 
     def _do_wait(self) -> None:
-        """Do nothing for a while, in which chores are done and films run."""
+        """Do nothing for a while, in which idle work is done and films run."""
         for _ in range(self.dice.choice((3, 30))):
             self.frame(self.dice.choice((0.1, 1.0, 5.0)))
 

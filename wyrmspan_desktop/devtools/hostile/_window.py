@@ -220,7 +220,7 @@ class Window(Pilot):
             if drawn:
                 app.present()
             else:
-                app.rest()
+                app.on_idle()
         self.frames += 1
         self.tally.frames += 1
         self._look(drawn=drawn)

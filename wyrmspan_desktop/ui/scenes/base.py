@@ -76,7 +76,7 @@ class Scene:
     def draw(self) -> None:
         """Draw on the app's painter and register targets."""
 
-    def chores(self) -> Iterator[None]:
+    def idle_work(self) -> Iterator[None]:
         """Work for moments in which nothing happens, in pieces of some milliseconds: what will be wanted soon."""
         return iter(())
 
@@ -181,7 +181,7 @@ class Ways(Protocol):
     def play(self, kept: Kept) -> None:
         """Go to the table of a game in the archive."""
 
-    def rehearse(self) -> Iterator[None]:
+    def prewarm(self) -> Iterator[None]:
         """Draw a table beforehand that nobody sees, in pieces."""
 
     def resume(self, path: Path) -> None:

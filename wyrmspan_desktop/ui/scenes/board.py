@@ -355,7 +355,7 @@ class BoardScene(Scene):
     def draw(self) -> None:
         self._renderer.draw()
 
-    def chores(self) -> Iterator[None]:
+    def idle_work(self) -> Iterator[None]:
         return self._renderer.prepare()
 
     def pieces(self) -> Iterator[Callable[[], None]]:

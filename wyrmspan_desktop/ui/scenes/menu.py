@@ -16,15 +16,15 @@ from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.table.keeping import Keeping
 from wyrmspan_desktop.ui.table.rematch import Rematch
+from wyrmspan_desktop.ui.table.save_status import SaveStatus
 
 
 class Table(Protocol):
     """The table that the menu lies over."""
 
     session: Session
-    keeping: Keeping
+    save_status: SaveStatus
     rematch: Rematch
     kept: Kept | None
 
@@ -50,15 +50,15 @@ class MenuScene(Scene):
 
     @property
     def _can_save(self) -> bool:
-        return self.table.keeping.is_kept and not self.table.session.is_over
+        return self.table.save_status.is_kept and not self.table.session.is_over
 
     def draw(self) -> None:
         painter, at = self.app.painter, places.menu(self.app.size, len(menus.MENU_BUTTONS))
         painter.shade()
         painter.panel(at.panel, theme.PANEL, theme.GILT, radius=14)
         painter.text(str(menus.MENU), at.head, 32, theme.GILT, role="title", across="centre")
-        colour = theme.WARNING if self.table.keeping.is_endangered else theme.TEXT_SOFT
-        painter.paragraph(self.table.keeping.parting, at.text, theme.TEXT_BODY, colour, across="centre")
+        colour = theme.WARNING if self.table.save_status.is_endangered else theme.TEXT_SOFT
+        painter.paragraph(self.table.save_status.parting, at.text, theme.TEXT_BODY, colour, across="centre")
 
     def pressed(self, name: str) -> None:
         if name == "resume":
@@ -81,8 +81,8 @@ class MenuScene(Scene):
 
     def _leave(self, leave: Callable[[], None]) -> None:
         """Leave the table, after a question if something would be lost by that."""
-        if self.table.keeping.is_endangered:
-            heading, parting = str(menus.LEAVE_TABLE), self.table.keeping.parting
+        if self.table.save_status.is_endangered:
+            heading, parting = str(menus.LEAVE_TABLE), self.table.save_status.parting
             self.app.scenes.push(AskScene(self.app, heading, parting, str(menus.LEAVE), leave))
         else:
             leave()
@@ -90,8 +90,8 @@ class MenuScene(Scene):
     def _ask_to_begin_again(self) -> None:
         """Leave this game for another one of the same seats, if the player means it."""
         table = self.table
-        becomes = table.keeping.parting
-        if not table.keeping.is_endangered and not table.session.is_over:
+        becomes = table.save_status.parting
+        if not table.save_status.is_endangered and not table.session.is_over:
             becomes = str(menus.KEPT_AS_IT_IS)
         who = str(menus.SAME_SEATS if table.session.level else menus.NEXT_BEGINS)
         heading, text = str(menus.BEGIN_AGAIN), menus.NOTE(first=becomes, then=who)

@@ -26,15 +26,15 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.board import BoardScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
+from wyrmspan_desktop.ui.table.auto_answer import AutoAnswer
 from wyrmspan_desktop.ui.table.bots import Adviser, AskedBot
-from wyrmspan_desktop.ui.table.by_itself import ByItself
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.following import Following
-from wyrmspan_desktop.ui.table.keeping import Keeping
+from wyrmspan_desktop.ui.table.hot_seat import HotSeat
 from wyrmspan_desktop.ui.table.log import Line
-from wyrmspan_desktop.ui.table.passing import Passing
 from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.table.rematch import Rematch
+from wyrmspan_desktop.ui.table.save_status import SaveStatus
 
 
 class TableScene(BoardScene):
@@ -63,16 +63,16 @@ class TableScene(BoardScene):
         self.clicks = Clicks(self)
         self.hand = Hand(self)
         self.keyboard = Keyboard(self)
-        self.passing = Passing(self)
-        self.keeping = Keeping(app, session, kept)
+        self.hot_seat = HotSeat(self)
+        self.save_status = SaveStatus(app, session, kept)
         self.asked_bot = AskedBot(self, app.thinkers)
         self.rematch = Rematch(self)
         self.following = Following(self)
         self.adviser = Adviser(self, app.thinkers)
-        self.by_itself = ByItself(self, app.settings)
+        self.auto_answer = AutoAnswer(self, app.settings)
         self.companions += [
-            *(self.passing, self.keeping, self.asked_bot, self.rematch),
-            *(self.following, self.adviser, self.by_itself),
+            *(self.hot_seat, self.save_status, self.asked_bot, self.rematch),
+            *(self.following, self.adviser, self.auto_answer),
         ]
         self._finished = False
         self._stop_listening = lambda: None
@@ -92,7 +92,7 @@ class TableScene(BoardScene):
 
     def close(self) -> bool:
         self.hand.drag.drop()
-        if self._finished and not self.keeping.is_endangered:
+        if self._finished and not self.save_status.is_endangered:
             return True
         self.app.go.ask_to_quit()
         return False
@@ -206,7 +206,7 @@ class TableScene(BoardScene):
     def open_hand(self) -> list[str] | None:
         if self.shown == self.seat or self.pile is not None or self.playback.view["round"] == 0:
             return None
-        return self.passing.hands.get(self.shown)
+        return self.hot_seat.hands.get(self.shown)
 
     def show_scores(self) -> None:
         """Show the points as they are now."""

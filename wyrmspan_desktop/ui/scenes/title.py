@@ -26,7 +26,7 @@ class TitleScene(Scene):
         super().__init__(app)
         self.latest: Entry | None = None
         self._reading: Reading[Entry | None] = Reading(app, self._show, None)
-        self._rehearsed: object = None
+        self._prewarmed: object = None
         """The look of the table that was drawn beforehand."""
 
     def wake(self) -> None:
@@ -84,11 +84,11 @@ class TitleScene(Scene):
         else:
             painter.paragraph(str(words.CREDITS), at.foot, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
 
-    def chores(self) -> Iterator[None]:
+    def idle_work(self) -> Iterator[None]:
         look = self.app.size, self.app.painter.look
-        if self.app.has_archive and self._rehearsed != look:
-            yield from self.app.go.rehearse()
-            self._rehearsed = look
+        if self.app.has_archive and self._prewarmed != look:
+            yield from self.app.go.prewarm()
+            self._prewarmed = look
 
     def pressed(self, name: str) -> None:
         if name == "continue" and self.latest is not None:

@@ -20,8 +20,8 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.companion import Companion
-from wyrmspan_desktop.ui.table.keeping import Keeping
 from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.save_status import SaveStatus
 
 Key = tuple[str, str]
 """A thing on the table: its kind and its word."""
@@ -40,7 +40,7 @@ class BotTable(Protocol):
     """The table at which bots sit."""
 
     session: Session[Game]
-    keeping: Keeping
+    save_status: SaveStatus
 
     def remark(self, serial: int, text: str) -> None:
         """Write into the log what is no event, before the answer to the decision of a serial."""
@@ -75,7 +75,7 @@ class AskedBot(Companion):
         if self._session.bot is None:
             return False
         was_thinking = self.is_thinking
-        found = self.poll(hold=not self._table.keeping.is_on_disk)
+        found = self.poll(hold=not self._table.save_status.is_on_disk)
         if found is not None:
             if found.note:
                 self._table.remark(found.serial, found.note)

@@ -13,7 +13,7 @@ LATE_S = 0.5
 """How long an answer may be on its way to the disk before the player is told."""
 
 
-class Keeping(Companion):
+class SaveStatus(Companion):
     """A game at the table and its place in the archive, if it has one."""
 
     def __init__(self, keeper: Host, session: Session, kept: Kept | None) -> None:

@@ -35,7 +35,7 @@ class Table(Protocol):
         """A seat, or nobody, is at the screen, which has seen so many answers already."""
 
 
-class Passing(Companion):
+class HotSeat(Companion):
     """Lets the seat look that is asked, behind a curtain unless the table is open."""
 
     def __init__(self, table: Table) -> None:

@@ -9,7 +9,7 @@ from wyrmspan_desktop.engine.notation import spell
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.companion import Companion
-from wyrmspan_desktop.ui.table.keeping import Keeping
+from wyrmspan_desktop.ui.table.save_status import SaveStatus
 
 FORCED_BEAT = 0.35
 """How long a forced decision stands before it resolves by itself, in seconds."""
@@ -22,12 +22,12 @@ _NOW = 1e-6
 class Table(Asking, Protocol):
     """The table that is answered at."""
 
-    keeping: Keeping
+    save_status: SaveStatus
     is_rewound: bool
     """Whether the last thing that happened was that something was taken back."""
 
 
-class ByItself(Companion):
+class AutoAnswer(Companion):
     """Gives an answer after a beat, so that the question is seen, unless the player wants to give it."""
 
     def __init__(self, table: Table, settings: Settings) -> None:
@@ -73,7 +73,7 @@ class ByItself(Companion):
         if table.choosing is None or self.left <= 0 or not table.playback.settled:
             return
         self.left = max(self.left - dt * table.playback.speed, _NOW)
-        if self.left == _NOW and table.keeping.is_on_disk:
+        if self.left == _NOW and table.save_status.is_on_disk:
             self.left = 0.0
             then = (self._then,) if self._then is not None else table.choosing.decision.default
             table.answer(then, automatic=True)

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.scenes.base import Host
 
 
-def rehearse(app: Host) -> Iterator[None]:
+def prewarm(app: Host) -> Iterator[None]:
     """Draw a table of one player and Automa in pieces, on nothing; the app stays as it is."""
     from wyrmspan_desktop.session import Session
     from wyrmspan_desktop.ui.scenes.table import TableScene
