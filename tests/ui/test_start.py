@@ -105,29 +105,29 @@ def test_a_table_is_prewarmed_while_the_title_rests(open_app: Callable[..., App]
         app.on_idle()
         assert not app.draw(), "nobody sees it"
     assert before == (painter.surface, painter.unit, painter.enlarge, look(app), app.scenes.top)
-    rehearsed = [len(each) for each in kept]
+    prewarmed = [len(each) for each in kept]
     app.sit_down(Session.new(["Mira"], seed=4, level="Automa 2"))
     app.step(0.0)
     app.draw()
     needed = [len(each) for each in kept]
     icons, lines, faces = (
-        (after - ready) / (after - first) for first, ready, after in zip(few, rehearsed, needed, strict=True)
+        (after - ready) / (after - first) for first, ready, after in zip(few, prewarmed, needed, strict=True)
     )
     assert icons < 0.3, "most icons were there"
     assert lines < 0.75
     assert faces < 1
 
 
-def test_a_table_is_rehearsed_once_for_each_look(
+def test_a_table_is_prewarmed_once_for_each_look(
     open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     times = []
 
-    def prewarm(app: App) -> Iterator[None]:
+    def noted(app: App) -> Iterator[None]:
         times.append(app.size)
         yield
 
-    monkeypatch.setattr(prewarm, "prewarm", prewarm)
+    monkeypatch.setattr(prewarm, "prewarm", noted)
     app = open_app()
     app.open(Archive(None), Thinkers())
     for size in ((1280, 720), (1280, 720), (1600, 900)):
