@@ -17,6 +17,7 @@ from wyrmspan_desktop.session import Archive, Session, logs
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.table import prewarm
 from wyrmspan_desktop.ui.window import open_window
 
 FIRST_FRAME = """
