@@ -92,7 +92,7 @@ FLOORS = {
         # Where everything lies; letters and pictures.
         ("layout.grids", "layout.targets", "layout.units"),
         ("layout.geometry", "layout.pages", "layout.places"),
-        ("layout.panels",),
+        ("layout.overlays", "layout.panels"),
         ("layout.spots", "fonts", "image_loader", "palettes"),
         ("layout.where", "cursors", "input.drag", "input.focus", "table.choosing"),
         # What draws: the pen, icons, the painter, and what several scenes are made of.

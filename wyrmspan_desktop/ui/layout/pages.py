@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout.grids import centred, in_column, in_grid, in_row, side_by_side
+from wyrmspan_desktop.ui.layout.grids import centred, halves, in_column, in_grid, in_row, side_by_side
 from wyrmspan_desktop.ui.layout.units import Size, px_of
 
 
@@ -146,3 +147,65 @@ def library(size: Size, chips: Sequence[int]) -> LibraryPlaces:
         cave,
         foot,
     )
+
+
+class ScoreObjective(NamedTuple):
+    """An objective of the score sheet: its words above, and below a word and a cell for each seat."""
+
+    emblem: Rect
+    words: Rect
+    now: Rect
+    seats: list[Rect]
+
+
+def score_objective(size: Size, rect: Rect, seats: int, *, has_emblem: bool, has_now: bool) -> ScoreObjective:
+    """The parts of an objective; without a word before the seats that has no width."""
+    px = partial(px_of, size)
+    side = rect.height - px(6)
+    emblem = Rect(rect.x + px(3), rect.y + px(3), side, side)
+    inside = rect.inflate(-px(12), -px(4))
+    if has_emblem:
+        left = emblem.right + px(8)
+        inside = Rect(left, inside.y, inside.right - left, inside.height)
+    upper, lower = halves(inside)
+    now = Rect(lower.x, lower.y, px(36) if has_now else 0, lower.height)
+    rest = Rect(now.right, lower.y, lower.right - now.right, lower.height)
+    return ScoreObjective(emblem, upper, now, side_by_side(rest, seats, 0))
+
+
+class Standings(NamedTuple):
+    """The table beside the history: a heading, and rows of a name and its figures."""
+
+    head: Rect
+    names: list[Rect]
+    figures: list[list[Rect]]
+
+
+def standings(size: Size, side: Rect, rows: int, columns: int) -> Standings:
+    """So many rows with so many figures each."""
+    px = partial(px_of, size)
+    inside = side.inflate(-px(24), -px(20))
+    high, wide, gap = px(30), (inside.width - px(108)) // columns, px(9)
+    head = Rect(inside.x, inside.y, inside.width, high)
+    names = in_column(Rect(inside.x, head.bottom, px(108), high), rows, 0)
+    figures = [in_row(Rect(name.right + gap, name.y, wide - gap, high), columns, gap) for name in names]
+    return Standings(head, names, figures)
+
+
+class KeysPlaces(NamedTuple):
+    """The overview of keys: each key with what it does, and words below."""
+
+    keys: list[Rect]
+    words: list[Rect]
+    below: Rect
+
+
+def keys(size: Size, body: Rect, count: int) -> KeysPlaces:
+    """A row for each of so many keys."""
+    px = partial(px_of, size)
+    foot, first = px(46), round(body.width * 0.38)
+    high = (body.height - foot) // count
+    names = in_column(Rect(body.x, body.y, first - px(14), high), count, 0)
+    words = in_column(Rect(body.x + first, body.y, body.width - first, high), count, 0)
+    below = Rect(body.x, body.bottom - foot, body.width, foot - px(6))
+    return KeysPlaces(names, words, below)

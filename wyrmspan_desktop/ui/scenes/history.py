@@ -14,7 +14,7 @@ from wyrmspan_desktop.text.games import players_text, when
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.sentences import commas, number
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.layout import places
+from wyrmspan_desktop.ui.layout import pages, places
 from wyrmspan_desktop.ui.layout.grids import halves
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -131,22 +131,17 @@ class HistoryScene(Scene):
         """A line for each way to play, below its headings."""
         painter = self.app.painter
         painter.panel(side, theme.WELL, theme.PANEL_EDGE, radius=8)
-        inside = side.inflate(-painter.px(24), -painter.px(20))
-        high, wide = painter.px(30), (inside.width - painter.px(108)) // 4
         rows = [("", *map(str, words.COLUMNS))]
         rows += [
             (_mode(row), *map(number, (row.games, row.wins, row.best)), number(row.mean, 1))
             for row in self.standings
         ]
-        head = Rect(inside.x, inside.y, inside.width, high)
-        painter.text(str(words.STANDINGS), head, 17, theme.GILT, role="bold")
-        for at, (mode, *values) in enumerate(rows):
-            line = Rect(inside.x, head.bottom + at * high, painter.px(108), high)
-            colour = theme.TEXT if at else theme.TEXT_SOFT
-            painter.text(mode, line, theme.TEXT_BODY, colour, role="bold")
-            for column, value in enumerate(values):
-                gap = painter.px(9)
-                place = Rect(line.right + column * wide + gap, line.y, wide - gap, high)
+        at = pages.standings(self.app.size, side, len(rows), len(words.COLUMNS))
+        painter.text(str(words.STANDINGS), at.head, 17, theme.GILT, role="bold")
+        for row, ((mode, *values), name, figures) in enumerate(zip(rows, at.names, at.figures, strict=True)):
+            colour = theme.TEXT if row else theme.TEXT_SOFT
+            painter.text(mode, name, theme.TEXT_BODY, colour, role="bold")
+            for value, place in zip(values, figures, strict=True):
                 painter.text(value, place, theme.TEXT_BODY, colour, across="right", least=11)
 
     # --- input --------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -29,8 +30,6 @@ COUNT_S = {"slow": 0.45, "normal": 0.25, "fast": 0.1, "instant": 0.0}
 """How long each category is counted, by the speed of the animation, in seconds."""
 _NAME, _LONG_NAME, _LEAST = 17, 13, 10
 """The height of names, of long ones, and what is the least for names and objectives, in units."""
-_NOW = 36
-"""The room for the word before what an objective would be scored with, in units."""
 
 _LABELS = {**CATEGORIES, "total": words.TOTAL, "visible": words.ON_MAT}
 """What the rows of the sheet are called."""
@@ -126,34 +125,29 @@ class ScoresScene(Scene):
         """
         painter = self.app.painter
         painter.panel(rect, theme.PANEL_DEEP, None, radius=6)
-        inside = rect.inflate(-painter.px(12), -painter.px(4))
-        emblem = Rect(
-            rect.x + painter.px(3),
-            rect.y + painter.px(3),
-            rect.height - painter.px(6),
-            rect.height - painter.px(6),
+        values = self.values[number - 1]
+        parts = partial(
+            pages.score_objective, self.app.size, rect, len(self.scores), has_now=values is not None
         )
-        if painter.picture(f"objective_{tile['id']}", emblem):
-            left = emblem.right + painter.px(8)
-            inside = Rect(left, inside.y, inside.right - left, inside.height)
-        upper = Rect(inside.x, inside.y, inside.width, inside.height // 2)
+        has_emblem = painter.picture(f"objective_{tile['id']}", parts(has_emblem=True).emblem)
+        at = parts(has_emblem=has_emblem)
         objective = self.session.game.box.objectives[tile["id"]]
         text = objective_text(objective).removesuffix(".")
         painter.text(
-            words.OBJECTIVE(number=number, objective=text), upper, theme.TEXT_SMALL, theme.TEXT, least=_LEAST
+            words.OBJECTIVE(number=number, objective=text),
+            at.words,
+            theme.TEXT_SMALL,
+            theme.TEXT,
+            least=_LEAST,
         )
-        lower = Rect(inside.x, upper.bottom, inside.width, inside.bottom - upper.bottom)
-        values = self.values[number - 1]
         if values is not None:
-            now = Rect(lower.x, lower.y, painter.px(_NOW), lower.height)
-            painter.text(str(words.NOW), now, theme.TEXT_SMALL, theme.TEXT_SOFT, least=_LEAST)
-            lower = Rect(now.right, lower.y, lower.right - now.right, lower.height)
-        wide = lower.width // len(self.scores)
-        for seat in range(len(self.scores)):
-            cell = Rect(lower.x + seat * wide, lower.y, wide, lower.height)
+            painter.text(str(words.NOW), at.now, theme.TEXT_SMALL, theme.TEXT_SOFT, least=_LEAST)
+        for seat, cell in enumerate(at.seats):
             side = min(painter.px(14), cell.height)
             painter.icon(self._token(seat), (cell.x + side // 2, cell.centery), side)
-            place = Rect(cell.x + side + painter.px(3), cell.y, wide - side - painter.px(4), cell.height)
+            place = Rect(
+                cell.x + side + painter.px(3), cell.y, cell.width - side - painter.px(4), cell.height
+            )
             if values is not None:
                 text, colour = objective_value_text(objective, values[seat]), theme.TEXT_SOFT
             else:

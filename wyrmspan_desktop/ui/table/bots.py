@@ -16,6 +16,7 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.text.options import describe_all
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.layout import overlays
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
@@ -237,54 +238,30 @@ def hovered_hint(hovered: str | None) -> int | None:
 def draw_hints(picture: Picture, adviser: Adviser) -> None:
     """The panel over the log: the best answers, what to expect of each and why; and light on their things."""
     painter, at = picture.painter, picture.layout
-    pad, gap = at.px(9), at.px(6)
-    wide = at.players.width - 2 * pad
-    rows = [_Row(picture, adviser, number, wide - 2 * gap) for number in range(len(adviser.hints))]
-    head, foot = at.px(28), at.px(36) if rows else at.px(34)
-    room = at.players.height - head - foot - pad - gap * len(rows)
-    most = _most([row.high for row in rows], room)
-    for row in rows:
-        row.high = min(row.high, most)
-    high = head + sum(row.high + gap for row in rows) + foot + pad
-    panel = Rect(at.players.x, at.players.bottom - high, at.players.width, high)
-    panel.top = max(panel.top, at.players.top)
+    wide = overlays.hint_width(at)
+    rows = [_Row(picture, adviser, number, wide) for number in range(len(adviser.hints))]
+    places = overlays.hints(at, [row.high for row in rows])
     shown = hovered_hint(picture.hovered)
     if rows:
         _light(picture, adviser.keys(adviser.chosen if shown is None else shown))
-    painter.panel(panel, theme.PANEL_DEEP, theme.ADVICE, radius=9, width=2)
-    picture.targets.add(Target("hint_panel", panel))
-    title = Rect(panel.x + pad, panel.y + at.px(3), wide, head - at.px(3))
-    painter.text(str(say.HINT_HEAD), title, 16, theme.ADVICE, role="bold")
-    close = Rect(panel.right - at.px(26), panel.y + at.px(4), at.px(22), at.px(22))
-    painter.text("×", close, 18, theme.TEXT_SOFT, role="bold", across="centre")
-    picture.targets.add(Target("hint:close", close, enabled=True, tip=str(say.CLOSE_HINTS)))
+    painter.panel(places.panel, theme.PANEL_DEEP, theme.ADVICE, radius=9, width=2)
+    picture.targets.add(Target("hint_panel", places.panel))
+    painter.text(str(say.HINT_HEAD), places.title, 16, theme.ADVICE, role="bold")
+    painter.text("×", places.close, 18, theme.TEXT_SOFT, role="bold", across="centre")
+    picture.targets.add(Target("hint:close", places.close, enabled=True, tip=str(say.CLOSE_HINTS)))
     if not rows:
         text = str(say.THINKING if adviser.is_thinking else say.NO_HINT)
-        place = Rect(panel.x + pad, title.bottom, wide, foot)
-        painter.text(text, place, theme.TEXT_BODY, theme.TEXT_SOFT)
+        painter.text(text, places.play, theme.TEXT_BODY, theme.TEXT_SOFT)
         return
-    y = title.bottom
-    for number, row in enumerate(rows):
-        place = Rect(panel.x + pad, y, wide, row.high)
+    for number, (row, place) in enumerate(zip(rows, places.rows, strict=True)):
         is_chosen = number == adviser.chosen
         fill = theme.BUTTON if is_chosen or number == shown else theme.PANEL
         painter.panel(place, fill, theme.ADVICE if is_chosen else None, radius=7)
-        row.draw(picture, place.inflate(-2 * gap, -2 * at.px(4)))
+        row.draw(picture, overlays.hint_words(at, place))
         picture.targets.add(Target(f"hint:{number}", place, enabled=True, tip=f"{row.words}\n{row.why}"))
-        y = place.bottom + gap
-    play = Rect(panel.x + pad, y, wide, at.px(34))
-    painter.panel(play, theme.BUTTON_MAIN, theme.LIT, radius=8)
-    painter.text(str(say.PLAY_THIS), play, 16, theme.TEXT, role="bold", across="centre")
-    picture.targets.add(Target("hint:play", play, lit=True, enabled=True))
-
-
-def _most(wanted: Sequence[int], room: int) -> int:
-    """How high a row may be so that all of them fit: who wants little has it, the others share alike."""
-    most = room
-    for count, high in zip(range(len(wanted), 0, -1), sorted(wanted), strict=True):
-        most = room // count
-        room -= min(high, most)
-    return most
+    painter.panel(places.play, theme.BUTTON_MAIN, theme.LIT, radius=8)
+    painter.text(str(say.PLAY_THIS), places.play, 16, theme.TEXT, role="bold", across="centre")
+    picture.targets.add(Target("hint:play", places.play, lit=True, enabled=True))
 
 
 class _Row:

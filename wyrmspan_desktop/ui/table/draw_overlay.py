@@ -12,6 +12,7 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.sentences import listed
 from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.layout.overlays import exchanges as exchange_places
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.picture import Picture
@@ -90,22 +91,15 @@ def draw_exchanges(picture: Picture, exchanges: Sequence[Option], hovered: str |
     for option in exchanges:
         first, second, gain = option.words
         pairs.setdefault((first, second), []).append((gain, option.id))
-    high, side = at.px(40), at.px(26)
-    wide = at.px(286)
-    panel = at.beside(at.exchange, (wide, len(pairs) * high + at.px(48)))
-    painter.panel(panel, theme.PANEL_DEEP, theme.GILT, radius=10, width=2)
-    picture.targets.add(Target("exchange_panel", panel))
-    head = Rect(panel.x + at.px(14), panel.y + at.px(6), panel.width - at.px(28), at.px(30))
-    painter.text(str(say.EXCHANGE_HEAD), head, 16, theme.GILT, role="bold")
-    for number, ((first, second), gains) in enumerate(pairs.items()):
-        y = head.bottom + number * high
-        for index, item in enumerate((first, second)):
-            painter.icon(item, (panel.x + at.px(28) + index * at.px(30), y + high // 2), side)
-        painter.text(
-            str(say.FOR), Rect(panel.x + at.px(80), y, at.px(40), high), theme.TEXT_BODY, theme.TEXT_SOFT
-        )
-        for index, (item, option_id) in enumerate(gains):
-            rect = Rect(panel.x + at.px(118) + index * at.px(52), y + at.px(2), at.px(46), high - at.px(4))
+    places, side = exchange_places(at, [len(gains) for gains in pairs.values()]), at.px(26)
+    painter.panel(places.panel, theme.PANEL_DEEP, theme.GILT, radius=10, width=2)
+    picture.targets.add(Target("exchange_panel", places.panel))
+    painter.text(str(say.EXCHANGE_HEAD), places.head, 16, theme.GILT, role="bold")
+    for (given, gains), row in zip(pairs.items(), places.rows, strict=True):
+        for item, middle in zip(given, row.given, strict=True):
+            painter.icon(item, middle, side)
+        painter.text(str(say.FOR), row.word, theme.TEXT_BODY, theme.TEXT_SOFT)
+        for (item, option_id), rect in zip(gains, row.had, strict=True):
             name = f"trade:{option_id}"
             painter.panel(rect, (112, 88, 62) if hovered == name else theme.BUTTON, theme.LIT, radius=7)
             painter.icon(item, rect.center, side)
