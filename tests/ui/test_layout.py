@@ -1,0 +1,96 @@
+"""Rows and grids keep their gaps, and the parts of panels lie apart from each other, inside of them."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from tests.ui.test_geometry import assert_apart, assert_inside, sizes
+from wyrmspan_desktop.ui.layout import grids, overlays, pages, panels
+from wyrmspan_desktop.ui.layout.geometry import layout
+
+FIRST = Rect(10, 20, 30, 7)
+
+
+def named(rects: list[Rect]) -> dict[str, Rect]:
+    return {str(number): rect for number, rect in enumerate(rects)}
+
+
+def test_a_grid_is_made_of_rows_and_columns() -> None:
+    assert grids.in_row(FIRST, 3, 5)[2] == Rect(80, 20, 30, 7)
+    assert grids.in_column(FIRST, 3, 5)[2] == Rect(10, 44, 30, 7)
+    found = grids.in_grid(FIRST, 5, 2, 5)
+    assert found[::2] == grids.in_column(FIRST, 3, 5)
+    assert found[:2] == grids.in_row(FIRST, 2, 5)
+    assert grids.in_row(FIRST, 0, 5) == grids.in_column(FIRST, 0, 5) == []
+
+
+@pytest.mark.parametrize("wide", [300, 301, 302])
+def test_side_by_side_fills_a_row(wide: int) -> None:
+    area = Rect(3, 4, wide, 9)
+    found = grids.side_by_side(area, 3, 6)
+    assert_apart(named(found))
+    assert_inside(named(found), area)
+    assert area.right - found[-1].right < 3
+
+
+def test_halves_and_squares_lose_no_pixel() -> None:
+    upper, lower = grids.halves(FIRST)
+    assert upper.union(lower) == FIRST
+    assert upper.height + lower.height == FIRST.height
+    assert grids.square((50, 60), 9).center == (50, 60)
+    assert grids.centred((101, 51), 20, 10).center == (50, 25)
+
+
+@sizes
+def test_the_parts_of_panels_lie_apart_and_inside(size: tuple[int, int]) -> None:
+    at = layout(size)
+    for rect in at.left_column(4, automa=True)[0]:
+        seat = panels.seat(at, rect)._asdict()
+        assert_apart(seat)
+        assert_inside(seat, rect)
+    for rect in at.objectives:
+        parts = panels.objective(at, rect, has_emblem=False)
+        plain = {"number": parts.number, "words": parts.words, "points": parts.points}
+        assert_apart(plain)
+        assert_inside(plain, rect)
+        seats = panels.objective_seats(at, parts.points, 5)
+        assert_apart(named(seats))
+        assert seats[-1].right == parts.points.right
+    for deck in at.decks.values():
+        assert_inside({"cards": panels.deck(at, deck).cards, "foot": panels.deck(at, deck).foot}, deck)
+    for row in at.tile_rows[:-1]:
+        assert_inside({"icons": panels.tile_icons(at, row)}, row)
+
+
+@sizes
+def test_exchanges_and_hints_fit_what_they_lie_on(size: tuple[int, int]) -> None:
+    at = layout(size)
+    exchanges = overlays.exchanges(at, [2, 3, 1, 2])
+    buttons = [rect for row in exchanges.rows for rect in row.had]
+    assert_apart(named([exchanges.head, *buttons]))
+    assert_inside(named([exchanges.head, *buttons]), exchanges.panel)
+    for wanted in ([], [at.px(40)], [at.px(60), at.px(4000), at.px(80)]):
+        hints = overlays.hints(at, wanted)
+        parts = named([*hints.rows, hints.play])
+        assert_apart(parts)
+        assert_inside(parts, hints.panel)
+        assert at.players.contains(hints.panel)
+        assert all(rect.height <= high for rect, high in zip(hints.rows, wanted, strict=True))
+
+
+def test_of_a_full_hand_each_card_is_seen_beside_the_next() -> None:
+    cards = [Rect(10 * number, 0, 24, 30) for number in range(4)]
+    seen = panels.seen_of(cards)
+    assert [card.width for card in seen] == [10, 10, 10, 24]
+    assert panels.seen_of(cards[:1]) == cards[:1]
+    assert panels.seen_of([]) == []
+
+
+@sizes
+def test_an_objective_of_the_score_sheet_has_a_cell_for_each_seat(size: tuple[int, int]) -> None:
+    for rect in pages.scores(size, 12, 5, 4).objectives:
+        parts = pages.score_objective(size, rect, 5, has_emblem=True, has_now=True)
+        found = named([parts.emblem, parts.words, parts.now, *parts.seats])
+        assert_apart(found)
+        assert_inside(found, rect)
