@@ -147,6 +147,7 @@ class Rater:
     # --- actions ------------------------------------------------------------------------------
 
     def excavate(self, chosen: Option) -> float:
+        """A space more, what its cave card gives, and what will live there."""
         cave, column = divmod(chosen.slot, COLUMNS)
         eggs = self.game.box.mat.excavate_eggs[column] if self.decision.kind == "action" else 0
         value = WEIGHTS["cave effect"] * self._value(effect_value.of_cave(self.game.box.caves[-chosen.card]))
@@ -186,6 +187,7 @@ class Rater:
         return value
 
     def entice(self, chosen: Option) -> float:
+        """A dragon on the mat, less what it costs."""
         return self._enticed(chosen.card, chosen.slot)
 
     def _enticed(self, card: int, slot: int) -> float:
@@ -193,6 +195,7 @@ class Rater:
         return WEIGHTS["entice"] + self._dragon_there(card, slot) - WEIGHTS["price"] * price
 
     def play(self, chosen: Option) -> float:
+        """A dragon that costs nothing any more, on the mat."""
         return self._dragon_there(chosen.card, chosen.slot)
 
     def _dragon(self, card: int) -> Dragon:
@@ -212,6 +215,7 @@ class Rater:
         return value + WEIGHTS["longer walk"] * self._value(icon) * (self.rounds + 0.5)
 
     def explore(self, chosen: Option) -> float:
+        """What the walk gives, less what it costs."""
         cave = chosen.cave
         me, box = self.me, self.game.box
         cost = box.mat.explore_costs[min(me.explored[cave], len(box.mat.explore_costs) - 1)]
@@ -263,6 +267,7 @@ class Rater:
         return self.prices[effect_value.COMPONENTS.index(component)]
 
     def gain(self, chosen: Option) -> float:
+        """The item, at its price now."""
         item = chosen.item
         if item == "coin":
             return self._price("coin")
@@ -280,18 +285,22 @@ class Rater:
         )
 
     def take(self, chosen: Option) -> float:
+        """A card of the display."""
         component = "dragon" if chosen.card > 0 else "cave"
         return self._price(component) * (
             WEIGHTS["taking"] + WEIGHTS["take"] * max(0.0, self._of_hand(chosen.card))
         )
 
     def draw(self, chosen: Option) -> float:
+        """A card that nobody knows."""
         return self._price(chosen.words[0] if chosen.words else "dragon")
 
     def lay(self, chosen: Option) -> float:
+        """An egg; rather on a dragon."""
         return WEIGHTS["egg"] - 0.1 * (chosen.slot == MAT)
 
     def keep(self, chosen: Option) -> float:
+        """A card in the hand."""
         value = self._of_hand(chosen.card)
         if self.decision.kind == "keep" and chosen.card < 0:
             value += WEIGHTS["first caves"]  # without spaces no dragon can be played
@@ -312,36 +321,44 @@ class Rater:
         return WEIGHTS["any"] + self.needs[index] - 0.1 * self.me.resources[index]
 
     def pay(self, chosen: Option) -> float:
+        """What can be spared most easily is paid first."""
         return 3.0 - self._give(chosen)
 
     def sell(self, chosen: Option) -> float:
+        """The sale's share of a coin, less what is sold."""
         return self._price("coin") / self.game.box.mat.sale.items - self._give(chosen)
 
     def waive(self, chosen: Option) -> float:
+        """What would cost most is left unpaid."""
         return self._give(chosen)
 
     def trade(self, chosen: Option) -> float:
+        """The resource that comes, less the two that go."""
         first, second, third = map(self._give_item, chosen.words)
         return third - first - second - 0.5
 
     def cache(self, chosen: Option) -> float:
+        """A point, and food for a hatchling."""
         dragon = self.game.box.dragons[self.me.dragons[chosen.slot]]
         hatchling = dragon.ability.hatchling
         fits = hatchling is not None and hatchling.food == chosen.item
         return WEIGHTS["cache"] - 0.5 * self._give(chosen) * bool(self.rounds) + 1.0 * fits
 
     def tuck(self, chosen: Option) -> float:
+        """A point, less the card."""
         cost = self._give(chosen) if chosen.card else 0.0
         return WEIGHTS["tuck"] - cost * bool(self.rounds or self.me.coins)
 
     # --- the rest -----------------------------------------------------------------------------
 
     def activate(self, chosen: Option) -> float:
+        """What the ability gives."""
         if chosen.card:
             return 0.5 + self._value(effect_value.of_dragon(self._dragon(chosen.card)))
         return 1.0
 
     def row(self, chosen: Option) -> float:
+        """What the row of the guild tile gives, or scores."""
         number = chosen.number
         if number == LAST_ROW:
             order = len(self.state.rows[number - 1])

@@ -257,6 +257,7 @@ def _check_id(file: str, card: str, letter: str) -> None:
 
 
 def check_dragons(dragons: tuple[Dragon, ...]) -> None:
+    """Every dragon; raises `CardError`."""
     for dragon in dragons:
         _check_id("dragons.json", dragon.id, "d")
         label = f"card {dragon.id} ({dragon.name})"
@@ -295,6 +296,7 @@ def check_dragons(dragons: tuple[Dragon, ...]) -> None:
 
 
 def check_caves(caves: tuple[Cave, ...]) -> None:
+    """Every cave card; raises `CardError`."""
     for cave in caves:
         _check_id("caves.json", cave.id, "v")
         _Checker("caves.json", f"card {cave.id}").ops("do", cave.do)
@@ -303,6 +305,7 @@ def check_caves(caves: tuple[Cave, ...]) -> None:
 def check_boards(
     guild: Guild, mat: Mat, rounds: Rounds, objectives: tuple[Objective, ...], automa: AutomaRules
 ) -> None:
+    """The guild, the mat, the rounds and the objectives; raises `CardError`."""
     if not guild.track or not guild.track[0].brown:
         raise CardError(
             "guild.json", None, "track[0]", "START is a brown space", 'Begin with {"brown": true}'
@@ -345,6 +348,7 @@ def check_boards(
 
 
 def check_automa(automa: AutomaRules, dragons: tuple[Dragon, ...]) -> None:
+    """Automa's cards, levels and scoring; raises `CardError`."""
     known = {card.id for card in automa.cards}
     for field in ("cards", "levels"):
         names = [getattr(each, "id" if field == "cards" else "name") for each in getattr(automa, field)]

@@ -16,7 +16,7 @@ from wyrmspan_desktop.engine.soundness import MOST_ANSWERS, check_measure
 from wyrmspan_desktop.games.protocol import Kind
 
 
-class Wyrmspan:
+class Wyrmspan(Kind[Game]):
     """What all games of Wyrmspan have in common that are played with one box; their level is one of Automa's.
 
     Without a box it is the one that ships with the game, read when it is first needed.
@@ -107,5 +107,3 @@ class Wyrmspan:
 
 
 KIND = Wyrmspan()
-
-_: Kind[Game] = KIND

@@ -23,6 +23,7 @@ def automa_drew(m: Moment) -> Iterator[Part]:
 
 
 def automa_passed(m: Moment) -> Iterator[Part]:
+    """She says that she passes."""
     yield Caption(say.PASSES(name=m.names[m.seat]), m.where.decision_card(), seconds=1.4)
 
 
@@ -32,12 +33,14 @@ def says(m: Moment, text: str, seconds: float = 1.3) -> Caption:
 
 
 def automa_moved(m: Moment) -> Iterator[Part]:
+    """Her token goes along the guild track."""
     moved = m.data["moved"]
     yield says(m, say.ADVANCE(moved=moved))
     yield from advance(m, min(moved, TRACK_SPACES), m.data["position"], WALK)
 
 
 def automa_took(m: Moment) -> Iterator[Part]:
+    """She takes a card of the display into her row."""
     card = m.data["card"]
     yield says(m, str(say.TAKE_DRAGON if card[0] == "d" else say.TAKE_CAVE))
     start = m.where.display(pile_of(card), m.data["position"])
@@ -49,10 +52,12 @@ def automa_took(m: Moment) -> Iterator[Part]:
 
 
 def automa_marker(m: Moment) -> Iterator[Part]:
+    """She says that she places a marker; `marker_placed` shows it."""
     yield says(m, str(say.PLACE_MARKER), 1.0)
 
 
 def objective_coins(m: Moment) -> Iterator[Part]:
+    """Coins come from her to the objective of this round, or go back."""
     number = m.before["round"]
     change = m.data["change"]
     words = say.NO_COINS if not change else say.COIN_ON if change > 0 else say.COIN_OFF
@@ -65,6 +70,7 @@ def objective_coins(m: Moment) -> Iterator[Part]:
 
 
 def automa_shuffled(m: Moment) -> Iterator[Part]:
+    """Two backs of her cards cross: her deck is shuffled."""
     card = m.where.small(m.where.decision_card(), 90)
     away = card.move(m.where.at.px(26), 0)
     for number in range(2):
@@ -74,4 +80,5 @@ def automa_shuffled(m: Moment) -> Iterator[Part]:
 
 
 def automa_ready(m: Moment) -> Iterator[Part]:
+    """Her panel lights up: another marker is ready."""
     yield Glow(m.where.panel(m.seat), seconds=0.5)

@@ -26,12 +26,14 @@ from wyrmspan_desktop.ui.table.acts.moment import (
 
 
 def dealt(m: Moment) -> Iterator[Part]:
+    """A card comes from its deck to a place of the display, and is turned over."""
     pile, card = m.data["pile"], m.data["card"]
     path = (m.where.deck(pile), m.where.display(pile, m.data["position"]))
     yield Flight(looks.card(card, pile), path, back=looks.back(pile), seconds=DEAL, hop=0.03)
 
 
 def display_cleared(m: Moment) -> Iterator[Part]:
+    """The cards of a kind leave the display for the discards, one after the other."""
     pile = m.data["pile"]
     for number, card in enumerate(m.data["cards"]):
         start = m.where.displayed(m.before, card)
@@ -41,6 +43,7 @@ def display_cleared(m: Moment) -> Iterator[Part]:
 
 
 def reshuffled(m: Moment) -> Iterator[Part]:
+    """Backs fly from the discards to the deck."""
     pile = m.data["pile"]
     for number in range(MOST):
         path = (m.where.discards(pile), m.where.deck(pile))
@@ -48,6 +51,7 @@ def reshuffled(m: Moment) -> Iterator[Part]:
 
 
 def drew(m: Moment) -> Iterator[Part]:
+    """A card comes from its deck to its player's hand, or to the tray of cards in question."""
     pile, card = m.data["pile"], m.data["card"]
     find = m.where.hand if m.data["to"] == "hand" else m.where.tray
     path = (m.where.deck(pile), find(m.after, m.seat, card))
@@ -56,12 +60,14 @@ def drew(m: Moment) -> Iterator[Part]:
 
 
 def took(m: Moment) -> Iterator[Part]:
+    """A card of the display comes to the hand."""
     card = m.data["card"]
     start = m.where.display(pile_of(card), m.data["position"])
     yield flown(card, start, m.where.hand(m.after, m.seat, card))
 
 
 def kept(m: Moment) -> Iterator[Part]:
+    """A card of the tray comes to the hand; of others only their panel lights up."""
     card = m.data["card"]
     if card and m.seat == m.where.holder:
         yield flown(card, m.where.tray(m.before, m.seat, card), m.where.hand(m.after, m.seat, card))
@@ -80,6 +86,7 @@ def of_zone(m: Moment, card: str, zone: str) -> Rect:
 
 
 def showed(m: Moment) -> Iterator[Part]:
+    """A card comes to the tray, face up."""
     card, zone = m.data["card"], m.data["zone"]
     turning = looks.back(pile_of(card)) if zone == "deck" or m.seat != m.where.holder else None
     goal = m.where.tray(m.after, m.seat, card)
@@ -87,16 +94,19 @@ def showed(m: Moment) -> Iterator[Part]:
 
 
 def returned(m: Moment) -> Iterator[Part]:
+    """A card that was shown goes back to its deck."""
     card = m.data["card"]
     yield flown(card, m.where.tray(m.before, m.seat, card), m.where.deck(pile_of(card)))
 
 
 def picked_up(m: Moment) -> Iterator[Part]:
+    """A card that was shown comes to the hand."""
     card = m.data["card"]
     yield flown(card, m.where.tray(m.before, m.seat, card), m.where.hand(m.after, m.seat, card))
 
 
 def discarded(m: Moment) -> Iterator[Part]:
+    """A card goes to the discards of its kind."""
     card = m.data["card"]
     yield flown(card, of_zone(m, card, m.data["zone"]), m.where.discards(pile_of(card)))
 
@@ -132,6 +142,7 @@ def tucked(m: Moment) -> Iterator[Part]:
 
 
 def excavated(m: Moment) -> Iterator[Part]:
+    """A cave card comes to its space, with dust."""
     card = m.data["card"]
     goal = m.where.slot(m.seat, m.data["slot"])
     yield flown(card, m.where.tray(m.before, m.seat, card), goal, hop=0.04)
@@ -162,6 +173,7 @@ def covered(m: Moment) -> Iterator[Part]:
 
 
 def swapped(m: Moment) -> Iterator[Part]:
+    """Two dragons cross."""
     one, other = m.data["slots"]
     slots = m.before["players"][m.seat]["slots"]
     for start, goal in ((one, other), (other, one)):

@@ -38,6 +38,7 @@ class Moment:
 
     @property
     def data(self) -> dict[str, Any]:
+        """The details of the event."""
         return self.event.data
 
     @property
@@ -48,10 +49,12 @@ class Moment:
 
     @property
     def box(self) -> Box:
+        """The cards that are played with."""
         return self.where.box
 
     @property
     def names(self) -> list[str]:
+        """The name of every seat, Automa's last."""
         return [*self.before["names"], *([self.before["automa"]] if self.before["automa"] else [])]
 
     def token(self, seat: int) -> str:
@@ -66,10 +69,12 @@ class Moment:
 
 
 def hiding(kind: str, word: str | int) -> frozenset[Key]:
+    """The one thing that is not seen in its place while it moves."""
     return frozenset({(kind, str(word))})
 
 
 def pile_of(card: str) -> str:
+    """The pile of a card."""
     return "dragons" if card[0] == "d" else "caves"
 
 

@@ -14,19 +14,23 @@ from wyrmspan_desktop.ui.table.acts.moment import FLY, Moment, thrown
 
 
 def nothing(_: Moment) -> Iterator[Part]:
+    """Nothing moves."""
     yield from ()
 
 
 def round_began(m: Moment) -> Iterator[Part]:
+    """A banner: which round begins, and who goes first."""
     first = say.GOES_FIRST(name=m.names[m.data["start"]]) if len(m.names) > 1 else ""
     yield Banner(say.ROUND_BEGINS(round=m.data["round"]), subtitle=first, seconds=1.5)
 
 
 def turn_began(m: Moment) -> Iterator[Part]:
+    """The panel of whoever has the turn lights up."""
     yield Glow(m.where.panel(m.seat), seconds=0.5)
 
 
 def turn_ended(m: Moment) -> Iterator[Part]:
+    """Automa's card goes back to her; of people nothing moves."""
     if m.where.automa and m.seat == m.where.humans:
         card = m.where.decision_card()
         goal = m.where.small(m.where.panel(m.seat))
@@ -35,10 +39,12 @@ def turn_ended(m: Moment) -> Iterator[Part]:
 
 
 def passed(m: Moment) -> Iterator[Part]:
+    """It is said who passes."""
     yield Caption(say.PASSES(name=m.names[m.seat]), m.where.panel(m.seat), seconds=1.1)
 
 
 def round_ended(m: Moment) -> Iterator[Part]:
+    """A banner: which round ends."""
     yield Banner(say.ROUND_ENDS(round=m.data["round"]), seconds=1.1)
 
 
@@ -48,6 +54,7 @@ def _placed(value: int, place: int) -> str:
 
 
 def objective_scored(m: Moment) -> Iterator[Part]:
+    """A banner with what everybody has for the objective; points fly to the panels."""
     number = m.data["round"]
     tile = m.box.objectives[m.before["objectives"][number - 1]["id"]]
     seats = sorted(range(len(m.names)), key=lambda seat: (m.data["places"][seat], seat))
@@ -72,6 +79,7 @@ def objective_scored(m: Moment) -> Iterator[Part]:
 
 
 def game_ended(m: Moment) -> Iterator[Part]:
+    """A banner with the scores and who wins, with sparks."""
     winners = [m.names[seat] for seat in m.data["winners"]]
     scores = m.data["scores"]
     seats = sorted(range(len(scores)), key=lambda seat: scores[seat]["total"])
@@ -83,6 +91,7 @@ def game_ended(m: Moment) -> Iterator[Part]:
 
 
 def scored_payment(m: Moment) -> Iterator[Part]:
+    """Points fly from a card to the panel of its player."""
     start = m.where.source(m.before, m.seat, m.data["card"]) or m.where.panel(m.seat)
     yield Glow(start, seconds=0.7)
     yield Caption(say.POINTS(m.data["vp"]), start, seconds=0.9)
@@ -90,6 +99,7 @@ def scored_payment(m: Moment) -> Iterator[Part]:
 
 
 def tucks_revealed(m: Moment) -> Iterator[Part]:
+    """The tucked cards of a mat light up: they are counted now."""
     if m.where.on_mat(m.seat):
         for slot in m.data["slots"]:
             yield Glow(m.where.cached(m.seat, slot), seconds=0.6)

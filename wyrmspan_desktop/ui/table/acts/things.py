@@ -21,12 +21,14 @@ _FEAST = 3
 
 
 def gained(m: Moment) -> Iterator[Part]:
+    """Tokens come from what gives them to the stock."""
     start = m.where.small(m.source() or m.where.supply())
     item = m.data["item"]
     yield from thrown(item, m.data["count"], start, m.where.stock(m.seat, item))
 
 
 def from_stock(m: Moment, item: str, nest: str | None) -> Rect:
+    """Where the last of an item lies, before the event; an egg lies in a nest."""
     if item != "egg" or nest is None:
         return m.where.stock(m.seat, item)
     number = eggs(m.before, m.seat, nest) - 1
@@ -34,17 +36,20 @@ def from_stock(m: Moment, item: str, nest: str | None) -> Rect:
 
 
 def eggs(view: View, seat: int, nest: str) -> int:
+    """How many eggs a nest of a seat holds."""
     player = view["players"][seat]
     return int(player["mat_eggs"] if nest == "mat" else player["slots"][nest]["eggs"])
 
 
 def lost(m: Moment) -> Iterator[Part]:
+    """Tokens go back to the supply."""
     item = m.data["item"]
     start = from_stock(m, item, m.data.get("nest"))
     yield from thrown(item, m.data["count"], start, m.where.supply(), fades=True)
 
 
 def exchanged(m: Moment) -> Iterator[Part]:
+    """Two resources meet in the middle, and another one comes of them."""
     middle = m.where.small(m.where.at.exchange)
     if m.seat != m.where.holder:
         middle = m.where.small(m.where.panel(m.seat))
@@ -55,6 +60,7 @@ def exchanged(m: Moment) -> Iterator[Part]:
 
 
 def laid(m: Moment) -> Iterator[Part]:
+    """An egg comes to its nest."""
     nest = m.data["nest"]
     goal = m.where.egg(m.before, m.seat, nest, eggs(m.before, m.seat, nest))
     start = m.where.small(m.source() or m.where.supply(), 26)
@@ -63,6 +69,7 @@ def laid(m: Moment) -> Iterator[Part]:
 
 
 def cached(m: Moment) -> Iterator[Part]:
+    """A resource comes to the pile before a dragon, from the stock or from the supply."""
     item = m.data["item"]
     start = m.where.stock(m.seat, item)
     if m.data["supply"] == "general":
@@ -85,6 +92,7 @@ def fed(m: Moment) -> Iterator[Part]:
 
 
 def named(m: Moment) -> Iterator[Part]:
+    """The resource that was named swells in the middle of the mat."""
     middle = m.where.small(m.where.at.mat, 96)
     yield Pulse(looks.icon(m.data["item"]), middle, 0.4, fades=True, seconds=0.9)
     yield Caption(say.NAMES(name=m.names[m.seat], resource=RESOURCES[m.data["item"]]), middle, seconds=1.1)
@@ -106,6 +114,7 @@ def walk_began(m: Moment) -> Iterator[Part]:
 
 
 def walked(m: Moment) -> Iterator[Part]:
+    """The adventurer hops to the next icon or space."""
     if not m.where.on_mat(m.seat):
         return
     goal = m.data["at"]
@@ -117,6 +126,7 @@ def walked(m: Moment) -> Iterator[Part]:
 
 
 def walk_ended(m: Moment) -> Iterator[Part]:
+    """The adventurer goes home."""
     if m.where.on_mat(m.seat):
         spot = m.where.walker(m.seat, m.data["at"])
         home = m.where.small(m.where.panel(m.seat))
@@ -124,12 +134,14 @@ def walk_ended(m: Moment) -> Iterator[Part]:
 
 
 def ability_began(m: Moment) -> Iterator[Part]:
+    """What is used lights up."""
     rect = m.where.source(m.before, m.seat, m.data["card"])
     if rect is not None:
         yield Glow(rect, seconds=0.4)
 
 
 def acted(m: Moment) -> Iterator[Part]:
+    """A dragon that is done for this round lights up softly."""
     rect = m.where.source(m.before, m.seat, m.data["card"])
     if rect is not None:
         yield Glow(rect, theme.TEXT_SOFT, seconds=0.3)
@@ -150,10 +162,12 @@ def advance(m: Moment, steps: int, position: int, seconds: float) -> Iterator[Pa
 
 
 def advanced(m: Moment) -> Iterator[Part]:
+    """The guild token goes one space on."""
     yield from advance(m, 1, m.data["position"], HOP)
 
 
 def marker_placed(m: Moment) -> Iterator[Part]:
+    """A marker is raised, and put into its row of the guild tile."""
     row, number = m.data["row"], m.data["order"] - 1
     goal = m.where.marker(m.before, row, number)
     start = m.where.small(m.where.panel(m.seat), 40)
