@@ -1,46 +1,39 @@
 """What a snapshot must satisfy besides the invariants, so that play goes on from it whatever is answered.
 
 The invariants look at each thing by itself.  A snapshot may come from anywhere: its pending work could be
-put together from sound frames that never meet in play, such as two payments out of the same purse.  So the
-stack is held to a grammar: `MAY_LIE_ON` says what a frame can push.  What asks without pushing anything is
-found on top only, so at most one payment, one shown card and one drawn hand are open at a time.
+put together from sound frames that never meet in play, such as two payments out of the same purse.  So what
+asks without pushing anything is found on top only (`TOPMOST`): at most one payment, one shown card and one
+drawn hand are open at a time.  The work of a round lies at the bottom, in the order in which it is pushed.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from itertools import pairwise
-from typing import Any
 
 import msgspec
 
 from wyrmspan_desktop.engine import scoring
 from wyrmspan_desktop.engine.blocks import Block
-from wyrmspan_desktop.engine.context import Context, Frame
-from wyrmspan_desktop.engine.frames import OpFrame, SeatFrame
-from wyrmspan_desktop.engine.handlers.caves import Excavating, FreeExcavating, NewCave, PlacingDrawn, Selling
-from wyrmspan_desktop.engine.handlers.dragons import Enticing, Waiving
+from wyrmspan_desktop.engine.context import Context
+from wyrmspan_desktop.engine.frames import SeatFrame
+from wyrmspan_desktop.engine.handlers.caves import Excavating, PlacingDrawn, Selling
+from wyrmspan_desktop.engine.handlers.dragons import Activating, Enticing, PlayingDragon, Swapping, Waiving
 from wyrmspan_desktop.engine.handlers.explore import Walk
-from wyrmspan_desktop.engine.handlers.flow import Everyone
-from wyrmspan_desktop.engine.handlers.gains import Gaining, GainingFromCost, Storing
+from wyrmspan_desktop.engine.handlers.gains import GainingFromCost, LayingEach, Naming
 from wyrmspan_desktop.engine.handlers.guild import PlacingMarker
-from wyrmspan_desktop.engine.handlers.payments import Bill, Paying
-from wyrmspan_desktop.engine.handlers.storage import Caching, Drawing, Tucking, TuckingEach
-from wyrmspan_desktop.engine.ids import COLUMNS, NAME, caves_in, dragons_in
+from wyrmspan_desktop.engine.handlers.payments import Bill
+from wyrmspan_desktop.engine.handlers.storage import Drawing, Revealing
+from wyrmspan_desktop.engine.ids import dragons_in
 from wyrmspan_desktop.engine.invariants import InvariantBroken, is_source
-from wyrmspan_desktop.engine.ops import Draw, GainFromCost, Pay
 from wyrmspan_desktop.engine.rounds import (
     EndPayments,
     FirstHand,
     Match,
-    Payoff,
     Turn,
     Turns,
     Upkeep,
     in_turn_order,
 )
-from wyrmspan_desktop.engine.state import Player
 
 _ENCODE = msgspec.json.Encoder().encode
 _NUMBER = re.compile(rb"\d+")
@@ -58,29 +51,11 @@ MOST_PENDING = 200
 MOST_ANSWERS = 20_000
 """No game is longer."""
 
-MAY_LIE_ON: dict[type[Frame], tuple[type[Frame], ...]] = {
-    Match: (FirstHand, Turns, Upkeep, Block, EndPayments),
-    FirstHand: (FirstHand,),
-    Turns: (Turn,),
-    Turn: (Walk, Enticing, Excavating, NewCave, Block),
-    Walk: (Bill, Block),
-    Enticing: (Bill, Waiving),
-    Excavating: (Bill,),
-    Upkeep: (Upkeep, Block),
-    EndPayments: (EndPayments, Payoff),
-    Payoff: (Bill,),
-    Block: (Block, Everyone, OpFrame, Enticing, Bill),
-    Everyone: (Block,),
-    Paying: (Block,),
-    Gaining: (Block, PlacingMarker),
-    Storing: (Block,),
-    Caching: (Block,),
-    Tucking: (Block,),
-    TuckingEach: (Block,),
-    FreeExcavating: (PlacingDrawn, NewCave, Block),
-    NewCave: (Selling, Block),
-}
-"""What can lie directly on a frame at a decision; nothing on a frame that is not named."""
+TOPMOST = (
+    *(Activating, Bill, Drawing, GainingFromCost, LayingEach, Naming, PlacingDrawn, PlacingMarker),
+    *(PlayingDragon, Revealing, Selling, Swapping, Waiving),
+)
+"""What pushes nothing, and is found on top of the stack only."""
 
 
 def _require(condition: object, message: str) -> None:
@@ -94,24 +69,11 @@ def check(game: Context) -> None:
     plain = msgspec.json.encode(msgspec.structs.replace(state, seed=0, rng=0, content="", names=[]))
     _require(not _LONG_NUMBER.search(plain), "a number beyond all measure")
     for player in state.players:
-        _check_player(game, player)
+        _require({*player.acted, *player.end_payments} <= set(game.box.dragons), "a dragon that is none")
     _check_piles(game)
     _check_automa(game)
     _check_progress(game)
-    stack = state.stack
-    _require(len(stack) <= DEEPEST, "more work is pending than can be")
-    for below, above in pairwise(stack):
-        _require(_may_lie_on(below, above), f"{type(above).__name__} cannot lie on {type(below).__name__}")
-    for depth, frame in enumerate(stack):
-        _require(
-            not isinstance(frame, SeatFrame) or is_source(game, frame.source), f"frame {depth}: its source"
-        )
-        find = _FITS.get(type(frame))
-        fits = find is None or find(game, depth, frame)
-        _require(fits, f"frame {depth} of the stack does not fit: {type(frame).__name__}")
-    for kind in (FirstHand, Upkeep, EndPayments):
-        seats = [frame.seat for frame in stack if isinstance(frame, kind)]
-        _require(seats == in_turn_order(game)[::-1][: len(seats)], f"{kind.__name__}: not in turn order")
+    _check_stack(game)
     _check_open_cards(game)
 
 
@@ -139,15 +101,6 @@ def check_measure(game: Context) -> None:
         )
 
 
-def _check_player(game: Context, player: Player) -> None:
-    dragons = {dragon for dragon in player.dragons if dragon}
-    _require(set(player.fresh) <= dragons, "a dragon played this turn is not on the mat")
-    for row in (player.fresh, player.acted, player.end_payments):
-        _require(len(set(row)) == len(row) and set(row) <= set(game.box.dragons), "a list of dragons")
-    _require(player.end_vp >= 0, "VP of payments below 0")
-    _require(not player.end_vp or player.end_payments, "VP of payments that were not made")
-
-
 def _check_piles(game: Context) -> None:
     state = game.state
     zones = (state.decks, state.tops, state.discards, state.display)
@@ -162,9 +115,6 @@ def _check_automa(game: Context) -> None:
         return
     _require(
         min(automa.dragons, default=1) > 0 > max(automa.caves, default=-1), "Automa's cards are mixed up"
-    )
-    _require(
-        state.round or not (automa.deck or automa.played or automa.unseen), "Automa began before the game"
     )
 
 
@@ -198,119 +148,33 @@ def _check_progress(game: Context) -> None:
     _require(
         list(state.winners) == ([] if stack else scoring.winners(game)), "others have won than the score says"
     )
-    won = [player.objective_vp for player in state.players]
     if state.automa is not None:
         come = state.round + (stage == "round")  # one at the start, one more between two rounds
         placed = sum(row.count(len(state.players)) for row in state.rows)
         _require(state.automa.ready + placed <= come, "Automa has more markers than have come to her")
-        won.append(state.automa.objective_vp)
-    for number, places in enumerate(state.places):
-        vp = (*rounds.objective_vp[number], 0)
-        given = [vp[place - 1] for place in places]
-        _require([row[number] for row in won] == given, "VP of an objective that the places do not give")
 
 
-def _may_lie_on(below: Frame, above: Frame) -> bool:
-    if not isinstance(above, MAY_LIE_ON.get(type(below), ())) or isinstance(below, Bill):
-        return False
-    if isinstance(below, Turn):
-        return below.stage == "done"
-    if isinstance(below, Walk):
-        return isinstance(above, Bill) == (below.step == 0)
-    if isinstance(below, Block):
-        if isinstance(above, Bill):
-            return below.pc == 0 and above.buys == below.at
-        if isinstance(above, OpFrame):
-            same = (above.at, above.i, above.seat, above.source) == (
-                below.at,
-                below.pc - 1,
-                below.seat,
-                below.source,
-            )
-            return same and not isinstance(above, Waiving)
-        return isinstance(above, Block) or below.pc > 0
-    return True
-
-
-# --- frames that need more than what lies under them ---------------------------------------------
-
-
-def _first_hand(game: Context, depth: int, frame: FirstHand) -> bool:
-    setup, hand = game.box.rounds.setup, game.state.players[frame.seat].hand
-    if not frame.kept:
-        return frame.resources == 0 and len(hand) == setup.dragons + setup.caves
-    return _is_top(game, depth) and 0 <= frame.resources < setup.resources
-
-
-def _everyone(game: Context, depth: int, frame: Everyone) -> bool:
-    return 0 <= frame.done < len(game.state.players)
-
-
-def _drawing(game: Context, depth: int, frame: Drawing) -> bool:
-    op = frame.op(game)
-    return isinstance(op, Draw) and (frame.stage != "keep" or op.keep is not None)
-
-
-def _from_cost(game: Context, depth: int, frame: GainingFromCost) -> bool:
-    op = frame.op(game)
-    assert isinstance(op, GainFromCost)
-    return min(frame.left) >= 0 and 0 < frame.count <= op.count
-
-
-def _new_cave(game: Context, depth: int, frame: NewCave) -> bool:
-    spaces = game.state.players[frame.seat].spaces
-    return frame.source in [NAME[card] for card in caves_in(spaces[COLUMNS - 1 :: COLUMNS])]
-
-
-def _selling(game: Context, depth: int, frame: Selling) -> bool:
-    return 0 < frame.left <= game.box.mat.sale.items
-
-
-def _waiving(game: Context, depth: int, frame: Waiving) -> bool:
-    below = game.state.stack[depth - 1]
-    return isinstance(below, Enticing) and (below.card, below.seat) == (frame.card, frame.seat)
-
-
-def _payoff(game: Context, depth: int, frame: Payoff) -> bool:
-    player = game.state.players[frame.seat]
-    end = game.box.dragons[frame.card].ability.end_game
-    unpaid = frame.card in player.dragons and frame.card not in player.end_payments
-    return unpaid and end is not None and frame.vp in [each.score for each in end.score_for]
-
-
-def _bill(game: Context, depth: int, frame: Bill) -> bool:
-    """A bill is the seat's own; one that buys an effect is for what the effect costs, or what is left of it."""
+def _check_stack(game: Context) -> None:
+    """The work of a round lies at the bottom, in its order; what pushes nothing is on top; all have a source."""
     stack = game.state.stack
-    below = stack[depth - 1]
-    if not frame.buys:
-        return not isinstance(below, Block) and isinstance(below, SeatFrame) and below.seat == frame.seat
-    offer = stack[depth - 2]
-    if not isinstance(offer, Paying) or f"{offer.at}.{offer.i}" != frame.buys or offer.seat != frame.seat:
-        return False
-    op = offer.op(game)
-    assert isinstance(op, Pay)
-    due = (frame.coin, frame.egg, *frame.resources, frame.any, frame.dragon, frame.cave)
-    prices = [(cost.coin, cost.egg, *cost.resources, cost.any, cost.dragon, cost.cave) for cost in op.costs]
-    return frame.eggs_from == op.eggs_from and any(
-        all(number <= printed for number, printed in zip(due, price, strict=True)) for price in prices
-    )
-
-
-def _is_top(game: Context, depth: int) -> bool:
-    return depth == len(game.state.stack) - 1
-
-
-_FITS: dict[type[Frame], Callable[[Context, int, Any], bool]] = {
-    FirstHand: _first_hand,
-    Everyone: _everyone,
-    Drawing: _drawing,
-    GainingFromCost: _from_cost,
-    NewCave: _new_cave,
-    Selling: _selling,
-    Waiving: _waiving,
-    Payoff: _payoff,
-    Bill: _bill,
-}
+    _require(len(stack) <= DEEPEST, "more work is pending than can be")
+    for depth, frame in enumerate(stack):
+        name = type(frame).__name__
+        sourced = not isinstance(frame, SeatFrame) or is_source(game, frame.source)
+        _require(sourced, f"frame {depth}: its source")
+        is_top = depth == len(stack) - 1
+        _require(is_top or not isinstance(frame, TOPMOST), f"something lies on {name}")
+        for at, kind in enumerate((Match, Turns, Turn)):
+            _require(not isinstance(frame, kind) or depth == at, f"{name} lies on other work")
+        if isinstance(frame, Waiving):
+            below = stack[depth - 1]
+            own = isinstance(below, Enticing) and (below.card, below.seat) == (frame.card, frame.seat)
+            _require(own, "an icon is waived of another dragon")
+    for every in (FirstHand, Upkeep, EndPayments):
+        seats = [frame.seat for frame in stack[1:] if isinstance(frame, every)]
+        lowest = all(isinstance(frame, every) for frame in stack[1 : len(seats) + 1])
+        in_order = seats == in_turn_order(game)[::-1][: len(seats)]
+        _require(lowest and in_order, f"{every.__name__}: not in turn order")
 
 
 def _check_open_cards(game: Context) -> None:
