@@ -114,7 +114,7 @@ FLOORS = {
         # The picture of the table, and those who sit at it.
         ("table.picture",),
         ("table.buttons", "table.companion", "table.draw_boards", "table.draw_mat", "table.draw_overlay"),
-        ("table.automa", "table.draw_strip", "table.save_status", "table.rematch"),
+        ("table.automa", "table.draw_strip", "table.explaining", "table.save_status", "table.rematch"),
         ("animation.looks", "input.ghost", "scenes.log", "scenes.menu", "table.acting", "table.draw_players"),
         ("animation.parts", "table.sections"),
         ("animation.captions", "table.acts.moment"),

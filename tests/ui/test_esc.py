@@ -93,9 +93,9 @@ def test_at_the_table_one_thing_after_the_other_is_put_away(open_app: Open) -> N
     pilot.click_named("deck:dragons")
     assert scene.pile == "dragons"
     pilot.click(next(target for target in app.targets if target.card), button=3)
-    assert scene.looked_at is not None
+    assert scene.explaining.looked_at is not None
     left = [
-        lambda: scene.looked_at is not None,
+        lambda: scene.explaining.looked_at is not None,
         lambda: scene.pile is not None,
         lambda: scene.choosing.begun,
         lambda: pilot.scene == "table",

@@ -118,7 +118,7 @@ def test_tab_reaches_everything_and_shows_where_it_is(open_app: Open) -> None:
     pilot.point((5, 5))
     assert table(app).focused is None, "the mouse is in use again"
     pilot.point(lit(app, "slot:")[0].rect.center)
-    hovered = table(app).hovered
+    hovered = table(app).explaining.hovered
     assert hovered is not None
     assert hovered.id == lit(app, "slot:")[0].id
 
@@ -134,7 +134,7 @@ def test_a_card_with_the_focus_is_explained(open_app: Open) -> None:
             break
     pilot.frame(0.3)
     pilot.frame(0.3)
-    explained = table(app).explained
+    explained = table(app).explaining.target
     assert explained is not None
     assert explained.card == focused.card
 
@@ -248,8 +248,8 @@ def test_a_card_that_the_log_names_is_shown(open_app: Open, monkeypatch: pytest.
     pilot.point(name.rect.center)
     pilot.frame(0.3)
     pilot.frame()
-    assert scene.explained is not None
-    assert scene.explained.card == name.card
+    assert scene.explaining.target is not None
+    assert scene.explaining.target.card == name.card
     pilot.click(name)
     assert isinstance(app.scene, LogScene), "a click reads on"
     pilot.frame()

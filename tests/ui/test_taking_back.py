@@ -101,7 +101,7 @@ def test_buttons_say_why_they_cannot_be_used(open_app: Open) -> None:
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
     pilot.frame(0.3)
     pilot.frame(0.3)
-    assert table(app).explained == tool(app, "undo")
+    assert table(app).explaining.target == tool(app, "undo")
     serial = table(app).session.game.serial
     pilot.click_named("undo")
     assert table(app).session.game.serial == serial

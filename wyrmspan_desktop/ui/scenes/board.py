@@ -28,17 +28,13 @@ from wyrmspan_desktop.ui.table.automa import AutomaCard
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.explaining import Explaining
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.table.playback import SPEEDS, Playback
 from wyrmspan_desktop.ui.table.render import Renderer
 from wyrmspan_desktop.ui.table.sounding import Sounding
 from wyrmspan_desktop.ui.table.telling import line_of, parts_of
-
-_HOVER_DELAY = 0.25
-"""How long the pointer rests on a thing before it is explained, in seconds."""
-_LARGE = 190
-"""From this width on, in units, a card is read where it lies."""
 
 
 class BoardScene(Scene):
@@ -60,17 +56,13 @@ class BoardScene(Scene):
         """The score of every seat as if the game ended now; none before everything has been shown once."""
         self.values: Sequence[list[int] | None] = ()
         """What every seat has now for each objective that is not scored yet."""
-        self.hovered: Target | None = None
-        self.looked_at: Target | None = None
-        self.notes: list[str] = []
         self.remarks: dict[int, str] = {}
         """What the log says besides events, by the serial of the decision before whose answer it stands."""
-        self._rest = 0.0
-        self._hushed = False
+        self.explaining = Explaining(self)
         self._renderer = Renderer(self)
         self.sounding = Sounding(app.audio, self.box, session.people)
         self.automa_card = AutomaCard(self.box, session.start.state.round)
-        self.companions: list[Companion] = [self.automa_card, Acting(self)]
+        self.companions: list[Companion] = [self.explaining, self.automa_card, Acting(self)]
         """All who follow the game here besides the players, in the order in which they are told and asked."""
         self.show_to(seat, session.game, session.steps)
 
@@ -148,7 +140,7 @@ class BoardScene(Scene):
     def layout(self) -> None:
         self.playback.clear()
         self.places = layout(self.app.size)
-        self.hovered = self.looked_at = None
+        self.explaining.forget_places()
         self._renderer.forget()
         self.change()
 
@@ -254,57 +246,31 @@ class BoardScene(Scene):
 
     def look_back(self) -> bool:
         """Take the latest look at something else back; whether there was one."""
-        if self.looked_at is not None:
-            self.looked_at = None
-        elif self.shown != self.home or self.pile is not None:
+        if not self.explaining.look_away():
+            if (self.shown, self.pile) == (self.home, None):
+                return False
             self.look_at(self.home)
-        else:
-            return False
         self.change()
         return True
 
     def look(self, target: Target | None) -> None:
-        if target is not None and (target.card or target.tip):
-            self.looked_at = target
-            self._find_notes(target)
+        if self.explaining.look(target):
             self.change()
         else:
             self.look_back()
 
     def hover(self, target: Target | None) -> None:
-        self.hovered = target
-        self._rest = 0.0
-        self._hushed = False
-        self.notes = []
-        self.app.dirty = True
+        self.explaining.hover(target)
 
-    @property
-    def explained(self) -> Target | None:
-        """The thing that is enlarged or explained beside the pointer."""
-        target = self.looked_at
-        if target is None and self._rest >= _HOVER_DELAY and not self._hushed:
-            target = self.hovered
-            if target is not None and target.card and target.rect.width >= self.places.px(_LARGE):
-                return None
-        # As it is drawn now: what lies there may have changed since.
-        return self.app.targets.named(target.id) if target is not None else None
-
-    def _explain(self, dt: float) -> None:
-        if self.hovered is None or self._rest >= _HOVER_DELAY:
-            return
-        self._rest += dt
-        if self._rest >= _HOVER_DELAY and (self.hovered.card or self.hovered.tip):
-            self._find_notes(self.hovered)
-            self.app.dirty = True
-
-    def _find_notes(self, target: Target) -> None:
-        """Find what is said below an enlarged card."""
+    def notes_on(self, target: Target) -> list[str]:
+        """What is said below an enlarged card."""
+        return []
 
     # --- drawing ------------------------------------------------------------------------------
 
     def picture(self, targets: Targets) -> Picture:
         """All that is shown now, but for what lies over it."""
-        choosing, view = self.choosing, self.playback.view
+        choosing, view, hovered = self.choosing, self.playback.view, self.explaining.hovered
         prompt, asker, hint = self._words()
         return Picture(
             painter=self.app.painter,
@@ -323,7 +289,7 @@ class BoardScene(Scene):
             prompt=prompt,
             prompt_from=asker,
             hint=hint,
-            hovered=self.hovered.id if self.hovered else None,
+            hovered=hovered.id if hovered is not None else None,
             tools=self.tools,
             controls=self.controls,
             banner=self.banner,

@@ -111,7 +111,6 @@ class ReplayScene(BoardScene):
 
     def step(self, dt: float) -> None:
         self._play(dt)
-        self._explain(dt)
         self._accompany(dt)
         if not self.playing or not self.playback.settled:
             return
@@ -139,8 +138,7 @@ class ReplayScene(BoardScene):
     # --- input --------------------------------------------------------------------------------
 
     def click(self, target: Target | None) -> None:
-        self.looked_at = None
-        self._hushed = True
+        self.explaining.hush()
         if target is not None:
             self.sounding.click(target, is_asked=False)
         if target is None:

@@ -117,7 +117,7 @@ class TableScene(BoardScene):
 
     def take_click_back(self) -> bool:
         """Take back what is half done and no answer yet; False if there was nothing."""
-        if self.looked_at is not None:
+        if self.explaining.looked_at is not None:
             return self.look_back()
         if self.exchanging or self.listing:
             self.exchanging = self.listing = False
@@ -166,7 +166,6 @@ class TableScene(BoardScene):
         if any(companion.greet() for companion in self.companions):
             return
         self._play(dt)
-        self._explain(dt)
         self.hand.step(dt)
         was_asked = self.choosing is not None
         self._accompany(dt)
@@ -267,8 +266,7 @@ class TableScene(BoardScene):
     # --- input --------------------------------------------------------------------------------
 
     def click(self, target: Target | None) -> None:
-        self.looked_at = None
-        self._hushed = True
+        self.explaining.hush()
         self.clicks.take(target)
 
     def look(self, target: Target | None) -> None:
@@ -319,31 +317,29 @@ class TableScene(BoardScene):
 
     def explain(self, target: Target) -> None:
         """The keys have come to a thing: it is explained like one below the pointer."""
-        self.looked_at = None
+        self.explaining.look_away()
         super().hover(target)
 
     def hush(self) -> None:
         """Something was picked up: explanations and panels do not lie in the way."""
         if self.hand.drag.thing is not None:
             self.sounding.click(self.hand.drag.thing, is_asked=True)
-        was_open = self.looked_at is not None or self.exchanging or self.listing
-        self.looked_at = None
-        self._hushed = True
+        was_open = self.explaining.looked_at is not None or self.exchanging or self.listing
+        self.explaining.hush()
         self.exchanging = self.listing = False
         self.touch()
         self.app.dirty = True
         if was_open:
             self.change()
 
-    def _find_notes(self, target: Target) -> None:
+    def notes_on(self, target: Target) -> list[str]:
         """Why a card of the hand cannot be used now."""
-        self.notes = []
         choosing = self.choosing
         if choosing is None or choosing.decision.kind != "action" or not target.card or target.lit:
-            return
-        if target.id.startswith("hand:"):
-            unmet = self.session.game.why_not(Anchor("card", target.card))
-            self.notes = [unmet_text(each) for each in unmet]
+            return []
+        is_own = target.id.startswith("hand:")
+        unmet = self.session.game.why_not(Anchor("card", target.card)) if is_own else ()
+        return [unmet_text(each) for each in unmet]
 
 
 def _tool(name: str, text: Sentence, why_not: Message | None, tip: Sentence) -> Button:

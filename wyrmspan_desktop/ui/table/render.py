@@ -24,6 +24,7 @@ from wyrmspan_desktop.ui.table.draw_overlay import (
     enlarged_size,
 )
 from wyrmspan_desktop.ui.table.draw_strip import draw_raised
+from wyrmspan_desktop.ui.table.explaining import Explaining
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.sections import SECTIONS, Section
@@ -42,15 +43,10 @@ class Board(Protocol):
     """Whether the exchanges are shown."""
     listing: bool
     """Whether all options are shown in words."""
-    notes: list[str]
-    """What is said below an enlarged card."""
+    explaining: Explaining
 
     def picture(self, targets: Targets) -> Picture:
         """All that the sections show, and where things are registered that are drawn."""
-
-    @property
-    def explained(self) -> Target | None:
-        """The thing that is enlarged or explained beside the pointer."""
 
     @property
     def focused(self) -> Target | None:
@@ -147,7 +143,7 @@ class Renderer:
             companion.draw_below(picture)
         for part, share in board.playback.playing:
             part.draw(picture, share)
-        explained = board.explained
+        explained = board.explaining.target
         hovered = picture.hovered
         under = picture.targets.named(hovered) if hovered else None
         if under is not None and under.lit:
@@ -171,7 +167,7 @@ class Renderer:
             companion.draw(picture)
         if explained is not None:
             if explained.card:
-                draw_enlarged(picture, explained.card, explained.rect, board.notes)
+                draw_enlarged(picture, explained.card, explained.rect, board.explaining.notes)
             elif explained.tip:
                 draw_tip(picture, explained.tip, explained.rect)
         focused = board.focused
