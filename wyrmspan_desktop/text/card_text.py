@@ -22,7 +22,7 @@ from wyrmspan_desktop.text.phrases import (
     count_text,
     per_text,
 )
-from wyrmspan_desktop.text.sentences import Sentence, as_sentence, listed, number, paragraph
+from wyrmspan_desktop.text.sentences import Sentence, as_sentence, capital, listed, number, paragraph
 from wyrmspan_desktop.text.things import RESOURCES, items_text
 
 __all__ = [
@@ -33,6 +33,7 @@ __all__ = [
     "guild_row_text",
     "hatchling_text",
     "last_row_text",
+    "objective_label",
     "objective_text",
     "objective_value_text",
     "timing_text",
@@ -113,8 +114,8 @@ _LAST_ROW = Sentence(
     "End of game: {first} VP for the first marker here, {second} for the second, {later} for each later."
 )
 _MARKER = Sentence("Place a marker on the guild tile and use its row.")
-_MOST = Sentence("Most {things}.", "what an objective compares")
-_MOST_MARKERS = Sentence("Most markers on the guild tile, then most steps on the Dragon Guild.")
+_MOST = Sentence("most {things}", "what an objective compares")
+_MOST_MARKERS = Sentence("most markers on the guild tile, then most steps on the Dragon Guild")
 _MARKERS_AND_STEPS = Sentence("{markers}/{steps}", "markers and steps on the guild, in few letters")
 
 
@@ -136,6 +137,15 @@ def track_text(space: TrackSpace) -> str:
 
 def objective_text(side: Objective) -> str:
     """What an objective compares, in one sentence."""
+    return as_sentence(_objective(side))
+
+
+def objective_label(side: Objective) -> str:
+    """The same as a heading, without a full stop."""
+    return capital(_objective(side))
+
+
+def _objective(side: Objective) -> str:
     return (
         str(_MOST_MARKERS) if side.count.count == "guild_position" else _MOST(things=count_text(side.count))
     )

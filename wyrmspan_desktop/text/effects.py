@@ -410,6 +410,5 @@ def block_text(ops: tuple[AnyOp, ...], *, of_dragon: bool = False) -> str:
 
 
 def clause_text(ops: tuple[AnyOp, ...]) -> str:
-    """What an effect does, to stand behind a colon: without a capital and without a full stop."""
-    text = block_text(ops)
-    return f"{text[:1].lower()}{text[1:]}".removesuffix(".")
+    """What an effect does that stands on no dragon, as one clause."""
+    return clauses(ops).replace(DRAGON, str(_ONE_OF_YOURS))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from wyrmspan_desktop.engine import Decision, ids
 from wyrmspan_desktop.engine.definitions import Box
-from wyrmspan_desktop.text.sentences import Plural, Sentence
+from wyrmspan_desktop.text.sentences import Plural, Sentence, capital
 from wyrmspan_desktop.text.things import card_title, cave_name
 
 PROMPTS: dict[str, Sentence | Plural] = {
@@ -102,5 +102,4 @@ def source_text(source: str | None, box: Box) -> str:
     if source in ids.ICONS:
         cave, _, number = source.partition(".i")
         return _PATH(cave=cave_name(cave), number=number)
-    title = card_title(source, box)
-    return title[:1].upper() + title[1:]
+    return capital(card_title(source, box))

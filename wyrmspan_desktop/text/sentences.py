@@ -120,7 +120,12 @@ def paragraph(said: Iterable[str]) -> str:
 
 def as_sentence(clause: str) -> str:
     """A clause with a capital in front and a full stop behind."""
-    return _STOP(clause=f"{clause[:1].upper()}{clause[1:]}")
+    return _STOP(clause=capital(clause))
+
+
+def capital(text: str) -> str:
+    """A text with a capital in front."""
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def number(value: float, digits: int = 0) -> str:

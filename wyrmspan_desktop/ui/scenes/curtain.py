@@ -11,6 +11,7 @@ import pygame
 
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.recap import NEWS
+from wyrmspan_desktop.text.sentences import as_sentence
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -49,7 +50,7 @@ class CurtainScene(Scene):
                 continue
             name = str(menus.YOU) if seat == self.seat else self.names[seat]
             yield Passage(name, is_heading=True, badge=f"seat{seat}")
-            yield from (Passage(f"{line[:1].upper()}{line[1:]}.") for line in lines)
+            yield from (Passage(as_sentence(line)) for line in lines)
 
     def _places(self) -> places.CurtainPlaces:
         wide = self.app.painter.px(_WIDE)

@@ -14,7 +14,7 @@ from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.score_timeline import standings
 from wyrmspan_desktop.text import scores as words
-from wyrmspan_desktop.text.cards import objective_text, objective_value_text
+from wyrmspan_desktop.text.cards import objective_label, objective_value_text
 from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.sentences import listed
@@ -132,7 +132,7 @@ class ScoresScene(Scene):
         has_emblem = painter.picture(f"objective_{tile['id']}", parts(has_emblem=True).emblem)
         at = parts(has_emblem=has_emblem)
         objective = self.session.game.box.objectives[tile["id"]]
-        text = objective_text(objective).removesuffix(".")
+        text = objective_label(objective)
         painter.text(
             words.OBJECTIVE(number=number, objective=text),
             at.words,

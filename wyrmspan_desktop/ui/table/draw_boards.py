@@ -12,7 +12,7 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.cards import (
     guild_row_text,
     last_row_text,
-    objective_text,
+    objective_label,
     objective_value_text,
     track_text,
 )
@@ -72,7 +72,7 @@ def _objective(picture: Picture, number: int, tile: ObjectiveView, rect: Rect, s
         painter.text(str(number), places.number, 16, theme.GILT, role="bold", across="centre")
     points = picture.box.rounds.objective_vp[number - 1]
     objective = picture.box.objectives[tile["id"]]
-    text = objective_text(objective).removesuffix(".")
+    text = objective_label(objective)
     words, vp = places.words, tile["vp"]
     if vp is None:
         worth = " / ".join(map(str, points))

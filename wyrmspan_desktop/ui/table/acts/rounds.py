@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wyrmspan_desktop.text import captions as say
-from wyrmspan_desktop.text.cards import objective_text
+from wyrmspan_desktop.text.cards import objective_label
 from wyrmspan_desktop.text.sentences import listed
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption, Row
@@ -67,7 +67,7 @@ def objective_scored(m: Moment) -> Iterator[Part]:
         )
         for seat in seats
     ]
-    about = objective_text(tile).removesuffix(".")
+    about = objective_label(tile)
     yield Banner(say.OBJECTIVE(round=number), rows, about, seconds=3.0)
     yield Glow(m.where.objective(number), seconds=2.4)
     for seat in seats:
