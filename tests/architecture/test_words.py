@@ -43,29 +43,32 @@ def is_for_programmers(node: ast.AST) -> bool:
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
         return node.func.id in _REASONS
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        return node.func.attr in _LOGS or ast.unparse(node.func) == "super().__init__"
+        name = node.func.attr
+        return name in _LOGS or (name == "__init__" and ast.unparse(node.func) == "super().__init__")
     return False
 
 
-def strings_of(node: ast.AST) -> Iterator[tuple[int, str]]:
+def strings_of(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """The strings of a program that a player might read, with their lines; what is filled in stands as braces."""
-    parts: list[ast.AST]
-    if is_for_programmers(node):
-        return
-    if isinstance(node, ast.JoinedStr):
-        said = ("{}" if isinstance(part, ast.FormattedValue) else str(part.value) for part in node.values)  # type: ignore[attr-defined]
-        yield node.lineno, "".join(said)
-        parts = [part.value for part in node.values if isinstance(part, ast.FormattedValue)]
-    elif isinstance(node, ast.Dict):
-        parts = list(node.values)
-    elif isinstance(node, ast.Subscript):
-        parts = [node.value]
-    else:
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.lineno, node.value
-        parts = list(ast.iter_child_nodes(node))
-    for part in parts:
-        yield from strings_of(part)
+    left = [tree]
+    while left:
+        node = left.pop()
+        if is_for_programmers(node):
+            continue
+        if isinstance(node, ast.JoinedStr):
+            filled = [part for part in node.values if isinstance(part, ast.FormattedValue)]
+            said = ("{}" if part in filled else str(part.value) for part in node.values)  # type: ignore[attr-defined]
+            yield node.lineno, "".join(said)
+            left += [part.value for part in filled]
+        elif isinstance(node, ast.Dict):
+            left += node.values
+        elif isinstance(node, ast.Subscript):
+            left.append(node.value)
+        elif isinstance(node, ast.Constant):
+            if isinstance(node.value, str):
+                yield node.lineno, node.value
+        else:
+            left += ast.iter_child_nodes(node)
 
 
 def spoken(source: str) -> list[str]:

@@ -132,7 +132,7 @@ def test_every_word_of_lists_is_looked_up(open_app: Open, drawn: list[str], tmp_
 def test_every_word_of_a_table_that_is_played_is_looked_up(open_app: Open, drawn: list[str]) -> None:
     app = open_app()
     pilot = at_table(app, PLAYERS[0], automa="Automa 1")
-    for _ in range(8):
+    for _ in range(5):
         pilot.turn()
         pilot.settle()
         drawn += [target.tip for target in app.targets if target.tip]
