@@ -15,7 +15,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import about
 
 from wyrmspan_desktop import scenarios
-from wyrmspan_desktop.devtools import screens
+from wyrmspan_desktop.testing.scenes import settle
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.image_loader import FOLDER, ImageLoader
 from wyrmspan_desktop.ui.window import open_window
@@ -31,7 +31,7 @@ def main() -> None:
     pictures = ImageLoader(about.ROOT / "assets" / FOLDER, beside=False)
     app = App(open_window(SIZE, fullscreen=False), debug=True, loader=pictures)
     app.sit_down(scenarios.session(TABLE))
-    screens.settle(app)
+    settle(app)
     shown = app.painter.surface
     image = Image.frombytes("RGB", shown.get_size(), pygame.image.tobytes(shown, "RGB"))
     PICTURE.parent.mkdir(exist_ok=True)

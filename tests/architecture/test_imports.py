@@ -30,7 +30,10 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("message", "msgspec", "pygame", "pygame_gui", "PIL", ROOT),
     },
     "scenarios": {"scenarios", "session", "engine"},
-    "testing": {"testing", "ui", "session", "games", "bots", "engine", "msgspec", "psutil", "pygame"},
+    "testing": {
+        *("testing", "scenarios", "ui", "session", "games", "bots", "engine"),
+        *("msgspec", "psutil", "pygame"),
+    },
     "devtools": {
         *("devtools", "testing", "scenarios", "ui", "session", "text", "games", "bots", "engine"),
         *("resources", "message", "msgspec", ROOT),

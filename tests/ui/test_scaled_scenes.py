@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from wyrmspan_desktop.devtools.screens import SCENES, Make, fill
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.scenes import SCENES, Make, fill
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import Fonts
 

@@ -15,9 +15,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from time import perf_counter, thread_time
 
-from wyrmspan_desktop.devtools.screens import SCENES, TABLES, fill  # first: it says what SDL reads on import
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import LEAST_SCALE, MOST_SCALE, Settings
+from wyrmspan_desktop.testing.scenes import SCENES, TABLES, fill  # first: it says what SDL reads on import
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.image_loader import ImageLoader

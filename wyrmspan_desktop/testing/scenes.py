@@ -1,0 +1,149 @@
+"""Every scene of the window, by name: menus and lists filled as full as they get, and every named table.
+
+Whoever imports this needs no screen, unless SDL was told of another driver before.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.session import Archive, Session
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
+from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.credits import CreditsScene
+from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
+from wyrmspan_desktop.ui.scenes.history import HistoryScene
+from wyrmspan_desktop.ui.scenes.keys import KeysScene
+from wyrmspan_desktop.ui.scenes.library import LibraryScene
+from wyrmspan_desktop.ui.scenes.load import LoadScene
+from wyrmspan_desktop.ui.scenes.log import LogScene
+from wyrmspan_desktop.ui.scenes.menu import MenuScene
+from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
+from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+from wyrmspan_desktop.ui.scenes.scores import ScoresScene
+from wyrmspan_desktop.ui.scenes.settings import SECTIONS, SettingsScene
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.scenes.title import TitleScene
+from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.table.log import Chapter, Line
+
+import pygame  # isort: skip
+
+Make = Callable[[App], Scene]
+
+NAMES = ["Ada", "Benedikt d. Zweite", "Cleo", "Dov", "Eve"]
+"""One of them is as long as a name may be."""
+_MOST_FRAMES = 500
+_QUIET = 12
+"""After so many frames in which nothing was drawn, nothing moves any more."""
+
+
+def _new_game(app: App, players: int) -> Scene:
+    bots = ["", "keeper", "", "apprentice", "dracologist"]
+    app.settings.change(players=players, names=NAMES, bots=bots if players > 2 else [])
+    return NewGameScene(app)
+
+
+def _settings(app: App, section: str) -> Scene:
+    scene = SettingsScene(app)
+    scene.section = section
+    return scene
+
+
+def _curtain(app: App) -> Scene:
+    line = "explores the Golden Grotto, gains 2 meat, takes Green Ghost, advances on the Dragon Guild (2×)"
+    told = [Chapter(None, ("Round 2 begins",)), *(Chapter(seat, (line, line)) for seat in range(4))]
+    return CurtainScene(app, 4, [name[:16] for name in NAMES], "It is your turn.", app.quit, told)
+
+
+def _log(app: App) -> Scene:
+    box = default_box()
+    names = [(number, box.dragons[number].name) for number in range(1, 61)]
+    lines = [Line(f"Benedikt entices {name}", n % 9 == 0, f"d{n}", name) for n, name in names]
+    return LogScene(app, lines, CardFaces(app.painter, box))
+
+
+def _played(names: Sequence[str], automa: str | None = None) -> Session:
+    """A game that was played to its end by rules of thumb."""
+    session = Session.new(names, seed=5, level=automa)
+    while session.decision is not None:
+        session.choose(heuristic_policy.answer(session.game), session.game.serial)
+    return session
+
+
+SCENES: dict[str, Make] = {
+    "title": TitleScene,
+    **{f"new_game_{count}": partial(_new_game, players=count) for count in (1, 2, 5)},
+    "load": LoadScene,
+    "history": HistoryScene,
+    **{f"settings_{section}": partial(_settings, section=section) for section in SECTIONS},
+    "credits": CreditsScene,
+    "keys": KeysScene,
+    "log": _log,
+    "curtain": _curtain,
+    "menu": lambda app: MenuScene(app, TableScene(app, Session.new(["Mira"], seed=1, level="Automa 1"))),
+    "ask": lambda app: AskScene(
+        app, "Leave?", "The game is kept.\nContinue leads back to it.", "Leave", app.quit
+    ),
+    "tell": lambda app: TellScene(app, "Saved", "The game is in the list now. This one goes on."),
+    "enter": lambda app: EnterScene(app, "Export", "Where to?", "game.wyrm", "Export", print, limit=40),
+    "scores_2": lambda app: ScoresScene(app, Session.new(["Ada", "Ben"], seed=1), app.quit),
+    "scores_5": lambda app: ScoresScene(app, Session.new([name[:16] for name in NAMES], seed=1), app.quit),
+}
+"""Menus and lists."""
+TABLES: dict[str, Make] = {
+    "library": LibraryScene,
+    "replay": lambda app: ReplayScene(app, _played(["Ada", "Ben"])),
+    "scores_end": lambda app: ScoresScene(app, _played([name[:16] for name in NAMES]), app.quit),
+    "scores_solo": lambda app: ScoresScene(app, _played(["Ada"], "Automa 2"), app.quit),
+    "set_up": lambda app: TableScene(app, Session.new(["Ada", "Ben"], seed=3)),
+    **{
+        name: lambda app, name=name: TableScene(app, scenarios.session(name))  # type: ignore[misc]
+        for name in scenarios.TABLES
+    },
+}
+"""Scenes with cards."""
+
+
+def fill(folder: Path) -> None:
+    """Keep running games, a named save and finished games in a folder."""
+    archive = Archive(folder)
+    for number in range(14):
+        kept = archive.begin([name[:16] for name in NAMES], seed=number)
+        if number == 3:
+            archive.save_as(kept, "A long evening with good friends")
+        kept.close()
+    for number in range(2):
+        kept = archive.begin(["Mira"], seed=number, level="Ravel 3")
+        while kept.session.decision is not None:
+            kept.session.choose(heuristic_policy.answer(kept.session.game), kept.session.game.serial)
+        kept.close()
+    archive.close()
+
+
+def settle(app: App) -> None:
+    """Let frames pass until nothing moves; whoever is asked for at a curtain has the mouse."""
+    quiet = 0
+    for _ in range(_MOST_FRAMES):
+        pygame.event.get()
+        app.beside.wait()
+        app.step(0.1)
+        if (
+            app.scene is not None
+            and app.scene.name == "curtain"
+            and any(isinstance(scene, TableScene) for scene in app.scenes)
+        ):
+            app.scene.pressed("ready")
+        quiet = 0 if app.draw() or app.painter.loader.is_waiting else quiet + 1
+        if quiet > _QUIET:
+            return
