@@ -181,4 +181,4 @@ def test_the_command_says_how_to_bring_a_failure_back(
     monkeypatch.setattr(questions, "bot_of", lambda name, seed: Cheeky())
     assert fuzz.main(["--games", "1", "--bot", "keeper", "--each", "2", "--mode", "2 players"]) == 1
     again = capsys.readouterr().err.splitlines()[-1]
-    assert again.endswith("--mode '2 players' --seed 0 --games 1 --bot keeper --each 2")
+    assert again.endswith("--mode '2 players' --seed 0 --games 1 --each 2 --bot keeper")

@@ -78,7 +78,7 @@ SPLITS = {
     "engine": {"engine/notation.py": 1},
     "bots": {},
     # What people write and read: lines of text, what is searched for, hints as sentences, names.
-    "ui": {"ui/fonts.py": 1, "ui/scenes/library.py": 1, "ui/table/bots.py": 2, "ui/widgets/naming.py": 1},
+    "ui": {"ui/fonts.py": 1, "ui/scenes/library.py": 1, "ui/widgets/naming.py": 1},
 }
 """How often each module splits at spaces, where that is no answer, or where answers are read."""
 
