@@ -72,7 +72,7 @@ FLOORS = {
         # Whole turns and games, and what must be true of them.
         ("rounds", "why_not"),
         ("invariants", "setup"),
-        ("soundness",),
+        ("snapshot_validation",),
         ("snapshots",),
         # The door, and the package, which hands it out.
         ("game",),

@@ -21,7 +21,7 @@ SILENT = ("engine", "bots", "games", "message", "plain", "resources", "session",
 OF_ERRORS = {"crash.py", "traces.py"}
 """Modules of the session that write reports of errors, to whoever mends them."""
 
-OF_DATA = {"card_checks.py", "cards.py", "invariants.py", "soundness.py"}
+OF_DATA = {"card_checks.py", "cards.py", "invariants.py", "snapshot_validation.py"}
 """Modules of the engine that say what is wrong with data, to those who made it."""
 
 LEAST = 3

@@ -19,7 +19,7 @@ from tests.session.conftest import NewArchive
 from wyrmspan_desktop.devtools import crashes, savefuzz
 from wyrmspan_desktop.devtools.crashes import CannotMountError
 from wyrmspan_desktop.devtools.savefuzz import Guard, Trespass
-from wyrmspan_desktop.engine import BadSnapshot, Game, soundness
+from wyrmspan_desktop.engine import BadSnapshot, Game, snapshot_validation
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing import oddities
 from wyrmspan_desktop.testing.contract import modes
@@ -156,7 +156,7 @@ def test_snapshots_that_only_look_sound_are_refused(
 ) -> None:
     """Without the second look, some of the same snapshots would be played."""
     strict = savefuzz.snapshots(bases, 200, seed=2)
-    monkeypatch.setattr(soundness, "check", lambda game: None)
+    monkeypatch.setattr(snapshot_validation, "check", lambda game: None)
     careless = savefuzz.snapshots(bases, 200, seed=2, play=False)
     assert 0 < strict < careless
 

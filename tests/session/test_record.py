@@ -12,7 +12,7 @@ import pytest
 from tests.session.play import answer, hot_seat, solo, to_the_end, until
 from tests.text.telling import tells, words
 from wyrmspan_desktop import bots
-from wyrmspan_desktop.engine.soundness import MOST_ADDED, MOST_ANSWERS, MOST_HELD
+from wyrmspan_desktop.engine.snapshot_validation import MOST_ADDED, MOST_ANSWERS, MOST_HELD
 from wyrmspan_desktop.session import FileProblem, Session, migrations, record
 from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
 from wyrmspan_desktop.session.record import About

@@ -10,7 +10,7 @@ from typing import cast
 
 import msgspec
 
-from wyrmspan_desktop.engine import blocks, invariants, rounds, soundness
+from wyrmspan_desktop.engine import blocks, invariants, rounds, snapshot_validation
 from wyrmspan_desktop.engine.cards import RULES_VERSION
 from wyrmspan_desktop.engine.context import Context, Frame
 from wyrmspan_desktop.engine.definitions import Box
@@ -99,7 +99,7 @@ def resume(game: Context) -> None:
     if len(before) - len(_ENCODE(state.names)) > LONGEST:
         raise BadSnapshot("longer than any game")
     invariants.check(game)
-    soundness.check(game)
+    snapshot_validation.check(game)
     if state.stack:
         state.stack[-1].run(game)
         if game.decision is None or game.events:

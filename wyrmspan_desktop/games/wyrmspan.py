@@ -12,7 +12,7 @@ from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.bots.hints import hints as hints_for
 from wyrmspan_desktop.engine import BadSnapshot, Game, InvariantBroken, Step
 from wyrmspan_desktop.engine.cards import RULES_VERSION, Box, default_box
-from wyrmspan_desktop.engine.soundness import MOST_ANSWERS, check_measure
+from wyrmspan_desktop.engine.snapshot_validation import MOST_ANSWERS, check_measure
 from wyrmspan_desktop.games.protocol import Kind
 
 

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from wyrmspan_desktop.engine.soundness import MOST_ADDED, MOST_ANSWERS, MOST_HELD
+from wyrmspan_desktop.engine.snapshot_validation import MOST_ADDED, MOST_ANSWERS, MOST_HELD
 
 _RAW = "\ue000"
 _RAW_IN_JSON = re.compile(r'"\\ue000(?:[^"\\]|\\.)*"')

@@ -1,4 +1,4 @@
-"""Snapshots that no game can have led to: each part is believable, together they are not (`soundness`)."""
+"""Snapshots that no game can have led to: each part is believable, together they are not (`snapshot_validation`)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from wyrmspan_desktop.engine import Game, invariants, soundness
+from wyrmspan_desktop.engine import Game, invariants, snapshot_validation
 from wyrmspan_desktop.engine.blocks import Block
 from wyrmspan_desktop.engine.context import Frame
 from wyrmspan_desktop.engine.frames import Actor
@@ -192,10 +192,10 @@ UNSOUND: list[tuple[Callable[[], Game], Damage, str]] = [
 )
 def test_what_cannot_be_together(new: Callable[[], Game], damage: Damage, words: str) -> None:
     game = new()
-    soundness.check(game)
+    snapshot_validation.check(game)
     damage(game)
     with pytest.raises(InvariantBroken, match=words):
-        soundness.check(game)
+        snapshot_validation.check(game)
 
 
 @pytest.mark.parametrize(
@@ -228,7 +228,7 @@ def test_what_cannot_be_together(new: Callable[[], Game], damage: Damage, words:
 def test_what_can_be_together(new: Callable[[], Game], change: Damage) -> None:
     game = new()
     change(game)
-    soundness.check(game)
+    snapshot_validation.check(game)
 
 
 @pytest.mark.parametrize(
@@ -257,25 +257,25 @@ def test_what_is_drawn_is_being_split_or_placed() -> None:
     digging = FreeExcavating(seat=0, source="d57", at=at, i=i, left=0)
     stack(TURN, block, digging, PlacingDrawn(seat=0, source="d57", card=-9))(game)
     first(game).drawn = [-9]
-    soundness.check(game)
+    snapshot_validation.check(game)
     for wrong in ([-9, -8], [-8], []):
         first(game).drawn = wrong
         with pytest.raises(InvariantBroken, match="cards are drawn that nothing is done with"):
-            soundness.check(game)
+            snapshot_validation.check(game)
     at, i = next(
         (at, i) for at, block in game.box.blocks.items() for i, op in enumerate(block) if isinstance(op, Draw)
     )
     splitting = Drawing(seat=0, source="d57", at=at, i=i, count=2, stage="tuck")
     stack(TURN, Block(seat=0, source="d57", at=at, pc=i + 1), splitting)(game)
     first(game).drawn = [9, 8]
-    soundness.check(game)
+    snapshot_validation.check(game)
     first(game).drawn = [9, -8]
     with pytest.raises(InvariantBroken, match="a cave card is drawn among dragons"):
-        soundness.check(game)
+        snapshot_validation.check(game)
     splitting.stage = "ask"
     first(game).drawn = [9]
     with pytest.raises(InvariantBroken, match="cards are drawn that nothing is done with"):
-        soundness.check(game)
+        snapshot_validation.check(game)
 
 
 def test_payments_at_the_end_are_in_turn_order() -> None:
@@ -283,10 +283,10 @@ def test_payments_at_the_end_are_in_turn_order() -> None:
     game.state.turn = None
     payments = [EndPayments(seat=seat, source="end_game") for seat in (1, 0)]
     game.state.stack[:] = [Match(stage="end"), *payments]
-    soundness.check(game)
+    snapshot_validation.check(game)
     game.state.stack[:] = [Match(stage="end"), *reversed(payments)]
     with pytest.raises(InvariantBroken, match="EndPayments: not in turn order"):
-        soundness.check(game)
+        snapshot_validation.check(game)
 
 
 # --- how much there can be ----------------------------------------------------------------------
@@ -301,15 +301,15 @@ def cached(number: int) -> Damage:
 
 
 MEASURES: list[tuple[Callable[[], Game], Callable[[int], Damage], int]] = [
-    (table, lambda number: put("player.coins", number), soundness.MOST_HELD),
-    (table, lambda number: put("player.resources", [0, number, 0, 0]), soundness.MOST_HELD),
-    (table, lambda number: put("player.steps", number), soundness.MOST_ADDED),
-    (table, cached, soundness.MOST_ADDED),
-    (table, on_objective, soundness.MOST_ADDED),
-    (solo, lambda number: put("automa.steps", number), soundness.MOST_ADDED),
-    (table, lambda number: put("serial", number), soundness.MOST_ANSWERS),
-    (table, lambda number: stack(BLOCK, Bill.of(BLOCK, Items(any=number))), soundness.MOST_PENDING),
-    (table, lambda number: all_work(*[BLOCK] * number), soundness.DEEPEST // 2),
+    (table, lambda number: put("player.coins", number), snapshot_validation.MOST_HELD),
+    (table, lambda number: put("player.resources", [0, number, 0, 0]), snapshot_validation.MOST_HELD),
+    (table, lambda number: put("player.steps", number), snapshot_validation.MOST_ADDED),
+    (table, cached, snapshot_validation.MOST_ADDED),
+    (table, on_objective, snapshot_validation.MOST_ADDED),
+    (solo, lambda number: put("automa.steps", number), snapshot_validation.MOST_ADDED),
+    (table, lambda number: put("serial", number), snapshot_validation.MOST_ANSWERS),
+    (table, lambda number: stack(BLOCK, Bill.of(BLOCK, Items(any=number))), snapshot_validation.MOST_PENDING),
+    (table, lambda number: all_work(*[BLOCK] * number), snapshot_validation.DEEPEST // 2),
 ]
 
 
@@ -318,9 +318,9 @@ def test_a_game_out_of_a_file_holds_no_more_than_it_may(
     new: Callable[[], Game], change: Callable[[int], Damage], most: int
 ) -> None:
     game = new()
-    soundness.check_measure(game)
+    snapshot_validation.check_measure(game)
     change(most)(game)
-    soundness.check_measure(game)
+    snapshot_validation.check_measure(game)
     change(most + 1)(game)
     with pytest.raises(InvariantBroken):
-        soundness.check_measure(game)
+        snapshot_validation.check_measure(game)
