@@ -14,7 +14,7 @@ import pytest
 
 CHECKOUT = Path(__file__).parents[1]
 NOT_IN_SOURCES = {"painter", "composer", "__pycache__"}
-NOT_SHIPPED = NOT_IN_SOURCES | {"languages"}
+OF_TRANSLATORS = {".po", ".pot"}
 
 
 def built(source: Path, out: Path, *kinds: str) -> None:
@@ -57,7 +57,11 @@ def data() -> set[str]:
         *(path for path in CHECKOUT.glob("assets/**/*") if path.is_file()),
     ]
     parts = (path.relative_to(CHECKOUT) for path in files)
-    return {path.as_posix() for path in parts if not NOT_SHIPPED & set(path.parts)}
+    return {
+        path.as_posix()
+        for path in parts
+        if not NOT_IN_SOURCES & set(path.parts) and path.suffix not in OF_TRANSLATORS
+    }
 
 
 def test_the_wheel_holds_the_data_inside_the_package(wheel: set[str]) -> None:

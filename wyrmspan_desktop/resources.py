@@ -140,6 +140,11 @@ def asset_bytes(name: str) -> bytes:
     return _read(asset_path(name), Lack.ASSET_UNREADABLE)
 
 
+def languages() -> tuple[str, ...]:
+    """The codes of the languages that somebody has translated the game into, sorted."""
+    return tuple(sorted(path.stem for path in (data_root() / "assets" / "languages").glob("*.mo")))
+
+
 def licences() -> dict[str, str]:
     """Name -> licence text of everything that comes along: a frozen game brings more than a wheel does."""
     root = data_root()

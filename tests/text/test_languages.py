@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
-from wyrmspan_desktop import cli
-from wyrmspan_desktop.text import commands, languages
+from wyrmspan_desktop import cli, resources
+from wyrmspan_desktop.text import commands, languages, menus
 from wyrmspan_desktop.text.pseudo import accented
 
 
@@ -30,3 +34,33 @@ def test_the_environment_names_a_language(
     assert (accented(english) if is_accented else english) in capsys.readouterr().out
     languages.speak("en")
     assert str(commands.HELP["fullscreen"]) == english, "what was said before binds nobody"
+
+
+@pytest.fixture
+def data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A folder of data with a language of one word, and one whose catalogue is damaged."""
+    for name in ("cards", "assets/languages"):
+        (tmp_path / name).mkdir(parents=True)
+    catalogue, out = Catalog(locale="de"), io.BytesIO()
+    catalogue.add("Back", "Zurück", context=menus.BACK.about)
+    write_mo(out, catalogue)
+    (tmp_path / "assets/languages/de.mo").write_bytes(out.getvalue())
+    (tmp_path / "assets/languages/fr.mo").write_bytes(out.getvalue()[:40])
+    monkeypatch.setenv(resources.DATA_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("name", "back"), [("de", "Zurück"), ("fr", "Back"), ("nl", "Back"), ("../languages/de", "Back")]
+)
+def test_a_language_with_a_catalogue_is_spoken(data: Path, name: str, back: str) -> None:
+    assert resources.languages() == ("de", "fr")
+    languages.speak(name)
+    assert (str(menus.BACK), str(menus.CANCEL)) == (back, "Cancel")
+
+
+def test_without_the_data_english_is_spoken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What is missing is told by whoever needs it."""
+    monkeypatch.setenv(resources.DATA_VARIABLE, str(tmp_path))
+    languages.speak("de")
+    assert str(menus.BACK) == "Back"

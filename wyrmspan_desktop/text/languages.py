@@ -2,24 +2,40 @@
 
 from __future__ import annotations
 
+import io
+import logging
 import os
+from gettext import GNUTranslations, NullTranslations
 
+from wyrmspan_desktop import resources
 from wyrmspan_desktop.text import sentences
 
 VARIABLE = "WYRMSPAN_LANGUAGE"
 PSEUDO = "pseudo"
 """The language that shows what was never looked up, and what has room for English alone."""
 NAMES = ("en", PSEUDO)
+"""Languages that need no catalogue; `resources.languages` names the others."""
+_log = logging.getLogger(__name__)
 
 
 def speak(name: str) -> None:
-    """Speak a language of `NAMES` from now on; English for any other name."""
+    """Speak a language from now on; English for a name that there is not, or whose catalogue cannot be read."""
     if name == PSEUDO:
         from wyrmspan_desktop.text.pseudo import Pseudo
 
         sentences.use(Pseudo())
     else:
-        sentences.use(None)
+        sentences.use(_catalogue(name) if name and name not in NAMES else None)
+
+
+def _catalogue(name: str) -> NullTranslations | None:
+    """The catalogue of a language; None if there is none, or it is damaged."""
+    try:
+        if name in resources.languages():
+            return GNUTranslations(io.BytesIO(resources.asset_bytes(f"languages/{name}.mo")))
+    except Exception as error:  # noqa: BLE001 - of a damaged catalogue gettext says it in any way
+        _log.warning("the language %s cannot be spoken: %s", name, error)
+    return None
 
 
 def speak_as_asked() -> None:
