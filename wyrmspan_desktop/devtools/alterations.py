@@ -20,6 +20,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from threading import RLock
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -257,6 +258,7 @@ class Trial:
 def try_share(only: Sequence[str], jobs: int, job: int, tests: Sequence[str] = PATTERNS) -> dict[str, str]:
     """The outcomes of every so many-th alteration, by name; `RuntimeError` if tests fail to begin with."""
     share = alterations(only)[job::jobs]
+    tqdm.set_lock(RLock())  # its own is shared by processes, and left over by those of a pool
     trial = Trial(share, is_shown=job == 0)
     paths = [str(path) for pattern in tests for path in sorted(TESTS.glob(pattern))]
     options = ["--import-mode=importlib", "-s", "--assert=plain", "--tb=line", "-qq", "-o", "addopts="]
