@@ -74,6 +74,20 @@ def test_the_language_may_change_at_any_time() -> None:
     assert str(back) == "Back"
 
 
+def test_what_was_put_together_is_said_anew_in_another_language(pseudo: None) -> None:
+    times = []
+
+    @sentences.remembered
+    def both(first: str) -> str:
+        times.append(first)
+        return listed([first, str(Sentence("the rest"))])
+
+    assert both("all") == both("all") == f"all and {accented('the rest')}".replace("and", accented("and"))
+    sentences.use(None)
+    assert both("all") == "all and the rest"
+    assert times == ["all", "all"]
+
+
 def test_what_has_no_letters_stays() -> None:
     assert [accented(text) for text in (",", "{first}, {next}", "×")] == [",", "{first}, {next}", "×"]
 

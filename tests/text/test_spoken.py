@@ -114,6 +114,7 @@ def test_a_language_may_say_cards_in_its_own_way(pseudo: None, monkeypatch: pyte
     space = default_box().guild.track[0]
     general = cards.track_text(space)
     monkeypatch.setitem(cards.RENDERERS, "pseudo", own)
+    sentences.use(Pseudo())
     assert (general, cards.track_text(space)) == (card_text.track_text(space), "in its own way")
     sentences.use(None)
     assert cards.track_text(space) == card_text.track_text(space) != general

@@ -11,6 +11,7 @@ from typing import Protocol
 from wyrmspan_desktop.engine.definitions import Cave, Dragon, GuildRow, Objective, TrackSpace
 from wyrmspan_desktop.engine.ops import AnyOp
 from wyrmspan_desktop.text import card_text, sentences
+from wyrmspan_desktop.text.sentences import remembered
 
 
 class Renderer(Protocol):
@@ -37,36 +38,43 @@ def renderer() -> Renderer:
     return RENDERERS.get(sentences.language(), card_text)
 
 
+@remembered
 def ability_text(card: Dragon | Cave) -> str:
     """What a card does, in sentences."""
     return renderer().ability_text(card)
 
 
+@remembered
 def block_text(ops: tuple[AnyOp, ...]) -> str:
     """What an effect does that stands on no dragon, in sentences."""
     return renderer().block_text(ops)
 
 
+@remembered
 def clause_text(ops: tuple[AnyOp, ...]) -> str:
     """What such an effect does, to stand behind a colon."""
     return renderer().clause_text(ops)
 
 
+@remembered
 def guild_row_text(row: GuildRow) -> str:
     """What a marker in a limited row of a guild tile gives."""
     return renderer().guild_row_text(row)
 
 
+@remembered
 def last_row_text(vp: tuple[int, int, int]) -> str:
     """What a marker in the last row of a guild tile is worth."""
     return renderer().last_row_text(vp)
 
 
+@remembered
 def objective_text(side: Objective) -> str:
     """What an objective compares, in one sentence."""
     return renderer().objective_text(side)
 
 
+@remembered
 def objective_label(side: Objective) -> str:
     """The same as a heading, without a full stop."""
     return renderer().objective_label(side)
@@ -77,11 +85,13 @@ def objective_value_text(side: Objective, value: int) -> str:
     return renderer().objective_value_text(side, value)
 
 
+@remembered
 def timing_text(card: Dragon | Cave) -> str:
     """When a card does what it does, without a full stop."""
     return renderer().timing_text(card)
 
 
+@remembered
 def track_text(space: TrackSpace) -> str:
     """What a space of the guild track gives."""
     return renderer().track_text(space)

@@ -7,13 +7,20 @@ change at any time.  A sentence is never put together of pieces that another lan
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
+from functools import lru_cache
 from gettext import NullTranslations
+from typing import ParamSpec, cast
 from weakref import ref
+
+P = ParamSpec("P")
 
 _now = NullTranslations()
 """The catalogue that sentences are looked up in; English needs none."""
+
+_forget: list[Callable[[], None]] = []
+"""How to forget what was put together in another language."""
 
 _all: list[ref[Sentence | Plural]] = []
 """In the order in which they were made; what nobody can say any more is gone."""
@@ -66,6 +73,15 @@ def use(catalogue: NullTranslations | None) -> None:
     """Speak the language of a catalogue from now on; None: English."""
     global _now  # noqa: PLW0603 - a program speaks one language at a time
     _now = catalogue or NullTranslations()
+    for forget in _forget:
+        forget()
+
+
+def remembered(say: Callable[P, str]) -> Callable[P, str]:
+    """Words that are put together once for each language, of things that never change and can be hashed."""
+    found = lru_cache(maxsize=2048)(say)
+    _forget.append(found.cache_clear)
+    return cast("Callable[P, str]", found)
 
 
 def language() -> str:

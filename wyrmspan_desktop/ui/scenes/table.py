@@ -17,7 +17,7 @@ from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.reasons import unmet_text
-from wyrmspan_desktop.text.sentences import Sentence
+from wyrmspan_desktop.text.sentences import Sentence, language
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.input.hand import Hand
@@ -75,6 +75,9 @@ class TableScene(BoardScene):
             *(self.following, self.adviser, self.auto_answer),
         ]
         self._finished = False
+        self._tools: tuple[Button, ...] = ()
+        self._tools_for: tuple[object, ...] = ()
+        """The language, and why each of the tools cannot be used, that they were made for."""
         self._stop_listening = lambda: None
 
     # --- the life of the scene ----------------------------------------------------------------
@@ -243,12 +246,17 @@ class TableScene(BoardScene):
     @property
     def tools(self) -> Sequence[Button]:
         session = self.session
-        why_no_cancel = None if self._is_half_done else session.why_no_cancel
-        return (
-            _tool("undo", say.UNDO, session.why_no_undo, say.UNDO_TIP),
-            _tool("redo", say.REDO, session.why_no_redo, say.REDO_TIP),
-            _tool("cancel", say.CANCEL, why_no_cancel, say.CANCEL_TIP),
-        )
+        no_cancel = None if self._is_half_done else session.why_no_cancel
+        no_undo, no_redo = session.why_no_undo, session.why_no_redo
+        now = (language(), no_undo, no_redo, no_cancel)
+        if now != self._tools_for:
+            self._tools_for = now
+            self._tools = (
+                _tool("undo", say.UNDO, no_undo, say.UNDO_TIP),
+                _tool("redo", say.REDO, no_redo, say.REDO_TIP),
+                _tool("cancel", say.CANCEL, no_cancel, say.CANCEL_TIP),
+            )
+        return self._tools
 
     def take_back(self, name: str) -> bool:
         """Use one of the tools; whether it was one."""
