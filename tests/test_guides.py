@@ -1,0 +1,78 @@
+"""What the guide for contributors names is there: files, folders, and names in modules."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "wyrmspan_desktop"
+GUIDES = ("CONTRIBUTING.md",)
+
+PLACES = (ROOT, ROOT / "packaging", PACKAGE, PACKAGE / "engine", PACKAGE / "ui")
+"""Where a path begins."""
+MADE = {"build/smoke", "licences/"}
+"""What programs make."""
+OBJECTS = {"game": "context", "app": "app", "session": "session", "errors": "errors"}
+"""Objects that guides call by the names that they have everywhere, and the modules of their classes."""
+
+
+def named(guide: str) -> list[str]:
+    """What stands in the prose of a guide as code; its examples hold what is not there yet."""
+    text = re.sub(r"```.*?```", "", (ROOT / guide).read_text("utf-8"), flags=re.DOTALL)
+    return sorted(set(re.findall(r"`([\w./*-]+)`", text)))
+
+
+def is_path(name: str) -> bool:
+    return "/" in name or name.endswith((".md", ".py", ".toml", ".json"))
+
+
+PATHS = [(guide, name) for guide in GUIDES for name in named(guide) if is_path(name)]
+NAMES = [
+    (guide, name)
+    for guide in GUIDES
+    for name in named(guide)
+    if not is_path(name) and re.fullmatch(r"(?!pygame)[a-z]\w+\.\w+", name)
+]
+
+
+@pytest.mark.parametrize(("guide", "name"), PATHS)
+def test_a_file_or_folder_is_there(guide: str, name: str) -> None:
+    found = (path for place in PLACES for path in (*place.glob(name), *place.glob(f"{name}.py")))
+    assert name in MADE or any(found)
+
+
+def defined(path: Path) -> Iterator[str]:
+    """The names that a module and its classes define."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            yield node.name
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            yield from (each.id for each in targets if isinstance(each, ast.Name))
+            yield from (each.attr for each in targets if isinstance(each, ast.Attribute))
+
+
+@cache
+def modules() -> list[Path]:
+    return [path for folder in (PACKAGE, ROOT / "tests") for path in folder.rglob("*.py")]
+
+
+@pytest.mark.parametrize(("guide", "name"), NAMES)
+def test_a_module_or_a_part_has_what_is_named(guide: str, name: str) -> None:
+    holder, _, word = name.partition(".")
+    holder = OBJECTS.get(holder, holder)
+    in_part = [path for path in modules() if path.with_suffix("").parts[-2:] == (holder, word)]
+    in_part += [path for path in modules() if path.parts[-3:] == (holder, word, "__init__.py")]
+    in_modules = [path for path in modules() if path.stem == holder and word in defined(path)]
+    assert in_part or in_modules
+
+
+def test_there_is_something_to_look_for() -> None:
+    assert len(PATHS) > 40
+    assert len(NAMES) > 20
