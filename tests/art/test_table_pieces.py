@@ -12,10 +12,10 @@ pytest.importorskip("skia")
 import numpy as np
 from PIL import Image
 
-from assets.painter.table.cli import FOLDER, load, main
-from assets.painter.table.pieces import PIECES
+from assets.painter.table.pieces import TABLE
 
-load()
+TABLE.load()
+PIECES, FOLDER, main = TABLE.pieces, TABLE.folder, TABLE.main
 QUICK = (
     "token_coin",
     "token_meat",

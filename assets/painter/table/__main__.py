@@ -1,4 +1,4 @@
-"""`python assets/painter/table` and `python -m assets.painter.table`: see `cli` for the options."""
+"""`python assets/painter/table` and `python -m assets.painter.table`: see `Album.main` for the options."""
 
 import importlib
 import sys
@@ -7,4 +7,4 @@ from pathlib import Path
 if not __package__:
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-sys.exit(importlib.import_module(f"{__package__ or 'painter.table'}.cli").main())
+sys.exit(importlib.import_module(f"{__package__ or 'painter.table'}.pieces").TABLE.main())
