@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from wyrmspan_desktop.engine import Anchor, Event, Game, Step
+from wyrmspan_desktop.engine import Anchor, Decision, Event, Game, Step
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Kept, Session
@@ -218,21 +218,23 @@ class TableScene(BoardScene):
         """Give the answer to the open decision."""
         assert self.choosing is not None
         if ids == ("pass",) and not automatic and self.app.settings.values.confirm_pass:
-            self._ask_to_pass(self.choosing.decision.serial)
+            self._ask_to_pass(self.choosing.decision)
             return
-        decision, self.choosing = self.choosing.decision, None
+        self._give(self.choosing.decision, ids, automatic=automatic)
+
+    def _give(self, decision: Decision, ids: tuple[str, ...], *, automatic: bool = False) -> None:
+        self.choosing = None
         self.session.choose(ids, decision.serial, automatic=automatic)
         for companion in self.companions:
             companion.on_answer(decision, ids)
 
-    def _ask_to_pass(self, serial: int) -> None:
-        """Pass if the player means it; without the question if the game has gone on meanwhile."""
+    def _ask_to_pass(self, decision: Decision) -> None:
+        """Pass if the player means it; not if the game has gone on meanwhile."""
 
         def then() -> None:
-            decision = self.session.decision
-            if decision is not None and decision.serial == serial:
-                self.choosing = None
-                self.session.choose(("pass",), serial)
+            now = self.session.decision
+            if now is not None and now.serial == decision.serial:
+                self._give(decision, ids=("pass",))
 
         self.app.go.ask(str(say.PASS_HEAD), str(say.PASS_TEXT), str(say.PASS), then)
 
