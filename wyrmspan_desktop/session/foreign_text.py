@@ -11,7 +11,7 @@ import unicodedata
 NAME_LIMIT = 40
 """Characters of a player's name or a save's title."""
 
-_LONGEST = 2_000
+LONGEST = 2_000
 """Characters of a line that can be drawn: no window is as wide."""
 _MOST_MARKS = 4
 """So many accents may stand on one letter; more would cover the lines above and below it."""
@@ -52,8 +52,8 @@ def drawable(text: str) -> str:
     Spaces stay as they are; `drawable` of that is the same again.
     """
     if text.isascii() and text.isprintable():
-        return text[:_LONGEST]
-    return _thinned(text[: 2 * _LONGEST].translate(_DRAWN))[:_LONGEST]
+        return text[:LONGEST]
+    return _thinned(text[: 2 * LONGEST].translate(_DRAWN))[:LONGEST]
 
 
 def _thinned(text: str) -> str:

@@ -10,7 +10,7 @@ from typing import BinaryIO
 import pygame
 
 from wyrmspan_desktop import resources
-from wyrmspan_desktop.session.foreign_text import drawable
+from wyrmspan_desktop.session.foreign_text import LONGEST, drawable
 from wyrmspan_desktop.ui.surface_cache import Recent, SurfaceCache
 from wyrmspan_desktop.ui.theme import Colour
 
@@ -30,7 +30,7 @@ _WRAPPED, _WIDTHS = 2000, 8000
 """How many wrapped lines and widths are remembered at least."""
 _PIECES = re.compile(r"[^-/\\]*[-/\\]|[^-/\\]+")
 """Where a word that is wider than its line may be broken: names of files are long."""
-_STAND_IN = "□"
+_STAND_IN, _HAIR = "□", "\u200a"
 """What is drawn for a letter that a font does not have: otherwise a name could be all blank."""
 _NO_LETTER = "\uffff"
 """What no font has."""
@@ -61,9 +61,10 @@ class Letters:
 
     def shown(self, text: str) -> str:
         """The text as it is drawn: nothing that cannot be, and a sign for each letter that the font lacks."""
+        plain = text.replace(_HAIR, "")
+        if len(text) <= LONGEST and plain.isascii() and plain.isprintable():
+            return text if plain.strip() or not text else plain
         text = drawable(text)
-        if text.isascii():
-            return text
         text = text.translate(self._signs)
         # SDL draws nothing that has no width, as narrow spaces in small letters.
         return text if self._font.size(text)[0] else ""
@@ -148,4 +149,4 @@ class Fonts:
 
 def _spaced(text: str, role: str) -> str:
     """The text with wider spaces: those of our text font are so narrow that small words run together."""
-    return text if role == "title" else text.replace(" ", " \u200a")
+    return text if role == "title" else text.replace(" ", f" {_HAIR}")
