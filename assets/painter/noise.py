@@ -125,7 +125,7 @@ def plane(
         out += amp * (_weights(x, nx) @ (_weights(y, ny) @ grid).T).T
         total += amp * amp
         amp *= gain
-    return out / np.sqrt(total)
+    return out / np.sqrt(max(total, 1e-9))  # nothing is to be seen of bumps finer than a pixel
 
 
 def tiles(u: ArrayLike, v: ArrayLike) -> tuple[Array, Array, Array]:

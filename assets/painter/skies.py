@@ -27,12 +27,14 @@ def moon(s: DisplayList, size: float) -> None:
     s.over(s.light * 1.5, face)
 
 
-def stars(s: DisplayList, amount: float) -> None:
+def stars(s: DisplayList, amount: float, size: float = 1.0) -> None:
     rng = np.random.default_rng(s.seed + 5)
     h, w = s.shape
     n = int(420 * amount)
     x, y = rng.uniform(0, 1, n), rng.uniform(0, 0.6, n)
-    for px, py, r, b in zip(x, y, rng.uniform(0.0006, 0.0017, n), rng.uniform(0.3, 1.6, n) ** 2, strict=True):
+    for px, py, r, b in zip(
+        x, y, size * rng.uniform(0.0006, 0.0017, n), rng.uniform(0.3, 1.6, n) ** 2, strict=True
+    ):
         k = int(4 * r * w) + 2
         cx, cy = int(px * w), int(py * w)
         box = np.s_[max(0, cy - k) : min(h, cy + k + 1), max(0, cx - k) : min(w, cx + k + 1)]

@@ -12,6 +12,7 @@ from ..geometry import Array, vec
 from ..light import Light, film, linear
 from ..look import Look
 from ..mesh import Patch
+from ..raster import rasterise
 from ..recipe import palettes
 from ..studio import Scene, render
 from .relief import outlined
@@ -32,6 +33,26 @@ def span_of(patches: Sequence[Patch], yaw: float, pitch: float) -> tuple[Array, 
     return ((low + high) / 2) @ probe.axes, float(max(high[0] - low[0], high[1] - low[1]))
 
 
+def camera_before(patches: Sequence[Patch], yaw: float, pitch: float, roll: float, fill: float) -> Camera:
+    """A camera that has some things in the middle of a square picture and fills so much of it with them."""
+    focus, size = span_of(patches, yaw, pitch)
+    return Camera.looking(focus, size / fill, yaw, pitch, roll, lens=4.0)
+
+
+def made_of(
+    width: int, height: int, patches: list[Patch], material: str, *,
+    yaw: float = 0, pitch: float = 14, roll: float = 0, fill: float = 0.84,
+) -> Array:  # fmt: skip
+    """Coverage of one material in the picture of some things, seen as `thing` shows them."""
+    wide, high = width * _LARGER, height * _LARGER
+    hits, _ = rasterise(patches, camera_before(patches, yaw, pitch, roll, fill), wide, high)
+    mask = np.zeros(wide * high, np.float32)
+    for hit in hits:
+        if hit.patch.material == material:
+            mask[hit.pixels] = 1.0
+    return mask.reshape(height, _LARGER, width, _LARGER).mean((1, 3))
+
+
 def thing(
     width: int,
     height: int,
@@ -44,16 +65,16 @@ def thing(
     fill: float = 0.84,
     outline: float = 0.035,
     seed: int = 5,
+    exposure: float = 1.0,
 ) -> Array:
     """Things in the middle of a transparent picture, with an outline as a share of the width: (h, w, 4)."""
-    focus, size = span_of(patches, yaw, pitch)
-    camera = Camera.looking(focus, size / fill, yaw, pitch, roll, lens=4.0)
+    camera = camera_before(patches, yaw, pitch, roll, fill)
     wide, high = width * _LARGER, height * _LARGER
     look = Look(palettes()[palette], "smooth", seed=seed)
     backdrop = np.tile(vec(0.05, 0.04, 0.04), (high, wide, 1)).astype(np.float32)
     scene = Scene(patches, camera, LIGHT, look, backdrop, vec(0, 0, 0), 50.0, 90.0)
     image, pixels = render(scene, wide, high)
-    shown = np.clip(film(image * LIGHT.exposure), 0, 1)
+    shown = np.clip(film(image * exposure), 0, 1)
     shown = shown * 0.7 + shown * shown * (3 - 2 * shown) * 0.3
     small = np.asarray(
         Image.fromarray((shown * 255).astype(np.uint8)).resize((width, height), Image.Resampling.LANCZOS)

@@ -1,0 +1,85 @@
+"""The dragons of the five seats and Automa's: each a character of its own, known by colour and outline when small."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from ..compose import scene_of
+from ..filters import blur
+from ..geometry import Array, mix, smoothstep
+from ..light import linear
+from ..recipe import Recipe
+from ..studio import finish, render
+from ..table.relief import grid
+from .pieces import piece
+
+SIDE = 512
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who is painted; `dark` and `bright` are the colours behind, at the corners and round the head; `near` above 1
+    comes nearer, `aside` moves the head (shares of the width, right and up)."""
+
+    recipe: Recipe
+    dark: str
+    bright: str
+    near: float = 1.3
+    aside: tuple[float, float] = (0.0, 0.0)
+
+
+def _sitter(number: int, trait: str, plan: str, camera: str, palette: str, place: str, dark: str, bright: str,
+            near: float = 1.3, aside: tuple[float, float] = (0.0, 0.0), **more: object) -> Sitter:  # fmt: skip
+    recipe = Recipe(
+        f"d{9100 + number}",
+        "",
+        "large",
+        trait,
+        plan,
+        "proud",
+        camera,
+        palette,
+        place,
+        wings="none",
+        **more,  # type: ignore[arg-type]
+    )
+    return Sitter(recipe, dark, bright, near, aside)
+
+
+SITTERS = (
+    _sitter(0, "aggressive", "western", "portrait", "scarlet", "volcano", "#0c1418", "#4a6a70",
+            features=("horns:swept:1.25", "spines:1.2", "fangs:0.7")),
+    _sitter(1, "helpful", "western", "left-portrait", "azure", "sunset_sky", "#6a3c1c", "#f4cc8c",
+            skull="lung", features=("horns:tall:1.0", "frill:1.05", "whiskers:1.0")),
+    _sitter(2, "playful", "drake", "portrait", "golden", "night_grotto", "#06202c", "#2c8490",
+            features=("horns:ram:1.15", "beard:1.1")),
+    _sitter(3, "shy", "western", "left-portrait", "leaf", "violet_wood", "#1c1028", "#8c5c94",
+            skull="blunt", features=("ears:leaf:1.5", "horns:stub:1.4", "leaves:0.8")),
+    _sitter(4, "helpful", "western", "portrait", "violet", "golden_hills", "#4c4014", "#ecdc90",
+            skull="fae", features=("horns:antler:0.85", "mane:1.2")),
+    _sitter(5, "aggressive", "western", "portraitfront", "steel", "starry_heights", "#0a0a1c", "#443c8c",
+            skin="metal", features=("horns:crown:1.25", "plates:0.8")),
+)  # fmt: skip
+
+
+def portrait(width: int, height: int, number: int) -> Array:
+    """Head and neck before a glow that they stand out from."""
+    sitter = SITTERS[number]
+    scene = scene_of(sitter.recipe, width, height)
+    camera = replace(scene.camera, span=scene.camera.span / sitter.near, offset=sitter.aside)
+    x, y = grid(width, height)
+    far = np.hypot(x - 0.5, (y - 0.44) * 1.05)
+    place = blur(scene.backdrop, 0.012 * width)
+    grey = place.mean(-1, keepdims=True) / (place.mean() + 1e-3)
+    colour = mix(linear(sitter.bright), linear(sitter.dark), smoothstep(0.10, 0.62, far))
+    scene = replace(
+        scene, camera=camera, backdrop=(colour * (0.55 + 0.45 * np.clip(grey, 0.3, 2.2))).astype(np.float32)
+    )
+    image, pixels = render(scene, width, height)
+    return finish(image, pixels, scene, sitter.recipe.seed)
+
+
+for _number in range(len(SITTERS)):
+    piece(f"portrait_{_number}", SIDE, SIDE, portrait, _number, quality=84)

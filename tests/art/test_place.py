@@ -1,0 +1,144 @@
+"""The land and what the table is made of: each picture is there, in its size, cut out or joining as it should."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("scipy")
+pytest.importorskip("skia")
+
+import numpy as np
+from PIL import Image
+
+from assets.painter.land.pieces import PLACE
+from assets.painter.land.seamless import pebbles, waves
+from assets.painter.land.terrain import EYE, LENS, heights, river, view
+from assets.painter.land.vistas import HOURS, vista
+from assets.painter.pieces import Album
+
+PLACE.load()
+MOST_BYTES = 5_000_000
+TILES = (
+    "wood_ledge",
+    "wood_warm",
+    "wood_dark",
+    "leather_green",
+    "leather_red",
+    "parchment",
+    "parchment_card",
+)
+WHOLE = (*TILES, *(f"vista_{name}" for name in HOURS), *(f"portrait_{k}" for k in range(6)))
+"""Pictures that cover all of their rectangle; the others are cut out."""
+COMPRESSED = 1.5
+"""What WebP may add to the step between two opposite edges."""
+QUICK = ("disc_brass", "shield_vp", "pick")
+
+
+def values(name: str, folder: Path = PLACE.folder) -> np.ndarray:
+    with Image.open(folder / PLACE.pieces[name].file) as picture:
+        return np.asarray(picture).astype(float)
+
+
+def test_every_piece_is_there() -> None:
+    missing = [p.name for p in PLACE.pieces.values() if not (PLACE.folder / p.file).exists()]
+    assert missing == []
+
+
+def test_all_together_are_small() -> None:
+    assert sum((PLACE.folder / p.file).stat().st_size for p in PLACE.pieces.values()) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("name", PLACE.pieces)
+def test_it_has_its_size_and_is_cut_out_or_not(name: str) -> None:
+    piece = PLACE.pieces[name]
+    with Image.open(PLACE.folder / piece.file) as picture:
+        assert picture.size == (piece.width, piece.height)
+        assert picture.mode == ("RGB" if name in WHOLE else "RGBA")
+        if name not in WHOLE:
+            assert picture.getchannel("A").getextrema() == (0, 255)
+            assert picture.getchannel("A").getpixel((0, 0)) == 0
+
+
+@pytest.mark.parametrize("name", TILES)
+def test_tiles_join_on_all_sides(name: str) -> None:
+    tile = values(name).mean(-1)
+    for axis in (0, 1):
+        steps = np.abs(np.diff(tile, axis=axis))
+        seam = np.abs(np.take(tile, 0, axis) - np.take(tile, -1, axis))
+        usual = steps.mean(1 - axis).max()
+        assert seam.mean() <= usual + COMPRESSED, "the step over the edge is as small as those inside"
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_it_can_be_painted_again(name: str, tmp_path: Path) -> None:
+    assert PLACE.main([name, "--out", str(tmp_path)]) == 0
+    again, kept = values(name, tmp_path), values(name)
+    assert np.abs(again - kept).mean() < 1.5
+
+
+def test_a_draft_is_small_and_never_among_the_finished(tmp_path: Path) -> None:
+    album = Album("assets.painter.land", (), tmp_path / "finished", "")
+    album.piece("wide", 2560, 100, lambda width, height: np.zeros((height, width, 3)))
+    with pytest.raises(SystemExit):
+        album.main(["wide", "--draft"])
+    assert album.main(["wide", "--draft", "--out", str(tmp_path)]) == 0
+    with Image.open(tmp_path / "wide.webp") as picture:
+        assert picture.size == (1280, 50)
+    assert not album.folder.exists()
+
+
+def test_the_hours_have_one_land_and_lights_of_their_own() -> None:
+    small = {}
+    for name in HOURS:
+        with Image.open(PLACE.folder / f"vista_{name}.webp") as picture:
+            small[name] = np.asarray(picture.convert("L").resize((96, 34))).astype(float)
+    brightness = {name: image.mean() for name, image in small.items()}
+    assert brightness["night"] < brightness["dusk"] < brightness["noon"]
+    for name, image in small.items():
+        far = image[9:18]
+        likeness = np.corrcoef(far.ravel(), small["noon"][9:18].ravel())[0, 1]
+        assert likeness > 0.4, name
+
+
+def test_a_vista_is_the_same_again() -> None:
+    first, second = (vista(128, 45, "dusk") for _ in range(2))
+    assert np.array_equal(first, second)
+
+
+def test_the_river_flows_below_the_land() -> None:
+    z = np.linspace(3.0, 8.0, 60).astype(np.float32)
+    assert (heights(river(z), z) < 0).mean() > 0.9
+    assert (heights(river(z) - 3, z) < 0).mean() < 0.1
+
+
+def test_near_land_hides_what_is_behind_it() -> None:
+    seen = view(64, 24, 0.158)
+    assert seen.sky[0].mean() > 0.8
+    assert not seen.sky[-1].any()
+    for column in range(64):
+        rows = seen.row[~seen.sky[:, column], column]
+        assert (np.diff(rows) <= 1e-3).all(), "further down is nearer"
+    rows, columns = np.mgrid[0 : len(seen.map.z) : 90, 0:64:9]
+    shows = seen.shows(rows, columns)
+    down = LENS * (EYE - np.maximum(seen.map.height, 0)) / seen.map.z[:, None]
+    for row, column, is_shown in zip(rows.ravel(), columns.ravel(), shows.ravel(), strict=True):
+        assert is_shown == (down[row, column] <= down[: row + 1, column].min() + 2e-4)
+
+
+def test_light_from_the_right_leaves_shadow_on_the_left_of_peaks() -> None:
+    land = view(64, 24, 0.158).map
+    low, steep = land.lit(0.2), land.lit(5.0)
+    assert low.mean() < steep.mean() == 1.0
+    assert (low[:, -1] == 1).all(), "nothing stands before the light"
+
+
+def test_patterns_go_on_where_they_begin() -> None:
+    noise = waves(120, 60, 0.2, 3, 4)
+    border, _ = pebbles(120, 60, 0.1, 3)
+    for pattern in (noise, border):
+        for axis in (0, 1):
+            steps = np.abs(np.diff(pattern, axis=axis)).mean()
+            seam = np.abs(np.take(pattern, 0, axis) - np.take(pattern, -1, axis)).mean()
+            assert seam < 2.0 * steps
