@@ -81,9 +81,9 @@ def boards(width: int, height: int, colour: str, seed: int, count: int = 4) -> A
 def hide(width: int, height: int, colour: str, seed: int) -> Array:
     """Leather: fine soft grain of uneven size, creases, and where hands have polished it."""
     bend = np.stack([waves(width, height, 0.09, seed + k, 3) * 0.34 for k in (0, 1)], -1)
-    coarse, number = pebbles(width, height, 1 / 34, seed, bend)
-    fine, _ = pebbles(width, height, 1 / 72, seed + 1, bend * 2.0)
-    where = smoothstep(-0.7, 0.7, waves(width, height, 0.3, seed + 3, 3))
+    coarse, number = pebbles(width, height, 1 / 42, seed, bend)
+    fine, _ = pebbles(width, height, 1 / 64, seed + 1, bend * 2.0)
+    where = smoothstep(-1.6, 1.6, waves(width, height, 0.3, seed + 3, 4))
     grain = mix(smoothstep(0.0, 0.42, coarse), smoothstep(0.0, 0.42, fine), where)
     crease = smoothstep(0.10, 0.0, np.abs(waves(width, height, 0.34, seed + 4, 4))) * smoothstep(
         0.1, 1.0, waves(width, height, 0.4, seed + 5, 2)
@@ -105,18 +105,18 @@ def paper(width: int, height: int, colour: str, seed: int, stained: float) -> Ar
     fleck = smoothstep(2.0, 2.5, waves(width, height, 0.012, seed + 4, 1)) * 0.8
     stain = smoothstep(0.0, 1.3, waves(width, height, 0.40, seed + 5, 5))
     rim = np.exp(-((stain - 0.18) ** 2) / 0.008) * (stain > 0.01)
-    tone = 0.50 * cloud + 0.045 * fibre + 0.22 * (smoothstep(0, 0.4, skin) - 0.6)
-    albedo = tinted(colour, tone, 0.74, 1.13)
+    tone = 0.62 * cloud + 0.045 * fibre + 0.22 * (smoothstep(0, 0.4, skin) - 0.6)
+    albedo = tinted(colour, tone, 0.66, 1.12)
     brown = np.clip(stained * (0.55 * stain + 0.30 * rim) + 0.6 * fleck, 0, 0.8)
-    albedo = mix(albedo, albedo * linear("#c89a5c"), brown)
+    albedo = mix(albedo, albedo * linear("#b8864a"), brown)
     relief = 0.5 + 0.010 * fibre + 0.05 * cloud
     return lit_tile(albedo, relief, 6.0, gloss=10, shine=0.0, power=1.5)
 
 
-piece("wood_ledge", 1536, 512, boards, "#5e3a20", 41, quality=78)
+piece("wood_ledge", 1536, 512, boards, "#4e3120", 41, quality=78)
 piece("wood_warm", 768, 256, plank, "#8a5a30", 81, quality=80)
 piece("wood_dark", 768, 256, plank, "#4c2f1c", 71, quality=80)
 piece("leather_green", 512, 512, hide, "#2a4230", 9, quality=78)
 piece("leather_red", 512, 512, hide, "#66221c", 19, quality=78)
-piece("parchment", 768, 384, paper, "#d2b27a", 5, 1.0, quality=80)
-piece("parchment_card", 512, 512, paper, "#e2cc9c", 15, 0.45, quality=80)
+piece("parchment", 768, 384, paper, "#d2b27a", 5, 1.0, quality=92)
+piece("parchment_card", 512, 512, paper, "#e2cc9c", 15, 0.45, quality=92)

@@ -49,18 +49,18 @@ def _sitter(number: int, trait: str, plan: str, camera: str, palette: str, place
 
 
 SITTERS = (
-    _sitter(0, "aggressive", "western", "portrait", "scarlet", "volcano", "#0c1418", "#4a6a70",
-            features=("horns:swept:1.25", "spines:1.2", "fangs:0.7")),
-    _sitter(1, "helpful", "western", "left-portrait", "azure", "sunset_sky", "#6a3c1c", "#f4cc8c",
-            skull="lung", features=("horns:tall:1.0", "frill:1.05", "whiskers:1.0")),
-    _sitter(2, "playful", "drake", "portrait", "golden", "night_grotto", "#06202c", "#2c8490",
-            features=("horns:ram:1.15", "beard:1.1")),
-    _sitter(3, "shy", "western", "left-portrait", "leaf", "violet_wood", "#1c1028", "#8c5c94",
-            skull="blunt", features=("ears:leaf:1.5", "horns:stub:1.4", "leaves:0.8")),
-    _sitter(4, "helpful", "western", "portrait", "violet", "golden_hills", "#4c4014", "#ecdc90",
-            skull="fae", features=("horns:antler:0.85", "mane:1.2")),
-    _sitter(5, "aggressive", "western", "portraitfront", "steel", "starry_heights", "#0a0a1c", "#443c8c",
-            skin="metal", features=("horns:crown:1.25", "plates:0.8")),
+    _sitter(0, "aggressive", "western", "portrait", "scarlet", "volcano", "#0c1418", "#4a6a70", 1.30, (0.06, 0.0),
+            features=("horns:swept:1.15", "spines:1.2", "fangs:0.7")),
+    _sitter(1, "helpful", "western", "left-portrait", "azure", "sunset_sky", "#6a3c1c", "#f4cc8c", 1.30, (-0.02, -0.02),
+            skull="lung", features=("horns:tall:0.9", "frill:1.05")),
+    _sitter(2, "playful", "drake", "portrait", "golden", "savanna", "#06202c", "#2c8490", 1.30, (0.03, 0.0),
+            features=("horns:ram:1.15", "beard:1.3")),
+    _sitter(3, "shy", "western", "left-portrait", "leaf", "violet_wood", "#1c1028", "#8c5c94", 1.36, (-0.03, 0.0),
+            skull="blunt", features=("ears:leaf:1.25", "horns:stub:1.6", "leaves:0.8")),
+    _sitter(4, "helpful", "western", "portrait", "violet", "golden_hills", "#4c4014", "#ecdc90", 1.30, (0.02, -0.09),
+            skull="lung", features=("horns:antler:0.72", "mane:1.2")),
+    _sitter(5, "aggressive", "western", "portraitfront", "steel", "starry_heights", "#0a0a1c", "#443c8c", 1.40,
+            (0.0, -0.02), skin="metal", features=("horns:crown:1.25", "plates:0.8")),
 )  # fmt: skip
 
 

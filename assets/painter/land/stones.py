@@ -122,7 +122,6 @@ def ring(width: int, height: int) -> Array:
     worn = noise(width, height, 0.05, 92, 4)
     inside = inside + 0.10 * worn
     x, y = grid(width, height)
-    lower = np.where(y > 0.5 * height / width, 37.0, 0.0)
     block = (np.abs(along) + 2.4) / 7.55
     number = np.floor(block)
     joint = np.abs(block - number - 0.5) * 2
@@ -132,7 +131,8 @@ def ring(width: int, height: int) -> Array:
     bevel = np.sqrt(1 - (1 - shape) ** 2)
     belly = 0.25 * np.sin(np.pi * np.clip(inside / _BAND, 0, 1))
     rounded_ = smoothstep(1.0, 0.80, joint)
-    random = np.modf(np.abs(np.sin((number + lower + 100 * (x > 0.5)) * 12.9898) * 43758.5453))[0]
+    side = 100 * ((x > 0.5) & (number > 0)) + 37 * ((y > 0.5 * height / width) & (number < number.max()))
+    random = np.modf(np.abs(np.sin((number + side) * 12.9898) * 43758.5453))[0]
     crack = _cracks(width, height, 95, 0.035)
     relief = (
         0.75 * bevel * (0.35 + 0.65 * rounded_)

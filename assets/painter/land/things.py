@@ -228,7 +228,7 @@ def _figure(number: int) -> list[Patch]:
     )
     belt = _upright([(0.262, 0.50), (0.272, 0.53), (0.262, 0.56)], "roast")
     collar = _upright([(0.15, 0.79), (0.20, 0.83), (0.145, 0.86)], "roast")
-    face = ball((0, 0.98, 0.06), _EYE, 0.155, "tooth", 30)
+    face = ball((0, 0.98, 0.10), _EYE, 0.155, "tooth", 30)
     arms = [
         tube(
             [(s * 0.19, 0.74, 0.02), (s * 0.32, 0.60, 0.08), (s * 0.30, 0.45, 0.20)],
@@ -253,13 +253,13 @@ def _spike(a: Point3, b: Point3, radius: float, material: str, bend: Point3 = (0
 def _hat(number: int) -> list[Patch]:
     """A broad hat, a hood, a pointed hat, a cap with a feather, a helmet with a lamp."""
     if number == 0:
-        felt = [(0.30, 1.05), (0.32, 1.07), (0.17, 1.10), (0.16, 1.22), (0.13, 1.28)]
+        felt = [(0.25, 1.06), (0.27, 1.08), (0.17, 1.10), (0.16, 1.22), (0.13, 1.28)]
         return [_upright(felt, "cream"), _upright([(0.172, 1.10), (0.176, 1.13), (0.168, 1.15)], "roast")]
     if number == 1:
         hood = [(0.15, 0.84), (0.20, 0.94), (0.20, 1.06), (0.15, 1.17), (0.02, 1.24)]
         return [_upright(hood, "cream", 0, -0.03)]
     if number == 2:
-        return [_upright([(0.28, 1.05), (0.30, 1.07), (0.17, 1.11), (0.10, 1.30), (0.02, 1.50)], "cream")]
+        return [_upright([(0.24, 1.06), (0.26, 1.08), (0.17, 1.11), (0.10, 1.30), (0.02, 1.50)], "cream")]
     if number == 3:
         cap = _upright([(0.165, 1.04), (0.18, 1.09), (0.15, 1.16), (0.04, 1.20)], "cream")
         return [cap, _spike((0.13, 1.10, 0.05), (-0.20, 1.42, -0.1), 0.055, "tooth", (0.12, 0.08, 0))]

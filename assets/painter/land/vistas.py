@@ -208,7 +208,7 @@ def mirrored(shown: Array, water: Array, hour: Hour, horizon: float) -> Array:
     source = np.clip(2 * shore - rows - 2 + ripple, 0, h - 1).astype(int)
     columns = np.arange(w)[None]
     line = horizon * w
-    beyond = np.clip(line - 0.80 * (rows - line) + 1.5 * ripple, 0, h - 1).astype(int)
+    beyond = np.clip(line - 0.55 * (rows - line) + 1.5 * ripple, 0, h - 1).astype(int)
     away = smoothstep(0.004 * w, 0.018 * w, rows - shore)
     glass = mix(shown[source, columns], shown[beyond, columns], away)
     x = (np.arange(w, dtype=np.float32)[None] + 0.5) / w

@@ -1,0 +1,49 @@
+"""The title: a dragon on its crag over the land, in the evening; the left is the valley, where the menu stands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from ..compose import scene_of
+from ..filters import blur
+from ..geometry import Array, mix, smoothstep
+from ..light import linear
+from ..studio import finish, render
+from ..table.relief import grid
+from ..table.scenes import TITLE
+from .pieces import piece
+from .vistas import HOURS, vista
+
+_HORIZON = 0.285
+_ASIDE = 0.235
+"""How far from the middle the dragon stands, as a share of the width."""
+
+
+def title(width: int, height: int) -> Array:
+    """The dragon of the title before the land at dusk."""
+    land = vista(width, height, "dusk", _HORIZON)
+    scene = scene_of(TITLE, width, height)
+    camera = replace(scene.camera, span=scene.camera.span * 1.15, offset=(-_ASIDE, -0.006))
+    x, y = scene.focus
+    hour = HOURS["dusk"]
+    light = replace(
+        scene.light, key=linear(hour.key[0]) * 2.2, fill=linear(hour.around[0]) * 0.7, rim=linear(hour.glow) * 2.6,
+        sky=linear(hour.around[0]) * 0.42, key_from=(0.25, 0.8, 0.55), rim_from=(0.75, 0.40, -0.55),
+    )  # fmt: skip
+    look = replace(scene.look, ground=(linear("#1e181e"), linear("#5e4c48")))
+    behind = (0.7 * land**2.2).astype(np.float32)
+    scene = replace(
+        scene, look=look, camera=camera, light=light, backdrop=behind, focus=(x + _ASIDE, y),
+        haze=linear(hour.haze) * 0.8,
+    )  # fmt: skip
+    image, pixels = render(scene, width, height)
+    shown = finish(image, pixels, scene, TITLE.seed)
+    cut = np.clip(blur(pixels.alpha, 0.0005 * width), 0, 1)
+    across, down = grid(width, height)
+    calm = (1 - 0.16 * smoothstep(0.42, 0.10, across)) * (1 - 0.25 * smoothstep(0.44, 0.57, down))
+    return np.clip(mix(land * calm[..., None], shown, cut), 0, 1)
+
+
+piece("title_full", 2560, 1440, title, quality=74)
