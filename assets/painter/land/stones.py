@@ -106,12 +106,10 @@ def _rounded(width: int, height: int, inset: float, corner: float) -> tuple[Arra
     qx, qy = np.abs(x) - (hx - corner), np.abs(y) - (hy - corner)
     inside = corner - np.hypot(np.maximum(qx, 0), np.maximum(qy, 0)) - np.minimum(np.maximum(qx, qy), 0)
     flat_x, flat_y = hx - corner, hy - corner
-    arc = corner * np.arctan2(np.maximum(qx, 0), np.maximum(qy, 1e-4))
-    along = np.where(
-        qy >= np.minimum(qx, 0), np.minimum(np.abs(x), flat_x) + np.where((qx > 0) & (qy > 0), arc, 0.0),
-        flat_x + corner * np.pi / 2 + flat_y - np.clip(np.abs(y), 0, flat_y),
-    )  # fmt: skip
-    along = np.where((qx > 0) & (qy > 0), flat_x + arc, along)
+    round_the_corner = flat_x + corner * np.arctan2(np.maximum(qx, 0), np.maximum(qy, 1e-4))
+    down_the_side = flat_x + corner * np.pi / 2 + flat_y - np.clip(np.abs(y), 0, flat_y)
+    along = np.where(qy >= np.minimum(qx, 0), np.minimum(np.abs(x), flat_x), down_the_side)
+    along = np.where((qx > 0) & (qy > 0), round_the_corner, along)
     return inside.astype(np.float32), (along * np.sign(x)).astype(np.float32)
 
 

@@ -14,9 +14,10 @@ from ..noise import fbm3, plane
 from ..pane import DisplayList
 from ..skies import moon, stars
 from ..strokes import Layer, paint
+from ..table.relief import noise
 from . import skies
 from .pieces import piece
-from .terrain import EYE, LENS, View, view
+from .terrain import EYE, LENS, Map, View, view
 
 _HORIZON = 0.158
 """How far down the horizon lies, as a share of the width."""
@@ -94,41 +95,40 @@ def firmament(hour: Hour, width: int, height: int, horizon: float) -> Array:
     return s.image
 
 
-def surface(seen: View, hour: Hour) -> tuple[Array, Array]:
-    """The land in linear light, and how much wood grows at each place of the map."""
-    land = seen.map
+def cover(land: Map) -> tuple[Array, Array]:
+    """The colours of the ground, and how much wood grows on it: meadows and woods below, rock where it is steep, snow
+    above, sand at the water."""
     rows, columns = land.height.shape
-    rough = plane((rows, max(columns, round(rows / 0.75))), 0.02, 91, 4)[:, :columns]
+    rough = noise(columns, rows, 0.02, 91, 4)
     steep = 1 - land.normal[..., 1]
     high = land.height + 0.10 * rough
     snow = smoothstep(0.80, 1.12, high) * smoothstep(0.46, 0.30, steep)
     stone = np.clip(smoothstep(0.14, 0.30, steep + 0.05 * rough) + smoothstep(0.50, 0.85, high), 0, 1)
-    wood = smoothstep(0.04, 0.075, land.height) * smoothstep(0.58, 0.40, high) * smoothstep(0.34, 0.20, steep)
-    wood = wood * smoothstep(
-        -0.75,
-        0.15,
-        rough + 0.7 * plane((rows, max(columns, round(rows / 0.75))), 0.12, 92, 3)[:, :columns] + 0.35,
-    )
-    sand = smoothstep(0.030, 0.008, land.height)
+    fertile = smoothstep(-0.75, 0.15, rough + 0.7 * noise(columns, rows, 0.12, 92, 3) + 0.35)
+    dry = smoothstep(0.04, 0.075, land.height) * smoothstep(0.58, 0.40, high)
+    wood = dry * smoothstep(0.34, 0.20, steep) * fertile
     meadow = mix(linear("#56762e"), linear("#8e8a42"), smoothstep(-0.8, 1.2, rough))
     albedo = mix(meadow, linear("#2c4a30") * (0.85 + 0.3 * np.clip(rough, -1, 1))[..., None], wood)
     albedo = mix(albedo, mix(linear("#6a6460"), linear("#8c8478"), smoothstep(-1, 1, rough)), stone)
-    albedo = mix(albedo, linear("#b8a47c"), sand)
-    albedo = mix(albedo, linear("#f0f4fa"), snow)
+    albedo = mix(albedo, linear("#b8a47c"), smoothstep(0.030, 0.008, land.height))
+    return mix(albedo, linear("#f0f4fa"), snow), wood
+
+
+def surface(seen: View, hour: Hour) -> tuple[Array, Array]:
+    """The land in linear light, and how much wood grows at each place of the map."""
+    land = seen.map
+    albedo, wood = cover(land)
     toward = unit(vec(1.0, max(hour.slope, 0.32), -0.35))
     facing = np.clip(land.normal @ toward * 1.05 + 0.06, 0, None)
-    place = np.stack([land.x, np.broadcast_to(land.z[:, None], land.x.shape), 0 * land.x], -1).reshape(-1, 3)
-    drift = smoothstep(-0.25, 0.35, fbm3(place.astype(np.float32), 2.6, 2, 61)).reshape(land.x.shape)
-    tuft = (
-        fbm3(place.astype(np.float32), 0.05, 2, 62).reshape(land.x.shape)
-        * smoothstep(6.0, 2.0, land.z)[:, None]
-    )
-    albedo = albedo * (1 + 0.22 * tuft)[..., None]
+    far = np.broadcast_to(land.z[:, None], land.x.shape)
+    places = np.stack([land.x, far, 0 * land.x], -1).reshape(-1, 3).astype(np.float32)
+    drift = smoothstep(-0.25, 0.35, fbm3(places, 2.6, 2, 61)).reshape(far.shape)
+    tuft = fbm3(places, 0.05, 2, 62).reshape(far.shape) * smoothstep(6.0, 2.0, far)
     lit = land.lit(hour.slope) * (0.45 + 0.55 * drift)
     key, around = linear(hour.key[0]) * hour.key[1], linear(hour.around[0]) * hour.around[1]
     up = 0.45 + 0.55 * land.normal[..., 1]
     light = key * (facing * (0.08 + 0.92 * lit))[..., None] + around * up[..., None]
-    return seen.read((albedo * light).astype(np.float32)), wood
+    return seen.read((albedo * (1 + 0.22 * tuft)[..., None] * light).astype(np.float32)), wood
 
 
 def distance(seen: View) -> tuple[Array, Array]:
