@@ -105,7 +105,7 @@ def test_the_hours_have_one_land_and_lights_of_their_own() -> None:
 
 def test_a_vista_is_the_same_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(vistas, "_TREES", 40)
-    first, second = (vistas.vista(128, 45, "dusk") for _ in range(2))
+    first, second = (vistas.vista(128, 48, "dusk") for _ in range(2))
     assert np.array_equal(first, second)
 
 
@@ -116,7 +116,7 @@ def test_the_river_flows_below_the_land() -> None:
 
 
 def test_near_land_hides_what_is_behind_it() -> None:
-    seen = view(64, 24, 0.158)
+    seen = view(64, 24, vistas._HORIZON)
     assert seen.sky[0].mean() > 0.8
     assert not seen.sky[-1].any()
     for column in range(64):
@@ -130,7 +130,7 @@ def test_near_land_hides_what_is_behind_it() -> None:
 
 
 def test_light_from_the_right_leaves_shadow_on_the_left_of_peaks() -> None:
-    land = view(64, 24, 0.158).map
+    land = view(64, 24, vistas._HORIZON).map
     low, steep = land.lit(0.2), land.lit(5.0)
     assert low.mean() < steep.mean() == 1.0
     assert (low[:, -1] == 1).all(), "nothing stands before the light"
