@@ -149,10 +149,10 @@ def render(scene: Scene, width: int, height: int) -> tuple[Array, Pixels]:
         a = layer.alpha[..., None]
         image = image * (1 - a) + layer.colour * a
         solid.detail = np.maximum(solid.detail, layer.alpha * 0.5)
-    return _without_steps(image, solid.depth, 3 * scene.camera.span / width), solid
+    return without_steps(image, solid.depth, 3 * scene.camera.span / width), solid
 
 
-def _without_steps(image: Array, depth: Array, gap: float) -> Array:
+def without_steps(image: Array, depth: Array, gap: float) -> Array:
     """The picture with the stair-steps smoothed where the depth jumps by more than `gap`."""
     near = np.where(np.isfinite(depth), depth, -1e6)
     jump = np.zeros(depth.shape, bool)
