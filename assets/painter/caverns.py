@@ -7,10 +7,10 @@ import numpy as np
 from .filters import blur
 from .geometry import mix, smoothstep
 from .light import linear
-from .pane import DisplayList, shifted
+from .pane import Sheet, shifted
 
 
-def cavern(s: DisplayList, depth: float) -> None:
+def cavern(s: Sheet, depth: float) -> None:
     """Arches of rock one behind the other, darker and nearer, round a lit distance."""
     ranks = int(depth)
     rng = np.random.default_rng(s.seed + 9)
@@ -32,7 +32,7 @@ def cavern(s: DisplayList, depth: float) -> None:
         s.over(rock, a)
 
 
-def spikes(s: DisplayList, amount: float) -> None:
+def spikes(s: Sheet, amount: float) -> None:
     """Stalactites from the roof and stumps from the floor."""
     rng = np.random.default_rng(s.seed + 13)
     for rank in range(2):
@@ -69,7 +69,7 @@ def spikes(s: DisplayList, amount: float) -> None:
         s.over(colour + s.light * (side * 0.8)[..., None], a)
 
 
-def crystals(s: DisplayList, amount: float) -> None:
+def crystals(s: Sheet, amount: float) -> None:
     """Clusters of great crystals growing from walls and floor, lit from within."""
     rng = np.random.default_rng(s.seed + 17)
     for _ in range(int(5 * amount)):
@@ -115,7 +115,7 @@ def crystals(s: DisplayList, amount: float) -> None:
                     s.over(colour, a * 0.92)
 
 
-def lava(s: DisplayList, amount: float) -> None:
+def lava(s: Sheet, amount: float) -> None:
     """Glowing seams and pools low in the picture, and their light on the rest."""
     seam = 1 - np.abs(s.noise(0.20, 190, 5, (1.8, 0.6)))
     where = smoothstep(s.horizon - 0.02, s.horizon + 0.10, s.y)
@@ -124,7 +124,7 @@ def lava(s: DisplayList, amount: float) -> None:
     s.image += linear("#ff4a10") * (blur(heat, 0.03 * s.shape[1]) * 1.6)[..., None]
 
 
-def gold(s: DisplayList, amount: float) -> None:
+def gold(s: Sheet, amount: float) -> None:
     """Heaps of treasure glinting in the distance."""
     rng = np.random.default_rng(s.seed + 230)
     heap = s.noise(0.35, 231, 3)[s.shape[0] // 2]

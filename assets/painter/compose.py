@@ -18,7 +18,7 @@ from .ground import PROPS, terrain
 from .light import Light, linear
 from .look import Look, Palette
 from .mesh import Patch
-from .pane import DisplayList, start
+from .pane import Sheet, start
 from .plans import PLANS
 from .raster import rasterise
 from .recipe import Recipe, palettes
@@ -120,9 +120,7 @@ def light_of(place: dict[str, Any]) -> Light:
     )
 
 
-def sheet_of(
-    place: dict[str, Any], shape: tuple[int, int], seed: int, flip: bool, horizon: float
-) -> DisplayList:
+def sheet_of(place: dict[str, Any], shape: tuple[int, int], seed: int, flip: bool, horizon: float) -> Sheet:
     """The backdrop of a place; `flip` puts its light on the other side.
 
     `horizon` is a share of the width from the top.

@@ -7,10 +7,10 @@ import numpy as np
 from .filters import blur
 from .geometry import mix, smoothstep
 from .noise import plane
-from .pane import DisplayList, shifted
+from .pane import Sheet, shifted
 
 
-def ridges(s: DisplayList, count: float) -> None:
+def ridges(s: Sheet, count: float) -> None:
     """Ranges of mountains, each nearer one darker."""
     n = int(count)
     for k in range(n):
@@ -34,7 +34,7 @@ def ridges(s: DisplayList, count: float) -> None:
         s.over(mix(rock, s.far * 0.8 + s.light * 0.12, haze[..., None]), a)
 
 
-def dunes(s: DisplayList, count: float) -> None:
+def dunes(s: Sheet, count: float) -> None:
     """Smooth waves of sand or hill, lit on one flank."""
     n = int(count)
     for k in range(n):
@@ -56,7 +56,7 @@ def dunes(s: DisplayList, count: float) -> None:
         s.over(colour * (1 + 0.06 * s.noise(0.05, 60 + k, 3, (3, 0.5)))[..., None], a)
 
 
-def forest(s: DisplayList, amount: float) -> None:
+def forest(s: Sheet, amount: float) -> None:
     """Trunks in three depths and leaves overhead."""
     rng = np.random.default_rng(s.seed + 21)
     for k in range(3):
@@ -107,7 +107,7 @@ def forest(s: DisplayList, amount: float) -> None:
         s.over(green, np.maximum(crown * 0.95, ground * 0.9))
 
 
-def bamboo(s: DisplayList, amount: float) -> None:
+def bamboo(s: Sheet, amount: float) -> None:
     rng = np.random.default_rng(s.seed + 25)
     for k in range(3):
         depth = (k + 1) / 3
@@ -143,7 +143,7 @@ def bamboo(s: DisplayList, amount: float) -> None:
         )
 
 
-def water(s: DisplayList, level: float) -> None:
+def water(s: Sheet, level: float) -> None:
     """A still lake from `level` downwards: what stands above it, mirrored in ripples."""
     h, w = s.shape
     line = int(level * w)
@@ -156,7 +156,7 @@ def water(s: DisplayList, level: float) -> None:
     s.over(colour, smoothstep(level - 0.001, level + 0.001, s.y))
 
 
-def deep(s: DisplayList, amount: float) -> None:
+def deep(s: Sheet, amount: float) -> None:
     """Under water: shafts of light from above, drifting motes, weeds far off."""
     fan = np.arctan2(s.x - s.sun[0], s.y + 0.15)
     h, _ = s.shape

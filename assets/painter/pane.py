@@ -17,7 +17,7 @@ from .noise import plane
 
 
 @dataclass
-class DisplayList:
+class Sheet:
     """A backdrop in the making: picture, coordinates, the colours of the place and where its light is."""
 
     image: Array
@@ -73,14 +73,12 @@ def start(
     far: str,
     light: str,
     sun: tuple[float, float],
-) -> DisplayList:
+) -> Sheet:
     """A sky of colours from top to bottom, softly uneven."""
     h, w = shape
     y, x = np.mgrid[0:h, 0:w].astype(np.float32)
     x, y = (x + 0.5) / w, (y + 0.5) / w
-    s = DisplayList(
-        np.zeros((h, w, 3), np.float32), x, y, seed, linear(near), linear(far), linear(light), sun
-    )
+    s = Sheet(np.zeros((h, w, 3), np.float32), x, y, seed, linear(near), linear(far), linear(light), sun)
     t = np.clip(y / 0.75 + 0.035 * s.noise(0.5, 1, 4, (1.6, 0.7)), 0, 1) * (len(stops) - 1)
     colours = np.stack([linear(c) for c in stops])
     i = np.minimum(t.astype(int), len(stops) - 2)

@@ -7,10 +7,10 @@ import numpy as np
 from .filters import blur
 from .geometry import mix, smoothstep
 from .noise import plane
-from .pane import DisplayList, shifted
+from .pane import Sheet, shifted
 
 
-def sun(s: DisplayList, size: float) -> None:
+def sun(s: Sheet, size: float) -> None:
     d = s.distance_to_sun()
     s.image += (
         s.light
@@ -20,14 +20,14 @@ def sun(s: DisplayList, size: float) -> None:
     )
 
 
-def moon(s: DisplayList, size: float) -> None:
+def moon(s: Sheet, size: float) -> None:
     d = s.distance_to_sun() / (0.05 * size)
     face = smoothstep(1.04, 0.98, d) * (0.85 + 0.18 * s.noise(0.03, 71, 3))
     s.image += s.light * (0.30 * np.exp(-d / 2.6))[..., None]
     s.over(s.light * 1.5, face)
 
 
-def stars(s: DisplayList, amount: float, size: float = 1.0) -> None:
+def stars(s: Sheet, amount: float, size: float = 1.0) -> None:
     rng = np.random.default_rng(s.seed + 5)
     h, w = s.shape
     n = int(420 * amount)
@@ -46,7 +46,7 @@ def stars(s: DisplayList, amount: float, size: float = 1.0) -> None:
     s.image += s.far * (0.5 * amount * milky)[..., None]
 
 
-def clouds(s: DisplayList, amount: float) -> None:
+def clouds(s: Sheet, amount: float) -> None:
     """Heaps of cloud in two ranks, bright towards the light."""
     for k, (cell, low, thick) in enumerate(((0.55, 0.18, 0.14), (0.28, 0.34, 0.09))):
         n = s.noise(cell, 20 + k, 6, (1.5, 0.8))
@@ -64,7 +64,7 @@ def clouds(s: DisplayList, amount: float) -> None:
         s.over(colour, body * 0.9)
 
 
-def aurora(s: DisplayList, amount: float) -> None:
+def aurora(s: Sheet, amount: float) -> None:
     """Curtains of light in a night sky."""
     for k in range(2):
         line = 0.16 + 0.08 * k + 0.07 * s.noise(0.5, 220 + k, 2)[s.shape[0] // 3][None]
@@ -74,14 +74,14 @@ def aurora(s: DisplayList, amount: float) -> None:
         s.image += mix(s.light, s.far, 0.5 * k) * (0.7 * amount * curtain * np.clip(folds, 0, 2))[..., None]
 
 
-def mist(s: DisplayList, amount: float) -> None:
+def mist(s: Sheet, amount: float) -> None:
     """Veils of fog, thickest a little below the horizon."""
     n = s.noise(0.30, 200, 5, (2.6, 0.5))
     a = smoothstep(-0.4, 1.3, n) * np.exp(-(((s.y - s.horizon - 0.06) / 0.11) ** 2)) * amount
     s.over(s.far * 0.75 + s.light * (0.35 * np.exp(-np.abs(s.x - s.sun[0]) / 0.4))[..., None], a * 0.85)
 
 
-def beams(s: DisplayList, amount: float) -> None:
+def beams(s: Sheet, amount: float) -> None:
     """Shafts of light from the sun's place."""
     fan = np.arctan2(s.x - s.sun[0], s.y - s.sun[1] + 0.25)
     h, _ = s.shape

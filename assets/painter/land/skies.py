@@ -7,12 +7,12 @@ import numpy as np
 from ..filters import blur
 from ..geometry import Array, mix, smoothstep, unit
 from ..light import linear
-from ..pane import DisplayList
+from ..pane import Sheet
 
 _HEAPS = 26
 
 
-def graded(s: DisplayList, stops: tuple[str, ...]) -> None:
+def graded(s: Sheet, stops: tuple[str, ...]) -> None:
     """Colours from the top of the picture down to the horizon, a little uneven."""
     t = np.clip(s.y / s.horizon + 0.03 * s.noise(0.5, 1, 4, (1.6, 0.6)), 0, 1) * (len(stops) - 1)
     i = np.minimum(t.astype(int), len(stops) - 2)
@@ -20,7 +20,7 @@ def graded(s: DisplayList, stops: tuple[str, ...]) -> None:
     s.image = mix(colours[i], colours[i + 1], (t - i)[..., None]).astype(np.float32)
 
 
-def billows(s: DisplayList, cell: float, salt: int) -> Array:
+def billows(s: Sheet, cell: float, salt: int) -> Array:
     """Rounded lumps with creases between them, 0 to about 1."""
     out = np.zeros(s.shape, np.float32)
     amp = 0.62
@@ -30,7 +30,7 @@ def billows(s: DisplayList, cell: float, salt: int) -> Array:
     return out
 
 
-def heaps(s: DisplayList, amount: float, bright: Array, shaded: Array, salt: int = 300) -> None:
+def heaps(s: Sheet, amount: float, bright: Array, shaded: Array, salt: int = 300) -> None:
     """Clouds heaped up over flat bottoms, smaller towards the horizon, lit from where the sun is."""
     rng = np.random.default_rng(s.seed + salt)
     body = np.full(s.shape, -9.0, np.float32)
@@ -62,14 +62,14 @@ def heaps(s: DisplayList, amount: float, bright: Array, shaded: Array, salt: int
     s.over(mix(colour, s.far, 0.45 * far), cover * (0.94 - 0.25 * far))
 
 
-def disc(s: DisplayList, size: float) -> None:
+def disc(s: Sheet, size: float) -> None:
     """The sun, small in a wide land, with the glow round it."""
     d = s.distance_to_sun()
     light = 2.4 * np.exp(-((d / (0.0125 * size)) ** 4)) + 0.55 * np.exp(-d / 0.022) + 0.22 * np.exp(-d / 0.10)
     s.image += s.light * light[..., None]
 
 
-def streaks(s: DisplayList, amount: float, bright: Array) -> None:
+def streaks(s: Sheet, amount: float, bright: Array) -> None:
     """Thin cloud drawn out by the wind, high up."""
     n = s.noise(
         0.10,

@@ -11,7 +11,7 @@ from ..filters import blur, enlarged
 from ..geometry import Array, mix, smoothstep, unit, vec
 from ..light import film, linear
 from ..noise import fbm3, plane
-from ..pane import DisplayList
+from ..pane import Sheet
 from ..skies import moon, stars
 from ..strokes import Layer, paint
 from ..table.relief import noise
@@ -78,9 +78,7 @@ def firmament(hour: Hour, width: int, height: int, horizon: float) -> Array:
     """The sky of an hour, in linear light."""
     y, x = (np.mgrid[0:height, 0:width].astype(np.float32) + 0.5) / width
     blank = np.zeros((height, width, 3), np.float32)
-    s = DisplayList(
-        blank, x, y, 41, linear(hour.haze), linear(hour.haze), linear(hour.key[0]), hour.sun, horizon
-    )
+    s = Sheet(blank, x, y, 41, linear(hour.haze), linear(hour.haze), linear(hour.key[0]), hour.sun, horizon)
     skies.graded(s, hour.sky)
     s.image = mix(s.image, linear(hour.glow), 0.55 * np.exp(-s.distance_to_sun() / 0.12))
     bright, shaded = linear(hour.clouds[0]), linear(hour.clouds[1])
