@@ -4,7 +4,8 @@
 
 Needs `npm` to fetch the families and the extra `art` (fonttools).  Each font is cut down to Latin script
 and common signs, with kerning and ligatures kept.  pygame cannot switch OpenType features on, so lining
-figures become the default: with old-style ones, a 1 in Alegreya Sans reads as a small capital I.
+figures become the default: with old-style ones, a 1 in Alegreya Sans reads as a small capital I.  Its space is
+made wider: as it is published, small words run together on a screen.
 """
 
 from __future__ import annotations
@@ -36,6 +37,9 @@ FAMILIES = {
 }
 """Package and version -> style -> file in the package."""
 
+SPACES = {"alegreya-sans": 0.21}
+"""Family -> how wide its space becomes, in ems; others keep theirs."""
+
 RANGES = (
     (0x0020, 0x024F),  # Latin, Latin-1, Latin Extended A and B
     (0x02B0, 0x036F),  # modifiers and combining accents
@@ -59,10 +63,19 @@ def with_lining_figures(font: TTFont) -> None:
         table.cmap = {code: lining.get(glyph, glyph) for code, glyph in table.cmap.items()}
 
 
-def make(data: bytes) -> bytes:
-    """The font that the game ships, from the published one."""
+def with_space(font: TTFont, ems: float) -> None:
+    """Let the space and the no-break space be so many ems wide."""
+    glyphs, widths = font.getBestCmap(), font["hmtx"].metrics
+    for code in (0x0020, 0x00A0):
+        widths[glyphs[code]] = round(ems * font["head"].unitsPerEm), 0
+
+
+def make(data: bytes, space: float | None) -> bytes:
+    """The font that the game ships, from the published one, with a space of so many ems or with its own."""
     font = TTFont(BytesIO(data), recalcTimestamp=False)
     with_lining_figures(font)
+    if space is not None:
+        with_space(font, space)
     options = Options(layout_features=["ccmp", "kern", "liga", "locl", "mark", "mkmk"], notdef_outline=True)
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=[code for first, last in RANGES for code in range(first, last + 1)])
@@ -95,7 +108,7 @@ def main() -> None:
             with fetch(package, Path(scratch)) as files:
                 (folder / "LICENSE.txt").write_bytes(read(files, "LICENSE_FONT"))
                 for style, source in styles.items():
-                    data = make(read(files, f"{source}.ttf"))
+                    data = make(read(files, f"{source}.ttf"), SPACES.get(folder.name))
                     (folder / f"{style}.ttf").write_bytes(data)
                     print(f"{folder.name}/{style}.ttf: {len(data):,} bytes")
 

@@ -8,11 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from wyrmspan_desktop import resources
 from wyrmspan_desktop.devtools.hostile import letters
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.fonts import FILES, Fonts
+from wyrmspan_desktop.ui.fonts import FILES, Fonts, Letters
 from wyrmspan_desktop.ui.scenes.ask import EnterScene
 
+ASSETS = resources.data_root() / "assets"
 UNSEEN = "\u200b\u200c\u200e\u200f\ufeff\u00ad\ufe0f\u034f\U000e0100"
 NASTY = (
     "", "\0", "a\0b", "\ud800", "a\udfffb", "\n\r\t", "שלום", "e" + "\u0301" * 2000, "\u0301", "x" * 10**6, "\u202e",
@@ -42,6 +44,22 @@ def test_a_space_that_is_narrower_than_a_pixel_can_be_drawn(
     fonts = Fonts()
     for px in (6, 8, 12, 20):
         assert fonts.line(space, role, px, (9, 9, 9)).get_width() == fonts.width(space, role, px)
+
+
+@pytest.mark.parametrize("file", sorted(ASSETS.glob("fonts/alegreya-sans/*.ttf")), ids=lambda file: file.stem)
+@pytest.mark.parametrize("space", [" ", "\u00a0"], ids=["space", "no-break"])
+def test_words_stand_a_fifth_of_an_em_apart(open_app: Callable[..., App], file: Path, space: str) -> None:
+    open_app()
+    em = 1000
+    assert 0.20 <= Letters(str(file), em).width(space) / em <= 0.22
+
+
+def test_nothing_is_added_to_a_space_in_a_line(open_app: Callable[..., App]) -> None:
+    open_app()
+    fonts, em = Fonts(), 500
+    for role in ("body", "bold"):
+        apart = fonts.width("n n", role, em) - fonts.width("nn", role, em)
+        assert 0.20 <= apart / em <= 0.22
 
 
 @pytest.mark.parametrize("role", FILES)

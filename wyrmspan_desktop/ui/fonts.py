@@ -30,7 +30,7 @@ _WRAPPED, _WIDTHS = 2000, 8000
 """How many wrapped lines and widths are remembered at least."""
 _PIECES = re.compile(r"[^-/\\]*[-/\\]|[^-/\\]+")
 """Where a word that is wider than its line may be broken: names of files are long."""
-_STAND_IN, _HAIR = "□", "\u200a"
+_STAND_IN = "□"
 """What is drawn for a letter that a font does not have: otherwise a name could be all blank."""
 _NO_LETTER = "\uffff"
 """What no font has."""
@@ -61,9 +61,8 @@ class Letters:
 
     def shown(self, text: str) -> str:
         """The text as it is drawn: nothing that cannot be, and a sign for each letter that the font lacks."""
-        plain = text.replace(_HAIR, "")
-        if len(text) <= LONGEST and plain.isascii() and plain.isprintable():
-            return text if plain.strip() or not text else plain
+        if len(text) <= LONGEST and text.isascii() and text.isprintable():
+            return text
         text = drawable(text)
         text = text.translate(self._signs)
         # SDL draws nothing that has no width, as narrow spaces in small letters.
@@ -101,13 +100,11 @@ class Fonts:
 
     def line(self, text: str, role: str, px: int, colour: Colour) -> pygame.Surface:
         """One rendered line of text."""
-        return self._lines.get(
-            (text, role, px, colour), lambda: self.font(role, px).render(_spaced(text, role), colour)
-        )
+        return self._lines.get((text, role, px, colour), lambda: self.font(role, px).render(text, colour))
 
     def width(self, text: str, role: str, px: int) -> int:
         """How wide a line is."""
-        return self._widths.get((text, role, px), lambda: self.font(role, px).width(_spaced(text, role)))
+        return self._widths.get((text, role, px), lambda: self.font(role, px).width(text))
 
     def height(self, role: str, px: int) -> int:
         """The distance from one line to the next."""
@@ -145,8 +142,3 @@ class Fonts:
                     line, glue = longer, ""
             lines.append(line)
         return [self.shortened(line, role, px, width) for line in lines]
-
-
-def _spaced(text: str, role: str) -> str:
-    """The text with wider spaces: those of our text font are so narrow that small words run together."""
-    return text if role == "title" else text.replace(" ", f" {_HAIR}")
