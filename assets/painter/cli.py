@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from .caves import CaveRecipe, caves
-from .gallery import DRAFT, FULL, SKETCH, contact_sheet, note_heads, paint_all
+from .gallery import DRAFT, FULL, SKETCH, contact_sheet, heads_of, note_heads, paint_all
 from .recipe import Recipe, dragons
 
 _PICTURES = Path(__file__).resolve().parents[1] / "pictures"
@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", type=int, nargs="?", const=6, metavar="N",
                         help="paint nothing new: repaint N pictures (6), compare, and look for likenesses")  # fmt: skip
     parser.add_argument("--heads", action="store_true",
-                        help="paint nothing: note where the heads are in heads.json")  # fmt: skip
+                        help="paint nothing: note where heads are, those of portraits too, in heads.json")  # fmt: skip
     chosen = parser.parse_args(arguments)
     known: dict[str, Recipe | CaveRecipe] = {**dragons(), **caves()}
     unknown = [i for i in chosen.ids if i not in known]
@@ -51,7 +51,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         return 0 if check(recipes, root, quality, chosen.check) else 1
     if chosen.heads:
-        note_heads(recipes, root)
+        from .land.portraits import faces
+
+        note_heads(heads_of(recipes) | ({} if chosen.ids else faces()), root)
         return 0
     paint_all(recipes, root, quality, again=chosen.again)
     if chosen.sheet:

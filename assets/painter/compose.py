@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -212,12 +213,14 @@ def _head_in(figure: Figure, camera: Camera, width: int, height: int) -> tuple[f
     return float(x) / width, float(y) / width
 
 
-def head_of(recipe: Recipe, width: int, height: int) -> tuple[float, float]:
-    """The same, without painting anything."""
+def head_of(
+    recipe: Recipe, width: int, height: int, moved: Callable[[Camera], Camera] = lambda camera: camera
+) -> tuple[float, float]:
+    """The same, without painting anything; for pictures whose camera is `moved`, too."""
     figure = PLANS[recipe.plan](recipe)
     dress(figure, recipe.features, recipe.seed)
     camera = camera_for(figure, figure.all_patches(), recipe.camera, _SHARE[recipe.size], height / width)
-    return _head_in(figure, camera, width, height)
+    return _head_in(figure, moved(camera), width, height)
 
 
 def silhouette(recipe: Recipe, width: int = 160) -> Array:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -67,19 +67,31 @@ def save(picture: Image.Image, target: Path) -> None:
     part.replace(target)
 
 
-def note_heads(recipes: Iterable[Recipe | CaveRecipe], root: Path) -> None:
-    """Writes down where the heads of dragons are, for those who show a part of a picture: `heads.json`.
+def note_heads(found: Mapping[str, tuple[float, float]], root: Path) -> None:
+    """Writes down where heads are, for those who show a part of a picture: `heads.json`.
 
-    Shares of the picture's width and height, by id; other dragons' that are there already are kept.
+    Shares of the picture's width and height, by the picture's name; others that are there already are kept.
     """
     target = root / "heads.json"
     heads = json.loads(target.read_text("utf-8")) if target.exists() else {}
+    heads |= {name: [round(x, 3), round(y, 3)] for name, (x, y) in found.items()}
+    lines = ",\n".join(f'"{each}": {heads[each]}' for each in sorted(heads, key=_by_number))
+    target.write_text(f"{{\n{lines}\n}}\n", "utf-8")
+
+
+def _by_number(name: str) -> tuple[str, int]:
+    kind = name.rstrip("0123456789")
+    return kind, int(name.removeprefix(kind))
+
+
+def heads_of(recipes: Iterable[Recipe | CaveRecipe]) -> dict[str, tuple[float, float]]:
+    """Where the heads of the dragons among some recipes are in their pictures."""
+    found = {}
     for recipe in recipes:
         if isinstance(recipe, Recipe):
             x, y = head_of(recipe, FULL.width, FULL.height)
-            heads[recipe.id] = [round(x, 3), round(y * FULL.width / FULL.height, 3)]
-    lines = ",\n".join(f'"{each}": {heads[each]}' for each in sorted(heads, key=lambda each: int(each[1:])))
-    target.write_text(f"{{\n{lines}\n}}\n", "utf-8")
+            found[recipe.id] = (x, y * FULL.width / FULL.height)
+    return found
 
 
 def paint_all(

@@ -9,11 +9,12 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 HEADS = json.loads((ROOT / "assets" / "pictures" / "heads.json").read_text("utf-8"))
+PORTRAITS = [f"portrait_{number}" for number in range(6)]
 DRAGONS = [card["id"] for card in json.loads((ROOT / "cards" / "dragons.json").read_text("utf-8"))]
 
 
 def test_the_head_of_every_dragon_is_noted_and_in_its_picture() -> None:
-    assert set(HEADS) == set(DRAGONS)
+    assert set(HEADS) == {*DRAGONS, *PORTRAITS}
     assert all(0.05 < x < 0.95 and 0.03 < y < 0.95 for x, y in HEADS.values())
 
 
@@ -26,3 +27,12 @@ def test_heads_are_noted_anew_when_a_dragon_moves(dragon: str) -> None:
 
     x, y = head_of(dragons()[dragon], FULL.width, FULL.height)
     assert HEADS[dragon] == pytest.approx([x, y * FULL.width / FULL.height], abs=0.002)
+
+
+@pytest.mark.parametrize("number", [1, 5])
+def test_the_faces_of_portraits_are_noted_where_they_are_now(number: int) -> None:
+    pytest.importorskip("scipy")
+    pytest.importorskip("skia")
+    from assets.painter.land.portraits import face
+
+    assert HEADS[PORTRAITS[number]] == pytest.approx(face(number), abs=0.002)

@@ -23,7 +23,7 @@ PLACE.load()
 PIECES, FOLDER = MOUNTAIN.pieces, MOUNTAIN.folder
 MOST_BYTES = 2_500_000
 """All pictures of the mountain together."""
-CLEAR = {"mountain", *(f"gate_{cave}" for cave in rooms.CAVES)}
+CLEAR = {"mountain", "hollow", *(f"gate_{cave}" for cave in rooms.CAVES)}
 """The pictures that do not cover their whole rectangle."""
 
 
@@ -71,6 +71,21 @@ def test_the_rock_stays_dimmer_than_cards() -> None:
 def test_the_galleries_are_solid_and_the_sky_is_open() -> None:
     assert units(-rooms.LEFT, rooms.TOP + 14, rooms.ENDS[1], rooms.top(len(rooms.CAVES)))[..., 3].min() > 0.99
     assert units(990, 0, 1280, 700)[..., 3].max() < 0.01
+
+
+def test_what_fills_the_galleries_is_seen_in_them_alone() -> None:
+    with Image.open(FOLDER / "hollow.webp") as picture:
+        open_ = np.asarray(picture).astype(float) / 255
+    top, left = round(rooms.TOP), round(rooms.ENDS[0]) + rooms.LEFT
+    right = round(rooms.ENDS[1]) + rooms.LEFT
+    alpha = open_[..., 3]
+    for row in range(len(rooms.CAVES)):
+        here = alpha[round(rooms.top(row)) + 16 : round(rooms.top(row)) + 146, left + 6 : right - 6]
+        assert here.min() > 0.9
+    assert alpha[: top - 8].max() == alpha[:, : left - 12].max() == alpha[:, right + 12 :].max() == 0
+    assert 0.25 < alpha.mean() < 0.40
+    ceiling, middle = round(rooms.TOP + rooms.LID) + 4, round(rooms.TOP) + 80
+    assert open_[ceiling, 700, 0] < 0.5 < open_[middle, 700, 0]
 
 
 @pytest.mark.parametrize("cave", rooms.CAVES)

@@ -13,11 +13,13 @@ import numpy as np
 from PIL import Image
 
 from assets.painter.land import vistas
+from assets.painter.land.lights import FRAMES
 from assets.painter.land.pieces import PLACE
 from assets.painter.land.seamless import pebbles, waves
 from assets.painter.land.terrain import EYE, LENS, heights, river, view
 from assets.painter.land.vistas import HOURS
 from assets.painter.pieces import Album
+from assets.painter.table.pieces import TABLE
 
 PLACE.load()
 MOST_BYTES = 5_000_000
@@ -32,9 +34,11 @@ TILES = (
 )
 WHOLE = (*TILES, *(f"vista_{name}" for name in HOURS), *(f"portrait_{k}" for k in range(6)), "title_full")
 """Pictures that cover all of their rectangle; the others are cut out."""
+SOFT = ("dust", "footprint", "lip")
+"""Pictures that are nowhere wholly solid, or not clear in their corners."""
 COMPRESSED = 1.5
 """What WebP may add to the step between two opposite edges."""
-QUICK = ("disc_brass", "shield_vp", "pick")
+QUICK = ("disc_brass", "shield_vp", "pick", "flame_1", "glyph_help", "nest_front")
 
 
 def values(name: str, folder: Path = PLACE.folder) -> np.ndarray:
@@ -57,7 +61,7 @@ def test_it_has_its_size_and_is_cut_out_or_not(name: str) -> None:
     with Image.open(PLACE.folder / piece.file) as picture:
         assert picture.size == (piece.width, piece.height)
         assert picture.mode == ("RGB" if name in WHOLE else "RGBA")
-        if name not in WHOLE:
+        if name not in WHOLE and name not in SOFT:
             assert picture.getchannel("A").getextrema() == (0, 255)
             assert picture.getchannel("A").getpixel((0, 0)) == 0
 
@@ -70,6 +74,36 @@ def test_tiles_join_on_all_sides(name: str) -> None:
         seam = np.abs(np.take(tile, 0, axis) - np.take(tile, -1, axis))
         usual = steps.mean(1 - axis).max()
         assert seam.mean() <= usual + COMPRESSED, "the step over the edge is as small as those inside"
+
+
+def test_the_lip_goes_on_where_it_begins() -> None:
+    lip = values("lip")
+    steps = np.abs(np.diff(lip, axis=1)).mean((0, 2))
+    assert np.abs(lip[:, 0] - lip[:, -1]).mean() <= steps.max() + COMPRESSED
+    assert (lip[0, :, 3] == 255).all(), "nothing of what lies behind the ledge is seen"
+    assert lip[-1, :, 3].max() < 40, "its shadow ends on the ledge"
+
+
+def test_the_front_of_a_nest_lies_on_the_nest() -> None:
+    with Image.open(TABLE.folder / "token_nest.webp") as picture:
+        whole = np.asarray(picture).astype(float)
+    front = values("nest_front")
+    near = front[..., 3] > 200
+    middle = np.flatnonzero(near[:, len(near) // 2])
+    assert middle.min() > 0.5 * len(near), "the far rim stays behind the egg"
+    assert (whole[near][:, 3] > 200).all()
+    assert np.abs(whole[near][:, :3] - front[near][:, :3]).mean() < 8
+
+
+def test_flames_flicker_over_the_lantern() -> None:
+    frames = [values(f"flame_{k}") for k in range(FRAMES)]
+    with Image.open(PLACE.folder / "lantern.webp") as picture:
+        lantern = np.asarray(picture.resize((128, 128)))
+    for frame in frames:
+        y, x = (int(v.mean()) for v in np.nonzero(frame[..., 3] > 240))
+        assert lantern[y, x, 3] == 255
+    assert len({int((frame[..., 3] > 240).sum()) for frame in frames}) == FRAMES
+    assert np.ptp([frame[..., 3].mean() for frame in frames]) > 4, "their light is not the same"
 
 
 @pytest.mark.parametrize("name", QUICK)

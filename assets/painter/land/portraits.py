@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 
-from ..compose import scene_of
+from ..camera import Camera
+from ..compose import head_of, scene_of
 from ..filters import blur
 from ..geometry import Array, mix, smoothstep
 from ..light import linear
@@ -64,11 +66,26 @@ SITTERS = (
 )  # fmt: skip
 
 
+def _nearer(sitter: Sitter, camera: Camera) -> Camera:
+    return replace(camera, span=camera.span / sitter.near, offset=sitter.aside)
+
+
+def face(number: int) -> tuple[float, float]:
+    """Where the face is in a portrait, right and down, as shares of its side."""
+    sitter = SITTERS[number]
+    return head_of(sitter.recipe, SIDE, SIDE, partial(_nearer, sitter))
+
+
+def faces() -> dict[str, tuple[float, float]]:
+    """The faces of all portraits by the names of their pictures."""
+    return {f"portrait_{number}": face(number) for number in range(len(SITTERS))}
+
+
 def portrait(width: int, height: int, number: int) -> Array:
     """Head and neck before a glow that they stand out from."""
     sitter = SITTERS[number]
     scene = scene_of(sitter.recipe, width, height)
-    camera = replace(scene.camera, span=scene.camera.span / sitter.near, offset=sitter.aside)
+    camera = _nearer(sitter, scene.camera)
     x, y = grid(width, height)
     far = np.hypot(x - 0.5, (y - 0.44) * 1.05)
     place = blur(scene.backdrop, 0.012 * width)

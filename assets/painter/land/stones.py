@@ -29,7 +29,7 @@ def _cracks(width: int, height: int, seed: int, fine: float = 0.05) -> Array:
     return smoothstep(fine, 0.0, np.abs(n)) * smoothstep(-0.2, 0.8, noise(width, height, 0.4, seed + 1, 2))
 
 
-def _brass(width: int, height: int, seed: int) -> Array:
+def brass(width: int, height: int, seed: int) -> Array:
     """The colour of brass that is often touched, and dark where nobody reaches."""
     wear = noise(width, height, 0.16, seed, 5)
     return mix(linear(OLD_BRASS), linear(BRASS), smoothstep(-2.2, 0.3, wear))
@@ -60,7 +60,7 @@ def medallion(
         studs = smoothstep(0.020, 0.010, stud)
         ring = relief + 0.30 * inner + 0.45 * np.sqrt(np.clip(1 - (stud / 0.020) ** 2, 0, 1))
         gold = (
-            _brass(width, height, seed)
+            brass(width, height, seed)
             * (1 - 0.45 * groove - 0.30 * (smoothstep(0.030, 0.020, stud) - studs))[..., None]
         )
         bright = lit(gold, ring, width * 0.050, gloss=22, shine=0.65, power=2.0)
@@ -173,7 +173,7 @@ def shield(width: int, height: int) -> Array:
     x, y = grid(width, height)
     studs = sum(circle(width, height, at, 2.6) for at in ((16, 16.5), (84, 16.5), (50, 102)))
     relief = 0.9 * raised(rim, width * 0.05) + 0.5 * raised(np.clip(studs, 0, 1), width * 0.025)
-    gold = lit(_brass(width, height, 5) * 1.1, relief, width * 0.055, gloss=24, shine=0.7, power=2.05)
+    gold = lit(brass(width, height, 5) * 1.1, relief, width * 0.055, gloss=24, shine=0.7, power=2.05)
     net = np.minimum(np.abs((8 * (x + y)) % 1 - 0.5), np.abs((8 * (x - y)) % 1 - 0.5))
     net = smoothstep(0.07, 0.02, net)
     far = np.hypot(x - 0.5, (y - 0.50) * 0.9)

@@ -92,12 +92,34 @@ def _hanging(sheet: Sheet) -> list[tuple[list[tuple[float, float]], float]]:
     return found
 
 
+def _fold(sheet: Sheet) -> Array:
+    """How far the beds are lifted at each place, in units."""
+    broad = 0.10 * sheet.x + 46 * sheet.noise(620, 20, 2) + 7.0 * sheet.noise(120, 21, 3)
+    return broad + 1.6 * sheet.noise(15, 22, 5)
+
+
+def hollowed(width: int, height: int) -> Array:
+    """Where the galleries are open (h, w, 4), to be multiplied with what fills them: white, clear outside, and darker
+    under the ceiling and at the ends."""
+    sheet = Sheet.of(width, height, rooms.WIDE, rooms.LEFT)
+    fold = _fold(sheet)
+    light, open_ = np.ones_like(sheet.x), np.zeros_like(sheet.x)
+    for row in range(len(rooms.CAVES)):
+        h = hollow(sheet, row, fold)
+        y = h.sheet.y - h.top - rooms.LID
+        side = np.minimum(h.sheet.x - rooms.ENDS[0], rooms.ENDS[1] - h.sheet.x)
+        shade = (0.24 + 0.76 * smoothstep(0, 40, y)) * (0.36 + 0.64 * smoothstep(-2, 34, side))
+        shade = shade * (0.72 + 0.28 * smoothstep(rooms.LIP - 2, rooms.LIP - 26, y))
+        light[h.rows] = np.where(h.open_ > 0, shade, light[h.rows])
+        open_[h.rows] = np.maximum(open_[h.rows], h.open_)
+    return np.dstack([light, light, light, open_]).astype(np.float32)
+
+
 def mountain(width: int, height: int) -> Array:
     """The whole mountain (h, w, 4) as display values."""
     sheet = Sheet.of(width, height, rooms.WIDE, rooms.LEFT)
     scale = sheet.scale
-    fold = 0.10 * sheet.x + 46 * sheet.noise(620, 20, 2) + 7.0 * sheet.noise(120, 21, 3)
-    fold = fold + 1.6 * sheet.noise(15, 22, 5)
+    fold = _fold(sheet)
     drift = 9 * sheet.noise(80, 23, 3) + 2.0 * sheet.noise(13, 24, 5)
     massive = smoothstep(-0.3, 0.5, sheet.noise(110, 28, 3))
     strata = beds(sheet.x + drift, sheet.y + fold, 7, 3.0, 46.0, massive)
@@ -175,3 +197,4 @@ def mountain(width: int, height: int) -> Array:
 
 
 piece("mountain", 3420, 1620, mountain, quality=74)
+piece("hollow", 1520, 720, hollowed, quality=80)

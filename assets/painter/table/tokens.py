@@ -114,15 +114,26 @@ def egg(width: int, height: int) -> Array:
     return thing(width, height, [whole], palette="snow", pitch=4, seed=11)
 
 
-def nest(width: int, height: int) -> Array:
-    """An empty nest: a bowl of plaited twigs, open and dark inside."""
-    angle = np.linspace(0, 2 * np.pi, 40)
+NEST = {"yaw": 10.0, "pitch": 30.0, "fill": 0.92}
+"""How a nest is looked at."""
+
+
+def nest_parts(near: str | None = None) -> list[Patch]:
+    """A bowl of plaited twigs, dark inside; its half towards the viewer of a material of its own, if one is named."""
+    twigs = [(0.0, 2 * np.pi, "twig")] if near is None else [(0.0, np.pi, near), (np.pi, 2 * np.pi, "twig")]
     patches = [ball((0, 0.16, 0), _EYE, (0.40, 0.03, 0.40), "pit", 26)]
     for k, (radius, y) in enumerate(((0.30, 0.0), (0.40, 0.09), (0.47, 0.19), (0.50, 0.30))):
-        wave = y + 0.025 * np.sin(angle * 5 + 2 * k)
-        ring = np.stack([radius * np.cos(angle), wave, radius * np.sin(angle)], 1)
-        patches.append(tube(ring, [0.085] * len(ring), "twig", rows=120, around=20))
-    found = thing(width, height, patches, yaw=10, pitch=30, fill=0.92, outline=0.03)
+        for begin, end, material in twigs:
+            angle = np.linspace(begin, end, 40)
+            wave = y + 0.025 * np.sin(angle * 5 + 2 * k)
+            ring = np.stack([radius * np.cos(angle), wave, radius * np.sin(angle)], 1)
+            patches.append(tube(ring, [0.085] * len(ring), material, rows=120, around=20))
+    return patches
+
+
+def nest(width: int, height: int) -> Array:
+    """An empty nest, open and dark inside."""
+    found = thing(width, height, nest_parts(), outline=0.03, **NEST)
     # Lighter than it would be: it lies on dark wells, and is often small.
     found[..., :3] = np.clip(found[..., :3] * 1.05, 0, 1)
     return found
