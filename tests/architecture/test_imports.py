@@ -91,7 +91,7 @@ FLOORS = {
             "surface_cache",
             "theme",
         ),
-        ("input.carrying", "input.pads", "input.shortcuts", "table.log", "widgets.loading"),
+        ("input.carrying", "input.pads", "input.shortcuts", "lettering", "table.log", "widgets.loading"),
         # Where everything lies; letters and pictures.
         ("layout.grids", "layout.targets", "layout.units"),
         ("layout.geometry", "layout.pages", "layout.places"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
@@ -201,8 +202,8 @@ def test_a_shield_holds_three_digits(painter: Painter, monkeypatch: pytest.Monke
     wide: list[int] = []
     line = painter.fonts.line
 
-    def watched(text: str, role: str, px: int, colour: tuple[int, int, int]) -> pygame.Surface:
-        image = line(text, role, px, colour)
+    def watched(text: str, role: str, px: int, *rest: Any) -> pygame.Surface:
+        image = line(text, role, px, *rest)
         wide.append(image.get_width())
         return image
 
@@ -217,9 +218,9 @@ def test_text_grows_into_its_room_and_no_further(painter: Painter, monkeypatch: 
     sizes: list[int] = []
     line = painter.fonts.line
 
-    def watched(text: str, role: str, px: int, colour: tuple[int, int, int]) -> pygame.Surface:
+    def watched(text: str, role: str, px: int, *rest: Any) -> pygame.Surface:
         sizes.append(px)
-        return line(text, role, px, colour)
+        return line(text, role, px, *rest)
 
     monkeypatch.setattr(painter.fonts, "line", watched)
     painter.unit, painter.enlarge = 1.0, 2.0
@@ -264,9 +265,9 @@ def test_a_number_is_rather_small_than_cut(painter: Painter, monkeypatch: pytest
     drawn: list[tuple[str, int]] = []
     line = Fonts.line
 
-    def watched(self: Fonts, text: str, role: str, px: int, colour: tuple[int, int, int]) -> pygame.Surface:
+    def watched(self: Fonts, text: str, role: str, px: int, *rest: Any) -> pygame.Surface:
         drawn.append((text, px))
-        return line(self, text, role, px, colour)
+        return line(self, text, role, px, *rest)
 
     monkeypatch.setattr(Fonts, "line", watched)
     for wide in range(34, 80):

@@ -87,9 +87,9 @@ def test_scenes_follow_the_scale(
     heights: dict[str, int] = {}
     line = app.painter.fonts.line
 
-    def watched(text: str, role: str, px: int, colour: tuple[int, int, int]) -> object:
+    def watched(text: str, role: str, px: int, *rest: Any) -> object:
         heights[text] = px
-        return line(text, role, px, colour)
+        return line(text, role, px, *rest)
 
     monkeypatch.setattr(app.painter.fonts, "line", watched)
     label = "New game" if name == "title" else "Back"

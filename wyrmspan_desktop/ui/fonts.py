@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 import re
 import unicodedata
+from functools import partial
 from typing import BinaryIO
 
 import pygame
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.session.foreign_text import LONGEST, drawable
+from wyrmspan_desktop.ui.lettering import PLAIN, Lettering, lettered
 from wyrmspan_desktop.ui.surface_cache import Recent, SurfaceCache
 from wyrmspan_desktop.ui.theme import Colour
 
@@ -56,6 +58,7 @@ class Letters:
     def __init__(self, file: BinaryIO | str | None, px: int) -> None:
         self._font = pygame.font.Font(file, px)
         self._signs = _Signs(self._font)
+        self._px = px
         self.height = self._font.get_linesize()
         """The distance from one line to the next."""
 
@@ -68,9 +71,23 @@ class Letters:
         # SDL draws nothing that has no width, as narrow spaces in small letters.
         return text if self._font.size(text)[0] else ""
 
-    def render(self, text: str, colour: Colour) -> pygame.Surface:
-        """The text as a picture; without a width if nothing of it can be seen."""
-        return self._font.render(self.shown(text), True, colour)
+    def render(self, text: str, colour: Colour, stouter: int = 0) -> pygame.Surface:
+        """The text as a picture, its letters so many pixels stouter on every side.
+
+        Without a width if nothing of it can be seen.
+        """
+        self._font.outline = stouter
+        try:
+            return self._font.render(self.shown(text), True, colour)
+        finally:
+            self._font.outline = 0
+
+    def lettered(self, text: str, colour: Colour, how: Lettering) -> pygame.Surface:
+        """The text as it is set over paintings: see `lettering`."""
+        if how == PLAIN or not self.width(text):
+            return self.render(text, colour)
+        render = partial(self.render, text)
+        return lettered(render, self._font.get_ascent(), self._px, colour, how)
 
     def width(self, text: str) -> int:
         """How wide its picture is."""
@@ -98,9 +115,10 @@ class Fonts:
             found = self._fonts[role, px] = Letters(io.BytesIO(self._bytes[role]), px)
         return found
 
-    def line(self, text: str, role: str, px: int, colour: Colour) -> pygame.Surface:
-        """One rendered line of text."""
-        return self._lines.get((text, role, px, colour), lambda: self.font(role, px).render(text, colour))
+    def line(self, text: str, role: str, px: int, colour: Colour, how: Lettering = PLAIN) -> pygame.Surface:
+        """One rendered line of text, with the margin of its lettering round it."""
+        key = text, role, px, colour, how
+        return self._lines.get(key, lambda: self.font(role, px).lettered(text, colour, how))
 
     def width(self, text: str, role: str, px: int) -> int:
         """How wide a line is."""

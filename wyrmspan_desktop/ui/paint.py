@@ -12,6 +12,7 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.icons import Icons
 from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.lettering import PLAIN, Lettering
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.theme import Colour
 
@@ -160,24 +161,35 @@ class Painter:
         role: str = "body",
         across: Across = "left",
         least: float | None = None,
+        how: Lettering = PLAIN,
+        squeeze: float = 1.0,
     ) -> int:
         """One line inside a rectangle, centred top to bottom, cut if too long; returns where it ends.
 
         ``least``: so small it may be set rather than cut, in units; not smaller than asked if None.
+        ``squeeze``: to which share of its width it may be set narrower after that.
         """
         least_px = self.least_px(size if least is None else least, role)
         px = max(least_px, min(self.text_px(size, role), rect.height))
         while px > least_px and self.fonts.width(text, role, px) > rect.width:
             px -= 1
-        short = self.fonts.shortened(text, role, px, rect.width)
-        image = self.fonts.line(short, role, px, colour)
+        wide = self.fonts.width(text, role, px)
+        if wide > rect.width and squeeze < 1:
+            how = how._replace(squeeze=max(squeeze, rect.width / wide))
+        short = self.fonts.shortened(text, role, px, round(rect.width / how.squeeze))
+        image = self.fonts.line(short, role, px, colour, how)
+        return self._set(image, rect, rect.centery - image.get_height() // 2, across, how.margin(px))
+
+    def _set(self, line: pygame.Surface, rect: Rect, top: int, across: Across, margin: int) -> int:
+        """Draw a line that has a margin into a rectangle, its picture from a height on; returns where it ends."""
+        wide = line.get_width() - 2 * margin
         x = rect.x
         if across == "centre":
-            x = rect.centerx - image.get_width() // 2
+            x = rect.centerx - wide // 2
         elif across == "right":
-            x = rect.right - image.get_width()
-        self.surface.blit(image, (x, rect.centery - image.get_height() // 2))
-        return x + image.get_width()
+            x = rect.right - wide
+        self.surface.blit(line, (x - margin, top))
+        return x + wide
 
     def paragraph(
         self,
@@ -189,6 +201,7 @@ class Painter:
         role: str = "body",
         across: Across = "left",
         least: float | None = None,
+        how: Lettering = PLAIN,
     ) -> int:
         """Wrapped text from the top of a rectangle, as many lines as fit; returns the height used.
 
@@ -203,14 +216,10 @@ class Painter:
         most = max(1, rect.height // step)
         if len(lines) > most:
             lines = [*lines[: most - 1], self.fonts.shortened(lines[most - 1] + " …", role, px, rect.width)]
+        margin = how.margin(px)
         for number, line in enumerate(lines):
-            image = self.fonts.line(line, role, px, colour)
-            x = rect.x
-            if across == "centre":
-                x = rect.centerx - image.get_width() // 2
-            elif across == "right":
-                x = rect.right - image.get_width()
-            self.surface.blit(image, (x, rect.y + number * step))
+            image = self.fonts.line(line, role, px, colour, how)
+            self._set(image, rect, rect.y + number * step - margin, across, margin)
         return len(lines) * step
 
     def holds(self, text: str, rect: Rect, role: str, px: int) -> bool:

@@ -1,0 +1,80 @@
+"""Lettering over paintings: it takes the place of the plain line, and can be read on any ground."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from pygame import Rect
+
+from tests.ui.colour import contrast
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.lettering import PLAIN, Lettering
+from wyrmspan_desktop.ui.paint import Painter
+
+KINDS = {
+    "shadow": Lettering(shadow=True),
+    "outline": Lettering(outline=(10, 8, 6)),
+    "gilt": Lettering(is_gilt=True),
+}
+PLACE = Rect(60, 60, 300, 40)
+
+
+@pytest.fixture
+def painter(open_app: Callable[..., App]) -> Painter:
+    painter = open_app().painter
+    painter.surface = pygame.Surface((420, 160))
+    return painter
+
+
+def core(painter: Painter, how: Lettering) -> Rect:
+    """Where white letters, or gilt ones, are drawn on black."""
+    painter.surface.fill((0, 0, 0))
+    painter.text("Wyrm", PLACE, 24, (255, 255, 255), role="title", how=how)
+    return pygame.mask.from_threshold(painter.surface, (255, 240, 190), (60, 110, 160)).get_bounding_rects()[
+        0
+    ]
+
+
+@pytest.mark.parametrize("how", KINDS.values(), ids=KINDS)
+def test_letters_stand_where_the_plain_line_stands(painter: Painter, how: Lettering) -> None:
+    plain, lettered = core(painter, PLAIN), core(painter, how)
+    for edge in ("left", "top", "bottom"):
+        assert abs(getattr(plain, edge) - getattr(lettered, edge)) <= 1
+    ends = {painter.text("Wyrm", PLACE, 24, role="title", across="centre", how=each) for each in (PLAIN, how)}
+    assert len(ends) == 1
+
+
+@pytest.mark.parametrize("how", KINDS.values(), ids=KINDS)
+def test_light_letters_can_be_told_from_a_light_ground(painter: Painter, how: Lettering) -> None:
+    cream = (247, 236, 212)
+
+    def darkest(lettering: Lettering) -> float:
+        painter.surface.fill(cream)
+        painter.text("Wyrm", PLACE, 24, cream, role="title", how=lettering)
+        row = [painter.surface.get_at((x, PLACE.centery)) for x in range(PLACE.x, PLACE.x + 80)]
+        return max(contrast((pixel.r, pixel.g, pixel.b), cream) for pixel in row)
+
+    assert darkest(PLAIN) == 1
+    assert darkest(how) > 3
+
+
+def test_a_name_is_set_narrower_before_it_is_cut(painter: Painter) -> None:
+    name = "Hostile Northern Fire Dragon"
+    whole = painter.text_width(name, 15, "bold")
+    for share, is_cut in ((0.9, False), (0.5, True)):
+        place = Rect(0, 0, round(whole * share), 40)
+        painter.surface.fill((0, 0, 0))
+        end = painter.text(name, place, 15, role="bold", squeeze=0.84)
+        assert end <= place.right + 1
+        px = painter.text_px(15, "bold")
+        fits = painter.fonts.shortened(name, "bold", px, round(place.width / 0.84))
+        assert fits.endswith("…") == is_cut
+        assert end > place.right - painter.px(24)
+
+
+def test_lettering_is_made_once(painter: Painter) -> None:
+    for how in KINDS.values():
+        lines = [painter.fonts.line("Wyrm", "title", 40, (9, 9, 9), how) for _ in range(2)]
+        assert lines[0] is lines[1]
