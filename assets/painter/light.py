@@ -95,6 +95,17 @@ def shade(
     return (out + s.glow).astype(np.float32)
 
 
+def normals(height: Array) -> Array:
+    """Where a relief looks (h, w, 3), from its height in pixels: right, up, towards the viewer."""
+    down, right = np.gradient(height)
+    return unit(np.stack([-right, down, np.ones_like(right)], -1))
+
+
+def facing(normal: Array, towards: Array, wrap: float = 0.1) -> Array:
+    """How squarely a surface looks at a light, 0 to 1; `wrap` lets light reach round to what looks away."""
+    return np.clip((normal @ unit(towards) + wrap) / (1 + wrap), 0, None)
+
+
 def bumped(normal: Array, image_height: Array, strength: float, same: NDArray[Any]) -> Array:
     """Normals (h, w, 3) tilted by the slope of a height picture, within areas where `same` does not change."""
     gy, gx = np.gradient(image_height)

@@ -95,8 +95,8 @@ FLOORS = {
         # Where everything lies; letters and pictures.
         ("layout.grids", "layout.targets", "layout.units"),
         ("layout.geometry", "layout.pages", "layout.places"),
-        ("layout.overlays", "layout.panels"),
-        ("layout.spots", "fonts", "image_loader", "palettes"),
+        ("layout.galleries", "layout.ledge", "layout.overlays", "layout.wing"),
+        ("layout.spots", "fonts", "image_loader", "materials", "palettes"),
         ("layout.where", "cursors", "input.drag", "input.focus", "table.choosing"),
         # What draws: the pen, icons, the painter, and what several scenes are made of.
         ("pen", "widgets.lines"),
@@ -105,7 +105,7 @@ FLOORS = {
         ("icons",),
         ("paint", "window"),
         ("seat_badges", "widgets.buttons", "widgets.naming", "table.card_art"),
-        ("table.hoard", "table.icon_row", "widgets.gui", "widgets.reading"),
+        ("table.icon_row", "table.scenery", "widgets.gui", "widgets.reading"),
         ("table.card_face",),
         # What a scene is and may ask for; menus and lists; the parts of the app.
         ("scenes.base",),

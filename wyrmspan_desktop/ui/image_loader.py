@@ -14,7 +14,7 @@ import io
 import logging
 import threading
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
@@ -59,6 +59,20 @@ class Wanted(NamedTuple):
     size: Size
 
 
+Open = Callable[[str], pygame.Surface]
+"""Gives a painted picture by its name, as large as it was painted."""
+
+
+class Composition(NamedTuple):
+    """A picture that is put together of others: which, and how; ``make`` is called beside the frames.
+
+    Its name says all that decides how it looks besides its parts.
+    """
+
+    parts: tuple[str, ...]
+    make: Callable[[Open, Size], pygame.Surface]
+
+
 class ImageLoader:
     """The pictures below a folder, None for no pictures; what was scaled is kept in another folder, or nowhere.
 
@@ -77,6 +91,7 @@ class ImageLoader:
         self._pending: dict[Wanted, bool] = {}
         """What was asked for and is not there yet, and whether somebody has drawn something else instead."""
         self._missing: set[str] = set()
+        self._composed: dict[str, Composition] = {}
         self._heads: dict[str, Point] | None = None
         self._thread: threading.Thread | None = None
         self._closed = False
@@ -123,6 +138,13 @@ class ImageLoader:
                 self._pending.pop(self._asked.popleft(), None)
             self._ready.notify()
         return None
+
+    def composed(
+        self, name: str, size: Size, composition: Composition, *, soon: bool = False
+    ) -> pygame.Surface | None:
+        """A picture of a size that is put together; None if it is not there (yet)."""
+        self._composed[name] = composition
+        return self.get(name, size, soon=soon)
 
     @contextlib.contextmanager
     def ahead(self) -> Iterator[None]:
@@ -207,6 +229,9 @@ class ImageLoader:
 
     def _made(self, wanted: Wanted) -> tuple[Wanted, pygame.Surface | None]:
         try:
+            composition = self._composed.get(wanted.name)
+            if composition is not None:
+                return wanted, self._put_together(wanted, composition)
             return wanted, self._scaled(self._content(wanted.name), wanted.size, self._focus_of(wanted.name))
         except (OSError, pygame.error, ValueError) as error:
             self._miss(wanted.name, error)
@@ -225,6 +250,24 @@ class ImageLoader:
                 _log.warning("nobody knows where the heads of dragons are: %s", error)
                 self._heads = {}
         return self._heads.get(name.rpartition("/")[2], THINGS if name.startswith(_WITH_THINGS) else MIDDLE)
+
+    def _put_together(self, wanted: Wanted, composition: Composition) -> pygame.Surface:
+        contents = {name: self._content(name) for name in composition.parts}
+        key = ""
+        if self._disk is not None:
+            digest = blake2b(wanted.name.encode(), digest_size=16, person=_VERSION.encode())
+            for content in contents.values():
+                digest.update(content)
+            key = f"{digest.hexdigest()}-{wanted.size[0]}x{wanted.size[1]}"
+            kept = self._disk.read(key, wanted.size)
+            if kept is not None:
+                return kept.convert()
+        picture = composition.make(lambda name: dimensions.decoded(contents[name]), wanted.size)
+        if picture.get_flags() & pygame.SRCALPHA:
+            return picture.convert_alpha()
+        if self._disk is not None:
+            self._disk.write(key, picture)
+        return picture.convert()
 
     def _scaled(self, content: bytes, size: Size, focus: Point) -> pygame.Surface:
         key = ""

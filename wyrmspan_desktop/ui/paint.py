@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.text import sentences
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.icons import Icons
 from wyrmspan_desktop.ui.image_loader import ImageLoader
@@ -91,6 +91,113 @@ class Painter:
             return False
         key = (name, rect.size, edge, self.unit)
         image = self._panels.get(key, lambda: in_nine(whole, rect.size, self.px(edge)), self.unit)
+        self.surface.blit(image, rect.topleft)
+        return True
+
+    # --- what the table is made of ------------------------------------------------------------
+
+    def tile(self, material: str) -> pygame.Surface | None:
+        """The painted tile of a material at this unit, None until it has come."""
+        wide, high = materials.TILES[material]
+        share = self.unit / materials.PX_PER_UNIT
+        return self.loader.get(
+            f"place/{material}", (max(8, round(wide * share)), max(8, round(high * share)))
+        )
+
+    def slab(
+        self,
+        rect: Rect,
+        material: str,
+        *,
+        radius: float = 7,
+        edge: Colour | None = materials.GILT_EDGE,
+        bright: float = 1.0,
+        shadow: bool = True,
+    ) -> None:
+        """A piece of wood, leather or parchment with rounded corners, and its shadow on what lies below."""
+        if min(rect.size) <= 2:
+            return
+        if shadow:
+            self.shadow(rect, radius=radius)
+        tile, corner = self.tile(material), self.px(radius)
+        key = ("slab", rect.size, material, corner, edge, bright, tile is None)
+        image = self._panels.get(
+            key,
+            lambda: materials.slab(
+                *(rect.size, tile, materials.PLAIN[material], corner, self.unit), edge=edge, bright=bright
+            ),
+            self.unit,
+        )
+        self.surface.blit(image, rect.topleft)
+
+    def shadow(
+        self, rect: Rect, *, radius: float = 7, blur: float = 4, down: float = 3, opacity: float = 0.6
+    ) -> None:
+        """The soft shadow of a rounded rectangle that lies on something."""
+        corner, soft = self.px(radius), self.px(blur)
+        key = ("shadow", rect.size, corner, soft, opacity)
+        image = self._panels.get(
+            key, lambda: materials.soft(rect.size, corner, soft, materials.SHADOW, opacity), self.unit
+        )
+        self.surface.blit(image, (rect.x - 2 * soft, rect.y - 2 * soft + self.px(down)))
+
+    def light(
+        self,
+        rect: Rect,
+        *,
+        radius: float = 7,
+        strength: float = 1.0,
+        colour: Colour = materials.WARM,
+        rim: bool = True,
+    ) -> None:
+        """Warm light round a thing that can be used, and a light edge on it."""
+        corner, soft = self.px(radius), self.px(4)
+        key = ("light", rect.size, corner, soft, colour, strength)
+        image = self._panels.get(
+            key, lambda: materials.ring(rect.size, corner, soft, colour, min(1.0, strength)), self.unit
+        )
+        self.surface.blit(image, (rect.x - 2 * soft, rect.y - 2 * soft))
+        if rim:
+            self.edge(rect, (*materials.RIM, 235), radius=radius, width=1.4)
+
+    def edge(self, rect: Rect, colour: tuple[int, ...], *, radius: float = 7, width: float = 1.2) -> None:
+        """The edge of a rounded rectangle; a fourth number of the colour is its opacity."""
+        corner, thick = self.px(radius), self.px(width)
+        key = ("edge", rect.size, corner, thick, colour)
+        image = self._panels.get(key, lambda: materials.outline(rect.size, corner, thick, colour), self.unit)
+        self.surface.blit(image, rect.topleft)
+
+    def spot(self, rect: Rect, *, colour: Colour = materials.WARM, opacity: float = 0.6) -> None:
+        """Light, or darkness, that fades from the middle of a rectangle to its edges."""
+        key = ("spot", rect.size, colour, opacity)
+        image = self._panels.get(key, lambda: materials.spot(rect.size, colour, opacity), self.unit)
+        self.surface.blit(image, rect.topleft)
+
+    def sprite(
+        self, name: str, rect: Rect, *, bright: float = 1.0, grey: bool = False, shadow: float = 0.0
+    ) -> bool:
+        """A small painted cut-out such as ``place/lantern`` stretched to a rectangle; whether it is there.
+
+        ``shadow`` is the opacity of what it throws on the ground below it.
+        """
+        key = ("sprite", name, rect.size, bright, grey)
+        image = self._panels.find(key)
+        if image is None:
+            whole = self.loader.at_once(name)
+            if whole is None or min(rect.size) < 1:
+                return False
+            image = pygame.transform.smoothscale(whole, rect.size)
+            if grey:
+                image = pygame.transform.grayscale(image)
+            if bright < 1:
+                dark = round(255 * bright)
+                image.fill((dark, dark, dark, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            self._panels.keep(key, image, self.unit)
+        if shadow:
+            soft, made = self.px(1.6), image
+            dark_key = ("cast", name, rect.size, shadow)
+            below = self._panels.get(dark_key, lambda: materials.cast(made, soft, shadow), self.unit)
+            self.surface.blit(below, (rect.x - 2 * soft, rect.y - 2 * soft + self.px(1.6)))
         self.surface.blit(image, rect.topleft)
         return True
 

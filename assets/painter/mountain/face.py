@@ -6,13 +6,13 @@ import numpy as np
 
 from ..filters import blur
 from ..geometry import Array, mix, smoothstep, unit, vec
-from ..light import film, linear
+from ..light import facing, film, linear, normals
 from ..strokes import Layer, paint
 from . import rooms
 from .galleries import CAVES, glow, grown, hollow, surface
 from .growths import Sheet, halo, roots, shell
 from .pieces import piece
-from .stone import DAY, Beds, beds, below, facing, hollows, normals, sunlit
+from .stone import DAY, Beds, beds, below, hollows, sunlit
 
 BRIGHTEST = 0.45
 """The brightest rock, as a display value: cards lie on it."""

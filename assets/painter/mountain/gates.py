@@ -6,12 +6,12 @@ import numpy as np
 
 from ..filters import blur
 from ..geometry import Array, mix, smoothstep
-from ..light import film, linear
+from ..light import facing, film, linear, normals
 from .chambers import view
 from .galleries import CAVES
 from .growths import Sheet
 from .pieces import piece
-from .stone import DAY, below, facing, hollows, normals, numbered, sunlit
+from .stone import DAY, below, hollows, numbered, sunlit
 
 _MIDDLE, _SPRING = 50.0, 52.0
 """The axis of the arch, and how far down its curve begins, in hundredths of the width."""

@@ -8,13 +8,13 @@ import numpy as np
 
 from ..filters import blur
 from ..geometry import Array, mix, smoothstep, unit, vec
-from ..light import film, linear
+from ..light import facing, film, linear, normals
 from ..strokes import Layer, paint
 from . import rooms
 from .galleries import CAVES
 from .growths import Sheet, cluster, halo
 from .pieces import piece
-from .stone import DAY, below, facing, hollows, normals, sunlit
+from .stone import DAY, below, hollows, sunlit
 from .stones import Heap, place
 
 BRIGHTEST = 0.42

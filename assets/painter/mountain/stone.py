@@ -16,12 +16,6 @@ DAY = unit(vec(-0.62, 0.64, 0.46))
 _STEPS = 16
 
 
-def normals(height: Array) -> Array:
-    """Where the surface looks (h, w, 3): right, up, towards the viewer."""
-    down, right = np.gradient(height)
-    return unit(np.stack([-right, down, np.ones_like(right)], -1))
-
-
 def sunlit(height: Array, towards: Array, reach: float) -> Array:
     """How much of the light from `towards` gets past the stone within `reach` pixels, 0 to 1."""
     flat = float(np.hypot(towards[0], towards[1]))
@@ -42,11 +36,6 @@ def hollows(height: Array, reaches: Sequence[float], amount: float = 0.6) -> Arr
         sunk = (blur(height, reach) - height) / reach
         open_ *= 1 - amount * np.clip(1.3 * sunk, 0, 1)
     return np.clip(open_, 0.15, 1)
-
-
-def facing(normal: Array, towards: Array, wrap: float = 0.1) -> Array:
-    """How squarely a surface looks at a light, 0 to 1."""
-    return np.clip((normal @ unit(towards) + wrap) / (1 + wrap), 0, None)
 
 
 def brightness(shown: Array) -> Array:

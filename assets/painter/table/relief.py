@@ -10,7 +10,7 @@ from scipy import ndimage
 
 from ..filters import blur
 from ..geometry import Array, smoothstep, unit, vec
-from ..light import film, linear
+from ..light import facing, film, linear, normals
 from ..noise import plane
 
 Point = tuple[float, float]
@@ -108,15 +108,13 @@ def lit(
     power: float = 1.75,
 ) -> Array:
     """Display values of a relief: linear `albedo` (h, w, 3) over a height, `depth` pixels for a height of 1."""
-    gy, gx = np.gradient(height * depth)
-    normal = unit(np.stack([-gx, gy, np.ones_like(gx)], -1))
-    key = unit(KEY)
-    facing = np.clip((normal @ key + 0.12) / 1.12, 0, None)[..., None]
-    fill = np.clip(normal @ unit(vec(0.7, -0.4, 0.5)), 0, None)[..., None]
-    half = unit(key + vec(0, 0, 1))
+    normal = normals(height * depth)
+    key = facing(normal, KEY, 0.12)[..., None]
+    fill = facing(normal, vec(0.7, -0.4, 0.5), 0)[..., None]
+    half = unit(unit(KEY) + vec(0, 0, 1))
     spark = (np.clip(normal @ half, 0, 1) ** gloss * shine)[..., None]
     hollow = np.clip(blur(height, max(1.0, depth * 0.8)) - height, 0, 1)[..., None]
-    light = linear(warm) * power * facing + linear(cool) * 0.35 * fill + 0.12
+    light = linear(warm) * power * key + linear(cool) * 0.35 * fill + 0.12
     return film(albedo * light * (1 - 0.6 * hollow) + linear(warm) * spark)
 
 

@@ -9,7 +9,7 @@ from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.sounding import Sounding
 
-_AT_ONCE = frozenset({"undo", "redo", "cancel", "menu"})
+_AT_ONCE = frozenset({"undo", "redo", "cancel", "menu", "help", "log"})
 """What may be clicked while something moves; any other click only shows the rest at once."""
 _PANELS = frozenset({"menu_panel", "exchange_panel"})
 

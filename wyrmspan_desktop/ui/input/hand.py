@@ -12,7 +12,7 @@ from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, Key
 from wyrmspan_desktop.ui.input.drag import THRESHOLD, Drag, Goal, Point
 from wyrmspan_desktop.ui.input.ghost import Carried, Veil, draw_drag
 from wyrmspan_desktop.ui.layout.geometry import Layout
-from wyrmspan_desktop.ui.layout.panels import drop_zones
+from wyrmspan_desktop.ui.layout.ledge import drop_zones
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking

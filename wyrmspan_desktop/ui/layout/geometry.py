@@ -1,8 +1,8 @@
 """Where everything on the table lies, as pure functions from the window size to rectangles.
 
-The table has three columns.  Left: the players and the log.  Middle: the mat, below it the strip with the
-question, the own stock and the buttons.  Right: rounds, the Dragon Guild and the display.  The hand lies
-below the left and the middle column.  What a window has beyond 16:9 goes to the mat first.
+One place: a mountain cut open with three galleries at the left, the land with the guild and the display at the right
+(the wing), the sky with the seats above, and in front a wooden ledge with the hoard and the hand.  What a window has
+beyond 16:9 opens the land between mountain and wing, or deepens the ledge.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import partial
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout.grids import in_column, in_grid, in_row
+from wyrmspan_desktop.ui.layout.grids import in_column, in_grid, in_row, square
 from wyrmspan_desktop.ui.layout.units import px_of, unit_of
 from wyrmspan_desktop.ui.theme import BASE_HEIGHT, BASE_WIDTH
 
@@ -26,13 +26,22 @@ DISPLAY = 3
 STOCK = ("coin", "meat", "gold", "crystal", "milk")
 PILES = ("dragons", "caves")
 
-_GAP, _LEFT, _RIGHT, _STRIP, _HAND, _HEAD = 8, 200, 328, 82, 154, 28
-_TOOLS = (46, 46, 56)
-"""How wide the buttons before the menu are, with the gap after each."""
-_CARD_RATIO = 0.69
-"""Width to height of a card in the hand."""
-_NARROWEST = 0.8
-"""How narrow cards are made, as a share of their usual width, before they overlap."""
+ROCK = 240
+"""So many units of rock there are left of the galleries, for windows that are wide enough to show them."""
+_TOP, _ROW, _MAT = 60, 157, 916
+"""Where the galleries begin, how high one is, and how wide all are."""
+_GATE, _PATH, _SLOT = (8, 80), 37.5, (158, 124)
+"""The left edge and width of a gate, the width of a pillar between spaces, the size of a space."""
+_LIP, _PROMPT = 556, (531, 44)
+"""The edge of the ledge; where the question lies on it, and how high that is."""
+_WING, _RIGHT = 350, 6
+"""The width of the wing, and what it keeps from the right edge."""
+CARD_RATIO = 1.36
+"""Height to width of a card."""
+_FAN = ((5, 103), (9, 103), (13, 102), (99, 98))
+"""How wide the cards of a hand are, in units, up to so many of them."""
+_RING, _DISC, _BROWN_DISC = 20, 37, 41
+"""How far inside its edge the middles of the guild's spaces lie, and how large those are."""
 
 
 @dataclass(frozen=True)
@@ -41,28 +50,41 @@ class Layout:
 
     size: tuple[int, int]
     unit: float
-    players: Rect
     mat: Rect
-    mat_head: Rect
-    strip: Rect
+    """The three galleries."""
+    sign: Rect
+    """What says whose cards lie in the place of a mat."""
+    chronicle: Rect | None
+    """The log, where there is room for it all the time."""
+    wing: Rect
+    lip: Rect
+    ledge: Rect
     prompt: Rect
-    advice: Rect
-    controls: Rect
+    """The room for the question, for what comes before it and for its answers."""
+    hoard: Rect
     stock: dict[str, Rect]
+    nests: Rect
+    """The cell of the hoard with the nests that belong to no cave."""
     exchange: Rect
-    buttons: Rect
     hand: Rect
-    head: Rect
-    menu: Rect
+    round: Rect
+    course: list[Rect]
+    """The four times of day."""
     tools: list[Rect]
+    """Help, log, menu."""
+    notice: Rect
+    board: Rect
     objectives: list[Rect]
+    objective_words: Rect
     guild: Rect
+    guild_tile: Rect
+    """The land inside the ring."""
     guild_head: Rect
+    markers: Rect
     track: list[Rect]
     tile_rows: list[Rect]
     decks: dict[str, Rect]
     display: dict[str, list[Rect]]
-    display_area: Rect
     caves: dict[str, Rect] = field(default_factory=dict)
     cave_heads: dict[str, Rect] = field(default_factory=dict)
     icons: dict[str, Rect] = field(default_factory=dict)
@@ -72,67 +94,74 @@ class Layout:
         """Units in pixels, at least one."""
         return max(1, round(units * self.unit))
 
-    def left_column(self, players: int, automa: bool) -> tuple[list[Rect], Rect | None, Rect]:
-        """One panel for each player and Automa, the place of her decision card, and the log."""
-        gap, area = self.px(6), self.players
+    def banners(self, players: int, automa: bool) -> tuple[list[Rect], Rect | None]:
+        """One banner for each player and Automa, and the place of her decision card."""
         count = players + automa
-        high = self.px(64)
-        panels = in_column(Rect(area.x, area.y, area.width, high), count, gap)
-        top = panels[-1].bottom + gap
+        wide = 176 if automa or count > 3 else 262
+        first = Rect(self.mat.x + self.px(6), self.px(5), self.px(wide), self.px(50))
+        banners = in_row(first, count, self.px(5))
         card = None
         if automa:
-            card = Rect(area.x, top, area.width, self.px(186))
-            top = card.bottom + gap
-        return panels, card, Rect(area.x, top, area.width, area.bottom - top)
+            card = Rect(banners[-1].right + self.px(8), self.px(8), self.px(230), self.px(44))
+        return banners, card
 
     def hand_cards(self, tray: int, hand: int) -> tuple[list[Rect], Rect | None, list[Rect]]:
         """Cards in the tray, the tray itself (None without cards), and the cards in the hand.
 
-        Cards overlap where there are too many to lie side by side; the last one is whole.
+        Cards of the hand overlap where there are too many to lie side by side; all lie round the middle.
         """
-        area = self.hand.inflate(-self.px(12), -self.px(12))
-        gap = self.px(6)
-        wide = min(round(area.height * _CARD_RATIO), (area.width - 7 * gap) // 8)
+        area, gap = self.hand, self.px(6)
         tray_rect = None
         tray_cards: list[Rect] = []
         if tray:
             head = self.px(18)
-            small = Rect(0, 0, round((area.height - head) * _CARD_RATIO), area.height - head)
-            room = min(tray * (small.width + gap), area.width // 2)
-            tray_cards = _spread(
-                Rect(area.x + gap, area.y + head, room - gap, small.height), tray, small.width, gap
-            )
-            tray_rect = Rect(area.x, area.y, room + gap, area.height)
-            area = Rect(
-                tray_rect.right + 2 * gap, area.y, area.right - tray_rect.right - 2 * gap, area.height
-            )
-        return tray_cards, tray_rect, _spread(area, hand, wide, gap)
+            high = area.height - head - self.px(3)
+            small = Rect(0, 0, round(high / CARD_RATIO), high)
+            room = min(tray * (small.width + gap) + gap, area.width // 2)
+            inside = Rect(area.x + gap, area.y + head, room - 2 * gap, high)
+            tray_cards = _fanned(inside, tray, small.width, gap)
+            tray_rect = Rect(area.x, area.y, room, area.height)
+            area = Rect(tray_rect.right + gap, area.y, area.right - tray_rect.right - gap, area.height)
+        grown = min(1.36, self.hand.height / self.px(141))
+        wide = self.px(next(width for most, width in _FAN if hand <= most) * grown)
+        return tray_cards, tray_rect, _fanned(area, hand, wide, gap)
+
+    def tilt(self, number: int, hand: int) -> float:
+        """By how many degrees a card of the hand leans to the right, counted from 0."""
+        most = min(4.2, 0.55 * hand)
+        share = (number - (hand - 1) / 2) / max(1.0, (hand - 1) / 2)
+        return round(2 * most * share) / 2 if hand > 1 else 0.0
 
     def choice_cards(self, dragons: int, caves: int) -> list[Rect]:
         """Large cards that take the place of the mat: a row of dragons, and a lower one of caves."""
-        area = Rect(self.mat.x, self.mat_head.bottom, self.mat.width, self.mat.bottom - self.mat_head.bottom)
-        area = area.inflate(-self.px(16), -self.px(12))
+        area = self.gallery_room
         gap = self.px(10)
         room = area.height - gap
         high = min(round(room * 0.6), self.px(420))
         low = min(room - high, self.px(280))
         top = area.centery - (high + gap + low) // 2
         cards = []
-        for count, y, height, ratio in ((dragons, top, high, 0.92), (caves, top + high + gap, low, 1.36)):
-            wide = min((area.width - gap * max(0, count - 1)) // max(1, count), round(height * ratio))
+        for count, y, height in ((dragons, top, high), (caves, top + high + gap, low)):
+            wide = min((area.width - gap * max(0, count - 1)) // max(1, count), round(height / CARD_RATIO))
             left = area.centerx - (count * wide + (count - 1) * gap) // 2
             cards += in_row(Rect(left, y, wide, height), count, gap)
         return cards
 
+    @property
+    def gallery_room(self) -> Rect:
+        """Where cards lie in the place of a mat, below the sign."""
+        top, foot = self.sign.bottom + self.px(6), self.prompt.top - self.px(4)
+        return Rect(self.mat.x + self.px(8), top, self.mat.width - self.px(16), foot - top)
+
     def gallery(self, count: int) -> list[Rect]:
         """Cards of somebody without a mat, in its place."""
-        area = Rect(self.mat.x, self.mat_head.bottom, self.mat.width, self.mat.bottom - self.mat_head.bottom)
-        area = area.inflate(-self.px(16), -self.px(12))
-        gap = self.px(6)
+        area, gap = self.gallery_room, self.px(6)
         across = max(6, -(-count // 3))
         wide = (area.width - gap * (across - 1)) // across
-        high = min((area.height - 2 * gap) // 3, round(wide / _CARD_RATIO))
-        return in_grid(Rect(area.x, area.y, wide, high), count, across, gap)
+        high = min((area.height - 2 * gap) // 3, round(wide * CARD_RATIO))
+        wide = min(wide, round(high / CARD_RATIO))
+        left = area.centerx - (across * wide + (across - 1) * gap) // 2
+        return in_grid(Rect(left, area.y, wide, high), count, across, gap)
 
     def enlarged(self, thing: Rect, size: tuple[int, int]) -> Rect:
         """A place for an enlarged card: above the hand if it lies there, so that the hand stays in sight."""
@@ -167,144 +196,128 @@ def layout(size: tuple[int, int]) -> Layout:
     """The table in a window of a size."""
     width, height = size
     px = partial(px_of, size)
-    gap = px(_GAP)
-    spare = max(0, width - px(BASE_WIDTH))
-    left = px(_LEFT) + round(spare * 0.18)
-    right = px(_RIGHT) + round(spare * 0.22)
-    taller = max(0, height - px(BASE_HEIGHT))
-    hand_height = px(_HAND) + round(taller * 0.2)
+    wider, taller = max(0, width - px(BASE_WIDTH)), max(0, height - px(BASE_HEIGHT))
+    # What is higher than 16:9 is for the ledge and its cards first, then for the sky.
+    deeper = min(taller, px(52))
+    down = taller - deeper
+    left = px(ROCK) if wider >= px(ROCK) else 0
 
-    hand = Rect(gap, height - gap - hand_height, width - right - 3 * gap, hand_height)
-    players = Rect(gap, gap, left, hand.top - 2 * gap)
-    middle = Rect(players.right + gap, gap, hand.right - players.right - gap, players.height)
-    strip = Rect(middle.x, middle.bottom - px(_STRIP), middle.width, px(_STRIP))
-    mat = Rect(middle.x, middle.y, middle.width, strip.top - gap - middle.y)
-    mat_head = Rect(mat.x, mat.y, mat.width, px(_HEAD))
+    def place(x: float, y: float, wide: float, high: float) -> Rect:
+        """A rectangle of the wing or of the galleries, in units."""
+        return Rect(px(x), px(y) + down if y > _TOP - 2 else px(y), px(wide), px(high))
 
-    inside = strip.inflate(-px(16), -px(10))
-    advice = Rect(inside.right - px(52), inside.y, px(52), px(24))
-    prompt = Rect(inside.x, inside.y, advice.x - px(8) - inside.x, px(26))
-    controls = Rect(inside.x, prompt.bottom + px(4), inside.width, inside.bottom - prompt.bottom - px(4))
-    token = px(50)
-    tokens = in_row(Rect(controls.x, controls.y, token - px(4), controls.height), len(STOCK), px(4))
-    stock = dict(zip(STOCK, tokens, strict=True))
-    exchange = Rect(controls.x + len(STOCK) * token, controls.y, px(44), controls.height)
-    buttons = Rect(
-        exchange.right + px(10), controls.y, controls.right - exchange.right - px(10), controls.height
-    )
+    mat = place(0, _TOP, _MAT, 3 * _ROW).move(left, 0)
+    lip = Rect(0, place(0, _LIP, 1, 1).y, width, px(9))
+    wing = Rect(width - px(_RIGHT) - px(_WING), 0, px(_WING), height)
+    ledge = Rect(0, lip.y, width, height - lip.y)
+    hoard = Rect(px(8), lip.y + px(12), px(188), px(146))
+    hoard.bottom = height - px(6)
+    hand = Rect(px(206), 0, wing.x - px(14) - px(206), px(141) + deeper)
+    hand.bottom = height - px(1)
+    prompt = place(206, *(_PROMPT[0], 704, _PROMPT[1]))
+    prompt.x, prompt.width = hand.x, hand.width
+    stock, nests, exchange = _hoard(hoard, px)
 
-    side = Rect(width - gap - right, gap, right, height - 2 * gap)
-    head = Rect(side.x, side.y, side.width, px(30))
-    menu = Rect(head.right - px(30), head.y, px(30), head.height)
-    edge = menu.x
-    tools: list[Rect] = []
-    for wide in reversed(_TOOLS):
-        tools.insert(0, Rect(edge - px(wide), head.y + px(2), px(wide) - px(4), head.height - px(4)))
-        edge = tools[0].x
-    objective = px(30)
-    first = Rect(side.x, head.bottom + px(2), side.width, objective - px(2))
-    objectives = in_column(first, ROUNDS, px(2))
-    guild = Rect(side.x, objectives[-1].bottom + gap, side.width, px(212) + round(taller * 0.25))
-    guild_head, track, tile_rows = _guild(guild, px)
+    def in_wing(x: float, y: float, wide: float, high: float) -> Rect:
+        """A rectangle of the wing, in units from its left edge at 16:9."""
+        return place(x, y, wide, high).move(width - px(BASE_WIDTH), 0)
 
-    area = Rect(side.x, guild.bottom + gap, side.width, side.bottom - guild.bottom - gap)
-    decks, display = _display(area, px)
+    guild = in_wing(926, 142, 346, 266)
+    decks, display = {}, {}
+    for pile, y in zip(PILES, (422, 580), strict=True):
+        first = in_wing(988, y, 93, 127)
+        if pile == "caves":
+            first.bottom = height - px(13)
+        decks[pile] = Rect(in_wing(923, y, 1, 1).x, first.y + px(20), px(56), px(84))
+        display[pile] = in_row(first, DISPLAY, px(4))
     result = Layout(
         size=size,
         unit=unit_of(size),
-        players=players,
         mat=mat,
-        mat_head=mat_head,
-        strip=strip,
+        sign=Rect(mat.x + px(200), mat.y - px(2), mat.width - px(400), px(34)),
+        chronicle=place(14, 66, 212, 470) if left else None,
+        wing=wing,
+        lip=lip,
+        ledge=ledge,
         prompt=prompt,
-        advice=advice,
-        controls=controls,
+        hoard=hoard,
         stock=stock,
+        nests=nests,
         exchange=exchange,
-        buttons=buttons,
         hand=hand,
-        head=head,
-        menu=menu,
-        tools=tools,
-        objectives=objectives,
+        round=in_wing(930, 4, 140, 44),
+        course=[square(in_wing(1076 + 22 * n, 26, 1, 1).topleft, px(20)) for n in range(ROUNDS)],
+        tools=in_row(in_wing(1158, 8, 34, 34), 3, px(5)),
+        notice=in_wing(923, 551, 350, 27),
+        board=in_wing(924, 50, 350, 82),
+        objectives=[in_wing(930 + 85.5 * n, 55, 82, 52) for n in range(ROUNDS)],
+        objective_words=in_wing(930, 109, 338, 20),
         guild=guild,
-        guild_head=guild_head,
-        track=track,
-        tile_rows=tile_rows,
+        guild_tile=guild.inflate(-px(70), -px(70)),
+        guild_head=Rect(guild.x + px(60), guild.y + px(38), guild.width - px(120), px(20)),
+        markers=Rect(guild.x + px(66), guild.bottom - px(65), guild.width - px(132), px(22)),
+        track=_track(guild, px),
+        tile_rows=in_row(
+            Rect(guild.centerx - px(129), guild.y + px(62), px(48), px(122)), GUILD_ROWS, px(4.5)
+        ),
         decks=decks,
         display=display,
-        display_area=area,
     )
     _mat(result)
     return result
 
 
-def _guild(guild: Rect, px: Callable[[float], int]) -> tuple[Rect, list[Rect], list[Rect]]:
-    """The tile's name, the track as two rows of six that run round the tile, and the tile's rows."""
-    pad = px(6)
-    inside = guild.inflate(-2 * pad, -2 * pad)
-    head = Rect(inside.x, inside.y, inside.width, px(20))
-    half = TRACK_SPACES // 2
-    high = px(30)
-    cells = [inside.x + inside.width * n // half for n in range(half + 1)]
-    top, bottom = head.bottom + px(2), inside.bottom - high
-    track = [Rect(cells[n], top, cells[n + 1] - cells[n] - px(3), high) for n in range(half)]
-    track += [Rect(cells[n], bottom, cells[n + 1] - cells[n] - px(3), high) for n in reversed(range(half))]
-    first, last = top + high + px(5), bottom - px(3)
-    edges = [first + (last - first) * n // GUILD_ROWS for n in range(GUILD_ROWS + 1)]
-    rows = [
-        Rect(inside.x, edges[n], inside.width - px(3), edges[n + 1] - edges[n] - px(2))
-        for n in range(GUILD_ROWS)
-    ]
-    return head, track, rows
+def _hoard(hoard: Rect, px: Callable[[float], int]) -> tuple[dict[str, Rect], Rect, Rect]:
+    """The cells of coins and resources, that of the nests, and the medallion of exchanges between them."""
+    inside = hoard.inflate(-px(14), -px(8))
+    xs = [inside.x + inside.width * n // 3 for n in range(4)]
+    ys = [inside.y, inside.centery, inside.bottom]
+    cells = {
+        name: Rect(xs[across], ys[down], xs[across + 1] - xs[across], ys[down + 1] - ys[down])
+        for name, across, down in (
+            *(("coin", 0, 0), ("meat", 1, 0), ("gold", 2, 0)),
+            *(("nests", 0, 1), ("crystal", 1, 1), ("milk", 2, 1)),
+        )
+    }
+    nests = cells.pop("nests")
+    return {name: cells[name] for name in STOCK}, nests, square((xs[2], ys[1]), px(30))
 
 
-def _display(area: Rect, px: Callable[[float], int]) -> tuple[dict[str, Rect], dict[str, list[Rect]]]:
-    """The decks and the face-up cards, dragons above caves."""
-    gap, deck = px(6), px(58)
-    heights = (round((area.height - gap) * 0.56), area.height - gap - round((area.height - gap) * 0.56))
-    wide = (area.width - deck - DISPLAY * gap) // DISPLAY
-    decks, display = {}, {}
-    top = area.y
-    for pile, high in zip(PILES, heights, strict=True):
-        decks[pile] = Rect(area.x, top, deck, high)
-        display[pile] = in_row(Rect(area.x + deck + gap, top, wide, high), DISPLAY, gap)
-        top += high + gap
-    return decks, display
+def _track(guild: Rect, px: Callable[[float], int]) -> list[Rect]:
+    """The spaces round the ring of the guild, clockwise from the upper left."""
+    ring = guild.inflate(-2 * px(_RING + 1), -2 * px(_RING))
+    half = TRACK_SPACES // 2 - 1
+    first, last = ring.x + px(46), ring.right - px(46)
+    xs = [first + (last - first) * n // (half - 1) for n in range(half)]
+    points = [(x, ring.y) for x in xs] + [(ring.right, ring.centery)]
+    points += [(x, ring.bottom) for x in reversed(xs)] + [(ring.x, ring.centery)]
+    return [square(point, px(_BROWN_DISC if n in (0, 6) else _DISC)) for n, point in enumerate(points)]
 
 
 def _mat(to: Layout) -> None:
-    """The caves below the mat's head: a head with the explore button, then icon, space, icon, ... icon."""
-    gap, pad = to.px(5), to.px(6)
-    inside = Rect(
-        to.mat.x + pad, to.mat_head.bottom, to.mat.width - 2 * pad, to.mat.bottom - to.mat_head.bottom - pad
-    )
-    edges = [inside.y + (inside.height + gap) * n // len(CAVES) for n in range(len(CAVES) + 1)]
-    for number, cave in enumerate(CAVES):
-        row = Rect(inside.x, edges[number], inside.width, edges[number + 1] - edges[number] - gap)
-        to.caves[cave] = row
-        head, icon, small = to.px(60), to.px(25), to.px(2)
-        to.cave_heads[cave] = Rect(row.x + pad, row.y + pad, head, row.height - 2 * pad)
-        left = to.cave_heads[cave].right + small
-        room = row.right - pad - left - (COLUMNS + 1) * icon - 2 * COLUMNS * small
-        slot = room // COLUMNS
-        for column in range(1, COLUMNS + 2):
-            to.icons[f"{cave}.i{column}"] = Rect(left, row.centery - to.px(18), icon, to.px(36))
-            left += icon + small
-            if column <= COLUMNS:
-                to.slots[f"{cave}.{column}"] = Rect(left, row.y + to.px(4), slot, row.height - to.px(8))
-                left += slot + small
+    """The galleries: a gate, then stone, space, stone, ... stone."""
+    px = to.px
+    for row, cave in enumerate(CAVES):
+        top = to.mat.y + px(_ROW * row)
+        to.caves[cave] = Rect(to.mat.x, top, to.mat.width, px(_ROW))
+        to.cave_heads[cave] = Rect(to.mat.x + px(_GATE[0]), top + px(4), px(_GATE[1]), px(_ROW - 8))
+        for number in range(COLUMNS + 1):
+            middle = _GATE[0] + _GATE[1] + number * (_PATH + _SLOT[0]) + _PATH / 2
+            stone = square((to.mat.x + px(middle), top + px(70)), px(36))
+            to.icons[f"{cave}.i{number + 1}"] = stone
+            if number < COLUMNS:
+                left = to.mat.x + px(middle + _PATH / 2)
+                to.slots[f"{cave}.{number + 1}"] = Rect(left, top + px(7), px(_SLOT[0]), px(_SLOT[1]))
 
 
-def _spread(area: Rect, count: int, wide: int, gap: int) -> list[Rect]:
-    """So many cards side by side from the left: narrower if that is enough, overlapping where it is not."""
+def _fanned(area: Rect, count: int, wide: int, gap: int) -> list[Rect]:
+    """So many cards round the middle of an area, overlapping where they have no room side by side."""
     if not count:
         return []
     wide = min(wide, area.width)
-    narrow = (area.width + gap) // count - gap
-    if round(wide * _NARROWEST) <= narrow < wide:
-        wide = narrow
+    high = min(round(wide * CARD_RATIO), area.height)
     step = wide + gap
-    if count > 1 and (count - 1) * step + wide > area.width:
-        step = (area.width - wide) // (count - 1)
-    return in_row(Rect(area.x, area.y, wide, area.height), count, step - wide)
+    if count > 1:
+        step = min(step, (area.width - wide) // (count - 1))
+    left = area.centerx - (step * (count - 1) + wide) // 2
+    return in_row(Rect(left, area.y, wide, high), count, step - wide)

@@ -56,7 +56,7 @@ class HintPlaces(NamedTuple):
 
 def hint_width(at: Layout) -> int:
     """How wide the words of a hint may be, in pixels."""
-    return at.players.width - 2 * at.px(9) - 2 * at.px(6)
+    return at.guild.width - 2 * at.px(9) - 2 * at.px(6)
 
 
 def hint_words(at: Layout, row: Rect) -> Rect:
@@ -65,14 +65,14 @@ def hint_words(at: Layout, row: Rect) -> Rect:
 
 
 def hints(at: Layout, wanted: Sequence[int]) -> HintPlaces:
-    """The hints at the foot of the left column; each has the height that it wants as far as all find room."""
-    pad, gap, area = at.px(9), at.px(6), at.players
+    """The hints before the guild; each has the height that it wants as far as all find room."""
+    pad, gap, area = at.px(9), at.px(6), at.guild
     wide = area.width - 2 * pad
     head, foot = at.px(28), at.px(36) if wanted else at.px(34)
     most = _most(wanted, area.height - head - foot - pad - gap * len(wanted))
     heights = [min(high, most) for high in wanted]
     high = head + sum(heights) + gap * len(heights) + foot + pad
-    panel = Rect(area.x, max(area.bottom - high, area.top), area.width, high)
+    panel = Rect(area.x, area.top, area.width, high)
     title = Rect(panel.x + pad, panel.y + at.px(3), wide, head - at.px(3))
     close = Rect(panel.right - at.px(26), panel.y + at.px(4), at.px(22), at.px(22))
     rows, top = [], title.bottom

@@ -10,8 +10,7 @@ from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.scoring import objective_values
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, Layout
-from wyrmspan_desktop.ui.layout.grids import in_row, square
-from wyrmspan_desktop.ui.layout.panels import tile_side
+from wyrmspan_desktop.ui.layout.grids import square
 
 # --- cards ------------------------------------------------------------------------------------
 
@@ -42,72 +41,68 @@ def hand_cards(view: View, holder: int) -> list[str]:
 # --- on the mat -------------------------------------------------------------------------------
 
 
-def dragon_face(at: Layout, slot: Rect) -> Rect:
-    """The card in a space, above the strip with what it holds."""
-    return Rect(slot.x, slot.y, slot.width, slot.height - at.px(24) - at.px(2))
-
-
 def holding(at: Layout, slot: Rect) -> Rect:
-    """The strip below a dragon: eggs, cached resources, the number of tucked cards."""
-    return Rect(slot.x, slot.bottom - at.px(24), slot.width, at.px(24))
+    """The ground before a dragon: eggs in their nests, piles of cached resources."""
+    return Rect(slot.x, slot.bottom - at.px(10), slot.width, at.px(31))
 
 
-def egg(at: Layout, slot: Rect, number: int) -> Rect:
-    """A nest of a dragon, counted from 0; those with many nests show one with a number."""
-    strip, side = holding(at, slot), at.px(17)
-    return Rect(strip.x + at.px(3) + number * (side - at.px(2)), strip.centery - side // 2, side, side)
+def egg(at: Layout, slot: Rect, number: int, nests: int, piles: int = 0) -> Rect:
+    """A nest of a dragon that has so many, counted from 0, beside so many piles; nests move together to find room."""
+    strip, side = holding(at, slot), at.px(30)
+    room = strip.width - at.px(8) - side - (piles * at.px(26) + at.px(4) if piles else 0)
+    step = min(at.px(27), room // max(1, nests - 1))
+    return square((strip.x + at.px(18) + number * step, strip.y + at.px(18)), side)
 
 
-def mat_nests(at: Layout, count: int) -> tuple[Rect, list[Rect]]:
-    """The nests of the mat's head: their frame, and each of them."""
-    head, side = at.mat_head.inflate(-at.px(20), 0), at.px(22)
-    frame = Rect(0, head.y + at.px(2), count * (side + at.px(4)) + at.px(8), head.height - at.px(4))
-    frame.right = head.right
-    first = square((frame.x + at.px(6) + side // 2, frame.centery), side)
-    return frame, in_row(first, count, at.px(4))
+def mat_nests(at: Layout, count: int) -> list[Rect]:
+    """The nests that belong to no cave, in the hoard."""
+    cell, side, step = at.nests, at.px(32), at.px(24)
+    first = square((cell.centerx - (count - 1) * step // 2, cell.centery + at.px(2)), side)
+    return [first.move(number * step, 0) for number in range(count)]
 
 
 def walker(at: Layout, place: Rect) -> Rect:
-    """The adventurer on an icon or a space."""
-    return square((place.centerx, place.top + at.px(10)), at.px(36))
+    """The adventurer before a stone or a space, or at rest on the ledge."""
+    side = at.px(50)
+    return Rect(place.centerx - side // 2, place.centery + at.px(72) - side, side, side)
+
+
+def resting(at: Layout) -> Rect:
+    """The adventurer at rest on the ledge."""
+    side = at.px(50)
+    return Rect(at.mat.x + at.px(148) - side // 2, at.lip.y + at.px(6) - side, side, side)
 
 
 # --- on the guild -----------------------------------------------------------------------------
 
+_STANDS = ((16, 19), (-14, 21), (30, 25), (-28, 27), (2, 30), (16, 33))
+"""Where pawns stand before a space of the guild: their feet from its middle, in units."""
+
 
 def tokens(at: Layout, space: Rect, count: int) -> list[Rect]:
-    """So many guild tokens on a space of the track: two at its right, more in a row at its foot."""
-    if count <= 2:
-        side = at.px(14)
-        rights = [space.right - at.px(3) - n * (side - at.px(1)) for n in range(count)]
-        return [Rect(right - side, space.centery - side // 2, side, side) for right in rights]
-    wide = (space.width - at.px(2)) // count
-    side = min(at.px(12), wide)
-    first = space.right - at.px(1) - count * wide
-    y = space.bottom - at.px(1) - side
-    return [Rect(first + n * wide + (wide - side) // 2, y, side, side) for n in range(count)]
-
-
-def track_icon(at: Layout, space: Rect, count: int) -> Rect:
-    """The room for what a space of the track gives, beside or above so many tokens."""
-    room = space.inflate(-at.px(6), -at.px(4))
-    if count > 2:
-        return Rect(
-            room.x, space.y + at.px(1), room.width, tokens(at, space, count)[0].y - space.y - at.px(1)
-        )
-    if count:
-        room.width = tokens(at, space, count)[-1].x - at.px(1) - room.x
-    return room
+    """So many pawns before a space of the track, the first nearest to it."""
+    side = at.px(34)
+    outward = -1 if space.centerx > at.guild.right - at.px(40) else 1
+    feet = [
+        (space.centerx + outward * at.px(x), space.centery + at.px(y))
+        for x, y in (_STANDS[number % len(_STANDS)] for number in range(count))
+    ]
+    return [Rect(x - side // 2, y - side, side, side) for x, y in feet]
 
 
 def marker_squares(at: Layout, number: int, squares: int, placed: int) -> list[Rect]:
-    """The squares of a row of the guild tile with room for so many markers; the last row has no squares."""
-    row = at.tile_rows[number - 1]
-    side = tile_side(at, row)
-    gap = at.px(1 if number == GUILD_ROWS else 3)
-    left = row.right - at.px(3)
-    left -= squares * (side + gap) if number < GUILD_ROWS else max(1, min(placed, 10)) * (side + gap)
-    return in_row(square((left + side // 2, row.centery), side), max(squares, placed), gap)
+    """The squares of a row of the guild's tile with room for so many markers; the last row has no squares."""
+    row, side = at.tile_rows[number - 1], at.px(15)
+    if number < GUILD_ROWS:
+        count, step = max(squares, placed), at.px(15.5)
+        first = square((row.centerx - (count - 1) * step // 2, row.bottom - at.px(21)), side)
+        return [first.move(each * step, 0) for each in range(count)]
+    # One beside each of its points, later ones below, closer and closer.
+    beside = [square((row.x + at.px(36), row.y + at.px(17 + 27 * each)), side) for each in range(3)]
+    below = max(0, placed - len(beside))
+    step = min(at.px(13), (row.width - side) // max(1, below - 1))
+    first = square((row.centerx - (below - 1) * step // 2, row.bottom - at.px(18)), side)
+    return [*beside[:placed], *(first.move(each * step, 0) for each in range(below))]
 
 
 def positions(view: View) -> list[tuple[int, int]]:

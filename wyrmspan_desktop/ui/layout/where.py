@@ -11,7 +11,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.view_types import View
-from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout import galleries, spots
 from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, TRACK_SPACES, Layout
 from wyrmspan_desktop.ui.layout.grids import square
 
@@ -35,7 +35,7 @@ class Where:
 
     def panel(self, seat: int) -> Rect:
         """The panel of a seat."""
-        return self.at.left_column(self.humans, self.automa)[0][seat]
+        return self.at.banners(self.humans, self.automa)[0][seat]
 
     def small(self, rect: Rect, units: float = 30) -> Rect:
         """A square in the middle of a thing."""
@@ -43,12 +43,12 @@ class Where:
 
     def decision_card(self) -> Rect:
         """The place of Automa's decision card."""
-        card = self.at.left_column(self.humans, self.automa)[1]
+        card = self.at.banners(self.humans, self.automa)[1]
         return card if card is not None else self.at.mat
 
     def shown_decision(self) -> Rect:
         """Automa's decision card held up in the middle."""
-        return self.decision_card().scale_by(1.7).move_to(center=self.at.mat.center)
+        return Rect(0, 0, self.at.px(340), self.at.px(250)).move_to(center=self.at.mat.center)
 
     # --- cards --------------------------------------------------------------------------------
 
@@ -113,26 +113,27 @@ class Where:
 
     def dragon(self, seat: int, slot: str) -> Rect:
         """The dragon of a space, without what it holds."""
-        return (
-            spots.dragon_face(self.at, self.slot(seat, slot)) if self.on_mat(seat) else self.slot(seat, slot)
-        )
+        return self.slot(seat, slot)
 
     def egg(self, view: View, seat: int, nest: str, number: int) -> Rect:
         """An egg in a nest, counted from 0."""
+        if nest == "mat":
+            if seat != self.holder:
+                return self.small(self.panel(seat), 20)
+            rects = spots.mat_nests(self.at, self.box.mat.nests)
+            return rects[min(number, len(rects) - 1)]
         if not self.on_mat(seat):
             return self.small(self.panel(seat), 20)
-        if nest == "mat":
-            rects = spots.mat_nests(self.at, self.box.mat.nests)[1]
-            return rects[min(number, len(rects) - 1)]
-        dragon = view["players"][seat]["slots"][nest]["dragon"]
-        few = dragon is not None and self.box.nests[int(dragon[1:])] <= 3
-        return spots.egg(self.at, self.at.slots[nest], max(0, number) if few else 0)
+        space = view["players"][seat]["slots"][nest]
+        nests = self.box.nests[int(space["dragon"][1:])] if space["dragon"] is not None else 1
+        piles = sum(1 for count in space["cached"].values() if count)
+        return spots.egg(self.at, self.at.slots[nest], max(0, number), nests, piles)
 
     def cached(self, seat: int, slot: str) -> Rect:
-        """What a dragon holds."""
+        """The nearest pile of what a dragon holds."""
         if not self.on_mat(seat):
             return self.small(self.panel(seat), 20)
-        return self.small(spots.holding(self.at, self.at.slots[slot]), 20)
+        return galleries.pile(self.at, spots.holding(self.at, self.at.slots[slot]), 0)
 
     def walker(self, seat: int, place: str) -> Rect:
         """The adventurer at a path icon, a space or a cave."""
@@ -145,8 +146,7 @@ class Where:
 
     def supply(self) -> Rect:
         """The general supply."""
-        rect = self.at.buttons
-        return self.small(Rect(rect.x, rect.y, self.at.px(46), rect.height))
+        return self.small(self.at.prompt)
 
     def stock(self, seat: int, item: str) -> Rect:
         """Coins or resources of a seat."""

@@ -234,8 +234,10 @@ class BoardScene(Scene):
         elif name.startswith("deck:") and at_deck:
             self.pile = None if self.pile else name.removeprefix("deck:")
             self.playback.clear()
-        elif name == "log" or name.startswith("said:"):
+        elif name in ("log", "chronicle") or name.startswith("said:"):
             self.read_log()
+        elif name == "help":
+            self.app.go.to("keys")
         else:
             return False
         return True

@@ -8,7 +8,7 @@ from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout.where import Where
 from wyrmspan_desktop.ui.table.companion import Companion
-from wyrmspan_desktop.ui.table.draw_strip import in_setup
+from wyrmspan_desktop.ui.table.draw_hand import in_setup
 from wyrmspan_desktop.ui.table.picture import Picture
 
 

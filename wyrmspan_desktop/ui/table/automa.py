@@ -87,7 +87,7 @@ def draw_decision_card(
 ) -> None:
     """One of her cards, its text as large as the card: what it says line by line, done lines ticked."""
     painter = picture.painter
-    scale = rect.width / picture.layout.players.width
+    scale = rect.width / picture.layout.px(230)
 
     def px(units: float) -> int:
         return picture.layout.px(units * scale)

@@ -16,6 +16,7 @@ from wyrmspan_desktop.ui.input.ghost import carried_size
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.draw_hand import draw_raised
 from wyrmspan_desktop.ui.table.draw_overlay import (
     draw_enlarged,
     draw_exchanges,
@@ -23,7 +24,6 @@ from wyrmspan_desktop.ui.table.draw_overlay import (
     draw_tip,
     enlarged_size,
 )
-from wyrmspan_desktop.ui.table.draw_strip import draw_raised
 from wyrmspan_desktop.ui.table.explaining import Explaining
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.playback import Playback
@@ -94,7 +94,6 @@ class Renderer:
         """Draw the whole frame on the app's painter."""
         picture = self._board.picture(self._board.app.targets)
         self.banner = picture.banner
-        picture.painter.backdrop()
         self._draw_sections(picture)
         self._draw_over(picture)
 
@@ -156,7 +155,7 @@ class Renderer:
             explained = None
         elif choosing is not None and board.listing:
             rows = [(f"word:{option.id}", describe(option.id, picture.box)) for option in choosing.options]
-            draw_menu(picture, picture.layout.buttons, rows, hovered)
+            draw_menu(picture, picture.layout.prompt, rows, hovered)
             explained = None
         elif choosing is not None and board.exchanging:
             draw_exchanges(picture, choosing.exchanges, hovered)
@@ -180,7 +179,7 @@ class Renderer:
         for target in picture.targets:
             if spot in target.anchors:
                 return target.rect
-        return picture.layout.buttons
+        return picture.layout.prompt
 
 
 def _is_outdated(kept: _Kept, section: Section, picture: Picture) -> bool:

@@ -12,12 +12,15 @@ from typing import Any, NamedTuple
 
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS
+from wyrmspan_desktop.ui.table.answers import answers_of
 from wyrmspan_desktop.ui.table.choosing import Key
-from wyrmspan_desktop.ui.table.draw_boards import draw_display, draw_guild, draw_rounds
+from wyrmspan_desktop.ui.table.draw_banners import draw_banners, draw_chronicle, draw_hour, draw_notice
+from wyrmspan_desktop.ui.table.draw_hand import draw_choice, draw_hand, in_setup
+from wyrmspan_desktop.ui.table.draw_ledge import draw_adventurer, draw_hoard, draw_prompt
 from wyrmspan_desktop.ui.table.draw_mat import draw_cave, draw_mat, draw_walker
-from wyrmspan_desktop.ui.table.draw_players import draw_log, draw_players
-from wyrmspan_desktop.ui.table.draw_strip import draw_choice, draw_hand, draw_strip, in_setup, not_drawn
+from wyrmspan_desktop.ui.table.draw_wing import draw_display, draw_guild, draw_objectives
 from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.scenery import draw_backdrop, hour_of
 
 _LINES = 40
 """More lines of the log are never in the picture."""
@@ -35,24 +38,41 @@ def _hidden(picture: Picture, kind: str, words: set[str] | None = None) -> set[K
     return {key for key in picture.hidden if key[0] == kind and (words is None or key[1] in words)}
 
 
-def _players(picture: Picture) -> Any:
+def _backdrop(picture: Picture) -> Any:
+    return hour_of(picture.view["round"])
+
+
+def _draw_backdrop(picture: Picture) -> None:
+    draw_backdrop(picture.painter, picture.layout, hour_of(picture.view["round"]))
+
+
+def _banners(picture: Picture) -> Any:
     view = picture.view
     seats = (view["players"], view["automa_state"], view["turn"], view["over"], view["round"])
     looks = (tuple(picture.scores), picture.shown, picture.seat)
     return seats, looks, picture.automa_card, tuple(picture.automa_lines)
 
 
-def _log(picture: Picture) -> Any:
-    return tuple(picture.log[-_LINES:]), picture.banner
+def _chronicle(picture: Picture) -> Any:
+    return picture.layout.chronicle is not None and tuple(picture.log[-_LINES:])
 
 
-def _rounds(picture: Picture) -> Any:
+def _notice(picture: Picture) -> Any:
+    return picture.banner
+
+
+def _pointed(picture: Picture, *names: str) -> str | None:
+    """The thing below the pointer if it is one of some."""
+    return picture.hovered if picture.hovered in names else None
+
+
+def _hour(picture: Picture) -> Any:
+    return picture.view["round"], _pointed(picture, "help", "log", "menu")
+
+
+def _objectives(picture: Picture) -> Any:
     view = picture.view
-    return (
-        [view[name] for name in ("round", "over", "objectives")],
-        tuple(picture.tools),
-        list(picture.values),
-    )
+    return [view[name] for name in ("round", "over", "objectives")], list(picture.values)
 
 
 def _guild(picture: Picture) -> Any:
@@ -77,7 +97,7 @@ def _middle(picture: Picture) -> Any:
         return looks, view["discards"], _hidden(picture, "card")
     if picture.shown == picture.automa_seat:
         return looks, view["automa_state"], _hidden(picture, "card")
-    return looks, view["players"][picture.shown]["mat_eggs"]
+    return looks
 
 
 def _is_mat(picture: Picture) -> bool:
@@ -122,27 +142,46 @@ def _hand(picture: Picture) -> Any:
     return tray, list(hand), known, looks, opened, _hidden(picture, "card", {*tray, *hand})
 
 
-def _strip(picture: Picture) -> Any:
+def _hoard(picture: Picture) -> Any:
     player, choosing = picture.view["players"][picture.holder], picture.choosing
-    words = (picture.prompt, picture.prompt_from, picture.hint, tuple(picture.controls))
+    trades = choosing is not None and (bool(choosing.exchanges), bool(choosing.trades) and not choosing.lit())
+    owned = (player["coins"], player["resources"], player["mat_eggs"])
+    return picture.holder, picture.seat, owned, trades
+
+
+def _adventurer(picture: Picture) -> Any:
+    view = picture.view
+    return view["walk"], view["round"], view["over"], picture.holder, picture.seat, _hidden(picture, "walker")
+
+
+def _prompt(picture: Picture) -> Any:
+    player, choosing = picture.view["players"][picture.holder], picture.choosing
+    words = (picture.prompt, picture.prompt_from, picture.hint, tuple(picture.controls), tuple(picture.tools))
     where = (picture.holder, picture.seat, picture.shown, picture.pile, picture.view["over"])
-    owned = (player["coins"], player["resources"], [slot["dragon"] for slot in player["slots"].values()])
+    owned = [slot["dragon"] for slot in player["slots"].values()]
+    answers = answers_of(picture, picture.layout.prompt.width)
+    pointed = _pointed(picture, "undo", "redo", *(answer.name for answer in answers))
     if choosing is None:
-        return words, where, owned
+        return words, where, owned, pointed
     made = (choosing.decision, tuple(choosing.picked), tuple(choosing.chosen))
-    return words, where, owned, made, [option.id for option in not_drawn(picture)]
+    return words, where, owned, pointed, made, [answer.name for answer in answers]
 
 
 SECTIONS = (
-    Section(draw_players, _players),
-    Section(draw_log, _log),
-    Section(draw_rounds, _rounds),
+    Section(_draw_backdrop, _backdrop),
+    Section(draw_hour, _hour),
+    Section(draw_objectives, _objectives),
     Section(draw_guild, _guild),
     Section(draw_display, _display),
-    Section(_draw_middle, _middle),
     *(Section(partial(_draw_cave, cave=cave), partial(_cave, cave=cave)) for cave in CAVES),
+    Section(_draw_middle, _middle),
+    Section(draw_banners, _banners),
+    Section(draw_chronicle, _chronicle),
+    Section(draw_hoard, _hoard),
+    Section(draw_adventurer, _adventurer),
     Section(_draw_walker, _walker),
     Section(draw_hand, _hand),
-    Section(draw_strip, _strip),
+    Section(draw_notice, _notice),
+    Section(draw_prompt, _prompt),
 )
-"""In the order in which they are drawn: the strip asks which things have been drawn before it."""
+"""In the order in which they are drawn: the question asks which things have been drawn before it."""

@@ -1,0 +1,102 @@
+"""Where the parts of the ledge lie: the question with its answers, the hand, and wide places to drop things."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui.layout.geometry import Layout
+from wyrmspan_desktop.ui.layout.grids import in_row, square
+
+
+class PromptPlaces(NamedTuple):
+    """The question on the lip: undo and redo before it, its strip of parchment, its answers after it."""
+
+    tools: list[Rect]
+    strip: Rect
+    answers: list[Rect]
+
+
+def prompt(at: Layout, words: int, answers: Sequence[int]) -> PromptPlaces:
+    """Round the middle, as long as the words and so many answers need, in pixels; the strip gives way first."""
+    room, gap = at.prompt, at.px(6)
+    side = at.px(38)
+    before = 2 * (side + at.px(3))
+    after = sum(wide + gap for wide in answers)
+    strip = max(min(words + at.px(44), room.width - before - after), at.px(150))
+    left = max(room.x, room.centerx - (before + strip + after) // 2)
+    tools = in_row(square((left + side // 2, room.centery), side), 2, at.px(3))
+    parchment = Rect(left + before, room.y, strip, room.height)
+    x, places = parchment.right + gap, []
+    for wide in answers:
+        places.append(Rect(x, room.y + at.px(1), wide, room.height - at.px(2)))
+        x += wide + gap
+    return PromptPlaces(tools, parchment, places)
+
+
+def tray_label(at: Layout, tray: Rect) -> Rect:
+    """The words over the cards before the hand."""
+    return Rect(tray.x, tray.y, tray.width, at.px(18))
+
+
+def hand_rest(at: Layout, tray: Rect | None) -> Rect:
+    """What the tray leaves of the hand."""
+    return Rect(tray.right, at.hand.y, at.hand.right - tray.right, at.hand.height) if tray else at.hand
+
+
+def seen_of(cards: list[Rect]) -> list[Rect]:
+    """What is seen of cards in a hand: all but what the next one covers."""
+    seen = list(cards)
+    for number, (card, over) in enumerate(pairwise(cards)):
+        if over.x < card.right:
+            seen[number] = Rect(card.x, card.y, over.x - card.x, card.height)
+    return seen
+
+
+def raised(at: Layout, card: Rect) -> Rect:
+    """A card of the hand that is lifted out of it."""
+    return card.move(0, -at.px(14)).scale_by(1.06)
+
+
+class OwnerPlaces(NamedTuple):
+    """Whose open hand it is, at its right end."""
+
+    area: Rect
+    badge: Rect
+    name: Rect
+    below: Rect
+
+
+def owner(at: Layout) -> OwnerPlaces:
+    """The parts of what says whose hand it is."""
+    area = Rect(at.hand.right - at.px(120), at.hand.y, at.px(112), at.hand.height)
+    badge = Rect(0, 0, area.width, at.px(48))
+    badge.midbottom = area.centerx, area.centery
+    name = Rect(area.x, area.centery, area.width, at.px(26))
+    return OwnerPlaces(area, badge, name, Rect(area.x, name.bottom, area.width, at.px(20)))
+
+
+class StockPlaces(NamedTuple):
+    """A cell of the hoard: the heap of things, and how many there are."""
+
+    heap: Rect
+    number: Rect
+
+
+def stock(at: Layout, cell: Rect) -> StockPlaces:
+    """The parts of a cell of the hoard."""
+    heap = square((cell.centerx - at.px(9), cell.centery - at.px(2)), at.px(40))
+    count = Rect(cell.centerx + at.px(3), cell.centery - at.px(2), at.px(28), at.px(28))
+    return StockPlaces(heap, count)
+
+
+def drop_zones(at: Layout, tray: list[Rect]) -> tuple[Rect, Rect, list[Rect]]:
+    """Wide places where a thing may be dropped: the own hand beside the tray's cards, the stock, and the question."""
+    hand = at.hand.copy()
+    if tray:
+        left = max(rect.right for rect in tray) + at.px(10)
+        hand = Rect(left, hand.y, hand.right - left, hand.height)
+    return hand, at.hoard, [at.prompt]

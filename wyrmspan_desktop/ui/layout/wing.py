@@ -1,0 +1,117 @@
+"""Where the parts of the sky and the wing lie: banners, objectives, the guild's pennants, decks."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, Layout
+from wyrmspan_desktop.ui.layout.grids import in_column, in_grid, in_row, square
+
+# --- banners ----------------------------------------------------------------------------------
+
+
+class BannerPlaces(NamedTuple):
+    """A seat's banner: its ground, the portrait, name, points, cards of the hand, the mat in small, what it owns."""
+
+    ground: Rect
+    portrait: Rect
+    name: Rect
+    points: Rect
+    hand: Rect
+    mat: Rect
+    owned: list[Rect]
+
+
+def banner(at: Layout, rect: Rect) -> BannerPlaces:
+    """The parts of a banner; `owned` is empty where it is narrow."""
+    is_wide = rect.width > at.px(200)
+    ground = Rect(rect.x + at.px(18), rect.y + at.px(3), rect.width - at.px(18), rect.height - at.px(6))
+    portrait = square((rect.x + at.px(26), rect.centery), at.px(50))
+    left = rect.x + at.px(56)
+    mat = Rect(0, rect.y + at.px(8), at.px(46), rect.height - at.px(16))
+    mat.x = rect.right - at.px(51) - (at.px(86) if is_wide else 0)
+    name = Rect(left, rect.y + at.px(5), mat.x - at.px(4) - left, at.px(20))
+    points = square((left + at.px(13), rect.y + at.px(35)), at.px(22))
+    hand = Rect(points.right + at.px(2), points.y, mat.x - points.right - at.px(4), points.height)
+    owned: list[Rect] = []
+    if is_wide:
+        first = Rect(mat.right + at.px(4), rect.y + at.px(6), at.px(26), at.px(19))
+        owned = in_grid(first, 6, 3, at.px(0.5))
+    return BannerPlaces(ground, portrait, name, points, hand, mat, owned)
+
+
+def windows(at: Layout, mat: Rect, columns: int, rows: int) -> list[Rect]:
+    """The spaces of a mat in small, cave by cave."""
+    gap = max(1, at.px(1.6))
+    wide, high = (mat.width - (columns - 1) * gap) // columns, (mat.height - (rows - 1) * gap) // rows
+    return in_grid(Rect(mat.x, mat.y, wide, high), columns * rows, columns, gap)
+
+
+# --- objectives -------------------------------------------------------------------------------
+
+
+class ObjectivePlaces(NamedTuple):
+    """An objective: its emblem, and for each of three places what it is worth and whose it is."""
+
+    emblem: Rect
+    points: list[Rect]
+    seats: list[Rect]
+
+
+def objective(at: Layout, rect: Rect) -> ObjectivePlaces:
+    """The parts of an objective."""
+    emblem = Rect(rect.x + at.px(4), rect.y + at.px(4), at.px(44), at.px(44))
+    points = in_column(Rect(rect.x + at.px(49), rect.y + at.px(2), at.px(14), at.px(16)), 3, 0)
+    seats = in_column(Rect(rect.x + at.px(63), rect.y + at.px(2), at.px(18), at.px(16)), 3, 0)
+    return ObjectivePlaces(emblem, points, seats)
+
+
+# --- the guild --------------------------------------------------------------------------------
+
+
+def pennant_icons(at: Layout, row: Rect) -> Rect:
+    """What a row of the guild's tile gives, above its squares."""
+    return Rect(row.x + at.px(2), row.y + at.px(3), row.width - at.px(4), row.height - at.px(36))
+
+
+def pennant_points(at: Layout, count: int) -> list[Rect]:
+    """The points of the guild tile's last row, in their order."""
+    row = at.tile_rows[GUILD_ROWS - 1]
+    first = square((row.x + at.px(15), row.y + at.px(17)), at.px(22))
+    return in_column(first, count, at.px(27) - first.height)
+
+
+class MarkerPlaces(NamedTuple):
+    """The own markers that are left: words, and a place for each marker."""
+
+    words: Rect
+    left: list[Rect]
+
+
+def markers(at: Layout, count: int) -> MarkerPlaces:
+    """The parts of the line of markers."""
+    room = at.markers
+    first = Rect(room.centerx + at.px(4), room.y, at.px(20), room.height)
+    return MarkerPlaces(Rect(room.x, room.y, room.width // 2, room.height), in_row(first, count, 0))
+
+
+# --- the display ------------------------------------------------------------------------------
+
+
+class DeckPlaces(NamedTuple):
+    """A deck: how many cards it has, and at its foot how many are discarded, with an icon before that."""
+
+    cards: Rect
+    foot: Rect
+    icon: tuple[int, int]
+    discarded: Rect
+
+
+def deck(at: Layout, rect: Rect) -> DeckPlaces:
+    """The parts of a deck."""
+    cards = Rect(rect.x + at.px(9), rect.y + at.px(5), rect.width - at.px(18), at.px(19))
+    foot = Rect(rect.x + at.px(4), rect.bottom - at.px(23), rect.width - at.px(8), at.px(18))
+    words = Rect(foot.x + at.px(20), foot.y, foot.width - at.px(22), foot.height)
+    return DeckPlaces(cards, foot, (foot.x + at.px(11), foot.centery), words)

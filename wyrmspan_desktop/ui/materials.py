@@ -1,0 +1,191 @@
+"""What the table is made of: pieces of painted wood, leather and parchment, their shadows, and the warm light.
+
+All of it is pictures that are made once for a size and kept by the painter; here is how they are made.
+"""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.ui.theme import Colour
+
+Size = tuple[int, int]
+
+WARM: Colour = (255, 196, 104)
+"""The light on whatever can be used now."""
+RIM: Colour = (255, 236, 190)
+"""The edge of what is lit."""
+GILT_EDGE: Colour = (206, 164, 88)
+SHADOW: Colour = (8, 5, 6)
+_SMOOTH = 4
+
+PLAIN: dict[str, Colour] = {
+    "wood_dark": (66, 42, 30),
+    "wood_warm": (138, 88, 46),
+    "leather_green": (44, 52, 38),
+    "leather_red": (92, 34, 30),
+    "parchment": (222, 200, 158),
+    "parchment_card": (226, 208, 172),
+}
+"""What a piece is until its painted tile has come."""
+TILES: dict[str, Size] = {
+    "wood_dark": (768, 256),
+    "wood_warm": (768, 256),
+    "wood_ledge": (1536, 512),
+    "leather_green": (512, 512),
+    "leather_red": (512, 512),
+    "parchment": (768, 384),
+    "parchment_card": (512, 512),
+}
+"""How large each tile is painted, in pixels."""
+PX_PER_UNIT = 3
+"""So many of these pixels are a unit."""
+
+
+def rounded_mask(size: Size, corner: int) -> Surface:
+    """White with rounded corners, to be multiplied with."""
+    mask = Surface(size, pygame.SRCALPHA)
+    corner = max(0, min(corner, size[0] // 2, size[1] // 2))
+    if not corner:
+        mask.fill((255, 255, 255, 255))
+        return mask
+    big = Surface((corner * 2 * _SMOOTH,) * 2, pygame.SRCALPHA)
+    big.fill((255, 255, 255, 0))
+    pygame.draw.circle(big, (255, 255, 255), (corner * _SMOOTH,) * 2, corner * _SMOOTH)
+    block = pygame.transform.smoothscale(big, (corner * 2, corner * 2))
+    mask.fill((255, 255, 255, 255))
+    for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
+        place = (x * (size[0] - corner), y * (size[1] - corner), corner, corner)
+        mask.fill((255, 255, 255, 0), place)
+        mask.blit(block, place[:2], (x * corner, y * corner, corner, corner))
+    return mask
+
+
+def tiled(tile: Surface, size: Size, start: tuple[int, int] = (0, 0)) -> Surface:
+    """A tile side by side until a size is filled, from some point of it on."""
+    image = Surface(size, pygame.SRCALPHA)
+    wide, high = tile.get_size()
+    for x in range(-(start[0] % wide), size[0], wide):
+        for y in range(-(start[1] % high), size[1], high):
+            image.blit(tile, (x, y))
+    return image
+
+
+def gradient(
+    size: Size, stops: list[tuple[float, tuple[int, int, int, int]]], *, across: bool = False
+) -> Surface:
+    """Colours with opacity from top to bottom, or from left to right; each with its place, 0 to 1."""
+    steps = 64
+    line = Surface((steps, 1) if across else (1, steps), pygame.SRCALPHA)
+    for step in range(steps):
+        at = step / (steps - 1)
+        before = max((stop for stop in stops if stop[0] <= at), default=stops[0], key=lambda stop: stop[0])
+        after = min((stop for stop in stops if stop[0] >= at), default=stops[-1], key=lambda stop: stop[0])
+        span = after[0] - before[0]
+        share = (at - before[0]) / span if span else 0.0
+        colour = [round(a + (b - a) * share) for a, b in zip(before[1], after[1], strict=True)]
+        line.set_at((step, 0) if across else (0, step), colour)
+    return pygame.transform.smoothscale(line, size)
+
+
+def outline(size: Size, corner: int, thick: int, colour: tuple[int, ...]) -> Surface:
+    """The edge of a rounded rectangle, inside it."""
+    image = rounded_mask(size, corner)
+    image.fill(colour if len(colour) == 4 else (*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    if min(size) <= 2 * thick:
+        return image
+    inner = rounded_mask((size[0] - 2 * thick, size[1] - 2 * thick), corner - thick)
+    inner.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(inner, (thick, thick), special_flags=pygame.BLEND_RGBA_SUB)
+    return image
+
+
+def slab(
+    size: Size,
+    tile: Surface | None,
+    plain: Colour,
+    corner: int,
+    unit: float,
+    *,
+    edge: Colour | None = GILT_EDGE,
+    bright: float = 1.0,
+    start: tuple[int, int] = (0, 0),
+) -> Surface:
+    """A piece of a material with rounded corners: lighter at its upper edge, darker at its foot, an edge of gilt."""
+    image = Surface(size, pygame.SRCALPHA)
+    if tile is None:
+        image.fill(plain)
+    else:
+        image.blit(tiled(tile, size, start), (0, 0))
+    if bright < 1:
+        dark = round(255 * bright)
+        image.fill((dark, dark, dark, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    elif bright > 1:
+        light = min(255, round(255 * (bright - 1) * 0.5))
+        image.fill((light, round(light * 0.9), round(light * 0.7), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    image.blit(
+        gradient(
+            size,
+            [(0, (255, 240, 210, 40)), (0.3, (255, 240, 210, 0)), (0.5, (0, 0, 0, 0)), (1, (0, 0, 0, 84))],
+        ),
+        (0, 0),
+    )
+    thin = max(1, round(unit))
+    image.blit(outline(size, corner, 3 * thin, (0, 0, 0, 46)), (0, 0))
+    image.blit(rounded_mask(size, corner), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    if edge is not None:
+        image.blit(outline(size, corner, max(1, round(1.1 * unit)), (*edge, 200)), (0, 0))
+    return image
+
+
+def soft(size: Size, corner: int, blur: int, colour: Colour, opacity: float) -> Surface:
+    """A rounded rectangle of a size with blurred edges, `2 * blur` pixels larger on every side."""
+    pad = 2 * blur
+    wide, high = size[0] + 2 * pad, size[1] + 2 * pad
+    image = Surface((wide, high), pygame.SRCALPHA)
+    image.fill((*colour, 0))
+    shape = rounded_mask(size, corner)
+    shape.fill((*colour, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(shape, (pad, pad), special_flags=pygame.BLEND_RGBA_MAX)
+    # Softness needs no sharp pixels: blurred small, it is quick.
+    part = max(1, blur // 3)
+    small = pygame.transform.smoothscale(image, (max(1, wide // part), max(1, high // part)))
+    small = pygame.transform.gaussian_blur(small, max(1, blur // part))
+    return pygame.transform.smoothscale(small, (wide, high))
+
+
+def ring(size: Size, corner: int, blur: int, colour: Colour, opacity: float) -> Surface:
+    """Light round a rounded rectangle of a size, outside of it only, `2 * blur` pixels larger on every side."""
+    image = soft(size, corner, blur, colour, opacity)
+    hole = rounded_mask(size, corner)
+    hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(hole, (2 * blur, 2 * blur), special_flags=pygame.BLEND_RGBA_SUB)
+    return image
+
+
+def spot(size: Size, colour: Colour, opacity: float) -> Surface:
+    """Light that fades from the middle of a size to its edges."""
+    side = 64
+    image = Surface((side, side), pygame.SRCALPHA)
+    image.fill((*colour, 0))
+    for radius in range(side // 2, 0, -1):
+        near = 1 - radius / (side / 2)
+        pygame.draw.circle(
+            image, (*colour, round(255 * opacity * near * near)), (side // 2, side // 2), radius
+        )
+    return pygame.transform.smoothscale(image, size)
+
+
+def cast(image: Surface, blur: int, opacity: float) -> Surface:
+    """The soft shadow of a cut-out, `2 * blur` pixels larger on every side."""
+    pad = 2 * blur
+    shade = Surface((image.get_width() + 2 * pad, image.get_height() + 2 * pad), pygame.SRCALPHA)
+    shade.blit(image, (pad, pad))
+    shade.fill((0, 0, 0, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.gaussian_blur(shade, blur)
+
+
+def inside(whole: Rect, margin: int) -> Rect:
+    """A rectangle smaller by a margin on every side."""
+    return whole.inflate(-2 * margin, -2 * margin)

@@ -1,0 +1,200 @@
+"""The answers beside a question, as wooden buttons with words and icons; and those by which things are given away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine import Option
+from wyrmspan_desktop.engine.card_icons import Icon
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.options import describe
+from wyrmspan_desktop.text.prompts import BUTTONS
+from wyrmspan_desktop.text.things import card_title
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.input.carrying import keys_of, token_of
+from wyrmspan_desktop.ui.layout.geometry import STOCK
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.choosing import ONE_BY_ONE, Key
+from wyrmspan_desktop.ui.table.picture import Picture
+
+Parts = Sequence[str | Icon]
+
+_SIZE, _ICON, _THING = 16, 24, 30
+_TIPS = {("token", "egg"): say.EGG_TOKEN, ("stock", "egg"): say.EGG}
+"""Things beside the question that are no part of the supply."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A button beside the question: words and icons, and what a click on it does."""
+
+    name: str
+    parts: Parts
+    main: bool = False
+    enabled: bool = True
+    tip: str | None = None
+    anchors: tuple[Key, ...] = ()
+    """The thing of the game that it is, instead of a button of words."""
+
+
+def width_of(picture: Picture, answer: Answer) -> int:
+    """How wide an answer is, in pixels."""
+    painter, px = picture.painter, picture.layout.px
+    if answer.anchors:
+        return px(44)
+    widths = [
+        px(_ICON) if isinstance(part, Icon) else painter.text_width(part, _SIZE, "bold")
+        for part in answer.parts
+    ]
+    return sum(widths) + px(5) * (len(answer.parts) - 1) + px(28)
+
+
+def draw_answer(picture: Picture, answer: Answer, rect: Rect) -> None:
+    """Draw an answer in its place and register it."""
+    painter, at = picture.painter, picture.layout
+    is_hovered = picture.hovered == answer.name
+    material = "wood_warm" if answer.main and answer.enabled else "wood_dark"
+    bright = 1.25 if is_hovered and answer.enabled else 1.0 if answer.enabled else 0.7
+    if answer.main and answer.enabled:
+        painter.light(rect, radius=9, strength=0.8, rim=False)
+    painter.slab(rect, material, radius=9, bright=bright)
+    if answer.anchors:
+        side = min(at.px(_THING), rect.width)
+        painter.icon(answer.anchors[0][1], rect.center, side)
+        picture.target(answer.name, rect, answer.anchors, tip=answer.tip, radius=9)
+        return
+    colour = theme.TEXT if answer.enabled else theme.TEXT_FAINT
+    x = rect.x + at.px(14)
+    for part in answer.parts:
+        if isinstance(part, Icon):
+            side = at.px(_ICON)
+            painter.icon(part.name, (x + side // 2, rect.centery), side)
+            x += side + at.px(5)
+        else:
+            place = Rect(x, rect.y, max(1, rect.right - at.px(6) - x), rect.height)
+            x = painter.text(part, place, _SIZE, colour, role="bold", least=10) + at.px(5)
+    picture.targets.add(Target(answer.name, rect, lit=answer.enabled, enabled=answer.enabled, tip=answer.tip))
+
+
+def answers_of(picture: Picture, room: int) -> list[Answer]:
+    """What stands beside the question, from the left, as far as so many pixels have room for it."""
+    choosing = picture.choosing
+    if choosing is None:
+        return list(_always(picture))
+    last = [*_words(picture), *_always(picture)]
+    used = sum(width_of(picture, each) + picture.layout.px(6) for each in last)
+    if choosing.decision.kind in ONE_BY_ONE:
+        return [*_giving(picture, room - used), *last]
+    things = [
+        Answer(
+            f"{kind}:{word}",
+            (),
+            tip=str(say.SUPPLY[word] if kind == "supply" else _TIPS[kind, word]),
+            anchors=((kind, word),),
+        )
+        for kind, word in _supply(picture)
+    ]
+    missing = not_drawn(picture, {key for thing in things for key in thing.anchors})
+    if missing and picture.shown == picture.seat and picture.pile is None:
+        things.append(Answer("others", [say.OTHERS(count=len(missing))]))
+    return [*things, *last]
+
+
+def not_drawn(picture: Picture, besides: set[Key]) -> list[Option]:
+    """Options about things that are not in the picture as far as it is drawn, nor among some others."""
+    if picture.choosing is None:
+        return []
+    drawn = {key for target in picture.targets for key in target.anchors} | besides
+    return [option for option in picture.choosing.options if not drawn.issuperset(keys_of(option))]
+
+
+def _words(picture: Picture) -> Iterator[Answer]:
+    """Answers that are about no thing on the table, the confirmation of several, and the hint."""
+    choosing = picture.choosing
+    assert choosing is not None
+    for option in choosing.words:
+        text = str(BUTTONS.get(option.id, option.id))
+        yield Answer(f"word:{option.id}", [text], main=option.id == "end_turn")
+    if choosing.several:
+        count, decision = len(choosing.chosen), choosing.decision
+        is_none = not count and not decision.least
+        text = str(say.NONE) if is_none else say.CONFIRM(count=count, most=decision.most)
+        yield Answer("confirm", [text], main=choosing.can_confirm, enabled=choosing.can_confirm)
+    yield Answer("hint", [str(say.HINT)], tip=str(say.HINT_TIP))
+
+
+def _always(picture: Picture) -> Iterator[Answer]:
+    """Buttons that are there whatever is asked."""
+    for button in picture.controls:
+        yield Answer(button.name, [button.text], main=button.main, enabled=button.enabled, tip=button.tip)
+    for tool in picture.tools:
+        if tool.name not in ("undo", "redo") and (tool.enabled or tool.name != "cancel"):
+            yield Answer(tool.name, [tool.text], enabled=tool.enabled, tip=tool.tip)
+    if not picture.controls and (picture.shown != picture.holder or picture.pile is not None):
+        yield Answer("own_mat", [str(say.OWN_MAT)], main=True)
+    if picture.view["over"] and not picture.controls:
+        yield Answer("score_sheet", [str(say.SCORE_SHEET)], main=True)
+
+
+def _supply(picture: Picture) -> list[Key]:
+    """Things that the decision is about and that lie nowhere else: of the supply, an egg to be laid or paid."""
+    assert picture.choosing is not None
+    options = picture.choosing.options
+    wanted = {key for option in options for key in keys_of(option)}
+    wanted |= {token for option in options if (token := token_of(option)) is not None}
+    items = [*(("supply", item) for item in (*STOCK, "egg")), *_TIPS]
+    return [item for item in items if item in wanted]
+
+
+def _giving(picture: Picture, room: int) -> list[Answer]:
+    """What is suggested to be given, large, and after it the other ways as far as there is room."""
+    choosing, gap = picture.choosing, picture.layout.px(6)
+    assert choosing is not None
+    options = [option for option in (*choosing.options, *choosing.trades) if option.anchors]
+    options.sort(key=lambda option: option.id != choosing.suggested)
+    found: list[Answer] = []
+    for number, option in enumerate(options):
+        is_trade, is_suggested = option.kind == "trade", option.id == choosing.suggested
+        tip = describe(option.id, picture.box)
+        tip = say.AND_PAY(exchange=tip) if is_trade else tip
+        tip = say.ENTER(tip=tip) if is_suggested else tip
+        name = f"{'trade' if is_trade else 'word'}:{option.id}"
+        answer = Answer(name, _label(picture, option, is_long=not number), main=is_suggested, tip=tip)
+        rest = len(options) - number
+        # All exchanges can be reached by their own button, so they need no other one.
+        more = Answer("all_ways", [say.OTHERS(count=rest)]) if choosing.options and number else None
+        kept = width_of(picture, more) + gap if more is not None and rest > 1 else 0
+        if number and width_of(picture, answer) + gap > room - kept:
+            # What does not fit is lit on the table all the same.
+            if more is not None and width_of(picture, more) <= room:
+                found.append(more)
+            return found
+        room -= width_of(picture, answer) + gap
+        found.append(answer)
+    return found
+
+
+def _label(picture: Picture, option: Option, *, is_long: bool) -> Parts:
+    """What a button says that gives something away, or exchanges to do so."""
+    verb, words = option.kind, option.words
+    if verb == "trade":
+        first, second, gain = map(Icon, words)
+        return [*([str(say.GIVE["pay"])] if is_long else []), gain, str(say.FOR), first, second]
+    start = [str(say.GIVE[verb])] if is_long else []
+    if option.item == "egg" and len(words) > 1:
+        nest = say.OF_NEST(nest=_nest(picture, words[1])) if is_long else words[1]
+        return [*start, Icon("egg"), nest]
+    if option.card:
+        return [*start, Icon("dragon" if option.card > 0 else "cave"), card_title(words[0], picture.box)]
+    return [*start, Icon(words[0])]
+
+
+def _nest(picture: Picture, nest: str) -> str:
+    """The dragon on whose nest an egg lies, or the mat."""
+    if nest == "mat":
+        return str(say.THE_MAT)
+    dragon = picture.view["players"][picture.holder]["slots"][nest]["dragon"]
+    return card_title(dragon, picture.box) if dragon else nest

@@ -1,0 +1,120 @@
+"""The hand, and before it cards that lie open for a while; and the large cards of the set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine.view_types import PlayerView
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.layout import ledge, spots
+from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.table.picture import Picture
+
+
+def in_setup(picture: Picture) -> bool:
+    """Whether the cards of the first hand are being looked at."""
+    choosing = picture.choosing
+    return choosing is not None and choosing.decision.kind in ("keep", "starting_resource")
+
+
+def draw_choice(picture: Picture) -> None:
+    """The cards of the set-up, large, in place of the mat."""
+    at, player = picture.layout, picture.view["players"][picture.holder]
+    cards = spots.in_order([*(player["drawn"] or ()), *(player["hand"] or ())])
+    caves = sum(card[0] == "v" for card in cards)
+    text = say.DEALT if picture.choosing and picture.choosing.several else say.KEPT
+    draw_sign(picture, str(text))
+    for card, rect in zip(cards, at.choice_cards(len(cards) - caves, caves), strict=True):
+        picture.painter.shadow(rect, blur=6, down=4)
+        picture.faces.draw(card, rect)
+        picture.target(f"card:{card}", rect, [("card", card)], card=card)
+
+
+def draw_sign(picture: Picture, text: str, token: str | None = None) -> None:
+    """A wooden sign over the galleries that says what lies in the place of a mat, and whose it is."""
+    painter, sign = picture.painter, picture.layout.sign
+    painter.slab(sign, "wood_dark", radius=8)
+    words = sign.inflate(-picture.layout.px(20), 0)
+    if token is not None:
+        badge = Rect(words.x, words.y, words.height, words.height)
+        draw_seat_badge(painter, token, badge)
+        words = Rect(badge.right, words.y, words.right - badge.right, words.height)
+    painter.text(text, words, 16, theme.TEXT, role="bold", across="centre", least=13)
+
+
+def player_name(picture: Picture) -> str:
+    """The name of the player whose things lie below the mat."""
+    return picture.names[picture.holder]
+
+
+def _no_hand(picture: Picture, player: PlayerView) -> str:
+    if picture.open_hand is not None:
+        return say.THEIR_HAND_EMPTY(name=picture.names[picture.shown])
+    if player["hand"] is not None:
+        return str(say.HAND_EMPTY if picture.controls else say.YOUR_HAND_EMPTY)
+    size = player["hand_size"]
+    return say.HAND_HIDDEN(sum(size.values()), name=player_name(picture))
+
+
+def draw_hand(picture: Picture) -> None:
+    """The hand as a fan, and before it the cards that lie open while they are placed or split."""
+    painter, at, view = picture.painter, picture.layout, picture.view
+    player = view["players"][picture.holder]
+    if in_setup(picture):
+        painter.text(str(say.WILL_BE_HAND), at.hand, theme.TEXT_BODY, theme.TEXT_FAINT, across="centre")
+        return
+    tray, hand = picture.tray, picture.hand
+    tray_rects, frame, rects = at.hand_cards(len(tray), len(hand))
+    if frame is not None:
+        painter.slab(frame, "leather_red", radius=8)
+        label = str(say.DRAWN if player["drawn"] else say.IN_PLAY)
+        place = ledge.tray_label(at, frame)
+        painter.text(label, place, 13, theme.GILT, role="bold", across="centre")
+    for card, rect in zip(tray, tray_rects, strict=True):
+        if ("card", card) in picture.hidden:
+            continue
+        picture.faces.draw(card, rect)
+        picture.target(f"tray:{card}", rect, [("card", card)], card=card)
+    if not hand:
+        rest = ledge.hand_rest(at, frame)
+        painter.text(_no_hand(picture, player), rest, theme.TEXT_BODY, theme.TEXT_FAINT, across="centre")
+    for card, rect, visible in zip(hand, rects, ledge.seen_of(rects), strict=True):
+        if ("card", card) in picture.hidden:
+            continue
+        painter.shadow(rect, blur=4, down=2)
+        picture.faces.draw(card, rect)
+        if picture.open_hand is None:
+            picture.target(f"hand:{card}", visible, [("card", card)], card=card, frame=visible)
+        else:
+            picture.target(f"open:{card}", visible, card=card)
+    if picture.open_hand is not None:
+        _owner(picture, rects)
+
+
+def _owner(picture: Picture, cards: Sequence[Rect]) -> None:
+    """Whose open hand it is, if there is room beside the cards."""
+    painter, places = picture.painter, ledge.owner(picture.layout)
+    if any(rect.colliderect(places.area) for rect in cards):
+        return
+    draw_seat_badge(painter, picture.token(picture.shown), places.badge)
+    painter.text(picture.names[picture.shown], places.name, theme.TEXT_BODY, role="bold", across="centre")
+    painter.text(str(say.OPEN_HAND), places.below, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
+
+
+def draw_raised(picture: Picture) -> None:
+    """The card of the hand below the pointer, lifted out of it."""
+    at, hovered = picture.layout, picture.hovered
+    if hovered is None or not hovered.startswith(("hand:", "open:")) or in_setup(picture):
+        return
+    tray, hand = picture.tray, picture.hand
+    card = hovered.partition(":")[2]
+    if card not in hand or ("card", card) in picture.hidden:
+        return
+    place = ledge.raised(at, at.hand_cards(len(tray), len(hand))[2][hand.index(card)])
+    picture.painter.shadow(place, blur=8, down=6)
+    picture.faces.draw(card, place)
+    if ("card", card) in picture.lit:
+        picture.painter.light(place)

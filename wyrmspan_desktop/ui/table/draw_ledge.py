@@ -1,0 +1,137 @@
+"""The lip of the ledge with the question, and the hoard at its left end."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.layout import ledge, spots
+from wyrmspan_desktop.ui.layout.geometry import STOCK
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.answers import answers_of, draw_answer, width_of
+from wyrmspan_desktop.ui.table.picture import Picture
+
+_ASKER: theme.Colour = (136, 58, 22)
+_QUESTION, _HEAD, _HINT = 18.0, 14.5, 13.0
+_SIGNS = {"undo": "<", "redo": ">", "help": "?", "log": "=", "menu": "≡"}
+"""What stands on a medallion until its painted sign is there."""
+
+
+# --- the question -----------------------------------------------------------------------------
+
+
+def draw_prompt(picture: Picture) -> None:
+    """Draw the question on its parchment, undo and redo before it, its answers after it."""
+    painter, at = picture.painter, picture.layout
+    words = painter.text_width(picture.prompt, _QUESTION, "bold")
+    head = _head(picture)
+    if head:
+        words = max(words, painter.text_width(head, _HEAD, "bold"))
+    answers = answers_of(picture, at.prompt.width - at.px(86 + 260))
+    places = ledge.prompt(at, words, [width_of(picture, answer) for answer in answers])
+    for tool, rect in zip(
+        (each for each in picture.tools if each.name in ("undo", "redo")), places.tools, strict=False
+    ):
+        draw_tool(picture, tool.name, rect, enabled=tool.enabled, tip=tool.tip)
+    painter.slab(places.strip, "parchment", radius=4, edge=(84, 52, 24))
+    inside = places.strip.inflate(-at.px(22), -at.px(4))
+    if head:
+        upper = Rect(inside.x, inside.y, inside.width, at.px(18))
+        painter.text(head, upper, _HEAD, _ASKER, role="bold", across="centre", least=_HINT)
+        inside = Rect(inside.x, upper.bottom - at.px(1), inside.width, inside.bottom - upper.bottom)
+    painter.text(picture.prompt, inside, _QUESTION, theme.INK, role="bold", across="centre", least=_HINT)
+    tip = "\n".join(each for each in (head, picture.prompt, picture.hint) if each)
+    picture.targets.add(Target("prompt", places.strip, tip=tip))
+    for answer, rect in zip(answers, places.answers, strict=True):
+        draw_answer(picture, answer, rect)
+
+
+def _head(picture: Picture) -> str:
+    """The line over the question: who asks, else what helps."""
+    return picture.prompt_from or picture.hint
+
+
+def draw_tool(
+    picture: Picture, name: str, rect: Rect, *, enabled: bool = True, tip: str | None = None
+) -> None:
+    """A medallion of brass with a sign on it that does something."""
+    painter = picture.painter
+    painter.shadow(rect, radius=rect.width / 2 / picture.layout.unit, blur=3, down=2)
+    disc = "place/disc_brass" if enabled else "place/disc_dark"
+    bright = (1.0 if picture.hovered == name else 0.88) if enabled else 0.6
+    if not painter.sprite(disc, rect, bright=bright):
+        painter.panel(rect, theme.BUTTON, theme.PANEL_EDGE, radius=99)
+    glyph = rect.inflate(-round(rect.width * 0.3), -round(rect.height * 0.3))
+    if not painter.sprite(f"place/glyph_{name}", glyph, bright=1.0 if enabled else 0.55):
+        colour = theme.TEXT if enabled else theme.TEXT_FAINT
+        painter.text(_SIGNS[name], rect, 18, colour, role="bold", across="centre")
+    picture.targets.add(Target(name, rect, enabled=enabled, tip=tip))
+
+
+# --- the hoard --------------------------------------------------------------------------------
+
+
+def draw_hoard(picture: Picture) -> None:
+    """Draw the coins and resources of whoever is at the screen, the nests of no cave, and the exchange."""
+    painter, at, view = picture.painter, picture.layout, picture.view
+    player = view["players"][picture.holder]
+    painter.slab(at.hoard, "leather_green", radius=16)
+    painter.edge(at.hoard.inflate(-at.px(8), -at.px(8)), (236, 200, 130, 90), radius=13, width=0.8)
+    words = say.YOUR_STOCK if picture.seat is not None else say.THEIR_STOCK
+    for item in STOCK:
+        count = player["coins"] if item == "coin" else player["resources"][item]
+        cell = at.stock[item]
+        places = ledge.stock(at, cell)
+        shift = at.px(3.4)
+        # No more than three of a thing lie there; the number counts them.
+        for number in range(min(max(count, 1), 3) - 1, -1, -1):
+            middle = (places.heap.centerx + number * shift, places.heap.centery - number * at.px(2.4))
+            painter.icon(item, middle, places.heap.width)
+        if not count:
+            painter.spot(places.heap.inflate(at.px(24), at.px(24)), colour=(30, 36, 26), opacity=0.85)
+        colour = theme.TEXT if count else theme.TEXT_FAINT
+        painter.text(str(count), places.number, 22, colour, role="title", across="centre", least=10)
+        tip = words[item](name=picture.names[picture.holder], count=count)
+        picture.target(f"stock:{item}", cell, [("stock", item)], tip=tip)
+    _nests(picture, player["mat_eggs"])
+    _exchange(picture)
+
+
+def _nests(picture: Picture, eggs: int) -> None:
+    """The nests that belong to no cave."""
+    painter, at, nests = picture.painter, picture.layout, picture.box.mat.nests
+    for number, rect in enumerate(spots.mat_nests(at, nests)):
+        painter.icon("nest", rect.center, rect.width)
+        if number < eggs:
+            painter.icon("egg", (rect.centerx, rect.centery - at.px(5)), at.px(22))
+    tip = say.MAT_EGGS(eggs=eggs, nests=nests)
+    picture.target("nest:mat", at.nests, [("nest", "mat")], tip=tip)
+
+
+def _exchange(picture: Picture) -> None:
+    painter, rect, choosing = picture.painter, picture.layout.exchange, picture.choosing
+    possible = choosing is not None and bool(choosing.exchanges)
+    needed = choosing is not None and bool(choosing.trades) and not choosing.lit()
+    if needed:
+        painter.light(rect, radius=rect.width / 2 / picture.layout.unit)
+    if not painter.sprite("place/disc_brass" if possible else "place/disc_dark", rect, shadow=0.6):
+        painter.panel(rect, theme.BUTTON, theme.PANEL_EDGE, radius=99)
+    painter.icon("exchange", rect.center, round(rect.width * 0.7))
+    tip = say.EXCHANGE if possible else say.NO_EXCHANGE
+    picture.targets.add(Target("exchange", rect, lit=needed, enabled=possible, tip=str(tip)))
+
+
+def draw_adventurer(picture: Picture) -> None:
+    """The own adventurer at rest on the ledge; it is carried, or looks at, the cave that is to be explored."""
+    at, view = picture.layout, picture.view
+    walk, seat = view["walk"], picture.holder
+    if view["over"] or not view["round"] or (walk is not None and walk["seat"] == seat):
+        return
+    if ("walker", str(seat)) in picture.hidden:
+        return
+    place = spots.resting(at)
+    picture.painter.icon(f"pawn{seat}", place.center, place.width)
+    is_own = picture.seat == seat
+    anchors = [("token", "adventurer")] if is_own else []
+    picture.target("token:adventurer", place, anchors, tip=str(say.ADVENTURER))

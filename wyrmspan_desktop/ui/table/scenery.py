@@ -1,0 +1,134 @@
+"""The place in which the table stands: land and sky of an hour, the mountain before them, the ledge in front.
+
+It is put together of paintings beside the frames, once for each window size and hour (`backdrop`).
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.ui import materials
+from wyrmspan_desktop.ui.image_loader import Composition, Open, Size, cut
+from wyrmspan_desktop.ui.layout.geometry import ROCK, Layout
+from wyrmspan_desktop.ui.paint import Painter
+
+HOURS = ("dawn", "noon", "dusk", "night")
+"""The hour of each round."""
+AMBIENT = {
+    "dawn": (255, 236, 226),
+    "noon": (248, 250, 255),
+    "dusk": (255, 224, 210),
+    "night": (176, 186, 232),
+}
+"""The light of an hour, which stone and wood are multiplied by."""
+_LAND = (222, 216, 218)
+"""A little less bright than painted: what lies before it is nearer."""
+_LAND_HIGH = 600
+"""How much of the height the land takes, in units; the ledge hides its foot."""
+_MOUNTAIN = (1520, 720)
+"""The size of the mountain's picture, in units."""
+_SUN = (0.99, 0.5)
+"""Which part of the land is seen in windows narrower than its painting."""
+
+
+def hour_of(round_number: int) -> str:
+    """The hour of a round; set-up is at dawn."""
+    return HOURS[min(max(round_number, 1), len(HOURS)) - 1]
+
+
+def draw_backdrop(painter: Painter, at: Layout, hour: str) -> bool:
+    """Cover the window with the place at an hour, with dark stone until that has come; whether it has."""
+    parts = (f"place/vista_{hour}", "place/mountain", "place/wood_ledge")
+    name = f"backdrop/{hour}/{at.size[0]}x{at.size[1]}/{at.mat.x},{at.mat.y},{at.lip.y},{at.unit:.4f}"
+    made = painter.loader.composed(
+        name, (at.size[0], at.size[1]), Composition(parts, partial(_put_together, at, hour))
+    )
+    if made is None:
+        painter.backdrop()
+        return False
+    painter.surface.blit(made, (0, 0))
+    return True
+
+
+def _put_together(at: Layout, hour: str, read: Open, size: Size) -> Surface:
+    """The place in a window of a size."""
+    image = Surface(size)
+    image.fill((20, 16, 18))
+    _land(image, at, read(f"place/vista_{hour}"), hour)
+    _mountain(image, at, read("place/mountain"), hour)
+    _ledge(image, at, read("place/wood_ledge"), hour)
+    _vignette(image)
+    return image
+
+
+def _land(image: Surface, at: Layout, vista: Surface, hour: str) -> None:
+    place = Rect(0, 0, at.size[0], min(at.size[1], max(at.px(_LAND_HIGH), at.lip.bottom)))
+    part = cut(vista.get_size(), place.size, _SUN)
+    shown = pygame.transform.smoothscale(vista.subsurface(part), place.size)
+    if hour != "night":
+        shown.fill(_LAND, special_flags=pygame.BLEND_RGB_MULT)
+    image.blit(shown, place)
+    stops = [(0.0, (10, 8, 16, 40)), (0.2, (10, 8, 16, 0)), (0.62, (10, 8, 12, 30)), (1.0, (8, 6, 8, 158))]
+    image.blit(materials.gradient(place.size, stops), place)
+
+
+def _mountain(image: Surface, at: Layout, painted: Surface, hour: str) -> None:
+    """The mountain over the land, with the shadow of its cliff."""
+    place = Rect(at.mat.x - at.px(ROCK), at.mat.y - at.px(60), at.px(_MOUNTAIN[0]), at.px(_MOUNTAIN[1]))
+    share = (painted.get_width() / place.width, painted.get_height() / place.height)
+    seen = place.clip(image.get_rect())
+    part = Rect(
+        round((seen.x - place.x) * share[0]),
+        round((seen.y - place.y) * share[1]),
+        round(seen.width * share[0]),
+        round(seen.height * share[1]),
+    ).clip(painted.get_rect())
+    shown = pygame.transform.smoothscale(painted.subsurface(part), seen.size)
+    shown.fill((*AMBIENT[hour], 255), special_flags=pygame.BLEND_RGBA_MULT)
+    blur = at.px(3)
+    small = pygame.transform.smoothscale(shown, (seen.width // blur, seen.height // blur))
+    shade = materials.cast(small, 4, 0.6)
+    grown = (shade.get_width() * blur, shade.get_height() * blur)
+    image.blit(
+        pygame.transform.smoothscale(shade, grown),
+        (seen.x - 8 * blur + at.px(7), seen.y - 8 * blur + at.px(4)),
+    )
+    image.blit(shown, seen)
+
+
+def _ledge(image: Surface, at: Layout, wood: Surface, hour: str) -> None:
+    """The wooden ledge in front, with a bright lip."""
+    dark = Rect(0, at.lip.y - at.px(30), at.size[0], at.px(31))
+    image.blit(materials.gradient(dark.size, [(0.0, (4, 3, 3, 0)), (1.0, (4, 3, 3, 190))]), dark)
+    share = at.unit / materials.PX_PER_UNIT
+    wide, high = round(wood.get_width() * share), round(wood.get_height() * share)
+    tile = pygame.transform.smoothscale(wood, (wide, max(high, min(at.ledge.height, 2 * high))))
+    planks = materials.tiled(tile, at.ledge.size)
+    planks.fill((186, 178, 184) if hour == "night" else (206, 188, 176), special_flags=pygame.BLEND_RGB_MULT)
+    image.blit(planks, at.ledge)
+    stops = [(0.0, (0, 0, 0, 26)), (0.25, (0, 0, 0, 46)), (1.0, (0, 0, 0, 150))]
+    image.blit(materials.gradient(at.ledge.size, stops), at.ledge)
+    light = Rect(0, 0, at.px(1120), at.px(300))
+    light.center = at.hand.centerx, at.lip.y + at.px(54)
+    glow = materials.spot(light.size, (255, 200, 130), 0.22)
+    image.set_clip(at.ledge)
+    image.blit(glow, light)
+    image.set_clip(None)
+    lip = [(0.0, (232, 176, 112, 255)), (0.25, (150, 98, 54, 255)), (1.0, (60, 34, 20, 255))]
+    image.blit(materials.gradient(at.lip.size, lip), at.lip)
+    image.fill((10, 5, 4), Rect(0, at.lip.bottom, at.size[0], at.px(1.2)))
+
+
+def _vignette(image: Surface) -> None:
+    """Darker towards the corners."""
+    small = Surface((64, 36))
+    for y in range(36):
+        for x in range(64):
+            far = min(1.0, (((x - 30) / 49) ** 2 + ((y - 16.5) / 31) ** 2) ** 0.5)
+            light = 255 - round(140 * max(0.0, (far - 0.62) / 0.38))
+            small.set_at((x, y), (light, light, light))
+    shade = pygame.transform.smoothscale(small, image.get_size())
+    image.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
