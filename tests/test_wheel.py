@@ -15,8 +15,6 @@ import pytest
 CHECKOUT = Path(__file__).parents[1]
 NOT_IN_SOURCES = {"painter", "composer", "__pycache__"}
 OF_TRANSLATORS = {".po", ".pot"}
-NOT_SHOWN = "assets/pictures/place/"
-"""Pictures that no scene shows yet: the sources have them, players do not need them."""
 
 
 def built(source: Path, out: Path, *kinds: str) -> None:
@@ -69,7 +67,7 @@ def data() -> set[str]:
 def test_the_wheel_holds_the_data_inside_the_package(wheel: set[str]) -> None:
     inside = {name for name in wheel if name.startswith("wyrmspan_desktop/_data/")}
     assert len(inside) > 10
-    assert inside == {f"wyrmspan_desktop/_data/{name}" for name in data() if not name.startswith(NOT_SHOWN)}
+    assert inside == {f"wyrmspan_desktop/_data/{name}" for name in data()}
 
 
 def test_the_wheel_holds_every_module_and_nothing_else(wheel: set[str]) -> None:

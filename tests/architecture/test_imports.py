@@ -116,9 +116,10 @@ FLOORS = {
         ("services",),
         # The picture of the table, and those who sit at it.
         ("table.picture",),
-        ("table.buttons", "table.companion", "table.draw_boards", "table.draw_mat", "table.draw_overlay"),
-        ("table.automa", "table.draw_strip", "table.explaining", "table.save_status", "table.rematch"),
-        ("animation.looks", "input.ghost", "scenes.log", "scenes.menu", "table.acting", "table.draw_players"),
+        ("table.answers", "table.companion", "table.draw_hand", "table.draw_overlay", "table.draw_piles"),
+        ("table.automa", "table.draw_ledge", "table.draw_mat", "table.draw_wing"),
+        ("table.explaining", "table.save_status", "table.rematch"),
+        ("animation.looks", "input.ghost", "scenes.log", "scenes.menu", "table.acting", "table.draw_banners"),
         ("animation.parts", "table.sections"),
         ("animation.captions", "table.acts.moment"),
         # What becomes of each event.

@@ -74,7 +74,7 @@ def test_seldom_events_are_shown_too(kind: str) -> None:
     at = layout(SIZE)
     ends = [(flight.start, flight.goal) for flight in flights(parts)]
     tray = at.hand_cards(2, len(player["hand"]))[0]
-    faces = [spots.dragon_face(at, at.slots[slot]) for slot in ("crimson.1", "golden.1")]
+    faces = [at.slots[slot] for slot in ("crimson.1", "golden.1")]
     if kind == "kept":
         cards = spots.hand_cards(after, 0)
         assert ends == [(tray[0], at.hand_cards(1, len(cards))[2][cards.index("d1")])]
@@ -146,7 +146,7 @@ def test_cards_fly_between_the_rects_of_the_layout(shown: Shown) -> None:
             elif event.type == "excavated":
                 assert flight.goal == at.slots[data["slot"]]
             elif event.type == "enticed":
-                assert flights(parts)[-1].goal == spots.dragon_face(at, at.slots[data["slot"]])
+                assert flights(parts)[-1].goal == at.slots[data["slot"]]
             elif event.type == "gained":
                 assert at.stock[data["item"]].contains(flight.goal)
             elif event.type == "walked":
@@ -156,9 +156,13 @@ def test_cards_fly_between_the_rects_of_the_layout(shown: Shown) -> None:
                 if walk is not None:
                     assert flight.start == spots.walker(at, at.icons.get(walk["at"]) or at.slots[walk["at"]])
             elif event.type == "laid" and data["nest"] != "mat":
-                assert at.slots[data["nest"]].contains(flight.goal)
+                assert (
+                    spots.holding(at, at.slots[data["nest"]])
+                    .inflate(at.px(4), at.px(4))
+                    .contains(flight.goal)
+                )
             elif event.type == "advanced":
-                assert at.track[data["position"]].contains(flight.goal)
+                assert at.track[data["position"]].colliderect(flight.goal)
             elif event.type == "marker_placed":
                 assert at.tile_rows[data["row"] - 1].colliderect(flight.goal)
     wanted = {"dealt", "took", "drew", "excavated", "enticed", "gained", "walked", "laid", "advanced"}

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import combinations
 
 import pytest
 from pygame import Rect
 
 from tests.ui.colour import contrast
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.engine.view_types import SpaceView
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.icon_things import TIMING
-from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout import galleries, spots
 from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.palettes import PALETTES
@@ -27,7 +25,6 @@ from wyrmspan_desktop.ui.table.card_face import (
     mixed,
     name_colour,
 )
-from wyrmspan_desktop.ui.table.hoard import draw_hoard
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 
@@ -37,81 +34,32 @@ def painter(open_app: Callable[..., App]) -> Painter:
     return open_app().painter
 
 
-@pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Rect]]:
-    """Every icon that is drawn, with its place."""
-    found: list[tuple[str, Rect]] = []
-
-    def icon(self: Painter, name: str, centre: tuple[int, int], px: int) -> Rect:
-        rect = Rect(0, 0, px, px)
-        rect.center = centre
-        found.append((name, rect))
-        return rect
-
-    monkeypatch.setattr(Painter, "icon", icon)
-    return found
-
-
 @pytest.mark.parametrize("size", SIZES)
-def test_tokens_leave_the_icon_of_their_space_in_sight(size: tuple[int, int]) -> None:
+def test_pawns_stand_before_their_space(size: tuple[int, int]) -> None:
     at = layout(size)
     for space in at.track:
         for count in range(1, 7):
             rects = spots.tokens(at, space, count)
-            icon = spots.track_icon(at, space, count)
-            assert len(rects) == count
-            assert icon.width >= at.px(12)
-            assert icon.height >= at.px(14)
-            for rect in (*rects, icon):
-                assert space.contains(rect)
-            for one, other in combinations([*rects, icon], 2):
-                hidden = one.clip(other)
-                assert min(hidden.size) <= at.px(1), (count, one, other)
+            assert len({rect.topleft for rect in rects}) == count
+            for rect in rects:
+                assert rect.bottom > space.centery, "its foot is before the middle of the space"
+                assert abs(rect.centerx - space.centerx) <= at.px(40)
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("nests", [0, 1, 2, 3, 4, 7])
-@pytest.mark.parametrize("count", [0, 1, 2, 12])
-def test_counts_of_a_hoard_are_never_covered(
-    painter: Painter, drawn: list[tuple[str, Rect]], size: tuple[int, int], nests: int, count: int
-) -> None:
+@pytest.mark.parametrize("nests", [1, 2, 3, 4, 7])
+@pytest.mark.parametrize("piles", range(5))
+def test_nests_and_piles_lie_before_their_dragon(size: tuple[int, int], nests: int, piles: int) -> None:
     at = layout(size)
-    painter.unit = at.unit
     slot = at.slots["golden.2"]
-    state: SpaceView = {
-        "excavated": True,
-        "cave": "v1",
-        "dragon": "d1",
-        "fresh": False,
-        "fed": 0,
-        "eggs": nests,
-        "cached": dict.fromkeys(("meat", "gold", "crystal", "milk"), count),
-        "tucked": ["d1"] * count,
-    }
-    texts: list[Rect] = []
-    surface = painter.surface
-
-    class Watched:
-        """A surface that remembers where something was put."""
-
-        def blit(self, image: object, place: object) -> None:
-            if isinstance(place, Rect):
-                texts.append(place)
-
-    painter.surface = Watched()  # type: ignore[assignment]
-    try:
-        draw_hoard(painter, at, slot, state, nests)
-    finally:
-        painter.surface = surface
     strip = spots.holding(at, slot)
-    icons = [rect for _, rect in drawn]
-    assert sum(name in ("meat", "gold", "crystal", "milk") for name, _ in drawn) == 4 * (count > 0)
-    assert len(texts) == (nests > 3) + (count > 0) + 4 * (count > 1)
-    for rect in (*icons, *texts):
+    eggs = [spots.egg(at, slot, number, nests, piles) for number in range(nests)]
+    heaps = [galleries.pile(at, strip, number) for number in range(piles)]
+    for rect in (*eggs, *heaps):
         assert strip.x <= rect.x
         assert rect.right <= strip.right
-    for text in texts:
-        assert not any(min(text.clip(icon).size) > at.px(2) for icon in icons), (text, icons)
+    assert len({rect.x for rect in eggs}) == nests
+    assert not any(eggs[0].colliderect(rect) for rect in heaps)
 
 
 @pytest.mark.parametrize("wide", [27, 40, 58, 76])

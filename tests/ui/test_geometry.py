@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout import pages, places
+from wyrmspan_desktop.ui.layout import ledge, pages, places
 from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout, layout
 from wyrmspan_desktop.ui.layout.units import Room, scaled, unit_of
 from wyrmspan_desktop.ui.scenes.library import FILTERS
@@ -44,9 +44,12 @@ def assert_inside(rects: dict[str, Rect], frame: Rect) -> None:
 
 
 def areas(at: Layout) -> dict[str, Rect]:
-    found = {"players": at.players, "mat": at.mat, "strip": at.strip, "hand": at.hand, "head": at.head}
-    found |= {f"objective {n}": rect for n, rect in enumerate(at.objectives)}
-    return found | {"guild": at.guild, "display": at.display_area}
+    found = {"mat": at.mat, "board": at.board, "guild": at.guild, "hoard": at.hoard, "hand": at.hand}
+    found |= {"round": at.round, "notice": at.notice}
+    found |= {f"tool {n}": rect for n, rect in enumerate(at.tools)}
+    found |= {f"{pile} {n}": rect for pile in at.display for n, rect in enumerate(at.display[pile])}
+    found |= {f"deck of {pile}": rect for pile, rect in at.decks.items()}
+    return found if at.chronicle is None else found | {"chronicle": at.chronicle}
 
 
 @sizes
@@ -54,19 +57,28 @@ def test_areas_lie_apart_and_inside_the_window(size: tuple[int, int]) -> None:
     at = layout(size)
     assert_inside(areas(at), Rect((0, 0), size))
     assert_apart(areas(at))
+    banners = {f"banner {n}": rect for n, rect in enumerate(at.banners(5, automa=False)[0])}
+    for count, automa in ((1, True), (2, False), (3, False), (4, False), (5, False)):
+        rects, card = at.banners(count, automa)
+        banners = {f"banner {n}": rect for n, rect in enumerate(rects)}
+        if card is not None:
+            banners["card"] = card
+        assert len(rects) == count + automa
+        assert_inside(banners, Rect((0, 0), size))
+        assert_apart(banners | {"round": at.round, "mat": at.mat})
 
 
 @sizes
-def test_the_mat_holds_three_caves_of_four_spaces_and_five_icons(size: tuple[int, int]) -> None:
+def test_the_mountain_holds_three_caves_of_four_spaces_and_five_stones(size: tuple[int, int]) -> None:
     at = layout(size)
-    assert_inside(at.caves, at.mat)
-    assert_apart(at.caves)
+    assert_inside(at.caves, at.mat.inflate(at.px(2), at.px(2)))
+    assert_apart({name: rect.inflate(-2, -2) for name, rect in at.caves.items()})
     for cave in CAVES:
         parts = {name: rect for name, rect in (at.icons | at.slots).items() if name.startswith(cave)}
-        parts["head"] = at.cave_heads[cave]
+        parts["gate"] = at.cave_heads[cave]
         assert len(parts) == 5 + 4 + 1
         assert_inside(parts, at.caves[cave])
-        assert_apart(parts)
+        assert_apart({name: rect.inflate(-4, -4) for name, rect in parts.items()})
         order = [at.icons[f"{cave}.i1"].x, at.slots[f"{cave}.1"].x, at.icons[f"{cave}.i2"].x]
         assert order == sorted(order)
 
@@ -75,43 +87,43 @@ def test_the_mat_holds_three_caves_of_four_spaces_and_five_icons(size: tuple[int
 def test_spaces_are_large_enough_to_read(size: tuple[int, int]) -> None:
     at = layout(size)
     for rect in at.slots.values():
-        assert rect.width >= at.px(110)
+        assert rect.width >= at.px(150)
         assert rect.height >= at.px(120)
 
 
 @sizes
-def test_guild_and_display(size: tuple[int, int]) -> None:
+def test_the_guild_stands_on_its_ring(size: tuple[int, int]) -> None:
     at = layout(size)
     guild = {f"space {n}": rect for n, rect in enumerate(at.track)}
-    guild |= {f"row {n}": rect for n, rect in enumerate(at.tile_rows)} | {"name": at.guild_head}
+    guild |= {f"row {n}": rect for n, rect in enumerate(at.tile_rows)}
+    guild |= {"name": at.guild_head, "markers": at.markers}
     assert_inside(guild, at.guild)
     assert_apart(guild)
-    cards = {f"{pile} {n}": rect for pile in at.display for n, rect in enumerate(at.display[pile])}
-    cards |= at.decks
-    assert_inside(cards, at.display_area)
-    assert_apart(cards)
+    assert len(at.track) == 12
 
 
 @sizes
-def test_the_strip(size: tuple[int, int]) -> None:
+def test_the_hoard_has_a_cell_for_everything(size: tuple[int, int]) -> None:
     at = layout(size)
-    parts = {"prompt": at.prompt, "exchange": at.exchange, "buttons": at.buttons, **at.stock}
-    assert_inside(parts, at.strip)
+    parts = {**at.stock, "nests": at.nests}
+    assert_inside(parts | {"exchange": at.exchange}, at.hoard)
     assert_apart(parts)
-    assert at.buttons.width >= at.px(330)
+    assert set(parts) == {"coin", "meat", "gold", "crystal", "milk", "nests"}
 
 
 @sizes
-@pytest.mark.parametrize("players", range(1, 6))
-def test_the_left_column_has_room_for_everybody_and_the_log(size: tuple[int, int], players: int) -> None:
+@pytest.mark.parametrize("answers", [(), (60, 80), (44, 44, 44, 44, 90, 70), (200, 44, 44, 44, 44, 44, 90)])
+@pytest.mark.parametrize("words", [40, 300, 2000])
+def test_the_question_is_as_long_as_its_words(
+    size: tuple[int, int], answers: tuple[int, ...], words: int
+) -> None:
     at = layout(size)
-    panels, card, log = at.left_column(players, players == 1)
-    parts = {f"player {n}": rect for n, rect in enumerate(panels)} | {"log": log}
-    if card is not None:
-        parts["card"] = card
-    assert_inside(parts, at.players)
+    places = ledge.prompt(at, at.px(words), [at.px(wide) for wide in answers])
+    parts = {f"tool {n}": rect for n, rect in enumerate(places.tools)} | {"strip": places.strip}
+    parts |= {f"answer {n}": rect for n, rect in enumerate(places.answers)}
     assert_apart(parts)
-    assert log.height >= at.px(100)
+    assert_inside(parts, at.prompt.inflate(at.px(2), 0))
+    assert places.strip.width >= at.px(60)
 
 
 @sizes
@@ -126,10 +138,13 @@ def test_hands_of_every_size_stay_in_their_place(size: tuple[int, int], tray: in
         if frame is not None:
             assert all(frame.contains(rect) for rect in tray_cards)
             assert not any(frame.colliderect(rect) for rect in cards)
-        if count <= 8 and not tray:
+        if count <= 5 and not tray:
             assert_apart({str(n): rect for n, rect in enumerate(cards)})
         steps = {b.x - a.x for a, b in pairwise(cards)}
         assert all(step >= (at.px(12) if count <= 14 else 2) for step in steps)
+        tilts = [at.tilt(number, count) for number in range(count)]
+        assert tilts == [-tilt for tilt in reversed(tilts)]
+        assert max(tilts, default=0) <= 4.5
 
 
 @sizes
@@ -140,14 +155,15 @@ def test_the_cards_of_the_set_up_are_large(size: tuple[int, int]) -> None:
         assert len(cards) == dragons + caves
         assert_inside(cards, at.mat)
         assert_apart(cards)
-        assert all(rect.width >= at.px(200) for rect in cards.values())
+        assert all(rect.width >= at.px(110) for rect in cards.values())
+        assert all(rect.width >= at.px(180) for rect in at.choice_cards(dragons, caves)[:dragons])
 
 
 @sizes
 def test_panels_beside_things_stay_in_the_window(size: tuple[int, int]) -> None:
     at = layout(size)
     window = Rect((0, 0), size)
-    for thing in (*at.slots.values(), *at.track, at.menu, at.decks["caves"], at.exchange):
+    for thing in (*at.slots.values(), *at.track, at.tools[2], at.decks["caves"], at.exchange):
         place = at.beside(thing, (at.px(300), at.px(420)))
         assert window.contains(place)
         assert not place.colliderect(thing)
@@ -197,15 +213,6 @@ def test_the_score_sheet_at_every_scale(size: tuple[int, int], seats: int) -> No
         assert_inside({"panel": sheet.panel}, Rect((0, 0), size))
         assert sheet.chart.height >= 120 * room.unit
         assert sheet.labels[0].height >= 26 * room.unit
-
-
-@sizes
-def test_the_corner_holds_its_buttons(size: tuple[int, int]) -> None:
-    at = layout(size)
-    parts = {f"tool {number}": rect for number, rect in enumerate(at.tools)} | {"menu": at.menu}
-    assert_inside(parts, at.head)
-    assert_apart(parts)
-    assert at.tools[0].x - at.head.x >= at.px(130), "the round has room"
 
 
 @sizes

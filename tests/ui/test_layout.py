@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect
 
 from tests.ui.test_geometry import assert_apart, assert_inside, sizes
-from wyrmspan_desktop.ui.layout import grids, overlays, pages, panels
+from wyrmspan_desktop.ui.layout import grids, ledge, overlays, pages, wing
 from wyrmspan_desktop.ui.layout.geometry import layout
 
 FIRST = Rect(10, 20, 30, 7)
@@ -43,24 +43,23 @@ def test_halves_and_squares_lose_no_pixel() -> None:
 
 
 @sizes
-def test_the_parts_of_panels_lie_apart_and_inside(size: tuple[int, int]) -> None:
+def test_the_parts_of_the_wing_lie_apart_and_inside(size: tuple[int, int]) -> None:
     at = layout(size)
-    for rect in at.left_column(4, automa=True)[0]:
-        seat = panels.seat(at, rect)._asdict()
-        assert_apart(seat)
-        assert_inside(seat, rect)
+    for players in (2, 5):
+        for rect in at.banners(players, automa=False)[0]:
+            parts = wing.banner(at, rect)
+            found = named([parts.portrait, parts.name, parts.points, parts.hand, parts.mat, *parts.owned])
+            assert_apart(found)
+            assert_inside(found, rect)
     for rect in at.objectives:
-        parts = panels.objective(at, rect, has_emblem=False)
-        plain = {"number": parts.number, "words": parts.words, "points": parts.points}
-        assert_apart(plain)
-        assert_inside(plain, rect)
-        seats = panels.objective_seats(at, parts.points, 5)
-        assert_apart(named(seats))
-        assert seats[-1].right == parts.points.right
+        tile = wing.objective(at, rect)
+        found = named([tile.emblem, *tile.points, *tile.seats])
+        assert_apart(found)
+        assert_inside(found, rect.inflate(at.px(2), at.px(2)))
     for deck in at.decks.values():
-        assert_inside({"cards": panels.deck(at, deck).cards, "foot": panels.deck(at, deck).foot}, deck)
+        assert_inside({"cards": wing.deck(at, deck).cards, "foot": wing.deck(at, deck).foot}, deck)
     for row in at.tile_rows[:-1]:
-        assert_inside({"icons": panels.tile_icons(at, row)}, row)
+        assert_inside({"icons": wing.pennant_icons(at, row)}, row)
 
 
 @sizes
@@ -75,16 +74,16 @@ def test_exchanges_and_hints_fit_what_they_lie_on(size: tuple[int, int]) -> None
         parts = named([*hints.rows, hints.play])
         assert_apart(parts)
         assert_inside(parts, hints.panel)
-        assert at.players.contains(hints.panel)
+        assert at.guild.contains(hints.panel)
         assert all(rect.height <= high for rect, high in zip(hints.rows, wanted, strict=True))
 
 
 def test_of_a_full_hand_each_card_is_seen_beside_the_next() -> None:
     cards = [Rect(10 * number, 0, 24, 30) for number in range(4)]
-    seen = panels.seen_of(cards)
+    seen = ledge.seen_of(cards)
     assert [card.width for card in seen] == [10, 10, 10, 24]
-    assert panels.seen_of(cards[:1]) == cards[:1]
-    assert panels.seen_of([]) == []
+    assert ledge.seen_of(cards[:1]) == cards[:1]
+    assert ledge.seen_of([]) == []
 
 
 @sizes

@@ -40,7 +40,7 @@ CARD_RATIO = 1.36
 """Height to width of a card."""
 _FAN = ((5, 103), (9, 103), (13, 102), (99, 98))
 """How wide the cards of a hand are, in units, up to so many of them."""
-_RING, _DISC, _BROWN_DISC = 20, 37, 41
+_RING, _DISC, _BROWN_DISC = 21, 37, 41
 """How far inside its edge the middles of the guild's spaces lie, and how large those are."""
 
 
@@ -206,7 +206,7 @@ def layout(size: tuple[int, int]) -> Layout:
         """A rectangle of the wing or of the galleries, in units."""
         return Rect(px(x), px(y) + down if y > _TOP - 2 else px(y), px(wide), px(high))
 
-    mat = place(0, _TOP, _MAT, 3 * _ROW).move(left, 0)
+    mat = place(1, _TOP, _MAT, 3 * _ROW).move(left - px(1), 0)
     lip = Rect(0, place(0, _LIP, 1, 1).y, width, px(9))
     wing = Rect(width - px(_RIGHT) - px(_WING), 0, px(_WING), height)
     ledge = Rect(0, lip.y, width, height - lip.y)
@@ -254,7 +254,7 @@ def layout(size: tuple[int, int]) -> Layout:
         objective_words=in_wing(930, 109, 338, 20),
         guild=guild,
         guild_tile=guild.inflate(-px(70), -px(70)),
-        guild_head=Rect(guild.x + px(60), guild.y + px(38), guild.width - px(120), px(20)),
+        guild_head=Rect(guild.x + px(66), guild.y + px(43), guild.width - px(132), px(18)),
         markers=Rect(guild.x + px(66), guild.bottom - px(65), guild.width - px(132), px(22)),
         track=_track(guild, px),
         tile_rows=in_row(

@@ -25,8 +25,11 @@ def prompt(at: Layout, words: int, answers: Sequence[int]) -> PromptPlaces:
     room, gap = at.prompt, at.px(6)
     side = at.px(38)
     before = 2 * (side + at.px(3))
+    spare = room.width - before - min(words + at.px(44), at.px(150)) - gap * len(answers)
+    share = min(1.0, spare / max(1, sum(answers)))
+    answers = [int(wide * share) for wide in answers]
     after = sum(wide + gap for wide in answers)
-    strip = max(min(words + at.px(44), room.width - before - after), at.px(150))
+    strip = min(words + at.px(44), room.width - before - after)
     left = max(room.x, room.centerx - (before + strip + after) // 2)
     tools = in_row(square((left + side // 2, room.centery), side), 2, at.px(3))
     parchment = Rect(left + before, room.y, strip, room.height)

@@ -87,5 +87,7 @@ def _most(wanted: Sequence[int], room: int) -> int:
     most = room
     for count, high in zip(range(len(wanted), 0, -1), sorted(wanted), strict=True):
         most = room // count
-        room -= min(high, most)
+        if high >= most:
+            break
+        room -= high
     return most

@@ -32,7 +32,7 @@ def banner(at: Layout, rect: Rect) -> BannerPlaces:
     left = rect.x + at.px(56)
     mat = Rect(0, rect.y + at.px(8), at.px(46), rect.height - at.px(16))
     mat.x = rect.right - at.px(51) - (at.px(86) if is_wide else 0)
-    name = Rect(left, rect.y + at.px(5), mat.x - at.px(4) - left, at.px(20))
+    name = Rect(left, rect.y + at.px(4), mat.x - at.px(4) - left, at.px(19))
     points = square((left + at.px(13), rect.y + at.px(35)), at.px(22))
     hand = Rect(points.right + at.px(2), points.y, mat.x - points.right - at.px(4), points.height)
     owned: list[Rect] = []
@@ -64,7 +64,7 @@ def objective(at: Layout, rect: Rect) -> ObjectivePlaces:
     """The parts of an objective."""
     emblem = Rect(rect.x + at.px(4), rect.y + at.px(4), at.px(44), at.px(44))
     points = in_column(Rect(rect.x + at.px(49), rect.y + at.px(2), at.px(14), at.px(16)), 3, 0)
-    seats = in_column(Rect(rect.x + at.px(63), rect.y + at.px(2), at.px(18), at.px(16)), 3, 0)
+    seats = in_column(Rect(points[0].right, rect.y + at.px(2), at.px(18), at.px(16)), 3, 0)
     return ObjectivePlaces(emblem, points, seats)
 
 

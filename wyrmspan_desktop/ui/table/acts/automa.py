@@ -71,7 +71,7 @@ def objective_coins(m: Moment) -> Iterator[Part]:
 
 def automa_shuffled(m: Moment) -> Iterator[Part]:
     """Two backs of her cards cross: her deck is shuffled."""
-    card = m.where.small(m.where.decision_card(), 90)
+    card = m.where.small(m.where.decision_card(), 40)
     away = card.move(m.where.at.px(26), 0)
     for number in range(2):
         yield Flight(

@@ -34,7 +34,7 @@ def turn_ended(m: Moment) -> Iterator[Part]:
     if m.where.automa and m.seat == m.where.humans:
         card = m.where.decision_card()
         goal = m.where.small(m.where.panel(m.seat))
-        start = m.where.small(card, 90)
+        start = m.where.small(card, 40)
         yield Flight(looks.icon("decision"), (start, goal), seconds=FLY, fades=True)
 
 
