@@ -80,7 +80,7 @@ def test_what_fills_the_galleries_is_seen_in_them_alone() -> None:
     right = round(rooms.ENDS[1]) + rooms.LEFT
     alpha = open_[..., 3]
     for row in range(len(rooms.CAVES)):
-        here = alpha[round(rooms.top(row)) + 16 : round(rooms.top(row)) + 146, left + 6 : right - 6]
+        here = alpha[round(rooms.top(row)) + 16 : round(rooms.top(row)) + 146, left + 12 : right - 12]
         assert here.min() > 0.9
     assert alpha[: top - 8].max() == alpha[:, : left - 12].max() == alpha[:, right + 12 :].max() == 0
     assert 0.25 < alpha.mean() < 0.40

@@ -139,7 +139,7 @@ def test_the_hours_have_one_land_and_lights_of_their_own() -> None:
 
 def test_a_vista_is_the_same_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(vistas, "_TREES", 40)
-    first, second = (vistas.vista(128, 48, "dusk") for _ in range(2))
+    first, second = (vistas.vista(128, 48, HOURS["dusk"]) for _ in range(2))
     assert np.array_equal(first, second)
 
 
@@ -163,11 +163,20 @@ def test_near_land_hides_what_is_behind_it() -> None:
         assert is_shown == (down[row, column] <= down[: row + 1, column].min() + 2e-4)
 
 
-def test_light_from_the_right_leaves_shadow_on_the_left_of_peaks() -> None:
+@pytest.mark.parametrize(("sun", "nearest"), [(1.3, -1), (-0.3, 0)])
+def test_low_light_leaves_shadow_behind_peaks(sun: float, nearest: int) -> None:
     land = view(64, 24, vistas._HORIZON).map
-    low, steep = land.lit(0.2), land.lit(5.0)
+    low, steep = land.lit(0.2, sun), land.lit(5.0, sun)
     assert low.mean() < steep.mean() == 1.0
-    assert (low[:, -1] == 1).all(), "nothing stands before the light"
+    assert (low[:, nearest] == 1).all(), "nothing stands before the light"
+
+
+def test_the_sun_stands_over_the_crest_of_the_mountain_beside_the_banners() -> None:
+    whole = PLACE.pieces["vista_noon"]
+    for hour in HOURS.values():
+        x, y = hour.sun[0] * 1280, hour.sun[1] * whole.width / whole.height * 600
+        assert 700 < x < 900
+        assert 10 < y < 50
 
 
 def test_patterns_go_on_where_they_begin() -> None:

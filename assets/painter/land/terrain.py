@@ -83,11 +83,20 @@ class Map:
         """How far below the horizon each place is seen (shares of the width)."""
         return LENS * (EYE - np.maximum(self.height, 0)) / self.z[:, None]
 
-    def lit(self, slope: float) -> Array:
-        """1 where light from the right reaches the land, that rises by `slope`; 0 in shadow."""
-        level = np.maximum(self.height, 0) - slope * self.x
-        crest = np.maximum.accumulate(level[:, ::-1], axis=1)[:, ::-1]
-        return smoothstep(0.06, 0.0, crest - level).astype(np.float32)
+    def aside(self, sun: float) -> Array:
+        """On which side of each column the light stands whose column is a share of the width: 1 right, -1 left."""
+        columns = self.x.shape[1]
+        return np.clip((sun - (np.arange(columns) + 0.5) / columns) / 0.10, -1, 1).astype(np.float32)
+
+    def lit(self, slope: float, sun: float) -> Array:
+        """1 where light reaches the land that rises by `slope` from the side where the sun's column is; 0 in shadow."""
+        ground = np.maximum(self.height, 0)
+        right, left = ground - slope * self.x, ground + slope * self.x
+        from_right = np.maximum.accumulate(right[:, ::-1], axis=1)[:, ::-1] - right
+        from_left = np.maximum.accumulate(left, axis=1) - left
+        share = 0.5 + 0.5 * self.aside(sun)
+        free = smoothstep(0.06, 0.0, from_right) * share + smoothstep(0.06, 0.0, from_left) * (1 - share)
+        return free.astype(np.float32)
 
 
 def mapped(columns: int) -> Map:

@@ -17,17 +17,19 @@ from .pieces import piece
 from .vistas import HOURS, vista
 
 _HORIZON = 0.285
+_SUN = (0.848, 0.239)
+"""In a notch between two peaks, right of the dragon."""
 _ASIDE = 0.235
 """How far from the middle the dragon stands, as a share of the width."""
 
 
 def title(width: int, height: int) -> Array:
     """The dragon of the title before the land at dusk."""
-    land = vista(width, height, "dusk", _HORIZON)
+    hour = replace(HOURS["dusk"], sun=_SUN)
+    land = vista(width, height, hour, _HORIZON)
     scene = scene_of(TITLE, width, height)
     camera = replace(scene.camera, span=scene.camera.span * 1.15, offset=(-_ASIDE, -0.006))
     x, y = scene.focus
-    hour = HOURS["dusk"]
     light = replace(
         scene.light, key=linear(hour.key[0]) * 2.2, fill=linear(hour.around[0]) * 0.7, rim=linear(hour.glow) * 2.6,
         sky=linear(hour.around[0]) * 0.42, key_from=(0.25, 0.8, 0.55), rim_from=(0.75, 0.40, -0.55),

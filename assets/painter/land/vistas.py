@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 import skia
@@ -36,8 +36,10 @@ _LAYERS = (
 class Hour:
     """A light: colours of the sky from the top to the horizon, where the light stands in the picture (shares of the
     width) and how steeply it falls on the land, its colour and strength, those of the light from all around, haze far
-    from the light and before it, clouds (lit, shaded), mist in the valley, how far one sees, and how much of the sky
-    is clouded."""
+    from the light and before it, the colours of clouds (lit, shaded) and how they lie, mist in the valley, how far one
+    sees, and how large the sun or the moon is.
+
+    The light stands where the table shows the sky: above the crest of the mountain, right of the banners."""
 
     sky: tuple[str, ...]
     sun: tuple[float, float]
@@ -46,30 +48,34 @@ class Hour:
     around: tuple[str, float]
     haze: str
     glow: str
-    clouds: tuple[str, str]
+    cloud: tuple[str, str]
+    clouds: skies.Clouds
     mist: float
     clear: float
-    clouded: float
     size: float = 1.0
     night: bool = False
 
 
 HOURS = {
     "dawn": Hour(
-        ("#40589c", "#8088c0", "#e0a8a8", "#ffd0a0", "#ffe2b4"), (0.852, 0.092), 0.30, ("#ffc890", 2.0),
-        ("#7c90cc", 0.5), "#c4a4b4", "#ffd4a4", ("#ffcfae", "#8a7cb0"), 0.60, 27.0, 0.42, 0.9,
+        ("#40589c", "#8088c0", "#e0a8a8", "#ffd0a0", "#ffe2b4"), (0.637, 0.0215), 0.30, ("#ffc890", 2.0),
+        ("#7c90cc", 0.5), "#c4a4b4", "#ffd4a4", ("#ffcfae", "#8a7cb0"), skies.Clouds(0.9, 341, 2.1, 0.50, 0.25, 0.6),
+        0.60, 27.0, 0.9,
     ),
     "noon": Hour(
-        ("#2a6ab4", "#4a8ecc", "#86bce0", "#bcdcea", "#dceaea"), (0.930, 0.030), 0.75, ("#fff2d8", 2.15),
-        ("#8cb4e4", 0.62), "#a8c8dc", "#e8f0ec", ("#ffffff", "#86a2c6"), 0.22, 34.0, 0.50, 0.8,
+        ("#2a6ab4", "#4a8ecc", "#86bce0", "#bcdcea", "#dceaea"), (0.640, 0.0150), 0.75, ("#fff2d8", 2.15),
+        ("#8cb4e4", 0.62), "#a8c8dc", "#e8f0ec", ("#ffffff", "#86a2c6"), skies.Clouds(0.55, 347, 0.95, 1.35),
+        0.22, 34.0, 0.8,
     ),
     "dusk": Hour(
-        ("#34386c", "#624c84", "#a85c78", "#f08a58", "#ffc070"), (0.848, 0.112), 0.24, ("#ff9450", 2.1),
-        ("#6a64a8", 0.55), "#96688c", "#ffa868", ("#f08a5c", "#54406c"), 0.45, 22.0, 0.55, 1.0,
+        ("#34386c", "#624c84", "#a85c78", "#f08a58", "#ffc070"), (0.632, 0.0225), 0.24, ("#ff9450", 2.1),
+        ("#6a64a8", 0.55), "#96688c", "#ffa868", ("#f08a5c", "#54406c"), skies.Clouds(1.1, 353, 3.0, 0.42, 0.0, 0.9),
+        0.45, 22.0, 1.0,
     ),
     "night": Hour(
-        ("#060c26", "#0c1a44", "#1a3266", "#2c4c80", "#44648e"), (0.838, 0.046), 0.55, ("#b4c8f4", 0.95),
-        ("#304a88", 0.60), "#2c4670", "#5c7ca8", ("#7c94c4", "#182648"), 0.55, 24.0, 0.32, 0.62, night=True,
+        ("#060c26", "#0c1a44", "#1a3266", "#2c4c80", "#44648e"), (0.645, 0.0175), 0.55, ("#b4c8f4", 0.95),
+        ("#304a88", 0.60), "#2c4670", "#5c7ca8", ("#7c94c4", "#182648"), skies.Clouds(0.5, 359, 1.7, 0.60, 0.35),
+        0.55, 24.0, 0.23, night=True,
     ),
 }  # fmt: skip
 
@@ -81,7 +87,7 @@ def firmament(hour: Hour, width: int, height: int, horizon: float) -> Array:
     s = Sheet(blank, x, y, 41, linear(hour.haze), linear(hour.haze), linear(hour.key[0]), hour.sun, horizon)
     skies.graded(s, hour.sky)
     s.image = mix(s.image, linear(hour.glow), 0.55 * np.exp(-s.distance_to_sun() / 0.12))
-    bright, shaded = linear(hour.clouds[0]), linear(hour.clouds[1])
+    bright, shaded = linear(hour.cloud[0]), linear(hour.cloud[1])
     if hour.night:
         s.light = s.light * 0.42
         stars(s, 4.0, 0.42)
@@ -89,7 +95,7 @@ def firmament(hour: Hour, width: int, height: int, horizon: float) -> Array:
     else:
         skies.streaks(s, 0.9, bright)
         skies.disc(s, hour.size)
-    skies.heaps(s, hour.clouded, bright * (0.8 if hour.night else 1.05), shaded)
+    skies.heaps(s, hour.clouds, bright * (0.8 if hour.night else 1.05), shaded)
     return s.image
 
 
@@ -116,13 +122,14 @@ def surface(seen: View, hour: Hour) -> tuple[Array, Array]:
     """The land in linear light, and how much wood grows at each place of the map."""
     land = seen.map
     albedo, wood = cover(land)
-    toward = unit(vec(1.0, max(hour.slope, 0.32), -0.35))
-    facing = np.clip(land.normal @ toward * 1.05 + 0.06, 0, None)
+    aside = land.aside(hour.sun[0])
+    toward = unit(np.stack([aside, 0 * aside + max(hour.slope, 0.32), 0 * aside - 0.35], -1))
+    facing = np.clip((land.normal * toward).sum(-1) * 1.05 + 0.06, 0, None)
     far = np.broadcast_to(land.z[:, None], land.x.shape)
     places = np.stack([land.x, far, 0 * land.x], -1).reshape(-1, 3).astype(np.float32)
     drift = smoothstep(-0.25, 0.35, fbm3(places, 2.6, 2, 61)).reshape(far.shape)
     tuft = fbm3(places, 0.05, 2, 62).reshape(far.shape) * smoothstep(6.0, 2.0, far)
-    lit = land.lit(hour.slope) * (0.45 + 0.55 * drift)
+    lit = land.lit(hour.slope, hour.sun[0]) * (0.45 + 0.55 * drift)
     key, around = linear(hour.key[0]) * hour.key[1], linear(hour.around[0]) * hour.around[1]
     up = 0.45 + 0.55 * land.normal[..., 1]
     light = key * (facing * (0.08 + 0.92 * lit))[..., None] + around * up[..., None]
@@ -173,7 +180,7 @@ def planted(seen: View, wood: Array, hour: Hour, width: int, height: int) -> Arr
     keep = keep[seen.shows(r[keep], c[keep])][:_TREES]
     keep = keep[np.argsort(-far[keep], kind="stable")]
     r, c, far = r[keep], c[keep], far[keep]
-    lit = land.lit(hour.slope)[r, c]
+    lit = land.lit(hour.slope, hour.sun[0])[r, c]
     key, around = linear(hour.key[0]) * hour.key[1], linear(hour.around[0]) * hour.around[1]
     green = linear("#33502c") * rng.uniform(0.7, 1.25, (len(r), 1))
     ground = np.maximum(land.height[r, c], 0)
@@ -218,10 +225,8 @@ def mirrored(shown: Array, water: Array, hour: Hour, horizon: float) -> Array:
     return mix(shown, colour, water[..., None])
 
 
-def vista(width: int, height: int, name: str, horizon: float = _HORIZON) -> Array:
-    """The land at one of its hours."""
-    hour = HOURS[name]
-    hour = replace(hour, sun=(hour.sun[0], hour.sun[1] + horizon - _HORIZON))
+def vista(width: int, height: int, hour: Hour, horizon: float = _HORIZON) -> Array:
+    """The land at one of its hours; the horizon lies so far down (a share of the width)."""
     small = (-(-height // _FINE), -(-width // _FINE))
     seen = view(small[1], small[0], horizon)
     far, high = distance(seen)
@@ -252,5 +257,5 @@ def vista(width: int, height: int, name: str, horizon: float = _HORIZON) -> Arra
     return np.clip(grey + (shown - grey) * 1.06, 0, 1)
 
 
-for _name in HOURS:
-    piece(f"vista_{_name}", 3840, 1350, vista, _name, quality=80)
+for _name, _hour in HOURS.items():
+    piece(f"vista_{_name}", 3840, 1350, vista, _hour, quality=80)

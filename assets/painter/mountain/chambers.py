@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -48,22 +48,18 @@ def _spikes(rng: np.random.Generator, hanging: int, standing: int) -> Array:
     return np.array(rows, np.float32)
 
 
-def _crystals(rng: np.random.Generator, bunches: int) -> tuple[Array, ...]:
+def _crystals(rng: np.random.Generator, bunches: int, hall: Cavern) -> tuple[Array, ...]:
+    """Bunches that grow on the floor of a hall, smaller near the eye, and lean towards its middle."""
     found = []
     for k in range(bunches):
-        rows = []
         side = -1 if k % 2 else 1
-        foot = vec(side * rng.uniform(1.0, 2.1), rng.uniform(-0.7, -0.4), rng.uniform(-4.2, 1.2))
-        aim = vec(-0.35 * side, 1.0, 0.25)
-        if k % 4 == 3:
-            foot, aim = (
-                vec(side * rng.uniform(0.8, 1.8), 2.2, rng.uniform(-4, 0)),
-                vec(-0.2 * side, -1.0, 0.2),
-            )
-        for _ in range(int(rng.integers(3, 6))):
-            axis = unit(aim + rng.normal(0, 0.36, 3))
-            long = rng.uniform(0.5, 1.5)
-            rows.append((*(foot + rng.normal(0, 0.12, 3)), *axis, long, long * rng.uniform(0.09, 0.14)))
+        near = rng.uniform(-4.6, 0.8)
+        foot = hall.stand(vec(side * rng.uniform(0.9, 2.2), 0.9, near), vec(0, -1, 0))
+        rows = []
+        for _ in range(int(rng.integers(4, 8))):
+            axis = unit(vec(-0.30 * side, 1.0, 0.12) + rng.normal(0, 0.32, 3) * vec(1, 0.6, 0.6))
+            long = rng.uniform(0.6, 1.7) * (1 - 0.40 * smoothstep(-2.0, 0.8, near))
+            rows.append((*(foot + rng.normal(0, 0.10, 3)), *axis, long, long * rng.uniform(0.09, 0.14)))
         found.append(np.array(rows, np.float32))
     return tuple(found)
 
@@ -75,9 +71,10 @@ def cavern_of(cave: str, way: int) -> tuple[Cavern, list[Lamp]]:
     side = -1.0 if way else 1.0
     if cave == "crimson":
         lamps = [
-            Lamp(vec(0.9 * side, -0.1, -4.6), linear("#ffa460") * 6.0, 2.4),
-            Lamp(vec(-1.3 * side, -0.45, -0.6), linear("#ff9450") * 2.6, 1.3),
-            Lamp(vec(1.9 * side, -0.4, 1.4), linear("#ff8444") * 1.5, 1.2),
+            Lamp(vec(0.9 * side, -0.1, -4.6), linear("#ffa060") * 6.0, 2.0),
+            Lamp(vec(-1.3 * side, -0.45, -0.6), linear("#ff8a40") * 2.4, 1.0),
+            Lamp(vec(1.9 * side, -0.4, 1.4), linear("#ff8444") * 1.3, 0.9),
+            Lamp(vec(-1.2 * side, 1.9, 0.4), linear("#b4c4f0") * 2.2, 1.6),
         ]
         return Cavern(seed, _spikes(rng, 13, 5), pool=-0.60), lamps
     if cave == "golden":
@@ -88,11 +85,13 @@ def cavern_of(cave: str, way: int) -> tuple[Cavern, list[Lamp]]:
         ]
         return Cavern(seed, _spikes(rng, 8, 2), heap=(0.35 * side, -1.9, 0.55, 1.5)), lamps
     lamps = [
-        Lamp(vec(0.4 * side, 0.7, -5.2), linear("#a070ff") * 8.0, 2.4),
-        Lamp(vec(-1.2 * side, 0.2, -1.0), linear("#b890ff") * 2.4, 1.5),
-        Lamp(vec(1.5 * side, 0.4, 1.2), linear("#ff9ae0") * 1.0, 1.2),
+        Lamp(vec(0.4 * side, 0.7, -5.2), linear("#a070ff") * 8.0, 2.2),
+        Lamp(vec(-1.2 * side, 0.2, -1.0), linear("#c09cff") * 2.4, 1.3),
+        Lamp(vec(1.5 * side, 0.4, 1.2), linear("#ffb0d0") * 1.2, 1.2),
+        Lamp(vec(-0.9 * side, 1.9, 0.8), linear("#b4c8f8") * 2.0, 1.6),
     ]
-    return Cavern(seed, _spikes(rng, 7, 2), crystals=_crystals(rng, 12)), lamps
+    hall = Cavern(seed, _spikes(rng, 7, 2))
+    return replace(hall, crystals=_crystals(rng, 12, hall)), lamps
 
 
 def _rays(width: int, height: int) -> Array:
@@ -108,6 +107,7 @@ def _stuff(cavern: Cavern, cave: str, p: Array, normal: Array) -> Array:
     fine = fbm3(p, 0.12, 3, cavern.seed + 6)
     bed = np.sin(9 * p[:, 1] + 3 * n + 0.8 * p[:, 0])
     albedo = mix(colours.dark, colours.pale, np.clip(0.42 + 0.35 * n + 0.10 * bed + 0.12 * fine, 0, 1.1))
+    albedo = mix(albedo, albedo.mean(1, keepdims=True) * vec(1.05, 1.0, 0.94), 0.50)
     flat = smoothstep(0.5, 0.9, normal[:, 1]) * smoothstep(0.3, -0.1, p[:, 1])
     return mix(albedo, colours.floor * (0.8 + 0.3 * fine)[:, None], 0.6 * flat)
 
@@ -122,10 +122,11 @@ def view(width: int, height: int, cave: str, way: int) -> Array:
     p = eye + ways * t[:, None]
     lava = p[:, 1] - cavern.pool < 0.03
     gem = cavern.crystal(p) < 0.03 if len(cavern.crystals) else np.zeros(len(p), bool)
-    normal = cavern.normal(p, lambda q: cavern.rock(q, 5), 0.016)
+    normal = cavern.normal(p, lambda q: cavern.rock(q, 5) - cavern.broken(q), 0.016)
     if gem.any():
         normal[gem] = cavern.normal(p[gem], cavern.crystal, 0.004)
-    normal = np.where((normal * ways).sum(1, keepdims=True) > 0, -normal, normal)
+    away = np.clip((normal * ways).sum(1, keepdims=True), 0, None)
+    normal = unit(normal - 1.05 * away * ways)
     albedo = _stuff(cavern, cave, p, normal)
     open_ = cavern.free(p, normal)
     shine = np.full(len(p), 0.05, np.float32)
@@ -159,16 +160,17 @@ def view(width: int, height: int, cave: str, way: int) -> Array:
     colour = albedo * light + gloss
     if gem.any():
         depth = np.clip(fbm3(p[gem] * vec(1, 3, 1), 0.5, 3, 7) * 0.4 + 0.5, 0, 1)
+        rosy = smoothstep(-0.3, 0.5, fbm3(p[gem], 3.0, 2, 17))[:, None]
         body = mix(
-            linear("#2c1266"),
-            linear("#c09cff"),
+            mix(linear("#26146a"), linear("#4c1058"), rosy),
+            mix(linear("#b8a4ff"), linear("#e8a8f0"), rosy),
             np.clip(0.25 * depth + 0.9 * edge[gem] + 0.35 * np.clip(normal[gem, 1], 0, 1), 0, 1),
         )
-        colour[gem] = body * (0.65 + 1.0 * light[gem]) + gloss[gem] * 8
+        colour[gem] = body * (0.65 + 1.0 * light[gem]) + gloss[gem] * 4
     if lava.any():
         q = p[lava] * vec(1, 1, 0.8)
         crust = fbm3(q, 0.55, 5, cavern.seed + 3)
-        heat = np.exp(-((crust / 0.085) ** 2)) + 0.30 * smoothstep(-0.2, -0.6, crust)
+        heat = np.exp(-((crust / 0.085) ** 2)) + 0.16 * smoothstep(-0.15, -0.6, crust)
         heat = heat * (0.55 + 0.45 * smoothstep(2.5, -4.0, p[lava, 2]))
         fire = linear("#ff3c08") * (2.3 * heat)[:, None] + linear("#ffd060") * (1.9 * heat**3)[:, None]
         colour[lava] = linear("#200c0a") * (0.3 + light[lava]) + fire
@@ -182,7 +184,8 @@ def _aired(cavern: Cavern, cave: str, colour: Array, ways: Array, t: Array, lamp
     deep = lamps[2] if cave == "golden" else lamps[0]
     apart = 1 - (ways @ unit(deep.at - _EYE))
     haze = (1 - np.exp(-np.clip(t - 3.5, 0, None) * 0.10))[:, None]
-    air = colours.glow * (0.03 + 0.50 * np.exp(-apart / 0.020) + 0.12 * np.exp(-apart / 0.10))[:, None]
+    air = colours.glow * (0.03 + 0.36 * np.exp(-apart / 0.020) + 0.12 * np.exp(-apart / 0.10))[:, None]
+    air = air + deep.colour * (0.05 * np.exp(-apart / 0.010))[:, None]
     colour = colour * (1 - haze) + air * haze
     if cave == "golden":
         axis = unit(vec(-0.16, 1, 0.05))

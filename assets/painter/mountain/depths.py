@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..geometry import Array, smoothstep, unit, vec
-from ..noise import fbm3
+from ..noise import cells3, fbm3
 
 _CENTRE, _RADII = vec(0, 0.55, -1.2), vec(3.3, 2.2, 6.6)
 _STEPS = 70
@@ -45,6 +45,25 @@ class Cavern:
     crystals: tuple[Array, ...] = ()
     pool: float = -9.0
     heap: tuple[float, float, float, float] | None = None
+
+    def broken(self, p: Array) -> Array:
+        """How far blocks, cracks and ledges stand out of the rock (m,), and flutes of what hangs: too fine to walk by,
+        but not for the light."""
+        bend = 0.10 * fbm3(p, 0.6, 2, self.seed + 8)
+        border, number = cells3((p + bend[:, None]) * vec(1.0, 1.7, 1.0), 0.55, self.seed + 9)
+        ridge = 1 - np.abs(fbm3(p * vec(0.8, 2.2, 0.8), 0.40, 3, self.seed + 10))
+        out = 0.07 * (number - 0.5) * smoothstep(0.0, 0.22, border) - 0.014 * smoothstep(0.10, 0.0, border)
+        out = out + 0.06 * ridge**3
+        flute = np.zeros(len(p), np.float32)
+        for x, z, y, long, radius in self.spikes:
+            dx, dz = p[:, 0] - x, p[:, 2] - z
+            left = np.clip(1 - (p[:, 1] - y) / long, 0, 1)
+            near = np.hypot(dx, dz) < 1.15 * radius * left**0.8 + 0.03
+            turn = np.arctan2(dz[near], dx[near])
+            drip = np.sin(7 * turn + 9 * bend[near]) + 0.6 * np.sin(16 * turn) + 0.8 * np.sin(26 * p[near, 1])
+            flute[near] = 0.016 * drip
+            out[near] *= 0.25
+        return (out + flute).astype(np.float32)
 
     def rock(self, p: Array, octaves: int = 2) -> Array:
         """How far the rock is (m,) from places in the open (m, 3)."""
@@ -97,6 +116,12 @@ class Cavern:
             if not len(going):
                 break
         return np.minimum(t, farthest)
+
+    def stand(self, place: Array, way: Array) -> Array:
+        """Where rock is met from a place in the open in a direction, and a little inside it: what grows there is
+        rooted."""
+        far = self.meet(place[None], way[None], np.full(1, 9.0, np.float32))[0]
+        return place + way * (far + 0.10)
 
     def normal(self, p: Array, of: Callable[[Array], Array], step: float) -> Array:
         """Where the surface `of` looks at places on it."""

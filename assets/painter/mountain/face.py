@@ -18,7 +18,8 @@ BRIGHTEST = 0.45
 """The brightest rock, as a display value: cards lie on it."""
 _SHELLS = (
     (-196, 610, 15), (-60, 560, 10), (-120, 330, 17), (-30, 470, 8), (250, 546, 7.5), (640, 541, 6), (560, 640, 16),
-    (930, 640, 12), (120, 660, 13), (-205, 150, 9), (40, 548, 5), (860, 546, 8),
+    (930, 640, 12), (120, 660, 13), (-205, 150, 9), (40, 548, 5), (860, 546, 8), (470, 544, 9), (118, 541, 8),
+    (64, 212, 9), (18, 372, 11), (745, 546, 5), (-85, 240, 13), (-170, 420, 12), (690, 26, 7),
 )  # fmt: skip
 _LAYERS = (
     Layer(0.0075, 0.0042, 0.028, 0.030, 0.0), Layer(0.0038, 0.0022, 0.014, 0.022, 0.05),
@@ -84,11 +85,11 @@ def _hanging(sheet: Sheet) -> list[tuple[list[tuple[float, float]], float]]:
     """Roots that come out under the crest, and out of the ceilings of the upper galleries."""
     rng = np.random.default_rng(5)
     line, found = crest(sheet), []
-    for k in range(64):
+    for k in range(110):
         x = float(rng.uniform(-235, 905))
         column = int(np.clip((x + rooms.LEFT) * sheet.scale, 0, sheet.x.shape[1] - 1))
         y = float(line[column]) + rng.uniform(5, 14) if k % 2 else rooms.top(int(rng.integers(2))) + 2
-        found += roots(rng, x, y, rng.uniform(7, 20), rng.uniform(0.7, 1.7))
+        found += roots(rng, x, y, rng.uniform(8, 26), rng.uniform(0.7, 2.1))
     return found
 
 
@@ -140,7 +141,7 @@ def mountain(width: int, height: int) -> Array:
         stuff, light = surface(h)
         a = h.open_
         relief[h.rows] = np.where(a > 0.5, h.height, relief[h.rows] - 3.0 * blur(a, 1.6 * scale))
-        albedo[h.rows] = mix(albedo[h.rows], stuff, a)
+        albedo[h.rows] = mix(albedo[h.rows], stuff, a * smoothstep(0.5, 0.9, blur(a, 3.0 * scale)))
         own[h.rows] += light * a[..., None]
         inner[h.rows] = np.maximum(inner[h.rows], a)
         floor[h.rows] = np.maximum(floor[h.rows], h.floor * a)

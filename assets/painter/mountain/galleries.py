@@ -65,7 +65,8 @@ def hollow(whole: Sheet, row: int, fold: Array) -> Hollow:
     arch = sum(np.exp(-(((x - middle) / 26) ** 2)) for middle in rooms.STONES)
     lid = top + rooms.LID + np.clip(jag + step + 7 * arch - 2, -6, 12)
     lip = top + rooms.LIP + 0.7 * sheet.noise(34, seed + 3)
-    left, right = rooms.ENDS[0] + 0.9 * jag + step, rooms.ENDS[1] - 0.5 * jag
+    bay = [np.clip(3.5 * sheet.noise(44, seed + k, 4), -1.5, 6) for k in (24, 25)]
+    left, right = rooms.ENDS[0] + 0.9 * jag + step + bay[0], rooms.ENDS[1] - 0.5 * jag - bay[1]
     side = np.minimum(x - left, right - x)
     inward = np.minimum(np.minimum(y - lid, lip - y), side)
     pillar = np.zeros_like(x)
@@ -77,16 +78,16 @@ def hollow(whole: Sheet, row: int, fold: Array) -> Hollow:
     rise = (y - top - rooms.BACK + 2.0 * sheet.noise(60, seed + 14, 3)) / (rooms.LIP - rooms.BACK)
     ground = -33 + 32 * rise + 0.9 * sheet.noise(16, seed + 15, 5, (2.2, 0.7))
     gap = -1.6 * (y - lid) + 1.8 * sheet.noise(13, seed + 17, 5)
-    ends = -1.0 - 0.8 * side + 3.4 * sheet.noise(26, seed + 18, 5)
+    ends = -0.5 - 0.30 * side - 0.022 * side**2 + 3.8 * sheet.noise(26, seed + 18, 6)
     height = np.maximum(np.maximum(wall, ground), np.maximum(gap, ends)).astype(np.float32)
     floor = smoothstep(-0.6, 1.4, ground - np.maximum(wall, ends))
     rng = np.random.default_rng(seed)
-    for _ in range(70):
+    for _ in range(120):
         at = rng.uniform(*rooms.ENDS)
         between = min(abs(at - middle) for middle in rooms.STONES)
         if between < 7:
             continue
-        long = rng.uniform(2, 7) + (rng.uniform(0, 15) if 12 < between < 34 else 0)
+        long = rng.uniform(2, 8) + (rng.uniform(0, 19) if 11 < between < 36 else 0)
         spike(sheet, height, at, top + 1, long + 5, 1.2 + 0.20 * long, rng.uniform(-14, -3))
     heap = Heap.on(sheet, height)
     warp = np.stack([sheet.noise(9, seed + 22), sheet.noise(9, seed + 23)])
@@ -156,7 +157,8 @@ def glow(h: Hollow, normal: Array, open_: Array) -> Array:
         far = np.linalg.norm(away, axis=-1)
         square = np.clip(((normal[box] * away).sum(-1) / far + 0.35) / 1.35, 0, 1)
         light[box] += cave.glow * (0.34 * square / (1 + (far / 38) ** 2))[..., None]
-    return light * (0.25 + 0.75 * open_)[..., None]
+    aside = np.minimum(x - rooms.ENDS[0], rooms.ENDS[1] - x)
+    return light * ((0.25 + 0.75 * open_) * (0.30 + 0.70 * smoothstep(0, 24, aside)))[..., None]
 
 
 def grown(h: Hollow, picture: Array) -> Array:

@@ -75,7 +75,7 @@ def gate(width: int, height: int, cave: str) -> Array:
     away = np.stack([_MIDDLE - sheet.x, sheet.y - 92, 2.0 - relief], -1)
     far = np.linalg.norm(away, axis=-1)
     square = np.clip((normal * away).sum(-1) / far + 0.15, 0, None)
-    light += colours.glow * (1.6 * square / (1 + (far / 26) ** 2))[..., None]
+    light += colours.glow * (2.6 * square / (1 + (far / 26) ** 2))[..., None]
     shown = film(albedo * light * 1.1)
     shown = below(shown, 0.62)
     deep = _inside(width, height, cave)
@@ -97,9 +97,9 @@ def _inside(width: int, height: int, cave: str) -> Array:
     fire = np.exp(-(((x - 0.5) / 0.20) ** 2) - (((y - 0.80) / 0.30) ** 2))
     fade = 0.15 + 0.85 * smoothstep(0.25, 0.75, y)
     return film(
-        image * fade[..., None] * 0.8
-        + CAVES[cave].glow * (0.40 * fire)[..., None]
-        + 0.06 * (fire**3)[..., None]
+        image * fade[..., None] * 1.15
+        + CAVES[cave].glow * (0.16 * fire)[..., None]
+        + 0.03 * (fire**3)[..., None]
     )
 
 

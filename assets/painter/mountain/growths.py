@@ -149,7 +149,8 @@ def crystal(
     along = (dx * np.cos(aim) + dy * np.sin(aim)) / long
     across = (dy * np.cos(aim) - dx * np.sin(aim)) / wide
     half = np.minimum(0.80 + 0.25 * along, np.clip((1 - along) / 0.24, 0, 1))
-    cover = np.clip((half - np.abs(across)) * wide * sheet.scale + 0.5, 0, 1) * smoothstep(-0.06, 0.04, along)
+    cover = np.clip((half - np.abs(across)) * wide * sheet.scale + 0.5, 0, 1)
+    cover = cover * smoothstep(-0.06, 0.04, along) * smoothstep(1.0, 0.98, along)
     ridge = 0.30 * half
     face = np.where(across < -ridge, 1.0, np.where(across < ridge, 0.55, 0.24))
     if np.cos(aim) < 0:

@@ -157,7 +157,8 @@ def embers(width: int, height: int, cave: str) -> Array:
     albedo = _albedo(heap, cave, seed)
     lit = (albedo / albedo.max(-1, keepdims=True) * 0.5 + 0.5) * dying * (2.2 * flank * spread)[..., None]
     core = mix(dying, hot, smoothstep(0.25, 0.85, heat)) * (1.5 * heat**1.4)[..., None]
-    return film(core + lit * 0.8 + dying * (0.25 * spread)[..., None])
+    # Even at its hottest more red than green: laid on at half its strength, yellow would be olive.
+    return film(core + lit * 0.8 + dying * (0.25 * spread)[..., None]) * vec(1.0, 0.80, 0.62)
 
 
 for _cave in rooms.CAVES:
