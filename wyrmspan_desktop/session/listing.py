@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from wyrmspan_desktop.games.registry import kind_of
 from wyrmspan_desktop.message import Message
@@ -21,7 +23,7 @@ class Entry:
     """A file in the list of games.
 
     ``about`` is None if it cannot be read, and ``problem`` says why; ``round`` and ``scores`` (of every seat)
-    are those of its position.
+    are those of its position.  ``view`` is what a spectator sees of it, where that was asked for.
     """
 
     path: Path
@@ -29,6 +31,7 @@ class Entry:
     problem: Message | None = None
     round: int = 0
     scores: tuple[int, ...] = ()
+    view: Mapping[str, Any] | None = None
 
     @property
     def is_running(self) -> bool:
@@ -62,27 +65,28 @@ def written(path: Path) -> float:
         return 0.0
 
 
-def entry_of(path: Path) -> Entry:
+def entry_of(path: Path, *, with_view: bool = False) -> Entry:
     """What the list says of a file; of a damaged one, what the one before it holds."""
     try:
-        return _entry(path, record.read(source_of(path)))
+        return _entry(path, record.read(source_of(path)), with_view=with_view)
     except Damaged as problem:
         told = problem.message
     except FileProblem as problem:
         return Entry(path, None, problem.message)
     try:
-        before = _entry(path, record.read(files.previous_of(path)))
+        before = _entry(path, record.read(files.previous_of(path)), with_view=with_view)
     except FileProblem:
         return Entry(path, None, told)
     return replace(before, problem=Message(Code.SAVE_BEFORE_WILL_OPEN))
 
 
-def _entry(path: Path, found: Record) -> Entry:
+def _entry(path: Path, found: Record, *, with_view: bool) -> Entry:
     game = record.position_of(found)
     if game is None:
         return Entry(path, found.about, Message(Code.WILL_BE_PLAYED_AGAIN))
     number = kind_of(found.about.game).round(game)
-    return Entry(path, found.about, None, number, tuple(score.total for score in game.scores()))
+    scores = tuple(score.total for score in game.scores())
+    return Entry(path, found.about, None, number, scores, game.view(None) if with_view else None)
 
 
 class Shelf:
@@ -136,7 +140,8 @@ class Shelf:
         return entry
 
     def latest(self) -> Entry | None:
-        """The game in progress that was written last; reads no more files than it takes to find it."""
+        """The game in progress that was written last, with its view; reads no more files than it takes to find it."""
         running = [path for path in self.paths() if record.is_id(path.stem)]
         running.sort(key=written, reverse=True)
-        return next((entry for entry in map(entry_of, running) if entry.is_running), None)
+        entries = (entry_of(path, with_view=True) for path in running)
+        return next((entry for entry in entries if entry.is_running), None)

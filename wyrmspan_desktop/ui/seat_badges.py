@@ -1,12 +1,74 @@
-"""The sign of whoever sits in a seat: a shield in the seat's colour with the seat's shape, or a portrait, on it."""
+"""The sign of whoever sits in a seat: the portrait of its dragon in a ring of the seat's colour, with its shape."""
 
 from __future__ import annotations
 
-from pygame import Rect
+from collections.abc import Callable
+from functools import partial
 
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.icon_seats import seat_colour
+from wyrmspan_desktop.ui.image_loader import Composition, Open, Point, Size
+from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.theme import Colour, mixed
+
+PORTRAIT_PX = 24
+"""From this height on a badge shows a portrait; on smaller ones only the seat's shape can be made out."""
+_AUTOMA = 5
+_NEAR = 0.84
+"""The share of a portrait that is seen round its dragon's head."""
+_MEDALLION = 0.34
+"""The size of the seat's shape, as a share of the badge's."""
+_DARK: Colour = (24, 14, 12)
+
+
+def portrait_of(token: str) -> str:
+    """The picture of a seat's icon, as the image loader knows it."""
+    return f"place/portrait_{token[-1] if token[-1].isdigit() else _AUTOMA}"
 
 
 def draw_seat_badge(painter: Painter, token: str, rect: Rect) -> None:
-    """The badge of a seat's icon as large as it fits into a rectangle, in its middle."""
-    painter.icon(f"badge_{token}", rect.center, min(rect.size))
+    """The badge of a seat's icon as large as it fits into a rectangle, in its middle.
+
+    Until the portrait has come, and where it would be too small, it is a shield.
+    """
+    side = min(rect.size)
+    portrait = _portrait(painter, token, side) if side >= PORTRAIT_PX else None
+    if portrait is None:
+        painter.icon(f"badge_{token}", rect.center, side)
+        return
+    place = square(rect.center, side)
+    painter.surface.blit(portrait, place.topleft)
+    small = round(side * _MEDALLION)
+    painter.icon(token, (place.right - small // 2, place.bottom - small // 2), small)
+
+
+def _portrait(painter: Painter, token: str, side: int) -> Surface | None:
+    """The portrait in its ring, None until it has come."""
+    name, colour = portrait_of(token), seat_colour(token)
+    made = Composition((name,), partial(_ringed, name, colour, painter.loader.focus_of))
+    return painter.loader.composed(f"seat/{token}/{theme.palette}", (side, side), made)
+
+
+def _ringed(name: str, colour: Colour, focus_of: Callable[[str], Point], read: Open, size: Size) -> Surface:
+    """A portrait cut to a disc round its head, in a ring of a colour with a dark edge and a light rim inside."""
+    whole = read(name)
+    seen = round(whole.get_width() * _NEAR)
+    focus = focus_of(name)
+    part = square((round(focus[0] * whole.get_width()), round(focus[1] * whole.get_height())), seen)
+    part.clamp_ip(whole.get_rect())
+    image = pygame.transform.smoothscale(whole.subsurface(part), size).convert_alpha()
+    side = size[0]
+    image.blit(materials.rounded_mask(size, side // 2), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    edge, ring, rim = max(1, round(side * 0.02)), max(2, round(side * 0.06)), max(1, round(side * 0.015))
+    for inset, thick, shade in (
+        (0, edge, _DARK),
+        (edge, ring, colour),
+        (edge + ring, rim, mixed(colour, (255, 255, 255), 0.6)),
+    ):
+        high = side - 2 * inset
+        image.blit(materials.outline((high, high), high // 2, thick, shade), (inset, inset))
+    return image

@@ -26,6 +26,11 @@ BUTTON_MAIN: Colour = (150, 104, 44)
 PARCHMENT: Colour = (238, 224, 194)
 PARCHMENT_EDGE: Colour = (121, 94, 62)
 INK: Colour = (43, 30, 22)
+INK_SOFT: Colour = (88, 66, 48)
+INK_HEAD: Colour = (112, 44, 20)
+INK_WARNING: Colour = (142, 36, 14)
+INK_CHOSEN: Colour = (206, 164, 104)
+"""What is written on parchment: plain, less important, headings, warnings, and the ground of what is selected."""
 
 TEXT: Colour = (242, 231, 209)
 TEXT_SOFT: Colour = (193, 176, 150)

@@ -1,45 +1,169 @@
-"""What buttons in menus look like; and those of the first frame, which is shown before pygame-gui is loaded."""
+"""What buttons in menus look like: pieces of wood; and those of the first frame, before pygame-gui is loaded."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.paint import Painter
 
-CORNER, EDGE = 9.0, 1.5
-"""How round the corners of a button are, and how thick its edge, in units."""
-_LABEL = 16
-"""The height of the text on buttons, in units."""
+CORNER = 8.0
+"""How round the corners of a button are, in units."""
+_LABEL, _LARGE_LABEL, _WORD = 17.0, 26.0, 22.0
+"""The height of the text on buttons, on large ones, and of entries that are only a word, in units."""
+_LARGE = 64
+"""From this height in units on a button is a large one."""
+_LEAST = 13.0
+"""So small the text is set before it is squeezed, and then cut."""
+_SQUEEZE = 0.84
+_SHADED = Lettering(shadow=True)
+_LABEL_MAIN: theme.Colour = (255, 246, 224)
+_LABEL_DARK: theme.Colour = (150, 128, 104)
+"""On a button that cannot be pressed."""
+_BAND: theme.Colour = (255, 176, 84)
+"""The light behind a word."""
 
 
-class Look(NamedTuple):
-    """The colours of a kind of button."""
+class State(NamedTuple):
+    """What a button is doing."""
 
-    fill: theme.Colour
-    text: theme.Colour
-    edge: theme.Colour
-
-
-def look_of(kind: str) -> Look:
-    """How a button looks that is ``plain``, ``main`` or ``choice`` (one that is chosen)."""
-    match kind:
-        case "main":
-            return Look(theme.BUTTON_MAIN, (255, 246, 224), theme.GILT)
-        case "choice":
-            return Look((58, 104, 94), (244, 255, 250), theme.LIT)
-    return Look(theme.BUTTON, theme.TEXT, theme.PANEL_EDGE)
+    is_hovered: bool = False
+    is_held: bool = False
+    is_enabled: bool = True
+    is_focused: bool = False
 
 
-def draw_label(painter: Painter, text: str, kind: str, rect: Rect, *, enabled: bool = True) -> None:
+Face = Callable[[Painter, Rect, State], None]
+"""Draws a button into its place."""
+
+
+def face_of(text: str, kind: str) -> Face:
+    """The usual face of a button: ``plain`` or ``main`` wood, a ``choice`` that is chosen, or only a ``word``.
+
+    A ``first_word`` is lit as long as nothing else is.
+    """
+
+    def face(painter: Painter, rect: Rect, state: State) -> None:
+        if kind in ("word", "first_word"):
+            _draw_word(painter, text, rect, state, is_lit=kind == "first_word")
+        else:
+            draw_wood(painter, kind, rect, state)
+            draw_label(painter, text, kind, rect, is_enabled=state.is_enabled)
+
+    return face
+
+
+def draw_wood(painter: Painter, kind: str, rect: Rect, state: State) -> None:
+    """The wood of a button without words."""
+    bright = 1.3 if state.is_hovered and not state.is_held else 0.85 if state.is_held else 1.0
+    if not state.is_enabled:
+        painter.slab(rect, "wood_dark", radius=CORNER, edge=(120, 92, 54), bright=0.55)
+    elif kind == "main":
+        painter.slab(rect, "wood_warm", radius=CORNER, edge=None, bright=bright * 0.92)
+        painter.light(rect, radius=CORNER, strength=0.7)
+    elif kind == "choice":
+        painter.slab(rect, "wood_warm", radius=CORNER, edge=None, bright=bright * 0.8)
+        painter.edge(rect, (*materials.RIM, 220), radius=CORNER, width=1.6)
+    else:
+        painter.slab(rect, "wood_dark", radius=CORNER, bright=bright)
+        if state.is_hovered:
+            painter.light(rect, radius=CORNER, strength=0.45)
+
+
+def draw_label(painter: Painter, text: str, kind: str, rect: Rect, *, is_enabled: bool = True) -> None:
     """The words on a button: they grow with the rest of the text, as far as they find room."""
-    colour = look_of(kind).text if enabled else theme.TEXT_FAINT
-    place = rect.inflate(-painter.px(12), -painter.px(8))
-    painter.text(text, place, _LABEL, colour, role="bold", across="centre")
+    colour = _LABEL_MAIN if kind in ("main", "choice") else theme.TEXT
+    size = _LARGE_LABEL if rect.height >= painter.px(_LARGE) else _LABEL
+    painter.text(
+        text,
+        rect.inflate(-painter.px(14), -painter.px(6)),
+        size,
+        colour if is_enabled else _LABEL_DARK,
+        role="bold",
+        across="centre",
+        least=_LEAST,
+        how=_SHADED,
+        squeeze=_SQUEEZE,
+    )
+
+
+def _draw_word(painter: Painter, text: str, rect: Rect, state: State, *, is_lit: bool) -> None:
+    """A word without wood; warm light falls on the one that would be pressed."""
+    if state.is_hovered or is_lit:
+        strength = 150 if state.is_held else 116
+        stops = [(0.0, (*_BAND, strength)), (1.0, (*_BAND, 0))]
+        key = ("band", rect.size, strength)
+        painter.surface.blit(
+            painter.kept(key, lambda: materials.gradient(rect.size, stops, across=True)), rect.topleft
+        )
+        painter.surface.fill((255, 220, 150), Rect(rect.x, rect.y, painter.px(4), rect.height))
+    place = Rect(rect.x + painter.px(22), rect.y, rect.width - painter.px(26), rect.height)
+    colour = (255, 240, 208) if state.is_hovered or is_lit else (240, 226, 206)
+    painter.text(text, place, _WORD, colour, role="bold", least=_LEAST, how=_SHADED, squeeze=_SQUEEZE)
+
+
+def arrow_face(way: int, text: str = "") -> Face:
+    """A part of a plank that is drawn already: an arrow to the right (1) or to the left (-1), and words beside it."""
+
+    def face(painter: Painter, rect: Rect, state: State) -> None:
+        colour = (255, 244, 214) if state.is_hovered else (255, 222, 150)
+        middle = rect.right - painter.px(18) if way > 0 else rect.x + painter.px(18)
+        side = painter.px(13)
+        if state.is_hovered:
+            painter.spot(square((middle, rect.centery), rect.height), opacity=0.5)
+        arrow = painter.kept(("arrow", way, side, colour), lambda: _arrow(way, side, colour))
+        painter.surface.blit(arrow, arrow.get_rect(center=(middle, rect.centery)))
+        if text:
+            # In the middle of the whole plank: the other arrow is as wide as this one.
+            words = Rect(rect.x, rect.y, rect.width - rect.height, rect.height)
+            painter.text(
+                text, words, _LABEL, role="bold", across="centre", least=_LEAST, how=_SHADED, squeeze=_SQUEEZE
+            )
+
+    return face
+
+
+def _arrow(way: int, side: int, colour: theme.Colour) -> pygame.Surface:
+    big = side * 4
+    image = pygame.Surface((big, big), pygame.SRCALPHA)
+    image.fill((*colour, 0))
+    tip, back = (big - 1, 0) if way > 0 else (0, big - 1)
+    points = [(tip, big // 2), (back + (tip - back) * 0.2, 0), (back + (tip - back) * 0.2, big - 1)]
+    pygame.draw.polygon(image, colour, points)
+    return pygame.transform.smoothscale(image, (side, side))
+
+
+def switch_face(is_on: bool) -> Face:
+    """A stone in a groove: at the right in warm light where something is on, at the left in the dark otherwise."""
+
+    def face(painter: Painter, rect: Rect, state: State) -> None:
+        round_ = rect.height / painter.unit / 2
+        painter.panel(rect, (84, 56, 24) if is_on else (16, 10, 9), None, radius=round_)
+        rim = materials.RIM if is_on or state.is_hovered else materials.GILT_EDGE
+        painter.edge(rect, (*rim, 230), radius=round_, width=1.4)
+        if is_on:
+            painter.light(rect, radius=round_, strength=0.6, rim=False)
+        knob = Rect(rect.right - rect.height if is_on else rect.x, rect.y, rect.height, rect.height)
+        knob.inflate_ip(-painter.px(3), -painter.px(3))
+        if not painter.sprite("place/disc_stone", knob, bright=1.0 if is_on or state.is_hovered else 0.8):
+            painter.panel(knob, (196, 184, 168), None, radius=knob.height / painter.unit / 2)
+
+    return face
+
+
+def draw_cross(painter: Painter, rect: Rect, state: State) -> None:
+    """The face of a button that sends something away: a cross on a dark stone."""
+    if not painter.sprite("place/disc_dark", rect, shadow=0.5):
+        painter.panel(rect, (44, 36, 32), materials.GILT_EDGE, radius=rect.height / painter.unit / 2)
+    colour = (255, 250, 236) if state.is_hovered else (236, 216, 184)
+    painter.text("\u00d7", rect, 19, colour, role="bold", across="centre", how=_SHADED)
 
 
 class FirstButtons:
@@ -49,19 +173,28 @@ class FirstButtons:
     arrows = True
 
     def __init__(self) -> None:
-        self._buttons: dict[str, tuple[str, Rect, str]] = {}
+        self._buttons: dict[str, tuple[Face, Rect]] = {}
 
     def begin(self, owner: object, size: tuple[int, int], unit: float, enlarge: float = 1.0) -> None:
         """Take all buttons away."""
         self._buttons.clear()
 
-    def button(self, name: str, text: str, rect: Rect, *, kind: str = "plain", enabled: bool = True) -> None:
-        """A button; `kind` as in `look_of`."""
-        self._buttons[name] = text, rect, kind
+    def button(
+        self,
+        name: str,
+        text: str,
+        rect: Rect,
+        *,
+        kind: str = "plain",
+        enabled: bool = True,
+        face: Face | None = None,
+    ) -> None:
+        """A button with its face, or with the usual one of its kind."""
+        self._buttons[name] = face or face_of(text, kind), rect
 
     def targets(self) -> list[Target]:
         """The buttons as things that will be there."""
-        return [Target(name, rect) for name, (_, rect, _) in self._buttons.items()]
+        return [Target(name, rect) for name, (_, rect) in self._buttons.items()]
 
     def handle(self, event: pygame.event.Event) -> str | None:
         """Nothing can be pressed."""
@@ -71,7 +204,5 @@ class FirstButtons:
 
     def draw(self, painter: Painter) -> None:
         """Draw the buttons."""
-        for text, rect, kind in self._buttons.values():
-            look = look_of(kind)
-            painter.panel(rect, look.fill, look.edge, radius=CORNER, width=EDGE)
-            draw_label(painter, text, kind, rect)
+        for face, rect in self._buttons.values():
+            face(painter, rect, State())

@@ -22,12 +22,16 @@ from wyrmspan_desktop.ui.fonts import FILES
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Direction, in_line, next_in
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.widgets.buttons import CORNER, EDGE, draw_label, look_of
+from wyrmspan_desktop.ui.widgets.buttons import CORNER, Face, State, face_of
 from wyrmspan_desktop.ui.widgets.lines import FieldFont, Line, Typed
 from wyrmspan_desktop.ui.widgets.loading import AtOnce, translate_nothing
 
 _BLINK = 0.25
 """How often a focused entry line is drawn for its cursor, in seconds."""
+_CLEAR = "#00000000"
+_PARCHMENT_EDGE: theme.Colour = (84, 52, 24)
+_PADDING = 8
+"""How far the text of an entry line is from its edges, in units."""
 _LETTERS = 18
 """The height of text in entry lines, in units."""
 _MOST_IN_LINE = 1.35
@@ -58,8 +62,8 @@ class Gui:
         translate_nothing()
         loader.start()
         self._controls: dict[str, UIButton | Line] = {}
-        self._labels: dict[str, tuple[str, str]] = {}
-        """What stands on each button, and of what kind it is."""
+        self._faces: dict[str, Face] = {}
+        """What each button looks like."""
         self._focus: str | None = None
         self._all_left: WeakKeyDictionary[object, _Left] = WeakKeyDictionary()
         self._left = _Left()
@@ -79,7 +83,7 @@ class Gui:
         self._left = self._all_left.setdefault(owner, _Left())
         self._manager.clear_and_reset()
         self._controls.clear()
-        self._labels.clear()
+        self._faces.clear()
         self._focus = None
         self.arrows = True
         if size != self._manager.window_resolution:
@@ -91,11 +95,20 @@ class Gui:
             self._font = FieldFont(str(resources.asset_path(FILES["bold"])), px)
         self.dirty = True
 
-    def button(self, name: str, text: str, rect: Rect, *, kind: str = "plain", enabled: bool = True) -> None:
-        """A button; `kind` as in `buttons.look_of`."""
-        # Its text is drawn by us.
-        control = UIButton(rect, "", self._manager, object_id=ObjectID(f"#{name}", f"@{kind}"))
-        self._labels[name] = text, kind
+    def button(
+        self,
+        name: str,
+        text: str,
+        rect: Rect,
+        *,
+        kind: str = "plain",
+        enabled: bool = True,
+        face: Face | None = None,
+    ) -> None:
+        """A button with its face, or with the usual one of its kind; see `buttons.face_of`."""
+        # It is drawn by us.
+        control = UIButton(rect, "", self._manager, object_id=ObjectID(f"#{name}", "@button"))
+        self._faces[name] = face or face_of(text, kind)
         if not enabled:
             control.disable()
         self._add(name, control)
@@ -166,9 +179,8 @@ class Gui:
             if event.key == pygame.K_TAB:
                 self.move(-1 if event.mod & pygame.KMOD_SHIFT else 1)
                 return None
-            # A line of text needs left and right for itself.
             direction = _ARROWS.get(event.key) if self.arrows else None
-            if direction is not None and not (self.typing and direction[0]):
+            if direction is not None and not self._moves_cursor(direction):
                 self._go(direction)
                 return None
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._focus:
@@ -186,6 +198,15 @@ class Gui:
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._follow()
         return None
+
+    def _moves_cursor(self, direction: Direction) -> bool:
+        """Whether an arrow goes to the letters of a line; where there are no more that way, it leads out of it."""
+        line = self._controls.get(self._focus or "")
+        if not (self.typing and direction[0] and isinstance(line, Line)):
+            return False
+        end = 0 if direction == LEFT else len(line.text)
+        first, last = line.select_range
+        return first != last or line.edit_position != end
 
     def _follow(self) -> None:
         """A click has gone to a line of text, or away from it, and the keys with it."""
@@ -228,58 +249,40 @@ class Gui:
 
     def draw(self, painter: Painter) -> None:
         """Draw the controls, and a ring round the focused one."""
-        surface = painter.surface
         self.dirty = False
         if not self._controls:
             return
         # Hover and presses change a control's looks in its update; one without time brings them in now.
         self._manager.update(0.0)
-        self._manager.draw_ui(surface)
-        for name, (text, kind) in self._labels.items():
-            control = self._controls[name]
-            draw_label(painter, text, kind, Rect(control.rect), enabled=bool(control.is_enabled))
+        for name, control in self._controls.items():
+            rect = Rect(control.rect)
+            if isinstance(control, Line):
+                painter.slab(rect, "parchment", radius=CORNER - 2, edge=_PARCHMENT_EDGE)
+            else:
+                is_held = control.hovered and control.held
+                state = State(control.hovered, is_held, bool(control.is_enabled), name == self._focus)
+                self._faces[name](painter, rect, state)
+        self._manager.draw_ui(painter.surface)
         if self._focus in self._controls:
-            ring = Rect(self._controls[self._focus].rect).inflate(
-                round(8 * self._unit), round(8 * self._unit)
-            )
-            image = pygame.Surface(ring.size, pygame.SRCALPHA)
-            thick, corner = max(2, round(2 * self._unit)), round(10 * self._unit)
-            pygame.draw.rect(image, theme.LIT, image.get_rect(), thick, corner)
-            surface.blit(image, ring)
+            ring = Rect(self._controls[self._focus].rect).inflate(painter.px(8), painter.px(8))
+            painter.edge(ring, (*theme.FOCUS, 255), radius=CORNER + 3, width=2)
 
 
 def _theme(unit: float) -> dict[str, Any]:
-    """The looks of the controls at a size."""
-    shape = {
-        "shape": "rounded_rectangle",
-        "shape_corner_radius": str(max(2, round(CORNER * unit))),
-        "border_width": str(max(1, round(EDGE * unit))),
-        "shadow_width": "0",
+    """The looks of the controls at a size: what they lie on is drawn by us, so that of buttons nothing is seen."""
+    shape = {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}
+    states = ("normal", "hovered", "active", "selected", "disabled")
+    nothing = {f"{state}_{part}": _CLEAR for state in states for part in ("bg", "border")}
+    ink = {f"{state}_text": _hex(theme.INK) for state in states}
+    line = {
+        **nothing,
+        **ink,
+        "dark_bg": _CLEAR,
+        "text_cursor": _hex(theme.INK_WARNING),
+        "selected_background": _hex(theme.INK_CHOSEN),
     }
-
-    def colours(fill: theme.Colour, text: theme.Colour, edge: theme.Colour) -> dict[str, str]:
-        lighter = tuple(min(255, round(part * 1.18) + 8) for part in fill)
-        bright = _hex((lighter[0], lighter[1], lighter[2]))
-        return {
-            "normal_bg": _hex(fill), "hovered_bg": bright, "active_bg": bright, "selected_bg": bright,
-            "disabled_bg": _hex(theme.PANEL_DEEP), "dark_bg": _hex(theme.WELL), "normal_text": _hex(text),
-            "hovered_text": _hex(text), "active_text": _hex(text), "selected_text": _hex(text),
-            "disabled_text": _hex(theme.TEXT_FAINT), "normal_border": _hex(edge),
-            "hovered_border": _hex(theme.GILT),
-            "active_border": _hex(theme.GILT), "selected_border": _hex(edge),
-            "disabled_border": _hex(theme.PANEL),
-            "text_cursor": _hex(theme.GILT), "selected_background": "#6a5a3a",
-        }  # fmt: skip
-
-    def block(fill: theme.Colour, text: theme.Colour, edge: theme.Colour) -> dict[str, Any]:
-        return {"colours": colours(fill, text, edge), "misc": shape}
-
-    plain = block(*look_of("plain"))
+    padding = str(max(2, round(_PADDING * unit)))
     return {
-        "button": plain,
-        "@plain": plain,
-        "@main": block(*look_of("main")),
-        "@choice": block(*look_of("choice")),
-        "@entry": block(theme.WELL, theme.TEXT, theme.PANEL_EDGE),
-        "text_entry_line": block(theme.WELL, theme.TEXT, theme.PANEL_EDGE),
+        "button": {"colours": nothing, "misc": shape},
+        "text_entry_line": {"colours": line, "misc": {**shape, "padding": f"{padding},{padding}"}},
     }

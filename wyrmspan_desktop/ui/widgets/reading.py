@@ -62,11 +62,10 @@ class Reading:
         return self._most > 0
 
     def draw(self, painter: Painter, area: Rect) -> list[tuple[str, Rect]]:
-        """Draw what fits into a frame, and which part of the whole it is.
+        """Draw what fits into a frame on parchment, and which part of the whole it is.
 
         Returns the cards that are named, each with the place of its name.
         """
-        painter.panel(area, theme.WELL, None, radius=8)
         inside = area.inflate(-painter.px(24), -painter.px(12))
         px = painter.text_px(theme.TEXT_BODY)
         step = painter.fonts.height("body", px)
@@ -106,7 +105,7 @@ class Reading:
         has_badges = any(passage.badge for passage in self._passages)
         rows = []
         for text, is_heading, badge, card, name in self._passages:
-            role, colour = ("bold", theme.GILT) if is_heading else ("body", theme.TEXT)
+            role, colour = ("bold", theme.INK_HEAD) if is_heading else ("body", theme.INK)
             indented = has_badges and (badge is not None or not is_heading)
             lines = painter.fonts.wrapped(text, role, px, width)
             places = {number: (start, end) for number, start, end in spans(lines, name)}
@@ -119,7 +118,7 @@ class Reading:
         way = area.inflate(0, -painter.px(12))
         length = max(painter.px(20), way.height * self._page // count)
         top = way.y + (way.height - length) * first // self._most
-        painter.panel(Rect(area.right - painter.px(9), top, painter.px(6), length), theme.PANEL_EDGE)
+        painter.panel(Rect(area.right - painter.px(9), top, painter.px(6), length), theme.INK_SOFT, radius=3)
 
     def turn(self, lines: int) -> None:
         """Go so many lines down, or up if negative."""

@@ -1,0 +1,184 @@
+"""Banners of leather that hang from a rod, one for each seat, and portraits in gilt arches.
+
+They are cut out and sewn beside the frames; until that is done, a plain piece of the same shape is seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.image_loader import Composition, Open, Point, Size, cut
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.seat_badges import portrait_of
+from wyrmspan_desktop.ui.theme import Colour, mixed
+
+_SMOOTH = 3
+_TIP, _NARROW = 0.06, 0.51
+"""How much higher the middle of a banner's foot is than its corners, and how wide the usual one is, of its height."""
+_SHOULDER, _CROWN = 0.48, -0.16
+"""Where the curve of an arch begins, and what it is drawn towards, below its top, as shares of its width."""
+_STEPS = 24
+_GILT: Colour = (246, 206, 124)
+_BROWN: Colour = (86, 52, 22)
+_DARK: Colour = (18, 9, 8)
+_LEATHER = "place/leather_red"
+
+Points = Sequence[tuple[float, float]]
+
+
+def banner_points(rect: Rect) -> Points:
+    """The outline of a banner that fills a rectangle."""
+    tip = rect.height * _TIP
+    return [
+        rect.topleft, (rect.right, rect.y), (rect.right, rect.bottom), (rect.centerx, rect.bottom - tip),
+        (rect.x, rect.bottom),
+    ]  # fmt: skip
+
+
+def arch_points(rect: Rect) -> Points:
+    """The outline of an arch that fills a rectangle."""
+    wide = rect.width
+    shoulder, crown = rect.y + wide * _SHOULDER, rect.y + wide * _CROWN
+    points: list[tuple[float, float]] = [rect.bottomright, rect.bottomleft]
+    for step in range(_STEPS + 1):
+        t = step / _STEPS
+        bent = 3 * t * (1 - t)
+        x = rect.x + wide * (t**3 + 3 * t * t * (1 - t))
+        points.append((x, shoulder * (1 - bent) + crown * bent))
+    return points
+
+
+def cut_out(size: Size, points: Points, colour: tuple[int, ...] = (255, 255, 255, 255)) -> Surface:
+    """A shape with smooth edges on a transparent surface."""
+    big = Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
+    big.fill((*colour[:3], 0))
+    pygame.draw.polygon(big, colour, [(x * _SMOOTH, y * _SMOOTH) for x, y in points])
+    return pygame.transform.smoothscale(big, size)
+
+
+def draw_banner(painter: Painter, rect: Rect, colour: Colour) -> None:
+    """A banner of dyed leather with its shadow."""
+    pad, line = painter.px(14), painter.px(1.2)
+    size = rect.width + 2 * pad, rect.height + 2 * pad
+    red, green, blue = colour
+    name = f"banner/{red},{green},{blue}/{painter.unit:.4f}"
+    sewn = Composition((_LEATHER,), partial(_banner, colour, pad, line, painter.px(7)))
+    found = painter.loader.composed(name, size, sewn)
+    if found is None:
+        dyed = mixed(colour, (0, 0, 0), 0.6)
+        plain = Rect((0, 0), rect.size)
+        found = painter.kept(
+            ("banner", rect.size, colour), lambda: cut_out(rect.size, banner_points(plain), (*dyed, 255))
+        )
+        painter.surface.blit(found, rect.topleft)
+    else:
+        painter.surface.blit(found, (rect.x - pad, rect.y - pad))
+
+
+def _banner(colour: Colour, pad: int, line: int, seam: int, read: Open, size: Size) -> Surface:
+    cloth = Rect(pad, pad, size[0] - 2 * pad, size[1] - 2 * pad)
+    shape = cut_out(size, banner_points(cloth))
+    image = Surface(size, pygame.SRCALPHA)
+    small = pygame.transform.smoothscale(shape, (size[0] // 4, size[1] // 4))
+    shadow = pygame.transform.gaussian_blur(small, max(1, pad // 10))
+    shadow.fill((0, 0, 0, 190), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(pygame.transform.smoothscale(shadow, size), (0, pad // 2))
+
+    leather = pygame.transform.grayscale(read(_LEATHER))
+    share = _NARROW * cloth.height / leather.get_height()
+    tile = pygame.transform.smoothscale(leather, [round(side * share) for side in leather.get_size()])
+    piece = materials.tiled(tile, size)
+    piece.fill((88, 84, 80, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    piece.fill((*mixed(colour, (60, 50, 46), 0.3), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    folds = [
+        (0.0, (0, 0, 0, 120)), (0.12, (255, 255, 255, 16)), (0.5, (0, 0, 0, 0)), (0.86, (255, 255, 255, 12)),
+        (1.0, (0, 0, 0, 130)),
+    ]  # fmt: skip
+    piece.blit(materials.gradient(cloth.size, folds, across=True), cloth)
+    piece.blit(
+        materials.gradient(cloth.size, [(0.0, (0, 0, 0, 90)), (0.1, (0, 0, 0, 0)), (1.0, (0, 0, 0, 60))]),
+        cloth,
+    )
+    piece.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(piece, (0, 0))
+    _draw_seam(image, cloth.inflate(-2 * seam, -2 * seam), line, _GILT)
+    return image
+
+
+def _draw_seam(image: Surface, cloth: Rect, line: int, colour: Colour) -> None:
+    """A line along the edge of a banner."""
+    outer, inner = Rect(cloth), cloth.inflate(-2 * line, -2 * line)
+    ring = cut_out(image.get_size(), banner_points(outer), (*colour, 220))
+    hole = cut_out(image.get_size(), banner_points(inner), (0, 0, 0, 255))
+    ring.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    image.blit(ring, (0, 0))
+
+
+def draw_empty_banner(painter: Painter, rect: Rect, *, is_lit: bool) -> None:
+    """The place of a banner where nobody sits."""
+
+    def make() -> Surface:
+        shape = cut_out(rect.size, banner_points(Rect((0, 0), rect.size)), (24, 14, 18, 132))
+        _draw_seam(shape, Rect((0, 0), rect.size), painter.px(1.4), _GILT if is_lit else (150, 128, 96))
+        return shape
+
+    painter.surface.blit(painter.kept(("empty banner", rect.size, is_lit), make), rect.topleft)
+
+
+def draw_arch(painter: Painter, token: str, rect: Rect) -> None:
+    """The portrait of a seat's icon in a gilt arch."""
+    name, frame = portrait_of(token), painter.px(5)
+    made = Composition((name,), partial(_arch, name, frame, painter.loader.focus_of(name)))
+    found = painter.loader.composed(f"arch/{token}/{frame}", rect.size, made)
+    if found is None:
+        plain = Rect((0, 0), rect.size)
+        found = painter.kept(
+            ("arch", rect.size), lambda: cut_out(rect.size, arch_points(plain), (*_DARK, 255))
+        )
+    painter.surface.blit(found, rect.topleft)
+
+
+def _arch(name: str, frame: int, focus: Point, read: Open, size: Size) -> Surface:
+    whole = Rect((0, 0), size)
+    thin = max(1, frame // 4)
+    image = cut_out(size, arch_points(whole), (*_BROWN, 255))
+    for inset, colour in ((thin, _GILT), (frame - thin, _BROWN)):
+        inner = whole.inflate(-2 * inset, -2 * inset)
+        image.blit(cut_out(size, arch_points(inner), (*colour, 255)), (0, 0))
+    window = whole.inflate(-2 * frame, -2 * frame)
+    painted = read(name)
+    part = cut(painted.get_size(), window.size, focus)
+    picture = Surface(size, pygame.SRCALPHA)
+    picture.blit(pygame.transform.smoothscale(painted.subsurface(part), window.size), window)
+    picture.blit(
+        materials.gradient(window.size, [(0.0, (0, 0, 0, 110)), (0.2, (0, 0, 0, 0)), (1.0, (0, 0, 0, 70))]),
+        window,
+    )
+    picture.blit(cut_out(size, arch_points(window)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(picture, (0, 0))
+    return image
+
+
+def draw_rod(painter: Painter, rect: Rect) -> None:
+    """The wooden rod that banners hang from."""
+    painter.slab(rect, "wood_warm", radius=6, edge=(40, 22, 12), bright=0.85)
+
+
+def draw_rings(painter: Painter, banner: Rect, rod: Rect) -> None:
+    """The two brass rings that hold a banner."""
+    size = painter.px(12), rod.height + painter.px(9)
+    ring = painter.kept(("brass ring", size), lambda: _ring(size, painter.px(2.6)))
+    for x in (banner.x + banner.width // 8, banner.right - banner.width // 8):
+        painter.surface.blit(ring, (x - size[0] // 2, rod.y - painter.px(4)))
+
+
+def _ring(size: Size, thick: int) -> Surface:
+    image = materials.outline(size, size[0] // 2, thick + 2, (30, 18, 10))
+    inner = size[0] - 2, size[1] - 2
+    image.blit(materials.outline(inner, inner[0] // 2, thick, theme.GILT), (1, 1))
+    return image

@@ -1,0 +1,150 @@
+"""What menus lie on: the painting of the title, the land behind a ledge, sheets of parchment; and rules of light."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.image_loader import Composition, Open, Size, cut
+from wyrmspan_desktop.ui.lettering import Lettering
+from wyrmspan_desktop.ui.paint import Painter
+
+GILT, SHADED = Lettering(is_gilt=True), Lettering(shadow=True)
+"""How headings are set on wood, leather and paintings, and other words there."""
+_DUSK: theme.Colour = (26, 8, 30)
+_DRAGON = (0.62, 0.5)
+"""What is seen of the title's painting in windows of another shape."""
+_PEAKS = (0.4, 0.35)
+"""What is seen of the land in windows narrower than its painting."""
+_RULE: theme.Colour = (250, 214, 140)
+
+
+def _plain(painter: Painter) -> None:
+    """What is seen until a painting has come."""
+    size = painter.surface.get_size()
+    stops = [(0.0, (44, 24, 58, 255)), (1.0, (20, 9, 12, 255))]
+    painter.surface.blit(painter.kept(("dusk", size), lambda: materials.gradient(size, stops)), (0, 0))
+
+
+def draw_painting(painter: Painter) -> None:
+    """Cover the surface with the title's painting, darker where there are words."""
+    made = Composition(("place/title_full",), _title)
+    found = painter.loader.composed("ground/title", painter.surface.get_size(), made)
+    if found is None:
+        _plain(painter)
+    else:
+        painter.surface.blit(found, (0, 0))
+
+
+def _title(read: Open, size: Size) -> Surface:
+    image = _filling(read("place/title_full"), size, _DRAGON)
+    wide, high = size
+    left = [(0.0, (*_DUSK, 196)), (0.45, (*_DUSK, 122)), (1.0, (*_DUSK, 0))]
+    image.blit(materials.gradient((wide // 2, high), left, across=True), (0, 0))
+    foot = [(0.0, (14, 4, 14, 0)), (1.0, (14, 4, 14, 190))]
+    image.blit(materials.gradient((wide, high // 4), foot), (0, high - high // 4))
+    return image
+
+
+def draw_land(painter: Painter, hour: str, lip: int) -> None:
+    """Cover the surface with the land at an hour, and from a height on with the ledge before it."""
+    parts = (f"place/vista_{hour}", "place/wood_ledge")
+    made = Composition(parts, partial(_land, parts, lip, painter.unit))
+    found = painter.loader.composed(
+        f"ground/{hour}/{lip}/{painter.unit:.4f}", painter.surface.get_size(), made
+    )
+    if found is None:
+        _plain(painter)
+    else:
+        painter.surface.blit(found, (0, 0))
+
+
+def _land(parts: tuple[str, str], lip: int, unit: float, read: Open, size: Size) -> Surface:
+    wide, high = size
+    image = Surface(size)
+    sky = (wide, lip + round(20 * unit))
+    image.blit(_filling(read(parts[0]), sky, _PEAKS), (0, 0))
+    dim = [
+        (0.0, (20, 12, 30, 140)),
+        (0.5, (20, 12, 30, 50)),
+        (0.85, (14, 9, 18, 96)),
+        (1.0, (10, 6, 10, 190)),
+    ]
+    image.blit(materials.gradient(sky, dim), (0, 0))
+    ledge = Rect(0, lip, wide, high - lip)
+    share = unit / materials.PX_PER_UNIT
+    wood = read(parts[1])
+    tile = pygame.transform.smoothscale(wood, [max(8, round(side * share)) for side in wood.get_size()])
+    image.blit(materials.tiled(tile, ledge.size), ledge)
+    shade = [(0.0, (0, 0, 0, 40)), (0.3, (0, 0, 0, 70)), (1.0, (0, 0, 0, 170))]
+    image.blit(materials.gradient(ledge.size, shade), ledge)
+    edge = Rect(0, lip, wide, max(3, round(9 * unit)))
+    bright = [(0.0, (236, 182, 116, 255)), (0.25, (150, 98, 54, 255)), (1.0, (60, 34, 20, 255))]
+    image.blit(materials.gradient(edge.size, bright), edge)
+    return image
+
+
+def _filling(picture: Surface, size: Size, focus: tuple[float, float]) -> Surface:
+    """A picture without transparency that fills a size, cut round a point."""
+    part = cut(picture.get_size(), size, focus)
+    image = Surface(size)
+    image.blit(pygame.transform.smoothscale(picture.subsurface(part), size), (0, 0))
+    return image
+
+
+def draw_rule(painter: Painter, rect: Rect) -> None:
+    """A line of light that fades to both sides, with a gem in its middle."""
+
+    def make() -> Surface:
+        image = Surface(rect.size, pygame.SRCALPHA)
+        thin = max(1, painter.px(1.3))
+        line = materials.gradient(
+            (rect.width, thin), [(0.0, (*_RULE, 0)), (0.5, (*_RULE, 240)), (1.0, (*_RULE, 0))], across=True
+        )
+        image.blit(line, (0, (rect.height - thin) // 2))
+        return image
+
+    painter.surface.blit(painter.kept(("rule", rect.size), make), rect.topleft)
+    side = painter.px(10)
+    gem = painter.kept(("gem", side), lambda: _gem(side))
+    painter.surface.blit(gem, gem.get_rect(center=rect.center))
+
+
+def _gem(side: int) -> Surface:
+    smooth = 4
+    big = Surface((side * smooth, side * smooth), pygame.SRCALPHA)
+    big.fill((*_RULE, 0))
+    half = side * smooth // 2
+    pygame.draw.polygon(big, _RULE, [(half, 0), (2 * half, half), (half, 2 * half), (0, half)])
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def draw_sheet(painter: Painter, rect: Rect) -> None:
+    """A sheet of parchment with its shadow, and a fine line along its edge."""
+    painter.shadow(rect, radius=10, blur=9, down=8, opacity=0.75)
+    painter.slab(rect, "parchment_card", radius=10, edge=(84, 52, 24), shadow=False)
+    inner = rect.inflate(-painter.px(9), -painter.px(9))
+    painter.edge(inner, (140, 94, 48, 140), radius=7, width=1)
+
+
+def draw_heading(painter: Painter, text: str, rect: Rect, size: float = 30) -> None:
+    """The heading of a sheet in red ink, with a rule below it."""
+    painter.text(text, rect, size, theme.INK_HEAD, role="title", across="centre", least=17, squeeze=0.84)
+    wide = rect.width * 3 // 4
+    line = Rect(rect.centerx - wide // 2, rect.bottom - painter.px(1), wide, max(1, painter.px(1)))
+    stops = [(0.0, (*theme.INK_HEAD, 0)), (0.5, (*theme.INK_HEAD, 170)), (1.0, (*theme.INK_HEAD, 0))]
+    image = painter.kept(("ink", line.size), lambda: materials.gradient(line.size, stops, across=True))
+    painter.surface.blit(image, line.topleft)
+
+
+def draw_board(painter: Painter, rect: Rect) -> None:
+    """A board covered with leather, on which wooden buttons lie."""
+    painter.shadow(rect, radius=14, blur=9, down=8, opacity=0.8)
+    painter.slab(rect, "leather_green", radius=14, edge=None, shadow=False)
+    painter.edge(rect, (*materials.GILT_EDGE, 255), radius=14, width=2)
+    painter.edge(
+        rect.inflate(-painter.px(12), -painter.px(12)), (*materials.GILT_EDGE, 110), radius=9, width=1
+    )

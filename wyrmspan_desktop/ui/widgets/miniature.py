@@ -1,0 +1,37 @@
+"""A mat in miniature: a small window for each of its spaces, in which one sees what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine.ids import CAVES, COLUMNS
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.layout.grids import in_row, side_by_side
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.table.card_art import art_of
+from wyrmspan_desktop.ui.theme import mixed
+
+_DARK: theme.Colour = (12, 8, 8)
+
+
+def draw_miniature(painter: Painter, slots: Mapping[str, Any], rect: Rect) -> None:
+    """The spaces of a mat, as a view has them by name, in a frame."""
+    painter.panel(rect, _DARK, None, radius=5, alpha=170)
+    gap = max(1, painter.px(1.5))
+    inside = rect.inflate(-2 * painter.px(4), -2 * painter.px(4))
+    wide = side_by_side(inside, COLUMNS, gap)[0].width
+    high = (inside.height - (len(CAVES) - 1) * gap) // len(CAVES)
+    for row, cave in enumerate(CAVES):
+        first = Rect(inside.x, inside.y + row * (high + gap), wide, high)
+        for column, window in enumerate(in_row(first, COLUMNS, gap), 1):
+            space = slots[f"{cave}.{column}"]
+            card = space["dragon"] or space["cave"]
+            picture = painter.loader.get(art_of(card), window.size) if card else None
+            if picture is not None:
+                painter.surface.blit(picture, window.topleft)
+            else:
+                share = 0.15 if space["excavated"] else 0.7
+                painter.surface.fill(mixed(theme.CAVE_DEEP[cave], _DARK, share), window)
