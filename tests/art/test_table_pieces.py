@@ -22,6 +22,7 @@ QUICK = (
     "seat_2",
     "pawn_4",
     "objective_o9b",
+    "frame_caves",
     "cursor_arrow",
     "spark",
     "icon_32",

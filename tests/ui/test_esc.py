@@ -161,10 +161,9 @@ def test_a_new_game_is_remembered_as_it_was_chosen(open_app: Open, tmp_path: Pat
     pilot.settle()
     pilot.click_named("new_game")
     pilot.settle()
-    pilot.click_named("players_3")
-    pilot.settle()
-    pilot.click_named("sitter_2")
-    pilot.settle()
+    for name in ("players_2", "players_3", "sitter_2"):
+        pilot.click_named(name)
+        pilot.settle()
     pilot.click_named("name_0")
     for _ in range(12):
         pilot.press(pygame.K_BACKSPACE)

@@ -182,18 +182,41 @@ def test_an_enlarged_card_leaves_the_hand_in_sight(size: tuple[int, int]) -> Non
 
 
 @sizes
-def test_menus(size: tuple[int, int]) -> None:
+def test_a_new_game_at_every_scale(size: tuple[int, int]) -> None:
     window = Rect((0, 0), size)
-    at = places.new_game(size)
-    parts = {f"count {n}": rect for n, rect in enumerate(at.counts)}
-    parts |= {f"name {n}": rect for n, rect in enumerate(at.names)}
-    parts |= {f"token {n}": rect for n, rect in enumerate(at.tokens)}
-    parts |= {f"level {n}": rect for n, rect in enumerate(at.levels)}
-    parts |= {"head": at.head, "count label": at.count_label, "level label": at.level_label, "seed": at.seed}
-    parts |= {"level text": at.level_text, "seed label": at.seed_label, "back": at.back, "start": at.start}
-    assert_inside(parts, at.panel)
-    assert_inside({"panel": at.panel}, window)
-    assert_apart(parts)
+    for room in rooms(size, places.NEW_GAME_NEED):
+        at = places.new_game(room, 6)
+        parts = {
+            name: getattr(at, name)
+            for name in (
+                *(
+                    "head",
+                    "alone",
+                    "together",
+                    "note",
+                    "back",
+                    "open_switch",
+                    "open_label",
+                    "open_text",
+                    "start",
+                ),
+                *("seed", "seed_label", "seed_text"),
+            )
+        }
+        banners = {f"banner {number}": seat.banner for number, seat in enumerate(at.seats)}
+        assert_inside(parts | banners, window)
+        assert_apart(parts | banners)
+        for seat in (*at.seats, at.single):
+            inside = {name: getattr(seat, name) for name in ("arch", "name", "before", "sitter", "text")}
+            assert_inside(inside, seat.banner)
+            assert_apart(inside)
+            assert seat.arch.height > 90 * room.unit
+            assert_apart({name: getattr(seat, name) for name in ("leave", "name", "before", "sitter")})
+        alone = {"arch": at.opponent.arch, "name": at.opponent.name, "text": at.level_text}
+        alone |= {f"level {number}": rect for number, rect in enumerate(at.levels)}
+        assert_inside(alone, at.opponent.banner)
+        assert_apart(alone)
+        assert not at.single.banner.colliderect(at.opponent.banner)
 
 
 @sizes
@@ -270,12 +293,16 @@ def test_a_scale_grows_the_unit_while_there_is_room_and_then_the_text(size: tupl
 @sizes
 def test_the_title_at_every_scale(size: tuple[int, int]) -> None:
     for room in rooms(size, places.TITLE_NEED):
-        title = places.title(room, 6)
-        found = {"name": title.name, "below": title.below, "resume": title.resume, "note": title.note}
-        found |= {"foot": title.foot} | {f"button {n}": rect for n, rect in enumerate(title.buttons)}
-        assert_inside(found, Rect((0, 0), size))
-        assert_apart(found)
-        assert title.buttons[0].height >= 38 * room.unit
+        for count in (7, 10):
+            title = places.title(room, count)
+            found = {"name": title.name, "below": title.below, "resume": title.resume, "foot": title.foot}
+            found |= {f"button {n}": rect for n, rect in enumerate(title.buttons)}
+            assert_inside(found, Rect((0, 0), size))
+            assert_apart(found)
+            assert title.buttons[0].height >= (32 if count == 7 else 22) * room.unit
+        inside = {part: getattr(title, f"resume_{part}") for part in ("name", "note", "seats", "mat")}
+        assert_inside(inside, title.resume)
+        assert_apart(inside)
 
 
 @sizes

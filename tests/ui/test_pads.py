@@ -100,7 +100,9 @@ def test_from_the_title_to_a_table_and_back(open_app: Open) -> None:
         player.pad(DOWN)
     assert app.gui._focus == "back", "lines of text are no traps"
     player.pad(RIGHT)
-    assert app.gui._focus == "start"
+    assert app.gui._focus == "seed"
+    player.pad(RIGHT)
+    assert app.gui._focus == "start", "nor is one that lies in between"
     player.pad(A)
     player.settle()
     assert player.scene == "table"
@@ -112,20 +114,26 @@ def test_from_the_title_to_a_table_and_back(open_app: Open) -> None:
 
 def test_the_cross_goes_where_it_points(open_app: Open) -> None:
     app = open_app()
+    app.settings.change(players=2)
     player = Player(app, 1)
     player.settle()
     player.click_named("new_game")
     player.settle()
     player.pad(DOWN)
     assert app.gui._focus == "players_1"
-    player.pad(RIGHT)
-    assert app.gui._focus == "players_2"
-    player.pad(LEFT)
-    assert app.gui._focus == "players_1"
-    player.pad(DOWN)
-    assert app.gui._focus == "name_0"
-    player.pad(UP)
-    assert app.gui._focus == "players_1"
+    for direction, goal in (
+        *((RIGHT, "players_2"), (LEFT, "players_1"), (DOWN, "players_4"), (LEFT, "players_3")),
+        *(
+            (LEFT, "sitter_1"),
+            (UP, "name_1"),
+            (DOWN, "sitter_1"),
+            (LEFT, "before_1"),
+            (LEFT, "sitter_0"),
+            (UP, "name_0"),
+        ),
+    ):
+        player.pad(direction)
+        assert app.gui._focus == goal
 
 
 def test_a_held_direction_counts_again(open_app: Open) -> None:

@@ -29,7 +29,7 @@ def started(app: App, seed: int, *choices: str) -> Pilot:
 
 @pytest.mark.slow
 def test_a_game_of_three_from_the_title_to_the_score_sheet(open_app: Callable[..., App]) -> None:
-    pilot = started(open_app(seed=11), 3, "players_3")
+    pilot = started(open_app(seed=11), 3, "players_2", "players_3")
     assert pilot.scene == "curtain", "nobody's hand is drawn before its owner is there"
     pilot.play()
     assert pilot.scene == "scores"

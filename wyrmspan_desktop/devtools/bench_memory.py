@@ -31,7 +31,7 @@ import pygame  # isort: skip
 
 from wyrmspan_desktop.testing.pilot import Pilot
 
-COUNTS = (("players_1",), ("players_2",), ("players_1",), ("players_3",))
+COUNTS = (("players_1",), ("players_2",), ("players_1",), ("players_2", "players_3"))
 """What is chosen for one game after the other."""
 
 

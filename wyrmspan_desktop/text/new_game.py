@@ -5,17 +5,19 @@ from __future__ import annotations
 from wyrmspan_desktop.text.sentences import Sentence
 
 HEADING = Sentence("New game", "heading")
-SEATS = Sentence("Seats at the table")
-SOLO = Sentence("Solo", "a game of one, against Automa")
-OPPONENT = Sentence("Opponent")
-CHANGES = Sentence("A click on who sits there changes it")
-SEED = Sentence("Seed (empty: a new one; a chosen one is not counted)")
-START = Sentence("Start", "button: begin the game")
+ALONE = Sentence("Alone against Automa", "button: a game of one")
+TOGETHER = Sentence("Together at one table", "button: a game of two to five")
+EMPTY = Sentence("Empty seat", "where nobody sits as yet")
+INVITE = Sentence("Click to invite somebody", "to an empty seat")
+SEED = Sentence("Seed")
+SEED_TEXT = Sentence("Empty: a new one. A chosen one is not counted.", "what a seed means")
+START = Sentence("Begin", "button: begin the game")
 SAME_NAME = Sentence("Two players have the same name")
 PLAYER = Sentence("Player {number}", "the name of a player who has not given one")
 PERSON = Sentence("Person", "who sits in a seat: no bot")
 NEXT_BOT = Sentence("{bot} {number}", "the name of the second, third … bot of a kind")
-OPEN_TABLE = Sentence("Open table: no curtain falls between turns, and you may look at all hands.")
+OPEN_TABLE = Sentence("Open table", "a switch")
+OPEN_TABLE_TEXT = Sentence("No curtain falls; you may look at all hands.", "what an open table means")
 LEVELS = {
     "Automa 1": Sentence("A gentle opponent, right for first games."),
     "Automa 2": Sentence("She moves farther and scores more.", "she: Automa"),
@@ -25,9 +27,9 @@ LEVELS = {
     "Ravel 3": Sentence("Ravel with the strongest cards. Good luck."),
 }
 NOBODY = Sentence("Nobody plays at this computer: a game to watch.")
-ALONE = Sentence("You play against the computer.")
-SHARED_OPEN = Sentence("You share this computer, and hide no cards.")
-SHARED = Sentence("You share this computer, and a curtain hides the cards of each of you.")
+PLAYS = Sentence("Plays at this computer.", "a person, the only one")
+PLAYS_OPEN = Sentence("Plays at this computer, and hides no cards.", "a person")
+PLAYS_HIDDEN = Sentence("Plays at this computer; a curtain hides the cards.", "a person")
 BOT_NAMES = {
     "apprentice": Sentence("Apprentice", "a bot, the weakest"),
     "keeper": Sentence("Keeper", "a bot"),
@@ -35,7 +37,7 @@ BOT_NAMES = {
 }
 """The bots that can be chosen, the strongest last."""
 BOTS = {
-    "apprentice": Sentence("The Apprentice plays by simple rules of thumb and answers at once."),
-    "keeper": Sentence("The Keeper tries everything it could do, and plays the round on in its head."),
-    "dracologist": Sentence("The Dracologist plays its best ideas on many times, for a second or two."),
+    "apprentice": Sentence("Simple rules of thumb. Answers at once.", "how a bot plays"),
+    "keeper": Sentence("Tries all it could do, and plays the round on in its head.", "how a bot plays"),
+    "dracologist": Sentence("Plays its best ideas on many times, for a second or two.", "how a bot plays"),
 }

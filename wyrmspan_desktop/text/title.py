@@ -20,6 +20,8 @@ BUTTONS = {
     "credits": Sentence("Credits", "button"),
     "quit": Sentence("Quit", "button"),
 }
-LATEST = Sentence("{who} · {round} · {saved}", "the game that can be gone on with")
+LATEST = Sentence(
+    "{round} · {saved}", "the game that can be gone on with: where it is, and when it was saved"
+)
 UNSAVED = Sentence("Games cannot be saved now: {problem}.")
 LEAVE = Sentence("Leave?", "heading of a question")

@@ -8,7 +8,7 @@ from functools import partial
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout.grids import centred, in_column, in_grid, side_by_side
+from wyrmspan_desktop.ui.layout.grids import centred, in_column, in_row, side_by_side, square
 from wyrmspan_desktop.ui.layout.units import Size, px_of
 
 
@@ -67,69 +67,85 @@ def sheet(size: Size, *, wide: float, high: float) -> SheetPlaces:
 
 @dataclass(frozen=True)
 class CurtainPlaces:
-    """The parts of the curtain; ``recap`` and its heading are empty if nothing is told."""
+    """The parts of the curtain; the ``sheet`` with a recap and its heading is empty if nothing is told."""
 
     badge: Rect
     name: Rect
     reason: Rect
+    sheet: Rect
     recap_head: Rect
     recap: Rect
     ready: Rect
 
 
-CURTAIN_NEED = (700.0, 560.0)
+CURTAIN_NEED = (700.0, 600.0)
 
 
 def curtain(size: Size, wide: int, recap_high: int) -> CurtainPlaces:
     """The curtain: who is to come and why, then a recap so many pixels wide, and high if there is room."""
 
     px = partial(px_of, size)
-    badge, name, reason, label, button = px(84), px(56), px(30), px(30), px(50)
-    high = badge + name + reason + px(28) + button
+    badge, name, reason, label, button, gap = px(118), px(60), px(30), px(32), px(54), px(18)
+    high = badge + name + reason + gap + button
     if recap_high:
-        recap_high = min(recap_high, size[1] - high - label - px(48))
-        high += label + recap_high + px(12)
+        recap_high = min(recap_high, size[1] - high - label - 3 * gap - px(12))
+        high += label + recap_high + 2 * gap
     top = (size[1] - high) // 2
     badge_rect = Rect((size[0] - badge) // 2, top, badge, badge)
     name_rect = Rect(0, badge_rect.bottom, size[0], name)
     reason_rect = Rect(0, name_rect.bottom, size[0], reason)
     left = (size[0] - wide) // 2
-    head = Rect(left, reason_rect.bottom + px(12), wide, label if recap_high else 0)
+    head = Rect(left, reason_rect.bottom + gap, wide, label if recap_high else 0)
     body = Rect(left, head.bottom, wide, recap_high)
+    sheet = (
+        Rect(left - gap, head.y - gap // 2, wide + 2 * gap, label + recap_high + gap)
+        if recap_high
+        else Rect(head)
+    )
     ready = Rect((size[0] - px(320)) // 2, top + high - button, px(320), button)
-    return CurtainPlaces(badge_rect, name_rect, reason_rect, head, body, ready)
+    return CurtainPlaces(badge_rect, name_rect, reason_rect, sheet, head, body, ready)
 
 
 @dataclass(frozen=True)
 class TitlePlaces:
-    """The parts of the title."""
+    """The parts of the title; those of the game to go on with are inside of ``resume``."""
 
     name: Rect
+    rule: Rect
     below: Rect
     resume: Rect
-    note: Rect
+    resume_name: Rect
+    resume_note: Rect
+    resume_seats: Rect
+    resume_mat: Rect
     buttons: list[Rect]
     foot: Rect
 
 
 TITLE_NEED = (760.0, 660.0)
+_ENTRY, _ENTRY_GAP = 41.5, 3.5
 
 
 def title(size: Size, count: int) -> TitlePlaces:
-    """The title, in the left part of its picture: its name, Continue with a line below it, so many more buttons."""
+    """The title, in the left part of its picture: name, a plank for Continue, so many entries, a line at the foot."""
 
     px = partial(px_of, size)
-    column = Rect(px(36), 0, max(px(430), round(size[0] * 0.36)), size[1])
-    name = Rect(column.x, round(size[1] * 0.05), column.width, px(80))
-    below = Rect(column.x, name.bottom, column.width, px(30))
-    foot = Rect(column.x, size[1] - px(82), column.width, px(72))
-    room = foot.top - below.bottom
-    high, gap = min(px(46), room * 46 // (70 + 58 * (count + 1))), px(11)
-    resume = Rect(0, below.bottom + gap, px(300), high)
-    resume.centerx = column.centerx
-    note = Rect(column.x, resume.bottom + px(2), column.width, px(24))
-    buttons = in_column(resume.move(0, note.bottom + gap // 2 - resume.y), count, gap)
-    return TitlePlaces(name, below, resume, note, buttons, foot)
+    left = px(62)
+    name = Rect(left, px(42), px(520), px(100))
+    rule = Rect(left, px(146), px(478), px(4))
+    below = Rect(left, px(158), rule.width, px(26))
+    resume = Rect(left, px(206), px(430), px(98))
+    mat = Rect(resume.right - px(140), resume.y + px(11), px(128), px(76))
+    words = Rect(resume.x + px(22), resume.y, mat.x - resume.x - px(30), 0)
+    foot = Rect(left, size[1] - px(64), min(px(660), size[0] - left - px(8)), px(48))
+    top = resume.bottom + px(16)
+    gap = px(_ENTRY_GAP)
+    high = min(px(_ENTRY), (foot.top - px(8) - top) // count) - gap
+    buttons = in_column(Rect(left, top, px(360), high), count, gap)
+    resume_name = Rect(words.x, resume.y + px(9), words.width, px(33))
+    note = Rect(words.x, resume_name.bottom, words.width, px(21))
+    seats = Rect(words.x - px(4), note.bottom + px(1), words.width, px(29))
+    return TitlePlaces(name, rule, below, resume, resume_name, note, seats, mat, buttons, foot)
 
 
 @dataclass(frozen=True)
@@ -243,75 +259,136 @@ def settings(size: Size, tabs: int, choices: Sequence[int]) -> SettingsPlaces:
 
 
 @dataclass(frozen=True)
-class NewGamePlaces:
-    """The parts of the new-game scene."""
+class SeatPlaces:
+    """The parts of a seat's banner: portrait, name, who sits there with an arrow before, what that means."""
 
-    panel: Rect
+    banner: Rect
+    arch: Rect
+    token: Rect
+    name: Rect
+    sitter: Rect
+    before: Rect
+    text: Rect
+    leave: Rect
+
+    @property
+    def parts(self) -> tuple[Rect, ...]:
+        """All of them, the banner first."""
+        return tuple(vars(self).values())
+
+
+@dataclass(frozen=True)
+class NewGamePlaces:
+    """The parts of the new-game scene; ``opponent`` hangs beside the first seat where that is the only one."""
+
     head: Rect
-    counts: list[Rect]
-    count_label: Rect
-    names: list[Rect]
-    sitters: list[Rect]
-    sitters_label: Rect
-    open_switch: Rect
-    open_label: Rect
-    tokens: list[Rect]
-    level_label: Rect
+    alone: Rect
+    together: Rect
+    rod: Rect
+    seats: list[SeatPlaces]
+    single: SeatPlaces
+    opponent: SeatPlaces
     levels: list[Rect]
     level_text: Rect
-    seed_label: Rect
-    seed: Rect
+    lip: int
+    note: Rect
     back: Rect
+    open_switch: Rect
+    open_label: Rect
+    open_text: Rect
+    seed: Rect
+    seed_label: Rect
+    seed_text: Rect
     start: Rect
 
 
-def new_game(size: Size) -> NewGamePlaces:
-    """Where to choose players, names, level and seed."""
+NEW_GAME_NEED = (1060.0, 660.0)
+_LEDGE = 165
+"""How high the ledge is, in units."""
+
+
+def new_game(size: Size, levels: int) -> NewGamePlaces:
+    """Where to choose players, names, one of so many levels, and the seed: banners on a rod above a ledge."""
 
     px = partial(px_of, size)
-    panel = centred(size, px(980), px(620))
-    inside = panel.inflate(-px(64), -px(44))
-    head = Rect(inside.x, inside.y, inside.width, px(44))
-    line, gap = px(44), px(10)
-    count_label = Rect(inside.x, head.bottom + gap, inside.width, px(26))
-    top = count_label.bottom + px(4)
-    counts = side_by_side(Rect(inside.x, top, inside.width, line), 5, gap)
-    top += line + px(22)
-    half = (inside.width - px(44)) // 2
-    tokens = in_column(Rect(inside.x, top, px(34), line), 5, gap)
-    names = in_column(Rect(inside.x + px(42), top, half - px(42 + 146), line), 5, gap)
-    sitters = in_column(Rect(names[0].right + px(8), top, px(138), line), 5, gap)
-    sitters_label = Rect(inside.x, names[-1].bottom + px(4), half, px(26))
-    open_switch = Rect(inside.x, sitters_label.bottom + px(4), px(80), line)
-    open_label = Rect(open_switch.right + gap, open_switch.y, half - open_switch.width - gap, line)
-    right = inside.right - half
-    level_label = Rect(right, top, half, px(26))
-    third = (half - 2 * gap) // 3
-    levels = in_grid(Rect(right, level_label.bottom + px(4), third, line), 6, 3, gap)
-    level_text = Rect(right, levels[-1].bottom + gap, half, px(76))
-    seed_label = Rect(right, level_text.bottom + px(6), half, px(26))
-    seed = Rect(right, seed_label.bottom + px(4), half, line)
-    button = Rect(0, 0, px(220), px(50))
-    back = button.copy()
-    back.bottomleft = inside.bottomleft
-    start = button.copy()
-    start.bottomright = inside.bottomright
+    wide = min(size[0], px(1280))
+    left, right = (size[0] - wide) // 2 + px(44), (size[0] + wide) // 2 - px(44)
+    button = Rect(0, px(26), min(px(234), (right - left) // 5), px(46))
+    together = button.move(right - button.width, 0)
+    alone = together.move(-button.width - px(10), 0)
+    head = Rect(left, px(20), alone.x - px(16) - left, px(58))
+    rod = Rect(left - px(8), px(96), right - left + px(16), px(20))
+    lip = size[1] - px(_LEDGE)
+    gap = px(20)
+    each = min(px(216), (right - left - 4 * gap) // 5)
+    first = Rect(0, rod.y + px(16), each, min(px(470), lip - px(20) - rod.y - px(16)))
+    first.x = (size[0] - 5 * each - 4 * gap) // 2
+    seats = [_seat(size, banner) for banner in in_row(first, 5, gap)]
+    three = Rect(0, first.y, 3 * each + 2 * gap, first.height)
+    single = first.move((size[0] - each - gap - three.width) // 2 - first.x, 0)
+    three.x = single.right + gap
+    opponent, inside = _seat(size, Rect(three.topleft, single.size)), three.right - px(22)
+    column = Rect(opponent.arch.right + px(24), three.y + px(24), 0, px(48))
+    column.width = (inside - column.x - px(12)) // 2
+    # Those of one kind stand below each other.
+    rows = (levels + 1) // 2
+    found = in_column(column, rows, px(12)) + in_column(column.move(column.width + px(12), 0), rows, px(12))
+    text_top = found[rows - 1].bottom + px(18)
+    level_text = Rect(column.x, text_top, inside - column.x, three.bottom - px(40) - text_top)
+    low = lip + px(58)
+    back = Rect(left, low + px(6), px(150), px(56))
+    start = Rect(right - px(202), low - px(8), px(202), px(80))
+    middle = start.x - px(20) - back.right - px(30)
+    open_switch = Rect(back.right + px(30), low + px(10), px(58), px(30))
+    open_label = Rect(open_switch.right + px(14), low, middle // 2 - px(90), px(28))
+    seed = Rect(back.right + px(30) + middle // 2, low + px(6), px(140), px(40))
+    seed_label = Rect(seed.right + px(14), low, start.x - px(16) - seed.right - px(14), px(28))
     return NewGamePlaces(
-        panel,
         head,
-        counts,
-        count_label,
-        names,
-        sitters,
-        sitters_label,
+        alone,
+        together,
+        rod,
+        seats,
+        _seat(size, single),
+        SeatPlaces(three, *opponent.parts[1:]),
+        found[:levels],
+        level_text,
+        lip,
+        Rect(left, lip + px(15), right - left, px(30)),
+        back,
         open_switch,
         open_label,
-        tokens,
-        level_label,
-        levels,
-        level_text,
-        seed_label,
+        Rect(open_label.x, open_label.bottom, open_label.width, px(68)),
         seed,
-        back,
+        seed_label,
+        Rect(seed_label.x, seed_label.bottom, seed_label.width, px(68)),
         start,
+    )
+
+
+def _seat(size: Size, banner: Rect) -> SeatPlaces:
+    """The parts of a banner: the portrait has what is left of its height."""
+    px = partial(px_of, size)
+    inside = banner.inflate(-2 * px(18), 0)
+    line, text_high, tip = px(40), px(66), px(32)
+    fixed = px(24) + px(14) + line + px(12) + line + px(8) + text_high + tip
+    arch = Rect(0, banner.y + px(24), min(banner.width - 2 * px(24), px(176)), 0)
+    arch.height = min(banner.height - fixed, round(arch.width * 1.2))
+    arch.centerx = banner.centerx
+    free = banner.height - fixed - arch.height
+    name = Rect(inside.x, arch.bottom + px(14) + free // 3, inside.width, line)
+    plank = name.move(0, line + px(12))
+    before = Rect(plank.topleft, (line, line))
+    sitter = Rect(before.right, plank.y, plank.width - line, line)
+    text = Rect(inside.x, plank.bottom + px(8), inside.width, text_high)
+    token = square((arch.right - px(8), arch.bottom - px(6)), px(36))
+    return SeatPlaces(
+        banner,
+        arch,
+        token,
+        name,
+        sitter,
+        before,
+        text,
+        square((banner.right - px(14), banner.y + px(24)), px(26)),
     )

@@ -13,7 +13,9 @@ from wyrmspan_desktop.session.paths import as_typed
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import places
+from wyrmspan_desktop.ui.paint import Across
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
 
 
 class Dialog(Scene):
@@ -21,6 +23,7 @@ class Dialog(Scene):
 
     opaque = False
     needs = (620, 420)
+    across: Across = "centre"
     entry_units = 0
     """The height that is kept free between text and buttons, in units."""
 
@@ -37,9 +40,9 @@ class Dialog(Scene):
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
         painter.shade()
-        painter.panel(at.panel, theme.PANEL, theme.GILT, radius=12)
-        painter.text(self.heading, at.head, theme.TEXT_HEAD, theme.GILT, role="bold")
-        painter.paragraph(self.text, at.text, theme.TEXT_BODY, theme.TEXT)
+        draw_sheet(painter, at.panel)
+        draw_heading(painter, self.heading, at.head, theme.TEXT_HEAD)
+        painter.paragraph(self.text, at.text, theme.TEXT_BODY, theme.INK, across=self.across)
 
 
 class AskScene(Dialog):

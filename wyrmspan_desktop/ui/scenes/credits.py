@@ -10,6 +10,7 @@ from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
 from wyrmspan_desktop.ui.widgets.reading import Passage, Reading
 
 _WIDE, _HIGH = 940, 660
@@ -51,11 +52,11 @@ class CreditsScene(Scene):
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
         painter.shade()
-        painter.panel(at.panel, theme.PANEL, theme.GILT, radius=14)
+        draw_sheet(painter, at.panel)
         name = self._pages[self.page][0]
-        painter.text(name, at.head, theme.TEXT_HEAD, theme.GILT, role="bold", across="centre")
+        draw_heading(painter, name, at.head)
         number = menus.COUNT(number=self.page + 1, all=len(self._pages))
-        painter.text(number, at.head, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right")
+        painter.text(number, at.head, theme.TEXT_SMALL, theme.INK_SOFT, across="right")
         self.reading.draw(painter, at.body)
 
     def turn(self, pages: int) -> None:

@@ -17,6 +17,7 @@ from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.log import Chapter
+from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_heading, draw_sheet
 from wyrmspan_desktop.ui.widgets.reading import Passage, Reading
 
 _WIDE = 660
@@ -69,10 +70,11 @@ class CurtainScene(Scene):
         painter.backdrop("curtain")
         draw_seat_badge(painter, f"seat{self.seat}", at.badge)
         text = menus.PASS_MOUSE(name=self.names[self.seat])
-        painter.text(text, at.name, 38, theme.GILT, role="title", across="centre")
-        painter.text(self.reason, at.reason, theme.TEXT_LARGE, theme.TEXT, across="centre")
+        painter.text(text, at.name, 38, role="title", across="centre", least=24, how=GILT, squeeze=0.84)
+        painter.text(self.reason, at.reason, theme.TEXT_LARGE, theme.TEXT, across="centre", how=SHADED)
         if self.told:
-            painter.text(str(NEWS), at.recap_head, theme.TEXT_BODY, theme.TEXT_SOFT, role="bold")
+            draw_sheet(painter, at.sheet)
+            draw_heading(painter, str(NEWS), at.recap_head, theme.TEXT_LARGE)
             self.reading.draw(painter, at.recap)
 
     def pressed(self, name: str) -> None:

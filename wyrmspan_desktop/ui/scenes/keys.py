@@ -10,6 +10,7 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.shortcuts import SHORTCUTS, shortcut_of
 from wyrmspan_desktop.ui.layout import pages, places
 from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
 
 _WIDE, _HIGH = 620, 640
 _LEAST = 10
@@ -31,15 +32,20 @@ class KeysScene(Scene):
     def draw(self) -> None:
         painter, at = self.app.painter, places.sheet(self.app.size, wide=_WIDE, high=_HIGH)
         painter.shade()
-        painter.panel(at.panel, theme.PANEL, theme.GILT, radius=14)
-        painter.text(str(words.HEADING), at.head, theme.TEXT_HEAD, theme.GILT, role="title", across="centre")
+        draw_sheet(painter, at.panel)
+        draw_heading(painter, str(words.HEADING), at.head)
         lines = pages.keys(self.app.size, at.body, len(SHORTCUTS))
         for shortcut, keys, does in zip(SHORTCUTS, lines.keys, lines.words, strict=True):
             painter.text(
-                str(words.SHOWN[shortcut.name]), keys, theme.TEXT_BODY, theme.GILT, role="bold", least=_LEAST
+                str(words.SHOWN[shortcut.name]),
+                keys,
+                theme.TEXT_BODY,
+                theme.INK_HEAD,
+                role="bold",
+                least=_LEAST,
             )
-            painter.text(str(words.WORDS[shortcut.name]), does, theme.TEXT_BODY, least=_LEAST)
-        painter.paragraph(str(words.PADS), lines.below, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
+            painter.text(str(words.WORDS[shortcut.name]), does, theme.TEXT_BODY, theme.INK, least=_LEAST)
+        painter.paragraph(str(words.PADS), lines.below, theme.TEXT_SMALL, theme.INK_SOFT, across="centre")
 
     def pressed(self, name: str) -> None:
         self.back()

@@ -8,7 +8,6 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -16,6 +15,7 @@ from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.draw_overlay import enlarged_size
 from wyrmspan_desktop.ui.table.log import Line
+from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
 from wyrmspan_desktop.ui.widgets.reading import Passage, Reading
 
 _WIDE, _HIGH = 620, 640
@@ -44,8 +44,8 @@ class LogScene(Scene):
     def draw(self) -> None:
         painter, at = self.app.painter, places.sheet(self.app.size, wide=_WIDE, high=_HIGH)
         painter.shade()
-        painter.panel(at.panel, theme.PANEL, theme.GILT, radius=14)
-        painter.text(str(menus.LOG), at.head, theme.TEXT_HEAD, theme.GILT, role="title", across="centre")
+        draw_sheet(painter, at.panel)
+        draw_heading(painter, str(menus.LOG), at.head)
         for number, (card, name) in enumerate(self.reading.draw(painter, at.body)):
             target = Target(f"said:{number}", name, card=card)
             self.app.targets.add(target)

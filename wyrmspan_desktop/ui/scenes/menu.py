@@ -18,6 +18,7 @@ from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.rematch import Rematch
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
+from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
 
 
 class Table(Protocol):
@@ -55,10 +56,11 @@ class MenuScene(Scene):
     def draw(self) -> None:
         painter, at = self.app.painter, places.menu(self.app.size, len(menus.MENU_BUTTONS))
         painter.shade()
-        painter.panel(at.panel, theme.PANEL, theme.GILT, radius=14)
-        painter.text(str(menus.MENU), at.head, 32, theme.GILT, role="title", across="centre")
-        colour = theme.WARNING if self.table.save_status.is_endangered else theme.TEXT_SOFT
-        painter.paragraph(self.table.save_status.parting, at.text, theme.TEXT_BODY, colour, across="centre")
+        draw_board(painter, at.panel)
+        painter.text(str(menus.MENU), at.head, 32, role="title", across="centre", how=GILT)
+        colour = theme.WARNING if self.table.save_status.is_endangered else theme.TEXT
+        text = self.table.save_status.parting
+        painter.paragraph(text, at.text, theme.TEXT_BODY, colour, across="centre", how=SHADED)
 
     def pressed(self, name: str) -> None:
         if name == "resume":

@@ -6,14 +6,30 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
+from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.text import title as words
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import places
+from wyrmspan_desktop.ui.layout.grids import in_row
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.reading import Reading
+from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.widgets.buttons import CORNER, State, draw_wood
+from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_painting, draw_rule
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Entry
+    from wyrmspan_desktop.session.record import About
+
+_NAME, _BELOW, _RESUME, _NOTE, _FOOT = 88, 19, 25, 14.5, 13.5
+"""The heights of its letters, in units."""
+_APART = "\u00a0\u00a0"
+"""What stands between the letters below the name."""
+_PALE: theme.Colour = (232, 214, 190)
+_BRIGHT: theme.Colour = (255, 236, 196)
 
 
 class TitleScene(Scene):
@@ -48,31 +64,29 @@ class TitleScene(Scene):
     def step(self, dt: float) -> None:
         self._reading.step()
 
+    def _places(self) -> places.TitlePlaces:
+        return places.title(self.app.size, len(words.BUTTONS))
+
     def layout(self) -> None:
-        gui, at = self.app.gui, places.title(self.app.size, len(words.BUTTONS))
+        gui, at = self.app.gui, self._places()
         if self.latest is not None:
-            gui.button("continue", str(words.CONTINUE), at.resume, kind="main")
+            gui.button("continue", str(words.CONTINUE), at.resume, face=self._draw_latest)
         for (name, text), rect in zip(words.BUTTONS.items(), at.buttons, strict=True):
-            main = name == "new_game" and self.latest is None and not self._reading.is_on
-            gui.button(name, str(text), rect, kind="main" if main else "plain")
+            first = name == "new_game" and self.latest is None and not self._reading.is_on
+            gui.button(name, str(text), rect, kind="first_word" if first else "word")
 
     def draw(self) -> None:
-        painter, at = self.app.painter, places.title(self.app.size, len(words.BUTTONS))
-        painter.backdrop("title")
+        painter, at = self.app.painter, self._places()
+        draw_painting(painter)
+        painter.text(str(words.GAME), at.name, _NAME, role="title", least=theme.TEXT_HEAD, how=GILT)
+        draw_rule(painter, at.rule)
         painter.text(
-            str(words.GAME), at.name, theme.TEXT_TITLE * 1.3, theme.GILT, role="title", across="centre"
+            *(_APART.join(str(words.DESKTOP).upper()), at.below, _BELOW, _PALE),
+            role="title",
+            across="centre",
+            least=theme.TEXT_SMALL,
+            how=SHADED,
         )
-        painter.text(
-            str(words.DESKTOP), at.below, theme.TEXT_HEAD, theme.TEXT_SOFT, role="title", across="centre"
-        )
-        latest = self.latest
-        if latest is not None and latest.about is not None:
-            # With the games, after the first frame.
-            from wyrmspan_desktop.text.games import round_text, when, who_text
-
-            about = latest.about
-            text = words.LATEST(who=who_text(about), round=round_text(latest.round), saved=when(about.saved))
-            painter.text(text, at.note, theme.TEXT_BODY, theme.TEXT, across="centre", least=theme.TEXT_SMALL)
         problem = self.app.archive.problem if self.app.has_archive else None
         if problem is not None or self.problem:
             text = self.problem
@@ -80,9 +94,51 @@ class TitleScene(Scene):
                 from wyrmspan_desktop.text.messages import said
 
                 text = words.UNSAVED(problem=said(problem))
-            painter.paragraph(text, at.foot, theme.TEXT_BODY, theme.WARNING, across="centre")
+            painter.paragraph(
+                text, at.foot, theme.TEXT_BODY, theme.WARNING, least=theme.TEXT_SMALL, how=SHADED
+            )
         else:
-            painter.paragraph(str(words.CREDITS), at.foot, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
+            text = str(words.CREDITS)
+            painter.paragraph(text, at.foot, _FOOT, _PALE, least=theme.TEXT_SMALL, how=SHADED)
+
+    def _draw_latest(self, painter: Painter, rect: Rect, state: State) -> None:
+        """The plank of the game to go on with: where it is, who plays it, and the mat of the first person."""
+        latest, at = self.latest, self._places()
+        draw_wood(painter, "plain", rect, state)
+        if not state.is_hovered:
+            painter.light(rect, radius=CORNER, strength=0.7)
+        painter.text(
+            *(str(words.CONTINUE), at.resume_name, _RESUME, _BRIGHT), role="bold", least=15, how=SHADED
+        )
+        if latest is None or latest.about is None:
+            return
+        # With the games, after the first frame.
+        from wyrmspan_desktop.text.games import round_text, when
+        from wyrmspan_desktop.text.sentences import capital
+
+        about = latest.about
+        text = words.LATEST(round=capital(round_text(latest.round)), saved=when(about.saved))
+        painter.text(text, at.resume_note, _NOTE, _PALE, least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84)
+        self._draw_seats(painter, about, at.resume_seats)
+        if about.game == WYRMSPAN and latest.view is not None:
+            from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
+
+            seat = next((seat for seat, bot in enumerate(about.bots) if bot is None), 0)
+            draw_miniature(painter, latest.view["players"][seat]["slots"], at.resume_mat)
+
+    @staticmethod
+    def _draw_seats(painter: Painter, about: About, rect: Rect) -> None:
+        """The portraits of those who play, and their names if there is room for all of them."""
+        from wyrmspan_desktop.text.games import who_text
+
+        tokens = [f"seat{seat}" for seat in range(len(about.names))] + ["automa"] * (about.level is not None)
+        badges = in_row(Rect(rect.topleft, (rect.height, rect.height)), len(tokens), painter.px(4))
+        for token, badge in zip(tokens, badges, strict=True):
+            draw_seat_badge(painter, token, badge)
+        left, names = badges[-1].right + painter.px(8), who_text(about)
+        room = Rect(left, rect.y, rect.right - left, rect.height)
+        if painter.fonts.width(names, "body", painter.least_px(theme.TEXT_SMALL)) <= room.width:
+            painter.text(names, room, _NOTE, _PALE, least=theme.TEXT_SMALL, how=SHADED)
 
     def idle_work(self) -> Iterator[None]:
         look = self.app.size, self.app.painter.look
