@@ -99,7 +99,7 @@ FLOORS = {
         ("layout.spots", "fonts", "image_loader", "materials", "palettes"),
         ("layout.where", "cursors", "input.drag", "input.focus", "table.choosing"),
         # What draws: the pen, icons, the painter, and what several scenes are made of.
-        ("pen", "widgets.lines"),
+        ("pen", "rockwork", "widgets.lines"),
         ("icon_seats", "icon_things"),
         ("icon_signs",),
         ("icons",),

@@ -20,7 +20,7 @@ QUICK = (
     "token_coin",
     "token_meat",
     "seat_2",
-    "pawn_4",
+    "crest_4",
     "objective_o9b",
     "frame_caves",
     "cursor_arrow",

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise, product
+from typing import cast
 
 import pytest
 from pygame import Rect
 
 from tests.ui.colour import contrast
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.view_types import SpaceView
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.icon_things import TIMING
-from wyrmspan_desktop.ui.layout import galleries, spots
+from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import layout
+from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.palettes import PALETTES
 from wyrmspan_desktop.ui.table.card_art import PLATE, PLATE_ALPHA
@@ -25,6 +29,7 @@ from wyrmspan_desktop.ui.table.card_face import (
     mixed,
     name_colour,
 )
+from wyrmspan_desktop.ui.table.draw_piles import draw_piles
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 
@@ -46,20 +51,51 @@ def test_pawns_stand_before_their_space(size: tuple[int, int]) -> None:
                 assert abs(rect.centerx - space.centerx) <= at.px(40)
 
 
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Rect]]:
+    """Every icon and number in the order in which they are drawn, each with its place."""
+    found: list[tuple[str, Rect]] = []
+
+    def icon(self: Painter, name: str, centre: tuple[int, int], px: int) -> Rect:
+        found.append((name, square(centre, px)))
+        return found[-1][1]
+
+    def text(self: Painter, words: str, rect: Rect, size: float, *rest: object, **how: object) -> int:
+        assert size >= 13
+        found.append((words, rect))
+        return rect.right
+
+    monkeypatch.setattr(Painter, "icon", icon)
+    monkeypatch.setattr(Painter, "text", text)
+    return found
+
+
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("nests", [1, 2, 3, 4, 7])
-@pytest.mark.parametrize("piles", range(5))
-def test_nests_and_piles_lie_before_their_dragon(size: tuple[int, int], nests: int, piles: int) -> None:
+@pytest.mark.parametrize("nests", [0, 1, 2, 3, 4, 5, 7])
+def test_counts_before_a_dragon_are_never_covered(
+    painter: Painter, drawn: list[tuple[str, Rect]], size: tuple[int, int], nests: int
+) -> None:
+    """Nests and piles stand on the ground before it, and what is drawn later hides no number."""
     at = layout(size)
-    slot = at.slots["golden.2"]
-    strip = spots.holding(at, slot)
-    eggs = [spots.egg(at, slot, number, nests, piles) for number in range(nests)]
-    heaps = [galleries.pile(at, strip, number) for number in range(piles)]
-    for rect in (*eggs, *heaps):
-        assert strip.x <= rect.x
-        assert rect.right <= strip.right
-    assert len({rect.x for rect in eggs}) == nests
-    assert not any(eggs[0].colliderect(rect) for rect in heaps)
+    painter.unit, slot = at.unit, at.slots["golden.2"]
+    for piles, count in product(range(5), (1, 2, 12)):
+        drawn.clear()
+        cached = dict.fromkeys(("meat", "gold", "crystal", "milk")[:piles], count)
+        state = cast("SpaceView", {"eggs": nests, "cached": cached})
+        draw_piles(painter, at, slot, state, nests)
+        numbers = [number for number, (name, _) in enumerate(drawn) if name[0].isdigit()]
+        one_for_all = nests > 1 and sum(name == "nest" for name, _ in drawn) == 1
+        assert len(numbers) == one_for_all + piles * (count > 1)
+        assert not one_for_all or f"{nests}/{nests}" in [name for name, _ in drawn]
+        for number in numbers:
+            later = [rect for _, rect in drawn[number + 1 :]]
+            assert not any(min(drawn[number][1].clip(rect).size) > at.px(1) for rect in later)
+        for name, rect in drawn:
+            assert slot.x - at.px(2) <= rect.x, name
+            assert rect.right <= slot.right, name
+            assert rect.bottom <= at.caves["golden"].bottom, name
+        nests_at = [rect.x for name, rect in drawn if name == "nest"]
+        assert all(right - left >= at.px(11) for left, right in pairwise(nests_at)), "they can be told apart"
 
 
 @pytest.mark.parametrize("wide", [27, 40, 58, 76])

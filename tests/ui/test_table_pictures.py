@@ -39,13 +39,17 @@ LAYERED = tuple(name for name in PAINTED if name.startswith(("seat", "pawn", "ba
 
 def wanted() -> Iterator[tuple[str, tuple[int, int]]]:
     """Every picture of the table, from the game's own lists, and how large it has to be at least."""
+    for name, size in at_least():
+        yield f"table/{name}", size
+    for name in PAINTED:
+        yield PAINTED[name], (192, 96) if name in LAYERED else (96, 96)
+
+
+def at_least() -> Iterator[tuple[str, tuple[int, int]]]:
+    """What is shown as it is, and no icon."""
     box = default_box()
     for name in ("title", "table", "curtain"):
         yield name, (1920, 1080)
-    for cave in CAVES:
-        yield f"mat_{cave}", (1200, 240)
-        yield f"rock_{cave}", (300, 300)
-    yield "floor", (300, 300)
     yield "rounds", (640, 56)
     for pile in (*BACK, "automa"):
         yield f"back_{pile}", (400, 560)
@@ -57,8 +61,6 @@ def wanted() -> Iterator[tuple[str, tuple[int, int]]]:
         yield f"guild_{index}", (720, 480)
     for side in box.objectives:
         yield f"objective_{side}", (128, 128)
-    for name in PAINTED:
-        yield PAINTED[name], (192, 96) if name in LAYERED else (96, 96)
     for kind in ("arrow", "grip"):
         yield f"cursor_{kind}", (96, 96)
 
@@ -68,7 +70,7 @@ WANTED = dict(wanted())
 
 @pytest.mark.parametrize("name", WANTED)
 def test_it_has_its_picture(name: str) -> None:
-    with Image.open(TABLE / f"{name}.webp") as picture:
+    with Image.open(FOLDER / f"{name}.webp") as picture:
         assert picture.format == "WEBP"
         assert picture.width >= WANTED[name][0]
         assert picture.height >= WANTED[name][1]
@@ -78,7 +80,8 @@ def test_it_has_its_picture(name: str) -> None:
 
 def test_nothing_is_painted_that_nobody_shows() -> None:
     files = {path.name for path in TABLE.iterdir()}
-    assert files == {f"{name}.webp" for name in WANTED} | {f"icon_{side}.png" for side in ICONS}
+    wanted = {name.partition("/")[2] for name in WANTED if name.startswith("table/")}
+    assert files == {f"{name}.webp" for name in wanted} | {f"icon_{side}.png" for side in ICONS}
 
 
 def test_all_together_are_small() -> None:
@@ -97,7 +100,7 @@ def test_the_icon_of_the_program(side: int) -> None:
 @pytest.mark.parametrize("name", PAINTED)
 def test_icons_are_cut_out(name: str) -> None:
     assert name in SHAPES, "there is a drawing for whoever has no picture"
-    with Image.open(TABLE / f"{PAINTED[name]}.webp") as picture:
+    with Image.open(FOLDER / f"{PAINTED[name]}.webp") as picture:
         assert picture.mode == "RGBA"
         alpha = picture.getchannel("A").tobytes()
         assert alpha[0] == 0
@@ -110,7 +113,7 @@ def signature(path: Path) -> list[int]:
         return list(picture.convert("RGB").resize((12, 12), Image.Resampling.BOX).tobytes())
 
 
-@pytest.mark.parametrize("kind", ["objective", "decision", "guild", "mat", "back", "token"])
+@pytest.mark.parametrize("kind", ["objective", "decision", "guild", "back", "token"])
 def test_pictures_of_a_kind_are_told_apart(kind: str) -> None:
     found = {path.stem: signature(path) for path in TABLE.glob(f"{kind}_*.webp")}
     assert len(found) > 2
@@ -247,10 +250,10 @@ def test_the_table_is_laid_with_pictures(painted: App) -> None:
     for _ in range(6):
         painted.step(1.0)
         painted.draw()
-    assert {"table/table", "table/back_dragons", "table/back_caves"} <= asked
-    assert {f"table/mat_{cave}" for cave in CAVES} <= asked
+    assert {"table/back_dragons", "table/back_caves"} <= asked
+    assert {f"rubble/{cave}" for cave in CAVES} <= {"/".join(name.split("/")[:2]) for name in asked}
     shown = {name.partition("_")[0] for name in asked if name.startswith("table/")}
-    assert {"table/guild", "table/objective", "table/rock", "table/mat"} <= shown
+    assert {"table/guild", "table/objective"} <= shown
     assert not painted.painter.loader.is_waiting
     assert not painted.draw(), "nothing is drawn for ever"
 

@@ -22,18 +22,20 @@ _ICONS_MB = 16
 
 PAINTED: dict[str, str] = {
     **{
-        name: f"token_{name}" for name in ("coin", "meat", "gold", "crystal", "milk", "egg", "nest", "marker")
+        name: f"table/token_{name}"
+        for name in ("coin", "meat", "gold", "crystal", "milk", "egg", "nest", "marker")
     },
-    **{f"seat{number}": f"seat_{number}" for number in range(5)},
-    **{f"pawn{number}": f"pawn_{number}" for number in range(5)},
-    **{f"badge_seat{number}": f"crest_{number}" for number in range(5)},
-    "automa": "seat_automa",
-    "badge_automa": "crest_automa",
-    "adventurer": "adventurer",
-    "spark": "spark",
-    "dust": "dust",
+    **{f"seat{number}": f"table/seat_{number}" for number in range(5)},
+    **{f"pawn{number}": f"place/pawn_{number}" for number in range(5)},
+    **{f"badge_seat{number}": f"table/crest_{number}" for number in range(5)},
+    "automa": "table/seat_automa",
+    "badge_automa": "table/crest_automa",
+    "adventurer": "table/adventurer",
+    "spark": "table/spark",
+    "dust": "table/dust",
+    "excavate": "place/pick",
 }
-"""The icons that are painted, and their pictures among those of the table."""
+"""The icons that are painted, and their pictures."""
 PORTRAIT_PX = 40
 """From this height on a badge shows a portrait; on smaller ones only the seat's shape can be made out."""
 
@@ -56,7 +58,7 @@ class Icons:
         """The painted icon; of some the right half takes the colour of their seat, and is laid over the left one."""
         if name not in PAINTED or (name.startswith("badge_") and px < PORTRAIT_PX):
             return None
-        picture = self._loader.at_once(f"table/{PAINTED[name]}")
+        picture = self._loader.at_once(PAINTED[name])
         if picture is None:
             return None
         side = picture.get_height()

@@ -177,6 +177,13 @@ def spot(size: Size, colour: Colour, opacity: float) -> Surface:
     return pygame.transform.smoothscale(image, size)
 
 
+def shine(size: Size, colour: Colour, strength: float) -> Surface:
+    """The same light on black, to be added."""
+    image = Surface(size)
+    image.blit(spot(size, colour, strength), (0, 0))
+    return image
+
+
 def cast(image: Surface, blur: int, opacity: float) -> Surface:
     """The soft shadow of a cut-out, `2 * blur` pixels larger on every side."""
     pad = 2 * blur

@@ -178,6 +178,12 @@ class Painter:
         image = self._panels.get(key, lambda: materials.spot(rect.size, colour, opacity), self.unit)
         self.surface.blit(image, rect.topleft)
 
+    def shine(self, rect: Rect, *, colour: Colour = materials.WARM, strength: float = 0.6) -> None:
+        """Add light that fades from the middle of a rectangle to its edges: what it falls on keeps its shades."""
+        key = ("shine", rect.size, colour, strength)
+        image = self._panels.get(key, lambda: materials.shine(rect.size, colour, strength), self.unit)
+        self.surface.blit(image, rect.topleft, special_flags=pygame.BLEND_RGB_ADD)
+
     def sprite(
         self, name: str, rect: Rect, *, bright: float = 1.0, grey: bool = False, shadow: float = 0.0
     ) -> bool:

@@ -111,21 +111,6 @@ def figure(side: int) -> tuple[Array, Array]:
     return whole, mask.astype(np.float32)
 
 
-def pawn(width: int, height: int, number: int) -> Array:
-    """The adventurer of a seat, with the seat's shape on the coat."""
-    whole, coat = figure(height)
-    assert width == 2 * height
-    disc = circle(height, height, (50, 72), 17)
-    field = over(whole[..., :3], np.broadcast_to(vec(0.97, 0.94, 0.87), whole[..., :3].shape), disc)
-    sign = shape_of(number, height, (50, 72), 25)
-    grey = np.clip(whole[..., :3].mean(-1, keepdims=True) * 1.08, 0, 1) * _WHITE
-    tint = over(grey, np.broadcast_to(_WHITE * 0.95, grey.shape), sign)
-    return layers(
-        np.dstack([field, np.maximum(whole[..., 3], disc)]),
-        np.dstack([tint, np.clip(coat * (1 - disc) + sign, 0, 1)]),
-    )
-
-
 def adventurer(width: int, height: int) -> Array:
     """Anybody's adventurer, in a teal coat."""
     whole, coat = figure(height)
@@ -182,7 +167,6 @@ def crest(width: int, height: int, recipe: Recipe, number: int | None) -> Array:
 
 for _number, _recipe in enumerate(PORTRAITS):
     piece(f"seat_{_number}", 2 * SIDE, SIDE, seat, _number, quality=86)
-    piece(f"pawn_{_number}", 2 * SIDE, SIDE, pawn, _number, quality=86)
     piece(f"crest_{_number}", 400, 200, crest, _recipe, _number)
 piece("seat_automa", 2 * SIDE, SIDE, automa_seat, quality=86)
 piece("crest_automa", 400, 200, crest, AUTOMA, None)

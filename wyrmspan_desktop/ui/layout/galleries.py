@@ -6,25 +6,68 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout.geometry import Layout
+from wyrmspan_desktop.ui.layout.geometry import ROCK, Layout
 from wyrmspan_desktop.ui.layout.grids import square
+
+SHADE = 14
+"""How far the rim and the shadow of a chamber reach beyond what is seen of it, in units."""
+_MOUNTAIN = (1520, 720)
+"""The size of the mountain's picture, in units."""
+_STEP = 13
+"""How long a step is, in units."""
 
 
 class GatePlaces(NamedTuple):
-    """The mouth of a cave: the sign with its name, the arch, and what exploring it costs."""
+    """The mouth of a cave: the sign with its name, the arch, the way into it, and what exploring it costs."""
 
     sign: Rect
     arch: Rect
+    mouth: Rect
     cost: Rect
 
 
 def gate(at: Layout, rect: Rect) -> GatePlaces:
     """The parts of a gate."""
-    sign = Rect(rect.x - at.px(3), rect.y - at.px(3), rect.width + at.px(6), at.px(33))
-    arch = Rect(rect.x + at.px(1), rect.y + at.px(20), rect.width - at.px(2), at.px(93))
-    cost = Rect(rect.x, 0, rect.width, at.px(30))
-    cost.centery = rect.y + at.px(132)
-    return GatePlaces(sign, arch, cost)
+    sign = Rect(rect.x - at.px(4), rect.y - at.px(4), rect.width + at.px(8), at.px(35))
+    arch = Rect(rect.x + at.px(1), rect.y + at.px(25), rect.width - at.px(2), at.px(92))
+    mouth = arch.inflate(-at.px(24), -at.px(14)).move(0, at.px(6))
+    cost = Rect(rect.x, 0, rect.width, at.px(29))
+    cost.centery = rect.y + at.px(135)
+    return GatePlaces(sign, arch, mouth, cost)
+
+
+def gate_words(at: Layout, sign: Rect, lines: int) -> list[Rect]:
+    """The lines of a name on its sign."""
+    high, step = at.px(17), at.px(14)
+    top = sign.centery - ((lines - 1) * step + high) // 2
+    return [Rect(sign.x + at.px(3), top + n * step, sign.width - at.px(6), high) for n in range(lines)]
+
+
+def laid(at: Layout, places: GatePlaces, number: int) -> Rect:
+    """A coin that was paid for exploring, counted from 0: they lie on the threshold."""
+    return square((places.arch.x + at.px(13 + 9 * number), places.arch.bottom - at.px(5)), at.px(16))
+
+
+def mountain(at: Layout) -> Rect:
+    """What the painting of the mountain fills, as far as it is in the window."""
+    return Rect(at.mat.x - at.px(ROCK), at.mat.y - at.px(60), at.px(_MOUNTAIN[0]), at.px(_MOUNTAIN[1]))
+
+
+def filling(at: Layout, cave: str) -> Rect:
+    """What the painting of a cave's rubble fills, and that of the light in its joints."""
+    row = at.caves[cave]
+    return Rect(row.x + at.px(90), row.y - at.px(4), at.px(826), at.px(161))
+
+
+def rubble(at: Layout, cave: str, first: int) -> Rect:
+    """What is not dug of a cave, from a column on."""
+    row, left = at.caves[cave], at.slots[f"{cave}.{first}"].x - at.px(44)
+    return Rect(left, row.y - at.px(6), row.x + at.px(924) - left, at.px(167))
+
+
+def embers(at: Layout, slot: Rect) -> Rect:
+    """How far the light in the joints round a space shines."""
+    return slot.inflate(at.px(56), at.px(48))
 
 
 def dig_cost(at: Layout, slot: Rect, things: int) -> Rect:
@@ -44,17 +87,46 @@ def chamber(at: Layout, slot: Rect) -> Rect:
     return Rect(slot.x + at.px(1), slot.y + at.px(1), slot.width - at.px(2), slot.height + at.px(7))
 
 
-def tucked(at: Layout, face: Rect, number: int) -> Rect:
-    """A card below a dragon that peeks out at its upper right corner, counted from 1."""
-    shift = at.px(4) * number
-    return Rect(face.right - at.px(66) + shift, face.y - shift, at.px(66), at.px(88))
+def stone(rect: Rect, at: Layout, icons: int) -> Rect:
+    """A stone with so many icons on it."""
+    grown = at.px(2 if icons < 2 else 6)
+    return rect.inflate(grown, grown)
+
+
+def stone_lines(at: Layout, stone: Rect, count: int) -> list[Rect]:
+    """The lines of what stands on a stone: one in its middle, or one above the other."""
+    if count < 2:
+        return [stone.inflate(-at.px(8), -at.px(8))]
+    high = at.px(15)
+    upper = Rect(stone.x + at.px(2), stone.centery - high, stone.width - at.px(4), high)
+    return [upper, upper.move(0, high)]
+
+
+def tucked(at: Layout, face: Rect) -> tuple[Rect, tuple[int, int]]:
+    """The backs of the cards below a dragon that peek out at its upper right corner, and how large one is."""
+    place = Rect(0, 0, at.px(112), at.px(128))
+    place.center = face.right - at.px(39), face.y + at.px(38)
+    return place, (at.px(66), at.px(88))
 
 
 def tucked_count(at: Layout, face: Rect) -> Rect:
     """How many cards are tucked, on that corner."""
-    return square((face.right - at.px(6), face.y + at.px(2)), at.px(18))
+    return square((face.right - at.px(5), face.y + at.px(2)), at.px(18))
 
 
-def pile(at: Layout, strip: Rect, number: int) -> Rect:
-    """A pile of cached resources from the right end of the ground before a dragon, counted from 0."""
-    return square((strip.right - at.px(21) - number * at.px(26), strip.y + at.px(20)), at.px(20))
+def floor(at: Layout, cave: str) -> int:
+    """The height at which one stands in a gallery."""
+    return at.caves[cave].y + at.px(145)
+
+
+def footprints(at: Layout, cave: str, goal: int) -> list[Rect]:
+    """The steps from the gate of a cave up to some place."""
+    foot, size = floor(at, cave), (at.px(14), at.px(6))
+    prints: list[Rect] = []
+    x = at.cave_heads[cave].right - at.px(14)
+    while x < goal - at.px(6):
+        print_ = Rect((0, 0), size)
+        print_.center = x, foot + at.px(3) * (1 if len(prints) % 2 else -1) - at.px(1)
+        prints.append(print_)
+        x += at.px(_STEP)
+    return prints

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from pygame import Rect
 
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.scoring import objective_values
 from wyrmspan_desktop.engine.view_types import View
+from wyrmspan_desktop.ui.layout import galleries
 from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, Layout
 from wyrmspan_desktop.ui.layout.grids import square
 
@@ -40,18 +42,47 @@ def hand_cards(view: View, holder: int) -> list[str]:
 
 # --- on the mat -------------------------------------------------------------------------------
 
+_NESTS_APART = 13
+"""Nests of a dragon are no nearer to each other, in units: else a single one stands for all."""
+
+
+class Holding(NamedTuple):
+    """What stands before a dragon: nests, or a single one that stands for all of them with a count, and piles."""
+
+    nests: list[Rect]
+    """One for each nest, or one."""
+    nest_count: Rect | None
+    """Where it is said how many of the nests have eggs, if there is no room for all of them."""
+    piles: list[Rect]
+    """From the right to the left."""
+
 
 def holding(at: Layout, slot: Rect) -> Rect:
     """The ground before a dragon: eggs in their nests, piles of cached resources."""
     return Rect(slot.x, slot.bottom - at.px(10), slot.width, at.px(31))
 
 
-def egg(at: Layout, slot: Rect, number: int, nests: int, piles: int = 0) -> Rect:
-    """A nest of a dragon that has so many, counted from 0, beside so many piles; nests move together to find room."""
+def held(at: Layout, slot: Rect, nests: int, piles: int) -> Holding:
+    """Where so many nests and piles stand before a dragon: nests move together to find room."""
     strip, side = holding(at, slot), at.px(30)
-    room = strip.width - at.px(8) - side - (piles * at.px(26) + at.px(4) if piles else 0)
+    wide = at.px(26)
+    heaps = [
+        square((strip.right - at.px(19) - n * wide, strip.y + at.px(18)), at.px(20)) for n in range(piles)
+    ]
+    middle = strip.x + at.px(16), strip.y + at.px(18)
+    room = strip.width - at.px(2) - side - (piles * wide + at.px(2) if piles else 0)
+    if nests > 1 and room // (nests - 1) < at.px(_NESTS_APART):
+        count = Rect(0, 0, at.px(26), at.px(15))
+        count.center = middle[0] + at.px(14), middle[1] + at.px(8)
+        return Holding([square(middle, side)], count, heaps)
     step = min(at.px(27), room // max(1, nests - 1))
-    return square((strip.x + at.px(18) + number * step, strip.y + at.px(18)), side)
+    return Holding([square((middle[0] + n * step, middle[1]), side) for n in range(nests)], None, heaps)
+
+
+def egg(at: Layout, slot: Rect, number: int, nests: int, piles: int = 0) -> Rect:
+    """The nest of a dragon in which an egg lies, counted from 0, beside so many piles."""
+    found = held(at, slot, nests, piles).nests
+    return found[min(number, len(found) - 1)]
 
 
 def mat_nests(at: Layout, count: int) -> list[Rect]:
@@ -62,9 +93,11 @@ def mat_nests(at: Layout, count: int) -> list[Rect]:
 
 
 def walker(at: Layout, place: Rect) -> Rect:
-    """The adventurer before a stone or a space, or at rest on the ledge."""
-    side = at.px(50)
-    return Rect(place.centerx - side // 2, place.centery + at.px(72) - side, side, side)
+    """The adventurer below a stone, at the left of a space, or before a gate: on the floor of the gallery."""
+    side = at.px(54)
+    cave = next(name for name, row in at.caves.items() if row.collidepoint(place.center))
+    middle = place.x + at.px(16) if place in at.slots.values() else place.centerx
+    return Rect(middle - side // 2, galleries.floor(at, cave) + at.px(3) - side, side, side)
 
 
 def resting(at: Layout) -> Rect:

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.view_types import View
-from wyrmspan_desktop.ui.layout import galleries, spots
+from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, TRACK_SPACES, Layout
 from wyrmspan_desktop.ui.layout.grids import square
 
@@ -133,7 +133,7 @@ class Where:
         """The nearest pile of what a dragon holds."""
         if not self.on_mat(seat):
             return self.small(self.panel(seat), 20)
-        return galleries.pile(self.at, spots.holding(self.at, self.at.slots[slot]), 0)
+        return spots.held(self.at, self.at.slots[slot], 0, 1).piles[0]
 
     def walker(self, seat: int, place: str) -> Rect:
         """The adventurer at a path icon, a space or a cave."""

@@ -14,16 +14,25 @@ from wyrmspan_desktop.text.things import amount, cave_name, items_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import galleries, spots
 from wyrmspan_desktop.ui.layout.geometry import COLUMNS
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.table.card_art import art_of, plate
+from wyrmspan_desktop.ui.lettering import Lettering
+from wyrmspan_desktop.ui.table import scenery
+from wyrmspan_desktop.ui.table.card_art import art_of
+from wyrmspan_desktop.ui.table.choosing import Key
 from wyrmspan_desktop.ui.table.draw_hand import draw_sign
 from wyrmspan_desktop.ui.table.draw_piles import draw_count, draw_piles
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row
 from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.theme import mixed
+from wyrmspan_desktop.ui.theme import Colour, mixed
 
 _DISCARDS = 24
 """How many discarded cards are shown at once."""
+_PLAQUE: Colour = (20, 14, 14)
+_FAINT = 0.62
+"""How bright a cost is that is not to be paid now."""
+_FIRE: dict[str, Colour] = {"crimson": (255, 120, 50), "golden": (255, 190, 80), "amethyst": (170, 120, 255)}
+"""The light that comes out of a gate."""
+_STEPS = (0.25, 0.95)
+"""How bright the footprint nearest to the gate is, and the last one."""
 
 
 def draw_mat(picture: Picture) -> None:
@@ -34,16 +43,29 @@ def draw_mat(picture: Picture) -> None:
         _automa(picture)
 
 
-def draw_walker(picture: Picture) -> None:
-    """The adventurer where it stands, over everything that lies on the mat."""
+def walk_of(picture: Picture) -> tuple[str, str] | None:
+    """The cave of the mat shown that is being walked through, and where the adventurer stands in it."""
     walk = picture.view["walk"]
-    if walk is None or walk["seat"] != picture.shown:
+    return None if walk is None or walk["seat"] != picture.shown else (walk["cave"], walk["at"])
+
+
+def draw_walker(picture: Picture) -> None:
+    """The adventurer where it stands, over everything that lies on the mat, and the way that it has gone."""
+    painter, at, walk = picture.painter, picture.layout, walk_of(picture)
+    if walk is None:
         return
-    at = picture.layout
-    place = at.icons.get(walk["at"]) or at.slots.get(walk["at"])
-    if place is not None and ("walker", str(walk["seat"])) not in picture.hidden:
-        spot = spots.walker(at, place)
-        picture.painter.icon(f"pawn{walk['seat']}", spot.center, spot.width)
+    cave, place = walk
+    spot = spots.walker(at, at.icons.get(place) or at.slots.get(place) or at.cave_heads[cave])
+    steps = galleries.footprints(at, cave, spot.centerx)
+    for number, rect in enumerate(steps):
+        share = (number + 1) / len(steps)
+        painter.sprite("place/footprint", rect, bright=_STEPS[0] + (_STEPS[1] - _STEPS[0]) * share)
+    if ("walker", str(picture.shown)) in picture.hidden:
+        return
+    painter.shine(spot.inflate(at.px(36), at.px(36)), strength=0.4)
+    ground = Rect(spot.x + at.px(8), spot.bottom - at.px(8), spot.width - at.px(16), at.px(11))
+    painter.spot(ground, colour=(0, 0, 0), opacity=0.9)
+    painter.icon(f"pawn{picture.shown}", spot.center, spot.width)
 
 
 def _gallery(picture: Picture, cards: Sequence[str]) -> None:
@@ -60,142 +82,172 @@ def _gallery(picture: Picture, cards: Sequence[str]) -> None:
 
 def draw_cave(picture: Picture, cave: str) -> None:
     """Draw a cave of the mat in the middle."""
+    painter, at = picture.painter, picture.layout
     player = picture.view["players"][picture.shown]
-    for column in range(1, COLUMNS + 1):
-        _slot(picture, player, f"{cave}.{column}")
+    hour = scenery.hour_of(picture.view["round"])
+    slots = [f"{cave}.{column}" for column in range(1, COLUMNS + 1)]
+    first_closed = next(
+        (n for n, slot in enumerate(slots) if not player["slots"][slot]["excavated"]), COLUMNS
+    )
+    before = len(picture.targets)
+    if first_closed < COLUMNS:
+        scenery.draw_rubble(painter, at, cave, first_closed + 1, hour)
+    for number, slot in enumerate(slots):
+        if number < first_closed:
+            _open(picture, player, slot, hour)
+        else:
+            _closed(picture, slot)
     for number in range(1, COLUMNS + 2):
-        _stone(picture, cave, number)
+        _stone(picture, cave, number, is_open=number <= first_closed + 1)
     _gate(picture, player, cave)
+    walk = walk_of(picture)
+    if walk is None:
+        return
+    if walk[0] == cave:
+        lamp = at.caves[cave].inflate(at.px(160), at.px(90))
+        painter.shine(lamp, colour=(255, 190, 100), strength=0.17)
+    elif not any(target.lit for target in list(picture.targets)[before:]):
+        scenery.draw_dark(painter, at, cave)
+
+
+def _anchors(picture: Picture, *keys: Key) -> Sequence[Key]:
+    """What a thing of the mat is called in answers: nothing if the mat is somebody else's."""
+    return keys if picture.shown == picture.seat else ()
 
 
 def _gate(picture: Picture, player: PlayerView, cave: str) -> None:
-    """The mouth of a cave with its name, and what exploring it costs next."""
+    """The mouth of a cave with its name, what exploring it costs next, and what was paid before."""
     painter, at = picture.painter, picture.layout
     rect = at.cave_heads[cave]
-    places = galleries.gate(at, rect)
-    if not painter.sprite(f"place/gate_{cave}", places.arch, shadow=0.6):
+    places, anchors = galleries.gate(at, rect), _anchors(picture, ("cave", cave))
+    is_lit = picture.is_lit(anchors)
+    if is_lit:
+        painter.shine(places.arch.inflate(at.px(80), at.px(84)), colour=_FIRE[cave], strength=0.62)
+    if not painter.sprite(f"place/gate_{cave}", places.arch, shadow=0.7, bright=1.0 if is_lit else 0.72):
         painter.panel(places.arch, theme.CAVE_DEEP[cave], theme.CAVE[cave], radius=20)
-    painter.slab(places.sign, "wood_dark", radius=5)
-    name = cave_name(cave)
-    colour = mixed(theme.CAVE[cave], (255, 240, 214), 0.55)
-    painter.paragraph(
-        name, places.sign.inflate(-at.px(4), -at.px(2)), 13, colour, role="title", across="centre", least=10
-    )
+    if is_lit:
+        painter.shine(places.mouth, strength=0.85)
     explored = player["explored"][cave]
+    for number in range(explored):
+        coin = galleries.laid(at, places, number)
+        painter.icon("coin", coin.center, coin.width)
+    painter.slab(places.sign, "wood_dark", radius=5)
+    name, colour = cave_name(cave), mixed(theme.CAVE[cave], (255, 240, 214), 0.62)
+    words = painter.fonts.wrapped(name, "title", painter.least_px(13, "title"), places.sign.width)
+    how = Lettering(shadow=True)
+    for line, room in zip(words, galleries.gate_words(at, places.sign, len(words)), strict=True):
+        painter.text(line, room, 13, colour, role="title", across="centre", how=how, squeeze=0.84)
     costs = picture.box.mat.explore_costs
     if explored < len(costs):
         cost = costs[explored]
         tip = say.EXPLORE(cave=name, cost=items_text(cost))
-        tokens = [Icon(item, 1) for item, count in cost.named() for _ in range(count)]
-        _plaque(picture, tokens, places.cost)
+        _plaque(picture, [item for item, count in cost.named() for _ in range(count)], places.cost, is_lit)
     else:
         tip = say.EXPLORED_OFTEN(explored, cave=name)
-    own = picture.shown == picture.seat
-    picture.target(
-        f"cave:{cave}", rect, [("cave", cave)] if own else [], tip=tip, frame=places.arch, radius=30
-    )
+    picture.target(f"cave:{cave}", rect, anchors, tip=tip, frame=places.arch, radius=30, lit_by_itself=True)
 
 
-def _plaque(picture: Picture, tokens: Sequence[Icon], rect: Rect) -> None:
-    """What something costs, on a small dark stone."""
+def _plaque(picture: Picture, things: Sequence[str], rect: Rect, is_lit: bool) -> None:
+    """What something costs, chiselled into a small dark stone: bright and gilt if it may be paid now."""
     painter, at = picture.painter, picture.layout
-    wide = at.px(12 + 21 * len(tokens))
-    place = Rect(0, 0, max(wide, rect.height), rect.height)
+    side, step = at.px(21), at.px(19)
+    place = Rect(0, 0, at.px(14) + step * len(things), rect.height)
     place.center = rect.center
-    painter.panel(place, (20, 14, 14), mixed(theme.GILT, (20, 14, 14), 0.4), radius=99, width=0.9, alpha=215)
-    draw_icon_row(painter, tokens, place.inflate(-at.px(8), -at.px(4)), theme.TEXT, most=21)
+    edge = theme.GILT if is_lit else mixed(theme.GILT, _PLAQUE, 0.72)
+    painter.shadow(place, radius=99, blur=2.5, down=1.5, opacity=0.7)
+    painter.panel(place, _PLAQUE, edge, radius=99, width=1, alpha=210)
+    x = place.centerx - step * (len(things) - 1) // 2
+    for thing in things:
+        painter.icon(thing, (x, place.centery), side)
+        x += step
+    if not is_lit:
+        painter.panel(place, _PLAQUE, None, radius=99, alpha=round(255 * (1 - _FAINT)))
 
 
-def _stone(picture: Picture, cave: str, number: int) -> None:
+def _stone(picture: Picture, cave: str, number: int, *, is_open: bool) -> None:
     """The stone between two spaces with what it gives, a lantern over it as far as the cave is open."""
     painter, at = picture.painter, picture.layout
     name = f"{cave}.i{number}"
-    rect = at.icons[name]
+    rect, anchors = at.icons[name], _anchors(picture, ("icon", name))
     ops = getattr(picture.box.mat.paths, cave)[number - 1]
-    if number == 1 or picture.view["players"][picture.shown]["slots"][f"{cave}.{number - 1}"]["excavated"]:
+    if is_open:
         lamp = galleries.lantern(at, rect)
-        painter.spot(lamp.inflate(at.px(66), at.px(66)), opacity=0.45)
-        painter.sprite("place/lantern", lamp, shadow=0.5)
-    if not painter.sprite("place/disc_stone", rect, shadow=0.7):
+        painter.shine(lamp.inflate(at.px(70), at.px(70)), colour=(255, 176, 84), strength=0.5)
+        painter.sprite("place/lantern", lamp, shadow=0.5, bright=0.62)
+        painter.shine(lamp.inflate(-at.px(9), -at.px(3)), colour=(255, 200, 110), strength=0.8)
+    walk = walk_of(picture)
+    is_lit = picture.is_lit(anchors) or (walk is not None and walk[1] == name)
+    is_used = walk is not None and walk[0] == cave and not is_lit and _steps(name) < _steps(walk[1])
+    if is_lit:
+        painter.shine(rect.inflate(at.px(36), at.px(36)), strength=0.9)
+    # What is paid comes first and is said by the tip: the stone has room for two icons.
+    icons = [token for token in block_icons(ops) if isinstance(token, Icon)][-2:]
+    disc, disc_rect = (
+        "place/disc_brass" if is_lit else "place/disc_stone",
+        galleries.stone(rect, at, len(icons)),
+    )
+    bright = 1.0 if is_lit else 0.42 if is_used else 0.66
+    if not painter.sprite(disc, disc_rect, shadow=0.75, bright=bright):
         painter.panel(rect, (60, 54, 50), theme.CAVE[cave], radius=99)
-    tokens = block_icons(ops)
-    inside = rect.inflate(-at.px(8), -at.px(6))
-    if len(tokens) > 2:
-        # The last icons say more than the stone has room for; the tip says it in words.
-        tokens = tuple(token for token in tokens if isinstance(token, Icon))[:2]
-    draw_icon_row(painter, tokens, inside, theme.TEXT, most=24 if len(tokens) == 1 else 15)
-    own = picture.shown == picture.seat
-    picture.target(f"icon:{name}", rect, [("icon", name)] if own else [], tip=block_text(ops), radius=99)
+    for icon, line in zip(icons, galleries.stone_lines(at, rect, len(icons)), strict=True):
+        draw_icon_row(painter, [icon], line, theme.TEXT, most=24 if len(icons) == 1 else 15)
+    if is_used:
+        painter.panel(rect, (30, 26, 26), None, radius=99, alpha=120)
+    picture.target(f"icon:{name}", rect, anchors, tip=block_text(ops), radius=99, lit_by_itself=True)
 
 
-def _slot(picture: Picture, player: PlayerView, slot: str) -> None:
-    at = picture.layout
+def _steps(place: str) -> int:
+    """How far a stone or a space is from the gate."""
+    where = place.partition(".")[2]
+    return 2 * int(where[1:]) - 1 if where.startswith("i") else 2 * int(where or 0)
+
+
+def _open(picture: Picture, player: PlayerView, slot: str, hour: str) -> None:
+    """An open space: a dragon, or the chamber that waits for one."""
+    painter, at = picture.painter, picture.layout
     state, rect = player["slots"][slot], at.slots[slot]
-    anchors: list[tuple[str, str]] = [("slot", slot), ("nest", slot)]
-    card, tip = None, None
+    keys: list[Key] = [("slot", slot), ("nest", slot)]
     if state["dragon"]:
         card = state["dragon"]
-        anchors.append(("card", card))
         _dragon(picture, state, card, rect)
-    elif state["excavated"]:
-        card = state["cave"]
-        _chamber(picture, state, slot)
-        tip = None if card else str(say.FROM_START)
-    else:
-        tip = _rubble(picture, slot, rect)
-    own = picture.shown == picture.seat
-    picture.target(f"slot:{slot}", rect, anchors if own else [], card=card, tip=tip)
+        anchors = _anchors(picture, *keys, ("card", card))
+        picture.target(f"slot:{slot}", rect, anchors, card=card)
+        return
+    anchors, cave_card = _anchors(picture, *keys), state["cave"]
+    cave = slot.partition(".")[0]
+    painting = art_of(cave_card) if cave_card else f"place/chamber_{cave}_{picture.shown % 2}"
+    scenery.draw_chamber(painter, at, slot, painting, hour, is_lit=picture.is_lit(anchors))
+    tip = None if cave_card else str(say.FROM_START)
+    picture.target(f"slot:{slot}", rect, anchors, card=cave_card, tip=tip, lit_by_itself=True)
 
 
 def _dragon(picture: Picture, state: SpaceView, dragon: str, rect: Rect) -> None:
     """A dragon with its eggs and cached resources before it, and tucked cards behind."""
     painter, at = picture.painter, picture.layout
     count = len(state["tucked"])
-    for number in range(min(count, 3), 0, -1):
-        picture.faces.back("dragons", galleries.tucked(at, rect, number))
-    painter.shadow(rect, blur=5, down=4, opacity=0.75)
+    if count:
+        scenery.draw_tucked(painter, at, rect, count)
     if ("card", dragon) not in picture.hidden:
+        painter.shadow(rect, blur=5, down=4, opacity=0.75)
         picture.faces.draw(dragon, rect, on_mat=True)
     if count:
         draw_count(painter, count, galleries.tucked_count(at, rect), (110, 26, 20))
     draw_piles(painter, at, rect, state, picture.box.nests[int(dragon[1:])])
 
 
-def _chamber(picture: Picture, state: SpaceView, slot: str) -> None:
-    """An excavated space that waits for a dragon."""
-    painter, at = picture.painter, picture.layout
-    cave, _, column = slot.partition(".")
-    rect = galleries.chamber(at, at.slots[slot])
-    card = state["cave"]
-    name = art_of(card) if card else f"place/chamber_{cave}_{(int(column) - 1) % 2}"
-    found = painter.loader.get(name, rect.size)
-    painter.shadow(rect, radius=9, blur=5, down=0, opacity=0.8)
-    if found is not None:
-        painter.surface.blit(found, rect.topleft)
-    else:
-        painter.panel(rect, (64, 58, 54), None)
-    painter.edge(rect, (20, 12, 10, 220), radius=3, width=2)
-
-
-def _rubble(picture: Picture, slot: str, rect: Rect) -> str:
-    """A space not yet excavated, with what excavating it costs besides the coin."""
-    painter, at = picture.painter, picture.layout
-    cave, _, column = slot.partition(".")
-    _fill(painter, f"rock_{cave}", rect)
-    mat = picture.box.mat
-    eggs = mat.excavate_eggs[int(column) - 1]
-    tokens = [Icon("excavate", 1), *[Icon("coin", 1)] * mat.excavate_coins, *[Icon("egg", 1)] * eggs]
-    _plaque(picture, tokens, galleries.dig_cost(at, rect, len(tokens) - 1))
+def _closed(picture: Picture, slot: str) -> None:
+    """A space not yet excavated, with what excavating it costs; it glows if it may be."""
+    painter, at, mat = picture.painter, picture.layout, picture.box.mat
+    rect, anchors = at.slots[slot], _anchors(picture, ("slot", slot), ("nest", slot))
+    is_lit = picture.is_lit(anchors)
+    if is_lit:
+        scenery.draw_embers(painter, at, slot)
+    eggs = mat.excavate_eggs[int(slot.partition(".")[2]) - 1]
+    things = ["excavate", *["coin"] * mat.excavate_coins, *["egg"] * eggs]
+    _plaque(picture, things, galleries.dig_cost(at, rect, len(things) - 1), is_lit)
     coins = amount("coin", mat.excavate_coins)
-    return say.ROCK_EGGS(coins=coins, eggs=amount("egg", eggs)) if eggs else say.ROCK(coins=coins)
-
-
-def _fill(painter: Painter, name: str, rect: Rect) -> None:
-    """A painting with a thin dark edge."""
-    if painter.picture(name, rect):
-        painter.edge(rect, (10, 8, 8, 160), radius=2, width=2)
-    else:
-        plate(painter, rect)
+    tip = say.ROCK_EGGS(coins=coins, eggs=amount("egg", eggs)) if eggs else say.ROCK(coins=coins)
+    picture.target(f"slot:{slot}", rect, anchors, tip=tip, lit_by_itself=True)
 
 
 # --- in the place of a mat --------------------------------------------------------------------

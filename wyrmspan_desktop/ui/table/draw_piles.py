@@ -6,7 +6,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.view_types import SpaceView
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.layout import galleries, spots
+from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.paint import Painter
@@ -18,27 +18,42 @@ _HEAP = ((0, 0), (-4, 2), (4, 2), (0, -4))
 
 def draw_piles(painter: Painter, at: Layout, slot: Rect, state: SpaceView, nests: int) -> None:
     """Draw the ground before a dragon that has so many nests."""
-    strip = spots.holding(at, slot)
     piles = [(item, count) for item, count in state["cached"].items() if count]
-    for number in range(nests):
-        place = spots.egg(at, slot, number, nests, len(piles))
-        painter.icon("nest", place.center, place.width)
-        if number < state["eggs"]:
-            painter.icon("egg", (place.centerx, place.centery - at.px(5)), at.px(21))
-    for number, (item, count) in enumerate(reversed(piles)):
-        place = galleries.pile(at, strip, number)
-        heap = _HEAP[1 : 1 + min(count, _MOST)] if count > 1 else _HEAP[:1]
-        for x, y in heap:
-            painter.icon(
-                item, (place.centerx + at.px(x) * (x != 0), place.centery + at.px(y) * (y != 0)), place.width
-            )
+    held, eggs = spots.held(at, slot, nests, len(piles)), state["eggs"]
+    for number, place in enumerate(held.nests):
+        draw_nest(painter, at, place, has_egg=number < eggs)
+    if held.nest_count is not None:
+        draw_count(painter, f"{eggs}/{nests}", held.nest_count)
+    # From the left to the right: a pile hides nothing but the left side of the one before.
+    for (item, count), place in zip(reversed(piles), held.piles, strict=True):
+        _ground(painter, at, place.centerx, place.centery + at.px(9), place.width)
+        for x, y in _HEAP[1 : 1 + min(count, _MOST)] if count > 1 else _HEAP[:1]:
+            middle = place.centerx + round(x * at.unit), place.centery + round(y * at.unit)
+            painter.icon(item, middle, place.width)
+    for (_, count), place in zip(reversed(piles), held.piles, strict=True):
         if count > 1:
             draw_count(
-                painter, count, square((place.centerx + at.px(8), place.centery + at.px(9)), at.px(15))
+                painter, count, square((place.centerx + at.px(7), place.centery + at.px(8)), at.px(15))
             )
 
 
-def draw_count(painter: Painter, count: int, rect: Rect, ground: theme.Colour = (24, 16, 14)) -> None:
+def draw_nest(painter: Painter, at: Layout, place: Rect, *, has_egg: bool) -> None:
+    """A nest on the ground, an egg behind its front rim if it has one."""
+    _ground(painter, at, place.centerx, place.centery + at.px(10), place.width)
+    painter.icon("nest", place.center, place.width)
+    if has_egg:
+        painter.icon("egg", (place.centerx, place.centery - at.px(5)), round(place.width * 0.7))
+        painter.sprite("place/nest_front", place)
+
+
+def _ground(painter: Painter, at: Layout, x: int, y: int, wide: int) -> None:
+    """The shadow of something that stands there."""
+    painter.spot(
+        Rect(x - wide * 5 // 8, y - at.px(5), wide * 5 // 4, at.px(10)), colour=(0, 0, 0), opacity=0.85
+    )
+
+
+def draw_count(painter: Painter, count: int | str, rect: Rect, ground: theme.Colour = (24, 16, 14)) -> None:
     """A number on a small dark medallion."""
     painter.panel(rect, ground, theme.GILT, radius=99, width=0.8)
     painter.text(str(count), rect, 13, theme.TEXT, role="bold", across="centre", least=8)

@@ -105,6 +105,10 @@ class Picture:
         """Whether a thing may be clicked, and whether it has been."""
         return any(key in self.lit for key in anchors), any(key in self.marked for key in anchors)
 
+    def is_lit(self, anchors: Sequence[Key]) -> bool:
+        """Whether a thing may be clicked."""
+        return self._light(anchors)[0]
+
     def token(self, seat: int) -> str:
         """The icon of a seat."""
         return "automa" if seat == self.automa_seat else f"seat{seat}"
@@ -120,8 +124,12 @@ class Picture:
         enabled: bool = False,
         radius: float = 7,
         frame: Rect | None = None,
+        lit_by_itself: bool = False,
     ) -> None:
-        """Register a drawn thing, and frame it if it may be clicked or has been."""
+        """Register a drawn thing, and frame it if it may be clicked or has been.
+
+        ``lit_by_itself``: it was drawn in another light because it may be clicked.
+        """
         lit, marked = self._light(anchors)
         self.targets.add(Target(name, rect, tuple(anchors), lit, lit or enabled, card, tip))
         around = frame or rect
@@ -130,5 +138,5 @@ class Picture:
             if self.choosing is not None and self.choosing.several:
                 side = self.layout.px(24)
                 self.painter.icon("tick", (around.right - side // 4, around.top + side // 4), side)
-        elif lit:
+        elif lit and not lit_by_itself:
             self.painter.glow(around, theme.LIT, radius=radius, width=2)

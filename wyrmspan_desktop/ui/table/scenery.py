@@ -1,6 +1,7 @@
 """The place in which the table stands: land and sky of an hour, the mountain before them, the ledge in front.
 
-It is put together of paintings beside the frames, once for each window size and hour (`backdrop`).
+It is put together of paintings beside the frames, once for each window size and hour (`draw_backdrop`), and so is
+what fills the galleries: rubble, chambers, and the light in both.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui import materials
+from wyrmspan_desktop.ui import materials, rockwork, theme
 from wyrmspan_desktop.ui.image_loader import Composition, Open, Size, cut
-from wyrmspan_desktop.ui.layout.geometry import ROCK, Layout
+from wyrmspan_desktop.ui.layout import galleries
+from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS, Layout
 from wyrmspan_desktop.ui.paint import Painter
 
 HOURS = ("dawn", "noon", "dusk", "night")
@@ -28,8 +30,8 @@ _LAND = (222, 216, 218)
 """A little less bright than painted: what lies before it is nearer."""
 _LAND_HIGH = 600
 """How much of the height the land takes, in units; the ledge hides its foot."""
-_MOUNTAIN = (1520, 720)
-"""The size of the mountain's picture, in units."""
+_DARKER = 0.48
+"""How much of its light what is not looked at loses."""
 _SUN = (0.99, 0.5)
 """Which part of the land is seen in windows narrower than its painting."""
 
@@ -77,16 +79,9 @@ def _land(image: Surface, at: Layout, vista: Surface, hour: str) -> None:
 
 def _mountain(image: Surface, at: Layout, painted: Surface, hour: str) -> None:
     """The mountain over the land, with the shadow of its cliff."""
-    place = Rect(at.mat.x - at.px(ROCK), at.mat.y - at.px(60), at.px(_MOUNTAIN[0]), at.px(_MOUNTAIN[1]))
-    share = (painted.get_width() / place.width, painted.get_height() / place.height)
+    place = galleries.mountain(at)
     seen = place.clip(image.get_rect())
-    part = Rect(
-        round((seen.x - place.x) * share[0]),
-        round((seen.y - place.y) * share[1]),
-        round(seen.width * share[0]),
-        round(seen.height * share[1]),
-    ).clip(painted.get_rect())
-    shown = pygame.transform.smoothscale(painted.subsurface(part), seen.size)
+    shown = rockwork.window(painted, place, seen)
     shown.fill((*AMBIENT[hour], 255), special_flags=pygame.BLEND_RGBA_MULT)
     blur = at.px(3)
     small = pygame.transform.smoothscale(shown, (seen.width // blur, seen.height // blur))
@@ -132,3 +127,111 @@ def _vignette(image: Surface) -> None:
             small.set_at((x, y), (light, light, light))
     shade = pygame.transform.smoothscale(small, image.get_size())
     image.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+# --- what fills the galleries -----------------------------------------------------------------
+
+
+def _seed(slot: str) -> int:
+    """What makes the outline of a space its own."""
+    cave, _, column = slot.partition(".")
+    return 10 * CAVES.index(cave) + int(column)
+
+
+def draw_rubble(painter: Painter, at: Layout, cave: str, first: int, hour: str) -> None:
+    """Fill a cave with boulders from a column on."""
+    place = galleries.rubble(at, cave, first)
+    parts = (f"place/boulders_{cave}", "place/hollow")
+    spaces = [at.slots[f"{cave}.{column}"].move(-place.x, -place.y) for column in range(first, COLUMNS + 1)]
+
+    def make(read: Open, size: Size) -> Surface:
+        boulders = rockwork.window(read(parts[0]), galleries.filling(at, cave), place)
+        hollow = rockwork.window(read(parts[1]), galleries.mountain(at), place)
+        seed = _seed(f"{cave}.{first}")
+        return rockwork.rubble(boulders, hollow, size, at.unit, seed, spaces, AMBIENT[hour])
+
+    name = f"rubble/{cave}/{first}/{hour}/{at.unit:.4f}"
+    made = painter.loader.composed(name, place.size, Composition(parts, make))
+    if made is not None:
+        painter.surface.blit(made, place)
+        return
+    for space in spaces:
+        rock = space.move(place.topleft)
+        painter.panel(rock, theme.CAVE_DEEP[cave], theme.STONE_BOTTOM, radius=9)
+
+
+def draw_embers(painter: Painter, at: Layout, slot: str) -> None:
+    """Let the rubble of a space glow that may be dug."""
+    cave, space = slot.partition(".")[0], at.slots[slot]
+    place = galleries.embers(at, space)
+    parts = (f"place/embers_{cave}", "place/hollow")
+
+    def make(read: Open, size: Size) -> Surface:
+        joints = rockwork.window(read(parts[0]), galleries.filling(at, cave), place)
+        hollow = rockwork.window(read(parts[1]), galleries.mountain(at), place)
+        return rockwork.embers(joints, hollow, size, at.unit, _seed(slot), space.move(-place.x, -place.y))
+
+    made = painter.loader.composed(f"embers/{slot}/{at.unit:.4f}", place.size, Composition(parts, make))
+    if made is not None:
+        painter.surface.blit(made, place, special_flags=pygame.BLEND_RGB_ADD)
+    else:
+        painter.light(space)
+
+
+def draw_chamber(
+    painter: Painter, at: Layout, slot: str, painting: str, hour: str, *, is_lit: bool = False
+) -> None:
+    """Show an open space by the painting of its cave card, lit if something may come into it."""
+    tint, light, pad = theme.CAVE[slot.partition(".")[0]], AMBIENT[hour], at.px(galleries.SHADE)
+    seen = galleries.chamber(at, at.slots[slot])
+    place = seen.inflate(2 * pad, 2 * pad)
+    parts = (painting, "place/ring_stone")
+
+    def make(read: Open, size: Size) -> Surface:
+        painted, stone = read(painting), read("place/ring_stone")
+        return rockwork.chamber(painted, stone, size, pad, at.unit, _seed(slot), tint, light)
+
+    name = f"chamber/{slot}/{painting}/{hour}/{theme.palette}/{at.unit:.4f}"
+    made = painter.loader.composed(name, place.size, Composition(parts, make))
+    if made is not None:
+        painter.surface.blit(made, place)
+    else:
+        painter.panel(seen, (44, 36, 34), theme.STONE_BOTTOM, radius=9)
+    if not is_lit:
+        return
+
+    def lit(_: Open, size: Size) -> Surface:
+        return rockwork.chamber_light(size, pad, at.unit, _seed(slot))
+
+    glow = painter.loader.composed(f"lit/{slot}/{at.unit:.4f}", place.size, Composition((), lit))
+    if glow is not None:
+        painter.surface.blit(glow, place, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def draw_tucked(painter: Painter, at: Layout, face: Rect, count: int) -> None:
+    """Let the backs of so many cards peek out from below a dragon."""
+    place, card = galleries.tucked(at, face)
+    back, shown = "table/back_dragons", min(count, 3)
+
+    def make(read: Open, size: Size) -> Surface:
+        return rockwork.tucked(read(back), card, size, shown, at.unit)
+
+    made = painter.loader.composed(f"tucked/{shown}/{at.unit:.4f}", place.size, Composition((back,), make))
+    if made is not None:
+        painter.surface.blit(made, place)
+
+
+def draw_dark(painter: Painter, at: Layout, cave: str | None = None) -> None:
+    """Take light from a gallery and its gate; from all of them without one."""
+    place = at.mat if cave is None else at.caves[cave]
+    soft = at.px(12)
+    around = place.inflate(2 * soft, 2 * soft)
+    inner = place.move(-around.x, -around.y)
+
+    def make(_: Open, size: Size) -> Surface:
+        return rockwork.veil(size, inner, _DARKER)
+
+    name = f"veil/{inner.x},{inner.y},{inner.width}x{inner.height}"
+    made = painter.loader.composed(name, around.size, Composition((), make))
+    if made is not None:
+        painter.surface.blit(made, around)

@@ -17,10 +17,10 @@ from wyrmspan_desktop.ui.table.choosing import Key
 from wyrmspan_desktop.ui.table.draw_banners import draw_banners, draw_chronicle, draw_hour, draw_notice
 from wyrmspan_desktop.ui.table.draw_hand import draw_choice, draw_hand, in_setup
 from wyrmspan_desktop.ui.table.draw_ledge import draw_adventurer, draw_hoard, draw_prompt
-from wyrmspan_desktop.ui.table.draw_mat import draw_cave, draw_mat, draw_walker
+from wyrmspan_desktop.ui.table.draw_mat import draw_cave, draw_mat, draw_walker, walk_of
 from wyrmspan_desktop.ui.table.draw_wing import draw_display, draw_guild, draw_objectives
 from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.table.scenery import draw_backdrop, hour_of
+from wyrmspan_desktop.ui.table.scenery import draw_backdrop, draw_dark, hour_of
 
 _LINES = 40
 """More lines of the log are never in the picture."""
@@ -112,7 +112,8 @@ def _cave(picture: Picture, cave: str) -> Any:
     slots = [player["slots"][f"{cave}.{column}"] for column in range(1, COLUMNS + 1)]
     cards = {slot["dragon"] for slot in slots if slot["dragon"]}
     whose = (picture.shown, picture.seat)
-    return whose, slots, player["explored"][cave], _hidden(picture, "card", cards)
+    at = walk_of(picture), hour_of(picture.view["round"])
+    return whose, slots, player["explored"][cave], _hidden(picture, "card", cards), at
 
 
 def _walker(picture: Picture) -> Any:
@@ -120,6 +121,8 @@ def _walker(picture: Picture) -> Any:
 
 
 def _draw_middle(picture: Picture) -> None:
+    if not _is_mat(picture):
+        draw_dark(picture.painter, picture.layout)
     (draw_choice if in_setup(picture) else draw_mat)(picture)
 
 
@@ -173,7 +176,8 @@ SECTIONS = (
     Section(draw_objectives, _objectives),
     Section(draw_guild, _guild),
     Section(draw_display, _display),
-    *(Section(partial(_draw_cave, cave=cave), partial(_cave, cave=cave)) for cave in CAVES),
+    # From the lowest gallery up: what lies on the floor of one is not covered by cards that peek out below it.
+    *(Section(partial(_draw_cave, cave=cave), partial(_cave, cave=cave)) for cave in reversed(CAVES)),
     Section(_draw_middle, _middle),
     Section(draw_banners, _banners),
     Section(draw_chronicle, _chronicle),
