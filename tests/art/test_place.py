@@ -12,7 +12,9 @@ pytest.importorskip("skia")
 import numpy as np
 from PIL import Image
 
+from assets.painter.ground import height
 from assets.painter.land import vistas
+from assets.painter.land.crag import crag
 from assets.painter.land.lights import FRAMES
 from assets.painter.land.pieces import PLACE
 from assets.painter.land.seamless import pebbles, waves
@@ -171,12 +173,22 @@ def test_low_light_leaves_shadow_behind_peaks(sun: float, nearest: int) -> None:
     assert (low[:, nearest] == 1).all(), "nothing stands before the light"
 
 
-def test_the_sun_stands_over_the_crest_of_the_mountain_beside_the_banners() -> None:
+def test_the_sun_is_seen_between_the_banners_and_the_wing() -> None:
     whole = PLACE.pieces["vista_noon"]
+    wide = 600 * whole.width / whole.height
     for hour in HOURS.values():
-        x, y = hour.sun[0] * 1280, hour.sun[1] * whole.width / whole.height * 600
-        assert 700 < x < 900
-        assert 10 < y < 50
+        x, y = hour.sun[0] * wide, hour.sun[1] * wide
+        assert 700 < x - (wide - 1280) < 900, "16:9 shows the right of the land"
+        assert 240 + 922 < x < wide - 350, "21:9 shows it all"
+        assert 10 < y < 45
+
+
+def test_the_crag_is_flat_under_the_feet_and_falls_off_beyond_its_edge() -> None:
+    points = crag(7, 0.4, 2.5, 60).points.reshape(-1, 3)
+    far = np.hypot(points[:, 0], 1.3 * points[:, 2])
+    feet = points[far < 0.7]
+    assert np.abs(feet[:, 1] - height(feet[:, 0], feet[:, 2], 7, 0.4, 0.0)).max() < 0.08
+    assert points[far > 4.5, 1].max() < -0.8
 
 
 def test_patterns_go_on_where_they_begin() -> None:

@@ -13,6 +13,7 @@ from ..light import linear
 from ..studio import finish, render
 from ..table.relief import grid
 from ..table.scenes import TITLE
+from .crag import crag, without_ground
 from .pieces import piece
 from .vistas import HOURS, vista
 
@@ -36,8 +37,9 @@ def title(width: int, height: int) -> Array:
     )  # fmt: skip
     look = replace(scene.look, ground=(linear("#1e181e"), linear("#5e4c48")))
     behind = (0.7 * land**2.2).astype(np.float32)
+    patches = [*without_ground(scene.patches), crag(TITLE.seed, 0.40, 2.5)]
     scene = replace(
-        scene, look=look, camera=camera, light=light, backdrop=behind, focus=(x + _ASIDE, y),
+        scene, patches=patches, look=look, camera=camera, light=light, backdrop=behind, focus=(x + _ASIDE, y),
         haze=linear(hour.haze) * 0.8,
     )  # fmt: skip
     image, pixels = render(scene, width, height)

@@ -39,7 +39,8 @@ class Hour:
     from the light and before it, the colours of clouds (lit, shaded) and how they lie, mist in the valley, how far one
     sees, and how large the sun or the moon is.
 
-    The light stands where the table shows the sky: above the crest of the mountain, right of the banners."""
+    The light stands where the table shows the sky: in a wide window beside the cliff of the mountain, in others, which
+    show only the right of the land, above its crest and right of the banners."""
 
     sky: tuple[str, ...]
     sun: tuple[float, float]
@@ -58,23 +59,23 @@ class Hour:
 
 HOURS = {
     "dawn": Hour(
-        ("#40589c", "#8088c0", "#e0a8a8", "#ffd0a0", "#ffe2b4"), (0.637, 0.0215), 0.30, ("#ffc890", 2.0),
-        ("#7c90cc", 0.5), "#c4a4b4", "#ffd4a4", ("#ffcfae", "#8a7cb0"), skies.Clouds(0.9, 341, 2.1, 0.50, 0.25, 0.6),
+        ("#40589c", "#8088c0", "#e0a8a8", "#ffd0a0", "#ffe2b4"), (0.722, 0.0205), 0.30, ("#ffc890", 2.0),
+        ("#7c90cc", 0.5), "#c4a4b4", "#ffd4a4", ("#ffcfae", "#8a7cb0"), skies.Clouds(0.9, 357, 2.1, 0.50, 0.25, 0.6),
         0.60, 27.0, 0.9,
     ),
     "noon": Hour(
-        ("#2a6ab4", "#4a8ecc", "#86bce0", "#bcdcea", "#dceaea"), (0.640, 0.0150), 0.75, ("#fff2d8", 2.15),
-        ("#8cb4e4", 0.62), "#a8c8dc", "#e8f0ec", ("#ffffff", "#86a2c6"), skies.Clouds(0.55, 347, 0.95, 1.35),
+        ("#2a6ab4", "#4a8ecc", "#86bce0", "#bcdcea", "#dceaea"), (0.728, 0.0150), 0.75, ("#fff2d8", 2.15),
+        ("#8cb4e4", 0.62), "#a8c8dc", "#e8f0ec", ("#ffffff", "#86a2c6"), skies.Clouds(0.55, 363, 0.95, 1.35),
         0.22, 34.0, 0.8,
     ),
     "dusk": Hour(
-        ("#34386c", "#624c84", "#a85c78", "#f08a58", "#ffc070"), (0.632, 0.0225), 0.24, ("#ff9450", 2.1),
-        ("#6a64a8", 0.55), "#96688c", "#ffa868", ("#f08a5c", "#54406c"), skies.Clouds(1.1, 353, 3.0, 0.42, 0.0, 0.9),
+        ("#34386c", "#624c84", "#a85c78", "#f08a58", "#ffc070"), (0.718, 0.0215), 0.24, ("#ff9450", 2.1),
+        ("#6a64a8", 0.55), "#96688c", "#ffa868", ("#f08a5c", "#54406c"), skies.Clouds(1.1, 363, 3.0, 0.42, 0.0, 0.9),
         0.45, 22.0, 1.0,
     ),
     "night": Hour(
-        ("#060c26", "#0c1a44", "#1a3266", "#2c4c80", "#44648e"), (0.645, 0.0175), 0.55, ("#b4c8f4", 0.95),
-        ("#304a88", 0.60), "#2c4670", "#5c7ca8", ("#7c94c4", "#182648"), skies.Clouds(0.5, 359, 1.7, 0.60, 0.35),
+        ("#060c26", "#0c1a44", "#1a3266", "#2c4c80", "#44648e"), (0.731, 0.0165), 0.55, ("#b4c8f4", 0.95),
+        ("#304a88", 0.60), "#2c4670", "#5c7ca8", ("#7c94c4", "#182648"), skies.Clouds(0.5, 355, 1.7, 0.60, 0.35),
         0.55, 24.0, 0.23, night=True,
     ),
 }  # fmt: skip
