@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", type=int, nargs="?", const=6, metavar="N",
                         help="paint nothing new: repaint N pictures (6), compare, and look for likenesses")  # fmt: skip
     parser.add_argument("--heads", action="store_true",
-                        help="paint nothing: note where heads are, those of portraits too, in heads.json")  # fmt: skip
+                        help="paint nothing: note where heads and suns are in heads.json")  # fmt: skip
     chosen = parser.parse_args(arguments)
     known: dict[str, Recipe | CaveRecipe] = {**dragons(), **caves()}
     unknown = [i for i in chosen.ids if i not in known]
@@ -52,8 +52,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0 if check(recipes, root, quality, chosen.check) else 1
     if chosen.heads:
         from .land.portraits import faces
+        from .land.vistas import suns
 
-        note_heads(heads_of(recipes) | ({} if chosen.ids else faces()), root)
+        note_heads(heads_of(recipes) | ({} if chosen.ids else faces() | suns()), root)
         return 0
     paint_all(recipes, root, quality, again=chosen.again)
     if chosen.sheet:

@@ -68,7 +68,7 @@ def save(picture: Image.Image, target: Path) -> None:
 
 
 def note_heads(found: Mapping[str, tuple[float, float]], root: Path) -> None:
-    """Writes down where heads are, for those who show a part of a picture: `heads.json`.
+    """Writes down where heads are, and what else is looked at, for who shows a part of a picture: `heads.json`.
 
     Shares of the picture's width and height, by the picture's name; others that are there already are kept.
     """
@@ -81,7 +81,7 @@ def note_heads(found: Mapping[str, tuple[float, float]], root: Path) -> None:
 
 def _by_number(name: str) -> tuple[str, int]:
     kind = name.rstrip("0123456789")
-    return kind, int(name.removeprefix(kind))
+    return kind, int(name.removeprefix(kind) or 0)
 
 
 def heads_of(recipes: Iterable[Recipe | CaveRecipe]) -> dict[str, tuple[float, float]]:

@@ -10,11 +10,12 @@ import pytest
 ROOT = Path(__file__).parents[2]
 HEADS = json.loads((ROOT / "assets" / "pictures" / "heads.json").read_text("utf-8"))
 PORTRAITS = [f"portrait_{number}" for number in range(6)]
+VISTAS = [f"vista_{hour}" for hour in ("dawn", "noon", "dusk", "night")]
 DRAGONS = [card["id"] for card in json.loads((ROOT / "cards" / "dragons.json").read_text("utf-8"))]
 
 
-def test_the_head_of_every_dragon_is_noted_and_in_its_picture() -> None:
-    assert set(HEADS) == {*DRAGONS, *PORTRAITS}
+def test_every_head_and_sun_is_noted_and_in_its_picture() -> None:
+    assert set(HEADS) == {*DRAGONS, *PORTRAITS, *VISTAS}
     assert all(0.05 < x < 0.95 and 0.03 < y < 0.95 for x, y in HEADS.values())
 
 
@@ -36,3 +37,13 @@ def test_the_faces_of_portraits_are_noted_where_they_are_now(number: int) -> Non
     from assets.painter.land.portraits import face
 
     assert HEADS[PORTRAITS[number]] == pytest.approx(face(number), abs=0.002)
+
+
+def test_the_suns_of_the_vistas_are_noted_where_they_are_now() -> None:
+    pytest.importorskip("scipy")
+    pytest.importorskip("skia")
+    from assets.painter.land.vistas import suns
+
+    assert {name: HEADS[name] for name in VISTAS} == {
+        name: pytest.approx(sun, abs=0.001) for name, sun in suns().items()
+    }

@@ -174,8 +174,7 @@ def test_low_light_leaves_shadow_behind_peaks(sun: float, nearest: int) -> None:
 
 
 def test_the_sun_is_seen_between_the_banners_and_the_wing() -> None:
-    whole = PLACE.pieces["vista_noon"]
-    wide = 600 * whole.width / whole.height
+    wide = 600 * vistas.WIDTH / vistas.HEIGHT
     for hour in HOURS.values():
         x, y = hour.sun[0] * wide, hour.sun[1] * wide
         assert 700 < x - (wide - 1280) < 900, "16:9 shows the right of the land"

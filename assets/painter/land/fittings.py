@@ -44,7 +44,7 @@ def pennant(width: int, height: int, colour: str, seed: int) -> Array:
     shown = shown * (1 - 0.55 * under)[..., None]
     rope = 0.5 + 0.5 * np.sin((x + y) * 2 * np.pi / 0.062)
     relief = raised(hem, width * 0.030) * (0.75 + 0.25 * rope)
-    gold = lit(brass(width, height, seed), relief, width * 0.045, gloss=24, shine=0.6, power=2.0)
+    gold = lit(brass(width, height, seed), relief, width * 0.045, gloss=24, shine=0.42, power=1.5)
     gold = gold * (0.70 + 0.30 * np.clip(shade, 0, 1.1))[..., None]
     shown = over(shown, gold, hem)
     along = np.clip(cut(10.5) - cut(12.5), 0, 1)
@@ -67,7 +67,7 @@ def rod(width: int, height: int) -> Array:
     across = (y * width / height - 0.5) * 2
     half = np.where(np.maximum(knobs, sum(rings)) > 0.5, 0.90, 0.44)
     relief = np.sqrt(np.clip(1 - (across / half) ** 2, 0, 1)) * half
-    gold = lit(brass(width, height, 12), relief, 0.42 * height, gloss=30, shine=0.7, power=1.9)
+    gold = lit(brass(width, height, 12), relief, 0.42 * height, gloss=30, shine=0.45, power=1.45)
     return outlined(np.clip(gold, 0, 1), mask, 1.4, "#2a170a")
 
 

@@ -12,7 +12,7 @@ from ..table.relief import circle, grid, lit, noise, over, polygon, raised, ston
 from .pieces import piece
 
 _SIDE = 192
-BRASS, OLD_BRASS = "#d8a244", "#7a5222"
+BRASS, OLD_BRASS = "#d09a4a", "#6a4420"
 _BAND = 8.7
 """How broad the ring of the guild is, in hundredths of its width."""
 
@@ -63,7 +63,7 @@ def medallion(
             brass(width, height, seed)
             * (1 - 0.45 * groove - 0.30 * (smoothstep(0.030, 0.020, stud) - studs))[..., None]
         )
-        bright = lit(gold, ring, width * 0.050, gloss=22, shine=0.65, power=2.0)
+        bright = lit(gold, ring, width * 0.050, gloss=22, shine=0.42, power=1.5)
     crack = _cracks(width, height, seed + 7)
     relief = (
         relief
@@ -173,7 +173,7 @@ def shield(width: int, height: int) -> Array:
     x, y = grid(width, height)
     studs = sum(circle(width, height, at, 2.6) for at in ((16, 16.5), (84, 16.5), (50, 102)))
     relief = 0.9 * raised(rim, width * 0.05) + 0.5 * raised(np.clip(studs, 0, 1), width * 0.025)
-    gold = lit(brass(width, height, 5) * 1.1, relief, width * 0.055, gloss=24, shine=0.7, power=2.05)
+    gold = lit(brass(width, height, 5) * 1.1, relief, width * 0.055, gloss=24, shine=0.5, power=1.6)
     net = np.minimum(np.abs((8 * (x + y)) % 1 - 0.5), np.abs((8 * (x - y)) % 1 - 0.5))
     net = smoothstep(0.07, 0.02, net)
     far = np.hypot(x - 0.5, (y - 0.50) * 0.9)

@@ -66,6 +66,7 @@ def lantern(width: int, height: int) -> Array:
     view = {"yaw": 14.0, "pitch": 10.0, "fill": 0.94}
     shown = thing(width, height, parts, palette="royal", outline=_OUTLINE, exposure=0.50, **view)  # type: ignore[arg-type]
     inside = made_of(width, height, parts, "lamp", **view)
+    shown[..., :3] = shown[..., :3] ** 1.15 * vec(0.95, 0.84, 0.74)  # old brass, not gold
     x, y = grid(width, height)
     wide = 0.045 * np.clip((0.66 - y) / 0.22, 0, 1) ** 0.55 * smoothstep(0.385, 0.60, y) + 0.004
     flame = (

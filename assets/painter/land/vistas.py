@@ -19,6 +19,7 @@ from . import skies
 from .pieces import piece
 from .terrain import EYE, LENS, Map, View, view
 
+WIDTH, HEIGHT = 3840, 1350
 _HORIZON = 0.158
 """How far down the horizon lies, as a share of the width."""
 _FINE = 2
@@ -59,9 +60,9 @@ class Hour:
 
 HOURS = {
     "dawn": Hour(
-        ("#40589c", "#8088c0", "#e0a8a8", "#ffd0a0", "#ffe2b4"), (0.722, 0.0205), 0.30, ("#ffc890", 2.0),
-        ("#7c90cc", 0.5), "#c4a4b4", "#ffd4a4", ("#ffcfae", "#8a7cb0"), skies.Clouds(0.9, 357, 2.1, 0.50, 0.25, 0.6),
-        0.60, 27.0, 0.9,
+        ("#3c58a4", "#8890cc", "#eca8a4", "#ffc898", "#ffe0ac"), (0.722, 0.0205), 0.30, ("#ffc084", 2.2),
+        ("#7c90cc", 0.5), "#d8a8a0", "#ffcc94", ("#ffd0b0", "#9478a8"), skies.Clouds(0.9, 357, 2.1, 0.50, 0.25, 0.6),
+        0.50, 32.0, 0.9,
     ),
     "noon": Hour(
         ("#2a6ab4", "#4a8ecc", "#86bce0", "#bcdcea", "#dceaea"), (0.728, 0.0150), 0.75, ("#fff2d8", 2.15),
@@ -258,5 +259,10 @@ def vista(width: int, height: int, hour: Hour, horizon: float = _HORIZON) -> Arr
     return np.clip(grey + (shown - grey) * 1.06, 0, 1)
 
 
+def suns() -> dict[str, tuple[float, float]]:
+    """Where the sun or the moon stands in each vista, right and down, as shares of its width and height."""
+    return {f"vista_{name}": (hour.sun[0], hour.sun[1] * WIDTH / HEIGHT) for name, hour in HOURS.items()}
+
+
 for _name, _hour in HOURS.items():
-    piece(f"vista_{_name}", 3840, 1350, vista, _hour, quality=80)
+    piece(f"vista_{_name}", WIDTH, HEIGHT, vista, _hour, quality=80)
