@@ -22,7 +22,6 @@ QUICK = (
     "seat_2",
     "crest_4",
     "objective_o9b",
-    "frame_caves",
     "cursor_arrow",
     "spark",
     "icon_32",

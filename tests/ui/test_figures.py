@@ -18,17 +18,12 @@ from wyrmspan_desktop.ui.icon_things import TIMING
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.materials import PLAIN
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.palettes import PALETTES
 from wyrmspan_desktop.ui.table.card_art import PLATE, PLATE_ALPHA
-from wyrmspan_desktop.ui.table.card_face import (
-    CAVE_FLOOR,
-    CREAM,
-    CardFaces,
-    ability_colour,
-    mixed,
-    name_colour,
-)
+from wyrmspan_desktop.ui.table.card_fronts import name_colour
+from wyrmspan_desktop.ui.table.card_metal import CREAM, DARK, DARK_ALPHA, SLATE
 from wyrmspan_desktop.ui.table.draw_piles import draw_piles
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
@@ -98,30 +93,6 @@ def test_counts_before_a_dragon_are_never_covered(
         assert all(right - left >= at.px(11) for left, right in pairwise(nests_at)), "they can be told apart"
 
 
-@pytest.mark.parametrize("wide", [27, 40, 58, 76])
-def test_the_name_of_a_covered_card_can_be_read(
-    painter: Painter, monkeypatch: pytest.MonkeyPatch, wide: int
-) -> None:
-    painter.unit = 1.0
-    lines: list[str] = []
-    line = painter.fonts.line
-
-    def watched(text: str, *rest: object) -> object:
-        lines.append(text)
-        return line(text, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(painter.fonts, "line", watched)
-    box, faces = default_box(), CardFaces(painter, default_box())
-    for dragon in box.dragons.values():
-        lines.clear()
-        faces.draw_spine(dragon.id, Rect(0, 0, wide, 142))
-        assert dragon.name in lines, "the whole name, in one line"
-    for cave in box.caves.values():
-        lines.clear()
-        faces.draw_spine(cave.id, Rect(0, 0, wide, 142))
-        assert f"Cave {cave.number}" in lines
-
-
 # --- contrast ---------------------------------------------------------------------------------
 
 
@@ -150,16 +121,16 @@ def pairs() -> Iterator[tuple[str, theme.Colour, theme.Colour]]:
     yield "a button", theme.TEXT, theme.BUTTON
     yield "the main button", (255, 246, 224), theme.BUTTON_MAIN
     yield "figures on parchment", theme.INK, theme.PARCHMENT
-    yield "figures over a white picture", CREAM, mixed((255, 255, 255), PLATE, PLATE_ALPHA / 255)
-    yield "text of a cave card", CREAM, CAVE_FLOOR
-    yield "name of a cave card", CREAM, theme.CAVE_CARD_DEEP
+    yield "words on a card", theme.INK, PLAIN["parchment_card"]
+    for plate, alpha in ((PLATE, PLATE_ALPHA), (DARK, DARK_ALPHA)):
+        yield f"figures on {plate}", CREAM, theme.mixed((255, 255, 255), plate, alpha / 255)
+    yield "words of a cave card", CREAM, SLATE[0]
     for dragon in default_box().dragons.values():
         yield f"the name {dragon.name}", CREAM, name_colour(dragon)
-        yield f"the ability of {dragon.name}", CREAM, ability_colour(dragon)
     for cave in theme.CAVE:
-        yield cave, theme.TEXT, mixed(theme.CAVE_DEEP[cave], theme.CAVE[cave], 0.3)
-    for timing in TIMING:
-        yield f"the head of {timing}", theme.GILT, mixed(TIMING[timing], theme.INK, 0.46)
+        yield cave, theme.TEXT, theme.mixed(theme.CAVE_DEEP[cave], theme.CAVE[cave], 0.3)
+    for timing, colour in TIMING.items():
+        yield f"the bar of {timing}", CREAM, colour
     for name in ("deep panel", "well"):
         yield f"faint text on {name}", theme.TEXT_FAINT, grounds[name]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations
 from typing import Any
 
 import pygame
@@ -11,14 +10,13 @@ import pytest
 from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.ui import paint
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import Fonts
-from wyrmspan_desktop.ui.layout.geometry import Layout, layout
+from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.paint import Painter, rounded
 from wyrmspan_desktop.ui.pen import SHAPES
-from wyrmspan_desktop.ui.table.card_face import WORDED_PX, CardFaces, name_lines
+from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.icon_row import draw_points
 
 
@@ -100,104 +98,6 @@ def test_a_face_does_not_spill_over_its_neighbours(painter: Painter) -> None:
     assert painter.surface is before
 
 
-FACES = {
-    "tray at 1280": ((1280, 720), "tray"),
-    "hand at 1280": ((1280, 720), "hand"),
-    "display at 1280": ((1280, 720), "dragons"),
-    "hand at 1920": ((1920, 1080), "hand"),
-    "display at 1920": ((1920, 1080), "dragons"),
-    "large": ((1280, 720), "large"),
-}
-
-
-def size_of(kind: str, at: Layout) -> tuple[int, int]:
-    if kind == "large":
-        return at.px(300), at.px(400)
-    if kind in at.display:
-        return at.display[kind][0].size
-    tray, _, hand = at.hand_cards(1, 5)
-    return (tray if kind == "tray" else hand)[0].size
-
-
-@pytest.mark.parametrize("place", FACES)
-def test_the_icons_of_a_dragon_do_not_hide_each_other(
-    painter: Painter, monkeypatch: pytest.MonkeyPatch, place: str
-) -> None:
-    window, kind = FACES[place]
-    at = layout(window)
-    painter.unit = at.unit
-    size = size_of(kind, at)
-    drawn: list[tuple[str, Rect]] = []
-
-    def icon(self: Painter, name: str, centre: tuple[int, int], px: int) -> Rect:
-        rect = Rect(0, 0, px, px)
-        rect.center = centre
-        drawn.append((name, rect))
-        return rect
-
-    monkeypatch.setattr(Painter, "icon", icon)
-    box = default_box()
-    for dragon in box.dragons.values():
-        drawn.clear()
-        CardFaces(painter, box).face(dragon.id, size)
-        names = [name for name, _ in drawn]
-        shown = [
-            "shield",
-            *dragon.caves,
-            dragon.size,
-            dragon.trait,
-            *(item for item, _ in dragon.cost.named()),
-        ]
-        assert not set(shown) - set(names), dragon.name
-        assert ("nest" in names) == (dragon.nests > 0), dragon.name
-        for name, rect in drawn:
-            assert Rect((0, 0), size).contains(rect), f"{name} leaves {dragon.name}"
-        figures = [(name, rect) for name, rect in drawn if name in {*shown, "nest"}]
-        for (one, first), (other, second) in combinations(figures, 2):
-            hidden = first.clip(second)
-            both_caves = one in dragon.caves and other in dragon.caves
-            assert both_caves or min(hidden.size) <= 1, f"{one} and {other} on {dragon.name}"
-
-
-@pytest.mark.parametrize("window", [(1280, 720), (1600, 900), (1920, 1080), (2560, 1440)])
-@pytest.mark.parametrize("card_text", [1.0, 1.3])
-def test_cave_cards_say_all_in_words_or_nothing(
-    painter: Painter, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int], card_text: float
-) -> None:
-    at = layout(window)
-    painter.unit, painter.card_text = at.unit, card_text
-    box = default_box()
-    said: list[tuple[str, bool]] = []
-
-    def paragraph(self: Painter, text: str, rect: Rect, size: float, colour: object) -> int:
-        said.append((text, self.holds(text, rect, "body", self.least_px(size))))
-        assert self.least_px(size) >= 12
-        return 0
-
-    monkeypatch.setattr(Painter, "paragraph", paragraph)
-    for kind in ("hand", "caves"):
-        size = size_of(kind, at)
-        said.clear()
-        for cave in box.caves.values():
-            CardFaces(painter, box).face(cave.id, size)
-        worded = size[0] >= WORDED_PX
-        assert [text for text, _ in said] == [ability_text(cave) for cave in box.caves.values()] * worded
-        assert all(whole for _, whole in said), [text for text, whole in said if not whole]
-    assert worded == (window[0] >= 1900)
-
-
-def test_every_name_fits_its_band(painter: Painter) -> None:
-    for unit in (0.75, 1.0, 1.5, 3.0):
-        painter.unit = unit
-        for width in (74, 86, 106, 160):
-            for dragon in default_box().dragons.values():
-                px, lines = name_lines(painter, dragon.name, painter.px(width), painter.px(40), 14)
-                assert "".join(lines).replace(" ", "") == dragon.name.replace(" ", ""), (width, lines)
-                assert len(lines) <= 3
-                assert px >= 8
-                assert all(painter.fonts.width(line, "bold", px) <= painter.px(width) for line in lines)
-
-
 def test_a_shield_holds_three_digits(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
     wide: list[int] = []
     line = painter.fonts.line
@@ -211,7 +111,7 @@ def test_a_shield_holds_three_digits(painter: Painter, monkeypatch: pytest.Monke
     for side in (16, 22, 33, 66):
         for points in (7, 58, 208, 234):
             draw_points(painter, points, (100, 100), side)
-            assert wide[-1] <= max(side * 0.76, 15)
+            assert wide[-1] <= max(side * 0.9, 15)
 
 
 def test_text_grows_into_its_room_and_no_further(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -26,9 +27,9 @@ def test_everything_is_in_it(palette: str, monkeypatch: pytest.MonkeyPatch, tmp_
         icons.setdefault(name, set()).add(side)
         icon(self, name, centre, side)
 
-    def see_face(self: CardFaces, card: str, rect: pygame.Rect) -> None:
+    def see_face(self: CardFaces, card: str, rect: pygame.Rect, **how: Any) -> None:
         faces.setdefault(card, set()).add(rect.size)
-        face(self, card, rect)
+        face(self, card, rect, **how)
 
     def see_text(self: Painter, words: str, *rest: object, **more: object) -> int:
         texts.append(words)
@@ -40,7 +41,7 @@ def test_everything_is_in_it(palette: str, monkeypatch: pytest.MonkeyPatch, tmp_
     out = tmp_path / "looks.png"
     assert specimen.main([str(out), "--plain", "--palette", palette]) == 0
     assert all(set(specimen.ICON_SIZES) <= icons[name] for name in SHAPES)
-    assert all(len(faces[card]) == 3 for card in specimen.CARDS)
+    assert all(len(faces[card]) == (4 if card[0] == "d" else 3) for card in specimen.CARDS)
     assert {"lit", "warning", "cave crimson", "trait shy", "resource milk", "seat 5"} <= set(texts)
     assert theme.palette == "standard", "it was only used for the picture"
     picture = pygame.image.load(out)

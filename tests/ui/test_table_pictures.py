@@ -19,7 +19,6 @@ from wyrmspan_desktop.ui.icon_seats import TOKENS
 from wyrmspan_desktop.ui.icons import PAINTED, PORTRAIT_PX
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.layout.geometry import CAVES, STOCK
-from wyrmspan_desktop.ui.paint import in_nine
 from wyrmspan_desktop.ui.palettes import PALETTES
 from wyrmspan_desktop.ui.pen import SHAPES
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
@@ -27,7 +26,7 @@ from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.table.automa import picture_of
 from wyrmspan_desktop.ui.table.card_art import PLATE, PLATE_ALPHA
-from wyrmspan_desktop.ui.table.card_face import BACK, CardFaces
+from wyrmspan_desktop.ui.table.card_face import BACK
 
 FOLDER = resources.data_root() / "assets" / "pictures"
 TABLE = FOLDER / "table"
@@ -53,8 +52,6 @@ def at_least() -> Iterator[tuple[str, tuple[int, int]]]:
     yield "rounds", (640, 56)
     for pile in (*BACK, "automa"):
         yield f"back_{pile}", (400, 560)
-    for pile in BACK:
-        yield f"frame_{pile}", (200, 280)
     for card in box.decision_cards:
         yield picture_of(card), (480, 360)
     for index in range(len(box.guild.tiles)):
@@ -206,32 +203,6 @@ def test_text_on_a_plate_can_be_read() -> None:
             ground = theme.mixed(brightest(path.stem, (0, 0, 1, 1)), PLATE, PLATE_ALPHA / 255)
             for colour in texts:
                 assert contrast(colour, ground) >= 4.5, path.stem
-
-
-# --- in nine parts ----------------------------------------------------------------------------
-
-
-def test_the_edge_of_a_frame_is_as_wide_at_every_size() -> None:
-    whole = pygame.Surface((100, 140), pygame.SRCALPHA)
-    whole.fill((200, 30, 30))
-    whole.fill((30, 30, 200), (12, 12, 76, 116))
-    for size in ((60, 90), (300, 100), (101, 333)):
-        image = in_nine(whole, size, 6)
-        assert image.get_size() == size
-        middle = size[1] // 2
-        is_edge = [image.get_at((x, middle))[0] > 100 for x in range(size[0])]
-        assert is_edge == [True] * 6 + [False] * (size[0] - 12) + [True] * 6
-
-
-@pytest.mark.parametrize("card", ["d1", "v1"])
-def test_a_card_has_its_frame(painted: App, card: str) -> None:
-    faces = CardFaces(painted.painter, default_box())
-    face = faces.face(card, (150, 213))
-    assert face.get_at((0, 0))[3] < 200, "its corners are round"
-    painted.painter.loader = ImageLoader(None)
-    bare = CardFaces(painted.painter, default_box())
-    painted.painter.faces = SurfaceCache(8)
-    assert bare.face(card, (150, 213)).get_at((2, 100)) != face.get_at((2, 100))
 
 
 # --- in the scenes ----------------------------------------------------------------------------

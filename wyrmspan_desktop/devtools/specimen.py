@@ -23,20 +23,20 @@ from wyrmspan_desktop.ui.fonts import FILES
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.pen import SHAPES
-from wyrmspan_desktop.ui.table.card_face import CardFaces
-from wyrmspan_desktop.ui.table.draw_overlay import enlarged_size
+from wyrmspan_desktop.ui.table.card_anatomy import ENLARGED, MAT
+from wyrmspan_desktop.ui.table.card_face import GREYED, CardFaces
 
 WIDE, EDGE = 1600, 24
 """How wide the picture is, and how far its parts stay from the edge, in units."""
-HEIGHT = 900
-"""The height of the window, in units, that the large faces are made for."""
 SAMPLE = "Wyrm 0123456789 +-/× 1½ Äéñ"
 """Figures are as wide as each other and stand on one line."""
 TEXT_SIZES = (theme.TEXT_SMALL, theme.TEXT_BODY, theme.TEXT_LARGE, theme.TEXT_HEAD)
 ICON_SIZES = (16, 24, 48)
-CARDS = ("d1", "d57", "d112", "d183", "v1", "v40", "v75")
-FACE_SIZES = ((86, 120), (128, 178))
-"""About those of the display and of the hand; the third size is that of a card that is pointed at."""
+CARDS = ("d1", "d57", "d112", "d174", "v1", "v40", "v75")
+FACES = {"mat": MAT, "display": (93, 127), "hand": (103, 140), "enlarged": ENLARGED}
+"""The sizes of faces, in units."""
+ANGLES = (4.0, 2.5, 1.0, 0.0, -1.0, -2.5, -4.0)
+"""How the faces of a hand are turned, in degrees; those that are not turned to the left are greyed."""
 
 
 class Specimen:
@@ -112,20 +112,14 @@ def _icons(sheet: Specimen) -> None:
 def _faces(sheet: Specimen) -> None:
     painter = sheet.painter
     faces, px = CardFaces(painter, default_box()), painter.px
-    sizes: list[Callable[[str], tuple[int, int]]] = [
-        lambda card, size=size: (px(size[0]), px(size[1] if card[0] == "d" else size[0]))  # type: ignore[misc]
-        for size in FACE_SIZES
-    ]
-    sizes.append(lambda card: enlarged_size(painter, px(HEIGHT), card))
-    for size in sizes:
-        row = sheet.row(max(size(card)[1] for card in CARDS) / painter.unit)
-        for card in CARDS:
-            face = Rect(row.topleft, size(card))
-            if face.right > sheet.painter.px(WIDE - EDGE):
-                row = sheet.row(max(size(each)[1] for each in CARDS) / painter.unit)
-                face.topleft = row.topleft
-            faces.draw(card, face)
-            row.x = face.right + px(10)
+    for kind, (wide, high) in FACES.items():
+        for cell, card in zip(sheet.cells(len(CARDS), wide + 10, high + 4), CARDS, strict=True):
+            if kind != "mat" or card[0] == "d":
+                faces.draw(card, Rect(cell.x, cell.y, px(wide), px(high)), on_mat=kind == "mat")
+    wide, high = FACES["hand"]
+    for cell, card, angle in zip(sheet.cells(len(CARDS), wide + 30, high + 24), CARDS, ANGLES, strict=True):
+        place = Rect(cell.x + px(10), cell.y + px(10), px(wide), px(high))
+        faces.draw(card, place, angle=angle, bright=1.0 if angle > 0 else GREYED)
 
 
 PARTS: dict[str, Callable[[Specimen], None]] = {

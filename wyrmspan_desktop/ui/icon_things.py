@@ -204,12 +204,12 @@ def _shy(pen: Pen) -> None:
 
 
 TIMING: dict[str, Colour] = {
-    "when_played": (150, 108, 58),
-    "if_activated": (62, 112, 112),
-    "once_per_round": (96, 78, 140),
-    "end_game": (126, 60, 66),
+    "when_played": (132, 88, 40),
+    "if_activated": (34, 96, 92),
+    "once_per_round": (82, 58, 134),
+    "end_game": (128, 42, 58),
 }
-"""The colour of the ability band by timing."""
+"""The colour of what a card does, by when it does it."""
 
 
 @shape("when_played")

@@ -1,4 +1,4 @@
-"""Frames and backs of the cards."""
+"""Backs of the cards."""
 
 from __future__ import annotations
 
@@ -118,30 +118,6 @@ def _vignette(shown: Array) -> Array:
     return shown * (1.08 - 0.5 * smoothstep(0.2, 0.75, far))[..., None]
 
 
-def frame(width: int, height: int, kind: str) -> Array:
-    """The edge of a card, to be drawn in nine parts: a moulding round a ground of paper or slate; (h, w, 4)."""
-    tall = 100 * height / width
-    whole = box(width, height, 0.5, 0.5, 99.5, tall - 0.5, 9)
-    hole = box(width, height, 9, 9, 91, tall - 9, 4)
-    moulding = np.clip(whole - hole, 0, 1)
-    relief = raised(moulding, width * 0.04)
-    if kind == "dragons":
-        ground = tinted("#e9d8b0", noise(width, height, 0.3, 5, 5), 0.82, 1.1)
-        edge = mix(
-            linear("#7a4c1c"), linear("#dca648"), smoothstep(-1, 0.8, noise(width, height, 0.25, 8, 4))
-        )
-    else:
-        ground = tinted("#5c666a", stone(width, height, 9), 0.7, 1.2)
-        edge = mix(
-            linear("#3c464c"), linear("#a4b0b0"), smoothstep(-1, 0.8, noise(width, height, 0.25, 9, 4))
-        )
-    albedo = over(ground, edge, moulding)
-    shown = lit(albedo, relief, width * 0.05, gloss=18, shine=0.35)
-    return np.dstack([shown, whole]).astype(np.float32)
-
-
 piece("back_dragons", 400, 580, dragon_back)
 piece("back_caves", 400, 580, cave_back)
 piece("back_automa", 400, 580, automa_back)
-piece("frame_dragons", 200, 280, frame, "dragons", quality=86)
-piece("frame_caves", 200, 280, frame, "caves", quality=86)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -12,8 +13,28 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.theme import Colour
 
-_SIZES = (34, 28, 24, 22, 20, 18, 16, 14.5, 13, 12, 11)
+_SIZES = (34, 31, 28, 26, 24, 22, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10)
 """Icon heights to try, in units."""
+_GAP = 0.11
+"""Between the pieces of a line, as a share of the height of its icons."""
+_TIED = (":", "/", "?", ")", "→", "+")
+"""Signs that stay in the line of what stands before them."""
+_LEAST = 13
+"""The smallest text beside icons, in units."""
+RISE = 0.1
+"""How far above the middle of a line its figures seem to stand, in heights of its letters."""
+_POINTS: Colour = (255, 244, 214)
+
+
+class _Piece(NamedTuple):
+    """A token of a row: what is written for it, and how wide it is."""
+
+    token: Icon | Glyph
+    text: str
+    wide: int
+
+
+_Line = list[_Piece]
 
 
 def _text(token: Icon | Glyph) -> str:
@@ -26,54 +47,87 @@ def _text(token: Icon | Glyph) -> str:
     return f"{token.number}{mark}" if token.text == "×" else f"{mark}{token.number}"
 
 
-def _width(painter: Painter, token: Icon | Glyph, side: int, px: int) -> int:
-    text = _text(token)
-    words = painter.fonts.width(text, "bold", px) if text else 0
-    if isinstance(token, Icon):
-        return side + words + (1 if words else 0)
-    return words
-
-
-def _lines(
-    painter: Painter, tokens: Sequence[Icon | Glyph], width: int, side: int, px: int, gap: int
-) -> list[list[tuple[Icon | Glyph, int]]] | None:
-    lines: list[list[tuple[Icon | Glyph, int]]] = [[]]
-    used = 0
+def _pieces(painter: Painter, tokens: Sequence[Icon | Glyph], side: int, px: int) -> _Line:
+    pieces = []
     for token in tokens:
-        wide = _width(painter, token, side, px)
-        if wide > width:
-            return None
-        if lines[-1] and used + gap + wide > width:
+        text = _text(token)
+        wide = painter.fonts.width(text, "bold", px) if text else 0
+        if isinstance(token, Icon):
+            wide += side + (1 if text else 0)
+        pieces.append(_Piece(token, text, wide))
+    return pieces
+
+
+def _broken(pieces: _Line, width: int, most: int, gap: int) -> list[_Line]:
+    """The pieces in lines of a width; signs that are tied may reach as far as ``most``."""
+    lines: list[_Line] = [[]]
+    used = 0
+    for piece in pieces:
+        longer = used + gap + piece.wide
+        is_tied = piece.text in _TIED and longer <= most
+        if lines[-1] and longer > width and not is_tied:
             lines.append([])
             used = 0
-        used += (gap if lines[-1] else 0) + wide
-        lines[-1].append((token, wide))
+        used += (gap if lines[-1] else 0) + piece.wide
+        lines[-1].append(piece)
     return lines
 
 
-def _letters(side: int) -> int:
+def _even(pieces: _Line, width: int, gap: int) -> list[_Line]:
+    """The pieces in as few lines as can be, which are about as long as each other."""
+    lines = _broken(pieces, width, width, gap)
+    if len(lines) == 1:
+        return lines
+    low, high = max(piece.wide for piece in pieces), width
+    while high - low > 2:
+        middle = (low + high) // 2
+        even = _broken(pieces, middle, width, gap)
+        if len(even) > len(lines):
+            low = middle
+        else:
+            high, lines = middle, even
+    return lines
+
+
+def _letters(painter: Painter, side: int) -> int:
     """The pixel height of text beside icons."""
-    return max(8, round(side * 0.9))
+    return max(painter.least_px(_LEAST, "bold"), round(side * 0.9))
+
+
+def _between(side: int) -> int:
+    return max(1, round(side * _GAP))
+
+
+def _step(painter: Painter, side: int) -> int:
+    return side + painter.px(1)
 
 
 def _fitted(
     painter: Painter, tokens: Sequence[Icon | Glyph], room: tuple[int, int], most: float
-) -> tuple[int, list[list[tuple[Icon | Glyph, int]]]]:
+) -> tuple[int, list[_Line]]:
     """How large icons can be in a room, and what stands in each line then."""
-    lines: list[list[tuple[Icon | Glyph, int]]] | None = None
     for size in _SIZES:
         if size > most and size != _SIZES[-1]:
             continue
         side = painter.px(size)
-        lines = _lines(painter, tokens, room[0], side, _letters(side), painter.px(2))
-        if lines is not None and len(lines) * (side + painter.px(2)) <= room[1] + painter.px(2):
+        gap = _between(side)
+        pieces = _pieces(painter, tokens, side, _letters(painter, side))
+        if max(piece.wide for piece in pieces) > room[0]:
+            continue
+        lines = _broken(pieces, room[0], room[0], gap)
+        if (len(lines) - 1) * _step(painter, side) + side <= room[1]:
             break
-    return side, lines or [[(token, side) for token in tokens]]
+    return side, _even(pieces, room[0], gap)
 
 
 def icon_side(painter: Painter, tokens: Sequence[Icon | Glyph], room: tuple[int, int], most: float) -> int:
     """How large, in pixels, the icons of a row are drawn in a room."""
     return _fitted(painter, tokens, room, most)[0]
+
+
+def icon_lines(painter: Painter, tokens: Sequence[Icon | Glyph], width: int, side: int) -> int:
+    """How many lines the icons of a row take in a width if they are so large, in pixels."""
+    return len(_broken(_pieces(painter, tokens, side, _letters(painter, side)), width, width, _between(side)))
 
 
 def draw_icon_row(
@@ -89,35 +143,45 @@ def draw_icon_row(
     if not tokens:
         return
     side, lines = _fitted(painter, tokens, rect.size, most)
-    px, gap, step = _letters(side), painter.px(2), side + painter.px(2)
-    top = rect.centery - len(lines) * step // 2
+    px, gap, step = _letters(painter, side), _between(side), _step(painter, side)
+    top = rect.centery - (step * (len(lines) - 1) + side) // 2
     for line in lines:
-        total = sum(wide for _, wide in line) + gap * (len(line) - 1)
+        total = sum(piece.wide for piece in line) + gap * (len(line) - 1)
         left = rect.x if across == "left" else rect.centerx - total // 2
-        for token, wide in line:
-            _draw(painter, token, Rect(left, top, wide, side), px, colour)
-            left += wide + gap
+        for piece in line:
+            _draw(painter, piece, Rect(left, top, piece.wide, side), px, colour)
+            left += piece.wide + gap
         top += step
 
 
-def _draw(painter: Painter, token: Icon | Glyph, rect: Rect, px: int, colour: Colour) -> None:
-    text = _text(token)
-    if text:
-        image = painter.fonts.line(text, "bold", px, colour)
-        painter.surface.blit(image, (rect.x, rect.centery - image.get_height() // 2))
-    if isinstance(token, Icon):
+def _draw(painter: Painter, piece: _Piece, rect: Rect, px: int, colour: Colour) -> None:
+    if piece.text:
+        image = painter.fonts.line(piece.text, "bold", px, colour)
+        painter.surface.blit(image, (rect.x, rect.centery - image.get_height() // 2 + round(px * RISE)))
+    if isinstance(piece.token, Icon):
         centre = (rect.right - rect.height // 2, rect.centery)
-        if token.name == "vp":
-            draw_points(painter, token.count, centre, rect.height)
+        if piece.token.name == "vp":
+            draw_points(painter, piece.token.count, centre, round(rect.height * 1.14))
         else:
-            painter.icon(token.name, centre, rect.height)
+            painter.icon(piece.token.name, centre, rect.height)
+
+
+# --- points -----------------------------------------------------------------------------------
+
+_TALL = 192 / 168
+"""How high a painted shield is for its width."""
 
 
 def draw_points(painter: Painter, points: int, centre: tuple[int, int], side: int) -> None:
-    """A shield with a number of points; more digits are set smaller."""
-    painter.icon("shield", centre, side)
-    text, px = str(points), round(side * 0.68)
-    while px > 8 and painter.fonts.width(text, "bold", px) > side * 0.74:
+    """A shield with a number of points, so many pixels wide; more digits are set smaller."""
+    shield = Rect(0, 0, side, round(side * _TALL))
+    shield.center = centre
+    if not painter.sprite("place/shield_vp", shield):
+        painter.icon("shield", centre, side)
+    text, px = str(points), max(painter.least_px(_LEAST, "bold"), round(side * 0.72))
+    while px > 8 and painter.fonts.width(text, "bold", px) > side * 0.88:
         px -= 1
-    image = painter.fonts.line(text, "bold", max(8, px), (255, 244, 214))
-    painter.surface.blit(image, image.get_rect(center=(centre[0], centre[1] - round(side * 0.02))))
+    image = painter.fonts.line(text, "bold", max(8, px), _POINTS)
+    painter.surface.blit(
+        image, image.get_rect(center=(centre[0], centre[1] - round(side * 0.06) + round(px * RISE)))
+    )

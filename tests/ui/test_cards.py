@@ -1,0 +1,282 @@
+"""The faces of cards: one anatomy in every size, legible, with smooth corners, turned and darkened once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Rect
+
+from wyrmspan_desktop.engine.card_icons import ability_icons
+from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
+from wyrmspan_desktop.text.cards import ability_text
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.table.card_anatomy import ART, ENLARGED, MAT, RATIO, Anatomy
+from wyrmspan_desktop.ui.table.card_face import GREYED, CardFaces
+from wyrmspan_desktop.ui.table.card_fronts import cave_parts, dragon_parts, lying_parts
+from wyrmspan_desktop.ui.table.card_names import SQUEEZE, TIGHTEST, fitted
+
+BOX = default_box()
+DRAGONS, CAVES = list(BOX.dragons.values()), list(BOX.caves.values())
+SIZES = {"mat": MAT, "display": (93, 127), "enlarged": ENLARGED}
+SIZES |= {f"hand {wide}": (wide, round(wide * RATIO)) for wide in (98, 103, 110, 140)}
+RIBBONS = {"mat": 22, "enlarged": 38}
+"""How high ribbons are with the edge of a card; 29 on others."""
+
+
+def icons(card: Dragon | Cave) -> int:
+    return len(ability_icons(card))
+
+
+def words(card: Dragon | Cave) -> int:
+    return len(ability_text(card))
+
+
+def costs(card: Dragon) -> int:
+    return sum(count for _, count in card.cost.named())
+
+
+MOST: list[Dragon | Cave] = [
+    *(card for measure in (icons, words) for card in sorted(CAVES, key=measure)[-2:]),
+    *(card for measure in (icons, words, costs) for card in sorted(DRAGONS, key=measure)[-4:]),
+    *sorted(DRAGONS, key=lambda card: len(card.name))[-4:],
+    *{card.ability.timing: card for card in DRAGONS}.values(),
+    *{card.nests: card for card in DRAGONS}.values(),
+]
+HARDEST = {card.id: card for card in MOST}
+"""The cards with most icons and words, the longest names and the highest costs, and some of each timing."""
+
+
+@pytest.fixture
+def painter(open_app: Callable[..., App]) -> Painter:
+    return open_app().painter
+
+
+def parts(painter: Painter, card: Dragon | Cave, kind: str) -> Anatomy:
+    size = painter.px(SIZES[kind][0]), painter.px(SIZES[kind][1])
+    if isinstance(card, Cave):
+        return cave_parts(painter, card, size)
+    return (lying_parts if kind == "mat" else dragon_parts)(painter, card, size)
+
+
+@pytest.mark.parametrize("unit", [1.0, 1.5])
+@pytest.mark.parametrize("kind", SIZES)
+def test_the_picture_is_the_card(painter: Painter, kind: str, unit: float) -> None:
+    painter.unit = unit
+    ribbons = set()
+    cards: list[Dragon | Cave] = [*DRAGONS, *([] if kind == "mat" else CAVES)]
+    for card in cards:
+        at = parts(painter, card, kind)
+        assert at.art_share >= ART, card.id
+        assert at.ribbon.bottom == at.art.top
+        assert at.art.bottom == at.foot.top
+        assert Rect((0, 0), at.size).contains(at.ribbon.unionall([at.art, at.foot]))
+        if isinstance(card, Cave):
+            assert at.ribbon.height == 0
+            assert at.art.height >= (0.52 if kind == "enlarged" else 0.68) * at.size[1], card.id
+            continue
+        ribbons.add(at.ribbon.height + (at.edge if kind == "mat" else 0))
+        is_spent = kind == "mat" and card.ability.timing == "when_played"
+        assert (at.foot.height == 0) == is_spent, card.id
+        if is_spent:
+            assert at.art_share >= 0.75
+    assert ribbons <= {round(RIBBONS.get(kind, 29) * unit)}, "on every dragon of the same height"
+
+
+@pytest.mark.parametrize("enlarge", [1.3, 2.6])
+def test_larger_text_leaves_the_picture_its_share(painter: Painter, enlarge: float) -> None:
+    painter.unit, painter.enlarge, painter.card_text = 1.0, enlarge, 1.3
+    for kind in ("mat", "display", "enlarged"):
+        for card in HARDEST.values():
+            if kind != "mat" or isinstance(card, Dragon):
+                assert parts(painter, card, kind).art_share >= ART, card.id
+
+
+# --- what stands on them ----------------------------------------------------------------------
+
+
+class Seen:
+    """What is drawn on one face after the other."""
+
+    def __init__(self, painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.painter, self.faces = painter, CardFaces(painter, BOX)
+        self.icons: list[tuple[str, Rect]] = []
+        self.lines: list[tuple[str, int]] = []
+        line = painter.fonts.line
+
+        def see_icon(of: Painter, name: str, centre: tuple[int, int], px: int) -> Rect:
+            rect = Rect(0, 0, px, px)
+            rect.center = centre
+            self.icons.append((name, rect))
+            return rect
+
+        def see_line(text: str, role: str, px: int, *rest: Any) -> pygame.Surface:
+            self.lines.append((text, px))
+            return line(text, role, px, *rest)
+
+        monkeypatch.setattr(Painter, "icon", see_icon)
+        monkeypatch.setattr(painter.fonts, "line", see_line)
+
+    def each(self, kind: str) -> Iterator[Dragon | Cave]:
+        """The hardest cards that can have a size, each just drawn."""
+        size = self.painter.px(SIZES[kind][0]), self.painter.px(SIZES[kind][1])
+        for card in HARDEST.values():
+            self.icons, self.lines = [], []
+            if kind != "mat" or isinstance(card, Dragon):
+                self.faces.face(card.id, size, on_mat=kind == "mat")
+                yield card
+
+    @property
+    def said(self) -> str:
+        return " ".join(text for text, _ in self.lines)
+
+
+@pytest.fixture
+def seen(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> Seen:
+    painter.unit = 1.0
+    return Seen(painter, monkeypatch)
+
+
+@pytest.mark.parametrize("kind", SIZES)
+def test_all_that_a_card_tells_stands_on_it_and_nothing_hides_another(seen: Seen, kind: str) -> None:
+    for card in seen.each(kind):
+        at, names = parts(seen.painter, card, kind), [name for name, _ in seen.icons]
+        if isinstance(card, Dragon):
+            assert {card.size, card.trait, card.ability.timing} <= set(names), card.id
+            if kind != "mat":
+                assert set(card.caves) <= set(names), card.id
+                assert all(names.count(item) >= count for item, count in card.cost.named()), card.id
+                assert ("nest" in names) == (card.nests > 0), card.id
+        for name, rect in seen.icons:
+            assert Rect((0, 0), at.size).contains(rect), f"{name} leaves {card.id}"
+        for (one, first), (other, second) in combinations(seen.icons, 2):
+            side = min(*first.size, *second.size)
+            assert min(first.clip(second).size) <= 0.4 * side, f"{one} and {other} on {card.id}"
+
+
+@pytest.mark.parametrize("card_text", [1.0, 1.3])
+@pytest.mark.parametrize("kind", ["mat", "display", "hand 98", "enlarged"])
+def test_every_word_on_a_card_can_be_read(seen: Seen, kind: str, card_text: float) -> None:
+    seen.painter.card_text = card_text
+    for card in seen.each(kind):
+        assert "…" not in seen.said
+        for text, px in seen.lines:
+            assert px >= seen.painter.least_px(13, "bold"), (card.id, text)
+        if isinstance(card, Dragon):
+            assert card.name in seen.said
+        elif kind != "enlarged":
+            assert str(card.number) not in seen.said.split(), "nobody asks for the number of a cave"
+        if kind == "enlarged":
+            assert " ".join(ability_text(card).split()) in seen.said
+
+
+def test_where_all_text_is_larger_names_leave_the_mat_and_seals_grow(seen: Seen) -> None:
+    for enlarge, side in ((1.0, 19), (1.25, 19), (1.5, 25)):
+        seen.painter.enlarge = enlarge
+        for card in seen.each("mat"):
+            assert isinstance(card, Dragon)
+            assert (card.name in seen.said) == (enlarge <= 1.25)
+            assert next(rect.width for name, rect in seen.icons if name == card.size) == side
+
+
+def test_a_name_is_narrower_before_it_is_broken_and_broken_before_it_is_cut(painter: Painter) -> None:
+    painter.unit = 1.0
+    name, least = "Knowing Guardian", painter.least_px(13, "bold")
+    wide = painter.fonts.width(name, "bold", least)
+    free = fitted(painter, name, (2 * wide, 28), 15.5)
+    small = fitted(painter, name, (wide, 28), 15.5)
+    narrow = fitted(painter, name, (round(wide * SQUEEZE) + 1, 28), 15.5)
+    broken = fitted(painter, name, (round(wide * SQUEEZE) - 3, 28), 15.5)
+    mat = fitted(painter, name, (round(wide * TIGHTEST) + 1, 22), 15.5, lines=1)
+    cut = fitted(painter, name, (round(wide * TIGHTEST) - 9, 22), 15.5, lines=1)
+    assert free == (painter.text_px(15.5, "bold"), (name,), 1.0)
+    assert small == (least, (name,), 1.0)
+    assert narrow.lines == mat.lines == (name,)
+    assert SQUEEZE <= narrow.squeeze < 1
+    assert TIGHTEST <= mat.squeeze < SQUEEZE
+    assert broken.lines == ("Knowing", "Guardian")
+    assert cut.lines[0].endswith("…")
+
+
+def test_every_name_is_whole_on_every_ribbon(painter: Painter) -> None:
+    for painter.unit in (0.75, 1.0, 1.5, 3.0):
+        for kind in SIZES:
+            at, lines = parts(painter, DRAGONS[0], kind), 1 if kind == "mat" else 2
+            room = at.ribbon.width - painter.px(5), at.ribbon.height - painter.px(1)
+            for dragon in DRAGONS:
+                name = fitted(painter, dragon.name, room, 15.5, lines=lines)
+                assert " ".join(name.lines) == dragon.name
+
+
+# --- as pictures ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["mat", "display", "enlarged"])
+def test_corners_are_transparent_and_smooth(painter: Painter, kind: str) -> None:
+    painter.unit = 1.5
+    wide, high = size = painter.px(SIZES[kind][0]), painter.px(SIZES[kind][1])
+    face = CardFaces(painter, BOX).face("d68", size, on_mat=kind == "mat")
+    for x, y in ((0, 0), (wide - 1, 0), (0, high - 1), (wide - 1, high - 1)):
+        assert face.get_at((x, y)).a == 0
+    assert len({face.get_at((x, y)).a for x in range(10) for y in range(10)}) > 4
+    assert {face.get_at((x, high // 2)).a for x in range(wide)} == {255}
+
+
+def test_turned_and_darker_faces_are_made_once(painter: Painter) -> None:
+    faces, size = CardFaces(painter, BOX), (103, 140)
+    face, turned = faces.face("d68", size), faces.face("d68", size, angle=3.4)
+    assert faces.face("d68", size, angle=3.6) is turned, "to half a degree"
+    assert faces.face("d68", size, angle=4.2) is not turned
+    assert faces.face("d68", size, angle=0.1) is face
+    assert turned.get_width() > face.get_width()
+    assert turned.get_at((0, 0)).a == 0
+    edge = {turned.get_at((x, turned.get_height() // 2)).a for x in range(12)}
+    assert edge - {0, 255}, "its sides are smooth"
+    dark = faces.face("d68", size, bright=GREYED)
+    assert faces.face("d68", size, bright=GREYED) is dark
+    before, after = face.get_at((51, 12)), dark.get_at((51, 12))
+    assert before.a == after.a == 255
+    assert after.r == pytest.approx(before.r * GREYED, abs=2)
+    both = faces.face("d68", size, angle=3.5, bright=GREYED)
+    assert both.get_size() == turned.get_size()
+    middle = both.get_rect().center
+    assert both.get_at(middle).g < turned.get_at(middle).g
+
+
+def test_a_card_turns_round_its_middle(painter: Painter) -> None:
+    painter.surface = pygame.Surface((300, 300), pygame.SRCALPHA)
+    CardFaces(painter, BOX).draw("d68", Rect(100, 80, 98, 133), angle=-4)
+    drawn = painter.surface.get_bounding_rect()
+    assert drawn.width > 100
+    assert abs(drawn.centerx - 149) <= 1
+    assert abs(drawn.centery - 146) <= 1
+
+
+def test_a_turned_face_is_made_again_when_its_picture_has_come(painter: Painter) -> None:
+    painter.loader = ImageLoader.of_the_game(beside=False)
+    faces = CardFaces(painter, BOX)
+    bare = faces.face("d68", (98, 133), angle=2)
+    assert painter.loader.take()
+    whole = faces.face("d68", (98, 133), angle=2)
+    assert whole is not bare
+    assert faces.face("d68", (98, 133), angle=2) is whole
+
+
+@pytest.mark.parametrize(("pile", "card"), [("dragons", "d1"), ("caves", "v1")])
+def test_backs_have_the_edge_of_their_faces(painter: Painter, pile: str, card: str) -> None:
+    painter.loader = ImageLoader.of_the_game(beside=False)
+    faces, rect = CardFaces(painter, BOX), Rect(0, 0, 150, 204)
+    for _ in range(2):
+        painter.surface = pygame.Surface(rect.size, pygame.SRCALPHA)
+        faces.back(pile, rect)
+        face = faces.face(card, rect.size)
+        painter.loader.take()
+    assert painter.surface.get_at((0, 0)).a == 0
+    for spot in ((1, 100), (75, 1), (148, 120)):
+        assert painter.surface.get_at(spot) == face.get_at(spot)
+    assert painter.surface.get_at((75, 100)).a == 255

@@ -1,0 +1,89 @@
+"""Where the parts of a card lie: one anatomy in every size, from the mat to the enlarged card.
+
+From top to bottom: the ribbon with the name, of a fixed height; the picture, never less than `ART` of the card; and
+the foot, which says what the card does.  Cave cards have no ribbon.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Literal, NamedTuple
+
+from pygame import Rect
+
+Form = Literal["mat", "icons", "words"]
+"""A dragon that lies on a mat; a card in the hand or the display; one that is large enough for its text."""
+
+ART = 0.46
+"""The least share of a card that its picture takes."""
+RATIO = 1.36
+"""Height to width of a card that does not lie on a mat."""
+MAT = (158, 124)
+"""The size of a dragon on a mat, in units."""
+ENLARGED = (246, 335)
+"""The size of an enlarged card, in units."""
+WORDED = 230
+"""From this width, in units, a card says in words what it does."""
+_WIDTHS: dict[Form, tuple[float, float]] = {
+    "mat": (120, 158),
+    "icons": (80, 140),
+    "words": (WORDED, ENLARGED[0]),
+}
+"""Between these widths, in units, parts have the same size on every card; beyond them they shrink and grow with it."""
+_RIBBON: dict[Form, float] = {"mat": 22, "icons": 29, "words": 38}
+_EDGE: dict[Form, float] = {"mat": 2.6, "icons": 2.9, "words": 5.4}
+_CORNER: dict[Form, float] = {"mat": 7, "icons": 6.5, "words": 10}
+
+
+class Anatomy(NamedTuple):
+    """The parts of a card in pixels; the ribbon of a cave card, and the foot of a spent dragon, have no height."""
+
+    size: tuple[int, int]
+    edge: int
+    """How wide the metal is."""
+    corner: int
+    ribbon: Rect
+    art: Rect
+    """All that is seen of the picture."""
+    foot: Rect
+
+    @property
+    def art_share(self) -> float:
+        """How much of the card its picture takes."""
+        return self.art.width * self.art.height / (self.size[0] * self.size[1])
+
+
+def form_of(size: tuple[int, int], unit: float) -> Form:
+    """What a card shows that does not lie on a mat, at a size in pixels."""
+    return "words" if size[0] >= WORDED * unit else "icons"
+
+
+def grown_on(form: Form, wide: int, unit: float) -> float:
+    """How many times larger than elsewhere a unit is on a card that is so many pixels wide."""
+    least, most = _WIDTHS[form]
+    return min(max(1.0, wide / unit / most), wide / unit / least)
+
+
+def anatomy(
+    size: tuple[int, int], unit: float, form: Form, foot: float, *, ribbon: float | None = None
+) -> Anatomy:
+    """The parts of a card of a size in pixels, ``unit`` of which make a unit.
+
+    Its foot is as many units high as the picture leaves it, at most ``foot``; its ribbon as usual if it is None.
+    """
+    wide, high = size
+    edge, corner = max(2, round(_EDGE[form] * unit)), max(3, round(_CORNER[form] * unit))
+    inside = Rect(edge, edge, wide - 2 * edge, high - 2 * edge)
+    over = round((_RIBBON[form] if ribbon is None else ribbon) * unit)
+    if form == "mat":
+        # Its edge is laid over its parts.
+        over, foot = max(0, over - edge), max(0.0, foot - edge / unit)
+    least = math.ceil(ART * wide * high / inside.width)
+    below = max(0, min(round(foot * unit), inside.height - over - least))
+    top = inside.y + over
+    art = Rect(inside.x, top, inside.width, inside.height - over - below)
+    upper, lower = (
+        Rect(inside.x, inside.y, inside.width, over),
+        Rect(inside.x, art.bottom, inside.width, below),
+    )
+    return Anatomy(size, edge, corner, upper, art, lower)

@@ -1,0 +1,206 @@
+"""The fronts of cards, put together from their parts: a dragon on a mat, in hand and display, enlarged; a cave."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine.card_icons import Icon, ability_icons
+from wyrmspan_desktop.engine.cards import Cave, Dragon
+from wyrmspan_desktop.text.cards import ability_text, timing_text
+from wyrmspan_desktop.text.things import dragon_name
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.icon_things import TIMING
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.table import card_metal as metal
+from wyrmspan_desktop.ui.table.card_anatomy import Anatomy, anatomy, form_of
+from wyrmspan_desktop.ui.table.card_art import Art
+from wyrmspan_desktop.ui.table.card_figures import Figures, draw_figures, draw_seals
+from wyrmspan_desktop.ui.table.card_metal import CREAM
+from wyrmspan_desktop.ui.table.card_names import draw_name
+from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points, icon_lines, icon_side
+from wyrmspan_desktop.ui.theme import Colour, mixed
+
+SPENT = "when_played"
+"""The timing of what a dragon on a mat has done already."""
+_LEAST = 13
+"""The smallest letters, in units."""
+_ENAMEL = 104
+"""How bright a ribbon is at most, of 255."""
+_STRIPS = (24, 39)
+"""How high the ability of a dragon on a mat stands, in one and in two lines, in units."""
+_NAMELESS, _GROWN, _BAND = 1.25, 1.3, 9
+"""Where text is to be larger than this, dragons on mats have a narrow band without a name, and larger figures."""
+_USUAL = 118
+"""The width of a card, in units, on which figures have their usual size."""
+_CROWDED = 12
+"""Icons are rather larger than this, in units, than beside a seal."""
+_BAR, _MARGIN = 25, 20
+"""The height of the bar with a timing, and what words keep from the sides of a card, in units."""
+_WORDS, _TELLING = 20, 17
+"""The size of words that find room, and of those for which a picture makes room."""
+_LARGE_ICONS = 34
+"""How high the icons over the words of a cave card stand."""
+_FOOT = 0.25
+"""The share of a card that its foot takes, with icons."""
+_CAVE_GROUND: Colour = (72, 79, 83)
+
+
+def name_colour(card: Dragon) -> Colour:
+    """What the name of a dragon stands on: the colour of its trait, as dark as bright letters need it."""
+    red, green, blue = colour = theme.TRAIT[card.trait]
+    return mixed((0, 0, 0), colour, min(1.0, _ENAMEL / (0.3 * red + 0.59 * green + 0.11 * blue)))
+
+
+def _unit(painter: Painter) -> float:
+    """How many pixels a unit has on a card."""
+    return painter.unit * painter.grown
+
+
+# --- on a mat ---------------------------------------------------------------------------------
+
+
+def _grown(painter: Painter) -> float:
+    """By how much the figures of dragons on mats are larger than usual, which have no names then."""
+    return _GROWN if painter.enlarge / painter.card_text > _NAMELESS else 1.0
+
+
+def lying_parts(painter: Painter, card: Dragon, size: tuple[int, int]) -> Anatomy:
+    """Where the parts of a dragon on a mat are."""
+    grown, foot = _grown(painter), 0.0
+    if card.ability.timing != SPENT:
+        room = size[0] - painter.px(36 * grown)
+        lines = icon_lines(painter, ability_icons(card), room, painter.px(17 * grown))
+        foot = grown * _STRIPS[min(lines, 2) - 1]
+    return anatomy(size, _unit(painter), "mat", foot, ribbon=None if grown == 1 else _BAND)
+
+
+def draw_lying(painter: Painter, card: Dragon, size: tuple[int, int], art: Art) -> Anatomy:
+    """A dragon on a mat: name, points, size, trait, and what it may still do."""
+    at, grown = lying_parts(painter, card, size), _grown(painter)
+
+    def px(units: float) -> int:
+        return painter.px(units * grown)
+
+    timing = card.ability.timing
+    is_spent = timing == SPENT
+    art.draw(at.art, _ground(card))
+    metal.vignette(painter, at.art, px(34 if is_spent else 20))
+    _ribbon(painter, card, at.ribbon, 15.5 if grown == 1 else 0, lines=1)
+    names = [card.size, card.trait, *([timing] if is_spent else [])]
+    draw_seals(painter, names, (at.art.x + px(3), at.art.bottom - px(3)), px(20))
+    if not is_spent:
+        metal.strip(painter, at.foot, TIMING[timing])
+        side = min(px(22), at.foot.height)
+        metal.seal(painter, timing, (at.foot.x + px(3) + side // 2, at.foot.centery), side)
+        room = Rect(at.foot.x + side + px(6), at.foot.y, at.foot.width - side - px(8), at.foot.height)
+        draw_icon_row(painter, ability_icons(card), room, CREAM, most=18 * grown)
+    shield = Rect(0, 0, px(29), px(33))
+    shield.topright = at.art.right - px(3), at.art.y + px(2)
+    draw_points(painter, card.vp, shield.center, shield.width)
+    return at
+
+
+# --- in hand and display, and enlarged --------------------------------------------------------
+
+
+class _Sizes(NamedTuple):
+    """What differs between cards with icons and with words, in units."""
+
+    name: float
+    figures: Figures
+
+
+_ICONS = _Sizes(15.5, Figures(19, 25, 17, 17))
+_ENLARGED = _Sizes(22, Figures(32, 44, 28, 28))
+
+
+def dragon_parts(painter: Painter, card: Dragon, size: tuple[int, int]) -> Anatomy:
+    """Where the parts of a dragon are that lies on no mat."""
+    form = form_of(size, _unit(painter))
+    if form == "words":
+        words = painter.paragraph_height(ability_text(card), size[0] - painter.px(_MARGIN + 8), _TELLING)
+        foot = max(size[1] / 3, words + painter.px(_BAR + 12))
+    else:
+        foot = max(size[0] * 33 / _USUAL, size[1] * _FOOT)
+    return anatomy(size, _unit(painter), form, foot / _unit(painter))
+
+
+def draw_dragon(painter: Painter, card: Dragon, size: tuple[int, int], art: Art) -> Anatomy:
+    """A dragon in a hand, in the display, or enlarged."""
+    at, form = dragon_parts(painter, card, size), form_of(size, _unit(painter))
+    sizes, scale = (_ENLARGED, 1.0) if form == "words" else (_ICONS, size[0] / painter.px(_USUAL))
+    art.draw(at.art, _ground(card))
+    metal.vignette(painter, at.art, 0)
+    _ribbon(painter, card, at.ribbon, sizes.name)
+    draw_figures(painter, card, at.art, Figures(*(painter.px(side * scale) for side in sizes.figures)))
+    (_words if form == "words" else _icons)(painter, card, at.foot)
+    return at
+
+
+def _ribbon(painter: Painter, card: Dragon, rect: Rect, letters: float, *, lines: int = 2) -> None:
+    """The ribbon, with the name in letters of so many units if not 0."""
+    metal.enamel(painter, rect, name_colour(card))
+    if letters:
+        room = Rect(rect.x, rect.y, rect.width, rect.height - painter.px(1))
+        draw_name(painter, dragon_name(card), room.inflate(-painter.px(5), 0), letters, lines=lines)
+
+
+def _ground(card: Dragon) -> Colour:
+    """What stands in the place of a picture."""
+    return mixed(theme.TRAIT[card.trait], theme.PARCHMENT, 0.62)
+
+
+def _icons(painter: Painter, card: Dragon, rect: Rect) -> None:
+    """The ability of a dragon in icons, with its timing as a seal, or as the first of them where there are many."""
+    px, timing, icons = painter.px, card.ability.timing, ability_icons(card)
+    metal.parchment(painter, rect, TIMING[timing])
+    scale = rect.width / px(_USUAL)
+    side = min(px(24 * scale), rect.height - 2)
+    left = rect.x + side + px(3)
+    room = Rect(left, rect.y, rect.right - px(1) - left, rect.height)
+    if icon_side(painter, icons, room.size, 21 * scale) < px(_CROWDED):
+        icons, room = (Icon(timing), *icons), rect.inflate(-px(4), 0)
+    else:
+        metal.seal(painter, timing, (rect.x + px(1) + side // 2, rect.centery), side)
+    draw_icon_row(painter, icons, room, theme.INK, most=21 * scale)
+
+
+def _words(painter: Painter, card: Dragon, rect: Rect) -> None:
+    """The ability of a dragon in words, below its timing."""
+    px, timing = painter.px, card.ability.timing
+    bar = Rect(rect.x, rect.y, rect.width, px(_BAR))
+    metal.parchment(painter, rect, TIMING[timing], bar=bar.height)
+    head = Rect(bar.x + px(42), bar.y, bar.width - px(46), bar.height)
+    painter.text(timing_text(card), head, 16, CREAM, role="bold", least=_LEAST)
+    metal.seal(painter, timing, (bar.x + px(22), bar.centery), px(32))
+    room = Rect(rect.x, bar.bottom + px(4), rect.width, rect.bottom - bar.bottom - px(6))
+    painter.paragraph(ability_text(card), room.inflate(-px(_MARGIN), 0), _WORDS, theme.INK, least=_LEAST)
+
+
+# --- caves ------------------------------------------------------------------------------------
+
+
+def cave_parts(painter: Painter, card: Cave, size: tuple[int, int]) -> Anatomy:
+    """Where the parts of a cave card are."""
+    form, foot = form_of(size, _unit(painter)), _FOOT * size[1]
+    if form == "words":
+        words = painter.paragraph_height(ability_text(card), size[0] - painter.px(_MARGIN + 8), _TELLING)
+        foot = min(max(0.3 * size[1], words + painter.px(_LARGE_ICONS + 16)), 0.43 * size[1])
+    return anatomy(size, _unit(painter), form, foot / _unit(painter), ribbon=0)
+
+
+def draw_cave(painter: Painter, card: Cave, size: tuple[int, int], art: Art) -> Anatomy:
+    """A cave card: its picture, and below it on slate what it gives, in words too if there is room."""
+    px, form, at = painter.px, form_of(size, _unit(painter)), cave_parts(painter, card, size)
+    art.draw(at.art, _CAVE_GROUND)
+    metal.vignette(painter, at.art, 0)
+    metal.slate(painter, at.foot)
+    row = at.foot.inflate(-px(6), -px(4))
+    if form == "words":
+        row.height = px(_LARGE_ICONS)
+        room = Rect(row.x, row.bottom + px(4), row.width, at.foot.bottom - row.bottom - px(6))
+        painter.paragraph(ability_text(card), room.inflate(-px(_MARGIN - 6), 0), _WORDS, CREAM, least=_LEAST)
+    draw_icon_row(painter, ability_icons(card), row, CREAM, most=27)
+    return at

@@ -1,0 +1,71 @@
+"""The names of dragons on their ribbons: as large as they fit, then narrower, then in two lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui.lettering import Lettering
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.table.card_metal import CREAM
+from wyrmspan_desktop.ui.table.icon_row import RISE
+
+SQUEEZE = 0.92
+"""How narrow letters are made, as a share of their width, before a name is set in two lines."""
+TIGHTEST = 0.68
+"""How narrow they are made before a name is cut."""
+LEAST = 13
+"""The smallest letters of a name, in units."""
+_STEP = 0.95
+"""From one line of a name to the next, in heights of its letters."""
+
+
+class Name(NamedTuple):
+    """A name as it is set: the height of its letters in pixels, its lines, and how narrow all are made."""
+
+    px: int
+    lines: tuple[str, ...]
+    squeeze: float
+
+
+def fitted(painter: Painter, name: str, size: tuple[int, int], most: float, *, lines: int = 2) -> Name:
+    """How a name is set in so many pixels, in letters of at most ``most`` units, in at most two lines."""
+    whole = _set(painter, [(name,)], size, most)
+    words = name.split()
+    if whole.squeeze >= SQUEEZE or lines == 1 or len(words) == 1:
+        return _cut(painter, whole, size[0])
+    pairs = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return _cut(painter, _set(painter, pairs, size, most), size[0])
+
+
+def _set(painter: Painter, ways: Sequence[tuple[str, ...]], size: tuple[int, int], most: float) -> Name:
+    """The way of breaking a name that is shortest, in the largest letters that are not narrower than they should be."""
+    least = painter.least_px(LEAST, "bold")
+    px = max(least, min(painter.text_px(most, "bold"), round(size[1] / len(ways[0]) / _STEP)))
+    while True:
+        long, lines = min((max(painter.fonts.width(line, "bold", px) for line in way), way) for way in ways)
+        if long <= size[0] or px == least:
+            return Name(px, lines, min(1.0, size[0] / max(1, long)))
+        px -= 1
+
+
+def _cut(painter: Painter, name: Name, wide: int) -> Name:
+    """The name, cut where its letters would be too narrow."""
+    if name.squeeze >= TIGHTEST:
+        return name
+    room = int(wide / TIGHTEST)
+    lines = tuple(painter.fonts.shortened(line, "bold", name.px, room) for line in name.lines)
+    return Name(name.px, lines, TIGHTEST)
+
+
+def draw_name(painter: Painter, name: str, rect: Rect, most: float, *, lines: int = 2) -> None:
+    """A name in the middle of its ribbon."""
+    letters = fitted(painter, name, rect.size, most, lines=lines)
+    how = Lettering(shadow=True, squeeze=letters.squeeze)
+    step = round(letters.px * _STEP)
+    middle = rect.centery - step * (len(letters.lines) - 1) // 2 + round(letters.px * RISE)
+    for number, line in enumerate(letters.lines):
+        image = painter.fonts.line(line, "bold", letters.px, CREAM, how)
+        painter.surface.blit(image, image.get_rect(center=(rect.centerx, middle + number * step)))
