@@ -93,7 +93,7 @@ FLOORS = {
         ),
         ("input.carrying", "input.pads", "input.shortcuts", "lettering", "table.log", "widgets.loading"),
         # Where everything lies; letters and pictures.
-        ("layout.grids", "layout.targets", "layout.units"),
+        ("layout.grids", "layout.targets", "layout.units", "table.card_anatomy"),
         ("layout.geometry", "layout.pages", "layout.places"),
         ("layout.galleries", "layout.ledge", "layout.overlays", "layout.wing"),
         ("layout.spots", "fonts", "image_loader", "materials", "palettes"),
@@ -106,6 +106,7 @@ FLOORS = {
         ("paint", "window"),
         ("seat_badges", "widgets.buttons", "widgets.grounds", "widgets.naming", "table.card_art"),
         (
+            "table.card_metal",
             "table.icon_row",
             "table.scenery",
             "widgets.banners",
@@ -113,6 +114,9 @@ FLOORS = {
             "widgets.miniature",
             "widgets.reading",
         ),
+        # Cards, from their parts to their faces.
+        ("table.card_figures", "table.card_names"),
+        ("table.card_fronts",),
         ("table.card_face",),
         # What a scene is and may ask for; menus and lists; the parts of the app.
         ("scenes.base",),

@@ -45,7 +45,12 @@ _MEMORY_MB = 24
 _DISK_MB = 96
 _MOST_ASKED = 256
 """So many pictures are waited for at most; who asked first is forgotten, and may ask again."""
-_VERSION = "1"
+_ASIDE, _CLOSEST = 0.34, 0.76
+"""How far from the sides of what is shown the point of a picture is kept, as a share of its width, and how little is
+shown for that, as a share of what there is."""
+_ABOVE, _BELOW = 0.42, 0.6
+"""How far below the top it lies, as a share of the height, and where it stays at the right, below the points."""
+_VERSION = "2"
 """Of what is on disk: how pictures are scaled and written."""
 _CHECK_BYTES = 16
 
@@ -294,14 +299,21 @@ class ImageLoader:
 
 
 def cut(whole: Size, size: Size, focus: Point = MIDDLE) -> Rect:
-    """The part of a picture that is shown where another shape is filled: what lies round a point of it."""
+    """The part of a picture that is shown where another shape is filled: what lies round a point of it.
+
+    Figures stand at the upper corners of pictures, so less is shown where the point would lie at a side.
+    """
     wide, high = whole
     if wide * size[1] > high * size[0]:
         part = Rect(0, 0, max(1, round(high * size[0] / size[1])), high)
     else:
         part = Rect(0, 0, wide, max(1, round(wide * size[1] / size[0])))
-    # Figures stand at the foot of small pictures, so the point is rather above their middle.
-    part.topleft = round(focus[0] * wide - part.width / 2), round(focus[1] * high - part.height * 0.42)
+    aside = min(0.5, focus[0] * wide / part.width, (1 - focus[0]) * wide / part.width)
+    share = max(_CLOSEST, min(1.0, aside / _ASIDE))
+    part.size = max(1, round(part.width * share)), max(1, round(part.height * share))
+    # Figures stand at the foot of small pictures too, so the point is rather above their middle.
+    above = _BELOW if focus[0] > 0.5 and aside / share < _ASIDE else _ABOVE
+    part.topleft = round(focus[0] * wide - part.width / 2), round(focus[1] * high - part.height * above)
     return part.clamp(Rect((0, 0), whole))
 
 

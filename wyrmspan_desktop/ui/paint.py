@@ -39,6 +39,8 @@ class Painter:
         self.icons = Icons(self.fonts, self.loader)
         self.surface = pygame.Surface((1, 1))
         self.unit = 1.0
+        self.grown = 1.0
+        """How many times larger than elsewhere a unit is just now: on a large card all grows with it."""
         self.enlarge = 1.0
         self.card_text = 1.0
         self.faces = SurfaceCache(_FACES_MB)
@@ -48,7 +50,7 @@ class Painter:
 
     def px(self, units: float) -> int:
         """Units in pixels, at least one."""
-        return max(1, round(units * self.unit))
+        return max(1, round(units * self.unit * self.grown))
 
     @property
     def look(self) -> tuple[float, float, float, str, str]:
@@ -57,11 +59,15 @@ class Painter:
 
     def text_px(self, size: float, role: str = "body") -> int:
         """The pixel height of text of a size in units: fonts of one height differ in how large they look."""
-        return max(8, round(size * self.unit * self.enlarge * LOOKS[role]))
+        return max(8, round(size * self.unit * self.grown * self.enlarge * LOOKS[role]))
 
     def least_px(self, size: float, role: str = "body") -> int:
         """The pixel height below which text of a size is rather cut than set smaller."""
-        return max(8, round(size * self.unit * LOOKS[role]))
+        return max(8, round(size * self.unit * self.grown * LOOKS[role]))
+
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A piece of what is drawn, made once for a key and kept as long as there is room."""
+        return self._panels.get(key, make, self.unit)
 
     def backdrop(self, name: str = "table") -> None:
         """Cover the surface with a picture, with dark stone until that has come."""
@@ -84,20 +90,6 @@ class Painter:
         if found is not None:
             self.surface.blit(found, rect.topleft)
         return found is not None
-
-    def framed(self, name: str, rect: Rect, edge: float) -> bool:
-        """Fill a rectangle with a picture in nine parts, its edge so many units wide, if the picture is there."""
-        whole = self.loader.at_once(f"table/{name}")
-        if whole is None or min(rect.size) <= 2 * self.px(edge):
-            return False
-        key = (name, rect.size, edge, self.unit)
-        image = self._panels.get(key, lambda: in_nine(whole, rect.size, self.px(edge)), self.unit)
-        self.surface.blit(image, rect.topleft)
-        return True
-
-    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A picture by what it shows; made if it is not there."""
-        return self._panels.get(key, make, self.unit)
 
     # --- what the table is made of ------------------------------------------------------------
 
@@ -373,25 +365,6 @@ class Painter:
         place = Rect(rect.x + side + self.px(3), rect.y, rect.width - side - self.px(3), rect.height)
         # A number is rather small than cut.
         self.text(str(count), place, size, colour, role="bold", least=1)
-
-
-_EDGE = 0.12
-"""How wide the edge of a picture in nine parts is, as a share of its width."""
-
-
-def in_nine(whole: pygame.Surface, size: tuple[int, int], edge: int) -> pygame.Surface:
-    """A picture at another size whose edge is so many pixels wide, whatever the size."""
-    own = round(whole.get_width() * _EDGE)
-    image = pygame.Surface(size, pygame.SRCALPHA)
-    across = [(0, own, 0, edge), (own, whole.get_width() - 2 * own, edge, size[0] - 2 * edge)]
-    across.append((whole.get_width() - own, own, size[0] - edge, edge))
-    down = [(0, own, 0, edge), (own, whole.get_height() - 2 * own, edge, size[1] - 2 * edge)]
-    down.append((whole.get_height() - own, own, size[1] - edge, edge))
-    for x, wide, left, width in across:
-        for y, high, top, height in down:
-            part = whole.subsurface((x, y, wide, high))
-            image.blit(pygame.transform.smoothscale(part, (width, height)), (left, top))
-    return image
 
 
 def rounded(
