@@ -27,6 +27,8 @@ GREYED = 0.66
 """How bright a card is that cannot be used now."""
 _HALF_DEGREES = 2
 """How many angles there are in a degree."""
+_FINE = 2.2
+"""Letters that are turned stay sharp if a unit has so many pixels before."""
 
 
 class CardFaces:
@@ -46,7 +48,7 @@ class CardFaces:
 
     def is_made(self, card: str, size: tuple[int, int]) -> bool:
         """Whether a face, with its picture or without, was made already and is kept."""
-        key = (card, size, _shape_of(card), self._painter.look)
+        key = self._key(card, size, _shape_of(card), 1.0)
         return key in self._painter.faces or (*key, "bare") in self._painter.faces
 
     def face(
@@ -64,12 +66,19 @@ class CardFaces:
         It is turned to the left by ``angle`` degrees, to half a degree, with transparency round it; ``bright`` is
         how bright it is, up to 1; ``soon``: it is not shown yet.
         """
-        key, face = self._kept(card, size, _shape_of(card, on_mat=on_mat), soon=soon)
-        turn = round(angle * _HALF_DEGREES)
+        painter, shape, turn = self._painter, _shape_of(card, on_mat=on_mat), round(angle * _HALF_DEGREES)
         if not turn and bright >= 1:
-            return face
-        return self._painter.faces.get(
-            (key, turn, bright), lambda: _turned(face, turn / _HALF_DEGREES, bright), self._painter.unit
+            return self._kept(card, size, shape, soon=soon)[0]
+        fine = min(2.0, max(1.0, _FINE / painter.unit)) if turn else 1.0
+        key = (*self._key(card, size, shape, fine), turn, bright)
+        found = painter.faces.find(key)
+        if found is not None:
+            return found
+        face, is_whole = self._kept(card, size, shape, fine, soon=soon)
+        return painter.faces.get(
+            key if is_whole else (*key, "bare"),
+            lambda: _turned(face, turn / _HALF_DEGREES, fine, bright),
+            painter.unit,
         )
 
     def draw_spine(self, card: str, rect: Rect) -> None:
@@ -77,26 +86,32 @@ class CardFaces:
         face = self.face(card, (round(rect.height / RATIO), rect.height))
         self._painter.surface.blit(face, rect.topleft, (0, 0, rect.width, rect.height))
 
+    def _key(self, card: str, size: tuple[int, int], shape: Shape, fine: float) -> tuple[Hashable, ...]:
+        return card, size, shape, fine, self._painter.look
+
     def _kept(
-        self, card: str, size: tuple[int, int], shape: Shape, *, soon: bool = False
-    ) -> tuple[Hashable, pygame.Surface]:
-        """The face as it was made, or a new one, with its key; without its picture until that has come."""
+        self, card: str, size: tuple[int, int], shape: Shape, fine: float = 1.0, *, soon: bool = False
+    ) -> tuple[pygame.Surface, bool]:
+        """The face as it was made, or a new one, and whether it is whole: without its picture until that has come.
+
+        It is ``fine`` times as large as the size.
+        """
         painter, faces = self._painter, self._painter.faces
-        key = (card, size, shape, painter.look)
+        key = self._key(card, size, shape, fine)
         bare = (*key, "bare")
         found = faces.find(key)
         if found is not None:
-            return key, found
+            return found, True
         found, awaited = faces.find(bare), self._awaited.get(key)
         if found and awaited and painter.loader.get(art_of(card), awaited, soon=soon) is None:
-            return bare, found
+            return found, False
         art = Art(painter, card, soon=soon)
-        face = self._made(card, size, shape, art)
+        face = self._made(card, size, shape, fine, art)
         if art.awaited is None:
             self._awaited.pop(key, None)
-            return key, faces.keep(key, face, painter.unit)
+            return faces.keep(key, face, painter.unit), True
         self._awaited[key] = art.awaited
-        return bare, faces.keep(bare, face, painter.unit)
+        return faces.keep(bare, face, painter.unit), False
 
     def back(self, pile: str, rect: Rect) -> None:
         """Draw the back of a card of a pile."""
@@ -122,16 +137,16 @@ class CardFaces:
         finally:
             painter.surface = target
 
-    def _made(self, card: str, size: tuple[int, int], shape: Shape, art: Art) -> pygame.Surface:
+    def _made(self, card: str, size: tuple[int, int], shape: Shape, fine: float, art: Art) -> pygame.Surface:
         painter = self._painter
         target, enlarge = painter.surface, painter.enlarge
         form = "mat" if shape is draw_lying else form_of(size, painter.unit)
-        painter.surface = pygame.Surface(size)
-        painter.grown, painter.enlarge = grown_on(form, size[0], painter.unit), enlarge * painter.card_text
+        drawn, metal = (round(size[0] * fine), round(size[1] * fine)), STEEL if card[0] == "v" else GILT
+        painter.surface = pygame.Surface(drawn)
+        painter.grown = fine * grown_on(form, size[0], painter.unit)
+        painter.enlarge = enlarge * painter.card_text
         try:
-            return self._framed(
-                shape(painter, self._box.card(card), size, art), STEEL if card[0] == "v" else GILT
-            )
+            return self._framed(shape(painter, self._box.card(card), drawn, art), metal)
         finally:
             painter.surface, painter.grown, painter.enlarge = target, 1.0, enlarge
 
@@ -144,14 +159,15 @@ class CardFaces:
         return face
 
 
-def _turned(face: pygame.Surface, angle: float, bright: float) -> pygame.Surface:
-    """A face turned to the left, with smooth edges, and darker."""
+def _turned(face: pygame.Surface, angle: float, fine: float, bright: float) -> pygame.Surface:
+    """A face that is ``fine`` times too large turned to the left, with smooth edges, and darker."""
     image = face
     if angle:
         # Without an edge of nothing round it, its sides would be steps.
-        image = pygame.Surface((face.get_width() + 4, face.get_height() + 4), pygame.SRCALPHA)
-        image.blit(face, (2, 2))
-        image = pygame.transform.rotozoom(image, angle, 1)
+        edge = round(2 * fine)
+        image = pygame.Surface((face.get_width() + 2 * edge, face.get_height() + 2 * edge), pygame.SRCALPHA)
+        image.blit(face, (edge, edge))
+        image = pygame.transform.rotozoom(image, angle, 1 / fine)
     if bright < 1:
         image = image.copy() if image is face else image
         shade = round(255 * bright)
