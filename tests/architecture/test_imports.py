@@ -104,7 +104,7 @@ FLOORS = {
         ("icon_signs",),
         ("icons",),
         ("paint", "window"),
-        ("seat_badges", "widgets.buttons", "widgets.grounds", "widgets.naming", "table.card_art"),
+        ("lights", "seat_badges", "widgets.buttons", "widgets.grounds", "widgets.naming", "table.card_art"),
         (
             "table.card_metal",
             "table.icon_row",

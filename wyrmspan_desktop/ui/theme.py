@@ -38,14 +38,14 @@ TEXT_FAINT: Colour = (164, 146, 126)
 GILT: Colour = (228, 184, 95)
 WARNING: Colour = (246, 160, 120)
 
-LIT: Colour = (92, 226, 196)
-"""What may be clicked to answer."""
+LIT: Colour = (255, 196, 104)
+"""The warm light on what may be used."""
 PICKED: Colour = (255, 214, 102)
 """What has been clicked and waits for the rest of the answer."""
 FOCUS: Colour = (255, 255, 255)
 """The ring round what the keys would use."""
-ADVICE: Colour = (255, 150, 214)
-"""What a hint is about."""
+ADVICE: Colour = (214, 232, 255)
+"""The sparks round what a hint is about."""
 
 CAVE: dict[str, Colour] = {"crimson": (176, 62, 58), "golden": (201, 151, 52), "amethyst": (134, 92, 178)}
 CAVE_DEEP: dict[str, Colour] = {"crimson": (72, 34, 34), "golden": (74, 58, 29), "amethyst": (55, 42, 72)}

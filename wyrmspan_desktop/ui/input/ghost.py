@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.input.drag import Drag
 from wyrmspan_desktop.ui.layout.geometry import Layout
@@ -76,8 +76,7 @@ def draw_drag(picture: Picture, drag: Drag, veil: Veil) -> Carried | None:
         veil.draw(painter.surface, [goal.rect for goal in drag.goals])
         under = drag.goal
         for number, goal in enumerate(drag.goals):
-            is_under = goal is under
-            painter.glow(goal.rect, theme.PICKED if is_under else theme.LIT, width=4 if is_under else 2.5)
+            (lights.hovered if goal is under else lights.legal)(painter, goal.rect)
             picture.targets.add(Target(f"goal:{number}", goal.rect, goal.keys, lit=True, enabled=True))
         return _ghost(picture, thing, drag, is_over=under is not None)
     return _ghost(picture, thing, drag, is_over=False)
@@ -104,8 +103,6 @@ def _ghost(picture: Picture, thing: Target, drag: Drag, *, is_over: bool) -> Car
         picture.faces.back(word, place)
     else:
         painter.icon(word, place.center, place.width)
-    if is_over and kind in ("card", "pile"):
-        painter.glow(place, theme.PICKED, width=3)
     return Carried((kind, word), place)
 
 

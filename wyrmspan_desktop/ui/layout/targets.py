@@ -14,7 +14,7 @@ class Target:
 
     ``anchors`` are things of the game in it as (kind, word).  ``lit`` means that a click answers or leads on
     to an answer, ``enabled`` that a click does anything at all.  ``card`` may be enlarged, ``tip`` is said
-    on hover.
+    on hover.  Light falls round ``frame``, or round all of it, unless it is ``lit_by_itself``.
     """
 
     id: str
@@ -24,6 +24,9 @@ class Target:
     enabled: bool = False
     card: str | None = None
     tip: str | None = None
+    frame: Rect | None = None
+    radius: float = 7
+    lit_by_itself: bool = False
 
 
 class Targets:

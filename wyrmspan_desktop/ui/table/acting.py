@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from wyrmspan_desktop.engine import Event
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.layout.where import Where
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.draw_hand import in_setup
@@ -45,10 +45,8 @@ class Acting(Companion):
         """Let them glow, the innermost brightest."""
         if in_setup(picture):
             return
-        around, where = picture.layout.px(5), self._board.where
+        where = self._board.where
         for number, (seat, source) in enumerate(self.sources):
             rect = where.source(picture.view, seat, source)
             if rect is not None:
-                inner = number == len(self.sources) - 1
-                colour = theme.PICKED if inner else theme.GILT
-                picture.painter.glow(rect.inflate(around, around), colour, width=4 if inner else 2)
+                lights.acting(picture.painter, rect, is_inner=number == len(self.sources) - 1)

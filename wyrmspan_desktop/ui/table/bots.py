@@ -15,7 +15,7 @@ from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.text.options import describe_all
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.layout import overlays
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -287,4 +287,4 @@ class _Row:
 def _light(picture: Picture, keys: set[Key]) -> None:
     for target in tuple(picture.targets):
         if not keys.isdisjoint(target.anchors):
-            picture.painter.glow(target.rect, theme.ADVICE, width=5)
+            lights.advised(picture.painter, target.frame or target.rect, target.radius)

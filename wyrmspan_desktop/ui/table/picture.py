@@ -11,7 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.engine import Score
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.view_types import View
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -97,9 +97,8 @@ class Picture:
         return spots.hand_cards(self.view, self.holder) if self.open_hand is None else self.open_hand
 
     def lights(self, targets: Iterable[Target]) -> Any:
-        """How things are framed, to be compared."""
-        ticked = self.choosing is not None and self.choosing.several
-        return ticked, [self._light(target.anchors) for target in targets if target.anchors]
+        """How things are lit, to be compared."""
+        return [self._light(target.anchors) for target in targets if target.anchors]
 
     def _light(self, anchors: Sequence[Key]) -> tuple[bool, bool]:
         """Whether a thing may be clicked, and whether it has been."""
@@ -126,17 +125,15 @@ class Picture:
         frame: Rect | None = None,
         lit_by_itself: bool = False,
     ) -> None:
-        """Register a drawn thing, and frame it if it may be clicked or has been.
+        """Register a drawn thing, and light it if it may be clicked or has been.
 
-        ``lit_by_itself``: it was drawn in another light because it may be clicked.
+        Light falls round ``frame``, or round all of it; not where whoever drew it has lit it in a way of its own.
         """
         lit, marked = self._light(anchors)
-        self.targets.add(Target(name, rect, tuple(anchors), lit, lit or enabled, card, tip))
+        thing = (name, rect, tuple(anchors), lit, lit or enabled, card, tip)
+        self.targets.add(Target(*thing, frame, radius, lit_by_itself))
         around = frame or rect
         if marked:
-            self.painter.glow(around, theme.PICKED, radius=radius, width=3.5)
-            if self.choosing is not None and self.choosing.several:
-                side = self.layout.px(24)
-                self.painter.icon("tick", (around.right - side // 4, around.top + side // 4), side)
+            lights.chosen(self.painter, around, radius)
         elif lit and not lit_by_itself:
-            self.painter.glow(around, theme.LIT, radius=radius, width=2)
+            lights.legal(self.painter, around, radius)

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.options import describe
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.display_list import DisplayList, Group
 from wyrmspan_desktop.ui.input.ghost import carried_size
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -146,8 +146,7 @@ class Renderer:
         hovered = picture.hovered
         under = picture.targets.named(hovered) if hovered else None
         if under is not None and under.lit:
-            chosen = any(key in picture.marked for key in under.anchors)
-            picture.painter.glow(under.rect, theme.PICKED if chosen else theme.LIT, width=4)
+            _light_hovered(picture, under)
         draw_raised(picture)
         if choosing is not None and choosing.menu:
             rows = [(f"word:{option.id}", describe(option.id, picture.box)) for option in choosing.menu]
@@ -171,8 +170,7 @@ class Renderer:
                 draw_tip(picture, explained.tip, explained.rect)
         focused = board.focused
         if focused is not None:
-            around = focused.rect.inflate(picture.layout.px(6), picture.layout.px(6))
-            picture.painter.glow(around, theme.FOCUS, radius=10, width=3)
+            lights.focused(picture.painter, focused.frame or focused.rect, focused.radius)
 
     def _place_of(self, spot: tuple[str, str] | None, picture: Picture) -> Rect:
         """Where a thing was drawn."""
@@ -180,6 +178,17 @@ class Renderer:
             if spot in target.anchors:
                 return target.rect
         return picture.layout.prompt
+
+
+def _light_hovered(picture: Picture, thing: Target) -> None:
+    """More light on what a click would use."""
+    painter, around = picture.painter, thing.frame or thing.rect
+    if any(key in picture.marked for key in thing.anchors):
+        lights.chosen(painter, around, thing.radius)
+    elif thing.lit_by_itself:
+        lights.veil(painter, around, thing.radius, lights.ON_HOVER)
+    else:
+        lights.hovered(painter, around, thing.radius)
 
 
 def _is_outdated(kept: _Kept, section: Section, picture: Picture) -> bool:

@@ -1,0 +1,47 @@
+"""What a thing is to the player now can be seen without colours: each state has a shape and a brightness of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from wyrmspan_desktop.ui import lights
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.paint import Painter
+
+GROUND, THING = (52, 38, 30), (120, 104, 92)
+"""Wood, and a card of middling brightness on it."""
+STATES: dict[str, Callable[[Painter, Rect, float], None]] = {
+    "at rest": lambda painter, rect, radius: None,
+    "legal": lights.legal,
+    "hovered": lights.hovered,
+    "chosen": lights.chosen,
+    "focused": lights.focused,
+    "advised": lights.advised,
+    "acting": lights.acting,
+}
+ROUND = {"card": (Rect(60, 60, 110, 150), 7.0), "stone": (Rect(60, 60, 36, 36), 99.0)}
+
+
+def grey(painter: Painter, state: str, rect: Rect, radius: float) -> list[int]:
+    """The brightness of each pixel of a thing in a state, and of what lies round it."""
+    painter.surface = pygame.Surface((rect.right + 60, rect.bottom + 60))
+    painter.surface.fill(GROUND)
+    painter.surface.fill(THING, rect)
+    STATES[state](painter, rect, radius)
+    around = painter.surface.subsurface(rect.inflate(32, 32))
+    return list(pygame.image.tobytes(pygame.transform.grayscale(around), "RGB"))[::3]
+
+
+@pytest.mark.parametrize("thing", ROUND)
+def test_states_are_told_apart_without_colours(open_app: Callable[..., App], thing: str) -> None:
+    painter, (rect, radius) = open_app().painter, ROUND[thing]
+    painter.unit = 1.0
+    looks = {state: grey(painter, state, rect, radius) for state in STATES}
+    for one, other in combinations(STATES, 2):
+        clear = sum(abs(a - b) > 40 for a, b in zip(looks[one], looks[other], strict=True))
+        assert clear > 0.035 * len(looks[one]), f"{one} and {other} look alike"

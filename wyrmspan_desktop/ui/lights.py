@@ -1,0 +1,181 @@
+"""How a thing shows what it is to the player now: by light round it, by an edge, by a medallion, by sparks.
+
+Each state has a shape of its own as well as a colour: a soft light with a thin rim for what may be used, a wider one
+below the pointer, a thick gold edge with a tick for what is chosen, a white edge outside the light where the keys are,
+a string of sparks for advice, and a light in the thing itself for what acts.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.theme import Colour
+
+_SPARKS_APART = 17
+"""How far the sparks of an advice are apart, in units."""
+ON_HOVER = 46
+"""How much light there is on what may be used and lies below the pointer."""
+_TICK = 26
+"""How wide the medallion with the tick is, in units."""
+
+
+def legal(painter: Painter, rect: Rect, radius: float = 7) -> None:
+    """A thing that may be used: warm light round it, and a light edge."""
+    halo(painter, rect, radius, blur=4, strength=0.85)
+    painter.edge(rect, (*materials.RIM, 245), radius=radius, width=1.4)
+
+
+def hovered(painter: Painter, rect: Rect, radius: float = 7) -> None:
+    """One that may be used and lies below the pointer: more light, and some on the thing itself."""
+    halo(painter, rect, radius, blur=6, strength=1.0)
+    veil(painter, rect, radius, ON_HOVER)
+    painter.edge(rect, (*materials.RIM, 255), radius=radius, width=2)
+
+
+def chosen(painter: Painter, rect: Rect, radius: float = 7) -> None:
+    """One that has been chosen: a gold edge, and a medallion with a tick."""
+    around = rect.inflate(2 * painter.px(2), 2 * painter.px(2))
+    painter.edge(around.inflate(2, 2), (40, 22, 6, 255), radius=radius + 2.5, width=4.2)
+    painter.edge(around, (*theme.PICKED, 255), radius=radius + 2, width=3)
+    tick(painter, rect)
+
+
+def tick(painter: Painter, rect: Rect) -> None:
+    """A medallion with a tick on the upper right corner of a thing."""
+    side = painter.px(_TICK)
+    place = Rect(0, 0, side, side)
+    place.center = rect.right - side // 5, rect.top + side // 5
+    painter.shadow(place, radius=99, blur=2, down=1.5)
+    if not painter.sprite("place/tick", place):
+        painter.panel(place, (60, 40, 14), (255, 222, 140), radius=99, width=1.5)
+        painter.icon("tick", place.center, round(side * 0.7))
+
+
+def focused(painter: Painter, rect: Rect, radius: float = 7) -> None:
+    """Where the keys are: a white edge outside the light."""
+    around = rect.inflate(2 * painter.px(6), 2 * painter.px(6))
+    painter.edge(around.inflate(4, 4), (0, 0, 0, 150), radius=radius + 6, width=3.4)
+    painter.edge(around, (*theme.FOCUS, 255), radius=radius + 5, width=2)
+
+
+def advised(painter: Painter, rect: Rect, radius: float = 7) -> None:
+    """What a hint is about: a string of cool sparks round it."""
+    wide, apart = painter.px(3.5), painter.px(_SPARKS_APART)
+    round_corner = min(painter.px(radius), min(rect.size) // 2) + wide
+    key = ("sparks", rect.size, round_corner, wide)
+    image = painter.kept(key, lambda: _sparks(rect.size, round_corner, wide, apart, theme.ADVICE))
+    painter.surface.blit(image, (rect.x - 3 * wide, rect.y - 3 * wide))
+
+
+def acting(painter: Painter, rect: Rect, radius: float = 7, *, is_inner: bool = True) -> None:
+    """What acts now glows by itself, the innermost most, with a ripple of light round it."""
+    halo(painter, rect, radius, blur=6, strength=1.0 if is_inner else 0.5)
+    if is_inner:
+        veil(painter, rect, radius, 2 * ON_HOVER)
+        ripple = rect.inflate(2 * painter.px(6), 2 * painter.px(6))
+        painter.edge(ripple, (*materials.RIM, 210), radius=radius + 6, width=1.6)
+
+
+# --- what they are made of --------------------------------------------------------------------
+
+
+def halo(
+    painter: Painter,
+    rect: Rect,
+    radius: float,
+    *,
+    blur: float,
+    strength: float,
+    colour: Colour = materials.WARM,
+) -> None:
+    """Light round a rounded rectangle, twice as many units wide as it is blurred."""
+    soft, corner = painter.px(blur), painter.px(radius)
+    key = ("halo", rect.size, corner, soft, strength, colour)
+    image = painter.kept(key, lambda: _halo(rect.size, corner, soft, strength, colour))
+    edge = 3 * soft
+    painter.surface.blit(image, (rect.x - edge, rect.y - edge), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def veil(painter: Painter, rect: Rect, radius: float, strength: int) -> None:
+    """Light on a thing itself, added to what it shows; 255 is all the warm light there is."""
+    corner = painter.px(radius)
+    key = ("veil", rect.size, corner, strength)
+    image = painter.kept(key, lambda: _veil(rect.size, corner, strength))
+    painter.surface.blit(image, rect.topleft, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _halo(size: tuple[int, int], corner: int, blur: int, strength: float, colour: Colour) -> Surface:
+    edge = 3 * blur
+    grown = materials.soft(
+        (size[0] + blur, size[1] + blur), corner + blur // 2, blur, (255, 255, 255), min(1.0, strength)
+    )
+    image = Surface((size[0] + 2 * edge, size[1] + 2 * edge))
+    image.blit(grown, grown.get_rect(center=image.get_rect().center))
+    image.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+    hole = materials.rounded_mask(size, corner)
+    hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(hole, (edge, edge))
+    return image
+
+
+def _veil(size: tuple[int, int], corner: int, strength: int) -> Surface:
+    image = Surface(size)
+    image.blit(materials.rounded_mask(size, corner), (0, 0))
+    image.fill([channel * strength // 255 for channel in materials.WARM], special_flags=pygame.BLEND_RGB_MULT)
+    return image
+
+
+def _sparks(size: tuple[int, int], corner: int, wide: int, apart: int, colour: Colour) -> Surface:
+    """Sparks along the edge of a rounded rectangle, somewhat outside of it; every other one is small."""
+    image = Surface((size[0] + 6 * wide, size[1] + 6 * wide), pygame.SRCALPHA)
+    points = _along(image.get_rect().inflate(-4 * wide, -4 * wide), corner, apart)
+    for number, point in enumerate(points):
+        half = wide * (1.5 if number % 2 == 0 else 0.8)
+        dark = materials.spot((round(4 * half),) * 2, (16, 26, 60), 0.95)
+        image.blit(dark, dark.get_rect(center=point))
+        _star(image, point, half, colour)
+    return image
+
+
+def _along(ring: Rect, corner: int, apart: int) -> list[tuple[int, int]]:
+    """Points along the edge of a rounded rectangle about so far apart, an even number of them."""
+    dense: list[tuple[float, float]] = []
+    middles = ring.inflate(-2 * corner, -2 * corner)
+    turns = (
+        (middles.topright, -90),
+        (middles.bottomright, 0),
+        (middles.bottomleft, 90),
+        (middles.topleft, 180),
+    )
+    for (x, y), begin in turns:
+        for step in range(17):
+            angle = math.radians(begin + 90 * step / 16)
+            dense.append((x + corner * math.cos(angle), y + corner * math.sin(angle)))
+    lengths = [math.dist(one, two) for one, two in zip(dense, [*dense[1:], dense[0]], strict=True)]
+    whole = sum(lengths)
+    count = 2 * max(4, round(whole / apart / 2))
+    points, number, done = [], 0, 0.0
+    for index in range(count):
+        while done + lengths[number] < whole * index / count:
+            done += lengths[number]
+            number += 1
+        share = (whole * index / count - done) / (lengths[number] or 1.0)
+        (x, y), (to_x, to_y) = dense[number], dense[(number + 1) % len(dense)]
+        points.append((round(x + (to_x - x) * share), round(y + (to_y - y) * share)))
+    return points
+
+
+def _star(image: Surface, point: tuple[int, int], half: float, colour: Colour) -> None:
+    """A star of four points."""
+    corners = []
+    for number in range(8):
+        far = half if number % 2 == 0 else half / 4
+        angle = math.pi * number / 4
+        corners.append((point[0] + far * math.cos(angle), point[1] + far * math.sin(angle)))
+    pygame.draw.polygon(image, colour, corners)
+    pygame.draw.aalines(image, colour, True, corners)
