@@ -159,6 +159,26 @@ def test_a_cave_card_is_carried_to_a_space(open_app: Open) -> None:
     assert slots["golden.2"]["cave"] == cave.card
 
 
+def test_what_was_just_placed_is_not_enlarged_over_its_neighbours(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    cave = lit(app, "hand:v")[0]
+    pilot.lift(cave)
+    there = middle(app, "slot:golden.2")
+    pilot.drop(there)
+    for _ in range(90):
+        pilot.frame(1 / 60)
+        assert scene.explaining.target is None
+    assert app.targets.named("slot:golden.2") == scene.explaining.hovered
+    pilot.point(middle(app, "objective:2"))
+    pilot.point(there)
+    for _ in range(12):
+        pilot.frame(1 / 60)
+    assert scene.explaining.target is not None, "whoever comes back wants to read it"
+    assert scene.explaining.target.card == cave.card
+
+
 def test_the_adventurer_is_carried_to_a_cave_at_once(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(TableScene(app, scenarios.session("busiest")))

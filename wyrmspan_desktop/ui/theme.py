@@ -37,6 +37,8 @@ TEXT_SOFT: Colour = (193, 176, 150)
 TEXT_FAINT: Colour = (164, 146, 126)
 GILT: Colour = (228, 184, 95)
 WARNING: Colour = (246, 160, 120)
+WARNING_INK: Colour = (138, 38, 22)
+"""The same on parchment."""
 
 LIT: Colour = (255, 196, 104)
 """The warm light on what may be used."""

@@ -164,13 +164,16 @@ class Layout:
         return in_grid(Rect(left, area.y, wide, high), count, across, gap)
 
     def enlarged(self, thing: Rect, size: tuple[int, int]) -> Rect:
-        """A place for an enlarged card: above the hand if it lies there, so that the hand stays in sight."""
-        gap = self.px(6)
-        if self.hand.contains(thing) and self.hand.top - gap >= size[1]:
-            rect = Rect((0, 0), size)
-            rect.midbottom = (thing.centerx, self.hand.top - gap)
-            return rect.clamp(Rect((0, 0), self.size))
-        return self.beside(thing, size)
+        """A place for an enlarged card: it grows out of the hand if it lies there, else it is beside its place."""
+        if not self.is_in_hand(thing):
+            return self.beside(thing, size)
+        rect = Rect((0, 0), size)
+        rect.midbottom = (thing.centerx, self.size[1] - self.px(4))
+        return rect.clamp(Rect((0, 0), self.size))
+
+    def is_in_hand(self, thing: Rect) -> bool:
+        """Whether a thing lies where the hand is."""
+        return self.hand.collidepoint(thing.center)
 
     def beside(self, thing: Rect, size: tuple[int, int]) -> Rect:
         """A place for a panel of a size next to a thing: inside the window, beside it if there is room."""

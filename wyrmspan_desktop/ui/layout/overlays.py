@@ -30,7 +30,7 @@ class ExchangePlaces(NamedTuple):
 def exchanges(at: Layout, had: Sequence[int]) -> ExchangePlaces:
     """A row for each pair that may be given, with so many things to be had for it."""
     high = at.px(40)
-    panel = at.beside(at.exchange, (at.px(286), len(had) * high + at.px(48)))
+    panel = at.beside(at.hoard, (at.px(286), len(had) * high + at.px(48)))
     head = Rect(panel.x + at.px(14), panel.y + at.px(6), panel.width - at.px(28), at.px(30))
     rows = []
     for line, count in zip(

@@ -57,7 +57,7 @@ class LogScene(Scene):
         painter = self.app.painter
         window = painter.surface.get_rect()
         card = str(target.card)
-        rect = Rect((0, 0), enlarged_size(painter, window.height, card))
+        rect = Rect((0, 0), enlarged_size(painter, window.height))
         rect.midleft = (panel.right + painter.px(8), target.rect.centery)
         if rect.right > window.right:
             rect.left = max(target.rect.right, panel.centerx)

@@ -328,7 +328,7 @@ class TableScene(BoardScene):
     def explain(self, target: Target) -> None:
         """The keys have come to a thing: it is explained like one below the pointer."""
         self.explaining.look_away()
-        super().hover(target)
+        self.explaining.hover(target, by_keys=True)
 
     def hush(self) -> None:
         """Something was picked up: explanations and panels do not lie in the way."""

@@ -17,36 +17,43 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.picture import Picture
 
-CARD_SIZE = (300, 400)
+CARD_SIZE = (246, 335)
 """The size of an enlarged card, in units."""
+_NOTE = 14
+"""How large the letters of a note are, in units."""
 
 
-def enlarged_size(painter: Painter, window_high: int, card: str) -> tuple[int, int]:
+def enlarged_size(painter: Painter, window_high: int) -> tuple[int, int]:
     """How large a card is enlarged in a window so many pixels high, in pixels."""
-    # With notes below, four fifths of the window's height are for the card; it is never less than usual.
+    # With notes, four fifths of the window's height are for the card; it is never less than usual.
     grown = min(painter.enlarge, max(1.0, window_high * 0.8 / painter.px(CARD_SIZE[1])))
-    high = CARD_SIZE[1] if card[0] == "d" else CARD_SIZE[1] * 0.62
-    return round(painter.px(CARD_SIZE[0]) * grown), round(painter.px(high) * grown)
+    return round(painter.px(CARD_SIZE[0]) * grown), round(painter.px(CARD_SIZE[1]) * grown)
 
 
 def draw_enlarged(picture: Picture, card: str, thing: Rect, notes: Sequence[str]) -> None:
-    """A card enlarged beside its place, with notes below: why it cannot be used now, what lies on it."""
+    """A card enlarged in its place in the hand or beside its place, with notes on parchment: what its icons say,
+    why it cannot be used now.
+    """
     painter, at = picture.painter, picture.layout
-    wide, high = enlarged_size(painter, at.size[1], card)
-    lines = [*_facts(picture, card), *notes]
-    pad = at.px(10)
-    heights = [painter.paragraph_height(text, wide - 2 * pad, theme.TEXT_BODY) + at.px(3) for text in lines]
-    notes_high = sum(heights) + (2 * pad if lines else 0)
-    place = at.enlarged(thing, (wide, high + notes_high))
-    picture.faces.draw(card, Rect(place.x, place.y, wide, high))
+    wide, high = enlarged_size(painter, at.size[1])
+    lines, pad = [*_facts(picture, card), *notes], at.px(9)
+    heights = [painter.paragraph_height(text, wide - 2 * pad, _NOTE) + at.px(2) for text in lines]
+    notes_high = sum(heights) + 2 * pad if lines else 0
+    # The notes hang below the card, or stand above one that grows out of the hand.
+    is_held = at.is_in_hand(thing)
+    gap = at.px(4) if lines else 0
+    place = at.enlarged(thing, (wide, high + gap + notes_high))
+    face = Rect(place.x, place.bottom - high if is_held else place.y, wide, high)
+    painter.shadow(face, radius=11, blur=9, down=8, opacity=0.75)
+    picture.faces.draw(card, face)
     if not lines:
         return
-    box = Rect(place.x, place.y + high, wide, notes_high)
-    painter.panel(box, theme.PANEL_DEEP, theme.PANEL_EDGE, radius=8)
+    box = Rect(place.x, place.y if is_held else face.bottom + gap, wide, notes_high)
+    painter.slab(box, "parchment", radius=6, edge=theme.PARCHMENT_EDGE)
     y = box.y + pad
     for text, step in zip(lines, heights, strict=True):
-        colour = theme.WARNING if text in notes else theme.TEXT_SOFT
-        painter.paragraph(text, Rect(box.x + pad, y, wide - 2 * pad, step), theme.TEXT_BODY, colour)
+        colour = theme.WARNING_INK if text in notes else theme.INK
+        painter.paragraph(text, Rect(box.x + pad, y, wide - 2 * pad, step), _NOTE, colour)
         y += step
 
 
@@ -62,45 +69,52 @@ def _facts(picture: Picture, card: str) -> list[str]:
 def draw_tip(picture: Picture, text: str, thing: Rect) -> None:
     """A tip beside a thing."""
     painter, at = picture.painter, picture.layout
-    pad = at.px(9)
-    wide = min(at.px(280), painter.text_width(text, theme.TEXT_BODY) + 2)
+    pad = at.px(10)
+    wide = min(at.px(290), painter.text_width(text, theme.TEXT_BODY) + 2)
     high = painter.paragraph_height(text, wide, theme.TEXT_BODY)
-    place = at.beside(thing, (wide + 2 * pad, high + 2 * pad))
-    painter.panel(place, theme.PANEL_DEEP, theme.GILT, radius=8)
-    painter.paragraph(text, place.inflate(-2 * pad, -2 * pad), theme.TEXT_BODY, theme.TEXT)
+    place = at.beside(thing, (wide + 2 * pad, high + 2 * pad - at.px(3)))
+    painter.slab(place, "leather_green", radius=6)
+    painter.paragraph(text, place.inflate(-2 * pad, -2 * pad + at.px(3)), theme.TEXT_BODY, theme.TEXT)
 
 
 def draw_menu(picture: Picture, thing: Rect, rows: Sequence[tuple[str, str]], hovered: str | None) -> None:
-    """A menu of words beside a thing: rows of a target's name and its text."""
+    """A menu of words on a board beside a thing: rows of a target's name and its text."""
     painter, at = picture.painter, picture.layout
-    wide = max(painter.text_width(text, theme.TEXT_BODY) for _, text in rows) + at.px(24)
+    wide = max(painter.text_width(text, theme.TEXT_BODY, "bold") for _, text in rows) + at.px(30)
     panel, places = at.popup(thing, len(rows), min(wide, at.px(460)))
-    painter.panel(panel, theme.PANEL_DEEP, theme.LIT, radius=9, width=2)
+    painter.slab(panel, "wood_dark", radius=8)
     picture.targets.add(Target("menu_panel", panel))
     for (name, text), rect in zip(rows, places, strict=True):
-        if hovered == name:
-            painter.panel(rect, theme.BUTTON, None, radius=6)
-        painter.text(text, rect.inflate(-at.px(16), 0), theme.TEXT_BODY, theme.TEXT)
-        picture.targets.add(Target(name, rect, lit=True, enabled=True))
+        plank = rect.inflate(-at.px(2), -at.px(4))
+        is_under = hovered == name
+        painter.slab(
+            plank,
+            "wood_warm" if is_under else "wood_dark",
+            radius=5,
+            bright=1.0 if is_under else 1.25,
+            shadow=False,
+        )
+        painter.text(text, plank.inflate(-at.px(22), 0), theme.TEXT_BODY, theme.TEXT, role="bold")
+        picture.targets.add(Target(name, rect, lit=True, enabled=True, frame=plank, radius=5))
 
 
 def draw_exchanges(picture: Picture, exchanges: Sequence[Option], hovered: str | None) -> None:
-    """Every pair that may be given, with what may be had for it (R2.5)."""
+    """Every pair that may be given, with what may be had for it (R2.5), on leather beside the hoard."""
     painter, at = picture.painter, picture.layout
     pairs: dict[tuple[str, str], list[tuple[str, str]]] = {}
     for option in exchanges:
         first, second, gain = option.words
         pairs.setdefault((first, second), []).append((gain, option.id))
     places, side = exchange_places(at, [len(gains) for gains in pairs.values()]), at.px(26)
-    painter.panel(places.panel, theme.PANEL_DEEP, theme.GILT, radius=10, width=2)
+    painter.slab(places.panel, "leather_green", radius=10)
     picture.targets.add(Target("exchange_panel", places.panel))
-    painter.text(str(say.EXCHANGE_HEAD), places.head, 16, theme.GILT, role="bold")
+    painter.text(str(say.EXCHANGE_HEAD), places.head, 16, theme.GILT, role="title")
     for (given, gains), row in zip(pairs.items(), places.rows, strict=True):
         for item, middle in zip(given, row.given, strict=True):
             painter.icon(item, middle, side)
-        painter.text(str(say.FOR), row.word, theme.TEXT_BODY, theme.TEXT_SOFT)
+        painter.text(str(say.FOR), row.word, theme.TEXT_BODY, theme.TEXT_SOFT, across="centre")
         for (item, option_id), rect in zip(gains, row.had, strict=True):
             name = f"trade:{option_id}"
-            painter.panel(rect, (112, 88, 62) if hovered == name else theme.BUTTON, theme.LIT, radius=7)
+            painter.slab(rect, "wood_warm" if hovered == name else "wood_dark", radius=6, shadow=False)
             painter.icon(item, rect.center, side)
-            picture.targets.add(Target(name, rect, lit=True, enabled=True))
+            picture.targets.add(Target(name, rect, lit=True, enabled=True, radius=6))

@@ -9,7 +9,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.companion import Companion
 
-_HOVER_DELAY = 0.25
+_HOVER_DELAY = 0.12
 """How long the pointer rests on a thing before it is explained, in seconds."""
 _LARGE = 190
 """From this width on, in units, a card is read where it lies."""
@@ -36,6 +36,8 @@ class Explaining(Companion):
         """What is said below the enlarged card."""
         self._rest = 0.0
         self._is_hushed = False
+        self._pointer = (-1, -1)
+        """Where the pointer was in the frame before."""
 
     @property
     def target(self) -> Target | None:
@@ -47,10 +49,14 @@ class Explaining(Companion):
                 return None
         return self._board.app.targets.named(target.id) if target is not None else None
 
-    def hover(self, target: Target | None) -> None:
-        """The pointer, or the keys, came to a thing, or left it."""
+    def hover(self, target: Target | None, *, by_keys: bool = False) -> None:
+        """The pointer, or the keys, came to a thing, or left it; or something else came to lie below the pointer.
+
+        What has come by itself is not explained: the player was about to click there.
+        """
         self.hovered, self.notes = target, []
-        self._rest, self._is_hushed = 0.0, False
+        self._rest = 0.0
+        self._is_hushed = not by_keys and self._board.app.pointer == self._pointer
         self._board.app.dirty = True
 
     def look(self, target: Target | None) -> bool:
@@ -74,6 +80,7 @@ class Explaining(Companion):
         self.hovered = self.looked_at = None
 
     def step(self, dt: float) -> None:
+        self._pointer = self._board.app.pointer
         if self.hovered is None or self._rest >= _HOVER_DELAY:
             return
         self._rest += dt

@@ -108,7 +108,7 @@ class Renderer:
         at = picture.layout
         cards = [(target.card, target.lit) for target in self._board.app.targets if target.card]
         for card, lit in sorted(cards, key=lambda each: each[0] not in picture.hand):
-            sizes = [enlarged_size(picture.painter, at.size[1], card)]
+            sizes = [enlarged_size(picture.painter, at.size[1])]
             if lit:
                 sizes += [carried_size(at, card, is_over=over) for over in (False, True)]
             if card in picture.hand:
@@ -165,7 +165,9 @@ class Renderer:
             companion.draw(picture)
         if explained is not None:
             if explained.card:
-                draw_enlarged(picture, explained.card, explained.rect, board.explaining.notes)
+                draw_enlarged(
+                    picture, explained.card, explained.frame or explained.rect, board.explaining.notes
+                )
             elif explained.tip:
                 draw_tip(picture, explained.tip, explained.rect)
         focused = board.focused
