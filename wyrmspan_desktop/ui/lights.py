@@ -165,8 +165,8 @@ def _along(ring: Rect, corner: int, apart: int) -> list[tuple[int, int]]:
             done += lengths[number]
             number += 1
         share = (whole * index / count - done) / (lengths[number] or 1.0)
-        (x, y), (to_x, to_y) = dense[number], dense[(number + 1) % len(dense)]
-        points.append((round(x + (to_x - x) * share), round(y + (to_y - y) * share)))
+        (left, top), (to_x, to_y) = dense[number], dense[(number + 1) % len(dense)]
+        points.append((round(left + (to_x - left) * share), round(top + (to_y - top) * share)))
     return points
 
 

@@ -69,10 +69,6 @@ class Painter:
         """A piece of what is drawn, made once for a key and kept as long as there is room."""
         return self._panels.get(key, make, self.unit)
 
-    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A picture by all that decides how it looks, made if it is not there."""
-        return self._panels.get(key, make, self.unit)
-
     def backdrop(self, name: str = "table") -> None:
         """Cover the surface with a picture, with dark stone until that has come."""
         size = self.surface.get_size()
