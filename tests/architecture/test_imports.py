@@ -109,6 +109,7 @@ FLOORS = {
             "table.card_metal",
             "table.icon_row",
             "table.scenery",
+            "table.vignettes",
             "widgets.banners",
             "widgets.gui",
             "widgets.miniature",
@@ -128,8 +129,8 @@ FLOORS = {
         # The picture of the table, and those who sit at it.
         ("table.picture",),
         ("table.answers", "table.companion", "table.draw_hand", "table.draw_overlay", "table.draw_piles"),
-        ("table.automa", "table.draw_ledge", "table.draw_mat", "table.draw_wing"),
-        ("table.explaining", "table.save_status", "table.rematch"),
+        ("table.automa", "table.draw_guild", "table.draw_ledge", "table.draw_mat", "table.draw_wing"),
+        ("table.draw_sky", "table.explaining", "table.save_status", "table.rematch"),
         ("animation.looks", "input.ghost", "scenes.log", "scenes.menu", "table.acting", "table.draw_banners"),
         ("animation.parts", "table.sections"),
         ("animation.captions", "table.acts.moment"),

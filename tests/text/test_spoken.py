@@ -58,7 +58,8 @@ def card_texts() -> Iterator[str]:
         for icon in getattr(box.mat.paths, cave):
             yield from (cards.block_text(icon), cards.clause_text(icon))
     for decision in box.decision_cards.values():
-        yield from (line for number in (1, 4) for _, line in automa.lines(decision, number))
+        lines = [line for number in (1, 4) for line in automa.instructions(decision, number)]
+        yield from (words for line in lines for words in (line.words, line.figure) if words)
     yield from (table.kind_text(dragon.size, dragon.trait, dragon.nests) for dragon in box.dragons.values())
     yield from map(table.glyph_text, GLYPHS)
     for side in box.objectives.values():

@@ -162,7 +162,7 @@ def test_automas_card_is_explained(open_app: Open, level: str) -> None:
         pilot.settle()
         pilot.turn()
     assert scene.automa_card.card is not None
-    assert any(done for _, done in scene.automa_card.lines)
+    assert any(line.is_done for line in scene.automa_card.lines)
 
 
 def test_forced_answers_come_by_themselves(open_app: Open) -> None:

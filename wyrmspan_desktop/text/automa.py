@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from wyrmspan_desktop.engine.definitions import DecisionCard
 from wyrmspan_desktop.text.sentences import Sentence
 
 CARD = Sentence("Decision card {name}")
-NO_CARD = Sentence("Decision card")
+LAST_CARD = Sentence("Her last card", "the decision card that Automa drew last")
 NONE_DRAWN = Sentence("None drawn yet", "decision card")
 PASS = Sentence("Pass for the rest of the round", "Automa")
 NO_ENTRY = Sentence("No brown space entered: that is all", "Automa")
@@ -30,25 +32,56 @@ _CAVE = Sentence("take cave card {number}", "Automa, from the display")
 _MARKER = Sentence("marker, counting {rows} rows", _ABOUT)
 
 
-def moved_text(steps: int) -> str:
+_PASSES = Sentence("passes", "Automa, in place of the icons of her card")
+_PLACES = {
+    1: Sentence("1st", "which dragon or cave card of the display Automa takes"),
+    2: Sentence("2nd", "which dragon or cave card of the display Automa takes"),
+    3: Sentence("3rd", "which dragon or cave card of the display Automa takes"),
+}
+_MORE = Sentence("+{more}", "so many steps more than a cave has excavated spaces")
+
+
+class Instruction(NamedTuple):
+    """A line of a decision card: what it is about, in words, and as a figure beside an icon."""
+
+    key: str
+    words: str
+    figure: str = ""
+    is_done: bool = False
+
+
+PASSING = "pass"
+"""What the only instruction is about that stands on no card."""
+
+
+def passing() -> Instruction:
+    """That she passes, in place of what a card says."""
+    return Instruction(PASSING, str(PASS), str(_PASSES), is_done=True)
+
+
+def moved(steps: int) -> Instruction:
     """How far she has advanced."""
-    return _ADVANCE(steps=steps)
+    return Instruction("move", _ADVANCE(steps=steps), str(steps), is_done=True)
 
 
-def lines(card: DecisionCard, round_number: int) -> list[tuple[str, str]]:
-    """What a card says in a round: each line by a name for what it does, and in words."""
-    rows = [("refresh", str(_REFRESH))] if card.refresh_dragons else []
+def instructions(card: DecisionCard, round_number: int) -> list[Instruction]:
+    """What a card says in a round, line by line, none of it done."""
+    rows = [Instruction("refresh", str(_REFRESH))] if card.refresh_dragons else []
     if card.objective_coin:
-        rows.append(("coin", str(_COIN_ON if card.objective_coin > 0 else _COIN_OFF)))
+        is_on = card.objective_coin > 0
+        rows.append(Instruction("coin", str(_COIN_ON if is_on else _COIN_OFF), "+1" if is_on else "−1"))
     if card.steps is not None:
-        rows.append(("move", moved_text(card.steps[round_number - 1])))
+        steps = card.steps[round_number - 1]
+        rows.append(moved(steps)._replace(is_done=False))
     else:
         which = card.steps_by or "least_excavated"
         by = _ADVANCE_MORE if card.extra_steps else _ADVANCE_BY
-        rows.append(("move", by[which](more=card.extra_steps)))
-    rows += [("entry", str(_ENTRY)), ("dragon", _DRAGON(number=card.dragon))]
+        more = _MORE(more=card.extra_steps) if card.extra_steps else ""
+        rows.append(Instruction("move", by[which](more=card.extra_steps), more))
+    rows.append(Instruction("entry", str(_ENTRY)))
+    rows.append(Instruction("dragon", _DRAGON(number=card.dragon), str(_PLACES[card.dragon])))
     if card.cave is not None:
-        rows.append(("cave", _CAVE(number=card.cave)))
+        rows.append(Instruction("cave", _CAVE(number=card.cave), str(_PLACES[card.cave])))
     if card.marker_row is not None:
-        rows.append(("marker", _MARKER(rows=card.marker_row)))
+        rows.append(Instruction("marker", _MARKER(rows=card.marker_row), str(card.marker_row)))
     return rows

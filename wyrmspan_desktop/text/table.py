@@ -58,7 +58,8 @@ DISPLAY = Sentence("Display, position {number}", "where a card lies open")
 PASSED = Sentence("passed", "somebody, for the rest of the round")
 LOOK_AT_OWN = Sentence("Click to look at your own mat.")
 LOOK_AT = Sentence("Click to look at {name}'s cards.")
-CARDS_LEFT = Plural("1 card left this round", "{n} cards left this round", "Automa's decision cards")
+CARDS_LEFT = Plural("1 card left", "{n} cards left", "Automa's decision cards in this round")
+CHRONICLE = Sentence("Chronicle", "head of the log where it is open all the time")
 READ_LOG = Sentence("Click to read the whole log (L)")
 
 # --- below the mat ----------------------------------------------------------------------------

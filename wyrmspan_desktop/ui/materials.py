@@ -23,12 +23,15 @@ _SMOOTH = 4
 PLAIN: dict[str, Colour] = {
     "wood_dark": (66, 42, 30),
     "wood_warm": (138, 88, 46),
+    "leather": (50, 32, 26),
     "leather_green": (44, 52, 38),
     "leather_red": (92, 34, 30),
     "parchment": (222, 200, 158),
     "parchment_card": (226, 208, 172),
 }
 """What a piece is until its painted tile has come."""
+TINTED: dict[str, tuple[str, Colour]] = {"leather": ("leather_red", (112, 176, 170))}
+"""What has no tile of its own: the tile of another material, and the colour that this is multiplied by."""
 TILES: dict[str, Size] = {
     "wood_dark": (768, 256),
     "wood_warm": (768, 256),
@@ -111,6 +114,7 @@ def slab(
     edge: Colour | None = GILT_EDGE,
     bright: float = 1.0,
     start: tuple[int, int] = (0, 0),
+    tint: Colour | None = None,
 ) -> Surface:
     """A piece of a material with rounded corners: lighter at its upper edge, darker at its foot, an edge of gilt."""
     image = Surface(size, pygame.SRCALPHA)
@@ -118,6 +122,8 @@ def slab(
         image.fill(plain)
     else:
         image.blit(tiled(tile, size, start), (0, 0))
+        if tint is not None:
+            image.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
     if bright < 1:
         dark = round(255 * bright)
         image.fill((dark, dark, dark, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -116,12 +116,16 @@ class Painter:
             return
         if shadow:
             self.shadow(rect, radius=radius)
-        tile, corner = self.tile(material), self.px(radius)
+        of, tint = materials.TINTED.get(material, (material, None))
+        tile, corner = self.tile(of), self.px(radius)
         key = ("slab", rect.size, material, corner, edge, bright, tile is None)
         image = self._panels.get(
             key,
             lambda: materials.slab(
-                *(rect.size, tile, materials.PLAIN[material], corner, self.unit), edge=edge, bright=bright
+                *(rect.size, tile, materials.PLAIN[material], corner, self.unit),
+                edge=edge,
+                bright=bright,
+                tint=tint,
             ),
             self.unit,
         )
@@ -193,8 +197,7 @@ class Painter:
             if grey:
                 image = pygame.transform.grayscale(image)
             if bright < 1:
-                dark = round(255 * bright)
-                image.fill((dark, dark, dark, 255), special_flags=pygame.BLEND_RGBA_MULT)
+                image = darker(image, bright)
             self._panels.keep(key, image, self.unit)
         if shadow:
             soft, made = self.px(1.6), image
@@ -349,9 +352,13 @@ class Painter:
 
     # --- icons --------------------------------------------------------------------------------
 
-    def icon(self, name: str, centre: tuple[int, int], px: int) -> Rect:
-        """An icon around a point; returns where it was drawn."""
+    def icon(self, name: str, centre: tuple[int, int], px: int, *, bright: float = 1.0) -> Rect:
+        """An icon around a point, darker if wanted; returns where it was drawn."""
         image = self.icons.image(name, px)
+        if bright < 1:
+            image = self._panels.get(
+                ("dark icon", name, px, bright, theme.palette), lambda: darker(image, bright), self.unit
+            )
         place = image.get_rect(center=centre)
         self.surface.blit(image, place)
         return place
@@ -365,6 +372,13 @@ class Painter:
         place = Rect(rect.x + side + self.px(3), rect.y, rect.width - side - self.px(3), rect.height)
         # A number is rather small than cut.
         self.text(str(count), place, size, colour, role="bold", least=1)
+
+
+def darker(image: pygame.Surface, bright: float) -> pygame.Surface:
+    """A picture with a share of its brightness."""
+    image, dark = image.copy(), round(255 * bright)
+    image.fill((dark, dark, dark, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return image
 
 
 def rounded(

@@ -30,13 +30,13 @@ def portrait_of(token: str) -> str:
     return f"place/portrait_{token[-1] if token[-1].isdigit() else _AUTOMA}"
 
 
-def draw_seat_badge(painter: Painter, token: str, rect: Rect) -> None:
-    """The badge of a seat's icon as large as it fits into a rectangle, in its middle.
+def draw_seat_badge(painter: Painter, token: str, rect: Rect, *, is_grey: bool = False) -> None:
+    """The badge of a seat's icon as large as it fits into a rectangle, in its middle; grey who has passed.
 
     Until the portrait has come, and where it would be too small, it is a shield.
     """
     side = min(rect.size)
-    portrait = _portrait(painter, token, side) if side >= PORTRAIT_PX else None
+    portrait = _portrait(painter, token, side, is_grey=is_grey) if side >= PORTRAIT_PX else None
     if portrait is None:
         painter.icon(f"badge_{token}", rect.center, side)
         return
@@ -46,14 +46,17 @@ def draw_seat_badge(painter: Painter, token: str, rect: Rect) -> None:
     painter.icon(token, (place.right - small // 2, place.bottom - small // 2), small)
 
 
-def _portrait(painter: Painter, token: str, side: int) -> Surface | None:
+def _portrait(painter: Painter, token: str, side: int, *, is_grey: bool) -> Surface | None:
     """The portrait in its ring, None until it has come."""
     name, colour = portrait_of(token), seat_colour(token)
-    made = Composition((name,), partial(_ringed, name, colour, painter.loader.focus_of))
-    return painter.loader.composed(f"seat/{token}/{theme.palette}", (side, side), made)
+    made = Composition((name,), partial(_ringed, name, colour, painter.loader.focus_of, is_grey))
+    key = f"seat/{token}/{theme.palette}/{is_grey}"
+    return painter.loader.composed(key, (side, side), made)
 
 
-def _ringed(name: str, colour: Colour, focus_of: Callable[[str], Point], read: Open, size: Size) -> Surface:
+def _ringed(
+    name: str, colour: Colour, focus_of: Callable[[str], Point], is_grey: bool, read: Open, size: Size
+) -> Surface:
     """A portrait cut to a disc round its head, in a ring of a colour with a dark edge and a light rim inside."""
     whole = read(name)
     seen = round(whole.get_width() * _NEAR)
@@ -61,6 +64,8 @@ def _ringed(name: str, colour: Colour, focus_of: Callable[[str], Point], read: O
     part = square((round(focus[0] * whole.get_width()), round(focus[1] * whole.get_height())), seen)
     part.clamp_ip(whole.get_rect())
     image = pygame.transform.smoothscale(whole.subsurface(part), size).convert_alpha()
+    if is_grey:
+        image = pygame.transform.grayscale(image)
     side = size[0]
     image.blit(materials.rounded_mask(size, side // 2), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     edge, ring, rim = max(1, round(side * 0.02)), max(2, round(side * 0.06)), max(1, round(side * 0.015))

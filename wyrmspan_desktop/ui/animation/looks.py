@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui.table.automa import draw_decision_card, instructions
+from wyrmspan_desktop.text.automa import instructions
+from wyrmspan_desktop.ui.table.automa import draw_decision_card
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.picture import Picture
@@ -38,7 +39,7 @@ class Look:
                 picture.faces.back(self.name, Rect((0, 0), size))
             else:
                 lines = instructions(picture.box.decision_cards[self.name], picture.view["round"])
-                draw_decision_card(picture, self.name, lines, Rect((0, 0), size))
+                draw_decision_card(picture, self.name, lines, Rect((0, 0), size), is_over=True)
             return painter.surface
         finally:
             painter.surface = window

@@ -108,34 +108,38 @@ def resting(at: Layout) -> Rect:
 
 # --- on the guild -----------------------------------------------------------------------------
 
-_STANDS = ((16, 19), (-14, 21), (30, 25), (-28, 27), (2, 30), (16, 33))
-"""Where pawns stand before a space of the guild: their feet from its middle, in units."""
+_PAWNS = ((2, 34), (4, 30), (6, 27))
+"""How large pawns are, in units, where up to so many stand together."""
 
 
 def tokens(at: Layout, space: Rect, count: int) -> list[Rect]:
-    """So many pawns before a space of the track, the first nearest to it."""
-    side = at.px(34)
-    outward = -1 if space.centerx > at.guild.right - at.px(40) else 1
-    feet = [
-        (space.centerx + outward * at.px(x), space.centery + at.px(y))
-        for x, y in (_STANDS[number % len(_STANDS)] for number in range(count))
-    ]
-    return [Rect(x - side // 2, y - side, side, side) for x, y in feet]
+    """So many pawns before a space of the track: two beside it, the others in a row before its lower half."""
+    side = at.px(next((each for most, each in _PAWNS if count <= most), _PAWNS[-1][1]))
+    inward = -1 if space.centerx > at.guild.right - at.px(40) else 1
+    beside = 16.0 if count <= 2 else 18.0
+    feet = [(inward * beside, 19.0), (-inward * beside, 21.0)][:count]
+    before = count - len(feet)
+    step = min(14.0, 38 / max(1, before - 1))
+    feet += [((number - (before - 1) / 2) * step, 29.0) for number in range(before)]
+    places = []
+    for x, y in feet:
+        place = Rect(0, 0, side, side)
+        place.midbottom = (space.centerx + round(x * at.unit), space.centery + round(y * at.unit))
+        places.append(place)
+    return places
 
 
 def marker_squares(at: Layout, number: int, squares: int, placed: int) -> list[Rect]:
-    """The squares of a row of the guild's tile with room for so many markers; the last row has no squares."""
+    """The pegs of a row of the guild's tile with room for so many markers; later markers lie closer and closer."""
     row, side = at.tile_rows[number - 1], at.px(15)
-    if number < GUILD_ROWS:
-        count, step = max(squares, placed), at.px(15.5)
-        first = square((row.centerx - (count - 1) * step // 2, row.bottom - at.px(21)), side)
-        return [first.move(each * step, 0) for each in range(count)]
-    # One beside each of its points, later ones below, closer and closer.
-    beside = [square((row.x + at.px(36), row.y + at.px(17 + 27 * each)), side) for each in range(3)]
-    below = max(0, placed - len(beside))
-    step = min(at.px(13), (row.width - side) // max(1, below - 1))
-    first = square((row.centerx - (below - 1) * step // 2, row.bottom - at.px(18)), side)
-    return [*beside[:placed], *(first.move(each * step, 0) for each in range(below))]
+    pegs: list[Rect] = []
+    if number == GUILD_ROWS:
+        # One beside each of its points, later markers below.
+        pegs = [square((row.x + at.px(36), row.y + at.px(17 + 27 * each)), side) for each in range(squares)]
+    count = max(squares, placed) - len(pegs)
+    step = min(at.px(15.5), (row.width - side - at.px(2)) // max(1, count - 1))
+    first = square((row.centerx - (count - 1) * step // 2, row.bottom - at.px(21)), side)
+    return [*pegs, *(first.move(each * step, 0) for each in range(count))]
 
 
 def positions(view: View) -> list[tuple[int, int]]:

@@ -48,7 +48,7 @@ class Where:
 
     def shown_decision(self) -> Rect:
         """Automa's decision card held up in the middle."""
-        return Rect(0, 0, self.at.px(340), self.at.px(250)).move_to(center=self.at.mat.center)
+        return Rect(0, 0, self.at.px(372), self.at.px(250)).move_to(center=self.at.mat.center)
 
     # --- cards --------------------------------------------------------------------------------
 
@@ -165,7 +165,8 @@ class Where:
 
     def marker(self, view: View, row: int, number: int) -> Rect:
         """A marker in a row of the guild tile, counted from 0."""
-        squares = view["guild"]["squares"][row - 1] if row < GUILD_ROWS else 0
+        last = len(self.box.guild.last_row_vp)
+        squares = view["guild"]["squares"][row - 1] if row < GUILD_ROWS else last
         placed = max(number + 1, len(view["guild"]["rows"][row - 1]))
         return spots.marker_squares(self.at, row, squares, placed)[number]
 

@@ -49,6 +49,22 @@ def windows(at: Layout, mat: Rect, columns: int, rows: int) -> list[Rect]:
     return in_grid(Rect(mat.x, mat.y, wide, high), columns * rows, columns, gap)
 
 
+class DecisionPlaces(NamedTuple):
+    """Automa's decision card in the sky: its picture, a line of words, and icons for what she does."""
+
+    art: Rect
+    head: Rect
+    does: Rect
+
+
+def decision(at: Layout, rect: Rect) -> DecisionPlaces:
+    """The parts of the card."""
+    art = Rect(rect.x + at.px(5), rect.y + at.px(5), at.px(52), rect.height - at.px(10))
+    left, right = art.right + at.px(9), rect.right - at.px(6)
+    head = Rect(left, rect.y + at.px(3), right - left, at.px(18))
+    return DecisionPlaces(art, head, Rect(left, head.bottom - at.px(1), right - left, at.px(21)))
+
+
 # --- objectives -------------------------------------------------------------------------------
 
 
@@ -60,6 +76,13 @@ class ObjectivePlaces(NamedTuple):
     seats: list[Rect]
 
 
+def nails(at: Layout) -> list[Rect]:
+    """The nails in the upper corners of the board."""
+    inset = at.px(6)
+    xs = (at.board.x + inset, at.board.right - inset)
+    return [square((x, at.board.y + inset), at.px(7)) for x in xs]
+
+
 def objective(at: Layout, rect: Rect) -> ObjectivePlaces:
     """The parts of an objective."""
     emblem = Rect(rect.x + at.px(4), rect.y + at.px(4), at.px(44), at.px(44))
@@ -69,6 +92,12 @@ def objective(at: Layout, rect: Rect) -> ObjectivePlaces:
 
 
 # --- the guild --------------------------------------------------------------------------------
+
+
+def rod(at: Layout) -> Rect:
+    """The rod that the pennants hang from."""
+    first, last = at.tile_rows[0], at.tile_rows[-1]
+    return Rect(first.x - at.px(11), first.y - at.px(8), last.right - first.x + at.px(22), at.px(12))
 
 
 def pennant_icons(at: Layout, row: Rect) -> Rect:
@@ -107,6 +136,13 @@ class DeckPlaces(NamedTuple):
     foot: Rect
     icon: tuple[int, int]
     discarded: Rect
+
+
+def layers(at: Layout, deck: Rect, count: int) -> list[Rect]:
+    """So many cards of a deck, from the lowest to the one on top, which fills its place."""
+    return [
+        deck.move(-round(number * 0.9 * at.unit), round(number * 1.5 * at.unit)) for number in range(count)
+    ][::-1]
 
 
 def deck(at: Layout, rect: Rect) -> DeckPlaces:

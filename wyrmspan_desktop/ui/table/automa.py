@@ -1,4 +1,4 @@
-"""Automa's decision card in words, and which of its lines she has carried out."""
+"""Automa's decision card: which of its lines she has carried out, and how it looks."""
 
 from __future__ import annotations
 
@@ -7,16 +7,20 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from wyrmspan_desktop.engine import Event
-from wyrmspan_desktop.engine.cards import Box, DecisionCard
+from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.text import automa as say
+from wyrmspan_desktop.text.automa import Instruction
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.table.card_art import plate
+from wyrmspan_desktop.ui.layout import wing
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
 
 
 class AutomaCard(Companion):
-    """The card she drew last; `lines` are its instructions, each with whether it is done."""
+    """The card she drew last, and its instructions."""
 
     def __init__(self, box: Box, first_round: int) -> None:
         self._box, self._first_round = box, first_round
@@ -24,8 +28,7 @@ class AutomaCard(Companion):
 
     def restart(self) -> None:
         self.card: str | None = None
-        self.lines: list[tuple[str, bool]] = []
-        self._keys: list[str] = []
+        self.lines: list[Instruction] = []
         self._round = self._first_round
 
     def on_event(self, event: Event) -> None:
@@ -35,13 +38,13 @@ class AutomaCard(Companion):
             self._begin(str(event.data["card"]))
         elif event.type == "automa_passed":
             self.card = event.data["card"] or self.card
-            self._keys, self.lines = ["pass"], [(str(say.PASS), True)]
+            self.lines = [say.passing()]
         elif event.type == "display_cleared" and event.source == "automa":
             self._done("refresh")
         elif event.type == "objective_coins":
             self._done("coin")
         elif event.type == "automa_moved":
-            self._done("move", say.moved_text(event.data["moved"]))
+            self._done("move", say.moved(event.data["moved"]))
             # `entered` counts the steps at the last brown space, of this move or of an earlier one.
             if event.data["entered"] <= event.data["steps"] - event.data["moved"]:
                 self._drop_entry()
@@ -54,27 +57,20 @@ class AutomaCard(Companion):
 
     def _begin(self, name: str) -> None:
         self.card = name
-        rows = say.lines(self._box.decision_cards[name], self._round)
-        self._keys = [key for key, _ in rows]
-        self.lines = [(text, False) for _, text in rows]
+        self.lines = say.instructions(self._box.decision_cards[name], self._round)
 
-    def _done(self, key: str, text: str | None = None) -> None:
-        if key in self._keys:
-            index = self._keys.index(key)
-            self.lines[index] = (text or self.lines[index][0], True)
+    def _done(self, key: str, done: Instruction | None = None) -> None:
+        """She has done what a line is about; it says from now on what she did."""
+        self.lines = [
+            (done or line)._replace(is_done=True) if line.key == key else line for line in self.lines
+        ]
 
     def _drop_entry(self) -> None:
         """No brown space was entered: the rest of the card does not happen."""
-        for index, key in enumerate(self._keys):
-            if key == "entry":
-                self.lines[index] = (str(say.NO_ENTRY), True)
-                del self._keys[index + 1 :], self.lines[index + 1 :]
+        for index, line in enumerate(self.lines):
+            if line.key == "entry":
+                self.lines[index:] = [line._replace(words=str(say.NO_ENTRY), figure="–", is_done=True)]
                 return
-
-
-def instructions(card: DecisionCard, round_number: int) -> list[tuple[str, bool]]:
-    """The lines of a card in a round, none of them done."""
-    return [(text, False) for _, text in say.lines(card, round_number)]
 
 
 def picture_of(card: str) -> str:
@@ -82,50 +78,116 @@ def picture_of(card: str) -> str:
     return f"decision_{card.replace('/', '-')}"
 
 
-def draw_decision_card(
-    picture: Picture, name: str | None, lines: Sequence[tuple[str, bool]], rect: Rect
-) -> None:
-    """One of her cards, its text as large as the card: what it says line by line, done lines ticked."""
+# --- how it looks -----------------------------------------------------------------------------
+
+DECISION = "decision"
+"""The place of the card among the targets."""
+SIZE = (372, 250)
+"""The size of a card that is read, in units."""
+_SIGNS = {
+    "refresh": "swap",
+    "coin": "coin",
+    "move": "guild",
+    "dragon": "dragon",
+    "cave": "cave",
+    "marker": "marker",
+}
+"""The icon of what a line is about; a brown space is a disc."""
+_SHADED = Lettering(shadow=True)
+_TO_COME = 0.42
+"""How bright an icon is of what she has not done yet."""
+
+
+def draw_last_card(picture: Picture, rect: Rect) -> None:
+    """The card that she drew last, in the sky: its picture, and as icons what it makes her do."""
+    painter, at, name = picture.painter, picture.layout, picture.automa_card
+    places = wing.decision(at, rect)
+    painter.slab(rect, "leather", radius=8)
+    art = f"table/{picture_of(name)}" if name else "table/back_automa"
+    painter.shadow(places.art, radius=4, blur=2, down=1)
+    if draw_cut(painter, art, places.art, Cut(radius=4)):
+        painter.edge(places.art, (232, 196, 120, 255), radius=4, width=1)
+    soft = (222, 204, 172)
+    painter.text(str(say.LAST_CARD), places.head, 13, soft, least=13, how=_SHADED, squeeze=0.8)
+    if name is None:
+        none = str(say.NONE_DRAWN)
+        painter.text(none, places.does, 14, theme.TEXT_FAINT, least=13, how=_SHADED, squeeze=0.8)
+        return
+    x = places.does.x
+    for line in picture.automa_lines:
+        x = _sign(picture, line, Rect(x, places.does.y, places.does.right - x, places.does.height))
+    told = [str(say.CARD(name=name)), *(line.words for line in picture.automa_lines)]
+    picture.targets.add(Target(DECISION, rect, tip="\n".join(told)))
+
+
+def _sign(picture: Picture, line: Instruction, room: Rect) -> int:
+    """What a line is about as an icon with a figure, dark if it is still to come; returns where it ends."""
+    painter, side = picture.painter, room.height
+    place = Rect(room.x, room.y, side, side)
+    if line.key == say.PASSING:
+        place.width = 0
+    else:
+        _draw_sign(picture, line, place)
+    if not line.figure:
+        return place.right + painter.px(4)
+    colour = theme.TEXT if line.is_done else theme.TEXT_FAINT
+    words = Rect(place.right + painter.px(2), room.y, max(1, room.right - place.right), side)
+    end = painter.text(line.figure, words, 14, colour, role="bold", least=13, how=_SHADED)
+    return end + painter.px(6)
+
+
+def _draw_sign(picture: Picture, line: Instruction, place: Rect) -> None:
     painter = picture.painter
-    scale = rect.width / picture.layout.px(230)
+    if line.key == "entry":
+        disc = place.inflate(-place.width // 5, -place.height // 5)
+        painter.sprite("place/disc_brown", disc, bright=1.0 if line.is_done else _TO_COME)
+        return
+    painter.icon(_SIGNS[line.key], place.center, place.width, bright=1.0 if line.is_done else _TO_COME)
+
+
+def draw_decision_card(
+    picture: Picture, name: str, lines: Sequence[Instruction], rect: Rect, *, is_over: bool = False
+) -> None:
+    """One of her cards to be read: its picture, and what it says line by line, done lines ticked.
+
+    ``is_over``: nothing of it is done, so nothing is ticked and nothing faint.
+    """
+    painter = picture.painter
+    scale = rect.width / painter.px(SIZE[0])
 
     def px(units: float) -> int:
-        return picture.layout.px(units * scale)
+        return max(1, round(painter.px(units) * scale))
 
-    edge = theme.GILT if scale > 1 else theme.PANEL_EDGE
-    inside = rect.inflate(-px(16), -px(10))
-    head = Rect(inside.x, inside.y, inside.width, px(20))
-    y = head.bottom + px(3)
-    wide = inside.width - px(19)
-    painted = painter.picture(picture_of(name) if name else "back_automa", rect)
-    painter.panel(rect, None if painted else theme.PANEL_DEEP, edge, radius=2 if painted else 8)
-    if painted:
-        plate(painter, head.inflate(px(10), px(4)))
-        # The things that the picture shows lie in its lower part, so the words stay above.
-        words = sum(
-            painter.paragraph_height(text, wide, theme.TEXT_SMALL * scale) + px(2) for text, _ in lines
-        )
-        ground = Rect(
-            inside.x - px(5), y - px(2), inside.width + px(10), min(words + px(6), rect.bottom - px(2) - y)
-        )
-        if lines:
-            plate(painter, ground)
-    title = say.CARD(name=name) if name else str(say.NO_CARD)
-    painter.text(title, head, 14 * scale, theme.GILT, role="bold")
-    if not name:
-        place = Rect(inside.x, y, inside.width, px(20))
-        if painted:
-            plate(painter, place.inflate(px(10), 0))
-        painter.paragraph(str(say.NONE_DRAWN), place, 13, theme.TEXT if painted else theme.TEXT_FAINT)
-        return
-    for text, done in lines:
-        mark = px(14)
-        place = Rect(inside.x + mark + px(5), y, wide, inside.bottom - y)
-        if place.height < px(14):
-            break
-        if done:
-            painter.icon("tick", (inside.x + mark // 2, y + px(9)), mark)
-        else:
-            painter.panel(Rect(inside.x + px(4), y + px(7), px(6), px(6)), theme.TEXT_FAINT, None, radius=3)
-        colour = theme.TEXT if done or painted else theme.TEXT_SOFT
-        y += painter.paragraph(text, place, theme.TEXT_SMALL * scale, colour) + px(2)
+    painter.slab(rect, "parchment_card", radius=12 * scale, edge=theme.GILT)
+    art = Rect(rect.x + px(9), rect.y + px(9), px(132), rect.height - px(18))
+    if not draw_cut(painter, f"table/{picture_of(name)}", art, Cut(radius=7 * scale)):
+        painter.panel(art, theme.PANEL_DEEP, None, radius=7 * scale)
+    painter.edge(art, (150, 104, 44, 255), radius=7 * scale, width=1.6)
+    left = art.right + px(12)
+    head = Rect(left, rect.y + px(10), rect.right - px(12) - left, px(26))
+    painter.text(say.CARD(name=name), head, 16 * scale, (120, 52, 20), role="title", least=13, squeeze=0.8)
+    y, mark = head.bottom + px(4), px(22)
+    for line in lines:
+        words = Rect(left + mark + px(8), y, head.right - left - mark - px(8), rect.bottom - px(8) - y)
+        colour = theme.INK if line.is_done or is_over else (110, 88, 66)
+        high = painter.paragraph(line.words, words, 14.5 * scale, colour, least=13)
+        middle = y + max(high, mark) // 2
+        place = Rect(left, 0, mark, mark)
+        place.centery = middle
+        if line.key != say.PASSING:
+            _draw_sign(picture, line._replace(is_done=True), place)
+        if line.is_done and not is_over:
+            painter.icon("tick", (place.right - px(3), place.bottom - px(4)), px(15))
+        y += max(high, mark) + px(5)
+
+
+def draw_read(picture: Picture, thing: Rect) -> None:
+    """Her last card as large as it is read, beside its place."""
+    assert picture.automa_card is not None
+    painter = picture.painter
+    grown = min(painter.enlarge, picture.layout.size[0] / painter.px(SIZE[0]) * 0.6)
+    size = (round(painter.px(SIZE[0]) * grown), round(painter.px(SIZE[1]) * grown))
+    place = Rect((0, 0), size)
+    place.midtop = (thing.centerx, thing.bottom + painter.px(8))
+    place.clamp_ip(Rect((0, 0), picture.layout.size))
+    draw_decision_card(picture, picture.automa_card, picture.automa_lines, place)

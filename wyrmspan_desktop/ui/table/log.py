@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 
 class Line(NamedTuple):
-    """A line of the log, and the card that it names, by its id and by its name."""
+    """A line of the log, the card that it names, by its id and by its name, and the seat that it is about."""
 
     text: str
     is_heading: bool = False
     card: str | None = None
     card_name: str = ""
+    seat: int | None = None
 
 
 class Chapter(NamedTuple):

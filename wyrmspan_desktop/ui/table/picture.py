@@ -11,6 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.engine import Score
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.view_types import View
+from wyrmspan_desktop.text.automa import Instruction
 from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import Layout
@@ -65,7 +66,7 @@ class Picture:
     controls: Sequence[Button] = ()
     banner: str = ""
     automa_card: str | None = None
-    automa_lines: Sequence[tuple[str, bool]] = ()
+    automa_lines: Sequence[Instruction] = ()
     lit: set[Key] = field(default_factory=set)
     marked: set[Key] = field(default_factory=set)
     hidden: frozenset[Key] = frozenset()

@@ -15,6 +15,7 @@ from wyrmspan_desktop.ui.display_list import DisplayList, Group
 from wyrmspan_desktop.ui.input.ghost import carried_size
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.automa import DECISION, draw_read
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.draw_hand import draw_raised
 from wyrmspan_desktop.ui.table.draw_overlay import (
@@ -168,6 +169,8 @@ class Renderer:
                 draw_enlarged(
                     picture, explained.card, explained.frame or explained.rect, board.explaining.notes
                 )
+            elif explained.id == DECISION:
+                draw_read(picture, explained.rect)
             elif explained.tip:
                 draw_tip(picture, explained.tip, explained.rect)
         focused = board.focused

@@ -11,14 +11,16 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from wyrmspan_desktop.ui.layout import spots
-from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS
+from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS, ROUNDS
 from wyrmspan_desktop.ui.table.answers import answers_of
 from wyrmspan_desktop.ui.table.choosing import Key
-from wyrmspan_desktop.ui.table.draw_banners import draw_banners, draw_chronicle, draw_hour, draw_notice
+from wyrmspan_desktop.ui.table.draw_banners import draw_banners
+from wyrmspan_desktop.ui.table.draw_guild import draw_guild
 from wyrmspan_desktop.ui.table.draw_hand import draw_choice, draw_hand, in_setup
 from wyrmspan_desktop.ui.table.draw_ledge import draw_adventurer, draw_hoard, draw_prompt
 from wyrmspan_desktop.ui.table.draw_mat import draw_cave, draw_mat, draw_walker, walk_of
-from wyrmspan_desktop.ui.table.draw_wing import draw_display, draw_guild, draw_objectives
+from wyrmspan_desktop.ui.table.draw_sky import draw_chronicle, draw_hour, draw_notice
+from wyrmspan_desktop.ui.table.draw_wing import draw_display, draw_objectives
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.scenery import draw_backdrop, draw_dark, hour_of
 
@@ -72,7 +74,8 @@ def _hour(picture: Picture) -> Any:
 
 def _objectives(picture: Picture) -> Any:
     view = picture.view
-    return [view[name] for name in ("round", "over", "objectives")], list(picture.values)
+    pointed = _pointed(picture, *(f"objective:{number}" for number in range(1, ROUNDS + 1)))
+    return [view[name] for name in ("round", "over", "objectives")], list(picture.values), pointed
 
 
 def _guild(picture: Picture) -> Any:

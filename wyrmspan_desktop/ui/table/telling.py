@@ -192,7 +192,7 @@ def line_of(event: Event, names: Sequence[str], box: Box) -> Line | None:
     if row.log is None:
         return None
     text = log.said(row.log, event, "" if event.seat is None else names[event.seat], box)
-    return Line(text, row.is_heading, *_named(event, text, box))
+    return Line(text, row.is_heading, *_named(event, text, box), seat=event.seat)
 
 
 def _named(event: Event, text: str, box: Box) -> tuple[str | None, str]:

@@ -1,0 +1,180 @@
+"""The Dragon Guild: a ring of stone round its land, pawns before its spaces, pennants with what its rows give."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.engine.card_icons import guild_row_icons, track_icons
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.cards import guild_row_text, last_row_text, track_text
+from wyrmspan_desktop.text.sentences import paragraph, translated
+from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.image_loader import Composition, Open, Size, cut
+from wyrmspan_desktop.ui.input.carrying import TOKENS
+from wyrmspan_desktop.ui.layout import spots, wing
+from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, TRACK_SPACES
+from wyrmspan_desktop.ui.lettering import Lettering
+from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points
+from wyrmspan_desktop.ui.table.picture import Picture
+
+_BROWN = (112, 74, 46)
+_PEG = (14, 8, 8)
+_ON_LAND = Lettering(shadow=True, outline=(14, 12, 14))
+_RING, _BLUR = "place/ring_stone", 6
+"""The ring's picture, and how soft its shadow is, in units."""
+
+
+def draw_guild(picture: Picture) -> None:
+    """Draw the ring with its land and spaces, the pennants, and the pawns before all of it."""
+    painter, at, guild = picture.painter, picture.layout, picture.view["guild"]
+    _land(picture, guild["index"])
+    name = translated(guild["tile"], "guild tile")
+    gilt = Lettering(is_gilt=True)
+    painter.text(name, at.guild_head, 16, role="title", across="centre", least=13, how=gilt, squeeze=0.8)
+    rod = wing.rod(at)
+    painter.sprite("place/rod", rod, shadow=0.6)
+    for number in range(1, GUILD_ROWS + 1):
+        _pennant(picture, number)
+    _markers(picture)
+    _track(picture)
+    positions = spots.positions(picture.view)
+    for number, rect in enumerate(at.track):
+        _pawns(picture, [seat for seat, position in positions if position == number], rect)
+
+
+# --- the ring and its land --------------------------------------------------------------------
+
+
+def _land(picture: Picture, index: int) -> None:
+    """The ring with the land of the guild inside, plain until both have come."""
+    painter, at = picture.painter, picture.layout
+    margin = 2 * at.px(_BLUR)
+    place = at.guild.inflate(2 * margin, 2 * margin)
+    land = f"table/guild_{index}"
+    made = Composition((_RING, land), partial(_ringed, land, margin))
+    image = painter.loader.composed(f"guild/{index}/{margin}", place.size, made)
+    if image is not None:
+        painter.surface.blit(image, place.topleft)
+        return
+    painter.panel(at.guild.inflate(-at.px(16), -at.px(16)), theme.PANEL, (120, 112, 100), radius=70, width=20)
+
+
+def _ringed(land: str, margin: int, read: Open, size: Size) -> Surface:
+    """The ring in the middle of a size, with the land in its hole and its shadow on that and round it."""
+    image = Surface(size, pygame.SRCALPHA)
+    place = image.get_rect().inflate(-2 * margin, -2 * margin)
+    ring = pygame.transform.smoothscale(read(_RING), place.size).convert_alpha()
+    hole = _hole(ring)
+    (inside,) = hole.get_bounding_rects()
+    whole = read(land)
+    part = pygame.transform.smoothscale(
+        whole.subsurface(cut(whole.get_size(), inside.size)), inside.size
+    ).convert_alpha()
+    stops = [(0.0, (8, 8, 14, 150)), (0.4, (8, 8, 14, 50)), (1.0, (8, 8, 14, 120))]
+    part.blit(materials.gradient(inside.size, stops), (0, 0))
+    shape = hole.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0))
+    part.blit(shape, (0, 0), inside, special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(part, (place.x + inside.x, place.y + inside.y))
+    # Softness needs no sharp pixels: blurred small, it is quick.
+    share = max(1, margin // 6)
+    small = pygame.transform.smoothscale(ring, (place.width // share, place.height // share))
+    blur = max(1, margin // 2 // share)
+    shade = materials.cast(small, blur, 0.9)
+    shade = pygame.transform.smoothscale(shade, [side * share for side in shade.get_size()])
+    middle = image.get_rect().center
+    image.blit(shade, shade.get_rect(center=(middle[0], middle[1] + margin // 3)))
+    image.blit(ring, place)
+    return image
+
+
+def _hole(ring: Surface) -> pygame.mask.Mask:
+    """What is seen through the ring, as far as its stone lets anything shine through."""
+    solid = pygame.mask.from_surface(ring, 250)
+    solid.invert()
+    return solid.connected_component(ring.get_rect().center)
+
+
+# --- its spaces -------------------------------------------------------------------------------
+
+
+def _track(picture: Picture) -> None:
+    """The spaces as discs on the ring."""
+    painter, at = picture.painter, picture.layout
+    own = picture.view["players"][picture.holder]["position"]
+    following = (own + 1) % TRACK_SPACES
+    for number, rect in enumerate(at.track):
+        space = picture.box.guild.track[number]
+        if not painter.sprite("place/disc_brown" if space.brown else "place/disc_dark", rect, shadow=0.75):
+            painter.panel(rect, _BROWN if space.brown else (52, 46, 44), theme.GILT, radius=99)
+        icons = rect.inflate(-at.px(8), -at.px(8))
+        draw_icon_row(painter, track_icons(space), icons, theme.TEXT, most=24)
+        anchors = [("track", "guild")] if number == following else []
+        if number == own:
+            anchors = [TOKENS["advance"]]
+        tip = paragraph([str(say.TRACK_START)] * (number == 0) + [track_text(space)])
+        picture.target(f"track:{number}", rect, anchors, tip=tip, radius=99)
+
+
+def _pawns(picture: Picture, seats: list[int], space: Rect) -> None:
+    """Pawns before a space of the track, the nearest to the viewer last."""
+    painter, at = picture.painter, picture.layout
+    stands = zip(seats, spots.tokens(at, space, len(seats)), strict=True)
+    for seat, place in sorted(stands, key=lambda stand: stand[1].bottom):
+        if ("token", str(seat)) in picture.hidden:
+            continue
+        ground = Rect(0, 0, round(place.width * 0.8), round(place.width * 0.3))
+        ground.center = place.centerx, place.bottom - at.px(1)
+        painter.spot(ground, colour=(0, 0, 0), opacity=0.9)
+        name = picture.token(seat) if seat == picture.automa_seat else f"pawn{seat}"
+        painter.icon(name, place.center, place.width)
+
+
+def _markers(picture: Picture) -> None:
+    """The markers that the own seat has not yet placed."""
+    painter, at = picture.painter, picture.layout
+    left = picture.view["players"][picture.holder]["markers"]
+    total = max(left, picture.box.rounds.setup.guild_markers)
+    places = wing.markers(at, total)
+    words = (say.MARKERS if picture.controls else say.YOUR_MARKERS)(count=left)
+    painter.text(words, places.words, 14, role="bold", across="right", least=13, how=_ON_LAND, squeeze=0.8)
+    for number, rect in enumerate(places.left):
+        if number < left:
+            painter.icon("marker", rect.center, at.px(21))
+        else:
+            painter.sprite("table/token_marker", rect.inflate(-at.px(2), -at.px(3)), bright=0.35, grey=True)
+    picture.target("markers", at.markers, [TOKENS["row"]], tip=str(say.MARKERS_LEFT), radius=4)
+
+
+# --- its rows ---------------------------------------------------------------------------------
+
+
+def _pennant(picture: Picture, number: int) -> None:
+    """A row of the guild's tile as a pennant: what it gives, and its pegs."""
+    painter, at, guild = picture.painter, picture.layout, picture.view["guild"]
+    rect, is_last = at.tile_rows[number - 1], number == GUILD_ROWS
+    if not painter.sprite(f"place/pennant_{'green' if is_last else 'red'}", rect, shadow=0.6):
+        painter.slab(rect, "leather_green" if is_last else "leather_red", radius=3)
+    markers = guild["rows"][number - 1]
+    squares = guild["squares"][number - 1] if not is_last else len(picture.box.guild.last_row_vp)
+    if is_last:
+        last = picture.box.guild.last_row_vp
+        tip = last_row_text(last)
+        for points, place in zip(last, wing.pennant_points(at, len(last)), strict=True):
+            draw_points(painter, points, place.center, place.width)
+    else:
+        row = picture.box.guild.tiles[guild["index"]].rows[number - 1]
+        tip = guild_row_text(row)
+        draw_icon_row(painter, guild_row_icons(row), wing.pennant_icons(at, rect), theme.TEXT, most=22)
+    for index, place in enumerate(spots.marker_squares(at, number, squares, len(markers))):
+        if index < squares:
+            painter.panel(
+                place.inflate(-at.px(1), -at.px(1)), _PEG, theme.GILT, radius=99, width=1, alpha=210
+            )
+        if index < len(markers):
+            painter.icon(picture.token(markers[index]), place.center, place.width)
+    if not is_last and len(markers) >= squares:
+        tip = paragraph([tip, str(say.NO_SQUARE)])
+    picture.target(f"row:{number}", rect, [("row", str(number))], tip=tip, radius=3)

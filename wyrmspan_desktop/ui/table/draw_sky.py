@@ -1,0 +1,123 @@
+"""The hour and the tools in the sky; the log where there is room for it; and what the player has to know."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from wyrmspan_desktop.text import keys
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.lettering import Lettering
+from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.table.draw_ledge import draw_tool
+from wyrmspan_desktop.ui.table.log import Line
+from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.scenery import HOURS
+from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
+from wyrmspan_desktop.ui.widgets.naming import spans, underline
+
+_IN_THE_SKY = Lettering(shadow=True, outline=(24, 14, 18))
+_NOW, _OTHER = 26, 17
+"""How large the discs of the hours are, in units."""
+_SUN = {"dawn": (0.86, 0.30), "noon": (0.30, 0.42), "dusk": (0.86, 0.32), "night": (0.80, 0.18)}
+"""What is seen of the land of an hour on its disc."""
+_RED: theme.Colour = (120, 52, 20)
+_OLD: theme.Colour = (88, 66, 48)
+
+
+# --- the hour and the tools -------------------------------------------------------------------
+
+
+def draw_hour(picture: Picture) -> None:
+    """Draw the round, its hour among the four, and help, log and menu."""
+    painter, at, view = picture.painter, picture.layout, picture.view
+    title = say.ROUND(round=view["round"], rounds=len(at.objectives)) if view["round"] else str(say.SET_UP)
+    colour = (255, 240, 208)
+    painter.text(title, at.round, 17, colour, role="title", least=13, how=_IN_THE_SKY, squeeze=0.85)
+    first, last = at.course[0].center, at.course[-1].center
+    painter.surface.fill((96, 80, 62), Rect(first[0], first[1] - at.px(0.6), last[0] - first[0], at.px(1.2)))
+    # The present one lies over its neighbours.
+    for number in sorted(range(len(HOURS)), key=lambda number: number + 1 == view["round"]):
+        _disc(picture, number, at.course[number].center)
+    tips = {"help": str(keys.HEADING), "log": str(say.READ_LOG), "menu": str(say.MENU)}
+    for (name, tip), rect in zip(tips.items(), at.tools, strict=True):
+        draw_tool(picture, name, rect, tip=tip)
+
+
+def _disc(picture: Picture, number: int, middle: tuple[int, int]) -> None:
+    """The land at an hour on a small disc; grey if that is past, lit if it is now."""
+    painter, at, now = picture.painter, picture.layout, picture.view["round"]
+    is_now, hour = number + 1 == now, HOURS[number]
+    place = square(middle, at.px(_NOW if is_now else _OTHER))
+    round_ = place.width / 2 / at.unit
+    if is_now:
+        painter.light(place, radius=round_, rim=False)
+    else:
+        painter.shadow(place, radius=round_, blur=2, down=1)
+    how = Cut(round_, 2.4, 1.0 if is_now else 0.7, number + 1 < now, _SUN[hour])
+    if not draw_cut(painter, f"place/vista_{hour}", place, how):
+        painter.panel(place, theme.PANEL, None, radius=round_)
+    edge = (255, 226, 160, 255) if is_now else (210, 180, 124, 255)
+    painter.edge(place, edge, radius=round_, width=1.8 if is_now else 1.1)
+
+
+# --- what the player has to know --------------------------------------------------------------
+
+
+def draw_notice(picture: Picture) -> None:
+    """Draw what the player has to know all the time, if there is something."""
+    if not picture.banner:
+        return
+    painter, at = picture.painter, picture.layout
+    box = at.notice
+    painter.slab(box, "leather_red", radius=6, edge=theme.WARNING)
+    painter.paragraph(picture.banner, box.inflate(-at.px(12), -at.px(1)), 13, theme.TEXT, least=13)
+    picture.targets.add(Target("banner", box, tip=picture.banner))
+
+
+# --- the log ----------------------------------------------------------------------------------
+
+
+def draw_chronicle(picture: Picture) -> None:
+    """Draw the last lines of the log, the newest at the bottom, where the window is wide enough."""
+    painter, at, rect = picture.painter, picture.layout, picture.layout.chronicle
+    if rect is None:
+        return
+    painter.slab(rect, "parchment_card", radius=10, edge=(84, 52, 24))
+    picture.targets.add(Target("chronicle", rect, enabled=True, tip=str(say.READ_LOG)))
+    head = Rect(rect.x, rect.y + at.px(8), rect.width, at.px(24))
+    painter.text(str(say.CHRONICLE), head, 16, _RED, role="title", across="centre", least=13)
+    bottom = rect.bottom - at.px(14)
+    for number, line in enumerate(reversed(picture.log)):
+        top = _told(picture, line, Rect(rect.x, head.bottom, rect.width, bottom - head.bottom), number == 0)
+        if top is None:
+            return
+        bottom = top - at.px(6)
+
+
+def _told(picture: Picture, entry: Line, room: Rect, is_newest: bool) -> int | None:
+    """A line of the log at the foot of a room, with the portrait of whom it is about; its top, None without room."""
+    painter, at = picture.painter, picture.layout
+    role, px = "bold" if entry.is_heading or is_newest else "body", painter.text_px(14.5)
+    left = room.x + at.px(14 if entry.seat is None else 42)
+    lines = painter.fonts.wrapped(entry.text, role, px, room.right - at.px(10) - left)
+    step = painter.fonts.height(role, px)
+    side = at.px(24)
+    high = max(len(lines) * step, side if entry.seat is not None else 0)
+    top = room.bottom - high
+    if top < room.y:
+        return None
+    if entry.seat is not None:
+        badge = Rect(room.x + at.px(12), top + min(high, 2 * step) // 2 - side // 2, side, side)
+        draw_seat_badge(painter, picture.token(entry.seat), badge)
+    colour = _RED if entry.is_heading else theme.INK if is_newest else _OLD
+    upper = top + (high - len(lines) * step) // 2
+    places = [(left, upper + number * step) for number in range(len(lines))]
+    for line, place in zip(lines, places, strict=True):
+        painter.surface.blit(painter.fonts.line(line, role, px, colour), place)
+    for number, *span in spans(lines, entry.card_name):
+        name = underline(painter, lines[number], (span[0], span[1]), (role, px, colour), places[number])
+        picture.targets.add(Target(f"said:{name.y}", name, card=entry.card))
+    return top
