@@ -1,5 +1,6 @@
 """Tables that are set up already: `builder` sets up any situation, `tables` names those worth looking at."""
 
+from wyrmspan_desktop.scenarios import looks as _looks  # noqa: F401 (its tables enter themselves)
 from wyrmspan_desktop.scenarios.builder import (
     FULL,
     RESOURCES,

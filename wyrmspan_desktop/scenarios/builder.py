@@ -62,13 +62,20 @@ class Space(TypedDict, total=False):
 class Scenario:
     """A situation in the making; every method returns the scenario, `game` builds it.
 
-    ``box`` holds other cards than those that ship with the game.
+    ``players`` says how many there are, or their names; ``box`` holds other cards than those that ship with
+    the game.
     """
 
     def __init__(
-        self, players: int = 2, *, automa: str | None = None, seed: int = 1, box: Box | None = None
+        self,
+        players: int | Sequence[str] = 2,
+        *,
+        automa: str | None = None,
+        seed: int = 1,
+        box: Box | None = None,
     ) -> None:
-        names = NAMES[:1] if automa is not None else NAMES[:players]
+        names = NAMES[:players] if isinstance(players, int) else players
+        names = names[:1] if automa is not None else names
         self._game = Game.new(names, seed=seed, automa=automa, box=box)
         state = self._game.state
         for player in state.players:
