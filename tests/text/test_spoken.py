@@ -74,7 +74,7 @@ def game_texts(players: int, level: str | None) -> Iterator[str]:
     events: list[Event] = []
     things = [*(Anchor("slot", slot) for slot in ids.SLOTS), *(Anchor("cave", cave) for cave in ids.CAVES)]
     while (decision := game.decision) is not None:
-        yield from (prompt_text(decision), prompt_text(decision, "1"), hint_text(decision.kind))
+        yield from (prompt_text(decision), hint_text(decision.kind))
         yield source_text(decision.source, game.box)
         yield from (describe(option.id, game.box) for option in (*decision.options, *decision.exchanges))
         if decision.kind == "action":

@@ -173,12 +173,12 @@ def test_panels_beside_things_stay_in_the_window(size: tuple[int, int]) -> None:
 
 
 @sizes
-def test_an_enlarged_card_leaves_the_hand_in_sight(size: tuple[int, int]) -> None:
+def test_an_enlarged_card_grows_out_of_the_hand(size: tuple[int, int]) -> None:
     at = layout(size)
     for card in at.hand_cards(2, 9)[2]:
-        place = at.enlarged(card, (at.px(300), at.px(480)))
+        place = at.enlarged(card, (at.px(246), at.px(335)))
         assert Rect((0, 0), size).contains(place)
-        assert not place.colliderect(at.hand)
+        assert place.collidepoint(card.center)
 
 
 @sizes
@@ -288,6 +288,9 @@ def test_a_scale_grows_the_unit_while_there_is_room_and_then_the_text(size: tupl
                 assert size[0] >= needs[0] * unit - 1e-6
                 assert size[1] >= needs[1] * unit - 1e-6
     assert scaled(size, 2.0, (100.0, 100.0)) == (pytest.approx(usual * 2), 1.0)
+    assert [scaled(size, scale, (100.0, 100.0), fills=True) for scale in SCALES] == [
+        (pytest.approx(usual), scale) for scale in SCALES
+    ], "a place keeps its size"
 
 
 @sizes

@@ -64,10 +64,11 @@ def test_who_is_asked_is_named(open_app: Open) -> None:
     _, scene = seated(open_app(), is_open=True)
     decision = scene.choosing.decision
     assert scene.addressee == NAMES[decision.seat]
-    assert prompt_text(decision, NAMES[decision.seat]).startswith(f"{NAMES[decision.seat]}'s turn")
+    picture = scene.picture(Targets())
+    assert picture.prompt_from == f"Your turn, {NAMES[decision.seat]}"
+    assert picture.prompt == prompt_text(decision) == str(PROMPTS["action"])
     _, scene = seated(open_app(), is_open=False)
     assert scene.addressee == ""
-    assert prompt_text(decision) == str(PROMPTS["action"])
 
 
 def test_hands_are_looked_at_on_their_mats(open_app: Open) -> None:

@@ -13,8 +13,8 @@ from wyrmspan_desktop.text.things import card_title, cave_name
 PROMPTS: dict[str, Sentence | Plural] = {
     "keep": Plural("Choose the 1 card to start with", "Choose the {n} cards to start with"),
     "starting_resource": Sentence("Choose a resource to start with"),
-    "action": Sentence("Your turn: excavate a cave, entice a dragon, explore a cave, or pass"),
-    "end_turn": Sentence("Your turn is over: end it, or exchange resources first"),
+    "action": Sentence("Excavate, entice a dragon, or explore a cave"),
+    "end_turn": Sentence("End your turn, or exchange resources first"),
     "discard_cards": Plural("You may keep 9 cards: discard 1", "You may keep 9 cards: discard {n}"),
     "discard_resource": Sentence("Too much to keep: discard one down to 9"),
     "payment": Sentence("Pay: choose what to give"),
@@ -40,12 +40,7 @@ PROMPTS: dict[str, Sentence | Plural] = {
     "end_payment": Sentence("End of the game: choose a payment for points"),
 }
 
-_NAMED = {
-    "action": Sentence("{name}'s turn: excavate, entice, explore or pass"),
-    "end_turn": Sentence("{name}'s turn is over: end it, or exchange first"),
-}
-"""What is asked where the one who is asked has to be named; elsewhere the name stands before who asks."""
-
+TURN = Sentence("Your turn, {name}", "the heading of what a player may do")
 HINTS = {
     "action": Sentence("Drag a card to a lit space, or click both"),
     "payment": Sentence("Click it, or carry it here"),
@@ -76,10 +71,8 @@ BUTTONS = {
 }
 
 
-def prompt_text(decision: Decision, name: str = "") -> str:
-    """What the decision asks, of somebody by name if one is given."""
-    if name and decision.kind in _NAMED:
-        return _NAMED[decision.kind](name=name)
+def prompt_text(decision: Decision) -> str:
+    """What the decision asks."""
     asks = PROMPTS[decision.kind]
     return asks(decision.least) if isinstance(asks, Plural) else asks()
 

@@ -64,7 +64,6 @@ READ_LOG = Sentence("Click to read the whole log (L)")
 
 # --- below the mat ----------------------------------------------------------------------------
 
-ASKER = Sentence("{asker}:", "who asks or acts, in front of what is asked")
 ASKED = Sentence("{name}, {asker}", "a player, and who asks")
 HINT = Sentence("Hint", "button")
 HINT_TIP = Sentence("What would be good now, and why (H)")

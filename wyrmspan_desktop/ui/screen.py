@@ -61,7 +61,7 @@ class Screen:
     def measure(self, scene: Scene | type[Scene]) -> None:
         """Set the painter to the unit of a scene and to the size of its text."""
         scale = self._settings.values.scale / 100
-        self.painter.unit, self.painter.enlarge = scaled(self.size, scale, scene.needs)
+        self.painter.unit, self.painter.enlarge = scaled(self.size, scale, scene.needs, fills=scene.fills)
 
     @contextmanager
     def aside(self, kind: type[Scene]) -> Iterator[None]:

@@ -38,7 +38,7 @@ _WING, _RIGHT = 350, 6
 """The width of the wing, and what it keeps from the right edge."""
 CARD_RATIO = 1.36
 """Height to width of a card."""
-_FAN = ((5, 103), (9, 103), (13, 102), (99, 98))
+_FAN = ((9, 101), (13, 100), (99, 97))
 """How wide the cards of a hand are, in units, up to so many of them."""
 _RING, _DISC, _BROWN_DISC = 21, 37, 41
 """How far inside its edge the middles of the guild's spaces lie, and how large those are."""

@@ -59,9 +59,35 @@ def seen_of(cards: list[Rect]) -> list[Rect]:
     return seen
 
 
+class Held(NamedTuple):
+    """A card of the fan: where it lies, by how many degrees it leans to the left, and what may be pointed at of it."""
+
+    rect: Rect
+    angle: float
+    seen: Rect
+
+
+def fan(at: Layout, cards: list[Rect], pointed: int | None = None) -> list[Held]:
+    """Cards of a hand as a fan: a little arched; the neighbours of the one that is pointed at make room for it.
+
+    What may be pointed at of each stays where it is.
+    """
+    count, found = len(cards), []
+    covered = count > 1 and cards[1].x < cards[0].right
+    for number, (card, seen) in enumerate(zip(cards, seen_of(cards), strict=True)):
+        share = (number - (count - 1) / 2) / max(1.0, (count - 1) / 2)
+        shift = 0
+        if pointed is not None and covered and number != pointed:
+            near = max(0.0, 1 - (abs(number - pointed) - 1) / 3)
+            shift = round(at.px(24) * near) * (1 if number > pointed else -1)
+        place = card.move(shift, round(at.px(min(count, 8) * 0.5) * share * share))
+        found.append(Held(place.clamp(Rect((0, 0), at.size)), -at.tilt(number, count), seen))
+    return found
+
+
 def raised(at: Layout, card: Rect) -> Rect:
     """A card of the hand that is lifted out of it."""
-    return card.move(0, -at.px(14)).scale_by(1.06)
+    return card.scale_by(1.06).move(0, -at.px(14))
 
 
 class OwnerPlaces(NamedTuple):

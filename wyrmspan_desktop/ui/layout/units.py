@@ -28,13 +28,17 @@ def px_of(size: Size, units: float) -> int:
     return max(1, round(units * unit_of(size)))
 
 
-def scaled(size: Size, scale: float, needs: tuple[float, float]) -> tuple[float, float]:
+def scaled(
+    size: Size, scale: float, needs: tuple[float, float], *, fills: bool = False
+) -> tuple[float, float]:
     """The unit of measure at a scale, and by how much text should be larger than that.
 
     The unit grows until so many units as are needed just fit; what is left of the scale is for text, where it
-    finds room.
+    finds room.  A scene that ``fills`` the window as a picture does keeps its unit: all of the scale is for text.
     """
     usual = min(size[0] / BASE_WIDTH, size[1] / BASE_HEIGHT)
+    if fills:
+        return usual, scale
     fitting = min(size[0] / needs[0], size[1] / needs[1])
     unit = min(usual * scale, max(usual, fitting))
     return unit, max(1.0, usual * scale / unit)

@@ -39,6 +39,9 @@ class Scene:
     needs: tuple[float, float] = (theme.BASE_WIDTH, theme.BASE_HEIGHT)
     """How many units wide and high it must at least be; beyond that the scale of the interface gives way."""
 
+    fills = False
+    """Whether it is a place that always fills the window, in which the scale of the interface is for text alone."""
+
     fades_in = True
     """Whether what was seen before may shine through for a moment."""
 

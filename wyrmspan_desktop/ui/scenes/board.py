@@ -13,7 +13,7 @@ from wyrmspan_desktop.engine import Event, Game, Score, Step
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import table as say
-from wyrmspan_desktop.text.prompts import hint_text, prompt_text, source_text
+from wyrmspan_desktop.text.prompts import TURN, hint_text, prompt_text, source_text
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.text.things import items_text
 from wyrmspan_desktop.ui.animation.parts import Part
@@ -41,6 +41,7 @@ class BoardScene(Scene):
     """A game seen from a seat, or by an onlooker who sees no hand (None)."""
 
     music = "table"
+    fills = True
     choosing: Choosing | None = None
     exchanging = False
     listing = False
@@ -309,16 +310,19 @@ class BoardScene(Scene):
         if choosing is None:
             return self.caption()
         decision = choosing.decision
-        asker = "" if decision.kind in ("action", "end_turn") else source_text(decision.source, self.box)
-        if self.addressee and asker:
-            asker = say.ASKED(name=self.addressee, asker=asker)
+        if decision.kind in ("action", "end_turn"):
+            asker = TURN(name=self.session.names[decision.seat])
+        else:
+            asker = source_text(decision.source, self.box)
+            if self.addressee and asker:
+                asker = say.ASKED(name=self.addressee, asker=asker)
         due = self.session.game.due() if decision.kind == "payment" else None
         if choosing.trades and not choosing.lit() and not choosing.words:
             return say.EXCHANGE_TO_PAY(cost=items_text(due)) if due else str(say.EXCHANGE_TO_GO_ON), asker, ""
         if due is not None:
             pay = say.PAY_OR_NOT if choosing.words else say.PAY
             return pay(cost=items_text(due)), asker, hint_text("payment")
-        return prompt_text(decision, self.addressee), asker, hint_text(decision.kind)
+        return prompt_text(decision), asker, hint_text(decision.kind)
 
     def draw(self) -> None:
         self._renderer.draw()

@@ -8,9 +8,10 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.view_types import PlayerView
 from wyrmspan_desktop.text import table as say
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.layout import ledge, spots
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.table.card_face import GREYED
 from wyrmspan_desktop.ui.table.picture import Picture
 
 
@@ -81,17 +82,42 @@ def draw_hand(picture: Picture) -> None:
     if not hand:
         rest = ledge.hand_rest(at, frame)
         painter.text(_no_hand(picture, player), rest, theme.TEXT_BODY, theme.TEXT_FAINT, across="centre")
-    for card, rect, visible in zip(hand, rects, ledge.seen_of(rects), strict=True):
+    usable = any(("card", card) in picture.lit for card in hand)
+    for card, held in zip(hand, ledge.fan(at, rects, pointed_at(picture)), strict=True):
         if ("card", card) in picture.hidden:
             continue
-        painter.shadow(rect, blur=4, down=2)
-        picture.faces.draw(card, rect)
+        _lay(picture, card, held, is_dark=usable and not _is_alight(picture, card))
         if picture.open_hand is None:
-            picture.target(f"hand:{card}", visible, [("card", card)], card=card, frame=visible)
+            picture.target(f"hand:{card}", held.seen, [("card", card)], card=card, lit_by_itself=True)
         else:
-            picture.target(f"open:{card}", visible, card=card)
+            picture.target(f"open:{card}", held.seen, card=card)
     if picture.open_hand is not None:
         _owner(picture, rects)
+
+
+def _is_alight(picture: Picture, card: str) -> bool:
+    """Whether a card may be used, or has been chosen."""
+    return ("card", card) in picture.lit or ("card", card) in picture.marked
+
+
+def _lay(picture: Picture, card: str, held: ledge.Held, *, is_dark: bool) -> None:
+    """A card of the fan with its shadow, and with its light if it may be used."""
+    painter = picture.painter
+    if ("card", card) in picture.lit and picture.open_hand is None:
+        lights.legal(painter, held.rect, angle=held.angle)
+    else:
+        painter.shadow(held.rect, blur=4, down=2)
+    picture.faces.draw(card, held.rect, angle=held.angle, bright=GREYED if is_dark else 1.0)
+    if ("card", card) in picture.marked:
+        lights.chosen(painter, held.rect)
+
+
+def pointed_at(picture: Picture) -> int | None:
+    """Which card of the hand lies below the pointer, counted from 0."""
+    kind, _, card = (picture.hovered or "").partition(":")
+    if kind not in ("hand", "open") or card not in picture.hand or in_setup(picture):
+        return None
+    return list(picture.hand).index(card)
 
 
 def _owner(picture: Picture, cards: Sequence[Rect]) -> None:
@@ -106,15 +132,15 @@ def _owner(picture: Picture, cards: Sequence[Rect]) -> None:
 
 def draw_raised(picture: Picture) -> None:
     """The card of the hand below the pointer, lifted out of it."""
-    at, hovered = picture.layout, picture.hovered
-    if hovered is None or not hovered.startswith(("hand:", "open:")) or in_setup(picture):
+    at, number = picture.layout, pointed_at(picture)
+    if number is None or ("card", picture.hand[number]) in picture.hidden:
         return
-    tray, hand = picture.tray, picture.hand
-    card = hovered.partition(":")[2]
-    if card not in hand or ("card", card) in picture.hidden:
-        return
-    place = ledge.raised(at, at.hand_cards(len(tray), len(hand))[2][hand.index(card)])
-    picture.painter.shadow(place, blur=8, down=6)
-    picture.faces.draw(card, place)
+    card = picture.hand[number]
+    place = ledge.raised(at, at.hand_cards(len(picture.tray), len(picture.hand))[2][number])
     if ("card", card) in picture.lit:
-        picture.painter.light(place)
+        lights.hovered(picture.painter, place)
+    else:
+        picture.painter.shadow(place, blur=8, down=6)
+    picture.faces.draw(card, place)
+    if ("card", card) in picture.marked:
+        lights.chosen(picture.painter, place)

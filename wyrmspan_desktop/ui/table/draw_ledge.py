@@ -25,7 +25,7 @@ def draw_prompt(picture: Picture) -> None:
     """Draw the question on its parchment, undo and redo before it, its answers after it."""
     painter, at = picture.painter, picture.layout
     words = painter.text_width(picture.prompt, _QUESTION, "bold")
-    head = _head(picture)
+    head = picture.prompt_from
     if head:
         words = max(words, painter.text_width(head, _HEAD, "bold"))
     answers = answers_of(picture, at.prompt.width - at.px(86 + 260))
@@ -45,11 +45,6 @@ def draw_prompt(picture: Picture) -> None:
     picture.targets.add(Target("prompt", places.strip, tip=tip))
     for answer, rect in zip(answers, places.answers, strict=True):
         draw_answer(picture, answer, rect)
-
-
-def _head(picture: Picture) -> str:
-    """The line over the question: who asks, else what helps."""
-    return picture.prompt_from or picture.hint
 
 
 def draw_tool(

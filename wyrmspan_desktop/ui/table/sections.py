@@ -16,7 +16,7 @@ from wyrmspan_desktop.ui.table.answers import answers_of
 from wyrmspan_desktop.ui.table.choosing import Key
 from wyrmspan_desktop.ui.table.draw_banners import draw_banners
 from wyrmspan_desktop.ui.table.draw_guild import draw_guild
-from wyrmspan_desktop.ui.table.draw_hand import draw_choice, draw_hand, in_setup
+from wyrmspan_desktop.ui.table.draw_hand import draw_choice, draw_hand, in_setup, pointed_at
 from wyrmspan_desktop.ui.table.draw_ledge import draw_adventurer, draw_hoard, draw_prompt
 from wyrmspan_desktop.ui.table.draw_mat import draw_cave, draw_mat, draw_walker, walk_of
 from wyrmspan_desktop.ui.table.draw_sky import draw_chronicle, draw_hour, draw_notice
@@ -145,7 +145,9 @@ def _hand(picture: Picture) -> Any:
     known = (player["hand_size"], player["drawn"], player["hand"] is None)
     looks = (in_setup(picture), picture.holder, bool(picture.controls))
     opened = (picture.open_hand is not None, picture.shown)
-    return tray, list(hand), known, looks, opened, _hidden(picture, "card", {*tray, *hand})
+    usable = any(("card", card) in picture.lit for card in hand)
+    gone = _hidden(picture, "card", {*tray, *hand})
+    return tray, list(hand), known, looks, opened, gone, usable, pointed_at(picture)
 
 
 def _hoard(picture: Picture) -> Any:
