@@ -86,6 +86,7 @@ FLOORS = {
             "audio",
             "dimensions",
             "ending",
+            "pace",
             "display_list",
             "fading",
             "surface_cache",

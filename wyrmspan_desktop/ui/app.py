@@ -315,7 +315,12 @@ class App:
         self.dirty = False
         self._idle_work = None
         self.screen.point("grip" if self.scene is not None and self.scene.is_carrying else "arrow")
-        return self.screen.draw(self._draw_scenes)
+        self.painter.pace.begin()
+        try:
+            return self.screen.draw(self._draw_scenes)
+        finally:
+            self.painter.pace.end()
+            self.dirty |= self.painter.pace.is_behind
 
     def present(self) -> None:
         """Bring what the last frame has changed to the screen."""

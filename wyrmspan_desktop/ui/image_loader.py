@@ -199,6 +199,11 @@ class ImageLoader:
         return shows
 
     @property
+    def is_beside(self) -> bool:
+        """Whether pictures come beside the frames, sooner or later."""
+        return self._beside and self._folder is not None
+
+    @property
     def is_waiting(self) -> bool:
         """Whether pictures were asked for that have not been taken in."""
         return bool(self._pending)

@@ -13,6 +13,7 @@ from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.icons import Icons
 from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.pace import FRAME_S, Pace
 from wyrmspan_desktop.ui.lettering import PLAIN, Lettering
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.theme import Colour
@@ -35,6 +36,7 @@ class Painter:
 
     def __init__(self, loader: ImageLoader | None = None) -> None:
         self.loader = loader or ImageLoader(None)
+        self.pace = Pace(FRAME_S if self.loader.is_beside else None)
         self.fonts = Fonts()
         self.icons = Icons(self.fonts, self.loader)
         self.surface = pygame.Surface((1, 1))
@@ -68,6 +70,11 @@ class Painter:
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A piece of what is drawn, made once for a key and kept as long as there is room."""
         return self._panels.get(key, make, self.unit)
+
+    @property
+    def lacks(self) -> int:
+        """How often something else was drawn so far for what will be there soon."""
+        return self.loader.missed + self.pace.put_off
 
     def backdrop(self, name: str = "table") -> None:
         """Cover the surface with a picture, with dark stone until that has come."""

@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import Box
-from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.paint import Painter, rounded
 from wyrmspan_desktop.ui.table.card_anatomy import RATIO, Anatomy, anatomy, form_of, grown_on
 from wyrmspan_desktop.ui.table.card_art import Art, art_of
 from wyrmspan_desktop.ui.table.card_fronts import draw_cave, draw_dragon, draw_lying
@@ -74,9 +74,9 @@ class CardFaces:
         found = painter.faces.find(key)
         if found is not None:
             return found
-        face, is_whole = self._kept(card, size, shape, fine, soon=soon)
+        face, lack = self._kept(card, size, shape, fine, soon=soon)
         return painter.faces.get(
-            key if is_whole else (*key, "bare"),
+            (*key, lack) if lack else key,
             lambda: _turned(face, turn / _HALF_DEGREES, fine, bright),
             painter.unit,
         )
@@ -91,27 +91,38 @@ class CardFaces:
 
     def _kept(
         self, card: str, size: tuple[int, int], shape: Shape, fine: float = 1.0, *, soon: bool = False
-    ) -> tuple[pygame.Surface, bool]:
-        """The face as it was made, or a new one, and whether it is whole: without its picture until that has come.
+    ) -> tuple[pygame.Surface, str]:
+        """The face as it was made, or a new one, and what it lacks.
 
-        It is ``fine`` times as large as the size.
+        It is "bare" until its picture has come, and "blank" if it has to wait for one of the next frames.  It is
+        ``fine`` times as large as the size.
         """
         painter, faces = self._painter, self._painter.faces
         key = self._key(card, size, shape, fine)
         bare = (*key, "bare")
         found = faces.find(key)
         if found is not None:
-            return found, True
+            return found, ""
         found, awaited = faces.find(bare), self._awaited.get(key)
         if found and awaited and painter.loader.get(art_of(card), awaited, soon=soon) is None:
-            return found, False
+            return found, "bare"
+        if not soon and painter.pace.puts_off():
+            return (found, "bare") if found else (self._blank(card[0], size, fine), "blank")
         art = Art(painter, card, soon=soon)
         face = self._made(card, size, shape, fine, art)
         if art.awaited is None:
             self._awaited.pop(key, None)
-            return faces.keep(key, face, painter.unit), True
+            return faces.keep(key, face, painter.unit), ""
         self._awaited[key] = art.awaited
-        return faces.keep(bare, face, painter.unit), False
+        return faces.keep(bare, face, painter.unit), "bare"
+
+    def _blank(self, kind: str, size: tuple[int, int], fine: float) -> pygame.Surface:
+        """What lies in the place of a face that is made in one of the next frames."""
+        painter = self._painter
+        whole, corner = (round(size[0] * fine), round(size[1] * fine)), round(painter.px(7) * fine)
+        ground = mixed(BACK["caves" if kind == "v" else "dragons"], (0, 0, 0), 0.45)
+        key = ("blank", kind, whole, corner)
+        return painter.faces.get(key, lambda: rounded(whole, corner, ground, None, 0), painter.unit)
 
     def back(self, pile: str, rect: Rect) -> None:
         """Draw the back of a card of a pile."""

@@ -75,6 +75,8 @@ class Renderer:
         self._kept: dict[int, _Kept] = {}
         """The sections that are kept."""
         self._is_changed = False
+        self._is_behind = False
+        """Whether something has to wait for the next frame, because this one would be late with it."""
         self.banner = ""
         """What the banner says that was drawn last."""
 
@@ -120,21 +122,26 @@ class Renderer:
 
     def _draw_sections(self, picture: Picture) -> None:
         """Draw what is new in the picture that is kept, and register the targets of all of it."""
-        display_list, loader = cast("DisplayList", picture.painter.surface), picture.painter.loader
+        painter = picture.painter
+        display_list = cast("DisplayList", painter.surface)
+        if self._is_behind:
+            self.forget_bare()
         for number, section in enumerate(SECTIONS):
             kept = self._kept.get(number)
             if kept is not None and not (self._is_changed and _is_outdated(kept, section, picture)):
                 picture.targets.extend(kept.targets)
                 display_list.put(kept.drawing)
                 continue
-            shows, before, missed = section.shows(picture), len(picture.targets), loader.missed
+            if kept is None and painter.pace.puts_off():
+                continue
+            shows, before, lacks = section.shows(picture), len(picture.targets), painter.lacks
             drawing = display_list.begin_group()
             section.draw(picture)
             targets = list(picture.targets)[before:]
-            is_bare = loader.missed > missed
+            is_bare = painter.lacks > lacks
             self._kept[number] = _Kept(shows, picture.lights(targets), drawing, targets, is_bare)
         display_list.begin_group()
-        self._is_changed = False
+        self._is_changed = self._is_behind = painter.pace.is_behind
 
     def _draw_over(self, picture: Picture) -> None:
         """What acts and what moves, menus, the enlarged card, tips."""
