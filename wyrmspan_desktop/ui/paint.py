@@ -13,8 +13,8 @@ from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.icons import Icons
 from wyrmspan_desktop.ui.image_loader import ImageLoader
-from wyrmspan_desktop.ui.pace import FRAME_S, Pace
 from wyrmspan_desktop.ui.lettering import PLAIN, Lettering
+from wyrmspan_desktop.ui.pace import FRAME_S, Pace
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.theme import Colour
 
