@@ -65,11 +65,18 @@ def grown_on(form: Form, wide: int, unit: float) -> float:
 
 
 def anatomy(
-    size: tuple[int, int], unit: float, form: Form, foot: float, *, ribbon: float | None = None
+    size: tuple[int, int],
+    unit: float,
+    form: Form,
+    foot: float,
+    *,
+    ribbon: float | None = None,
+    art: float = ART,
 ) -> Anatomy:
     """The parts of a card of a size in pixels, ``unit`` of which make a unit.
 
-    Its foot is as many units high as the picture leaves it, at most ``foot``; its ribbon as usual if it is None.
+    Its foot is at most ``foot`` units high, and leaves the picture ``art`` of the card; its ribbon is as high as usual
+    if it is None.
     """
     wide, high = size
     edge, corner = max(2, round(_EDGE[form] * unit)), max(3, round(_CORNER[form] * unit))
@@ -78,12 +85,9 @@ def anatomy(
     if form == "mat":
         # Its edge is laid over its parts.
         over, foot = max(0, over - edge), max(0.0, foot - edge / unit)
-    least = math.ceil(ART * wide * high / inside.width)
+    least = math.ceil(art * wide * high / inside.width)
     below = max(0, min(round(foot * unit), inside.height - over - least))
-    top = inside.y + over
-    art = Rect(inside.x, top, inside.width, inside.height - over - below)
-    upper, lower = (
-        Rect(inside.x, inside.y, inside.width, over),
-        Rect(inside.x, art.bottom, inside.width, below),
-    )
-    return Anatomy(size, edge, corner, upper, art, lower)
+    upper = Rect(inside.x, inside.y, inside.width, over)
+    shown = Rect(inside.x, upper.bottom, inside.width, inside.height - over - below)
+    lower = Rect(inside.x, shown.bottom, inside.width, below)
+    return Anatomy(size, edge, corner, upper, shown, lower)

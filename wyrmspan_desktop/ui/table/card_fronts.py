@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 from pygame import Rect
@@ -40,6 +41,12 @@ _BAR, _MARGIN = 25, 20
 """The height of the bar with a timing, and what words keep from the sides of a card, in units."""
 _WORDS, _TELLING = 20, 17
 """The size of words that find room, and of those for which a picture makes room."""
+_WORDED_FOOT = (0.31, 0.42)
+"""The share of a card that words take at least, and at most if they can be read there."""
+_LEAST_ART = 0.3
+"""The share of a card that its picture takes where words need much room, as they may in other languages."""
+_STEP = 10
+"""From one height of a foot with words to the next, in units."""
 _LARGE_ICONS = 34
 """How high the icons over the words of a cave card stand."""
 _FOOT = 0.25
@@ -120,10 +127,8 @@ def dragon_parts(painter: Painter, card: Dragon, size: tuple[int, int]) -> Anato
     """Where the parts of a dragon are that lies on no mat."""
     form = form_of(size, _unit(painter))
     if form == "words":
-        words = painter.paragraph_height(ability_text(card), size[0] - painter.px(_MARGIN + 8), _TELLING)
-        foot = max(size[1] / 3, words + painter.px(_BAR + 12))
-    else:
-        foot = max(size[0] * 33 / _USUAL, size[1] * _FOOT)
+        return _worded(painter, card, size, painter.px(_BAR + 10))
+    foot = max(size[0] * 33 / _USUAL, size[1] * _FOOT)
     return anatomy(size, _unit(painter), form, foot / _unit(painter))
 
 
@@ -137,6 +142,25 @@ def draw_dragon(painter: Painter, card: Dragon, size: tuple[int, int], art: Art)
     draw_figures(painter, card, at.art, Figures(*(painter.px(side * scale) for side in sizes.figures)))
     (_words if form == "words" else _icons)(painter, card, at.foot)
     return at
+
+
+def _worded(
+    painter: Painter, card: Dragon | Cave, size: tuple[int, int], over: int, *, ribbon: float | None = None
+) -> Anatomy:
+    """The parts of a card with words at its foot, below something that is ``over`` pixels high.
+
+    A picture makes room for words that could not be read otherwise, and for no others.
+    """
+    text, wide, fonts = ability_text(card), size[0] - painter.px(_MARGIN + 12), painter.fonts
+    telling = painter.paragraph_height(text, wide, _TELLING) + over
+    words = min(max(float(telling), _WORDED_FOOT[0] * size[1]), _WORDED_FOOT[1] * size[1])
+    high = math.ceil(words / painter.px(_STEP)) * painter.px(_STEP)
+    at = anatomy(size, _unit(painter), "words", high / _unit(painter), ribbon=ribbon)
+    small = painter.least_px(_LEAST)
+    least = len(fonts.wrapped(text, "body", small, wide)) * fonts.height("body", small) + over
+    if least <= at.foot.height:
+        return at
+    return anatomy(size, _unit(painter), "words", least / _unit(painter), ribbon=ribbon, art=_LEAST_ART)
 
 
 def _ribbon(painter: Painter, card: Dragon, rect: Rect, letters: float, *, lines: int = 2) -> None:
@@ -173,7 +197,7 @@ def _words(painter: Painter, card: Dragon, rect: Rect) -> None:
     bar = Rect(rect.x, rect.y, rect.width, px(_BAR))
     metal.parchment(painter, rect, TIMING[timing], bar=bar.height)
     head = Rect(bar.x + px(42), bar.y, bar.width - px(46), bar.height)
-    painter.text(timing_text(card), head, 16, CREAM, role="bold", least=_LEAST)
+    painter.text(timing_text(card), head, 16, CREAM, role="bold", least=_LEAST, squeeze=0.7)
     metal.seal(painter, timing, (bar.x + px(22), bar.centery), px(32))
     room = Rect(rect.x, bar.bottom + px(4), rect.width, rect.bottom - bar.bottom - px(6))
     painter.paragraph(ability_text(card), room.inflate(-px(_MARGIN), 0), _WORDS, theme.INK, least=_LEAST)
@@ -184,11 +208,10 @@ def _words(painter: Painter, card: Dragon, rect: Rect) -> None:
 
 def cave_parts(painter: Painter, card: Cave, size: tuple[int, int]) -> Anatomy:
     """Where the parts of a cave card are."""
-    form, foot = form_of(size, _unit(painter)), _FOOT * size[1]
+    form = form_of(size, _unit(painter))
     if form == "words":
-        words = painter.paragraph_height(ability_text(card), size[0] - painter.px(_MARGIN + 8), _TELLING)
-        foot = min(max(0.3 * size[1], words + painter.px(_LARGE_ICONS + 16)), 0.43 * size[1])
-    return anatomy(size, _unit(painter), form, foot / _unit(painter), ribbon=0)
+        return _worded(painter, card, size, painter.px(_LARGE_ICONS + 12), ribbon=0)
+    return anatomy(size, _unit(painter), form, _FOOT * size[1] / _unit(painter), ribbon=0)
 
 
 def draw_cave(painter: Painter, card: Cave, size: tuple[int, int], art: Art) -> Anatomy:

@@ -18,6 +18,8 @@ TIGHTEST = 0.68
 """How narrow they are made before a name is cut."""
 LEAST = 13
 """The smallest letters of a name, in units."""
+_TALL = 0.84
+"""The share of a ribbon that letters take at most."""
 _STEP = 0.95
 """From one line of a name to the next, in heights of its letters."""
 
@@ -43,7 +45,7 @@ def fitted(painter: Painter, name: str, size: tuple[int, int], most: float, *, l
 def _set(painter: Painter, ways: Sequence[tuple[str, ...]], size: tuple[int, int], most: float) -> Name:
     """The way of breaking a name that is shortest, in the largest letters that are not narrower than they should be."""
     least = painter.least_px(LEAST, "bold")
-    px = max(least, min(painter.text_px(most, "bold"), round(size[1] / len(ways[0]) / _STEP)))
+    px = max(least, min(painter.text_px(most, "bold"), round(size[1] * _TALL / len(ways[0]))))
     while True:
         long, lines = min((max(painter.fonts.width(line, "bold", px) for line in way), way) for way in ways)
         if long <= size[0] or px == least:
