@@ -122,7 +122,15 @@ FLOORS = {
         ("table.card_face",),
         # What a scene is and may ask for; menus and lists; the parts of the app.
         ("scenes.base",),
-        ("scenes.ask", "scenes.chart", "scenes.reading", "scenes.rows", "scenes.stack", "screen"),
+        (
+            "scenes.ask",
+            "scenes.chart",
+            "scenes.honours",
+            "scenes.reading",
+            "scenes.rows",
+            "scenes.stack",
+            "screen",
+        ),
         ("scenes.credits", "scenes.curtain", "scenes.keys", "scenes.library", "scenes.load"),
         ("scenes.history", "scenes.scores", "scenes.settings", "scenes.title", "scenes.wait"),
         ("beside",),

@@ -220,22 +220,34 @@ def test_a_new_game_at_every_scale(size: tuple[int, int]) -> None:
 
 
 @sizes
-@pytest.mark.parametrize("seats", range(2, 6))
-def test_the_score_sheet_at_every_scale(size: tuple[int, int], seats: int) -> None:
+@pytest.mark.parametrize(
+    ("seats", "winners"), [(2, 0), (2, 1), (2, 2), (3, 1), (5, 0), (5, 1), (5, 4), (5, 5)]
+)
+def test_the_score_sheet_at_every_scale(size: tuple[int, int], seats: int, winners: int) -> None:
     for room in rooms(size, pages.SCORES_NEED):
-        sheet = pages.scores(room, 12, seats, 4)
-        parts = {f"{r} {c}": rect for r, row in enumerate(sheet.cells) for c, rect in enumerate(row)}
-        parts |= {f"column {n}": rect for n, rect in enumerate(sheet.columns)}
-        parts |= {f"label {n}": rect for n, rect in enumerate(sheet.labels)}
-        parts |= {f"objective {n}": rect for n, rect in enumerate(sheet.objectives)}
-        parts |= {f"button {n}": rect for n, rect in enumerate(sheet.buttons)}
-        parts |= {"head": sheet.head, "foot": sheet.foot, "chart": sheet.chart}
-        parts |= {"chart head": sheet.chart_head, "objectives head": sheet.objectives_head}
-        assert_inside(parts, sheet.panel)
+        at = pages.scores(room, 10, seats, winners=winners, left=3, right=2, long_names=seats == 5)
+        cells = {f"{r} {c}": rect for r, row in enumerate(at.cells) for c, rect in enumerate(row)}
+        on_sheet = cells | {f"label {n}": rect for n, rect in enumerate(at.labels)}
+        on_sheet |= {f"icon {n}": rect for n, rect in enumerate(at.icons)}
+        on_sheet |= {f"badge {n}": rect for n, rect in enumerate(at.badges)}
+        on_sheet |= {f"name {n}": rect for n, rect in enumerate(at.names)}
+        assert_inside(on_sheet, at.sheet)
+        assert_apart(on_sheet)
+        assert all(at.bar.contains(cell) for cell in at.cells[-2])
+        parts = {f"plate {n}": rect for n, rect in enumerate(at.plates)}
+        parts |= {f"arch {n}": rect for n, rect in enumerate(at.arches)}
+        parts |= {f"button {n}": rect for n, rect in enumerate(at.left + at.right)}
+        parts |= {"head": at.head, "sheet": at.sheet, "board": at.board, "tablet": at.tablet, "foot": at.foot}
+        assert_inside(parts, Rect((0, 0), size))
         assert_apart(parts)
-        assert_inside({"panel": sheet.panel}, Rect((0, 0), size))
-        assert sheet.chart.height >= 120 * room.unit
-        assert sheet.labels[0].height >= 26 * room.unit
+        assert len(at.plates) == seats - len(at.arches)
+        assert_inside({"head": at.chart_head, "chart": at.chart}, at.board)
+        assert_inside({f"{n}": rect for n, rect in enumerate(at.objectives)}, at.tablet)
+        assert_apart({f"{n}": rect for n, rect in enumerate(at.objectives)})
+        assert at.chart.height >= 120 * room.unit
+        assert at.labels[0].height >= 26 * room.unit
+        assert all(plate.height >= 30 * room.unit for plate in at.plates)
+        assert all(arch.width >= 60 * room.unit for arch in at.arches)
 
 
 @sizes

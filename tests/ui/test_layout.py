@@ -87,9 +87,9 @@ def test_of_a_full_hand_each_card_is_seen_beside_the_next() -> None:
 
 
 @sizes
-def test_an_objective_of_the_score_sheet_has_a_cell_for_each_seat(size: tuple[int, int]) -> None:
-    for rect in pages.scores(size, 12, 5, 4).objectives:
-        parts = pages.score_objective(size, rect, 5, has_emblem=True, has_now=True)
-        found = named([parts.emblem, parts.words, parts.now, *parts.seats])
+def test_an_objective_of_the_score_sheet_has_its_words_above_its_places(size: tuple[int, int]) -> None:
+    for rect in pages.scores(size, 10, 5, winners=1, left=2, right=2).objectives:
+        parts = pages.score_objective(size, rect)
+        found = named([parts.emblem, parts.words, parts.places])
         assert_apart(found)
         assert_inside(found, rect)

@@ -13,7 +13,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.scenes.scores import ScoresScene, standing_text
+from wyrmspan_desktop.ui.scenes.scores import ScoresScene, minutes_of, taken
 
 
 def finished(session: Session) -> Session:
@@ -75,15 +75,54 @@ def test_a_game_that_goes_on_is_not_counted_up(open_app: Callable[..., App]) -> 
     assert scene._heading() == "The score so far"
 
 
-def test_places_that_are_shared_are_marked() -> None:
-    places = [1, 2, 1, 4, 4]
-    assert [standing_text(places, seat, vp) for seat, vp in enumerate((5, 2, 5, 0, 0))] == [
-        "1st= 5",
-        "2nd 2",
-        "1st= 5",
-        "– 0",
-        "– 0",
-    ]
+# R9.3
+def test_seats_that_share_a_place_stand_together() -> None:
+    assert taken([1, 2, 1, 4, 4], [5, 2, 5, 0, 0]) == [(5, [0, 2]), (2, [1]), (0, [3, 4])]
+    assert taken([2, 1], [3, 6]) == [(6, [1]), (3, [0])]
+    assert taken([], []) == []
+
+
+@pytest.mark.parametrize(
+    ("began", "saved", "minutes"),
+    [
+        ("2026-05-01T18:00:00+00:00", "2026-05-01T18:41:10+00:00", 41),
+        ("2026-05-01T18:00:00+00:00", "2026-05-01T18:00:05+00:00", 1),
+        ("2026-05-01T18:00:00+00:00", "2026-05-03T18:00:00+00:00", None),
+        ("2026-05-01T18:00:00+00:00", "2026-05-01T17:00:00+00:00", None),
+        ("some day", "2026-05-01T17:00:00+00:00", None),
+        ("2026-05-01T18:00:00", "2026-05-01T18:30:00+00:00", None),
+    ],
+)
+def test_a_game_tells_how_long_it_took_if_it_was_played_in_one_go(
+    began: str, saved: str, minutes: int | None
+) -> None:
+    assert minutes_of(began, saved) == minutes
+
+
+def test_who_has_won_stands_in_an_arch_when_all_is_counted(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    pilot, scene = shown(app, finished(hot_seat(3, 3)))
+    assert not scene._places().arches
+    assert len(scene._places().plates) == 3
+    pilot.press(pygame.K_SPACE)
+    assert len(scene._places().arches) == len(scene.session.game.winners)
+    assert len(scene._places().plates) == 3 - len(scene.session.game.winners)
+
+
+def test_the_game_can_be_watched_again_from_its_sheet(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    session = hot_seat(3)
+    app.sit_down(session)
+    finished(session)
+    pilot = Pilot(app, 1)
+    pilot.play()
+    pilot.settle()
+    pilot.click_named("replay")
+    pilot.frame()
+    assert pilot.scene == "replay"
+    pilot.press(pygame.K_ESCAPE)
+    pilot.frame()
+    assert pilot.scene == "scores"
 
 
 def test_the_chart_draws_a_line_for_each_seat(open_app: Callable[..., App]) -> None:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.text.sentences import Sentence
+from wyrmspan_desktop.text.sentences import Plural, Sentence
 
 BUTTONS = {
     "title": Sentence("Title", "button: to the first screen"),
     "table": Sentence("The table", "button: back to it"),
-    "winner": Sentence("The winner's cards", "button"),
+    "winner": Sentence("Winner's cards", "button: show the winner's mat"),
+    "replay": Sentence("Replay", "button: show the game that was played move by move"),
     "again": Sentence("Rematch", "button"),
 }
 OVER_ROUNDS = Sentence("Points over the rounds", "heading of a chart")
-OBJECTIVES = Sentence("Objectives", "heading")
-OBJECTIVE = Sentence("{number}  {objective}", "the objective of a round")
 NOW = Sentence("Now", "what an objective would be scored with; short")
 SEED = Sentence("Seed {seed}")
+PLAYED_IN = Plural(
+    "{seed} · played in {n} minute",
+    "{seed} · played in {n} minutes",
+    "the seed of a game, and how long it took",
+)
 UNSAVED = Sentence("The game could not be saved: {problem}")
 TOTAL = Sentence("Total", "of points")
 ON_MAT = Sentence("Dragons on the mat")
@@ -23,15 +27,4 @@ SO_FAR = Sentence("The score so far", "heading")
 WINS = Sentence("{name} wins")
 SHARE = Sentence("{names} share the victory")
 NOTHING = Sentence("–", "no points of a kind")
-PLACES = (
-    Sentence("1st {points}", "place in an objective, and its points"),
-    Sentence("2nd {points}", "place in an objective, and its points"),
-    Sentence("3rd {points}", "place in an objective, and its points"),
-    Sentence("– {points}", "no place in an objective, and its points"),
-)
-SHARED_PLACES = (
-    Sentence("1st= {points}", "place in an objective that several share, and its points"),
-    Sentence("2nd= {points}", "place in an objective that several share, and its points"),
-    Sentence("3rd= {points}", "place in an objective that several share, and its points"),
-)
 ROUND = Sentence("Round {number}")

@@ -21,6 +21,7 @@ from wyrmspan_desktop.ui.scenes.title import TitleScene
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine import Game
     from wyrmspan_desktop.session import Kept, Session, record
+    from wyrmspan_desktop.session.record import About
     from wyrmspan_desktop.ui.scenes.table import TableScene
     from wyrmspan_desktop.ui.table.log import Chapter
 
@@ -106,17 +107,26 @@ class Navigation:
 
     def watch(self, opened: record.Opened) -> None:
         """Show a game move by move, and what is wrong with its file."""
-        self._scenes.push(looks_of(opened.session.kind.name).replay(self._host, opened.session))
+        self.look_back(opened.session)
         if opened.notes:
             from wyrmspan_desktop.text.messages import all_said
 
             self.tell(str(menus.ABOUT_GAME), all_said(opened.notes))
 
-    def scores(self, session: Session[Game], again: Callable[[], None] | None = None) -> None:
-        """Show the points of a game as they are now; ``again`` begins another one of the same seats."""
+    def look_back(self, session: Session[Game]) -> None:
+        """Show a game that is over move by move."""
+        self._scenes.push(looks_of(session.kind.name).replay(self._host, session))
+
+    def scores(
+        self, session: Session[Game], again: Callable[[], None] | None = None, about: About | None = None
+    ) -> None:
+        """Show the points of a game as they are now; ``again`` begins another one of the same seats.
+
+        ``about`` says what is known of it if it is kept.
+        """
         from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 
-        self._scenes.push(ScoresScene(self._host, session, again))
+        self._scenes.push(ScoresScene(self._host, session, again, about))
 
     def draw_curtain(
         self,

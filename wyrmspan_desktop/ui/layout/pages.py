@@ -9,61 +9,167 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout.grids import centred, halves, in_column, in_grid, in_row, side_by_side
+from wyrmspan_desktop.ui.layout.grids import in_column, in_grid, in_row, side_by_side
 from wyrmspan_desktop.ui.layout.units import Size, px_of
 
 
 @dataclass(frozen=True)
 class ScorePlaces:
-    """The parts of the score sheet: the points on the left, their course and the objectives on the right."""
+    """The parts of the score sheet: who has won, the table of points, their course, the objectives, a ledge below.
 
-    panel: Rect
+    `arches` are for those who have won, `plates` for the others.  A row has an icon, a label and a cell for each seat.
+    """
+
     head: Rect
-    labels: list[Rect]
+    arches: list[Rect]
+    plates: list[Rect]
+    sheet: Rect
     columns: list[Rect]
+    badges: list[Rect]
+    names: list[Rect]
+    icons: list[Rect]
+    labels: list[Rect]
     cells: list[list[Rect]]
+    bar: Rect
+    board: Rect
     chart_head: Rect
     chart: Rect
-    objectives_head: Rect
+    tablet: Rect
     objectives: list[Rect]
+    lip: int
+    left: list[Rect]
     foot: Rect
-    buttons: list[Rect]
+    right: list[Rect]
 
 
 SCORES_NEED = (1100.0, 660.0)
+_ARCH, _OVERHANG = 1.2, 0.2
+"""How high an arch is for its width, and how far the shield hangs below it."""
 
 
-def scores(size: Size, rows: int, columns: int, buttons: int, objectives: int = 4) -> ScorePlaces:
-    """The score sheet: a row for each category, with a heading row first, and a column for each seat."""
+def scores(
+    size: Size,
+    rows: int,
+    columns: int,
+    *,
+    winners: int,
+    left: int,
+    right: int,
+    objectives: int = 4,
+    long_names: bool = False,
+) -> ScorePlaces:
+    """The score sheet: so many categories, with the total and one more row below them, and a column for each seat.
 
+    So many `winners` (0: it is not over) and buttons at the left and right end of the ledge, the last one large.
+    Plates with `long_names` lie below each other.
+    """
     px = partial(px_of, size)
-    panel = centred(size, min(px(960 + 80 * columns), size[0] - px(24)), size[1] - px(24))
-    inside = panel.inflate(-px(44), -px(28))
-    head = Rect(inside.x, inside.y, inside.width, px(48))
-    button = px(46)
-    button_rects = side_by_side(Rect(inside.x, inside.bottom - button, inside.width, button), buttons, px(12))
-    foot = Rect(inside.x, inside.bottom - button - px(32), inside.width, px(26))
-    top, bottom = head.bottom + px(8), foot.top - px(6)
+    usual = px(1280)
+    wide = min(size[0] - px(48), px(1208) + max(0, size[0] - usual) * 6 // 10)
+    x, gap = (size[0] - wide) // 2, wide * 18 // 1000
+    first, last = wide * 225 // 1000, wide * 27 // 100
+    lip = size[1] - min(px(165), size[1] * 23 // 100)
 
-    side = px(400)
-    left = Rect(inside.x, top, inside.width - side - px(26), bottom - top)
-    high = min(left.height // (rows + 1), px(46))
-    first = px(150)
-    wide = (left.width - first) // columns
-    labels = in_column(Rect(left.x, top + high, first, high), rows, 0)
-    tops = in_row(Rect(left.x + first, top, wide, high), columns, 0)
-    cells = [[Rect(rect.x, label.y, wide, high) for rect in tops] for label in labels]
-
-    right = Rect(inside.right - side, top, side, bottom - top)
-    line, step = px(26), px(50)
-    listed = Rect(right.x, right.bottom - objectives * step, side, objectives * step)
-    tiles = in_column(Rect(right.x, listed.y, side, step - px(4)), objectives, px(4))
-    objectives_head = Rect(right.x, listed.y - line, side, line)
-    chart_head = Rect(right.x, right.y, side, line)
-    chart = Rect(right.x, chart_head.bottom, side, objectives_head.y - px(8) - chart_head.bottom)
-    return ScorePlaces(
-        panel, head, labels, tops, cells, chart_head, chart, objectives_head, tiles, foot, button_rects
+    heads, total, below = px(98), px(46), px(34)
+    edge, free = px(14), lip + px(15) - px(22)
+    high = min((free - heads - total - below - edge) // rows, px(46))
+    sheet = Rect(
+        x + first + gap, 0, wide - first - last - 2 * gap, heads + rows * high + total + below + edge
     )
+    sheet.y = px(22) + (free - sheet.height) // 2
+    inside = sheet.inflate(-2 * px(14), 0)
+    label = min(px(188), inside.width * 36 // 100)
+    each = min((inside.width - label) // columns, px(120))
+    start = inside.right - columns * each
+    tops = in_row(Rect(start, sheet.y + px(10), each, heads), columns, 0)
+    column_rects = [Rect(top.x, top.y, each, sheet.height - 2 * px(10)) for top in tops]
+    badges = [Rect(top.x, top.y + px(4), each, px(44)) for top in tops]
+    names = [Rect(badge.x, badge.bottom + px(1), each, px(34)) for badge in badges]
+    y = sheet.y + heads
+    lines = in_column(Rect(inside.x, y, inside.width, high), rows, 0)
+    bar = Rect(sheet.x + px(10), lines[-1].bottom, sheet.width - 2 * px(10), total)
+    lines += [
+        Rect(inside.x, bar.y, inside.width, total),
+        Rect(inside.x, bar.bottom + px(4), inside.width, below),
+    ]
+    icons = [Rect(line.x, line.y, px(30), line.height) for line in lines]
+    labels = [
+        Rect(icon.right + px(6), line.y, start - icon.right - px(8), line.height)
+        for icon, line in zip(icons, lines, strict=True)
+    ]
+    cells = [[Rect(top.x, line.y, each, line.height) for top in tops] for line in lines]
+
+    head = Rect(x, sheet.y, first, px(84))
+    honours = Rect(x, head.bottom, first, lip - px(12) - head.bottom)
+    arches, plates = _seats_of_honour(size, honours, columns, winners, 1 if long_names else 2)
+
+    far = sheet.right + gap
+    low = lip - px(6)
+    listed = objectives * px(61) + px(9)
+    board = Rect(far, sheet.y + px(4), last, low - listed - px(12) - sheet.y - px(4))
+    board.height = min(board.height, px(380))
+    chart_head = Rect(board.x + px(14), board.y + px(6), board.width - px(28), px(30))
+    chart = Rect(
+        board.x + px(6), chart_head.bottom, board.width - px(12), board.bottom - px(6) - chart_head.bottom
+    )
+    tablet = Rect(far, board.bottom + px(12), last, listed)
+    tiles = in_column(Rect(far + px(8), tablet.y + px(6), last - px(16), px(59)), objectives, px(2))
+
+    buttons_left, foot, buttons_right = _on_ledge(size, Rect(x, lip, wide, size[1] - lip), left, right)
+    return ScorePlaces(
+        *(head, arches, plates, sheet, column_rects, badges, names, icons, labels, cells, bar),
+        *(board, chart_head, chart, tablet, tiles, lip, buttons_left, foot, buttons_right),
+    )
+
+
+def _seats_of_honour(
+    size: Size, area: Rect, seats: int, winners: int, across: int
+) -> tuple[list[Rect], list[Rect]]:
+    """An arch for each winner, and below them small plates for the others; without a winner larger plates for all."""
+    px = partial(px_of, size)
+    if not winners:
+        gap = px(10)
+        high = min(px(62), (area.height - px(8) - (seats - 1) * gap) // seats)
+        return [], in_column(Rect(area.x, area.y + px(8), area.width, high), seats, gap)
+    others, gap = seats - winners, px(8)
+    across = across if others > 2 else 1
+    high, rows = px(34), -(-others // across)
+    plates_high = rows * (high + px(5))
+    first = Rect(area.x, area.bottom - plates_high, (area.width - (across - 1) * gap) // across, high)
+    plates = [
+        first.move(number % across * (first.width + gap), number // across * (high + px(5)))
+        for number in range(others)
+    ]
+    room = Rect(area.x, area.y + px(6), area.width, area.height - plates_high - px(18))
+    abreast = 1 if winners == 1 else 2
+    down = -(-winners // abreast)
+    cell = Rect(0, 0, (room.width - (abreast - 1) * gap) // abreast, (room.height - (down - 1) * gap) // down)
+    wide = min(cell.width * 94 // 100, round(cell.height / (_ARCH + _OVERHANG)))
+    arches = []
+    for number in range(winners):
+        row, place = divmod(number, abreast)
+        alone = winners - row * abreast == 1
+        arch = Rect(0, room.y + row * (cell.height + gap), wide, round(wide * _ARCH))
+        arch.centerx = room.centerx if alone else room.x + place * (cell.width + gap) + cell.width // 2
+        arches.append(arch)
+    return arches, plates
+
+
+def _on_ledge(size: Size, ledge: Rect, left: int, right: int) -> tuple[list[Rect], Rect, list[Rect]]:
+    """So many buttons at both ends of a ledge, the last one larger, and room for words between them."""
+    px = partial(px_of, size)
+    lower = ledge.bottom - px(32)
+    high = min(px(60), ledge.height - px(50))
+    first = Rect(ledge.x, lower - high, min(px(156), ledge.width * 13 // 100), high)
+    at_left = in_row(first, left, px(12))
+    main = Rect(0, 0, min(px(198), ledge.width * 17 // 100), min(high + px(16), ledge.height - px(34)))
+    main.midright = ledge.right, first.centery
+    step = first.width + px(12)
+    small = [first.move(main.x - number * step - first.x, 0) for number in range(right - 1, 0, -1)]
+    at_right = [*small, main] if right else []
+    begin = at_left[-1].right if at_left else ledge.x
+    end = at_right[0].x if at_right else ledge.right
+    return at_left, Rect(begin + px(16), first.y, end - begin - px(32), high), at_right
 
 
 @dataclass(frozen=True)
@@ -150,27 +256,21 @@ def library(size: Size, chips: Sequence[int]) -> LibraryPlaces:
 
 
 class ScoreObjective(NamedTuple):
-    """An objective of the score sheet: its words above, and below a word and a cell for each seat."""
+    """An objective of the score sheet: its emblem, its words, and below them who has what."""
 
     emblem: Rect
     words: Rect
-    now: Rect
-    seats: list[Rect]
+    places: Rect
 
 
-def score_objective(size: Size, rect: Rect, seats: int, *, has_emblem: bool, has_now: bool) -> ScoreObjective:
-    """The parts of an objective; without a word before the seats that has no width."""
+def score_objective(size: Size, rect: Rect) -> ScoreObjective:
+    """The parts of an objective."""
     px = partial(px_of, size)
-    side = rect.height - px(6)
-    emblem = Rect(rect.x + px(3), rect.y + px(3), side, side)
-    inside = rect.inflate(-px(12), -px(4))
-    if has_emblem:
-        left = emblem.right + px(8)
-        inside = Rect(left, inside.y, inside.right - left, inside.height)
-    upper, lower = halves(inside)
-    now = Rect(lower.x, lower.y, px(36) if has_now else 0, lower.height)
-    rest = Rect(now.right, lower.y, lower.right - now.right, lower.height)
-    return ScoreObjective(emblem, upper, now, side_by_side(rest, seats, 0))
+    side = px(48)
+    emblem = Rect(rect.x + px(3), rect.centery - side // 2, side, side)
+    left = emblem.right + px(10)
+    words = Rect(left, rect.y, rect.right - left, px(37))
+    return ScoreObjective(emblem, words, Rect(left, words.bottom, words.width, rect.bottom - words.bottom))
 
 
 class Standings(NamedTuple):

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.engine import Game
     from wyrmspan_desktop.session import Archive, FileProblem, Kept, Session
     from wyrmspan_desktop.session.background import Progress, Task
+    from wyrmspan_desktop.session.record import About
     from wyrmspan_desktop.session.settings import Settings
     from wyrmspan_desktop.session.thinking import Thinkers
     from wyrmspan_desktop.ui.audio import Audio
@@ -193,7 +194,12 @@ class Ways(Protocol):
     def replay(self, path: Path) -> None:
         """Show a game that was played, or say why that cannot be."""
 
-    def scores(self, session: Session[Game], again: Callable[[], None] | None = None) -> None:
+    def look_back(self, session: Session[Game]) -> None:
+        """Show a game that is over move by move."""
+
+    def scores(
+        self, session: Session[Game], again: Callable[[], None] | None = None, about: About | None = None
+    ) -> None:
         """Show the points of a game as they are now."""
 
     def draw_curtain(

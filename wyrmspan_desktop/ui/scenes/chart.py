@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from wyrmspan_desktop.session.score_timeline import Standing
 from wyrmspan_desktop.text import scores as words
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.icon_seats import seat_colour
+from wyrmspan_desktop.ui.image_loader import Composition, Open, Size
+from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.table.scenery import hour_of
+from wyrmspan_desktop.ui.widgets.grounds import SHADED
+
+_SMOOTH = 2
+_GRID: theme.Colour = (232, 200, 148)
+_SKY = (0.8, 0.4)
+"""Which part of the land stands for its hour: the sun, or the moon."""
 
 
 def draw_chart(
@@ -18,13 +28,12 @@ def draw_chart(
     rect: Rect,
     timeline: Sequence[Standing],
     tokens: Sequence[str],
-    colours: Sequence[theme.Colour],
+    winners: Collection[int] = (),
 ) -> None:
-    """Draw a line for each seat, with its token and points at the end."""
-    painter.panel(rect, theme.WELL, theme.PANEL_EDGE, radius=8)
-    inside = rect.inflate(-painter.px(24), -painter.px(20))
+    """Draw a line for each seat on leather, with its token and points at the end; those of winners are stouter."""
+    inside = rect.inflate(-painter.px(16), -painter.px(14))
     plot = Rect(
-        inside.x + painter.px(26), inside.y, inside.width - painter.px(86), inside.height - painter.px(22)
+        inside.x + painter.px(28), inside.y, inside.width - painter.px(84), inside.height - painter.px(36)
     )
     last = timeline[-1].round
     most = max((total for each in timeline for total in each.totals), default=0)
@@ -32,32 +41,84 @@ def draw_chart(
     top = max(step, -(-most // step) * step)
     for points in range(0, top + 1, step):
         y = plot.bottom - plot.height * points // top
-        painter.surface.fill(theme.PANEL, Rect(plot.x, y, plot.width + 1, 1))
-        label = Rect(inside.x - painter.px(6), y - painter.px(9), painter.px(26), painter.px(18))
-        painter.text(str(points), label, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right")
+        ruled = painter.kept(("grid", plot.width), lambda: _ruled(plot.width))
+        painter.surface.blit(ruled, (plot.x, y))
+        label = Rect(inside.x - painter.px(4), y - painter.px(9), painter.px(26), painter.px(18))
+        painter.text(str(points), label, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right", how=SHADED)
     for number in range(1, last + 1):
         x = plot.x + plot.width * number // max(1, last)
-        place = Rect(x - painter.px(30), plot.bottom + painter.px(2), painter.px(60), painter.px(20))
-        painter.text(
-            words.ROUND(number=number), place, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre", least=9
-        )
+        _hour(painter, number, square((x, plot.bottom + painter.px(22)), painter.px(25)))
 
     def spot(number: int, total: int) -> tuple[int, int]:
         shown = max(0, min(total, top))
-        return plot.x + plot.width * number // max(1, last), plot.bottom - plot.height * shown // top
+        return plot.width * number // max(1, last), plot.height - plot.height * shown // top
 
-    image = pygame.Surface(rect.size, pygame.SRCALPHA)
-    for seat, colour in enumerate(colours):
+    lines = []
+    for seat in range(len(tokens)):
         line = [spot(each.round, each.totals[seat]) for each in timeline]
-        if timeline[0].round == 1:
-            line.insert(0, spot(0, 0))
-        line = [(x - rect.x, y - rect.y) for x, y in line]
-        if len(line) > 1:
-            pygame.draw.lines(image, colour, False, line, painter.px(3))
-        for point in line:
-            pygame.draw.circle(image, colour, point, painter.px(4))
-    painter.surface.blit(image, rect)
-    _ends(painter, plot, [(spot(last, total)[1], total) for total in timeline[-1].totals], tokens)
+        lines.append([spot(0, 0), *line] if timeline[0].round == 1 else line)
+    margin = painter.px(8)
+    order = sorted(range(len(tokens)), key=lambda seat: seat in winners)
+    key = ("chart", plot.size, tuple(map(tuple, lines)), tuple(tokens), tuple(winners), theme.palette)
+
+    def make() -> Surface:
+        size = plot.width + 2 * margin, plot.height + 2 * margin
+        strokes = [
+            (seat_colour(tokens[seat]), painter.px(3.4 if seat in winners else 2.4), lines[seat])
+            for seat in order
+        ]
+        return _drawn(size, margin, strokes, painter.px(1.5))
+
+    painter.surface.blit(painter.kept(key, make), (plot.x - margin, plot.y - margin))
+    ends = [(plot.y + spot(last, total)[1], total) for total in timeline[-1].totals]
+    _ends(painter, plot, ends, tokens)
+
+
+Stroke = tuple[theme.Colour, int, Sequence[tuple[int, int]]]
+"""A line in a colour, so thick, through some points."""
+
+
+def _drawn(size: Size, margin: int, strokes: Sequence[Stroke], shade: int) -> Surface:
+    """Lines with a dot at every point, each with its shadow on what lies below."""
+    image = Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
+    for colour, thick, points in strokes:
+        line = [((x + margin) * _SMOOTH, (y + margin) * _SMOOTH) for x, y in points]
+        below = [(x, y + shade * _SMOOTH) for x, y in line]
+        for places, ink, wide in ((below, (10, 5, 4), thick + shade), (line, colour, thick)):
+            if len(places) > 1:
+                pygame.draw.lines(image, ink, False, places, wide * _SMOOTH)
+            for place in places:
+                pygame.draw.circle(image, ink, place, round(wide * 1.15 * _SMOOTH))
+    return pygame.transform.smoothscale(image, size)
+
+
+def _ruled(width: int) -> Surface:
+    line = Surface((width, 1), pygame.SRCALPHA)
+    line.fill((*_GRID, 60))
+    return line
+
+
+def _hour(painter: Painter, number: int, rect: Rect) -> None:
+    """The hour of a round in a small disc; its number until that has come."""
+    name = f"place/vista_{hour_of(number)}"
+
+    def make(read: Open, size: Size) -> Surface:
+        whole = read(name)
+        side = whole.get_height() * 7 // 10
+        part = square((round(whole.get_width() * _SKY[0]), round(whole.get_height() * _SKY[1])), side)
+        part.clamp_ip(whole.get_rect())
+        image = Surface(size, pygame.SRCALPHA)
+        image.blit(pygame.transform.smoothscale(whole.subsurface(part), size), (0, 0))
+        image.blit(materials.rounded_mask(size, size[0] // 2), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return image
+
+    found = painter.loader.composed(f"hour/{hour_of(number)}", rect.size, Composition((name,), make))
+    if found is None:
+        text = words.ROUND(number=number)
+        painter.text(text, rect.inflate(rect.width, 0), theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
+        return
+    painter.surface.blit(found, rect)
+    painter.edge(rect, (*_GRID, 230), radius=rect.width / painter.unit / 2, width=1.3)
 
 
 def _ends(painter: Painter, plot: Rect, ends: Sequence[tuple[int, int]], tokens: Sequence[str]) -> None:
@@ -70,9 +131,9 @@ def _ends(painter: Painter, plot: Rect, ends: Sequence[tuple[int, int]], tokens:
     over = max(0, places[-1] + high // 2 - plot.bottom - painter.px(10))
     for place, seat in zip(places, order, strict=True):
         y = place - over
-        painter.icon(tokens[seat], (plot.right + painter.px(16), y), painter.px(15))
-        label = Rect(plot.right + painter.px(26), y - high // 2, painter.px(34), high)
-        painter.text(str(ends[seat][1]), label, theme.TEXT_BODY, theme.TEXT, role="bold")
+        painter.icon(tokens[seat], (plot.right + painter.px(16), y), painter.px(16))
+        label = Rect(plot.right + painter.px(27), y - high // 2, painter.px(36), high)
+        painter.text(str(ends[seat][1]), label, theme.TEXT_BODY, theme.TEXT, role="bold", how=SHADED)
 
 
 def _step(most: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from datetime import datetime, timedelta
 
 import pygame
 from pygame import Rect
@@ -12,42 +12,76 @@ from wyrmspan_desktop.engine import Game, Score
 from wyrmspan_desktop.engine.view_types import ObjectiveView
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.session.score_timeline import standings
 from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.text.cards import objective_label, objective_value_text
 from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.sentences import listed
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.layout.spots import objectives_now
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.chart import draw_chart
+from wyrmspan_desktop.ui.scenes.honours import Seat, draw_heading, draw_plates, draw_winners
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.table.scenery import hour_of
+from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_land, draw_sheet
 
 COUNT_S = {"slow": 0.45, "normal": 0.25, "fast": 0.1, "instant": 0.0}
 """How long each category is counted, by the speed of the animation, in seconds."""
-_NAME, _LONG_NAME, _LEAST = 17, 13, 10
-"""The height of names, of long ones, and what is the least for names and objectives, in units."""
+_EVENING = timedelta(hours=6)
+"""What took longer was not played in one go."""
+_LEAST = theme.TEXT_SMALL
+_SHORT = 62
+"""How wide a name may be, in units, so that plates find room beside each other."""
+_BEST: theme.Colour = (126, 42, 14)
+"""The ink of the most points of a row."""
+_FIGURE: theme.Colour = (74, 56, 42)
+_NONE: theme.Colour = (140, 112, 82)
+_LINE = (120, 84, 46, 110)
+_COLUMN: theme.Colour = (236, 170, 60)
+"""What lies on the column of a winner."""
 
 _LABELS = {**CATEGORIES, "total": words.TOTAL, "visible": words.ON_MAT}
 """What the rows of the sheet are called."""
+_ICONS = {
+    "guild": "guild",
+    "dragons": "each_dragon",
+    "end_game": "end_game",
+    "eggs": "egg",
+    "cached": "cache",
+    "tucked": "tuck",
+    "objectives": "objective_last",
+    "coins": "coin",
+    "leftovers": "supply",
+    "caves": "cave_card",
+    "visible": "dragon",
+}
+"""The icons of the rows."""
 
 
 class ScoresScene(Scene):
     """The end of a game, counted up category by category; or the points as they are now.
 
-    ``again`` begins another game of the same seats, where that can be.
+    ``again`` begins another game of the same seats, where that can be; ``about`` says when it began if it is kept.
     """
 
     name = "scores"
     needs = pages.SCORES_NEED
 
-    def __init__(self, app: Host, session: Session[Game], again: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        app: Host,
+        session: Session[Game],
+        again: Callable[[], None] | None = None,
+        about: About | None = None,
+    ) -> None:
         super().__init__(app)
         self.session = session
-        self._again = again
+        self._again, self._about = again, about
         self._problem: Message | None = None
         self.scores = session.scores()
         self.winners = session.game.winners
@@ -63,126 +97,219 @@ class ScoresScene(Scene):
         """How many categories have been counted."""
 
     @property
-    def _buttons(self) -> dict[str, str]:
+    def _left(self) -> list[str]:
+        """The buttons at the left end of the ledge."""
         is_won = len(self.winners) == 1 and self.app.go.table is not None
-        offered = {"title": True, "table": True, "winner": is_won, "again": self._again is not None}
-        return {name: str(words.BUTTONS[name]) for name, is_offered in offered.items() if is_offered}
+        return ["title", "table", *(["winner"] if is_won else [])]
+
+    @property
+    def _right(self) -> list[str]:
+        """Those at the right end: what comes next."""
+        offered = {"replay": self._can_look_back, "again": self._again is not None}
+        return [name for name, is_offered in offered.items() if is_offered]
+
+    @property
+    def _can_look_back(self) -> bool:
+        return self.session.is_over and self.app.go.table is not None
+
+    @property
+    def _shown_winners(self) -> tuple[int, ...]:
+        """Who has won, as soon as all points have been counted."""
+        return tuple(self.winners) if self.is_counted else ()
 
     def _places(self) -> pages.ScorePlaces:
-        return pages.scores(self.app.size, len(self.kinds) + 2, len(self.scores), len(self._buttons))
+        return pages.scores(
+            self.app.size,
+            len(self.kinds),
+            len(self.scores),
+            winners=len(self._shown_winners),
+            left=len(self._left),
+            right=len(self._right),
+            objectives=len(self.objectives),
+            long_names=any(self._is_long(score.name) for score in self.scores),
+        )
+
+    def _is_long(self, name: str) -> bool:
+        """Whether a name is too long for half a plate."""
+        painter = self.app.painter
+        return painter.fonts.width(name, "bold", painter.least_px(_LEAST, "bold")) > painter.px(_SHORT)
 
     def _token(self, seat: int) -> str:
         return f"seat{seat}" if seat < len(self.session.humans) else "automa"
 
     def layout(self) -> None:
-        for (name, text), rect in zip(self._buttons.items(), self._places().buttons, strict=True):
-            self.app.gui.button(name, text, rect, kind="main" if name == "again" else "plain")
+        at = self._places()
+        for name, rect in zip(self._left + self._right, at.left + at.right, strict=True):
+            kind = "main" if name == "again" else "plain"
+            self.app.gui.button(name, str(words.BUTTONS[name]), rect, kind=kind)
 
     # --- drawing ------------------------------------------------------------------------------
 
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
-        painter.backdrop()
-        painter.panel(at.panel, theme.PANEL, theme.PANEL_EDGE, radius=14)
-        painter.text(self._heading(), at.head, 30, theme.GILT, role="title", across="centre")
-        for score, rect in zip(self.scores, at.columns, strict=True):
-            self._seat(score, rect)
-        for number, kind in enumerate([*self.kinds, "total", "visible"]):
-            self._row(at, number, kind)
-        painter.text(str(words.OVER_ROUNDS), at.chart_head, theme.TEXT_BODY, theme.TEXT_SOFT, role="bold")
+        draw_land(painter, hour_of(self.timeline[-1].round), at.lip)
+        seats = {
+            score.seat: Seat(self._token(score.seat), score.name, self._counted(score))
+            for score in self.scores
+        }
+        draw_heading(painter, self._heading(), at.head)
+        winners = [seats[seat] for seat in self._shown_winners]
+        others = [seat for number, seat in seats.items() if number not in self._shown_winners]
+        if winners:
+            others.sort(key=lambda seat: -seat.points)
+        draw_winners(painter, winners, at.arches)
+        draw_plates(painter, others, at.plates, large=not winners)
+        self._sheet(at)
+        painter.slab(at.board, "leather_green", radius=12, bright=0.62)
+        painter.text(
+            *(str(words.OVER_ROUNDS), at.chart_head, 16, theme.GILT),
+            role="bold", across="centre", least=_LEAST, how=SHADED,
+        )  # fmt: skip
         tokens = [self._token(score.seat) for score in self.scores]
-        colours = [theme.AUTOMA if token == "automa" else theme.SEAT[int(token[4:])] for token in tokens]
-        draw_chart(painter, at.chart, self.timeline, tokens, colours)
-        painter.text(str(words.OBJECTIVES), at.objectives_head, theme.TEXT_BODY, theme.TEXT_SOFT, role="bold")
-        for number, (tile, rect) in enumerate(zip(self.objectives, at.objectives, strict=True), 1):
-            self._objective(number, tile, rect)
-        foot, colour = words.SEED(seed=self.session.seed), theme.TEXT_SOFT
+        draw_chart(painter, at.chart, self.timeline, tokens, self._shown_winners)
+        painter.slab(at.tablet, "wood_dark", radius=12, bright=0.9)
+        for tile, values, rect in zip(self.objectives, self.values, at.objectives, strict=True):
+            self._objective(tile, values, rect)
+        foot, colour = self._foot(), theme.TEXT
         if self._problem is not None:
             foot, colour = words.UNSAVED(problem=said(self._problem)), theme.WARNING
-        painter.text(foot, at.foot, theme.TEXT_SMALL, colour, across="centre")
+        high = min(at.foot.height, painter.paragraph_height(foot, at.foot.width, 15))
+        place = Rect(at.foot.x, at.foot.centery - high // 2, at.foot.width, high)
+        painter.paragraph(foot, place, 15, colour, across="centre", least=_LEAST, how=SHADED)
 
-    def _seat(self, score: Score, rect: Rect) -> None:
-        """Crest and name of a seat at the head of its column; a long name takes two lines of small text."""
+    def _foot(self) -> str:
+        """The seed, and how long the game took if that is known."""
+        seed, about = words.SEED(seed=self.session.seed), self._about
+        minutes = minutes_of(about.began, about.saved) if about is not None and about.over else None
+        return seed if minutes is None else words.PLAYED_IN(minutes, seed=seed)
+
+    def _sheet(self, at: pages.ScorePlaces) -> None:
+        """The table of points on parchment, its total on wood."""
         painter = self.app.painter
-        colour = theme.GILT if self.is_counted and score.seat in self.winners else theme.TEXT
-        side, gap = min(painter.px(34), rect.height, rect.width // 3), painter.px(5)
-        room = rect.width - side - 2 * gap
-        wide = min(room, painter.text_width(score.name, _NAME, "bold"))
-        badge = Rect(rect.centerx - (side + gap + wide) // 2, rect.y, side, rect.height)
-        draw_seat_badge(painter, self._token(score.seat), badge)
-        place = Rect(badge.right + gap, rect.y, room, rect.height)
-        if painter.fonts.width(score.name, "bold", painter.least_px(_NAME, "bold")) <= room:
-            painter.text(score.name, place, _NAME, colour, role="bold")
-            return
-        high = min(place.height, painter.paragraph_height(score.name, room, _LONG_NAME, "bold"))
-        place = Rect(place.x, place.centery - high // 2, room, high)
-        painter.paragraph(score.name, place, _LONG_NAME, colour, role="bold", least=_LEAST)
+        draw_sheet(painter, at.sheet)
+        for score, column in zip(self.scores, at.columns, strict=True):
+            if score.seat in self._shown_winners:
+                self._light(column.inflate(-painter.px(6), 0))
+        for score, badge, name in zip(self.scores, at.badges, at.names, strict=True):
+            draw_seat_badge(painter, self._token(score.seat), badge)
+            self._name(score.name, name)
+        painter.slab(at.bar, "wood_dark", radius=8)
+        for number, kind in enumerate([*self.kinds, "total", "visible"]):
+            self._row(at, number, kind)
 
-    def _objective(self, number: int, tile: ObjectiveView, rect: Rect) -> None:
-        """What a round's objective is, and the place of each seat; those that share one have a sign for it.
+    def _light(self, column: Rect) -> None:
+        painter = self.app.painter
+        stops = [(0.0, (*_COLUMN, 120)), (1.0, (*_COLUMN, 60))]
+
+        def make() -> pygame.Surface:
+            image = materials.gradient(column.size, stops)
+            mask = materials.rounded_mask(column.size, painter.px(8))
+            image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            return image
+
+        painter.surface.blit(painter.kept(("column", column.size), make), column)
+
+    def _name(self, name: str, rect: Rect) -> None:
+        """A name below its portrait, on two lines if it is long."""
+        painter = self.app.painter
+        if painter.fonts.width(name, "bold", painter.least_px(_LEAST, "bold")) <= rect.width:
+            line = Rect(rect.x, rect.y, rect.width, rect.height * 2 // 3)
+            painter.text(name, line, 15.5, theme.INK, role="bold", across="centre", least=_LEAST)
+        else:
+            painter.paragraph(name, rect, _LEAST, theme.INK, role="bold", across="centre", least=9)
+
+    def _objective(self, tile: ObjectiveView, values: Sequence[int] | None, rect: Rect) -> None:
+        """What a round's objective is, and who has taken which place: those that share one stand together (R9.3).
 
         Before it is scored: what each seat has for it.
         """
-        painter = self.app.painter
-        painter.panel(rect, theme.PANEL_DEEP, None, radius=6)
-        values = self.values[number - 1]
-        parts = partial(
-            pages.score_objective, self.app.size, rect, len(self.scores), has_now=values is not None
-        )
-        has_emblem = painter.picture(f"objective_{tile['id']}", parts(has_emblem=True).emblem)
-        at = parts(has_emblem=has_emblem)
+        painter, at = self.app.painter, pages.score_objective(self.app.size, rect)
+        painter.shadow(at.emblem, radius=5, blur=2, down=2)
+        if not painter.picture(f"objective_{tile['id']}", at.emblem):
+            painter.panel(at.emblem, theme.BUTTON, theme.GILT, radius=5)
         objective = self.session.game.box.objectives[tile["id"]]
         text = objective_label(objective)
-        painter.text(
-            words.OBJECTIVE(number=number, objective=text),
-            at.words,
-            theme.TEXT_SMALL,
-            theme.TEXT,
-            least=_LEAST,
-        )
+        high = min(at.words.height, painter.paragraph_height(text, at.words.width, 14.5))
+        place = Rect(at.words.x, at.words.centery - high // 2, at.words.width, high)
+        painter.paragraph(text, place, 14.5, theme.TEXT, least=_LEAST, how=SHADED)
         if values is not None:
-            painter.text(str(words.NOW), at.now, theme.TEXT_SMALL, theme.TEXT_SOFT, least=_LEAST)
-        for seat, cell in enumerate(at.seats):
-            side = min(painter.px(14), cell.height)
-            painter.icon(self._token(seat), (cell.x + side // 2, cell.centery), side)
-            place = Rect(
-                cell.x + side + painter.px(3), cell.y, cell.width - side - painter.px(4), cell.height
-            )
-            if values is not None:
-                text, colour = objective_value_text(objective, values[seat]), theme.TEXT_SOFT
-            else:
-                text, colour = standing_text(tile["places"] or (), seat, (tile["vp"] or ())[seat]), theme.TEXT
-            painter.text(text, place, theme.TEXT_SMALL, colour)
+            told = [(objective_value_text(objective, value), [seat]) for seat, value in enumerate(values)]
+        else:
+            told = [(str(vp), seats) for vp, seats in taken(tile["places"] or (), tile["vp"] or ())]
+        self._told(str(words.NOW) if values is not None else "", told, at.places)
+
+    def _told(self, label: str, told: Sequence[tuple[str, Sequence[int]]], rect: Rect) -> None:
+        """Figures, each with the signs of the seats that it is for; below a label each stands behind its seat's."""
+        painter = self.app.painter
+        side, space, x = min(painter.px(16), rect.height), painter.px(3), rect.x
+        if label:
+            x = painter.text(label, rect, _LEAST, theme.TEXT_SOFT, how=SHADED) + painter.px(6)
+        signs = sum(len(seats) for _, seats in told) * side + len(told) * space
+        px, least = painter.text_px(15.5, "bold"), painter.least_px(_LEAST, "bold")
+        while (
+            px > least
+            and sum(painter.fonts.width(text, "bold", px) for text, _ in told) + signs > rect.right - x
+        ):
+            px -= 1
+        widths = [painter.fonts.width(text, "bold", px) for text, _ in told]
+        free = rect.right - x - sum(widths) - signs
+        gap = max(0, min(painter.px(18), free // max(1, len(told) - 1)))
+        for (text, seats), wide in zip(told, widths, strict=True):
+            signs_first = bool(label)
+            figure = x + (side + space if signs_first else 0) + wide // 2
+            image = painter.fonts.line(text, "bold", px, theme.GILT, SHADED)
+            painter.surface.blit(image, image.get_rect(center=(figure, rect.centery)))
+            sign = x if signs_first else x + wide + space
+            for number, seat in enumerate(seats):
+                centre = sign + number * side + side // 2, rect.centery
+                painter.icon(self._token(self.scores[seat].seat), centre, side)
+            x += wide + space + len(seats) * side + gap
 
     def _row(self, at: pages.ScorePlaces, number: int, kind: str) -> None:
-        painter, label = self.app.painter, at.labels[number]
-        band = label.union(at.cells[number][-1])
+        painter, label, icon = self.app.painter, at.labels[number], at.icons[number]
         total = kind == "total"
+        if kind in _ICONS:
+            side = painter.px(19 if kind == "visible" else 25)
+            painter.icon(_ICONS[kind], icon.center, min(side, icon.height))
+        else:
+            label = label.union(icon) if total else label
+        if 0 < number < len(self.kinds):
+            right = at.cells[number][-1].right
+            line = Rect(icon.x, icon.y, right - icon.x, max(1, painter.px(0.8)))
+            painter.surface.blit(painter.kept(("line", line.size), lambda: _line(line.size)), line)
+        text = str(_LABELS.get(kind, kind))
         if total:
-            painter.panel(band.inflate(painter.px(12), -painter.px(2)), (92, 72, 44), None, radius=8)
-        elif number % 2 == 0 and kind != "visible":
-            painter.panel(band.inflate(painter.px(12), -painter.px(2)), theme.PANEL_DEEP, None, radius=8)
-        size = 20 if total else 16
-        painter.text(
-            str(_LABELS.get(kind, kind)),
-            label,
-            size if total else 15,
-            theme.TEXT if total else theme.TEXT_SOFT,
-            role="bold" if total else "body",
-            least=_LEAST,
-        )
-        for score, rect in zip(self.scores, at.cells[number], strict=True):
-            value = self._value(score, number, kind)
-            colour = theme.GILT if total and self.is_counted and score.seat in self.winners else theme.TEXT
-            if kind == "visible":
-                colour = theme.TEXT_SOFT
-            role = "bold" if total else "body"
-            painter.text(value, rect, size, colour, role=role, across="centre")
+            place = label.inflate(-painter.px(12), 0)
+            painter.text(text, place, 20, theme.GILT, role="title", least=_LEAST, how=SHADED)
+        else:
+            painter.text(text, label, 14 if kind == "visible" else 16, theme.INK, least=_LEAST, squeeze=0.8)
+        values = [self._value(score, number, kind) for score in self.scores]
+        most = max((int(value) for value in values if value.isdigit()), default=0)
+        differ = len(set(values)) > 1 and kind != "visible"
+        for score, value, rect in zip(self.scores, values, at.cells[number], strict=True):
+            if total:
+                wins = score.seat in self._shown_winners
+                colour = (255, 226, 140) if wins else theme.TEXT
+                painter.text(
+                    *(value, rect, 27 if wins else 22, colour), role="title", across="centre", how=SHADED
+                )
+                continue
+            best = differ and most > 0 and value == str(most)
+            colour = _BEST if best else _FIGURE
+            shown = str(words.NOTHING) if value == "0" else value
+            if value == "0":
+                colour = _NONE
+            size = 19 if best else 14 if kind == "visible" else 17.5
+            painter.text(shown, rect, size, colour, role="bold" if best else "body", across="centre")
+
+    def _counted(self, score: Score) -> int:
+        """What of a seat's points has been counted."""
+        return sum(score.categories.get(each, 0) for each in self.kinds[: self.counted])
 
     def _value(self, score: Score, number: int, kind: str) -> str:
         """What a cell says: nothing before it is counted; the total of what has been counted."""
         if kind == "total":
-            return str(sum(score.categories.get(each, 0) for each in self.kinds[: self.counted]))
+            return str(self._counted(score))
         if number >= self.counted and not self.is_counted:
             return ""
         value = score.dragons if kind == "visible" else score.categories.get(kind)
@@ -233,15 +360,32 @@ class ScoresScene(Scene):
             if table is not None and name == "winner":
                 table.look_at(self.winners[0])
                 table.change()
+        elif name == "replay":
+            self.app.go.look_back(self.session)
         elif name == "again" and self._again is not None:
             self._again()
         else:
             self.app.go.home()
 
 
-def standing_text(places: Sequence[int], seat: int, vp: int) -> str:
-    """A seat's place in an objective and what it is worth; ``=`` where several seats share the place (R9.3)."""
-    place = places[seat]
-    is_shared = place <= len(words.SHARED_PLACES) and places.count(place) > 1
-    said = words.SHARED_PLACES if is_shared else words.PLACES
-    return said[place - 1](points=vp)
+def taken(places: Sequence[int], points: Sequence[int]) -> list[tuple[int, list[int]]]:
+    """The places of an objective, the best first: what each is worth, and the seats that have it."""
+    found: dict[tuple[int, int], list[int]] = {}
+    for seat, (place, vp) in enumerate(zip(places, points, strict=True)):
+        found.setdefault((place, vp), []).append(seat)
+    return [(vp, seats) for (_, vp), seats in sorted(found.items())]
+
+
+def minutes_of(began: str, ended: str) -> int | None:
+    """How many minutes a game took; None if it was played on several evenings, or nobody can tell."""
+    try:
+        span = datetime.fromisoformat(ended) - datetime.fromisoformat(began)
+    except (ValueError, TypeError):
+        return None
+    return max(1, round(span.total_seconds() / 60)) if timedelta() <= span < _EVENING else None
+
+
+def _line(size: tuple[int, int]) -> pygame.Surface:
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    image.fill(_LINE)
+    return image

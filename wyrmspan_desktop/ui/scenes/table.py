@@ -212,7 +212,9 @@ class TableScene(BoardScene):
 
     def show_scores(self) -> None:
         """Show the points as they are now."""
-        self.app.go.scores(self.session, self.rematch.begin)
+        self.app.go.scores(
+            self.session, self.rematch.begin, self.kept.about if self.kept is not None else None
+        )
 
     def answer(self, ids: tuple[str, ...], *, automatic: bool = False) -> None:
         """Give the answer to the open decision."""
