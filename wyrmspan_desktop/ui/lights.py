@@ -167,12 +167,13 @@ def _along(ring: Rect, corner: int, apart: int) -> list[tuple[int, int]]:
     count = 2 * max(4, round(whole / apart / 2))
     points, number, done = [], 0, 0.0
     for index in range(count):
-        while done + lengths[number] < whole * index / count:
+        goal = whole * index / count
+        while done + lengths[number] < goal:
             done += lengths[number]
             number += 1
-        share = (whole * index / count - done) / (lengths[number] or 1.0)
-        (left, top), (to_x, to_y) = dense[number], dense[(number + 1) % len(dense)]
-        points.append((round(left + (to_x - left) * share), round(top + (to_y - top) * share)))
+        share = (goal - done) / (lengths[number] or 1.0)
+        (from_x, from_y), (to_x, to_y) = dense[number], dense[(number + 1) % len(dense)]
+        points.append((round(from_x + (to_x - from_x) * share), round(from_y + (to_y - from_y) * share)))
     return points
 
 

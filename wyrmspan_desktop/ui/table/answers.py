@@ -76,7 +76,8 @@ def draw_answer(picture: Picture, answer: Answer, rect: Rect) -> None:
         else:
             place = Rect(x, rect.y, max(1, rect.right - at.px(6) - x), rect.height)
             x = painter.text(part, place, _SIZE, colour, role="bold", least=10) + at.px(5)
-    picture.targets.add(Target(answer.name, rect, lit=answer.enabled, enabled=answer.enabled, tip=answer.tip))
+    answers = answer.enabled and answer.name not in {tool.name for tool in picture.tools}
+    picture.targets.add(Target(answer.name, rect, lit=answers, enabled=answer.enabled, tip=answer.tip))
 
 
 def answers_of(picture: Picture, room: int) -> list[Answer]:
