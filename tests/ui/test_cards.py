@@ -16,8 +16,9 @@ from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.table.card_anatomy import ART, ENLARGED, MAT, RATIO, Anatomy
+from wyrmspan_desktop.ui.table.card_anatomy import ART, ENLARGED, MAT, Anatomy
 from wyrmspan_desktop.ui.table.card_face import GREYED, CardFaces
 from wyrmspan_desktop.ui.table.card_fronts import cave_parts, dragon_parts, lying_parts
 from wyrmspan_desktop.ui.table.card_names import SQUEEZE, TIGHTEST, fitted
@@ -25,7 +26,7 @@ from wyrmspan_desktop.ui.table.card_names import SQUEEZE, TIGHTEST, fitted
 BOX = default_box()
 DRAGONS, CAVES = list(BOX.dragons.values()), list(BOX.caves.values())
 SIZES = {"mat": MAT, "display": (93, 127), "enlarged": ENLARGED}
-SIZES |= {f"hand {wide}": (wide, round(wide * RATIO)) for wide in (98, 103, 110, 140)}
+SIZES |= {f"hand {wide}": (wide, round(wide * CARD_RATIO)) for wide in (98, 103, 110, 140)}
 RIBBONS = {"mat": 22, "enlarged": 38}
 """How high ribbons are with the edge of a card; 29 on others."""
 

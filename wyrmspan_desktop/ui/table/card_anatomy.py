@@ -16,8 +16,6 @@ Form = Literal["mat", "icons", "words"]
 
 ART = 0.46
 """The least share of a card that its picture takes."""
-RATIO = 1.36
-"""Height to width of a card that does not lie on a mat."""
 MAT = (158, 124)
 """The size of a dragon on a mat, in units."""
 ENLARGED = (246, 335)

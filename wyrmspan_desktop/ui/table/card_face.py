@@ -14,7 +14,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.ui.paint import Painter, rounded
-from wyrmspan_desktop.ui.table.card_anatomy import RATIO, Anatomy, anatomy, form_of, grown_on
+from wyrmspan_desktop.ui.table.card_anatomy import Anatomy, anatomy, form_of, grown_on
 from wyrmspan_desktop.ui.table.card_art import Art, art_of
 from wyrmspan_desktop.ui.table.card_fronts import draw_cave, draw_dragon, draw_lying
 from wyrmspan_desktop.ui.table.card_metal import GILT, STEEL, Metal, frame, round_off
@@ -80,11 +80,6 @@ class CardFaces:
             lambda: _turned(face, turn / _HALF_DEGREES, fine, bright),
             painter.unit,
         )
-
-    def draw_spine(self, card: str, rect: Rect) -> None:
-        """Draw what shows of a card that another one covers."""
-        face = self.face(card, (round(rect.height / RATIO), rect.height))
-        self._painter.surface.blit(face, rect.topleft, (0, 0, rect.width, rect.height))
 
     def _key(self, card: str, size: tuple[int, int], shape: Shape, fine: float) -> tuple[Hashable, ...]:
         return card, size, shape, fine, self._painter.look

@@ -15,10 +15,9 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout.overlays import exchanges as exchange_places
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.table.card_anatomy import ENLARGED
 from wyrmspan_desktop.ui.table.picture import Picture
 
-CARD_SIZE = (246, 335)
-"""The size of an enlarged card, in units."""
 _NOTE = 14
 """How large the letters of a note are, in units."""
 
@@ -26,8 +25,8 @@ _NOTE = 14
 def enlarged_size(painter: Painter, window_high: int) -> tuple[int, int]:
     """How large a card is enlarged in a window so many pixels high, in pixels."""
     # With notes, four fifths of the window's height are for the card; it is never less than usual.
-    grown = min(painter.enlarge, max(1.0, window_high * 0.8 / painter.px(CARD_SIZE[1])))
-    return round(painter.px(CARD_SIZE[0]) * grown), round(painter.px(CARD_SIZE[1]) * grown)
+    grown = min(painter.enlarge, max(1.0, window_high * 0.8 / painter.px(ENLARGED[1])))
+    return round(painter.px(ENLARGED[0]) * grown), round(painter.px(ENLARGED[1]) * grown)
 
 
 def draw_enlarged(picture: Picture, card: str, thing: Rect, notes: Sequence[str]) -> None:
