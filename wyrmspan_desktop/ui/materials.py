@@ -30,7 +30,7 @@ PLAIN: dict[str, Colour] = {
     "parchment_card": (226, 208, 172),
 }
 """What a piece is until its painted tile has come."""
-TINTED: dict[str, tuple[str, Colour]] = {"leather": ("leather_red", (112, 176, 170))}
+TINTED: dict[str, tuple[str, Colour]] = {"leather": ("leather_red", (92, 168, 160))}
 """What has no tile of its own: the tile of another material, and the colour that this is multiplied by."""
 TILES: dict[str, Size] = {
     "wood_dark": (768, 256),

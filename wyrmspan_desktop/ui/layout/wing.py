@@ -24,6 +24,10 @@ class BannerPlaces(NamedTuple):
     owned: list[Rect]
 
 
+_OWNED = 30
+"""How wide the cells are of what somebody owns, in units."""
+
+
 def banner(at: Layout, rect: Rect) -> BannerPlaces:
     """The parts of a banner; `owned` is empty where it is narrow."""
     is_wide = rect.width > at.px(200)
@@ -31,14 +35,14 @@ def banner(at: Layout, rect: Rect) -> BannerPlaces:
     portrait = square((rect.x + at.px(26), rect.centery), at.px(50))
     left = rect.x + at.px(56)
     mat = Rect(0, rect.y + at.px(8), at.px(46), rect.height - at.px(16))
-    mat.x = rect.right - at.px(51) - (at.px(86) if is_wide else 0)
-    name = Rect(left, rect.y + at.px(4), mat.x - at.px(4) - left, at.px(19))
-    points = square((left + at.px(13), rect.y + at.px(35)), at.px(22))
-    hand = Rect(points.right + at.px(2), points.y, mat.x - points.right - at.px(4), points.height)
+    mat.x = rect.right - at.px(52) - (3 * at.px(_OWNED) + at.px(2) if is_wide else 0)
+    name = Rect(left, rect.y + at.px(5), mat.x - at.px(5) - left, at.px(19))
+    points = square((left + at.px(12), rect.y + at.px(35)), at.px(22))
+    hand = Rect(points.right + at.px(3), points.y, mat.x - points.right - at.px(6), points.height)
     owned: list[Rect] = []
     if is_wide:
-        first = Rect(mat.right + at.px(4), rect.y + at.px(6), at.px(26), at.px(19))
-        owned = in_grid(first, 6, 3, at.px(0.5))
+        first = Rect(mat.right + at.px(5), rect.y + at.px(6), at.px(_OWNED), at.px(19))
+        owned = in_grid(first, 6, 3, 0)
     return BannerPlaces(ground, portrait, name, points, hand, mat, owned)
 
 
@@ -97,7 +101,7 @@ def objective(at: Layout, rect: Rect) -> ObjectivePlaces:
 def rod(at: Layout) -> Rect:
     """The rod that the pennants hang from."""
     first, last = at.tile_rows[0], at.tile_rows[-1]
-    return Rect(first.x - at.px(11), first.y - at.px(8), last.right - first.x + at.px(22), at.px(12))
+    return Rect(first.x - at.px(11), first.y - at.px(7), last.right - first.x + at.px(22), at.px(12))
 
 
 def pennant_icons(at: Layout, row: Rect) -> Rect:
@@ -141,7 +145,7 @@ class DeckPlaces(NamedTuple):
 def layers(at: Layout, deck: Rect, count: int) -> list[Rect]:
     """So many cards of a deck, from the lowest to the one on top, which fills its place."""
     return [
-        deck.move(-round(number * 0.9 * at.unit), round(number * 1.5 * at.unit)) for number in range(count)
+        deck.move(-round(number * 1.1 * at.unit), round(number * 2.0 * at.unit)) for number in range(count)
     ][::-1]
 
 

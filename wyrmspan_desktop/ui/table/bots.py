@@ -18,6 +18,7 @@ from wyrmspan_desktop.text.options import describe_all
 from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.layout import overlays
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.companion import Companion
@@ -235,8 +236,13 @@ def hovered_hint(hovered: str | None) -> int | None:
     return int(number) if name == "hint" and number.isdecimal() else None
 
 
+_HEAD: theme.Colour = (120, 52, 20)
+_CHOSEN, _POINTED = (255, 246, 222), (240, 226, 190)
+_WHY: theme.Colour = (92, 70, 50)
+
+
 def draw_hints(picture: Picture, adviser: Adviser) -> None:
-    """The panel over the log: the best answers, what to expect of each and why; and light on their things."""
+    """A sheet before the guild: the best answers, what to expect of each and why; and light on their things."""
     painter, at = picture.painter, picture.layout
     wide = overlays.hint_width(at)
     rows = [_Row(picture, adviser, number, wide) for number in range(len(adviser.hints))]
@@ -244,23 +250,27 @@ def draw_hints(picture: Picture, adviser: Adviser) -> None:
     shown = hovered_hint(picture.hovered)
     if rows:
         _light(picture, adviser.keys(adviser.chosen if shown is None else shown))
-    painter.panel(places.panel, theme.PANEL_DEEP, theme.ADVICE, radius=9, width=2)
+    painter.slab(places.panel, "parchment_card", radius=10, edge=(84, 52, 24))
     picture.targets.add(Target("hint_panel", places.panel))
-    painter.text(str(say.HINT_HEAD), places.title, 16, theme.ADVICE, role="bold")
-    painter.text("×", places.close, 18, theme.TEXT_SOFT, role="bold", across="centre")
+    painter.text(str(say.HINT_HEAD), places.title, 16, _HEAD, role="title", least=13)
+    painter.text("×", places.close, 20, _HEAD, role="bold", across="centre")
     picture.targets.add(Target("hint:close", places.close, enabled=True, tip=str(say.CLOSE_HINTS)))
     if not rows:
         text = str(say.THINKING if adviser.is_thinking else say.NO_HINT)
-        painter.text(text, places.play, theme.TEXT_BODY, theme.TEXT_SOFT)
+        painter.text(text, places.play, theme.TEXT_BODY, theme.INK, least=13)
         return
     for number, (row, place) in enumerate(zip(rows, places.rows, strict=True)):
         is_chosen = number == adviser.chosen
-        fill = theme.BUTTON if is_chosen or number == shown else theme.PANEL
-        painter.panel(place, fill, theme.ADVICE if is_chosen else None, radius=7)
+        if is_chosen or number == shown:
+            painter.panel(place, _CHOSEN if is_chosen else _POINTED, None, radius=6, alpha=170)
+        if is_chosen:
+            painter.edge(place, (150, 96, 36, 255), radius=6, width=1.6)
         row.draw(picture, overlays.hint_words(at, place))
         picture.targets.add(Target(f"hint:{number}", place, enabled=True, tip=f"{row.words}\n{row.why}"))
-    painter.panel(places.play, theme.BUTTON_MAIN, theme.LIT, radius=8)
-    painter.text(str(say.PLAY_THIS), places.play, 16, theme.TEXT, role="bold", across="centre")
+    is_pointed = picture.hovered == "hint:play"
+    painter.slab(places.play, "wood_warm", radius=8, bright=1.2 if is_pointed else 1.0)
+    how = Lettering(shadow=True)
+    painter.text(str(say.PLAY_THIS), places.play, 16, role="bold", across="centre", least=13, how=how)
     picture.targets.add(Target("hint:play", places.play, lit=True, enabled=True))
 
 
@@ -271,7 +281,7 @@ class _Row:
         painter, hint = picture.painter, adviser.hints[number]
         self.words = adviser.words(number)
         self.why = why_text(hint)
-        self._above = painter.paragraph_height(self.words, wide, theme.TEXT_SMALL)
+        self._above = painter.paragraph_height(self.words, wide, theme.TEXT_SMALL, "bold")
         self._below = painter.paragraph_height(self.why, wide, theme.TEXT_SMALL)
         self.high = self._above + self._below + picture.layout.px(10)
 
@@ -279,9 +289,9 @@ class _Row:
         painter = picture.painter
         gap = picture.layout.px(2)
         above = Rect(place.x, place.y, place.width, min(self._above, place.height - self._below - gap))
-        painter.paragraph(self.words, above, theme.TEXT_SMALL, theme.TEXT)
+        painter.paragraph(self.words, above, theme.TEXT_SMALL, theme.INK, role="bold")
         below = Rect(place.x, above.bottom + gap, place.width, self._below)
-        painter.paragraph(self.why, below, theme.TEXT_SMALL, theme.TEXT_SOFT)
+        painter.paragraph(self.why, below, theme.TEXT_SMALL, _WHY)
 
 
 def _light(picture: Picture, keys: set[Key]) -> None:

@@ -79,7 +79,16 @@ def _player(picture: Picture, player: PlayerView, at: BannerPlaces) -> None:
     eggs = player["mat_eggs"] + sum(slot["eggs"] for slot in player["slots"].values())
     counts = [("coin", player["coins"]), *player["resources"].items(), ("egg", eggs)]
     for (item, count), cell in zip(counts, at.owned, strict=True):
-        painter.counted(item, count, cell, theme.TEXT if count else theme.TEXT_FAINT, size=13)
+        _owned(picture, item, count, cell)
+
+
+def _owned(picture: Picture, item: str, count: int, cell: Rect) -> None:
+    """A thing with its number, close together; dark what there is none of."""
+    painter, side = picture.painter, picture.layout.px(15)
+    painter.icon(item, (cell.x + side // 2, cell.centery), side, bright=1.0 if count else 0.5)
+    room = Rect(cell.x + side, cell.y, cell.width - side, cell.height)
+    colour = theme.TEXT if count else theme.TEXT_FAINT
+    painter.text(str(count), room, 13, colour, role="bold", least=13, how=_SHADED)
 
 
 def _mat(picture: Picture, player: PlayerView, rect: Rect, *, is_shown: bool) -> None:

@@ -17,12 +17,18 @@ from wyrmspan_desktop.ui.input.carrying import TOKENS
 from wyrmspan_desktop.ui.layout import spots, wing
 from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, TRACK_SPACES
 from wyrmspan_desktop.ui.lettering import Lettering
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points
 from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.scenery import AMBIENT, hour_of
+from wyrmspan_desktop.ui.theme import mixed
 
 _BROWN = (112, 74, 46)
+_STONE: theme.Colour = (172, 160, 150)
+"""What the ring's stone is multiplied by, so that nothing on it is as bright as the cards."""
 _PEG = (14, 8, 8)
 _ON_LAND = Lettering(shadow=True, outline=(14, 12, 14))
+_SMOOTH = 3
 _RING, _BLUR = "place/ring_stone", 6
 """The ring's picture, and how soft its shadow is, in units."""
 
@@ -53,21 +59,22 @@ def _land(picture: Picture, index: int) -> None:
     painter, at = picture.painter, picture.layout
     margin = 2 * at.px(_BLUR)
     place = at.guild.inflate(2 * margin, 2 * margin)
-    land = f"table/guild_{index}"
-    made = Composition((_RING, land), partial(_ringed, land, margin))
-    image = painter.loader.composed(f"guild/{index}/{margin}", place.size, made)
+    land, hour = f"table/guild_{index}", hour_of(picture.view["round"])
+    made = Composition((_RING, land), partial(_ringed, land, hour, margin))
+    image = painter.loader.composed(f"guild/{index}/{hour}/{margin}", place.size, made)
     if image is not None:
         painter.surface.blit(image, place.topleft)
         return
     painter.panel(at.guild.inflate(-at.px(16), -at.px(16)), theme.PANEL, (120, 112, 100), radius=70, width=20)
 
 
-def _ringed(land: str, margin: int, read: Open, size: Size) -> Surface:
-    """The ring in the middle of a size, with the land in its hole and its shadow on that and round it."""
+def _ringed(land: str, hour: str, margin: int, read: Open, size: Size) -> Surface:
+    """The ring in the light of an hour, with the land in its hole and its shadow on that and round it."""
     image = Surface(size, pygame.SRCALPHA)
     place = image.get_rect().inflate(-2 * margin, -2 * margin)
     ring = pygame.transform.smoothscale(read(_RING), place.size).convert_alpha()
     hole = _hole(ring)
+    ring.fill((*mixed(AMBIENT[hour], _STONE, 0.5), 255), special_flags=pygame.BLEND_RGBA_MULT)
     (inside,) = hole.get_bounding_rects()
     whole = read(land)
     part = pygame.transform.smoothscale(
@@ -155,8 +162,14 @@ def _pennant(picture: Picture, number: int) -> None:
     """A row of the guild's tile as a pennant: what it gives, and its pegs."""
     painter, at, guild = picture.painter, picture.layout, picture.view["guild"]
     rect, is_last = at.tile_rows[number - 1], number == GUILD_ROWS
-    if not painter.sprite(f"place/pennant_{'green' if is_last else 'red'}", rect, shadow=0.6):
+    name, anchors = f"place/pennant_{'green' if is_last else 'red'}", [("row", str(number))]
+    is_lit = not picture.lit.isdisjoint(anchors)
+    if is_lit:
+        _light(painter, name, rect)
+    if not painter.sprite(name, rect, shadow=0.0 if is_lit else 0.6):
         painter.slab(rect, "leather_green" if is_last else "leather_red", radius=3)
+    if is_lit:
+        _rim(painter, name, rect)
     markers = guild["rows"][number - 1]
     squares = guild["squares"][number - 1] if not is_last else len(picture.box.guild.last_row_vp)
     if is_last:
@@ -177,4 +190,41 @@ def _pennant(picture: Picture, number: int) -> None:
             painter.icon(picture.token(markers[index]), place.center, place.width)
     if not is_last and len(markers) >= squares:
         tip = paragraph([tip, str(say.NO_SQUARE)])
-    picture.target(f"row:{number}", rect, [("row", str(number))], tip=tip, radius=3)
+    picture.target(f"row:{number}", rect, anchors, tip=tip, radius=3, lit_by_itself=True)
+
+
+def _light(painter: Painter, name: str, rect: Rect) -> None:
+    """Warm light round the outline of a cut-out."""
+    whole = painter.loader.at_once(name)
+    if whole is None:
+        painter.light(rect, radius=3)
+        return
+    blur = painter.px(5)
+
+    def make() -> Surface:
+        image = Surface((rect.width + 4 * blur, rect.height + 4 * blur), pygame.SRCALPHA)
+        image.fill((*materials.WARM, 0))
+        shape = pygame.mask.from_surface(pygame.transform.smoothscale(whole, rect.size))
+        shape.to_surface(image, setcolor=(*materials.WARM, 255), unsetcolor=None, dest=(2 * blur, 2 * blur))
+        image = pygame.transform.gaussian_blur(image, blur)
+        image.blit(image.copy(), (0, 0))
+        return image
+
+    image = painter.kept(("light", name, rect.size, blur), make)
+    painter.surface.blit(image, rect.move(-2 * blur, -2 * blur))
+
+
+def _rim(painter: Painter, name: str, rect: Rect) -> None:
+    """Light on the edge of a cut-out, and a little on all of it."""
+    whole, thick = painter.loader.at_once(name), painter.px(1.6)
+    if whole is None:
+        return
+
+    def make() -> Surface:
+        large = (rect.width * _SMOOTH, rect.height * _SMOOTH)
+        shape = pygame.mask.from_surface(pygame.transform.smoothscale(whole, large))
+        image = shape.to_surface(setcolor=(*materials.WARM, 34), unsetcolor=(*materials.WARM, 0))
+        pygame.draw.lines(image, (*materials.RIM, 255), True, shape.outline(), thick * _SMOOTH)
+        return pygame.transform.smoothscale(image, rect.size)
+
+    painter.surface.blit(painter.kept(("rim", name, rect.size, thick), make), rect)

@@ -58,7 +58,8 @@ def draw_tool(
     if not painter.sprite(disc, rect, bright=bright):
         painter.panel(rect, theme.BUTTON, theme.PANEL_EDGE, radius=99)
     glyph = rect.inflate(-round(rect.width * 0.3), -round(rect.height * 0.3))
-    if not painter.sprite(f"place/glyph_{name}", glyph, bright=1.0 if enabled else 0.55):
+    sign = "place/scrolls" if name == "log" else f"place/glyph_{name}"
+    if not painter.sprite(sign, glyph, bright=1.0 if enabled else 0.55):
         colour = theme.TEXT if enabled else theme.TEXT_FAINT
         painter.text(_SIGNS[name], rect, 18, colour, role="bold", across="centre")
     picture.targets.add(Target(name, rect, enabled=enabled, tip=tip))

@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
 _SHADED = Lettering(shadow=True)
 _DEPTH = 5
 """So many cards of a full deck are seen one below the other."""
-_EDGES = {"dragons": (92, 44, 34), "caves": (84, 90, 94)}
+_EDGES = {"dragons": (138, 74, 50), "caves": (128, 134, 136)}
 """The colour of the edges of the cards in a deck."""
 
 # --- objectives -------------------------------------------------------------------------------
@@ -32,7 +32,7 @@ _EDGES = {"dragons": (92, 44, 34), "caves": (84, 90, 94)}
 def draw_objectives(picture: Picture) -> None:
     """Draw the four objectives on their board; the one of this round, or below the pointer, in words too."""
     painter, at, view = picture.painter, picture.layout, picture.view
-    painter.slab(at.board, "wood_dark", radius=8)
+    painter.slab(at.board, "wood_dark", radius=8, bright=0.8)
     for nail in wing.nails(at):
         painter.sprite("place/disc_brass", nail, shadow=0.5)
     names = [f"objective:{number}" for number in range(1, len(at.objectives) + 1)]
