@@ -44,23 +44,18 @@ def test_the_first_buttons_look_like_those_that_follow() -> None:
     try:
         app.step(0.0)
         assert app.draw()
-        first, names = app.painter.surface.copy(), {target.id for target in app.targets}
+        names = {target.id for target in app.targets}
         where = app.targets.named("library")
         assert where is not None
         assert not where.lit, "nothing can be used yet"
         app.open(Archive(None), Thinkers())
         app.step(0.0)
-        assert app.draw()
+        assert not app.draw(), "nothing looks different"
         assert names == {target.id for target in app.targets}
         now = app.targets.named("library")
         assert now is not None
         assert now.lit
         assert now.rect == where.rect
-        other = pygame.PixelArray(first).compare(pygame.PixelArray(app.painter.surface), distance=0.1)
-        unlike = other.make_surface()
-        del other
-        mask = pygame.mask.from_threshold(unlike, (0, 0, 0), (1, 1, 1, 255))
-        assert mask.count() < 100, "only the rounding of corners may differ"
     finally:
         app.close()
         pygame.quit()

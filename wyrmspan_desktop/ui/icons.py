@@ -14,6 +14,7 @@ from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.pen import SHAPES, Pen
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
+from wyrmspan_desktop.ui.theme import Colour
 
 _SMOOTH = 4
 _ICONS_MB = 16
@@ -55,21 +56,27 @@ class Icons:
         )
 
     def _painted(self, name: str, px: int) -> pygame.Surface | None:
-        """The painted icon; of some the right half takes the colour of their seat, and is laid over the left one."""
+        """The painted icon, in the colour of its seat if it has one."""
         if name not in PAINTED or (name.startswith("badge_") and px < PORTRAIT_PX):
             return None
         picture = self._loader.at_once(PAINTED[name])
         if picture is None:
             return None
-        side = picture.get_height()
-        if picture.get_width() == 2 * side:
-            coloured = picture.subsurface((side, 0, side, side)).copy()
-            coloured.fill(seat_colour(name), special_flags=pygame.BLEND_RGB_MULT)
-            picture = picture.subsurface((0, 0, side, side)).copy()
-            picture.blit(coloured, (0, 0))
-        return pygame.transform.smoothscale(picture, (px, px))
+        return pygame.transform.smoothscale(in_colour(picture, seat_colour(name)), (px, px))
 
     def _drawn(self, name: str, px: int) -> pygame.Surface:
         pen = Pen(px * _SMOOTH, self._fonts)
         SHAPES[name](pen)
         return pygame.transform.smoothscale(pen.surface, (px, px))
+
+
+def in_colour(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """A painted sign; if it is twice as wide as high, its right half takes a colour and is laid over the left one."""
+    side = picture.get_height()
+    if picture.get_width() != 2 * side:
+        return picture
+    coloured = picture.subsurface((side, 0, side, side)).copy()
+    coloured.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+    whole = picture.subsurface((0, 0, side, side)).copy()
+    whole.blit(coloured, (0, 0))
+    return whole

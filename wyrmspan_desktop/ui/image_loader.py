@@ -151,6 +151,10 @@ class ImageLoader:
         self._composed[name] = composition
         return self.get(name, size, soon=soon)
 
+    def lacks(self, name: str) -> bool:
+        """Whether it is known that a picture will never come."""
+        return self._folder is None or name in self._missing
+
     @contextlib.contextmanager
     def ahead(self) -> Iterator[None]:
         """What is asked for meanwhile is not needed now."""

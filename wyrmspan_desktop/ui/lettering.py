@@ -28,6 +28,8 @@ class Lettering(NamedTuple):
 
 PLAIN = Lettering()
 
+_FEW = 2
+"""Pixels."""
 _SHADOW = 205
 """How dark a shadow is, of 255."""
 _GOLD = ((0.0, (255, 246, 206)), (0.45, (246, 206, 116)), (0.55, (206, 148, 60)), (1.0, (250, 216, 136)))
@@ -55,9 +57,7 @@ def lettered(render: Render, ascent: int, px: int, colour: Colour, how: Letterin
     image = Surface(size, pygame.SRCALPHA)
     if how.shadow or how.is_gilt:
         blur = _blur(px)
-        # Thin letters would hardly throw any, so theirs is a little stouter.
-        shade = layers[0] if len(layers) > 1 else render((0, 0, 0), blur)
-        image.blit(_shadow(shade, size, blur), (0, blur))
+        image.blit(_shadow(layers[0], size, blur), (0, blur))
     middle = image.get_rect().center
     for layer in layers:
         image.blit(layer, layer.get_rect(center=middle))
@@ -97,9 +97,16 @@ def _gilded(render: Render, ascent: int, px: int) -> Surface:
 def _shadow(letters: Surface, size: tuple[int, int], blur: int) -> Surface:
     """The blurred shadow of letters in the middle of a size."""
     dark = letters.copy()
-    dark.fill((0, 0, 0, _SHADOW), special_flags=pygame.BLEND_RGBA_MULT)
     image = Surface(size, pygame.SRCALPHA)
-    image.blit(dark, dark.get_rect(center=image.get_rect().center))
+    middle = image.get_rect().center
+    if blur <= _FEW:
+        # So little is blurred by copies beside each other.
+        dark.fill((0, 0, 0, _SHADOW // 2), special_flags=pygame.BLEND_RGBA_MULT)
+        for x, y in ((0, 0), (-blur, 0), (blur, 0), (0, -blur), (0, blur)):
+            image.blit(dark, dark.get_rect(center=(middle[0] + x, middle[1] + y)))
+        return image
+    dark.fill((0, 0, 0, _SHADOW), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(dark, dark.get_rect(center=middle))
     # What is soft has no sharp pixels: blurred small, it is quick.
     part = max(1, blur // 2)
     small = pygame.transform.smoothscale(image, (max(1, size[0] // part), max(1, size[1] // part)))

@@ -5,6 +5,9 @@ All of it is pictures that are made once for a size and kept by the painter; her
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 import pygame
 from pygame import Rect, Surface
 
@@ -75,10 +78,17 @@ def tiled(tile: Surface, size: Size, start: tuple[int, int] = (0, 0)) -> Surface
     return image
 
 
-def gradient(
-    size: Size, stops: list[tuple[float, tuple[int, int, int, int]]], *, across: bool = False
-) -> Surface:
+Stop = tuple[float, tuple[int, int, int, int]]
+
+
+def gradient(size: Size, stops: Sequence[Stop], *, across: bool = False) -> Surface:
     """Colours with opacity from top to bottom, or from left to right; each with its place, 0 to 1."""
+    return pygame.transform.smoothscale(_line(tuple(stops), across), size)
+
+
+@lru_cache(64)
+def _line(stops: tuple[Stop, ...], across: bool) -> Surface:
+    """A gradient one pixel wide."""
     steps = 64
     line = Surface((steps, 1) if across else (1, steps), pygame.SRCALPHA)
     for step in range(steps):
@@ -89,7 +99,7 @@ def gradient(
         share = (at - before[0]) / span if span else 0.0
         colour = [round(a + (b - a) * share) for a, b in zip(before[1], after[1], strict=True)]
         line.set_at((step, 0) if across else (0, step), colour)
-    return pygame.transform.smoothscale(line, size)
+    return line
 
 
 def outline(size: Size, corner: int, thick: int, colour: tuple[int, ...]) -> Surface:
@@ -106,8 +116,7 @@ def outline(size: Size, corner: int, thick: int, colour: tuple[int, ...]) -> Sur
 
 def slab(
     size: Size,
-    tile: Surface | None,
-    plain: Colour,
+    tile: Surface,
     corner: int,
     unit: float,
     *,
@@ -117,13 +126,9 @@ def slab(
     tint: Colour | None = None,
 ) -> Surface:
     """A piece of a material with rounded corners: lighter at its upper edge, darker at its foot, an edge of gilt."""
-    image = Surface(size, pygame.SRCALPHA)
-    if tile is None:
-        image.fill(plain)
-    else:
-        image.blit(tiled(tile, size, start), (0, 0))
-        if tint is not None:
-            image.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    image = tiled(tile, size, start)
+    if tint is not None:
+        image.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
     if bright < 1:
         dark = round(255 * bright)
         image.fill((dark, dark, dark, 255), special_flags=pygame.BLEND_RGBA_MULT)

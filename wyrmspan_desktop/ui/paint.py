@@ -118,21 +118,25 @@ class Painter:
         bright: float = 1.0,
         shadow: bool = True,
     ) -> None:
-        """A piece of wood, leather or parchment with rounded corners, and its shadow on what lies below."""
+        """A piece of wood, leather or parchment with rounded corners, and its shadow on what lies below.
+
+        Until the painted tile has come it is a plain one.
+        """
         if min(rect.size) <= 2:
+            return
+        of, tint = materials.TINTED.get(material, (material, None))
+        tile, corner = self.tile(of), self.px(radius)
+        if tile is None:
+            plain = theme.mixed((0, 0, 0), materials.PLAIN[material], min(1.0, bright))
+            self.panel(rect, plain, edge, radius=radius, width=1.1)
             return
         if shadow:
             self.shadow(rect, radius=radius)
-        of, tint = materials.TINTED.get(material, (material, None))
-        tile, corner = self.tile(of), self.px(radius)
-        key = ("slab", rect.size, material, corner, edge, bright, tile is None)
+        key = ("slab", rect.size, material, corner, edge, bright)
         image = self._panels.get(
             key,
             lambda: materials.slab(
-                *(rect.size, tile, materials.PLAIN[material], corner, self.unit),
-                edge=edge,
-                bright=bright,
-                tint=tint,
+                *(rect.size, tile, corner, self.unit), edge=edge, bright=bright, tint=tint
             ),
             self.unit,
         )

@@ -10,12 +10,13 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.icon_seats import seat_colour
+from wyrmspan_desktop.ui.icons import PAINTED, in_colour
 from wyrmspan_desktop.ui.image_loader import Composition, Open, Point, Size
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
-PORTRAIT_PX = 24
+PORTRAIT_PX = 20
 """From this height on a badge shows a portrait; on smaller ones only the seat's shape can be made out."""
 _AUTOMA = 5
 _NEAR = 0.84
@@ -30,34 +31,40 @@ def portrait_of(token: str) -> str:
     return f"place/portrait_{token[-1] if token[-1].isdigit() else _AUTOMA}"
 
 
+def shape_of(token: str) -> str:
+    """The picture of the shape of a seat's icon."""
+    return PAINTED[token]
+
+
 def draw_seat_badge(painter: Painter, token: str, rect: Rect, *, is_grey: bool = False) -> None:
     """The badge of a seat's icon as large as it fits into a rectangle, in its middle; grey who has passed.
 
-    Until the portrait has come, and where it would be too small, it is a shield.
+    Until the portrait has come it is a disc; where there is none, or it would be too small, a shield.
     """
     side = min(rect.size)
-    portrait = _portrait(painter, token, side, is_grey=is_grey) if side >= PORTRAIT_PX else None
-    if portrait is None:
+    place, name, colour = square(rect.center, side), portrait_of(token), seat_colour(token)
+    if side < PORTRAIT_PX or painter.loader.lacks(name):
         painter.icon(f"badge_{token}", rect.center, side)
         return
-    place = square(rect.center, side)
-    painter.surface.blit(portrait, place.topleft)
-    small = round(side * _MEDALLION)
-    painter.icon(token, (place.right - small // 2, place.bottom - small // 2), small)
-
-
-def _portrait(painter: Painter, token: str, side: int, *, is_grey: bool) -> Surface | None:
-    """The portrait in its ring, None until it has come."""
-    name, colour = portrait_of(token), seat_colour(token)
-    made = Composition((name,), partial(_ringed, name, colour, painter.loader.focus_of, is_grey))
-    key = f"seat/{token}/{theme.palette}/{is_grey}"
-    return painter.loader.composed(key, (side, side), made)
+    look = partial(_ringed, name, shape_of(token), colour, painter.loader.focus_of, is_grey)
+    made = Composition((name, shape_of(token)), look)
+    found = painter.loader.composed(f"seat/{token}/{theme.palette}/{is_grey}", (side, side), made)
+    if found is None:
+        painter.panel(place, mixed(colour, _DARK, 0.5), colour, radius=side / painter.unit / 2, width=3)
+    else:
+        painter.surface.blit(found, place.topleft)
 
 
 def _ringed(
-    name: str, colour: Colour, focus_of: Callable[[str], Point], is_grey: bool, read: Open, size: Size
+    name: str,
+    shape: str,
+    colour: Colour,
+    focus_of: Callable[[str], Point],
+    is_grey: bool,
+    read: Open,
+    size: Size,
 ) -> Surface:
-    """A portrait cut to a disc round its head, in a ring of a colour with a dark edge and a light rim inside."""
+    """A portrait cut to a disc round its head, in a ring of a colour, with the seat's shape at the lower right."""
     whole = read(name)
     seen = round(whole.get_width() * _NEAR)
     focus = focus_of(name)
@@ -76,4 +83,7 @@ def _ringed(
     ):
         high = side - 2 * inset
         image.blit(materials.outline((high, high), high // 2, thick, shade), (inset, inset))
+    small = round(side * _MEDALLION)
+    sign = pygame.transform.smoothscale(in_colour(read(shape), colour), (small, small))
+    image.blit(sign, (side - small, side - small))
     return image

@@ -49,7 +49,7 @@ def draw_heading(painter: Painter, text: str, rect: Rect) -> None:
 
 
 def draw_winners(painter: Painter, seats: Sequence[Seat], arches: Sequence[Rect]) -> None:
-    """The portraits of those who have won, each with the shield of points and the sign of the seat."""
+    """The portraits of those who have won, each with the shield of points."""
     for arch in arches:
         painter.spot(arch.scale_by(_GLOW), opacity=0.5)
     for seat, arch in zip(seats, arches, strict=True):
@@ -57,8 +57,6 @@ def draw_winners(painter: Painter, seats: Sequence[Seat], arches: Sequence[Rect]
         draw_arch(painter, seat.token, arch)
         side = round(arch.width * _SHIELD)
         draw_points(painter, seat.points, (arch.centerx, arch.bottom - side // 10), side)
-        small = round(side * 0.52)
-        painter.icon(seat.token, (arch.right - small // 3, arch.bottom - round(small * 0.8)), small)
 
 
 def draw_plates(

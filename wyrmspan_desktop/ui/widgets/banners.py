@@ -5,16 +5,18 @@ They are cut out and sewn beside the frames; until that is done, a plain piece o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.icon_seats import seat_colour
+from wyrmspan_desktop.ui.icons import in_colour
 from wyrmspan_desktop.ui.image_loader import Composition, Open, Point, Size, cut
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.seat_badges import portrait_of
+from wyrmspan_desktop.ui.seat_badges import portrait_of, shape_of
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
 _SMOOTH = 3
@@ -70,12 +72,7 @@ def draw_banner(painter: Painter, rect: Rect, colour: Colour) -> None:
     sewn = Composition((_LEATHER,), partial(_banner, colour, pad, line, painter.px(7)))
     found = painter.loader.composed(name, size, sewn)
     if found is None:
-        dyed = mixed(colour, (0, 0, 0), 0.6)
-        plain = Rect((0, 0), rect.size)
-        found = painter.kept(
-            ("banner", rect.size, colour), lambda: cut_out(rect.size, banner_points(plain), (*dyed, 255))
-        )
-        painter.surface.blit(found, rect.topleft)
+        painter.panel(rect, mixed(colour, (0, 0, 0), 0.6), None, radius=2)
     else:
         painter.surface.blit(found, (rect.x - pad, rect.y - pad))
 
@@ -131,36 +128,48 @@ def draw_empty_banner(painter: Painter, rect: Rect, *, is_lit: bool) -> None:
 
 
 def draw_arch(painter: Painter, token: str, rect: Rect) -> None:
-    """The portrait of a seat's icon in a gilt arch."""
-    name, frame = portrait_of(token), painter.px(5)
-    made = Composition((name,), partial(_arch, name, frame, painter.loader.focus_of(name)))
-    found = painter.loader.composed(f"arch/{token}/{frame}", rect.size, made)
+    """The portrait of a seat's icon in a gilt arch, and the seat's shape in its corner."""
+    name, shape, frame = portrait_of(token), shape_of(token), painter.px(5)
+    pad = rect.width // 8
+    size = rect.width + 2 * pad, rect.height + 2 * pad
+    look = partial(_arch, name, shape, seat_colour(token), frame, pad, painter.loader.focus_of)
+    made = Composition((name, shape), look)
+    found = painter.loader.composed(f"arch/{token}/{frame}/{theme.palette}", size, made)
     if found is None:
-        plain = Rect((0, 0), rect.size)
-        found = painter.kept(
-            ("arch", rect.size), lambda: cut_out(rect.size, arch_points(plain), (*_DARK, 255))
-        )
-    painter.surface.blit(found, rect.topleft)
+        painter.panel(rect, _DARK, _BROWN, radius=rect.width / painter.unit / 3)
+        painter.icon(token, rect.center, rect.width // 2)
+    else:
+        painter.surface.blit(found, (rect.x - pad, rect.y - pad))
 
 
-def _arch(name: str, frame: int, focus: Point, read: Open, size: Size) -> Surface:
-    whole = Rect((0, 0), size)
+def _arch(
+    name: str,
+    shape: str,
+    colour: Colour,
+    frame: int,
+    pad: int,
+    focus_of: Callable[[str], Point],
+    read: Open,
+    size: Size,
+) -> Surface:
+    whole = Rect(pad, pad, size[0] - 2 * pad, size[1] - 2 * pad)
     thin = max(1, frame // 4)
     image = cut_out(size, arch_points(whole), (*_BROWN, 255))
-    for inset, colour in ((thin, _GILT), (frame - thin, _BROWN)):
+    for inset, gold in ((thin, _GILT), (frame - thin, _BROWN)):
         inner = whole.inflate(-2 * inset, -2 * inset)
-        image.blit(cut_out(size, arch_points(inner), (*colour, 255)), (0, 0))
+        image.blit(cut_out(size, arch_points(inner), (*gold, 255)), (0, 0))
     window = whole.inflate(-2 * frame, -2 * frame)
     painted = read(name)
-    part = cut(painted.get_size(), window.size, focus)
+    part = cut(painted.get_size(), window.size, focus_of(name))
     picture = Surface(size, pygame.SRCALPHA)
     picture.blit(pygame.transform.smoothscale(painted.subsurface(part), window.size), window)
-    picture.blit(
-        materials.gradient(window.size, [(0.0, (0, 0, 0, 110)), (0.2, (0, 0, 0, 0)), (1.0, (0, 0, 0, 70))]),
-        window,
-    )
+    dark = [(0.0, (0, 0, 0, 110)), (0.2, (0, 0, 0, 0)), (1.0, (0, 0, 0, 70))]
+    picture.blit(materials.gradient(window.size, dark), window)
     picture.blit(cut_out(size, arch_points(window)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     image.blit(picture, (0, 0))
+    side = whole.width * 9 // 40
+    sign = pygame.transform.smoothscale(in_colour(read(shape), colour), (side, side))
+    image.blit(sign, sign.get_rect(center=(whole.right - side // 5, whole.bottom - side // 6)))
     return image
 
 

@@ -47,7 +47,7 @@ Face = Callable[[Painter, Rect, State], None]
 def face_of(text: str, kind: str) -> Face:
     """The usual face of a button: ``plain`` or ``main`` wood, a ``choice`` that is chosen, or only a ``word``.
 
-    A ``first_word`` is lit as long as nothing else is.
+    A ``first_word`` is lit before anybody points at it.
     """
 
     def face(painter: Painter, rect: Rect, state: State) -> None:

@@ -124,10 +124,62 @@ def _gem(side: int) -> Surface:
 
 def draw_sheet(painter: Painter, rect: Rect) -> None:
     """A sheet of parchment with its shadow, and a fine line along its edge."""
-    painter.shadow(rect, radius=10, blur=9, down=8, opacity=0.75)
-    painter.slab(rect, "parchment_card", radius=10, edge=(84, 52, 24), shadow=False)
-    inner = rect.inflate(-painter.px(9), -painter.px(9))
-    painter.edge(inner, (140, 94, 48, 140), radius=7, width=1)
+    _draw_piece(painter, rect, "parchment_card", radius=10, edge=(84, 52, 24, 255), seam=(140, 94, 48, 140))
+
+
+def draw_board(painter: Painter, rect: Rect) -> None:
+    """A board covered with leather, on which wooden buttons lie."""
+    gilt = materials.GILT_EDGE
+    _draw_piece(painter, rect, "leather_green", radius=14, edge=(*gilt, 255), seam=(*gilt, 110))
+
+
+def _draw_piece(
+    painter: Painter,
+    rect: Rect,
+    material: str,
+    *,
+    radius: float,
+    edge: tuple[int, int, int, int],
+    seam: tuple[int, int, int, int],
+) -> None:
+    """A large piece of a material; cut beside the frames, plain until that is done."""
+    pad = painter.px(18)
+    size = rect.width + 2 * pad, rect.height + 2 * pad
+    part = f"place/{material}"
+    made = Composition((part,), partial(_piece, part, painter.unit, radius, edge, seam, pad))
+    found = painter.loader.composed(f"piece/{material}/{painter.unit:.4f}", size, made)
+    if found is None:
+        painter.panel(rect, materials.PLAIN[material], edge[:3], radius=radius)
+    else:
+        painter.surface.blit(found, (rect.x - pad, rect.y - pad))
+
+
+def _piece(
+    part: str,
+    unit: float,
+    radius: float,
+    edge: tuple[int, int, int, int],
+    seam: tuple[int, int, int, int],
+    pad: int,
+    read: Open,
+    size: Size,
+) -> Surface:
+    """A piece with its edge and a line inside of that, and with its shadow in the room round it."""
+    inner = size[0] - 2 * pad, size[1] - 2 * pad
+    corner, blur = round(radius * unit), pad // 2
+    share, painted = unit / materials.PX_PER_UNIT, read(part)
+    tile = pygame.transform.smoothscale(painted, [max(8, round(side * share)) for side in painted.get_size()])
+    image = Surface(size, pygame.SRCALPHA)
+    shadow = materials.soft(inner, corner, blur, materials.SHADOW, 0.8)
+    image.blit(shadow, (pad - 2 * blur, pad - 2 * blur + blur * 2 // 3))
+    image.blit(materials.slab(inner, tile, corner, unit, edge=None), (pad, pad))
+    image.blit(materials.outline(inner, corner, max(1, round(1.8 * unit)), edge), (pad, pad))
+    inset = round(4.5 * unit)
+    line = inner[0] - 2 * inset, inner[1] - 2 * inset
+    image.blit(
+        materials.outline(line, max(1, corner - inset), max(1, round(unit)), seam), (pad + inset, pad + inset)
+    )
+    return image
 
 
 def draw_heading(painter: Painter, text: str, rect: Rect, size: float = 30) -> None:
@@ -138,13 +190,3 @@ def draw_heading(painter: Painter, text: str, rect: Rect, size: float = 30) -> N
     stops = [(0.0, (*theme.INK_HEAD, 0)), (0.5, (*theme.INK_HEAD, 170)), (1.0, (*theme.INK_HEAD, 0))]
     image = painter.kept(("ink", line.size), lambda: materials.gradient(line.size, stops, across=True))
     painter.surface.blit(image, line.topleft)
-
-
-def draw_board(painter: Painter, rect: Rect) -> None:
-    """A board covered with leather, on which wooden buttons lie."""
-    painter.shadow(rect, radius=14, blur=9, down=8, opacity=0.8)
-    painter.slab(rect, "leather_green", radius=14, edge=None, shadow=False)
-    painter.edge(rect, (*materials.GILT_EDGE, 255), radius=14, width=2)
-    painter.edge(
-        rect.inflate(-painter.px(12), -painter.px(12)), (*materials.GILT_EDGE, 110), radius=9, width=1
-    )

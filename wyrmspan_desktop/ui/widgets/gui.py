@@ -13,8 +13,6 @@ from weakref import WeakKeyDictionary
 import pygame
 import pygame_gui
 from pygame import Rect
-from pygame_gui.core import ObjectID
-from pygame_gui.elements import UIButton
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.ui import theme
@@ -29,11 +27,14 @@ from wyrmspan_desktop.ui.widgets.loading import AtOnce, translate_nothing
 _BLINK = 0.25
 """How often a focused entry line is drawn for its cursor, in seconds."""
 _CLEAR = "#00000000"
+_NOWHERE = (-1, -1)
 _PARCHMENT_EDGE: theme.Colour = (84, 52, 24)
 _PADDING = 8
 """How far the text of an entry line is from its edges, in units."""
 _LETTERS = 18
 """The height of text in entry lines, in units."""
+_LEAST = 13
+"""So small a hint is set rather than cut."""
 _MOST_IN_LINE = 1.35
 """So many times enlarged, text still finds room in an entry line."""
 _ARROWS = {pygame.K_LEFT: LEFT, pygame.K_RIGHT: RIGHT, pygame.K_UP: UP, pygame.K_DOWN: DOWN}
@@ -41,6 +42,16 @@ _ARROWS = {pygame.K_LEFT: LEFT, pygame.K_RIGHT: RIGHT, pygame.K_UP: UP, pygame.K
 
 def _hex(colour: theme.Colour) -> str:
     return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+@dataclass
+class _Button:
+    """A button: pygame-gui would take milliseconds to make each, and would draw nothing of it."""
+
+    rect: Rect
+    face: Face
+    is_enabled: bool
+    is_focused = False
 
 
 @dataclass
@@ -61,9 +72,12 @@ class Gui:
         self._manager = pygame_gui.UIManager(size, enable_live_theme_updates=False, resource_loader=loader)
         translate_nothing()
         loader.start()
-        self._controls: dict[str, UIButton | Line] = {}
-        self._faces: dict[str, Face] = {}
-        """What each button looks like."""
+        self._controls: dict[str, _Button | Line] = {}
+        self._pointer = _NOWHERE
+        self._held: _Button | None = None
+        """The button on which the mouse went down."""
+        self._hints: dict[str, str] = {}
+        """What is seen in each line of text while it is empty."""
         self._focus: str | None = None
         self._all_left: WeakKeyDictionary[object, _Left] = WeakKeyDictionary()
         self._left = _Left()
@@ -83,7 +97,8 @@ class Gui:
         self._left = self._all_left.setdefault(owner, _Left())
         self._manager.clear_and_reset()
         self._controls.clear()
-        self._faces.clear()
+        self._held = None
+        self._hints.clear()
         self._focus = None
         self.arrows = True
         if size != self._manager.window_resolution:
@@ -106,15 +121,12 @@ class Gui:
         face: Face | None = None,
     ) -> None:
         """A button with its face, or with the usual one of its kind; see `buttons.face_of`."""
-        # It is drawn by us.
-        control = UIButton(rect, "", self._manager, object_id=ObjectID(f"#{name}", "@button"))
-        self._faces[name] = face or face_of(text, kind)
-        if not enabled:
-            control.disable()
-        self._add(name, control)
+        self._add(name, _Button(Rect(rect), face or face_of(text, kind), enabled))
 
-    def entry(self, name: str, text: str, rect: Rect, *, limit: int, allowed: str | None = None) -> None:
-        """A line of text; `allowed` are the characters that may stand in it.
+    def entry(
+        self, name: str, text: str, rect: Rect, *, limit: int, allowed: str | None = None, hint: str = ""
+    ) -> None:
+        """A line of text; `allowed` are the characters that may stand in it, `hint` is seen while it is empty.
 
         What was typed since the scene knew of it (see `text`) stays, unless the scene gives another text now.
         """
@@ -124,9 +136,10 @@ class Gui:
         else:
             control.set_text(text)
         left.known[name] = text
+        self._hints[name] = hint
         self._add(name, control)
 
-    def _add(self, name: str, control: UIButton | Line) -> None:
+    def _add(self, name: str, control: _Button | Line) -> None:
         self._controls[name] = control
         if name == self._left.focus and control.is_enabled:
             self.focus(name)
@@ -161,7 +174,7 @@ class Gui:
         """The controls as things that may be clicked."""
         return [
             Target(
-                name, Rect(control.rect), lit=isinstance(control, UIButton), enabled=bool(control.is_enabled)
+                name, Rect(control.rect), lit=isinstance(control, _Button), enabled=bool(control.is_enabled)
             )
             for name, control in self._controls.items()
         ]
@@ -185,19 +198,47 @@ class Gui:
                 return None
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._focus:
                 control = self._controls.get(self._focus)
-                if isinstance(control, UIButton) and control.is_enabled:
+                if isinstance(control, _Button) and control.is_enabled:
                     return self._focus
-        elif event.type in (
-            pygame.MOUSEMOTION,
-            pygame.MOUSEBUTTONDOWN,
-            pygame.MOUSEBUTTONUP,
-            pygame.TEXTINPUT,
-        ):
+        elif event.type == pygame.TEXTINPUT:
             self.dirty = True
+        elif event.type == pygame.WINDOWLEAVE:
+            self._point(_NOWHERE)
+        elif event.type == pygame.MOUSEMOTION:
+            self._point(event.pos)
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._point(event.pos)
+            self._press(event)
         self._manager.process_events(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._follow()
         return None
+
+    def _under(self, point: tuple[int, int]) -> _Button | None:
+        """The button that lies under a point, if it can be pressed."""
+        return next(
+            (
+                control
+                for control in self._controls.values()
+                if isinstance(control, _Button) and control.is_enabled and control.rect.collidepoint(point)
+            ),
+            None,
+        )
+
+    def _point(self, point: tuple[int, int]) -> None:
+        """The pointer has moved; only what it comes to, or leaves, looks different, and what is selected in lines."""
+        self.dirty |= self.typing or self._under(point) is not self._under(self._pointer)
+        self._pointer = point
+
+    def _press(self, event: pygame.event.Event) -> None:
+        """A button of the mouse went down or up: what is let go of where it was pressed is told by an event."""
+        self.dirty = True
+        if event.button != pygame.BUTTON_LEFT:
+            return
+        under, held = self._under(event.pos), self._held
+        self._held = under if event.type == pygame.MOUSEBUTTONDOWN else None
+        if event.type == pygame.MOUSEBUTTONUP and held is not None and held is under:
+            pygame.event.post(pygame.event.Event(pygame_gui.UI_BUTTON_PRESSED, ui_element=held))
 
     def _moves_cursor(self, direction: Direction) -> bool:
         """Whether an arrow goes to the letters of a line; where there are no more that way, it leads out of it."""
@@ -238,7 +279,7 @@ class Gui:
 
     def step(self, dt: float) -> None:
         """Let time pass."""
-        if not self._controls:
+        if not self.typed:
             return
         self._manager.update(dt)
         if self.typing:
@@ -252,37 +293,46 @@ class Gui:
         self.dirty = False
         if not self._controls:
             return
-        # Hover and presses change a control's looks in its update; one without time brings them in now.
-        self._manager.update(0.0)
+        lines = self.typed
+        if lines:
+            # Presses change a line's looks in its update; one without time brings them in now.
+            self._manager.update(0.0)
+        under = self._under(self._pointer)
         for name, control in self._controls.items():
             rect = Rect(control.rect)
             if isinstance(control, Line):
                 painter.slab(rect, "parchment", radius=CORNER - 2, edge=_PARCHMENT_EDGE)
+                if not control.text:
+                    place = rect.inflate(-2 * painter.px(_PADDING + 4), 0)
+                    painter.text(self._hints[name], place, theme.TEXT_BODY, theme.INK_SOFT, least=_LEAST)
             else:
-                is_held = control.hovered and control.held
-                state = State(control.hovered, is_held, bool(control.is_enabled), name == self._focus)
-                self._faces[name](painter, rect, state)
-        self._manager.draw_ui(painter.surface)
+                is_hovered = control is under and self._held in (None, control)
+                is_held = is_hovered and control is self._held
+                control.face(
+                    painter, rect, State(is_hovered, is_held, control.is_enabled, name == self._focus)
+                )
+        if lines:
+            self._manager.draw_ui(painter.surface)
         if self._focus in self._controls:
             ring = Rect(self._controls[self._focus].rect).inflate(painter.px(8), painter.px(8))
             painter.edge(ring, (*theme.FOCUS, 255), radius=CORNER + 3, width=2)
 
 
 def _theme(unit: float) -> dict[str, Any]:
-    """The looks of the controls at a size: what they lie on is drawn by us, so that of buttons nothing is seen."""
-    shape = {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}
+    """The looks of lines of text at a size: what they lie on is drawn by us."""
     states = ("normal", "hovered", "active", "selected", "disabled")
-    nothing = {f"{state}_{part}": _CLEAR for state in states for part in ("bg", "border")}
-    ink = {f"{state}_text": _hex(theme.INK) for state in states}
-    line = {
-        **nothing,
-        **ink,
+    colours = {f"{state}_{part}": _CLEAR for state in states for part in ("bg", "border")}
+    colours |= {f"{state}_text": _hex(theme.INK) for state in states}
+    colours |= {
         "dark_bg": _CLEAR,
         "text_cursor": _hex(theme.INK_WARNING),
         "selected_background": _hex(theme.INK_CHOSEN),
     }
     padding = str(max(2, round(_PADDING * unit)))
-    return {
-        "button": {"colours": nothing, "misc": shape},
-        "text_entry_line": {"colours": line, "misc": {**shape, "padding": f"{padding},{padding}"}},
+    misc = {
+        "shape": "rectangle",
+        "border_width": "0",
+        "shadow_width": "0",
+        "padding": f"{padding},{padding}",
     }
+    return {"text_entry_line": {"colours": colours, "misc": misc}}
