@@ -43,6 +43,8 @@ Make = Callable[[App], Scene]
 
 NAMES = ["Ada", "Benedikt d. Zweite", "Cleo", "Dov", "Eve"]
 """One of them is as long as a name may be."""
+_LATEST, _HALF_WAY = 13, 460
+"""The game that can be gone on with, and how many answers were given in it."""
 _MOST_FRAMES = 500
 _QUIET = 12
 """After so many frames in which nothing was drawn, nothing moves any more."""
@@ -76,9 +78,14 @@ def _log(app: App) -> Scene:
 def _played(names: Sequence[str], automa: str | None = None) -> Session:
     """A game that was played to its end by rules of thumb."""
     session = Session.new(names, seed=5, level=automa)
-    while session.decision is not None:
-        session.choose(heuristic_policy.answer(session.game), session.game.serial)
+    _play(session)
     return session
+
+
+def _play(session: Session, until: int | None = None) -> None:
+    """Answer by rules of thumb to the end, or so many times."""
+    while session.decision is not None and session.game.serial != until:
+        session.choose(heuristic_policy.answer(session.game), session.game.serial)
 
 
 SCENES: dict[str, Make] = {
@@ -122,11 +129,12 @@ def fill(folder: Path) -> None:
         kept = archive.begin([name[:16] for name in NAMES], seed=number)
         if number == 3:
             archive.save_as(kept, "A long evening with good friends")
+        if number == _LATEST:
+            _play(kept.session, until=_HALF_WAY)
         kept.close()
     for number in range(2):
         kept = archive.begin(["Mira"], seed=number, level="Ravel 3")
-        while kept.session.decision is not None:
-            kept.session.choose(heuristic_policy.answer(kept.session.game), kept.session.game.serial)
+        _play(kept.session)
         kept.close()
     archive.close()
 

@@ -18,6 +18,7 @@ from wyrmspan_desktop.ui.fading import Fading
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.layout.units import Room, scaled
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.widgets.grounds import draw_sheet
 from wyrmspan_desktop.ui.window import has_room
 
 if TYPE_CHECKING:
@@ -121,13 +122,22 @@ class Screen:
         self._fading.draw(self.painter.surface)
 
     def say_too_small(self) -> None:
-        """Draw why nothing else is seen."""
-        self.painter.unit = self.painter.enlarge = 1.0
-        self.painter.backdrop()
-        rect = self.painter.surface.get_rect().inflate(-16, -16)
+        """Draw why nothing else is seen: on a sheet of parchment, or without one where there is no room for it."""
+        painter = self.painter
+        painter.unit = painter.enlarge = 1.0
+        painter.backdrop()
+        window = painter.surface.get_rect()
+        sheet = Rect(0, 0, min(560, window.width - 24), min(170, window.height - 24))
+        sheet.center = window.center
         words = menus.WINDOW_TOO_SMALL if has_room() else menus.SCREEN_TOO_SMALL
         text = words(wide=theme.LEAST_WIDTH, high=theme.LEAST_HEIGHT)
-        self.painter.paragraph(text, rect, 16, across="centre", least=8)
+        inside, colour = window.inflate(-16, -16), theme.TEXT
+        if min(sheet.size) >= 100:
+            draw_sheet(painter, sheet)
+            inside, colour = sheet.inflate(-44, -36), theme.INK
+        high = painter.paragraph_height(text, inside.width, 16)
+        inside.y += max(0, (inside.height - high) // 2)
+        painter.paragraph(text, inside, 16, colour, across="centre", least=8)
 
     def present(self) -> None:
         """Bring what the last frame has changed to the screen."""

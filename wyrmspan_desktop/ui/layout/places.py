@@ -161,7 +161,7 @@ class MenuPlaces:
 def menu(size: Size, count: int) -> MenuPlaces:
     """A menu of so many buttons, with a text below them."""
     high, gap = px_of(size, 48), px_of(size, 12)
-    panel = centred(size, px_of(size, 420), px_of(size, 168) + count * (high + gap))
+    panel = centred(size, px_of(size, 420), px_of(size, 156) + count * (high + gap))
     inside = panel.inflate(-px_of(size, 56), -px_of(size, 40))
     head = Rect(inside.x, inside.y, inside.width, px_of(size, 44))
     top = head.bottom + px_of(size, 8)
@@ -264,7 +264,6 @@ class SeatPlaces:
 
     banner: Rect
     arch: Rect
-    token: Rect
     name: Rect
     sitter: Rect
     before: Rect
@@ -381,11 +380,9 @@ def _seat(size: Size, banner: Rect) -> SeatPlaces:
     before = Rect(plank.topleft, (line, line))
     sitter = Rect(before.right, plank.y, plank.width - line, line)
     text = Rect(inside.x, plank.bottom + px(8), inside.width, text_high)
-    token = square((arch.right - px(8), arch.bottom - px(6)), px(36))
     return SeatPlaces(
         banner,
         arch,
-        token,
         name,
         sitter,
         before,

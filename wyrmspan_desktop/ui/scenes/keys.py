@@ -12,8 +12,8 @@ from wyrmspan_desktop.ui.layout import pages, places
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
 
-_WIDE, _HIGH = 620, 640
-_LEAST = 10
+_WIDE, _HIGH = 720, 690
+_LEAST = 13
 """So small the words of a line may be set rather than cut, in units."""
 
 

@@ -105,7 +105,8 @@ class NewGameScene(Scene):
         gui.button("back", str(menus.BACK), at.back)
         if self._shares:
             gui.button("open_table", str(words.OPEN_TABLE), at.open_switch, face=switch_face(self.open_table))
-        gui.entry("seed", self.seed, at.seed, limit=_SEED_DIGITS, allowed="0123456789")
+        hint = str(words.NEW_SEED)
+        gui.entry("seed", self.seed, at.seed, limit=_SEED_DIGITS, allowed="0123456789", hint=hint)
         gui.button("start", str(words.START), at.start, kind="main")
 
     def _lay_seat(self, seat: int, at: places.SeatPlaces) -> None:
@@ -142,7 +143,6 @@ class NewGameScene(Scene):
         painter, token = self.app.painter, f"seat{seat}"
         draw_banner(painter, at.banner, seat_colour(token))
         draw_arch(painter, token, at.arch)
-        painter.icon(token, at.token.center, at.token.width)
         draw_wood(painter, "plain", at.before.union(at.sitter), State())
         text = str(self._meaning(seat))
         painter.paragraph(text, at.text, _MEANING, _PALE, across="centre", least=theme.TEXT_SMALL, how=SHADED)
@@ -159,7 +159,6 @@ class NewGameScene(Scene):
         painter, parts = self.app.painter, at.opponent
         draw_banner(painter, parts.banner, _AUTOMA)
         draw_arch(painter, "automa", parts.arch)
-        painter.icon("automa", parts.token.center, parts.token.width)
         painter.slab(parts.name, "parchment", radius=6, edge=(84, 52, 24))
         painter.text(self.level, parts.name, 20, theme.INK, role="bold", across="centre", least=13)
         text = str(words.LEVELS[self.level])

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.paint import Painter
 
@@ -16,6 +16,7 @@ DrawRow = Callable[[int, Rect], None]
 _HIGH = 58
 """A row's height in units, with the gap below it."""
 _PAGE = 5
+_GROOVE: theme.Colour = (12, 8, 8)
 
 
 class Rows:
@@ -66,7 +67,7 @@ class Rows:
 
     def draw(self, painter: Painter, targets: Targets, area: Rect, draw_row: DrawRow) -> None:
         """Draw the rows that fit, each by `draw_row` within its frame, and where in the list they are."""
-        painter.panel(area, theme.WELL, theme.PANEL_EDGE, radius=8)
+        painter.panel(area, _GROOVE, None, radius=10, alpha=120)
         inside = area.inflate(-painter.px(12), -painter.px(12))
         high, gap = painter.px(_HIGH), painter.px(4)
         self._fit = max(1, (inside.height + gap) // high)
@@ -76,11 +77,18 @@ class Rows:
             top = inside.y + (number - self._first) * high
             rect = Rect(inside.x, top, inside.width - bar, high - gap)
             chosen = number == self.at
-            painter.panel(rect, theme.BUTTON if chosen else theme.PANEL, theme.LIT if chosen else None)
+            if chosen:
+                painter.light(rect, radius=6, strength=0.6)
+            material, bright = ("wood_warm", 0.72) if chosen else ("wood_dark", 0.86)
+            painter.slab(rect, material, radius=6, edge=None, bright=bright, shadow=False)
+            if chosen:
+                painter.edge(rect, (*materials.RIM, 220), radius=6, width=1.4)
             draw_row(number, rect.inflate(-painter.px(20), -painter.px(6)))
             targets.add(Target(f"row:{number}", rect, lit=True, enabled=True))
         if bar:
             length = max(painter.px(20), inside.height * self._fit // self.count)
             free = inside.height - length
             top = inside.y + free * self._first // (self.count - self._fit)
-            painter.panel(Rect(inside.right - painter.px(6), top, painter.px(6), length), theme.PANEL_EDGE)
+            painter.panel(
+                Rect(inside.right - painter.px(6), top, painter.px(6), length), materials.GILT_EDGE, radius=3
+            )
