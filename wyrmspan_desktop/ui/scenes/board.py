@@ -263,6 +263,7 @@ class BoardScene(Scene):
             self.look_back()
 
     def hover(self, target: Target | None) -> None:
+        self._renderer.look_again()
         self.explaining.hover(target)
 
     def notes_on(self, target: Target) -> list[str]:
