@@ -80,8 +80,11 @@ def held(at: Layout, slot: Rect, nests: int, piles: int) -> Holding:
 
 
 def egg(at: Layout, slot: Rect, number: int, nests: int, piles: int = 0) -> Rect:
-    """The nest of a dragon in which an egg lies, counted from 0, beside so many piles."""
-    found = held(at, slot, nests, piles).nests
+    """The nest of a dragon in which an egg lies, counted from 0, beside so many piles.
+
+    A dragon without nests may cover one that had eggs: then it is where its first nest would be.
+    """
+    found = held(at, slot, max(1, nests), piles).nests
     return found[min(number, len(found) - 1)]
 
 
