@@ -104,6 +104,24 @@ def _line(stops: tuple[Stop, ...], across: bool) -> Surface:
 
 def outline(size: Size, corner: int, thick: int, colour: tuple[int, ...]) -> Surface:
     """The edge of a rounded rectangle, inside it."""
+    reach = max(corner, thick)
+    if min(size) <= 2 * reach:
+        return _ring(size, corner, thick, colour)
+    # Only the corners have to be worked out: of a large picture that takes a moment.
+    block, (wide, high) = _ring((2 * reach, 2 * reach), corner, thick, colour), size
+    image = Surface(size, pygame.SRCALPHA)
+    image.fill((*colour[:3], 0))
+    for x, left in ((0, 0), (reach, wide - reach)):
+        for y, top in ((0, 0), (reach, high - reach)):
+            image.blit(block, (left, top), (x, y, reach, reach))
+    for top in (0, high - thick):
+        image.fill(colour, (reach, top, wide - 2 * reach, thick))
+    for left in (0, wide - thick):
+        image.fill(colour, (left, reach, thick, high - 2 * reach))
+    return image
+
+
+def _ring(size: Size, corner: int, thick: int, colour: tuple[int, ...]) -> Surface:
     image = rounded_mask(size, corner)
     image.fill(colour if len(colour) == 4 else (*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     if min(size) <= 2 * thick:

@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.table.card_art import Art
 from wyrmspan_desktop.ui.table.card_figures import Figures, draw_figures, draw_seals
 from wyrmspan_desktop.ui.table.card_metal import CREAM
 from wyrmspan_desktop.ui.table.card_names import draw_name
-from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points, icon_lines, icon_side
+from wyrmspan_desktop.ui.table.icon_row import SMALLER, draw_icon_row, draw_points, icon_lines, icon_side
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
 SPENT = "when_played"
@@ -200,7 +200,15 @@ def _words(painter: Painter, card: Dragon, rect: Rect) -> None:
     painter.text(timing_text(card), head, 16, CREAM, role="bold", least=_LEAST, squeeze=0.7)
     metal.seal(painter, timing, (bar.x + px(22), bar.centery), px(32))
     room = Rect(rect.x, bar.bottom + px(4), rect.width, rect.bottom - bar.bottom - px(6))
-    painter.paragraph(ability_text(card), room.inflate(-px(_MARGIN), 0), _WORDS, theme.INK, least=_LEAST)
+    _paragraph(painter, ability_text(card), room.inflate(-px(_MARGIN), 0), theme.INK)
+
+
+def _paragraph(painter: Painter, text: str, rect: Rect, colour: Colour) -> None:
+    """Words as large as they fit."""
+    size, least = float(_WORDS), _LEAST / painter.enlarge
+    while size > least and not painter.holds(text, rect, "body", painter.text_px(size)):
+        size = max(least, size * SMALLER)
+    painter.paragraph(text, rect, size, colour)
 
 
 # --- caves ------------------------------------------------------------------------------------
@@ -224,6 +232,6 @@ def draw_cave(painter: Painter, card: Cave, size: tuple[int, int], art: Art) -> 
     if form == "words":
         row.height = px(_LARGE_ICONS)
         room = Rect(row.x, row.bottom + px(4), row.width, at.foot.bottom - row.bottom - px(6))
-        painter.paragraph(ability_text(card), room.inflate(-px(_MARGIN - 6), 0), _WORDS, CREAM, least=_LEAST)
+        _paragraph(painter, ability_text(card), room.inflate(-px(_MARGIN - 6), 0), CREAM)
     draw_icon_row(painter, ability_icons(card), row, CREAM, most=27)
     return at

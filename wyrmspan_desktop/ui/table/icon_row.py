@@ -23,6 +23,8 @@ _LEAST = 13
 """The smallest text beside icons, in units."""
 RISE = 0.1
 """How far above the middle of a line its figures seem to stand, in heights of its letters."""
+SMALLER = 0.92
+"""From one size of letters that is tried to the next: every font takes time to open."""
 _POINTS: Colour = (255, 244, 214)
 
 
