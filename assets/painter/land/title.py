@@ -50,4 +50,4 @@ def title(width: int, height: int) -> Array:
     return np.clip(mix(land * calm[..., None], shown, cut), 0, 1)
 
 
-piece("title_full", 2560, 1440, title, quality=74)
+piece("title_full", 2560, 1440, title, quality=82)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import skia
+from scipy import ndimage
 
 from ..filters import blur, enlarged
 from ..geometry import Array, mix, smoothstep, unit, vec
@@ -60,22 +61,22 @@ class Hour:
 
 HOURS = {
     "dawn": Hour(
-        ("#3c58a4", "#8890cc", "#eca8a4", "#ffc898", "#ffe0ac"), (0.722, 0.0205), 0.30, ("#ffc084", 2.2),
+        ("#3c58a4", "#8890cc", "#eca8a4", "#ffc898", "#ffe0ac"), (0.754, 0.0190), 0.30, ("#ffc084", 2.2),
         ("#7c90cc", 0.5), "#d8a8a0", "#ffcc94", ("#ffd0b0", "#9478a8"), skies.Clouds(0.9, 357, 2.1, 0.50, 0.25, 0.6),
         0.50, 32.0, 0.9,
     ),
     "noon": Hour(
-        ("#2a6ab4", "#4a8ecc", "#86bce0", "#bcdcea", "#dceaea"), (0.728, 0.0150), 0.75, ("#fff2d8", 2.15),
-        ("#8cb4e4", 0.62), "#a8c8dc", "#e8f0ec", ("#ffffff", "#86a2c6"), skies.Clouds(0.55, 363, 0.95, 1.35),
-        0.22, 34.0, 0.8,
+        ("#2a6ab4", "#4a8ecc", "#86bce0", "#b4daee", "#d4eaf0"), (0.760, 0.0145), 0.75, ("#fff2d8", 2.15),
+        ("#8cb4e4", 0.62), "#a4c6e0", "#cfe6f4", ("#ffffff", "#6c8cb8"), skies.Clouds(0.55, 363, 0.95, 1.35),
+        0.12, 46.0, 0.8,
     ),
     "dusk": Hour(
-        ("#34386c", "#624c84", "#a85c78", "#f08a58", "#ffc070"), (0.718, 0.0215), 0.24, ("#ff9450", 2.1),
+        ("#34386c", "#624c84", "#a85c78", "#f08a58", "#ffc070"), (0.750, 0.0200), 0.24, ("#ff9450", 2.1),
         ("#6a64a8", 0.55), "#96688c", "#ffa868", ("#f08a5c", "#54406c"), skies.Clouds(1.1, 363, 3.0, 0.42, 0.0, 0.9),
         0.45, 22.0, 1.0,
     ),
     "night": Hour(
-        ("#060c26", "#0c1a44", "#1a3266", "#2c4c80", "#44648e"), (0.731, 0.0165), 0.55, ("#b4c8f4", 0.95),
+        ("#060c26", "#0c1a44", "#1a3266", "#2c4c80", "#44648e"), (0.763, 0.0160), 0.55, ("#b4c8f4", 0.95),
         ("#304a88", 0.60), "#2c4670", "#5c7ca8", ("#7c94c4", "#182648"), skies.Clouds(0.5, 355, 1.7, 0.60, 0.35),
         0.55, 24.0, 0.23, night=True,
     ),
@@ -213,17 +214,17 @@ def mirrored(shown: Array, water: Array, hour: Hour, horizon: float) -> Array:
     shore = np.maximum.accumulate(np.where(water > 0.5, 0, rows), axis=0)
     ripple = plane((h, w), 0.010, 173, 3, (5, 0.35)) * 0.0022 * w
     source = np.clip(2 * shore - rows - 2 + ripple, 0, h - 1).astype(int)
-    columns = np.arange(w)[None]
+    columns = np.clip(np.arange(w)[None] + 0.7 * ripple, 0, w - 1).astype(int)
     line = horizon * w
     beyond = np.clip(line - 0.55 * (rows - line) + 1.5 * ripple, 0, h - 1).astype(int)
     away = smoothstep(0.004 * w, 0.018 * w, rows - shore)
     glass = mix(shown[source, columns], shown[beyond, columns], away)
+    glass = ndimage.gaussian_filter1d(glass, 0.0022 * w, axis=0)
     x = (np.arange(w, dtype=np.float32)[None] + 0.5) / w
-    spark = smoothstep(0.55, 1.3, plane((h, w), 0.012, 174, 3, (7, 0.25))) * np.exp(
-        -np.abs(x - hour.sun[0]) / 0.10
-    )
+    path = np.exp(-(((x - hour.sun[0]) / 0.045) ** 2)) + 0.25 * np.exp(-np.abs(x - hour.sun[0]) / 0.10)
+    spark = smoothstep(0.35, 1.2, plane((h, w), 0.0045, 174, 3, (5, 0.30))) * path
     deep = film(linear(hour.sky[1]) * 0.55)
-    colour = mix(glass, deep, 0.24) + film(linear(hour.key[0])) * (0.55 * spark)[..., None]
+    colour = mix(glass, deep, 0.24) + film(linear(hour.key[0])) * (0.60 * spark)[..., None]
     return mix(shown, colour, water[..., None])
 
 
@@ -265,4 +266,4 @@ def suns() -> dict[str, tuple[float, float]]:
 
 
 for _name, _hour in HOURS.items():
-    piece(f"vista_{_name}", WIDTH, HEIGHT, vista, _hour, quality=80)
+    piece(f"vista_{_name}", WIDTH, HEIGHT, vista, _hour, quality=84)

@@ -9,7 +9,7 @@ from ..geometry import Array, mix, smoothstep, unit, vec
 from ..light import facing, film, linear, normals
 from ..strokes import Layer, paint
 from . import rooms
-from .galleries import CAVES, glow, grown, hollow, surface
+from .galleries import CAVES, dusk, glow, grown, hollow, surface
 from .growths import Sheet, halo, roots, shell
 from .pieces import piece
 from .stone import DAY, Beds, beds, below, hollows, sunlit
@@ -170,6 +170,7 @@ def mountain(width: int, height: int) -> Array:
     light = sky + key + rim
     for h in rooms_:
         light[h.rows] += glow(h, normal[h.rows], open_[h.rows]) * h.open_[..., None]
+        light[h.rows] *= dusk(h)[..., None]
         spill = halo(h.open_, 5 * scale) * (1 - h.open_)
         light[h.rows] += CAVES[h.cave].glow * (0.20 * spill)[..., None]
     albedo = mix(albedo, linear("#a4b0c8"), snow)
@@ -197,5 +198,5 @@ def mountain(width: int, height: int) -> Array:
     return np.dstack([shown, np.clip(inside * scale + 0.5, 0, 1)]).astype(np.float32)
 
 
-piece("mountain", 3420, 1620, mountain, quality=74)
+piece("mountain", 3420, 1620, mountain, quality=84)
 piece("hollow", 1520, 720, hollowed, quality=80)

@@ -66,7 +66,7 @@ def hollow(whole: Sheet, row: int, fold: Array) -> Hollow:
     lid = top + rooms.LID + np.clip(jag + step + 7 * arch - 2, -6, 12)
     lip = top + rooms.LIP + 0.7 * sheet.noise(34, seed + 3)
     bay = [np.clip(3.5 * sheet.noise(44, seed + k, 4), -1.5, 6) for k in (24, 25)]
-    left, right = rooms.ENDS[0] + 0.9 * jag + step + bay[0], rooms.ENDS[1] - 0.5 * jag - bay[1]
+    left, right = rooms.ENDS[0] + 0.9 * jag + step + bay[0], rooms.ENDS[1] - 0.5 * jag - 1.4 * bay[1]
     side = np.minimum(x - left, right - x)
     inward = np.minimum(np.minimum(y - lid, lip - y), side)
     pillar = np.zeros_like(x)
@@ -157,8 +157,13 @@ def glow(h: Hollow, normal: Array, open_: Array) -> Array:
         far = np.linalg.norm(away, axis=-1)
         square = np.clip(((normal[box] * away).sum(-1) / far + 0.35) / 1.35, 0, 1)
         light[box] += cave.glow * (0.34 * square / (1 + (far / 38) ** 2))[..., None]
-    aside = np.minimum(x - rooms.ENDS[0], rooms.ENDS[1] - x)
-    return light * ((0.25 + 0.75 * open_) * (0.30 + 0.70 * smoothstep(0, 24, aside)))[..., None]
+    return light * (0.25 + 0.75 * open_)[..., None]
+
+
+def dusk(h: Hollow) -> Array:
+    """How much of all light gets to the ends of a gallery, 0.25 to 1."""
+    aside = np.minimum(h.sheet.x - rooms.ENDS[0], rooms.ENDS[1] - 4 - h.sheet.x)
+    return 1 - 0.75 * h.open_ * smoothstep(26, 0, aside)
 
 
 def grown(h: Hollow, picture: Array) -> Array:

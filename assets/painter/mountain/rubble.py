@@ -129,7 +129,7 @@ def boulders(width: int, height: int, cave: str) -> Array:
                 sheet, scene, cover, rng, x + rng.uniform(-20, 20), y, rng.uniform(-2.4, -0.7), rng.uniform(5, 9),
                 linear("#2a1a58"), linear("#a888e8"), 0.55,
             )  # fmt: skip
-    shown = film(scene * 1.1)
+    shown = film(scene * 1.1) ** 0.86
     strokes = paint(
         shown.astype(np.float32), np.full(shown.shape[:2], 0.5, np.float32), seed, None, None, _LAYERS
     )
@@ -162,5 +162,5 @@ def embers(width: int, height: int, cave: str) -> Array:
 
 
 for _cave in rooms.CAVES:
-    piece(f"boulders_{_cave}", 2480, 456, boulders, _cave, quality=74)
-    piece(f"embers_{_cave}", 2480, 456, embers, _cave, quality=66)
+    piece(f"boulders_{_cave}", 2480, 456, boulders, _cave, quality=84)
+    piece(f"embers_{_cave}", 2480, 456, embers, _cave, quality=74)
