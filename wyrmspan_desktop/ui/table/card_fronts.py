@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.table.card_art import Art
 from wyrmspan_desktop.ui.table.card_figures import Figures, draw_figures, draw_seals
 from wyrmspan_desktop.ui.table.card_metal import CREAM
 from wyrmspan_desktop.ui.table.card_names import draw_name
-from wyrmspan_desktop.ui.table.icon_row import SMALLER, draw_icon_row, draw_points, icon_lines, icon_side
+from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points, icon_lines, icon_side
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
 SPENT = "when_played"
@@ -47,6 +47,8 @@ _LEAST_ART = 0.3
 """The share of a card that its picture takes where words need much room, as they may in other languages."""
 _STEP = 10
 """From one height of a foot with words to the next, in units."""
+_SMALLER = 0.92
+"""From one size of words that is tried to the next: every font takes time to open."""
 _LARGE_ICONS = 34
 """How high the icons over the words of a cave card stand."""
 _FOOT = 0.25
@@ -207,7 +209,7 @@ def _paragraph(painter: Painter, text: str, rect: Rect, colour: Colour) -> None:
     """Words as large as they fit."""
     size, least = float(_WORDS), _LEAST / painter.enlarge
     while size > least and not painter.holds(text, rect, "body", painter.text_px(size)):
-        size = max(least, size * SMALLER)
+        size = max(least, size * _SMALLER)
     painter.paragraph(text, rect, size, colour)
 
 

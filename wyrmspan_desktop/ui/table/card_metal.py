@@ -172,14 +172,14 @@ def _vignette(size: Size, foot: int) -> Surface:
     reach = max(2, min(size) // 10)
     for across, high in ((False, reach), (True, reach)):
         part = (high, size[1]) if across else (size[0], high)
-        stops = [(0.0, (6, 4, 6, 90)), (1.0, (6, 4, 6, 0))]
+        stops = [(0.0, (6, 4, 6, 64)), (1.0, (6, 4, 6, 0))]
         shade = materials.gradient(part, stops, across=across)
         image.blit(shade, (0, 0))
         if across:
             image.blit(pygame.transform.flip(shade, True, False), (size[0] - high, 0))
     if foot:
         image.blit(
-            materials.gradient((size[0], foot), [(0, (8, 5, 6, 0)), (1, (8, 5, 6, 150))]), (0, size[1] - foot)
+            materials.gradient((size[0], foot), [(0, (8, 5, 6, 0)), (1, (8, 5, 6, 130))]), (0, size[1] - foot)
         )
     return image
 

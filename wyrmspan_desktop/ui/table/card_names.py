@@ -10,7 +10,7 @@ from pygame import Rect
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.card_metal import CREAM
-from wyrmspan_desktop.ui.table.icon_row import RISE, SMALLER
+from wyrmspan_desktop.ui.table.icon_row import RISE
 
 SQUEEZE = 0.92
 """How narrow letters are made, as a share of their width, before a name is set in two lines."""
@@ -18,7 +18,7 @@ TIGHTEST = 0.68
 """How narrow they are made before a name is cut."""
 LEAST = 13
 """The smallest letters of a name, in units."""
-_TALL = 0.84
+_TALL = 0.93
 """The share of a ribbon that letters take at most."""
 _STEP = 0.95
 """From one line of a name to the next, in heights of its letters."""
@@ -50,7 +50,7 @@ def _set(painter: Painter, ways: Sequence[tuple[str, ...]], size: tuple[int, int
         long, lines = min((max(painter.fonts.width(line, "bold", px) for line in way), way) for way in ways)
         if long <= size[0] or px == least:
             return Name(px, lines, min(1.0, size[0] / max(1, long)))
-        px = max(least, int(px * SMALLER))
+        px = max(least, min(px - 1, px * size[0] // long))
 
 
 def _cut(painter: Painter, name: Name, wide: int) -> Name:

@@ -23,8 +23,6 @@ _LEAST = 13
 """The smallest text beside icons, in units."""
 RISE = 0.1
 """How far above the middle of a line its figures seem to stand, in heights of its letters."""
-SMALLER = 0.92
-"""From one size of letters that is tried to the next: every font takes time to open."""
 _POINTS: Colour = (255, 244, 214)
 
 
@@ -170,6 +168,8 @@ def _draw(painter: Painter, piece: _Piece, rect: Rect, px: int, colour: Colour) 
 
 # --- points -----------------------------------------------------------------------------------
 
+_LARGE_SHIELD = 27
+"""From this width, in units, a shield has its number in the letters of titles."""
 _TALL = 192 / 168
 """How high a painted shield is for its width."""
 
@@ -180,10 +180,11 @@ def draw_points(painter: Painter, points: int, centre: tuple[int, int], side: in
     shield.center = centre
     if not painter.sprite("place/shield_vp", shield):
         painter.icon("shield", centre, side)
-    text, px = str(points), max(painter.least_px(_LEAST, "bold"), round(side * 0.72))
-    while px > 8 and painter.fonts.width(text, "bold", px) > side * 0.88:
+    is_large = side >= painter.px(_LARGE_SHIELD)
+    role, share, rise = ("title", 0.6, 0.03) if is_large else ("bold", 0.72, RISE)
+    text, px = str(points), max(painter.least_px(_LEAST, role), round(side * share))
+    while px > 8 and painter.fonts.width(text, role, px) > side * 0.88:
         px -= 1
-    image = painter.fonts.line(text, "bold", max(8, px), _POINTS)
-    painter.surface.blit(
-        image, image.get_rect(center=(centre[0], centre[1] - round(side * 0.06) + round(px * RISE)))
-    )
+    image = painter.fonts.line(text, role, px, _POINTS)
+    down = round(px * rise - side * 0.06)
+    painter.surface.blit(image, image.get_rect(center=(centre[0], centre[1] + down)))
