@@ -37,7 +37,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "devtools": {
         *("devtools", "testing", "scenarios", "ui", "session", "text", "games", "bots", "engine"),
         *("resources", "message", "msgspec", ROOT),
-        *("babel", "numpy", "psutil", "pygame", "pytest", "tqdm"),
+        *("PIL", "babel", "numpy", "psutil", "pygame", "pytest", "tqdm"),
     },
     "selftest": {"ui", "session", "text", "bots", "engine", "resources", "PIL"},
     "cli": {"selftest", "ui", "scenarios", "text", "engine", "resources", ROOT},

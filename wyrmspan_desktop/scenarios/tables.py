@@ -38,12 +38,12 @@ def table(*answers: str) -> Callable[[Callable[[], Scenario]], Callable[[], Scen
     return enter
 
 
-def session(name: str) -> Session:
-    """A game at the table of a name; `KeyError` if there is none."""
+def session(name: str, *, before: int = 0) -> Session:
+    """A game at the table of a name, so many answers before it is reached; `KeyError` if there is none."""
     found = TABLES[name]
     game = found.scenario().game()
     running = Session(game)
-    for answer in found.answers:
+    for answer in found.answers[: len(found.answers) - before]:
         running.choose([answer], game.serial)
     return running
 

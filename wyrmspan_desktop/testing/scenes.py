@@ -75,7 +75,7 @@ def _log(app: App) -> Scene:
     return LogScene(app, lines, CardFaces(app.painter, box))
 
 
-def _played(names: Sequence[str], automa: str | None = None) -> Session:
+def played(names: Sequence[str], automa: str | None = None) -> Session:
     """A game that was played to its end by rules of thumb."""
     session = Session.new(names, seed=5, level=automa)
     _play(session)
@@ -110,9 +110,9 @@ SCENES: dict[str, Make] = {
 """Menus and lists."""
 TABLES: dict[str, Make] = {
     "library": LibraryScene,
-    "replay": lambda app: ReplayScene(app, _played(["Ada", "Ben"])),
-    "scores_end": lambda app: ScoresScene(app, _played([name[:16] for name in NAMES]), app.quit),
-    "scores_solo": lambda app: ScoresScene(app, _played(["Ada"], "Automa 2"), app.quit),
+    "replay": lambda app: ReplayScene(app, played(["Ada", "Ben"])),
+    "scores_end": lambda app: ScoresScene(app, played([name[:16] for name in NAMES]), app.quit),
+    "scores_solo": lambda app: ScoresScene(app, played(["Ada"], "Automa 2"), app.quit),
     "set_up": lambda app: TableScene(app, Session.new(["Ada", "Ben"], seed=3)),
     **{
         name: lambda app, name=name: TableScene(app, scenarios.session(name))  # type: ignore[misc]

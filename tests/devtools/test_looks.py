@@ -1,0 +1,43 @@
+"""Pictures of the table: what is in them, and how they are put beside designs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from wyrmspan_desktop.devtools import looks
+from wyrmspan_desktop.ui.scenes.table import TableScene
+
+SIZE = (960, 540)
+
+
+@pytest.mark.parametrize("letter", ["c", "d"])
+def test_a_picture_is_taken_in_the_middle_of_something(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, letter: str
+) -> None:
+    monkeypatch.setattr(looks.ImageLoader, "of_the_game", lambda beside: None)
+    with looks.posed(looks.LOOKS[letter], tmp_path, SIZE, 100) as scene:
+        assert isinstance(scene, TableScene)
+        if letter == "d":
+            goal = scene.hand.drag.goal
+            assert goal is not None
+            assert ("slot", "golden.2") in goal.keys
+        else:
+            assert ("walker", "0") in scene.playback.hidden
+            target = scene.explaining.target
+            assert target is not None
+            assert target.card == "d90"
+
+
+def test_a_picture_lies_left_of_its_design_at_the_same_height(tmp_path: Path) -> None:
+    ours = tmp_path / "b-40x20-100.png"
+    Image.new("RGB", (40, 20), (200, 0, 0)).save(ours)
+    for name, size in (("b_small.png", (8, 4)), ("b_large.png", (80, 40)), ("c_other.png", (900, 9))):
+        Image.new("RGB", size, (0, 0, 200)).save(tmp_path / name)
+    with Image.open(looks.beside(ours, tmp_path, "b")) as both:
+        assert both.size == (80, 20)
+        row = both.convert("RGB").crop((0, 10, 80, 11)).tobytes()
+    assert row[3 * 10] > 150 > row[3 * 10 + 2], "ours is red"
+    assert row[3 * 70] < 150 < row[3 * 70 + 2], "the design is blue"
