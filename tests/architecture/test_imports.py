@@ -95,7 +95,8 @@ FLOORS = {
         ("input.carrying", "input.pads", "input.shortcuts", "lettering", "table.log", "widgets.loading"),
         # Where everything lies; letters and pictures.
         ("layout.grids", "layout.targets", "layout.units", "table.card_anatomy"),
-        ("layout.geometry", "layout.pages", "layout.places"),
+        ("layout.geometry", "layout.lists", "layout.places"),
+        ("layout.pages",),
         ("layout.galleries", "layout.ledge", "layout.overlays", "layout.wing"),
         ("layout.spots", "fonts", "image_loader", "materials", "palettes"),
         ("layout.where", "cursors", "input.drag", "input.focus", "table.choosing"),
@@ -131,6 +132,7 @@ FLOORS = {
             "scenes.stack",
             "screen",
         ),
+        ("scenes.details",),
         ("scenes.credits", "scenes.curtain", "scenes.keys", "scenes.library", "scenes.load"),
         ("scenes.history", "scenes.scores", "scenes.settings", "scenes.title", "scenes.wait"),
         ("beside",),

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout import ledge, pages, places
+from wyrmspan_desktop.ui.layout import ledge, lists, pages, places
 from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout, layout
 from wyrmspan_desktop.ui.layout.units import Room, scaled, unit_of
 from wyrmspan_desktop.ui.scenes.library import FILTERS
@@ -267,16 +267,23 @@ def test_a_dialog_is_as_high_as_its_text_but_never_higher_than_the_window(
 
 
 @sizes
-@pytest.mark.parametrize("side", [0, 330])
-def test_lists(size: tuple[int, int], side: int) -> None:
-    at = places.listed(size, 6, side=side)
-    parts = {"head": at.head, "rows": at.rows, "foot": at.foot}
-    if side:
-        parts["side"] = at.side
-    parts |= {f"button {number}": rect for number, rect in enumerate(at.buttons)}
-    assert_inside({"panel": at.panel}, Rect((0, 0), size))
-    assert_inside(parts, at.panel)
-    assert_apart(parts)
+@pytest.mark.parametrize("buttons", [3, 6])
+def test_lists_at_every_scale(size: tuple[int, int], buttons: int) -> None:
+    for room in rooms(size, (820, 560)):
+        at = lists.listed(room, buttons)
+        parts = {"head": at.head, "note": at.note, "rows": at.rows, "side": at.side, "foot": at.foot}
+        parts |= {f"button {number}": rect for number, rect in enumerate(at.buttons)}
+        assert_inside(parts, Rect((0, 0), size))
+        assert_apart(parts)
+        assert at.buttons[1] is max(at.buttons, key=lambda rect: rect.right), "the large one is at the right"
+        assert min(at.rows.bottom, at.side.bottom) < at.lip < min(rect.y for rect in at.buttons)
+        assert at.rows.height >= 200 * room.unit
+        assert at.foot.height >= 18 * room.unit
+        found = lists.standings(room, at.side, 9, 4)
+        cells = {f"{n} {m}": rect for n, row in enumerate(found.figures) for m, rect in enumerate(row)}
+        cells |= {f"name {n}": rect for n, rect in enumerate(found.names)}
+        assert_inside(cells | {"head": found.head}, at.side)
+        assert_apart(cells | {"head": found.head})
 
 
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
@@ -331,11 +338,11 @@ def test_the_menu_over_the_table(size: tuple[int, int]) -> None:
 
 @sizes
 def test_the_settings_at_every_scale(size: tuple[int, int]) -> None:
-    for room in rooms(size, places.SETTINGS_NEED):
+    for room in rooms(size, lists.SETTINGS_NEED):
         for section in SECTIONS.values():
             counts = [choice.values_beside for choice in section.values()]
-            assert len(counts) <= places.SETTINGS_ROWS or max(counts) <= 1
-            at = places.settings(room, len(SECTIONS), counts)
+            assert len(counts) <= lists.SETTINGS_ROWS or max(counts) <= 1
+            at = lists.settings(room, len(SECTIONS), counts)
             found = {"head": at.head, "foot": at.foot, "back": at.back}
             found |= {f"tab {number}": rect for number, rect in enumerate(at.tabs)}
             for number, (name, text, switches) in enumerate(
@@ -343,9 +350,11 @@ def test_the_settings_at_every_scale(size: tuple[int, int]) -> None:
             ):
                 found |= {f"{number} name": name, f"{number} text": text}
                 found |= {f"{number}.{part}": rect for part, rect in enumerate(switches)}
-            assert_inside({"panel": at.panel}, Rect((0, 0), size))
-            assert_inside(found, at.panel)
+            assert_inside(found | {"board": at.board}, Rect((0, 0), size))
             assert_apart(found)
+            assert_inside({f"{n}": row for n, row in enumerate(at.rows)}, at.board)
+            for row, name, text, switches in zip(at.rows, at.names, at.texts, at.switches, strict=True):
+                assert_inside({f"{n}": rect for n, rect in enumerate([name, text, *switches])}, row)
 
 
 @sizes

@@ -35,7 +35,7 @@ from wyrmspan_desktop.session.errors import Damaged, FileProblem, refused
 from wyrmspan_desktop.session.file_locks import lock_game, release
 from wyrmspan_desktop.session.foreign_text import clean, drawable
 from wyrmspan_desktop.session.history import History
-from wyrmspan_desktop.session.listing import ENDING, Entry, Listing, Shelf, source_of
+from wyrmspan_desktop.session.listing import ENDING, Entry, Listing, Shelf, entry_of, source_of
 from wyrmspan_desktop.session.record import About, Opened, Record
 from wyrmspan_desktop.session.session import Session
 
@@ -335,6 +335,10 @@ class Archive:
     def latest(self) -> Entry | None:
         """The game in progress that was written last; raises `FileProblem` if games cannot be listed."""
         return self._shelf.latest()
+
+    def glance(self, path: Path) -> Entry:
+        """What the list says of a game, and what a spectator sees of it; the game is not opened."""
+        return entry_of(path, with_view=True)
 
     def save_as(self, kept: Kept, title: str) -> Path:
         """A copy of a game as it is now, under a title.  Raises `FileProblem` if it cannot be written."""

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from wyrmspan_desktop.ui.layout.grids import in_column, in_grid, in_row, side_by_side
+from wyrmspan_desktop.ui.layout.lists import across, lip_of, on_ledge
 from wyrmspan_desktop.ui.layout.units import Size, px_of
 
 
@@ -64,11 +65,10 @@ def scores(
     Plates with `long_names` lie below each other.
     """
     px = partial(px_of, size)
-    usual = px(1280)
-    wide = min(size[0] - px(48), px(1208) + max(0, size[0] - usual) * 6 // 10)
-    x, gap = (size[0] - wide) // 2, wide * 18 // 1000
+    x, wide = across(size)
+    gap = wide * 18 // 1000
     first, last = wide * 225 // 1000, wide * 27 // 100
-    lip = size[1] - min(px(165), size[1] * 23 // 100)
+    lip = lip_of(size)
 
     heads, total, below = px(98), px(46), px(34)
     edge, free = px(14), lip + px(15) - px(22)
@@ -115,7 +115,7 @@ def scores(
     tablet = Rect(far, board.bottom + px(12), last, listed)
     tiles = in_column(Rect(far + px(8), tablet.y + px(6), last - px(16), px(59)), objectives, px(2))
 
-    buttons_left, foot, buttons_right = _on_ledge(size, Rect(x, lip, wide, size[1] - lip), left, right)
+    buttons_left, foot, buttons_right = on_ledge(size, Rect(x, lip, wide, size[1] - lip), left, right)
     return ScorePlaces(
         *(head, arches, plates, sheet, column_rects, badges, names, icons, labels, cells, bar),
         *(board, chart_head, chart, tablet, tiles, lip, buttons_left, foot, buttons_right),
@@ -123,7 +123,7 @@ def scores(
 
 
 def _seats_of_honour(
-    size: Size, area: Rect, seats: int, winners: int, across: int
+    size: Size, area: Rect, seats: int, winners: int, abreast: int
 ) -> tuple[list[Rect], list[Rect]]:
     """An arch for each winner, and below them small plates for the others; without a winner larger plates for all."""
     px = partial(px_of, size)
@@ -132,44 +132,27 @@ def _seats_of_honour(
         high = min(px(62), (area.height - px(8) - (seats - 1) * gap) // seats)
         return [], in_column(Rect(area.x, area.y + px(8), area.width, high), seats, gap)
     others, gap = seats - winners, px(8)
-    across = across if others > 2 else 1
-    high, rows = px(34), -(-others // across)
+    row_of = abreast if others > 2 else 1
+    high, rows = px(34), -(-others // row_of)
     plates_high = rows * (high + px(5))
-    first = Rect(area.x, area.bottom - plates_high, (area.width - (across - 1) * gap) // across, high)
+    first = Rect(area.x, area.bottom - plates_high, (area.width - (row_of - 1) * gap) // row_of, high)
     plates = [
-        first.move(number % across * (first.width + gap), number // across * (high + px(5)))
+        first.move(number % row_of * (first.width + gap), number // row_of * (high + px(5)))
         for number in range(others)
     ]
     room = Rect(area.x, area.y + px(6), area.width, area.height - plates_high - px(18))
-    abreast = 1 if winners == 1 else 2
-    down = -(-winners // abreast)
-    cell = Rect(0, 0, (room.width - (abreast - 1) * gap) // abreast, (room.height - (down - 1) * gap) // down)
+    pair = 1 if winners == 1 else 2
+    down = -(-winners // pair)
+    cell = Rect(0, 0, (room.width - (pair - 1) * gap) // pair, (room.height - (down - 1) * gap) // down)
     wide = min(cell.width * 94 // 100, round(cell.height / (_ARCH + _OVERHANG)))
     arches = []
     for number in range(winners):
-        row, place = divmod(number, abreast)
-        alone = winners - row * abreast == 1
+        row, place = divmod(number, pair)
+        alone = winners - row * pair == 1
         arch = Rect(0, room.y + row * (cell.height + gap), wide, round(wide * _ARCH))
         arch.centerx = room.centerx if alone else room.x + place * (cell.width + gap) + cell.width // 2
         arches.append(arch)
     return arches, plates
-
-
-def _on_ledge(size: Size, ledge: Rect, left: int, right: int) -> tuple[list[Rect], Rect, list[Rect]]:
-    """So many buttons at both ends of a ledge, the last one larger, and room for words between them."""
-    px = partial(px_of, size)
-    lower = ledge.bottom - px(32)
-    high = min(px(60), ledge.height - px(50))
-    first = Rect(ledge.x, lower - high, min(px(156), ledge.width * 13 // 100), high)
-    at_left = in_row(first, left, px(12))
-    main = Rect(0, 0, min(px(198), ledge.width * 17 // 100), min(high + px(16), ledge.height - px(34)))
-    main.midright = ledge.right, first.centery
-    step = first.width + px(12)
-    small = [first.move(main.x - number * step - first.x, 0) for number in range(right - 1, 0, -1)]
-    at_right = [*small, main] if right else []
-    begin = at_left[-1].right if at_left else ledge.x
-    end = at_right[0].x if at_right else ledge.right
-    return at_left, Rect(begin + px(16), first.y, end - begin - px(32), high), at_right
 
 
 @dataclass(frozen=True)
@@ -271,25 +254,6 @@ def score_objective(size: Size, rect: Rect) -> ScoreObjective:
     left = emblem.right + px(10)
     words = Rect(left, rect.y, rect.right - left, px(37))
     return ScoreObjective(emblem, words, Rect(left, words.bottom, words.width, rect.bottom - words.bottom))
-
-
-class Standings(NamedTuple):
-    """The table beside the history: a heading, and rows of a name and its figures."""
-
-    head: Rect
-    names: list[Rect]
-    figures: list[list[Rect]]
-
-
-def standings(size: Size, side: Rect, rows: int, columns: int) -> Standings:
-    """So many rows with so many figures each."""
-    px = partial(px_of, size)
-    inside = side.inflate(-px(24), -px(20))
-    high, wide, gap = px(30), (inside.width - px(108)) // columns, px(9)
-    head = Rect(inside.x, inside.y, inside.width, high)
-    names = in_column(Rect(inside.x, head.bottom, px(108), high), rows, 0)
-    figures = [in_row(Rect(name.right + gap, name.y, wide - gap, high), columns, gap) for name in names]
-    return Standings(head, names, figures)
 
 
 class KeysPlaces(NamedTuple):

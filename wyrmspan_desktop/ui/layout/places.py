@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout.grids import centred, in_column, in_row, side_by_side, square
+from wyrmspan_desktop.ui.layout.grids import centred, in_column, in_row, square
 from wyrmspan_desktop.ui.layout.units import Size, px_of
 
 
@@ -168,94 +167,6 @@ def menu(size: Size, count: int) -> MenuPlaces:
     buttons = in_column(Rect(inside.x, top, inside.width, high), count, gap)
     text = Rect(inside.x, buttons[-1].bottom + gap, inside.width, inside.bottom - buttons[-1].bottom - gap)
     return MenuPlaces(panel, head, buttons, text)
-
-
-@dataclass(frozen=True)
-class ListPlaces:
-    """The parts of a scene with a list: ``side`` is beside the rows, or empty."""
-
-    panel: Rect
-    head: Rect
-    rows: Rect
-    side: Rect
-    foot: Rect
-    buttons: list[Rect]
-
-
-def listed(size: Size, count: int, *, side: float = 0) -> ListPlaces:
-    """A large panel with a list, a line at its foot and so many buttons; ``side``: units beside the list."""
-
-    px = partial(px_of, size)
-    panel = centred(size, min(px(1160), size[0] - px(24)), size[1] - px(40))
-    inside = panel.inflate(-px(48), -px(36))
-    head = Rect(inside.x, inside.y, inside.width, px(44))
-    high, gap = px(46), px(10)
-    buttons = side_by_side(Rect(inside.x, inside.bottom - high, inside.width, high), count, gap)
-    foot = Rect(inside.x, buttons[0].top - px(40), inside.width, px(32))
-    top = head.bottom + px(6)
-    rows = Rect(inside.x, top, inside.width, foot.top - px(6) - top)
-    beside = Rect(rows.right, rows.y, 0, rows.height)
-    if side:
-        beside = Rect(rows.right - px(side), rows.y, px(side), rows.height)
-        rows.width -= px(side) + px(16)
-    return ListPlaces(panel, head, rows, beside, foot, buttons)
-
-
-@dataclass(frozen=True)
-class SettingsPlaces:
-    """The parts of the settings: for each a name, an explanation, and a switch or a row of choices.
-
-    A volume has a button, a bar, a button and room for a figure beside its words.
-    """
-
-    panel: Rect
-    head: Rect
-    tabs: list[Rect]
-    names: list[Rect]
-    texts: list[Rect]
-    switches: list[list[Rect]]
-    foot: Rect
-    back: Rect
-
-
-SETTINGS_NEED = (880.0, 640.0)
-SETTINGS_ROWS = 3
-
-
-def settings(size: Size, tabs: int, choices: Sequence[int]) -> SettingsPlaces:
-    """Where settings stand below each other, each with so many choices; 1: a switch beside its words, 0: a volume.
-
-    More than `SETTINGS_ROWS` find room if none of them has a row of choices.
-    """
-
-    px = partial(px_of, size)
-    rows, gap = SETTINGS_ROWS * px(126), px(8)
-    step = rows // max(SETTINGS_ROWS, len(choices))
-    panel = centred(size, px(840), px(222) + rows)
-    inside = panel.inflate(-px(64), -px(40))
-    head = Rect(inside.x, inside.y, inside.width, px(44))
-    back = Rect(inside.x, inside.bottom - px(46), px(200), px(46))
-    foot = Rect(back.right + px(16), back.y, inside.right - back.right - px(16), back.height)
-    top = head.bottom + px(8)
-    tab_rects = side_by_side(Rect(inside.x, top, inside.width, px(44)), tabs, gap)
-    first = top + px(44) + px(20)
-    names, texts, switches = [], [], []
-    for number, count in enumerate(choices):
-        y = first + number * step
-        wide = inside.width - {0: px(400), 1: px(130)}.get(count, 0)
-        names.append(Rect(inside.x, y, wide, px(26)))
-        texts.append(Rect(inside.x, y + px(26), wide, px(42)))
-        if count == 0:
-            side, y = px(46), y + px(10)
-            less, figure = Rect(inside.right - px(380), y, side, side), px(70)
-            more = Rect(inside.right - figure - side, y, side, side)
-            bar = Rect(less.right + gap, y, more.left - less.right - 2 * gap, side)
-            switches.append([less, bar, more, Rect(more.right, y, figure, side)])
-        elif count == 1:
-            switches.append([Rect(inside.right - px(100), y + px(10), px(100), px(46))])
-        else:
-            switches.append(side_by_side(Rect(inside.x, y + px(70), inside.width, px(42)), count, gap))
-    return SettingsPlaces(panel, head, tab_rects, names, texts, switches, foot, back)
 
 
 @dataclass(frozen=True)

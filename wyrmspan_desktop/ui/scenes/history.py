@@ -14,15 +14,16 @@ from wyrmspan_desktop.text.games import players_text, when
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.sentences import commas, number
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.layout import pages, places
+from wyrmspan_desktop.ui.layout import lists
 from wyrmspan_desktop.ui.layout.grids import halves
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.details import draw_nothing, draw_portraits, draw_seats, draw_side, tokens_of
+from wyrmspan_desktop.ui.scenes.honours import Seat
 from wyrmspan_desktop.ui.scenes.load import LoadScene, ask_export
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.rows import Rows
-
-_SIDE = 350
+from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
 
 
 class HistoryScene(Scene):
@@ -84,7 +85,7 @@ class HistoryScene(Scene):
             self.app.refresh()
 
     def layout(self) -> None:
-        gui, at = self.app.gui, places.listed(self.app.size, len(words.HISTORY_BUTTONS), side=_SIDE)
+        gui, at = self.app.gui, lists.listed(self.app.size, len(words.HISTORY_BUTTONS))
         gui.arrows = False
         for (name, text), rect in zip(words.HISTORY_BUTTONS.items(), at.buttons, strict=True):
             kind = "main" if name == "replay" else "plain"
@@ -93,56 +94,68 @@ class HistoryScene(Scene):
     # --- drawing ------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        painter, at = self.app.painter, places.listed(self.app.size, len(words.HISTORY_BUTTONS), side=_SIDE)
-        painter.backdrop()
-        painter.panel(at.panel, theme.PANEL, theme.PANEL_EDGE, radius=14)
-        painter.text(str(words.HISTORY), at.head, 32, theme.GILT, role="title")
-        self.rows.draw(painter, self.app.targets, at.rows, self._draw_row)
+        painter, at = self.app.painter, lists.listed(self.app.size, len(words.HISTORY_BUTTONS))
+        draw_land(painter, "dusk", at.lip)
+        painter.text(str(words.HISTORY), at.head, 42, role="title", least=theme.TEXT_HEAD, how=GILT)
         if self.reading.is_slow and self.page.total:
             text = words.READING_SOME(number=number(self.page.noted), all=number(self.page.total))
-            painter.text(text, at.head, theme.TEXT_BODY, theme.TEXT_SOFT, across="right")
-        if not self.games and (self.problem or not self.reading.is_on):
-            text = self.problem or str(words.NO_GAME_YET)
-            place = at.rows.inflate(-painter.px(40), -painter.px(40))
-            colour = theme.WARNING if self.problem else theme.TEXT_SOFT
-            painter.paragraph(text, place, theme.TEXT_LARGE, colour, across="centre")
-        self._draw_standings(at.side)
-        painter.text(str(words.FOOT), at.foot, theme.TEXT_BODY, theme.TEXT_SOFT)
+            painter.text(text, at.note, theme.TEXT_BODY, theme.TEXT, across="right", how=SHADED)
+        if self.games:
+            self.rows.draw(painter, self.app.targets, at.rows, self._draw_row)
+        elif self.problem or not self.reading.is_on:
+            draw_nothing(
+                painter, self.problem or str(words.NO_GAME_YET), at.rows, is_wrong=bool(self.problem)
+            )
+        self._draw_side(at.side)
+        painter.text(str(words.FOOT), at.foot, 14.5, theme.TEXT, least=theme.TEXT_SMALL, how=SHADED)
 
     def _draw_row(self, row: int, rect: Rect) -> None:
         painter, game = self.app.painter, self.games[row]
-        upper, lower = halves(rect)
-        ended = when(game.ended)
-        painter.text(ended, upper, theme.TEXT_BODY, theme.TEXT_SOFT, across="right")
-        upper.width -= painter.text_width(ended, theme.TEXT_BODY) + painter.px(12)
         names = [seat.name for seat in game.seats]
         people = names[: game.players]
-        painter.text(players_text(people, game.level), upper, 17, theme.TEXT, role="bold", least=11)
+        upper, lower = halves(draw_portraits(painter, tokens_of(people, game.level), rect))
+        ended = when(game.ended)
+        painter.text(ended, upper, 14.5, theme.TEXT_SOFT, across="right", how=SHADED)
+        upper.width -= painter.text_width(ended, 14.5) + painter.px(12)
+        who = players_text(people, game.level)
+        painter.text(
+            who, upper, 17, theme.TEXT, role="bold", least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84
+        )
         if not game.counts:
             not_counted = str(words.NOT_COUNTED)
-            painter.text(not_counted, lower, theme.TEXT_SMALL, theme.TEXT_FAINT, across="right")
+            painter.text(not_counted, lower, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right", how=SHADED)
             lower.width -= painter.text_width(not_counted, theme.TEXT_SMALL) + painter.px(12)
         winners = [seat.name for seat in game.seats if seat.won]
         points = commas(words.POINTS(name=seat.name, points=seat.total) for seat in game.seats)
         text = words.WON(winners=players_text(winners, None), points=points) if winners else points
-        painter.text(text, lower, theme.TEXT_BODY, theme.TEXT_SOFT, least=11)
+        painter.text(text, lower, 14.5, theme.TEXT_SOFT, least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84)
 
-    def _draw_standings(self, side: Rect) -> None:
-        """A line for each way to play, below its headings."""
+    def _draw_side(self, side: Rect) -> None:
+        """A line for each way to play, below its headings; and at the foot the seats of the chosen game."""
         painter = self.app.painter
-        painter.panel(side, theme.WELL, theme.PANEL_EDGE, radius=8)
+        draw_side(painter, side)
         rows = [("", *map(str, words.COLUMNS))]
         rows += [
             (_mode(row), *map(number, (row.games, row.wins, row.best)), number(row.mean, 1))
             for row in self.standings
         ]
-        at = pages.standings(self.app.size, side, len(rows), len(words.COLUMNS))
-        painter.text(str(words.STANDINGS), at.head, 17, theme.GILT, role="bold")
+        at = lists.standings(self.app.size, side, len(rows), len(words.COLUMNS))
+        heading = str(words.STANDINGS)
+        painter.text(heading, at.head, 18, theme.GILT, role="bold", least=theme.TEXT_SMALL, how=SHADED)
         for row, ((mode, *values), name, figures) in enumerate(zip(rows, at.names, at.figures, strict=True)):
             colour = theme.TEXT if row else theme.TEXT_SOFT
-            painter.text(mode, name, theme.TEXT_BODY, colour, role="bold")
+            painter.text(
+                mode, name, 14.5, colour, role="bold", least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84
+            )
             for value, place in zip(values, figures, strict=True):
-                painter.text(value, place, theme.TEXT_BODY, colour, across="right", least=11)
+                painter.text(value, place, 14.5, colour, across="right", least=11, how=SHADED, squeeze=0.84)
+        if self.games:
+            game = self.games[self.rows.at]
+            tokens = tokens_of([seat.name for seat in game.seats[: game.players]], game.level)
+            seats = [
+                Seat(token, seat.name, seat.total) for token, seat in zip(tokens, game.seats, strict=False)
+            ]
+            draw_seats(painter, sorted(seats, key=lambda seat: -seat.points), at.rest)
 
     # --- input --------------------------------------------------------------------------------
 

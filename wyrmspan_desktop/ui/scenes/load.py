@@ -24,13 +24,15 @@ from wyrmspan_desktop.text.games import when, who_text
 from wyrmspan_desktop.text.messages import brief, said
 from wyrmspan_desktop.text.sentences import commas, number
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.layout import places
+from wyrmspan_desktop.ui.layout import lists
 from wyrmspan_desktop.ui.layout.grids import halves
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.details import draw_game, draw_nothing, draw_portraits, tokens_of
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.rows import Rows
+from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
 
 PATH_LIMIT = 1000
 
@@ -51,6 +53,9 @@ class LoadScene(Scene):
         self.reading: Reading[Listing] = Reading(app, self._read, Listing([], 0))
         self._total = 0
         """How many games there are in it."""
+        self._glance: Reading[Entry | None] = Reading(app, self._look, None)
+        self._seen: Entry | None = None
+        """The game that was looked at last, with its view."""
 
     @property
     def problem(self) -> str:
@@ -68,9 +73,22 @@ class LoadScene(Scene):
 
     def leave(self) -> None:
         self.reading.stop()
+        self._glance.stop()
 
     def step(self, dt: float) -> None:
         self.reading.step()
+        self._glance.step()
+
+    def _look(self, entry: Entry | None) -> None:
+        self._seen = entry
+        self.app.dirty = True
+
+    def _look_at_chosen(self) -> None:
+        """Have the mat of the chosen game read, which the list does not hold."""
+        entry, archive = self.chosen, self.app.archive
+        if entry is None or entry.about is None or (self._seen is not None and self._seen.path == entry.path):
+            return
+        self._glance.begin(lambda progress: archive.glance(entry.path))
 
     def _read(self, listing: Listing) -> None:
         # What was listed before is seen until more has been read.
@@ -96,8 +114,9 @@ class LoadScene(Scene):
             self.app.refresh()
 
     def layout(self) -> None:
-        gui, at, entry = self.app.gui, places.listed(self.app.size, len(words.LOAD_BUTTONS)), self.chosen
+        gui, at, entry = self.app.gui, lists.listed(self.app.size, len(words.LOAD_BUTTONS)), self.chosen
         gui.arrows = False
+        self._look_at_chosen()
         whole = entry is not None and entry.about is not None
         enabled = {
             "open": entry is not None,
@@ -111,61 +130,72 @@ class LoadScene(Scene):
             gui.button(name, str(text), rect, kind=kind, enabled=enabled.get(name, True))
         if self.deleted:
             undo = Rect(at.foot)
-            undo.width = self.app.painter.px(120)
+            undo.width = self.app.painter.px(130)
             undo.right = at.foot.right
             gui.button("undo", str(words.UNDO), undo)
 
     # --- drawing ------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        painter, at = self.app.painter, places.listed(self.app.size, len(words.LOAD_BUTTONS))
-        painter.backdrop()
-        painter.panel(at.panel, theme.PANEL, theme.PANEL_EDGE, radius=14)
-        painter.text(str(words.LOAD), at.head, 32, theme.GILT, role="title")
-        self.rows.draw(painter, self.app.targets, at.rows, self._draw_row)
+        painter, at = self.app.painter, lists.listed(self.app.size, len(words.LOAD_BUTTONS))
+        draw_land(painter, "noon", at.lip)
+        painter.text(str(words.LOAD), at.head, 42, role="title", least=theme.TEXT_HEAD, how=GILT)
         if self.reading.is_slow:
             text = str(words.READING)
             if self._total:
                 text = words.READING_SOME(number=number(len(self.entries)), all=number(self._total))
-            painter.text(text, at.head, theme.TEXT_BODY, theme.TEXT_SOFT, across="right")
-        elif not self.entries and not self.reading.is_on:
-            text = str(words.NO_GAMES)
-            place = at.rows.inflate(-painter.px(40), -painter.px(40))
-            colour = theme.WARNING if self.problem else theme.TEXT_SOFT
-            painter.paragraph(self.problem or text, place, theme.TEXT_LARGE, colour, across="centre")
+            painter.text(text, at.note, theme.TEXT_BODY, theme.TEXT, across="right", how=SHADED)
+        if self.entries:
+            self.rows.draw(painter, self.app.targets, at.rows, self._draw_row)
+            self._draw_side(at.side)
+        elif not self.reading.is_on:
+            draw_nothing(
+                painter,
+                self.problem or str(words.NO_GAMES),
+                at.rows.union(at.side),
+                is_wrong=bool(self.problem),
+            )
         foot = Rect(at.foot)
         if self.deleted:
-            foot.width -= painter.px(136)
-            painter.text(words.WAS_DELETED(title=self.deleted[-1][1]), foot, theme.TEXT_BODY, theme.TEXT)
-        else:
-            painter.text(str(words.HINT), foot, theme.TEXT_BODY, theme.TEXT_SOFT)
+            foot.width -= painter.px(146)
+        text = words.WAS_DELETED(title=self.deleted[-1][1]) if self.deleted else str(words.HINT)
+        painter.text(text, foot, 14.5, theme.TEXT, least=theme.TEXT_SMALL, how=SHADED)
+
+    def _draw_side(self, rect: Rect) -> None:
+        """What is known of the chosen game beside the list."""
+        entry, seen = self.chosen, self._seen
+        if entry is None or entry.about is None:
+            return
+        view = seen.view if seen is not None and seen.path == entry.path else None
+        draw_game(self.app.painter, _title_of(entry), entry, view, rect)
 
     def _draw_row(self, row: int, rect: Rect) -> None:
         painter, entry = self.app.painter, self.entries[row]
-        upper, lower = halves(rect)
         about = entry.about
         problem = "" if entry.problem is None else brief(entry.problem)
         if about is None:
-            painter.text(drawable(entry.path.name), upper, 17, theme.TEXT_SOFT, role="bold")
-            painter.text(problem, lower, theme.TEXT_BODY, theme.WARNING)
+            upper, lower = halves(rect)
+            painter.text(drawable(entry.path.name), upper, 17, theme.TEXT_SOFT, role="bold", how=SHADED)
+            painter.text(problem, lower, theme.TEXT_BODY, theme.WARNING, least=theme.TEXT_SMALL, how=SHADED)
             return
+        upper, lower = halves(draw_portraits(painter, tokens_of(about.names, about.level), rect))
         saved = when(about.saved)
-        date = painter.text_width(saved, theme.TEXT_BODY) + painter.px(12)
-        painter.text(saved, upper, theme.TEXT_BODY, theme.TEXT_SOFT, across="right")
-        upper.width -= date
+        painter.text(saved, upper, 14.5, theme.TEXT_SOFT, across="right", how=SHADED)
+        upper.width -= painter.text_width(saved, 14.5) + painter.px(12)
         colour = theme.GILT if entry.is_running else theme.TEXT
-        end = painter.text(_title_of(entry), upper, 17, colour, role="bold")
+        end = painter.text(_title_of(entry), upper, 17, colour, role="bold", how=SHADED)
         rest = Rect(end + painter.px(14), upper.y, upper.right - end - painter.px(14), upper.height)
-        painter.text(who_text(about), rest, 17, theme.TEXT, least=9)
+        if rest.width > painter.px(60):
+            painter.text(who_text(about), rest, 16, theme.TEXT, least=theme.TEXT_SMALL, how=SHADED)
         if problem:
-            painter.text(problem, lower, theme.TEXT_BODY, theme.WARNING)
+            painter.text(problem, lower, theme.TEXT_BODY, theme.WARNING, least=theme.TEXT_SMALL, how=SHADED)
             return
         names = kind_of(about.game).seats(about.names, about.level)
         scores = zip(names, entry.scores, strict=False)
         points = commas(words.POINTS(name=name, points=vp) for name, vp in scores)
         where = words.IN_ROUND if entry.round else words.IN_SET_UP
         text = where(round=entry.round, points=points)
-        painter.text(text, lower, theme.TEXT_BODY, theme.TEXT_SOFT, least=11)
+        painter.text(text, lower, 14.5, theme.TEXT_SOFT, least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84)
 
     # --- input --------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""A list of rows that scrolls: drawn by us, moved by arrow keys, wheel and clicks."""
+"""A list of planks that scrolls: drawn by us, moved by arrow keys, wheel and clicks."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui import materials
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.paint import Painter
 
 DrawRow = Callable[[int, Rect], None]
 
-_HIGH = 58
+_HIGH = 70
 """A row's height in units, with the gap below it."""
 _PAGE = 5
-_GROOVE: theme.Colour = (12, 8, 8)
 
 
 class Rows:
@@ -66,29 +65,31 @@ class Rows:
         return int(target.id.removeprefix("row:"))
 
     def draw(self, painter: Painter, targets: Targets, area: Rect, draw_row: DrawRow) -> None:
-        """Draw the rows that fit, each by `draw_row` within its frame, and where in the list they are."""
-        painter.panel(area, _GROOVE, None, radius=10, alpha=120)
-        inside = area.inflate(-painter.px(12), -painter.px(12))
-        high, gap = painter.px(_HIGH), painter.px(4)
-        self._fit = max(1, (inside.height + gap) // high)
+        """Draw the rows that fit, each by `draw_row` within its plank, and where in the list they are."""
+        high, gap = painter.px(_HIGH), painter.px(8)
+        self._fit = max(1, (area.height + gap) // high)
         self._first = max(0, min(self._first, self.count - self._fit))
-        bar = painter.px(10) if self.count > self._fit else 0
+        if self.count > self._fit:
+            high = (area.height + gap) // self._fit
+        bar = painter.px(22) if self.count > self._fit else 0
         for number in range(self._first, min(self.count, self._first + self._fit)):
-            top = inside.y + (number - self._first) * high
-            rect = Rect(inside.x, top, inside.width - bar, high - gap)
-            chosen = number == self.at
-            if chosen:
-                painter.light(rect, radius=6, strength=0.6)
-            material, bright = ("wood_warm", 0.72) if chosen else ("wood_dark", 0.86)
-            painter.slab(rect, material, radius=6, edge=None, bright=bright, shadow=False)
-            if chosen:
-                painter.edge(rect, (*materials.RIM, 220), radius=6, width=1.4)
-            draw_row(number, rect.inflate(-painter.px(20), -painter.px(6)))
+            top = area.y + (number - self._first) * high
+            rect = Rect(area.x, top, area.width - bar, high - gap)
+            if number == self.at:
+                painter.slab(rect, "wood_warm", radius=9, edge=None, bright=0.62)
+                painter.light(rect, radius=9, strength=0.6)
+            else:
+                painter.slab(rect, "wood_dark", radius=9)
+            draw_row(number, rect.inflate(-painter.px(24), -painter.px(8)))
             targets.add(Target(f"row:{number}", rect, lit=True, enabled=True))
         if bar:
-            length = max(painter.px(20), inside.height * self._fit // self.count)
-            free = inside.height - length
-            top = inside.y + free * self._first // (self.count - self._fit)
-            painter.panel(
-                Rect(inside.right - painter.px(6), top, painter.px(6), length), materials.GILT_EDGE, radius=3
-            )
+            self._bar(painter, Rect(area.right - painter.px(11), area.y, painter.px(11), area.height))
+
+    def _bar(self, painter: Painter, groove: Rect) -> None:
+        """A brass slide in a dark groove."""
+        painter.panel(groove, (18, 11, 9), None, radius=5.5, alpha=190)
+        painter.edge(groove, (*materials.GILT_EDGE, 130), radius=5.5, width=1)
+        length = max(painter.px(24), groove.height * self._fit // self.count)
+        top = groove.y + (groove.height - length) * self._first // (self.count - self._fit)
+        slide = Rect(groove.x, top, groove.width, length).inflate(-painter.px(4), -painter.px(4))
+        painter.slab(slide, "wood_warm", radius=3.5, edge=materials.RIM, bright=1.15, shadow=False)

@@ -15,11 +15,14 @@ from wyrmspan_desktop.session.settings import Animation, Palette
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import settings as words
 from wyrmspan_desktop.text.messages import said
-from wyrmspan_desktop.ui import theme, window
-from wyrmspan_desktop.ui.layout import places
+from wyrmspan_desktop.ui import materials, theme, window
+from wyrmspan_desktop.ui.layout import lists
+from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.widgets.buttons import switch_face
+from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
 
 
 @dataclass(frozen=True)
@@ -31,7 +34,7 @@ class Choice:
 
     @property
     def values_beside(self) -> int:
-        """How many values stand beside each other, as `places.settings` counts them."""
+        """How many values stand beside each other, as `lists.settings` counts them."""
         return 0 if self.is_volume else len(self.values or "1")
 
 
@@ -55,7 +58,7 @@ SECTIONS: dict[str, dict[str, Choice]] = {
 
 STEP, FINE = 10, 5
 """How much the buttons beside a volume change it, and how finely its bar can be set, in percent."""
-KNOB = 22
+KNOB = 28
 """How wide the handle of a bar is, in units."""
 SAMPLE = "coin_gain"
 """What is heard of a new volume; music is heard anyway."""
@@ -68,7 +71,7 @@ class SettingsScene(Scene):
     """Changes settings, a section at a time."""
 
     name = "settings"
-    needs = places.SETTINGS_NEED
+    needs = lists.SETTINGS_NEED
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
@@ -86,9 +89,9 @@ class SettingsScene(Scene):
         """The settings of the section that is shown."""
         return SECTIONS[self.section]
 
-    def _places(self) -> places.SettingsPlaces:
+    def _places(self) -> lists.SettingsPlaces:
         counts = [choice.values_beside for choice in self.choices.values()]
-        return places.settings(self.app.size, len(SECTIONS), counts)
+        return lists.settings(self.app.size, len(SECTIONS), counts)
 
     def leave(self) -> None:
         self._let_go()
@@ -115,50 +118,65 @@ class SettingsScene(Scene):
                 continue
             if not choice.values:
                 self._buttons[name] = (name, not now)
-                gui.button(
-                    name, str(menus.ON if now else menus.OFF), rects[0], kind="choice" if now else "plain"
-                )
+                gui.button(name, str(words.NAMES[name]), rects[0], face=switch_face(now))
                 continue
             for value, rect in zip(choice.values, rects, strict=True):
                 self._buttons[f"{name}-{value}"] = (name, value)
                 kind = "choice" if value == now else "plain"
                 gui.button(f"{name}-{value}", value_text(name, value), rect, kind=kind)
-        gui.button("back", str(menus.BACK), at.back, kind="main")
+        gui.button("back", str(menus.BACK), at.back)
 
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
-        painter.backdrop()
-        painter.panel(at.panel, theme.PANEL, theme.PANEL_EDGE, radius=14)
-        painter.text(str(words.HEADING), at.head, 32, theme.GILT, role="title")
+        draw_land(painter, "dawn", at.lip)
+        painter.text(str(words.HEADING), at.head, 42, role="title", least=theme.TEXT_HEAD, how=GILT)
+        painter.slab(at.board, "leather_green", radius=14, bright=0.75)
+        for row in at.rows[1:]:
+            line = Rect(row.x + painter.px(18), row.y - painter.px(3), row.width - painter.px(36), 1)
+            painter.edge(line, (*materials.GILT_EDGE, 90), radius=0, width=1)
         for name, above, below in zip(self.choices, at.names, at.texts, strict=True):
-            painter.text(str(words.NAMES[name]), above, theme.TEXT_LARGE, theme.TEXT, role="bold")
-            painter.paragraph(str(words.TEXTS[name]), below, theme.TEXT_BODY, theme.TEXT_SOFT)
+            painter.text(
+                *(str(words.NAMES[name]), above, 19, theme.TEXT),
+                role="bold", least=theme.TEXT_SMALL, how=SHADED,
+            )  # fmt: skip
+            painter.paragraph(
+                str(words.TEXTS[name]), below, 15, theme.TEXT_SOFT, least=theme.TEXT_SMALL, how=SHADED
+            )
         for (name, choice), rects in zip(self.choices.items(), at.switches, strict=True):
             if choice.is_volume:
                 self._draw_volume(name, rects[1], rects[3])
         problem = self.display_problem
         if not problem and self._problem is not None:
             problem = said(self._problem)
-        if problem:
-            painter.paragraph(problem, at.foot, theme.TEXT_BODY, theme.WARNING)
-        elif self.section == "Window":
-            painter.paragraph(self._where(), at.foot, theme.TEXT_SMALL, theme.TEXT_SOFT)
-        elif self.section == "Sound" and not self.app.audio.is_on:
-            painter.paragraph(str(words.NO_SOUND), at.foot, theme.TEXT_SMALL, theme.TEXT_SOFT)
+        text = problem
+        if not text and self.section == "Window":
+            text = self._where()
+        elif not text and self.section == "Sound" and not self.app.audio.is_on:
+            text = str(words.NO_SOUND)
+        high = min(at.foot.height, painter.paragraph_height(text, at.foot.width, theme.TEXT_BODY))
+        foot = Rect(at.foot.x, at.foot.centery - high // 2, at.foot.width, high)
+        colour = theme.WARNING if problem else theme.TEXT
+        painter.paragraph(text, foot, theme.TEXT_BODY, colour, least=theme.TEXT_SMALL, how=SHADED)
 
     def _draw_volume(self, name: str, bar: Rect, figure: Rect) -> None:
+        """A stone on a groove, which is filled with light as far as it is loud."""
         painter, now = self.app.painter, getattr(self.app.settings.values, name)
-        thick, knob = painter.px(10), painter.px(KNOB)
+        thick, knob = painter.px(12), painter.px(KNOB)
         groove = Rect(bar.x, bar.centery - thick // 2, bar.width, thick)
-        painter.panel(groove, theme.PANEL_DEEP, theme.PANEL_EDGE, radius=5)
+        painter.panel(groove, (16, 10, 9), None, radius=6)
         middle = bar.x + knob // 2 + (bar.width - knob) * now // 100
         if now:
             filled = Rect(groove.x, groove.y, middle - groove.x, thick)
-            painter.panel(filled, theme.BUTTON_MAIN, theme.PANEL_EDGE, radius=5)
-        handle = Rect(middle - knob // 2, bar.centery - knob // 2, knob, knob)
-        painter.panel(handle, theme.GILT if now else theme.BUTTON, theme.PANEL_EDGE, radius=11)
+            painter.slab(filled, "wood_warm", radius=6, edge=None, bright=1.3, shadow=False)
+        painter.edge(groove, (*materials.GILT_EDGE, 200), radius=6, width=1.2)
+        handle = square((middle, bar.centery), knob)
+        if not painter.sprite("place/disc_stone", handle, bright=1.0 if now else 0.7, shadow=0.6):
+            painter.panel(handle, theme.GILT if now else theme.BUTTON, theme.PANEL_EDGE, radius=14)
         percent = menus.PERCENT(number=now) if now else str(menus.OFF)
-        painter.text(percent, figure, theme.TEXT_BODY, theme.TEXT, role="bold", across="centre")
+        painter.text(
+            *(percent, figure, 16, theme.TEXT),
+            role="bold", across="centre", least=theme.TEXT_SMALL, how=SHADED,
+        )  # fmt: skip
         self.app.targets.add(Target(f"bar-{name}", bar, enabled=True))
 
     def _where(self) -> str:

@@ -29,7 +29,8 @@ def draw_miniature(painter: Painter, slots: Mapping[str, Any], rect: Rect) -> No
         for column, window in enumerate(in_row(first, COLUMNS, gap), 1):
             space = slots[f"{cave}.{column}"]
             card = space["dragon"] or space["cave"]
-            picture = painter.loader.get(art_of(card), window.size) if card else None
+            art = art_of(card) if card else f"place/chamber_{cave}_0" if space["excavated"] else None
+            picture = painter.loader.get(art, window.size) if art else None
             if picture is not None:
                 painter.surface.blit(picture, window.topleft)
             else:

@@ -1,0 +1,180 @@
+"""Where the parts of lists and settings lie: before the land, with buttons on the ledge at the foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui.layout.grids import in_column, in_row, side_by_side
+from wyrmspan_desktop.ui.layout.units import Size, px_of
+
+# --- the ledge --------------------------------------------------------------------------------
+
+
+def lip_of(size: Size) -> int:
+    """From which height on the ledge is seen."""
+    return size[1] - min(px_of(size, 165), max(px_of(size, 140), size[1] * 23 // 100))
+
+
+def across(size: Size, most: float = 1208) -> tuple[int, int]:
+    """Where the things of a page begin, and how much room they have: in wide windows more, but not all of it."""
+    px = partial(px_of, size)
+    wide = min(size[0] - px(48), px(most) + max(0, size[0] - px(1280)) * 6 // 10)
+    return (size[0] - wide) // 2, wide
+
+
+def on_ledge(size: Size, ledge: Rect, left: int, right: int) -> tuple[list[Rect], Rect, list[Rect]]:
+    """So many buttons at both ends of a ledge, the last one larger, and room for words between them."""
+    px = partial(px_of, size)
+    lower = ledge.bottom - px(32)
+    high = min(px(60), ledge.height - px(50))
+    main = Rect(0, 0, min(px(198), ledge.width * 17 // 100), min(high + px(16), ledge.height - px(34)))
+    gap = px(12)
+    room = (ledge.width - (main.width + gap if right else 0)) // max(1, left + right - 1) - gap
+    first = Rect(ledge.x, lower - high, min(px(156), room), high)
+    at_left = in_row(first, left, gap)
+    main.midright = ledge.right, first.centery
+    step = first.width + gap
+    small = [first.move(main.x - number * step - first.x, 0) for number in range(right - 1, 0, -1)]
+    at_right = [*small, main] if right else []
+    begin = at_left[-1].right if at_left else ledge.x
+    end = at_right[0].x if at_right else ledge.right
+    return at_left, Rect(begin + px(16), first.y, max(0, end - begin - px(32)), high), at_right
+
+
+# --- lists ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class ListPlaces:
+    """The parts of a scene with a list; ``side`` is beside the rows, the second button is the large one."""
+
+    head: Rect
+    note: Rect
+    rows: Rect
+    side: Rect
+    lip: int
+    foot: Rect
+    buttons: list[Rect]
+
+
+def listed(size: Size, count: int) -> ListPlaces:
+    """A list before the land, and on the ledge a line of words and so many buttons."""
+
+    px = partial(px_of, size)
+    lip = lip_of(size)
+    x, wide = across(size)
+    head = Rect(x, px(20), wide // 2, px(52))
+    note = Rect(head.right, head.y, wide - head.width, head.height)
+    left, _, right = on_ledge(size, Rect(x, lip, wide, size[1] - lip), count - 1, 1)
+    buttons = [left[0], *right, *left[1:]]
+    foot = Rect(x, lip + px(10), wide, right[0].y - px(4) - lip - px(10))
+    top = head.bottom + px(10)
+    side = Rect(0, top, min(px(340), wide * 31 // 100), lip - px(14) - top)
+    side.right = x + wide
+    rows = Rect(x, top, side.x - px(18) - x, side.height)
+    return ListPlaces(head, note, rows, side, lip, foot, buttons)
+
+
+class Standings(NamedTuple):
+    """The table beside the history: a heading, rows of a name and its figures, and what is left below."""
+
+    head: Rect
+    names: list[Rect]
+    figures: list[list[Rect]]
+    rest: Rect
+
+
+def standings(size: Size, side: Rect, rows: int, columns: int) -> Standings:
+    """So many rows with so many figures each."""
+    px = partial(px_of, size)
+    inside = side.inflate(-px(32), -px(24))
+    high = min(px(30), inside.height // (rows + 1))
+    first, gap = inside.width * 35 // 100, px(6)
+    wide = (inside.width - first) // columns
+    head = Rect(inside.x, inside.y, inside.width, high)
+    names = in_column(Rect(inside.x, head.bottom, first, high), rows, 0)
+    figures = [in_row(Rect(name.right + gap, name.y, wide - gap, high), columns, gap) for name in names]
+    top = min(inside.bottom, head.bottom + rows * high + px(16))
+    return Standings(head, names, figures, Rect(inside.x, top, inside.width, inside.bottom - top))
+
+
+# --- settings ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class SettingsPlaces:
+    """The parts of the settings: on a board for each a name, an explanation, and a switch or a row of choices.
+
+    A volume has a button, a bar, a button and room for a figure beside its words.
+    """
+
+    head: Rect
+    tabs: list[Rect]
+    board: Rect
+    rows: list[Rect]
+    names: list[Rect]
+    texts: list[Rect]
+    switches: list[list[Rect]]
+    lip: int
+    foot: Rect
+    back: Rect
+
+
+SETTINGS_NEED = (880.0, 640.0)
+SETTINGS_ROWS = 3
+
+
+def settings(size: Size, tabs: int, choices: Sequence[int]) -> SettingsPlaces:
+    """Where settings stand below each other, each with so many choices; 1: a switch beside its words, 0: a volume.
+
+    More than `SETTINGS_ROWS` find room if none of them has a row of choices.
+    """
+
+    px = partial(px_of, size)
+    lip = lip_of(size)
+    wide = min(px(900), size[0] - px(48))
+    x = (size[0] - wide) // 2
+    head = Rect(x, px(16), wide, px(52))
+    gap = px(8)
+    tab_rects = side_by_side(Rect(x + px(14), head.bottom + px(4), wide - px(28), px(46)), tabs, gap)
+    top = tab_rects[0].bottom + px(6)
+    most = min(lip - px(12) - top, px(408))
+    board = Rect(x, top, wide, most)
+    rows_high = most - px(24)
+    step = min(rows_high // max(SETTINGS_ROWS, len(choices)), px(128))
+    first = Rect(x + px(12), top + px(12), wide - px(24), step - px(6))
+    rows = in_column(first, len(choices), px(6))
+    names, texts, switches = [], [], []
+    for row, count in zip(rows, choices, strict=True):
+        inside = row.inflate(-px(36), 0)
+        words = inside.width - {0: px(400), 1: px(110)}.get(count, 0)
+        line, more = px(28), px(40)
+        if count > 1:
+            # Three parts below each other: name, meaning, choices.
+            free = max(0, row.height - line - px(22) - px(42))
+            y = row.y + free // 3
+            names.append(Rect(inside.x, y, words, line))
+            texts.append(Rect(inside.x, y + line, words, px(22)))
+            below = Rect(inside.x, y + line + px(22) + free // 3, inside.width, px(42))
+            switches.append(side_by_side(below, count, gap))
+            continue
+        y = row.centery - (line + more) // 2
+        names.append(Rect(inside.x, y, words, line))
+        texts.append(Rect(inside.x, y + line, words, more))
+        if count == 1:
+            switch = Rect(0, 0, px(74), px(38))
+            switch.midright = inside.right - px(6), row.centery
+            switches.append([switch])
+            continue
+        side = px(46)
+        less, figure = Rect(inside.right - px(380), row.centery - side // 2, side, side), px(70)
+        plus = Rect(inside.right - figure - side, less.y, side, side)
+        bar = Rect(less.right + gap, less.y, plus.left - less.right - 2 * gap, side)
+        switches.append([less, bar, plus, Rect(plus.right, less.y, figure, side)])
+    (back,), foot, _ = on_ledge(size, Rect(x, lip, wide, size[1] - lip), 1, 0)
+    return SettingsPlaces(head, tab_rects, board, rows, names, texts, switches, lip, foot, back)
