@@ -42,6 +42,8 @@ _WITH_THINGS = ("caves/", "table/decision_")
 _MOST_BYTES = 16 * 2**20
 """No file of a picture is larger."""
 _MEMORY_MB = 24
+_MOST_TIMES = 4.0
+"""So many times more in large windows: the place in which the table stands fills them."""
 _DISK_MB = 96
 _MOST_ASKED = 256
 """So many pictures are waited for at most; who asked first is forgotten, and may ask again."""
@@ -87,7 +89,7 @@ class ImageLoader:
     def __init__(self, folder: Path | None, cache: Path | None = None, *, beside: bool = True) -> None:
         self._folder, self._beside = folder, beside
         self._disk = _Disk(cache) if cache is not None else None
-        self._kept = SurfaceCache(_MEMORY_MB)
+        self._kept = SurfaceCache(_MEMORY_MB, most_times=_MOST_TIMES)
         self._ready = threading.Condition()
         self._asked: deque[Wanted] = deque()
         self._done: deque[tuple[Wanted, pygame.Surface | None]] = deque()

@@ -59,15 +59,16 @@ def shape(size: Size, *outlines: Points) -> Surface:
     return pygame.transform.smoothscale(big, size)
 
 
-def line(size: Size, points: Points, width: float, *, closed: bool = True) -> Surface:
-    """A white line of so many pixels along an outline."""
+def lines(size: Size, outlines: Sequence[Points], width: float) -> Surface:
+    """White lines of so many pixels along outlines."""
     big = Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
     big.fill((255, 255, 255, 0))
     thick = max(2, round(width * _SMOOTH))
-    large = [(x * _SMOOTH, y * _SMOOTH) for x, y in points]
-    pygame.draw.lines(big, (255, 255, 255, 255), closed, large, thick)
-    for point in large:
-        pygame.draw.circle(big, (255, 255, 255, 255), point, thick / 2)
+    for points in outlines:
+        large = [(x * _SMOOTH, y * _SMOOTH) for x, y in points]
+        pygame.draw.lines(big, (255, 255, 255, 255), True, large, thick)
+        for point in large:
+            pygame.draw.circle(big, (255, 255, 255, 255), point, thick / 2)
     return pygame.transform.smoothscale(big, size)
 
 
@@ -80,7 +81,7 @@ def coloured(white: Surface, colour: Colour, opacity: float) -> Surface:
 
 def blurred(image: Surface, radius: float) -> Surface:
     """A picture of one colour, its edges soft."""
-    part = max(1, int(radius // 3))
+    part = max(1, round(radius / 2))
     size = image.get_size()
     small = pygame.transform.smoothscale(image, (max(1, size[0] // part), max(1, size[1] // part)))
     small = pygame.transform.gaussian_blur(small, max(1, round(radius / part)))
@@ -139,7 +140,7 @@ def chamber(
     frame.fill((*mixed(tint, _STONE, 0.68), 255), special_flags=pygame.BLEND_RGBA_MULT)
     frame.fill((*light, 255), special_flags=pygame.BLEND_RGBA_MULT)
     frame.blit(
-        coloured(line(size, ragged(seed, outer, unit, 2.8), 1.2 * unit), (255, 226, 190), 0.28), (0, 0)
+        coloured(lines(size, [ragged(seed, outer, unit, 2.8)], 1.2 * unit), (255, 226, 190), 0.28), (0, 0)
     )
     frame.blit(rim, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     image.blit(frame, (0, 0))
@@ -174,9 +175,9 @@ def _light(
     image = Surface(size)
     if lit is not None:
         image.blit(lit, (0, 0))
-    rim = line(size, outline, 6 * unit)
+    rim = lines(size, [outline], 6 * unit)
     image.blit(blurred(coloured(rim, materials.WARM, strength), 4 * unit), (0, 0))
-    image.blit(coloured(line(size, outline, 1.5 * unit), materials.RIM, 0.85 * strength), (0, 0))
+    image.blit(coloured(lines(size, [outline], 1.5 * unit), materials.RIM, 0.85 * strength), (0, 0))
     return image
 
 
@@ -201,8 +202,8 @@ def rubble(
     mask = shape(size, *edge)
     body = boulders.copy()
     body.fill((*mixed(light, (190, 178, 172), 0.35), 255), special_flags=pygame.BLEND_RGBA_MULT)
-    for lump in edge[1:]:
-        body.blit(blurred(coloured(line(size, lump, 2.4 * unit), (0, 0, 0), 0.75), 2 * unit), (0, 0))
+    joints = coloured(lines(size, edge[1:], 2.4 * unit), (0, 0, 0), 0.75)
+    body.blit(blurred(joints, 2 * unit), (0, 0))
     stops = [(0.0, (*_DARK, 190)), (0.2, (*_DARK, 50)), (0.75, (*_DARK, 0)), (1.0, (*_DARK, 90))]
     body.blit(materials.gradient(size, stops), (0, 0))
     far = Rect(size[0] - round(64 * unit), 0, round(64 * unit), size[1])
@@ -213,12 +214,11 @@ def rubble(
     ground = Surface(lamp.size)
     ground.blit(warm, (0, 0))
     body.blit(ground, lamp, special_flags=pygame.BLEND_RGB_ADD)
-    for number, space in enumerate(spaces):
-        outline = recess(seed + number, space, unit)
-        body.blit(coloured(shape(size, outline), (0, 0, 0), 0.14), (0, 0))
-        body.blit(blurred(coloured(line(size, outline, 3 * unit), (0, 0, 0), 0.85), unit), (0, 0))
-        chiselled = coloured(line(size, outline, unit), (255, 226, 190), 0.24)
-        body.blit(chiselled, (round(0.7 * unit), round(1.2 * unit)))
+    outlines = [recess(seed + number, space, unit) for number, space in enumerate(spaces)]
+    body.blit(coloured(shape(size, *outlines), (0, 0, 0), 0.14), (0, 0))
+    body.blit(blurred(coloured(lines(size, outlines, 3 * unit), (0, 0, 0), 0.85), unit), (0, 0))
+    chiselled = coloured(lines(size, outlines, unit), (255, 226, 190), 0.24)
+    body.blit(chiselled, (round(0.7 * unit), round(1.2 * unit)))
     body.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     image = Surface(size, pygame.SRCALPHA)
     image.blit(blurred(coloured(mask, materials.SHADOW, 0.9), 8 * unit), (round(-4 * unit), 0))

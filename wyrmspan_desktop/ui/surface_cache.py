@@ -37,9 +37,10 @@ def give_back() -> None:
 class SurfaceCache:
     """Surfaces by what they show; those that were not wanted for longest make room for others."""
 
-    def __init__(self, megabytes: float) -> None:
+    def __init__(self, megabytes: float, *, most_times: float = _MOST_TIMES) -> None:
         self.most = int(megabytes * 2**20)
         """How many bytes their pixels may take together; one picture is kept however large it is."""
+        self._most_times = most_times
         self.bytes = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
@@ -64,7 +65,7 @@ class SurfaceCache:
         old = self._kept.pop(key, None)
         self.bytes += _size(made) - (_size(old) if old is not None else 0)
         self._kept[key] = made
-        most = self.most * min(max(1.0, unit * unit), _MOST_TIMES)
+        most = self.most * min(max(1.0, unit * unit), self._most_times)
         while self.bytes > most and len(self._kept) > 1:
             self.bytes -= _size(self._kept.popitem(last=False)[1])
         return made

@@ -96,7 +96,7 @@ def stone(rect: Rect, at: Layout, icons: int) -> Rect:
 def stone_lines(at: Layout, stone: Rect, count: int) -> list[Rect]:
     """The lines of what stands on a stone: one in its middle, or one above the other."""
     if count < 2:
-        return [stone.inflate(-at.px(8), -at.px(8))]
+        return [stone.inflate(-at.px(12), -at.px(12))]
     high = at.px(15)
     upper = Rect(stone.x + at.px(2), stone.centery - high, stone.width - at.px(4), high)
     return [upper, upper.move(0, high)]

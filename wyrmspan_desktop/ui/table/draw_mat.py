@@ -13,14 +13,14 @@ from wyrmspan_desktop.text.cards import block_text
 from wyrmspan_desktop.text.things import amount, cave_name, items_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import galleries, spots
-from wyrmspan_desktop.ui.layout.geometry import COLUMNS
+from wyrmspan_desktop.ui.layout.geometry import COLUMNS, Layout
 from wyrmspan_desktop.ui.lettering import Lettering
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import scenery
 from wyrmspan_desktop.ui.table.card_art import art_of
 from wyrmspan_desktop.ui.table.choosing import Key
 from wyrmspan_desktop.ui.table.draw_hand import draw_sign
 from wyrmspan_desktop.ui.table.draw_piles import draw_count, draw_piles
-from wyrmspan_desktop.ui.table.icon_row import draw_icon_row
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
@@ -31,7 +31,7 @@ _FAINT = 0.62
 """How bright a cost is that is not to be paid now."""
 _FIRE: dict[str, Colour] = {"crimson": (255, 120, 50), "golden": (255, 190, 80), "amethyst": (170, 120, 255)}
 """The light that comes out of a gate."""
-_STEPS = (0.25, 0.95)
+_STEPS = (0.45, 1.0)
 """How bright the footprint nearest to the gate is, and the last one."""
 
 
@@ -62,7 +62,7 @@ def draw_walker(picture: Picture) -> None:
         painter.sprite("place/footprint", rect, bright=_STEPS[0] + (_STEPS[1] - _STEPS[0]) * share)
     if ("walker", str(picture.shown)) in picture.hidden:
         return
-    painter.shine(spot.inflate(at.px(36), at.px(36)), strength=0.4)
+    painter.shine(spot.inflate(at.px(40), at.px(40)), strength=0.62)
     ground = Rect(spot.x + at.px(8), spot.bottom - at.px(8), spot.width - at.px(16), at.px(11))
     painter.spot(ground, colour=(0, 0, 0), opacity=0.9)
     painter.icon(f"pawn{picture.shown}", spot.center, spot.width)
@@ -104,8 +104,7 @@ def draw_cave(picture: Picture, cave: str) -> None:
     if walk is None:
         return
     if walk[0] == cave:
-        lamp = at.caves[cave].inflate(at.px(160), at.px(90))
-        painter.shine(lamp, colour=(255, 190, 100), strength=0.17)
+        scenery.draw_lamplight(painter, at, cave)
     elif not any(target.lit for target in list(picture.targets)[before:]):
         scenery.draw_dark(painter, at, cave)
 
@@ -126,7 +125,7 @@ def _gate(picture: Picture, player: PlayerView, cave: str) -> None:
     if not painter.sprite(f"place/gate_{cave}", places.arch, shadow=0.7, bright=1.0 if is_lit else 0.72):
         painter.panel(places.arch, theme.CAVE_DEEP[cave], theme.CAVE[cave], radius=20)
     if is_lit:
-        painter.shine(places.mouth, strength=0.85)
+        painter.shine(places.mouth, strength=0.6)
     explored = player["explored"][cave]
     for number in range(explored):
         coin = galleries.laid(at, places, number)
@@ -190,10 +189,23 @@ def _stone(picture: Picture, cave: str, number: int, *, is_open: bool) -> None:
     if not painter.sprite(disc, disc_rect, shadow=0.75, bright=bright):
         painter.panel(rect, (60, 54, 50), theme.CAVE[cave], radius=99)
     for icon, line in zip(icons, galleries.stone_lines(at, rect, len(icons)), strict=True):
-        draw_icon_row(painter, [icon], line, theme.TEXT, most=24 if len(icons) == 1 else 15)
+        _counted(painter, at, icon, line)
     if is_used:
         painter.panel(rect, (30, 26, 26), None, radius=99, alpha=120)
     picture.target(f"icon:{name}", rect, anchors, tip=block_text(ops), radius=99, lit_by_itself=True)
+
+
+def _counted(painter: Painter, at: Layout, icon: Icon, line: Rect) -> None:
+    """An icon of a stone, as large as its line, with its number if there is more than one of it."""
+    if icon.count == 1:
+        painter.icon(icon.name, line.center, min(line.width, line.height + at.px(1)))
+        return
+    side, digit = line.height + at.px(1), painter.text_width(str(icon.count), 14, "bold")
+    left = line.centerx - (digit + side) // 2
+    number = Rect(left, line.y, digit, line.height)
+    how = Lettering(outline=_PLAQUE)
+    painter.text(str(icon.count), number, 14, theme.TEXT, role="bold", least=13, how=how)
+    painter.icon(icon.name, (left + digit + side // 2, line.centery), side)
 
 
 def _steps(place: str) -> int:

@@ -221,6 +221,18 @@ def draw_tucked(painter: Painter, at: Layout, face: Rect, count: int) -> None:
         painter.surface.blit(made, place)
 
 
+def draw_lamplight(painter: Painter, at: Layout, cave: str) -> None:
+    """Let more light fall on a gallery and its gate."""
+    place = at.caves[cave].inflate(at.px(160), at.px(90))
+
+    def make(_: Open, size: Size) -> Surface:
+        return materials.shine(size, (255, 190, 100), 0.17)
+
+    made = painter.loader.composed("lamplight", place.size, Composition((), make))
+    if made is not None:
+        painter.surface.blit(made, place, special_flags=pygame.BLEND_RGB_ADD)
+
+
 def draw_dark(painter: Painter, at: Layout, cave: str | None = None) -> None:
     """Take light from a gallery and its gate; from all of them without one."""
     place = at.mat if cave is None else at.caves[cave]
