@@ -101,20 +101,28 @@ def _inner(mask: Surface, radius: float, opacity: float) -> Surface:
 def ragged(seed: int, rect: Rect, unit: float, rough: float = 2.4) -> list[tuple[float, float]]:
     """An uneven outline round a rectangle, a little arched above, as if broken out of the rock."""
     random, by = Random(seed), rough * unit
-    left = [(rect.x, rect.bottom - step * rect.height / 9) for step in range(9)]
-    top = [(step / 14, 7 - 9 * (1 - (step / 7 - 1) ** 4)) for step in range(15)]
-    right = [(rect.right, rect.y + 7 * unit + step * (rect.height - 7 * unit) / 9) for step in range(1, 9)]
+    top, foot = rect.y + 7 * unit, rect.bottom
+    corners: list[tuple[float, float]] = []
+    corners += [(rect.x, foot - step * (foot - top) / 9) for step in range(9)]
+    corners += [(rect.x + step * rect.width / 14, top - 9 * unit * _arch(step / 14)) for step in range(15)]
+    corners += [(rect.right, top + step * (foot - top) / 9) for step in range(1, 9)]
+    corners += [(rect.right - step * rect.width / 10, foot) for step in range(10)]
+    rough_ones = [(x + random.uniform(-by, by) * 0.8, y + random.uniform(-by, by) * 0.6) for x, y in corners]
+    return _rounded(rough_ones)
+
+
+def _arch(share: float) -> float:
+    """How high an arch is, at a share of its width."""
+    return 1 - (2 * share - 1) ** 4
+
+
+def _rounded(points: Points) -> list[tuple[float, float]]:
+    """A closed outline with every corner cut."""
+    ends = [*points[1:], points[0]]
     return [
-        *((x + random.uniform(-by, by), y) for x, y in left),
-        *(
-            (
-                rect.x + share * rect.width + random.uniform(-by, by) * 0.6,
-                rect.y + high * unit + random.uniform(-by, by) * 0.7,
-            )
-            for share, high in top
-        ),
-        *((x + random.uniform(-by, by), y) for x, y in right),
-        (rect.right, rect.bottom),
+        (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
+        for a, b in zip(points, ends, strict=True)
+        for share in (0.25, 0.75)
     ]
 
 

@@ -106,7 +106,7 @@ def walker(at: Layout, place: Rect) -> Rect:
 def resting(at: Layout) -> Rect:
     """The adventurer at rest on the ledge."""
     side = at.px(50)
-    return Rect(at.mat.x + at.px(148) - side // 2, at.lip.y + at.px(6) - side, side, side)
+    return Rect(at.mat.x + at.px(106) - side // 2, at.lip.y + at.px(6) - side, side, side)
 
 
 # --- on the guild -----------------------------------------------------------------------------

@@ -220,10 +220,7 @@ def _open(picture: Picture, player: PlayerView, slot: str, hour: str) -> None:
     state, rect = player["slots"][slot], at.slots[slot]
     keys: list[Key] = [("slot", slot), ("nest", slot)]
     if state["dragon"]:
-        card = state["dragon"]
-        _dragon(picture, state, card, rect)
-        anchors = _anchors(picture, *keys, ("card", card))
-        picture.target(f"slot:{slot}", rect, anchors, card=card)
+        _dragon(picture, state, slot, _anchors(picture, *keys, ("card", state["dragon"])))
         return
     anchors, cave_card = _anchors(picture, *keys), state["cave"]
     cave = slot.partition(".")[0]
@@ -233,15 +230,17 @@ def _open(picture: Picture, player: PlayerView, slot: str, hour: str) -> None:
     picture.target(f"slot:{slot}", rect, anchors, card=cave_card, tip=tip, lit_by_itself=True)
 
 
-def _dragon(picture: Picture, state: SpaceView, dragon: str, rect: Rect) -> None:
+def _dragon(picture: Picture, state: SpaceView, slot: str, anchors: Sequence[Key]) -> None:
     """A dragon with its eggs and cached resources before it, and tucked cards behind."""
-    painter, at = picture.painter, picture.layout
-    count = len(state["tucked"])
+    painter, at, dragon = picture.painter, picture.layout, str(state["dragon"])
+    rect, count = at.slots[slot], len(state["tucked"])
     if count:
         scenery.draw_tucked(painter, at, rect, count)
     if ("card", dragon) not in picture.hidden:
         painter.shadow(rect, blur=5, down=4, opacity=0.75)
         picture.faces.draw(dragon, rect, on_mat=True)
+    # The light on it falls behind whatever lies before it.
+    picture.target(f"slot:{slot}", rect, anchors, card=dragon)
     if count:
         draw_count(painter, count, galleries.tucked_count(at, rect), (110, 26, 20))
     draw_piles(painter, at, rect, state, picture.box.nests[int(dragon[1:])])
