@@ -13,7 +13,7 @@ from .pieces import piece
 FRAMES = 3
 _CORE, _MIDST, _EDGE = vec(1.0, 0.97, 0.82), vec(1.0, 0.80, 0.36), vec(0.98, 0.46, 0.10)
 """Display values of fire, from where it is hottest to where it ends."""
-_SHAPES = ((1.00, 0.004, 0.0, 1.00), (1.20, -0.016, 2.1, 1.25), (0.80, 0.018, 4.0, 0.76))
+_SHAPES = ((1.00, 0.004, 0.0, 1.00), (1.20, -0.016, 2.1, 1.30), (0.80, 0.018, 4.0, 0.68))
 """Of each flame: how high it is, how far its tip leans (a share of the width), how it is bent, how bright its glow."""
 
 
@@ -32,8 +32,8 @@ def flame(width: int, height: int, frame: int) -> Array:
     colour = mix(_EDGE, _MIDST, smoothstep(0.0, 0.35, hot))
     colour = mix(colour, _CORE, smoothstep(0.30, 0.75, hot))
     round_ = np.hypot(x - 0.5, (y - 0.54) * 0.9)
-    glow = power * (0.50 * np.exp(-((round_ / 0.15) ** 2)) + 0.34 * np.exp(-((round_ / 0.30) ** 2)))
-    glow = glow * smoothstep(0.50, 0.40, round_)
+    glow = power * (0.55 * np.exp(-((round_ / 0.16) ** 2)) + 0.46 * np.exp(-((round_ / 0.34) ** 2)))
+    glow = glow * smoothstep(0.50, 0.34, round_)
     alpha = np.clip(np.maximum(body, glow), 0, 1)
     share = (body / np.maximum(alpha, 1e-3))[..., None]
     return np.dstack([mix(vec(1.0, 0.66, 0.26), colour, np.clip(share, 0, 1)), alpha]).astype(np.float32)
@@ -55,19 +55,18 @@ def dust(width: int, height: int) -> Array:
     rng = np.random.default_rng(12)
     share = height / width
     thick, shade = np.zeros((height, width), np.float32), np.zeros((height, width), np.float32)
-    uneven = noise(width, height, 0.20, 30, 4)
-    for _ in range(22):
-        along = rng.uniform(0.16, 0.84)
-        size = rng.uniform(0.07, 0.13) * (1.25 - 1.3 * abs(along - 0.5))
-        up = share - 0.08 - size * rng.uniform(0.3, 1.5)
+    uneven = noise(width, height, 0.14, 33, 4)
+    for along in np.linspace(0.13, 0.87, 30) + rng.normal(0, 0.02, 30):
+        size = rng.uniform(0.06, 0.13) * (1.25 - 1.3 * abs(along - 0.5))
+        up = share - 0.08 - size * rng.uniform(0.3, 1.7)
         dx, dy = (x - along) / size, (y - up) / (0.85 * size)
-        lump = np.exp(-1.1 * (dx**2 + dy**2) - 0.45 * uneven)
-        thick += 0.42 * lump
+        lump = np.exp(-1.1 * (dx**2 + dy**2) - 0.30 * uneven)
+        thick += 0.34 * lump
         shade = np.maximum(shade, lump * np.clip(0.62 - 0.28 * dx - 0.42 * dy, 0, 1.2))
     edge = np.minimum(np.minimum(x, 1 - x), np.minimum(y, share - y))
     alpha = (1 - np.exp(-1.3 * thick)) * smoothstep(0.0, 0.10, edge)
     grey = np.clip(0.55 + 0.50 * shade, 0, 1)[..., None]
-    return np.dstack([grey * vec(0.94, 0.84, 0.70), 0.82 * alpha]).astype(np.float32)
+    return np.dstack([grey * vec(0.90, 0.77, 0.61), 0.82 * alpha]).astype(np.float32)
 
 
 def footprint(width: int, height: int) -> Array:
