@@ -167,6 +167,8 @@ def test_idle_work_begins_anew_with_every_picture(open_app: Callable[..., App]) 
         yield
 
     scene.idle_work = idle_work  # type: ignore[method-assign]
+    while app.draw():
+        pass
     for _ in range(5):
         app.on_idle()
     assert begun == [0]

@@ -127,7 +127,10 @@ def draw_adventurer(picture: Picture) -> None:
     if ("walker", str(seat)) in picture.hidden:
         return
     place = spots.resting(at)
-    picture.painter.icon(f"pawn{seat}", place.center, place.width)
+    key, painter = ("token", "adventurer"), picture.painter
+    if key in picture.lit or key in picture.marked:
+        painter.spot(place.inflate(at.px(30), at.px(24)), opacity=0.9)
+    painter.icon(f"pawn{seat}", place.center, place.width)
     is_own = picture.seat == seat
-    anchors = [("token", "adventurer")] if is_own else []
-    picture.target("token:adventurer", place, anchors, tip=str(say.ADVENTURER))
+    anchors = [key] if is_own else []
+    picture.target("token:adventurer", place, anchors, tip=str(say.ADVENTURER), lit_by_itself=True)

@@ -13,6 +13,7 @@ from wyrmspan_desktop.text.options import describe
 from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.display_list import DisplayList, Group
 from wyrmspan_desktop.ui.input.ghost import carried_size
+from wyrmspan_desktop.ui.layout.ledge import raised
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.automa import DECISION, draw_read
@@ -115,7 +116,7 @@ class Renderer:
             if lit:
                 sizes += [carried_size(at, card, is_over=over) for over in (False, True)]
             if card in picture.hand:
-                sizes.append(at.hand_cards(len(picture.tray), len(picture.hand))[2][0].size)
+                sizes.append(raised(at, at.hand_cards(len(picture.tray), len(picture.hand))[2][0]).size)
             for size in sizes:
                 picture.faces.face(card, size, soon=True)
                 yield
