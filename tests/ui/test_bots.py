@@ -309,7 +309,7 @@ def test_hints_about_many_things_stay_in_the_window(open_app: Open, lengths: tup
     rows = [app.targets.named(f"hint:{number}") for number in range(3)]
     for row in (*rows, app.targets.named("hint:play")):
         assert row is not None
-        assert scene.places.guild.contains(row.rect)
+        assert scene.places.wing.contains(row.rect)
     heights = [row.rect.height for row in rows if row is not None]
     shortest = heights[lengths.index(min(lengths))]
     assert all(height >= shortest for height in heights)

@@ -251,7 +251,7 @@ def layout(size: tuple[int, int]) -> Layout:
         round=in_wing(930, 4, 140, 44),
         course=[square(in_wing(1076 + 22 * n, 26, 1, 1).topleft, px(20)) for n in range(ROUNDS)],
         tools=in_row(in_wing(1158, 8, 34, 34), 3, px(5)),
-        notice=in_wing(922, 548, 352, 36),
+        notice=in_wing(922, 546, 352, 40),
         board=in_wing(924, 50, 350, 82),
         objectives=[in_wing(930 + 85.5 * n, 55, 82, 52) for n in range(ROUNDS)],
         objective_words=in_wing(930, 109, 338, 20),

@@ -65,14 +65,15 @@ def hint_words(at: Layout, row: Rect) -> Rect:
 
 
 def hints(at: Layout, wanted: Sequence[int]) -> HintPlaces:
-    """The hints before the guild; each has the height that it wants as far as all find room."""
-    pad, gap, area = at.px(9), at.px(6), at.guild
+    """The hints before the guild, and higher if need be; each has the height that it wants as far as all find room."""
+    pad, gap = at.px(9), at.px(6)
+    area = Rect(at.guild.x, at.board.y, at.guild.width, at.guild.bottom - at.board.y)
     wide = area.width - 2 * pad
     head, foot = at.px(28), at.px(36) if wanted else at.px(34)
     most = _most(wanted, area.height - head - foot - pad - gap * len(wanted))
     heights = [min(high, most) for high in wanted]
     high = head + sum(heights) + gap * len(heights) + foot + pad
-    panel = Rect(area.x, area.top, area.width, high)
+    panel = Rect(area.x, min(at.guild.y, area.bottom - high), area.width, high)
     title = Rect(panel.x + pad, panel.y + at.px(3), wide, head - at.px(3))
     close = Rect(panel.right - at.px(26), panel.y + at.px(4), at.px(22), at.px(22))
     rows, top = [], title.bottom

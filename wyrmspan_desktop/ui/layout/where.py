@@ -11,7 +11,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.view_types import View
-from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout import spots, wing
 from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, TRACK_SPACES, Layout
 from wyrmspan_desktop.ui.layout.grids import square
 
@@ -45,6 +45,10 @@ class Where:
         """The place of Automa's decision card."""
         card = self.at.banners(self.humans, self.automa)[1]
         return card if card is not None else self.at.mat
+
+    def laid_decision(self) -> Rect:
+        """The picture of the card there, into which it shrinks when it is laid down."""
+        return wing.decision(self.at, self.decision_card()).art
 
     def shown_decision(self) -> Rect:
         """Automa's decision card held up in the middle."""

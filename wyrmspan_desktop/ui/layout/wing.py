@@ -28,8 +28,11 @@ _OWNED = 30
 """How wide the cells are of what somebody owns, in units."""
 
 
-def banner(at: Layout, rect: Rect) -> BannerPlaces:
-    """The parts of a banner; `owned` is empty where it is narrow."""
+def banner(at: Layout, rect: Rect, *, is_long: bool = False) -> BannerPlaces:
+    """The parts of a banner; `owned` is empty where it is narrow.
+
+    ``is_long``: the name needs all of the upper line, and the mat below it is the smaller for that.
+    """
     is_wide = rect.width > at.px(200)
     ground = Rect(rect.x + at.px(18), rect.y + at.px(3), rect.width - at.px(18), rect.height - at.px(6))
     portrait = square((rect.x + at.px(26), rect.centery), at.px(50))
@@ -37,6 +40,9 @@ def banner(at: Layout, rect: Rect) -> BannerPlaces:
     mat = Rect(0, rect.y + at.px(8), at.px(46), rect.height - at.px(16))
     mat.x = rect.right - at.px(52) - (3 * at.px(_OWNED) + at.px(2) if is_wide else 0)
     name = Rect(left, rect.y + at.px(5), mat.x - at.px(5) - left, at.px(19))
+    if is_long:
+        name.width = mat.right - left
+        mat.height, mat.y = at.px(19), rect.y + at.px(25)
     points = square((left + at.px(12), rect.y + at.px(35)), at.px(22))
     hand = Rect(points.right + at.px(3), points.y, mat.x - points.right - at.px(6), points.height)
     owned: list[Rect] = []

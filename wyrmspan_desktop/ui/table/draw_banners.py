@@ -22,6 +22,8 @@ from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
 from wyrmspan_desktop.ui.theme import mixed
 
 _SHADED = Lettering(shadow=True)
+_LEAST, _SQUEEZE = 13, 0.8
+"""How small names are set, in units, and how narrow after that."""
 _EDGE, _BRIGHT_EDGE = (158, 124, 70), (255, 226, 160)
 _GONE: theme.Colour = (176, 164, 146)
 _HEAD, _CAVE = Cut(near=1.7), Cut()
@@ -34,8 +36,9 @@ def draw_banners(picture: Picture) -> None:
     automa = view["automa_state"]
     rects, card = picture.layout.banners(len(view["players"]), automa is not None)
     for seat, player in enumerate(view["players"]):
-        _player(picture, player, _banner(picture, seat, rects[seat], passed=bool(player["passed"])))
-        _mat(picture, player, wing.banner(picture.layout, rects[seat]).mat, is_shown=picture.shown == seat)
+        places = _banner(picture, seat, rects[seat], passed=bool(player["passed"]))
+        _player(picture, player, places)
+        _mat(picture, player, places.mat, is_shown=picture.shown == seat)
     if automa is not None:
         assert card is not None
         seat = len(view["players"])
@@ -45,9 +48,9 @@ def draw_banners(picture: Picture) -> None:
 
 def _banner(picture: Picture, seat: int, rect: Rect, *, passed: bool) -> BannerPlaces:
     """The ground, portrait, name and points of a seat."""
-    painter, at, view = picture.painter, picture.layout, picture.view
+    painter, view = picture.painter, picture.view
     is_asked = view["turn"] == seat and not view["over"]
-    places = wing.banner(at, rect)
+    places = _places(picture, seat, rect)
     if is_asked:
         painter.light(places.ground, radius=9, rim=False)
     edge = _BRIGHT_EDGE if is_asked or picture.shown == seat else _EDGE
@@ -60,13 +63,21 @@ def _banner(picture: Picture, seat: int, rect: Rect, *, passed: bool) -> BannerP
         draw_points(painter, score.total, places.points.center, places.points.width)
     colour = theme.TEXT if not passed else _GONE
     name = picture.names[seat]
-    painter.text(name, places.name, 15.5, colour, role="bold", least=13, how=_SHADED, squeeze=0.8)
+    painter.text(name, places.name, 15.5, colour, role="bold", least=_LEAST, how=_SHADED, squeeze=_SQUEEZE)
     if passed:
         painter.text(str(say.PASSED), places.hand, 13, (206, 190, 164), least=13, how=_SHADED, squeeze=0.75)
     look = str(say.LOOK_AT_OWN) if seat == picture.seat else say.LOOK_AT(name=name)
     told = [name, points_text(score)] if score is not None else []
     picture.targets.add(Target(f"player:{seat}", rect, enabled=True, tip="\n".join([*told, look])))
     return places
+
+
+def _places(picture: Picture, seat: int, rect: Rect) -> BannerPlaces:
+    """The parts of a seat's banner, with more room for a long name."""
+    painter, at = picture.painter, picture.layout
+    places = wing.banner(at, rect)
+    wide = painter.fonts.width(picture.names[seat], "bold", painter.least_px(_LEAST, "bold"))
+    return wing.banner(at, rect, is_long=wide * _SQUEEZE > places.name.width)
 
 
 def _player(picture: Picture, player: PlayerView, at: BannerPlaces) -> None:

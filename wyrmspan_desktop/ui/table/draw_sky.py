@@ -73,7 +73,7 @@ def draw_notice(picture: Picture) -> None:
     painter, at = picture.painter, picture.layout
     box = at.notice
     painter.slab(box, "leather_red", radius=6, edge=theme.WARNING)
-    painter.paragraph(picture.banner, box.inflate(-at.px(12), -at.px(1)), 13, theme.TEXT, least=13)
+    painter.paragraph(picture.banner, box.inflate(-at.px(12), -at.px(3)), 13, theme.TEXT, least=13)
     picture.targets.add(Target("banner", box, tip=picture.banner))
 
 

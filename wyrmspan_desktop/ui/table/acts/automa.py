@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.table.acts.things import advance
 
 def automa_drew(m: Moment) -> Iterator[Part]:
     """Her card is turned over in the middle, then laid down beside the players."""
-    high, low = m.where.shown_decision(), m.where.decision_card()
+    high, low = m.where.shown_decision(), m.where.laid_decision()
     start = m.where.small(m.where.panel(m.seat))
     card = looks.Look("decision", m.data["card"])
     path = (start, high, high, high, low)
