@@ -123,11 +123,12 @@ def tokens(at: Layout, space: Rect, count: int) -> list[Rect]:
     feet = [(inward * beside, 19.0), (-inward * beside, 21.0)][:count]
     before = count - len(feet)
     step = min(14.0, 38 / max(1, before - 1))
-    feet += [((number - (before - 1) / 2) * step, 29.0) for number in range(before)]
+    feet += [((number - (before - 1) / 2) * step, 31.0) for number in range(before)]
     places = []
     for x, y in feet:
         place = Rect(0, 0, side, side)
         place.midbottom = (space.centerx + round(x * at.unit), space.centery + round(y * at.unit))
+        place.right = min(place.right, at.size[0])
         places.append(place)
     return places
 
