@@ -30,6 +30,8 @@ ROCK = 240
 """So many units of rock there are left of the galleries, for windows that are wide enough to show them."""
 _TOP, _ROW, _MAT = 60, 157, 916
 """Where the galleries begin, how high one is, and how wide all are."""
+_SKY = 48
+"""What is above this stays at the upper edge where the window is higher than 16:9."""
 _GATE, _PATH, _SLOT = (8, 80), 37.5, (158, 124)
 """The left edge and width of a gate, the width of a pillar between spaces, the size of a space."""
 _LIP, _PROMPT = 556, (531, 44)
@@ -207,7 +209,7 @@ def layout(size: tuple[int, int]) -> Layout:
 
     def place(x: float, y: float, wide: float, high: float) -> Rect:
         """A rectangle of the wing or of the galleries, in units."""
-        return Rect(px(x), px(y) + down if y > _TOP - 2 else px(y), px(wide), px(high))
+        return Rect(px(x), px(y) + down if y >= _SKY else px(y), px(wide), px(high))
 
     mat = place(1, _TOP, _MAT, 3 * _ROW).move(left - px(1), 0)
     lip = Rect(0, place(0, _LIP, 1, 1).y, width, px(9))
@@ -248,7 +250,7 @@ def layout(size: tuple[int, int]) -> Layout:
         nests=nests,
         exchange=exchange,
         hand=hand,
-        round=in_wing(930, 4, 140, 44),
+        round=in_wing(930, 4, 132, 44),
         course=[square(in_wing(1076 + 22 * n, 26, 1, 1).topleft, px(20)) for n in range(ROUNDS)],
         tools=in_row(in_wing(1158, 8, 34, 34), 3, px(5)),
         notice=in_wing(922, 546, 352, 40),
