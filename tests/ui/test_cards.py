@@ -15,7 +15,7 @@ from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.image_loader import ImageLoader, cut
 from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.card_anatomy import ART, ENLARGED, MAT, Anatomy
@@ -88,6 +88,20 @@ def test_the_picture_is_the_card(painter: Painter, kind: str, unit: float) -> No
         if is_spent:
             assert at.art_share >= 0.75
     assert ribbons <= {round(RIBBONS.get(kind, 29) * unit)}, "on every dragon of the same height"
+
+
+@pytest.mark.parametrize(("kind", "side"), [("mat", 29), ("display", 20), ("hand 103", 22)])
+def test_hardly_a_head_is_under_the_points(painter: Painter, kind: str, side: int) -> None:
+    painter.unit, loader = 1.0, ImageLoader.of_the_game(beside=False)
+    covered = []
+    for dragon in DRAGONS:
+        focus, art = loader.focus_of(f"dragons/{dragon.id}"), parts(painter, dragon, kind).art
+        shown = cut((896, 672), art.size, focus, clear=True)
+        x = (focus[0] * 896 - shown.x) / shown.width * art.width
+        y = (focus[1] * 672 - shown.y) / shown.height * art.height
+        if Rect(art.width - side - 3, 0, side + 3, round(side * 1.2)).collidepoint(x, y):
+            covered.append(dragon.name)
+    assert len(covered) <= 4, covered
 
 
 @pytest.mark.parametrize("enlarge", [1.3, 2.6])

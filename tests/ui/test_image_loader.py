@@ -18,7 +18,7 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui import dimensions
 from wyrmspan_desktop.ui import image_loader as module
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.image_loader import ImageLoader, cut
+from wyrmspan_desktop.ui.image_loader import ImageLoader, Wanted, cut
 from wyrmspan_desktop.ui.scenes.library import LibraryScene
 from wyrmspan_desktop.ui.table.card_art import PLATE, art_of
 from wyrmspan_desktop.ui.table.card_face import CardFaces
@@ -113,9 +113,9 @@ def test_what_was_asked_last_comes_first_and_what_may_wait_last(
     made: list[tuple[int, int]] = []
     make = loader._scaled
 
-    def watched(content: bytes, size: tuple[int, int], focus: tuple[float, float]) -> pygame.Surface:
-        made.append(size)
-        return make(content, size, focus)
+    def watched(wanted: Wanted) -> pygame.Surface:
+        made.append(wanted.size)
+        return make(wanted)
 
     monkeypatch.setattr(loader, "_scaled", watched)
     loader.get("dragons/d1", (10, 10), soon=True)
@@ -297,6 +297,17 @@ def test_the_part_that_is_shown_holds_the_head(size: tuple[int, int], focus: tup
     part = cut((1000, 750), size, focus)
     assert pygame.Rect(0, 0, 1000, 750).contains(part)
     assert part.collidepoint(focus[0] * 1000, focus[1] * 750)
+
+
+def test_a_head_at_a_side_is_brought_nearer_to_the_middle_if_the_corners_are_taken() -> None:
+    size = (152, 78)
+    for focus in ((0.8, 0.4), (0.2, 0.4), (0.5, 0.4)):
+        plain, clear = cut((896, 672), size, focus), cut((896, 672), size, focus, clear=True)
+        assert clear.width / clear.height == pytest.approx(plain.width / plain.height, rel=0.02)
+        assert 0.69 * plain.width <= clear.width <= plain.width
+        before, after = ((focus[0] * 896 - part.x) / part.width for part in (plain, clear))
+        assert abs(after - 0.5) < abs(before - 0.5) or plain == clear
+        assert (plain == clear) == (focus[0] == 0.5)
 
 
 def test_a_narrow_place_shows_the_head_of_a_dragon(folder: Path) -> None:

@@ -38,6 +38,7 @@ SUFFIX = ".webp"
 HEADS = "heads.json"
 MIDDLE: Point = (0.5, 0.45)
 THINGS: Point = (0.5, 0.57)
+_DRAGONS = "dragons/"
 _WITH_THINGS = ("caves/", "table/decision_")
 _MOST_BYTES = 16 * 2**20
 """No file of a picture is larger."""
@@ -47,12 +48,12 @@ _MOST_TIMES = 4.0
 _DISK_MB = 96
 _MOST_ASKED = 256
 """So many pictures are waited for at most; who asked first is forgotten, and may ask again."""
-_ASIDE, _CLOSEST = 0.34, 0.76
-"""How far from the sides of what is shown the point of a picture is kept, as a share of its width, and how little is
+_ASIDE, _CLOSEST = 0.34, 0.7
+"""How far from the sides of what is shown the head of a dragon is kept, as a share of its width, and how little is
 shown for that, as a share of what there is."""
 _ABOVE, _BELOW = 0.42, 0.6
 """How far below the top it lies, as a share of the height, and where it stays at the right, below the points."""
-_VERSION = "2"
+_VERSION = "3"
 """Of what is on disk: how pictures are scaled and written."""
 _CHECK_BYTES = 16
 
@@ -248,7 +249,7 @@ class ImageLoader:
             composition = self._composed.get(wanted.name)
             if composition is not None:
                 return wanted, self._put_together(wanted, composition)
-            return wanted, self._scaled(self._content(wanted.name), wanted.size, self.focus_of(wanted.name))
+            return wanted, self._scaled(wanted)
         except (OSError, pygame.error, ValueError) as error:
             self._miss(wanted.name, error)
             return wanted, None
@@ -286,8 +287,8 @@ class ImageLoader:
             self._disk.write(key, picture)
         return picture.convert()
 
-    def _scaled(self, content: bytes, size: Size, focus: Point) -> pygame.Surface:
-        key = ""
+    def _scaled(self, wanted: Wanted) -> pygame.Surface:
+        content, size, focus, key = self._content(wanted.name), wanted.size, self.focus_of(wanted.name), ""
         if self._disk is not None:
             key = blake2b(content, digest_size=16, person=_VERSION.encode()).hexdigest()
             key = f"{key}-{size[0]}x{size[1]}-{focus[0]:.2f}-{focus[1]:.2f}"
@@ -295,7 +296,7 @@ class ImageLoader:
             if kept is not None:
                 return kept.convert()
         whole = dimensions.decoded(content)
-        part = cut(whole.get_size(), size, focus)
+        part = cut(whole.get_size(), size, focus, clear=wanted.name.startswith(_DRAGONS))
         picture = pygame.transform.smoothscale(whole.subsurface(part), size)
         if picture.get_flags() & pygame.SRCALPHA:
             return picture.convert_alpha()
@@ -309,21 +310,24 @@ class ImageLoader:
         self._missing.add(name)
 
 
-def cut(whole: Size, size: Size, focus: Point = MIDDLE) -> Rect:
+def cut(whole: Size, size: Size, focus: Point = MIDDLE, *, clear: bool = False) -> Rect:
     """The part of a picture that is shown where another shape is filled: what lies round a point of it.
 
-    Figures stand at the upper corners of pictures, so less is shown where the point would lie at a side.
+    ``clear``: figures will stand at its upper corners, so less is shown where the point would lie at a side.
     """
     wide, high = whole
     if wide * size[1] > high * size[0]:
         part = Rect(0, 0, max(1, round(high * size[0] / size[1])), high)
     else:
         part = Rect(0, 0, wide, max(1, round(wide * size[1] / size[0])))
-    aside = min(0.5, focus[0] * wide / part.width, (1 - focus[0]) * wide / part.width)
-    share = max(_CLOSEST, min(1.0, aside / _ASIDE))
-    part.size = max(1, round(part.width * share)), max(1, round(part.height * share))
     # Figures stand at the foot of small pictures too, so the point is rather above their middle.
-    above = _BELOW if focus[0] > 0.5 and aside / share < _ASIDE else _ABOVE
+    above = _ABOVE
+    if clear:
+        aside = min(0.5, focus[0] * wide / part.width, (1 - focus[0]) * wide / part.width)
+        share = max(_CLOSEST, min(1.0, aside / _ASIDE))
+        part.size = max(1, round(part.width * share)), max(1, round(part.height * share))
+        if focus[0] > 0.5 and aside / share < _ASIDE:
+            above = _BELOW
     part.topleft = round(focus[0] * wide - part.width / 2), round(focus[1] * high - part.height * above)
     return part.clamp(Rect((0, 0), whole))
 
