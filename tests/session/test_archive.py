@@ -121,6 +121,10 @@ def test_the_latest_game_is_the_one_that_was_played_last(new_archive: NewArchive
     second.close()
     assert [entry.about.seed for entry in archive.entries()] == [2, 1, 2]
     assert archive.latest().about.seed == 1
+    seen = first.session.game.view(None)
+    assert archive.latest().view == seen, "what a spectator sees, and nobody's hand"
+    assert all(player["hand"] is None for player in seen["players"])
+    assert not any(entry.view for entry in archive.entries()), "a long list keeps no views"
 
 
 def test_a_game_that_is_open_cannot_be_opened_deleted_or_renamed_elsewhere(new_archive: NewArchive) -> None:

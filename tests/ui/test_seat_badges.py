@@ -11,12 +11,14 @@ import pytest
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.icon_seats import SEAT_TOKENS, TOKENS
+from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
-from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.seat_badges import PORTRAIT_PX, draw_seat_badge
 
 Open = Callable[..., App]
 
@@ -46,6 +48,56 @@ def shape(token: str, side: int) -> bytes:
     grey = pygame.transform.grayscale(middle)
     light = [grey.get_at((x, y))[0] > 215 for y in range(grey.get_height()) for x in range(grey.get_width())]
     return bytes(light)
+
+
+@pytest.fixture(scope="module")
+def paintings() -> ImageLoader:
+    return ImageLoader.of_the_game(beside=False)
+
+
+def portrait(loader: ImageLoader, token: str, side: int, *, is_grey: bool = False) -> pygame.Surface:
+    """A badge before and after its portrait has come."""
+    painter = Painter(loader)
+    painter.surface = pygame.Surface((side, side))
+    for _ in range(2):
+        painter.surface.fill((60, 40, 30))
+        draw_seat_badge(painter, token, painter.surface.get_rect(), is_grey=is_grey)
+        loader.take()
+    return painter.surface
+
+
+@pytest.mark.parametrize("side", [24, 84])
+def test_portraits_are_told_apart_without_colours(open_app: Open, paintings: ImageLoader, side: int) -> None:
+    open_app()
+    greys = {}
+    for token in TOKENS:
+        grey = pygame.transform.grayscale(portrait(paintings, token, side))
+        greys[token] = [grey.get_at((x, y))[0] for y in range(side) for x in range(side)]
+    for (one, first), (other, second) in combinations(greys.items(), 2):
+        differ = sum(abs(a - b) > 24 for a, b in zip(first, second, strict=True))
+        assert differ > side * side * 0.1, f"{one} and {other}"
+
+
+def test_a_portrait_stands_in_a_ring_of_its_seats_colour(open_app: Open, paintings: ImageLoader) -> None:
+    open_app()
+    for number, token in enumerate(SEAT_TOKENS):
+        picture = portrait(paintings, token, 100)
+        at = picture.get_at((50, 5))
+        assert max(abs(at[part] - theme.SEAT[number][part]) for part in range(3)) < 24
+        assert picture.get_at((2, 2))[:3] == (60, 40, 30), "nothing is drawn beside the ring"
+
+
+def test_only_a_shield_is_drawn_where_a_portrait_cannot_be_made_out(
+    open_app: Open, paintings: ImageLoader
+) -> None:
+    open_app()
+    small = pygame.Surface((PORTRAIT_PX - 1,) * 2)
+    painter = Painter(paintings)
+    painter.surface = small
+    before = paintings.missed
+    draw_seat_badge(painter, "seat0", small.get_rect())
+    assert paintings.missed == before, "no portrait is asked for"
+    assert pygame.mask.from_threshold(small, (0, 0, 0), (1, 1, 1)).count() < small.get_width() ** 2 * 0.7
 
 
 @pytest.mark.parametrize("side", [34, 84])

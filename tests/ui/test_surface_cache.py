@@ -132,3 +132,11 @@ def test_a_window_of_many_sizes_keeps_no_more_than_it_may(open_app: Callable[...
             if pictures.bytes > pictures.most * 0.8:
                 filled.add(number)
     assert filled == {0, 1, 2, 3}, "each of them was full once"
+
+
+@pytest.mark.parametrize(("times", "kept"), [(2.0, 2), (9.0, 9)])
+def test_where_everything_is_larger_as_much_more_is_kept_as_was_said(times: float, kept: int) -> None:
+    cache = SurfaceCache(1, most_times=times)
+    for number in range(12):
+        cache.keep(number, pygame.Surface((512, 512)), unit=3.0)
+    assert len(cache) == kept

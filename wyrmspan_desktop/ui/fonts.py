@@ -120,6 +120,10 @@ class Fonts:
         key = text, role, px, colour, how
         return self._lines.get(key, lambda: self.font(role, px).lettered(text, colour, how))
 
+    def has_line(self, text: str, role: str, px: int, colour: Colour, how: Lettering) -> bool:
+        """Whether a line was rendered already."""
+        return (text, role, px, colour, how) in self._lines
+
     def width(self, text: str, role: str, px: int) -> int:
         """How wide a line is."""
         return self._widths.get((text, role, px), lambda: self.font(role, px).width(text))

@@ -120,19 +120,19 @@ class Painter:
     ) -> None:
         """A piece of wood, leather or parchment with rounded corners, and its shadow on what lies below.
 
-        Until the painted tile has come it is a plain one.
+        Until the painted tile has come, and where there is no time to cut it, it is a plain one.
         """
         if min(rect.size) <= 2:
             return
         of, tint = materials.TINTED.get(material, (material, None))
         tile, corner = self.tile(of), self.px(radius)
-        if tile is None:
+        key = ("slab", rect.size, material, corner, edge, bright)
+        if tile is None or (key not in self._panels and self.pace.puts_off()):
             plain = theme.mixed((0, 0, 0), materials.PLAIN[material], min(1.0, bright))
             self.panel(rect, plain, edge, radius=radius, width=1.1)
             return
         if shadow:
             self.shadow(rect, radius=radius)
-        key = ("slab", rect.size, material, corner, edge, bright)
         image = self._panels.get(
             key,
             lambda: materials.slab(
@@ -301,8 +301,14 @@ class Painter:
         if wide > rect.width and squeeze < 1:
             how = how._replace(squeeze=max(squeeze, rect.width / wide))
         short = self.fonts.shortened(text, role, px, round(rect.width / how.squeeze))
+        if self._waits(short, role, px, colour, how):
+            return rect.x
         image = self.fonts.line(short, role, px, colour, how)
         return self._set(image, rect, rect.centery - image.get_height() // 2, across, how.margin(px))
+
+    def _waits(self, line: str, role: str, px: int, colour: Colour, how: Lettering) -> bool:
+        """Whether a line that takes long to set has to wait for the next frame."""
+        return how != PLAIN and not self.fonts.has_line(line, role, px, colour, how) and self.pace.puts_off()
 
     def _set(self, line: pygame.Surface, rect: Rect, top: int, across: Across, margin: int) -> int:
         """Draw a line that has a margin into a rectangle, its picture from a height on; returns where it ends."""
@@ -342,6 +348,8 @@ class Painter:
             lines = [*lines[: most - 1], self.fonts.shortened(lines[most - 1] + " …", role, px, rect.width)]
         margin = how.margin(px)
         for number, line in enumerate(lines):
+            if self._waits(line, role, px, colour, how):
+                continue
             image = self.fonts.line(line, role, px, colour, how)
             self._set(image, rect, rect.y + number * step - margin, across, margin)
         return len(lines) * step

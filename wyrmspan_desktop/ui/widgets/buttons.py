@@ -62,7 +62,7 @@ def face_of(text: str, kind: str) -> Face:
 
 def draw_wood(painter: Painter, kind: str, rect: Rect, state: State) -> None:
     """The wood of a button without words."""
-    bright = 1.3 if state.is_hovered and not state.is_held else 0.85 if state.is_held else 1.0
+    bright = 0.8 if state.is_held else 1.18 if state.is_hovered else 1.0
     if not state.is_enabled:
         painter.slab(rect, "wood_dark", radius=CORNER, edge=(120, 92, 54), bright=0.55)
     elif kind == "main":

@@ -1,0 +1,167 @@
+"""Buttons of menus: what presses them, and what they look like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from itertools import pairwise
+
+import pygame
+import pytest
+from pygame import Rect
+
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.lettering import Lettering
+from wyrmspan_desktop.ui.pace import Pace
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.widgets.buttons import Face, State, face_of, switch_face
+
+Open = Callable[..., App]
+PLACES = {
+    "first": Rect(100, 100, 200, 60),
+    "second": Rect(100, 200, 200, 60),
+    "dead": Rect(100, 300, 200, 60),
+}
+OUTSIDE = (900, 500)
+
+
+class Three(Scene):
+    """Two buttons, and one that cannot be pressed."""
+
+    name = "three"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.told: list[str] = []
+
+    def layout(self) -> None:
+        for name, rect in PLACES.items():
+            self.app.gui.button(name, name, rect, enabled=name != "dead")
+
+    def pressed(self, name: str) -> None:
+        self.told.append(name)
+
+
+@pytest.fixture
+def three(open_app: Open) -> Three:
+    app = open_app()
+    scene = Three(app)
+    app.scenes.push(scene)
+    app.step(0.1)
+    app.draw()
+    return scene
+
+
+def mouse(scene: Three, kind: int, point: tuple[int, int], button: int = pygame.BUTTON_LEFT) -> None:
+    """The mouse does something, and whatever follows from that."""
+    app = scene.app
+    assert isinstance(app, App)
+    details = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": button}
+    app.handle(pygame.event.Event(kind, pos=point, **details))
+    for event in pygame.event.get():
+        app.handle(event)
+
+
+@pytest.mark.parametrize(
+    ("down", "up", "button", "told"),
+    [
+        ("first", "first", pygame.BUTTON_LEFT, ["first"]),
+        ("first", "second", pygame.BUTTON_LEFT, []),
+        ("first", None, pygame.BUTTON_LEFT, []),
+        (None, "first", pygame.BUTTON_LEFT, []),
+        ("dead", "dead", pygame.BUTTON_LEFT, []),
+        ("first", "first", pygame.BUTTON_RIGHT, []),
+    ],
+)
+def test_a_button_is_pressed_where_it_is_let_go_of(
+    three: Three, down: str | None, up: str | None, button: int, told: list[str]
+) -> None:
+    for kind, name in ((pygame.MOUSEBUTTONDOWN, down), (pygame.MOUSEBUTTONUP, up)):
+        mouse(three, kind, PLACES[name].center if name else OUTSIDE, button)
+    assert three.told == told
+
+
+def test_a_pointer_that_comes_to_nothing_else_draws_nothing_anew(three: Three) -> None:
+    gui = three.app.gui
+    inside = PLACES["first"]
+    for point, changes in (
+        *((inside.center, True), (inside.move(5, 5).center, False), (PLACES["second"].center, True)),
+        *((PLACES["dead"].center, True), (OUTSIDE, False)),
+    ):
+        gui.dirty = False
+        mouse(three, pygame.MOUSEMOTION, point)
+        assert gui.dirty == changes, point
+
+
+def brightness(draw: Callable[[Painter, Rect], None], loader: ImageLoader) -> float:
+    """How bright a place is on average when its pictures have come."""
+    painter, place = Painter(loader), Rect(20, 20, 200, 56)
+    painter.surface = pygame.Surface((240, 96))
+    for _ in range(2):
+        painter.surface.fill((90, 60, 50))
+        draw(painter, place)
+        loader.take()
+    grey = pygame.transform.grayscale(painter.surface.subsurface(place))
+    return pygame.transform.average_color(grey)[0]
+
+
+def drawn_as(face: Face, state: State, painter: Painter, place: Rect) -> None:
+    face(painter, place, state)
+
+
+def test_the_states_of_a_button_are_told_apart_without_colours(open_app: Open) -> None:
+    open_app()
+    loader = ImageLoader.of_the_game(beside=False)
+    looks = [
+        ("plain", State(is_enabled=False)), ("plain", State(is_hovered=True, is_held=True)),
+        ("plain", State()), ("plain", State(is_hovered=True)), ("choice", State()), ("main", State()),
+        ("main", State(is_hovered=True)),
+    ]  # fmt: skip
+    found = []
+    for kind, state in looks:
+        face = face_of("", kind)
+        found.append(brightness(partial(drawn_as, face, state), loader))
+    steps = [after - before for before, after in pairwise(found)]
+    assert min(steps) > 3, dict(zip(looks, found, strict=True))
+
+
+def test_a_switch_shows_where_it_stands_without_colours(open_app: Open) -> None:
+    open_app()
+    loader = ImageLoader.of_the_game(beside=False)
+    halves = []
+    for is_on in (False, True):
+        for left in (True, False):
+
+            def draw(painter: Painter, place: Rect, is_on: bool = is_on, left: bool = left) -> None:
+                whole = Rect(
+                    place.x if left else place.x - place.width, place.y, 2 * place.width, place.height
+                )
+                switch_face(is_on)(painter, whole, State())
+
+            halves.append(brightness(draw, loader))
+    off_left, off_right, on_left, on_right = halves
+    assert off_left > off_right + 8
+    assert on_right > on_left + 8
+
+
+def test_what_there_is_no_time_for_is_drawn_in_the_next_frame(open_app: Open) -> None:
+    open_app()
+    painter, place = Painter(ImageLoader(None)), Rect(0, 0, 200, 40)
+    painter.pace = Pace(0.0)
+    shaded = Lettering(shadow=True)
+
+    def drawn() -> int:
+        painter.surface = pygame.Surface(place.size)
+        painter.text("Begin", place, 20, (255, 255, 255), how=shaded)
+        return pygame.mask.from_threshold(painter.surface, (255, 255, 255), (90, 90, 90)).count()
+
+    painter.pace.begin()
+    assert not drawn()
+    assert painter.pace.is_behind
+    painter.pace.end()
+    assert drawn()
+    painter.pace.begin()
+    assert drawn(), "what is kept takes no time"
+    assert not painter.pace.is_behind

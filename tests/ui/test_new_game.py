@@ -1,0 +1,92 @@
+"""Who sits at the table of a new game: invitations, arrows, and somebody who gets up again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import new_game as words
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.fonts import Fonts
+from wyrmspan_desktop.ui.scenes.new_game import SITTERS, NewGameScene
+
+Open = Callable[..., App]
+
+
+@pytest.fixture
+def pilot(open_app: Open) -> Pilot:
+    app = open_app(seed=None)
+    app.scenes.push(NewGameScene(app))
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    return pilot
+
+
+def press(pilot: Pilot, *names: str) -> NewGameScene:
+    for name in names:
+        pilot.click_named(name)
+        pilot.settle()
+    scene = pilot.app.scene
+    assert isinstance(scene, NewGameScene)
+    return scene
+
+
+def test_an_empty_seat_invites_and_who_gets_up_makes_room(pilot: Pilot) -> None:
+    scene = press(pilot, "players_2", "players_4", "sitter_1", "sitter_3", "sitter_3")
+    assert scene.names[:4] == ["Player 1", "Apprentice", "Player 3", "Keeper"]
+    pilot.click_named("name_2")
+    pilot.type("x")
+    scene = press(pilot, "leave_1")
+    assert scene.count == 3
+    assert scene.names[:4] == ["Player 1", "Player 3x", "Keeper", "Player 4"]
+    assert scene.sitters[:4] == ["", "", "keeper", ""]
+    scene = press(pilot, "leave_0")
+    assert (scene.count, scene.names[:2], scene.sitters[:2]) == (2, ["Player 3x", "Keeper"], ["", "keeper"])
+    assert pilot.app.targets.named("leave_0") is None, "two at least sit together"
+
+
+def test_the_number_of_a_player_goes_with_the_seat(pilot: Pilot) -> None:
+    scene = press(pilot, "players_2", "players_3", "leave_0")
+    assert scene.names[:3] == ["Player 1", "Player 2", "Player 3"]
+
+
+def test_the_arrows_lead_both_ways_through_all_who_can_sit_there(pilot: Pilot) -> None:
+    found = [press(pilot, "sitter_0").sitters[0] for _ in SITTERS]
+    assert found == [*SITTERS[1:], SITTERS[0]]
+    found = [press(pilot, "before_0").sitters[0] for _ in SITTERS]
+    assert found == [*SITTERS[:0:-1], SITTERS[0]]
+
+
+def test_as_many_sit_together_again_after_a_look_at_automa(pilot: Pilot) -> None:
+    assert press(pilot, "players_2", "players_4").count == 4
+    assert press(pilot, "players_1").count == 1
+    assert press(pilot, "players_4").count == 4, "the button for a game together"
+
+
+@pytest.mark.parametrize(
+    ("clicks", "told"),
+    [
+        ((), words.PLAYS),
+        (("players_2",), words.PLAYS_HIDDEN),
+        (("players_2", "open_table"), words.PLAYS_OPEN),
+        (("players_2", "sitter_0", "sitter_1"), words.NOBODY),
+        (("players_2", "sitter_1"), words.BOTS["apprentice"]),
+    ],
+)
+def test_each_banner_says_what_it_means(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, clicks: tuple[str, ...], told: object
+) -> None:
+    press(pilot, *clicks)
+    drawn: list[str] = []
+    line = Fonts.line
+
+    def watched(self: Fonts, text: str, *rest: object) -> object:
+        drawn.append(text)
+        return line(self, text, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Fonts, "line", watched)
+    pilot.app.dirty = True
+    pilot.frame()
+    assert str(told) in " ".join(drawn)

@@ -1,0 +1,97 @@
+"""The title: what it shows of the game that can be gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+from typing import cast
+
+import pygame
+import pytest
+
+from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.engine.ids import SLOTS
+from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.fonts import Fonts
+from wyrmspan_desktop.ui.layout import places
+from wyrmspan_desktop.ui.table.card_art import art_of
+from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
+
+Open = Callable[..., App]
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> tuple[Path, dict[str, dict[str, object]]]:
+    """A folder with a game of a bot and a person that was played for a while, and the person's mat."""
+    archive = Archive(tmp_path)
+    kept = archive.begin(["Kee", "Mira"], seed=4, bots=["keeper", None])
+    session = kept.session
+    while session.game.serial < 120:
+        session.choose(heuristic_policy.answer(session.game), session.game.serial)
+    slots = session.game.view(None)["players"][1]["slots"]
+    kept.close()
+    archive.close()
+    return tmp_path, slots
+
+
+def test_continue_shows_the_mat_of_the_first_person(
+    open_app: Open, played: tuple[Path, dict[str, dict[str, object]]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, slots = played
+    app = open_app(folder=folder)
+    asked: list[tuple[str, tuple[int, int]]] = []
+    get = app.painter.loader.get
+
+    def watched(name: str, size: tuple[int, int], **more: bool) -> pygame.Surface | None:
+        asked.append((name, size))
+        return get(name, size, **more)
+
+    monkeypatch.setattr(app.painter.loader, "get", watched)
+    app.beside.wait()
+    app.step(0.1)
+    app.draw()
+    cards = [
+        str(space["dragon"] or space["cave"]) for space in slots.values() if space["dragon"] or space["cave"]
+    ]
+    assert len(cards) >= 3
+    windows = [(name, size) for name, size in asked if name.startswith(("dragons/", "caves/"))]
+    assert sorted(name for name, _ in windows) == sorted(map(art_of, cards))
+    resume = app.targets.named("continue")
+    assert resume is not None
+    assert len({size for _, size in windows}) == 1
+
+
+def test_continue_tells_where_the_game_is_and_who_plays_it(
+    open_app: Open, played: tuple[Path, dict[str, dict[str, object]]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    line = Fonts.line
+
+    def watched(self: Fonts, text: str, *rest: object) -> object:
+        drawn.append(text)
+        return line(self, text, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Fonts, "line", watched)
+    app = open_app(folder=played[0])
+    app.beside.wait()
+    app.step(0.1)
+    app.draw()
+    assert any(text.startswith("Round ") for text in drawn)
+    assert "Kee and Mira" in drawn
+
+
+def test_every_space_has_a_window_of_its_own_inside_of_the_frame(open_app: Open) -> None:
+    app = open_app()
+    frame = places.title(app.size, 7).resume_mat
+    noted = DisplayList()
+    noted.begin(app.size)
+    app.painter.surface = cast("pygame.Surface", noted)
+    nothing = {"dragon": None, "cave": None, "excavated": False}
+    draw_miniature(app.painter, dict.fromkeys(SLOTS, nothing), frame)
+    windows = [pygame.Rect(op[1:5]) for group in noted._groups for op in group.ops if op.image is None]
+    assert len(windows) == len(SLOTS)
+    assert all(frame.contains(window) for window in windows)
+    assert not any(one.colliderect(other) for one, other in combinations(windows, 2))
