@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
 import pygame
@@ -10,7 +11,7 @@ import pytest
 from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.ui import paint
+from wyrmspan_desktop.ui import paint, theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.layout.geometry import layout
@@ -47,6 +48,12 @@ def test_icons_that_mean_different_things_differ(painter: Painter) -> None:
     for names in groups:
         looks = {look(pygame.transform.grayscale(painter.icons.image(name, 24))) for name in names}
         assert len(looks) == len(names), "icons differ without their colours too"
+
+
+def test_caves_are_told_by_their_outline(painter: Painter) -> None:
+    masks = [pygame.mask.from_surface(painter.icons.image(name, 24)) for name in theme.CAVE]
+    for one, other in combinations(masks, 2):
+        assert one.count() + other.count() - 2 * one.overlap_area(other, (0, 0)) > 24
 
 
 def test_corners_are_smooth_and_the_middle_is_filled() -> None:

@@ -6,7 +6,7 @@ from functools import partial
 
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.icon_things import GOLD, PAPER, WHITE, dragon_head
-from wyrmspan_desktop.ui.pen import OUTLINE, SHAPES, Pen, arc_points, shape
+from wyrmspan_desktop.ui.pen import OUTLINE, SHAPES, Pen, Point, arc_points, shape
 from wyrmspan_desktop.ui.theme import Colour
 
 CARD: Colour = (226, 208, 170)
@@ -197,18 +197,24 @@ SHAPES["cave_fully_excavated"] = partial(_grid, filled=_row(*(theme.CAVE_CARD,) 
 SHAPES["best_cave"] = partial(_grid, filled=_row(GOLD, GOLD, GOLD))
 
 
-def _cave_mouth(pen: Pen, colour: Colour) -> None:
-    pen.polygon([(6, 92), (14, 44), (34, 14), (66, 14), (86, 44), (94, 92)], colour)
-    pen.polygon([(30, 92), (34, 58), (50, 42), (66, 58), (70, 92)], (34, 26, 28), None)
+def _mouth(pen: Pen, top: list[Point], colour: Colour) -> None:
+    pen.polygon([(6, 92), *top, (94, 92)], colour)
+    pen.polygon([(30, 92), (34, 60), (50, 44), (66, 60), (70, 92)], (34, 26, 28), None)
 
 
 def _mouth_of(pen: Pen, cave: str) -> None:
-    _cave_mouth(pen, theme.CAVE[cave])
+    _mouth(pen, _TOPS[cave], theme.CAVE[cave])
 
 
-for _name in theme.CAVE:
+_TOPS: dict[str, list[Point]] = {
+    "crimson": [(12, 54), (50, 4), (88, 54)],
+    "golden": arc_points((50, 52), 42, 180, 360),
+    "amethyst": [(10, 34), (30, 8), (50, 28), (70, 8), (90, 34)],
+}
+"""The upper edge of each cave's mouth: a peak, a round arch, two crystals."""
+for _name in _TOPS:
     SHAPES[_name] = partial(_mouth_of, cave=_name)
-SHAPES["path_icon"] = partial(_cave_mouth, colour=FAINT)
+SHAPES["path_icon"] = partial(_mouth, top=[(14, 44), (34, 14), (66, 14), (86, 44)], colour=FAINT)
 
 
 # --- counts -----------------------------------------------------------------------------------
