@@ -16,7 +16,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, ways
-from wyrmspan_desktop.ui.input.drag import BACK_S, Drag, Goal
+from wyrmspan_desktop.ui.input.drag import BACK_S, LEAN, Drag, Goal
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.table import TableScene
 
@@ -98,16 +98,28 @@ def test_the_thing_comes_before_the_part_of_the_table_round_it() -> None:
     assert drag.goal is None
 
 
-def test_a_thing_is_drawn_to_the_middle_of_its_goal() -> None:
-    drag = held(Goal((("slot", "crimson.1"),), Rect(100, 100, 100, 100)))
-    drag.move((110, 190), 5)
-    distances = []
-    for _ in range(10):
-        distances.append(drag.centre.distance_to((150, 150)))
+def test_a_thing_keeps_to_the_pointer_as_it_was_gripped() -> None:
+    goal = Goal((("slot", "crimson.1"),), Rect(100, 100, 100, 100))
+    drag = Drag()
+    drag.press(Target("hand:d1", Rect(0, 0, 20, 20), (("card", "d1"),), lit=True), [goal], (14, 8))
+    for point in ((110, 190), (120, 150), (300, 10)):
+        drag.move(point, 5)
         drag.step(0.02)
-    assert distances == sorted(distances, reverse=True)
-    assert tuple(drag.centre) == (150, 150)
-    assert distances[0] == pytest.approx(drag.centre.distance_to((110, 190)))
+        assert tuple(drag.centre) == (point[0] - 4, point[1] + 2)
+
+
+def test_it_leans_as_it_is_carried_and_stands_up_again() -> None:
+    drag = held()
+    leans = []
+    for x in (*range(10, 400, 40), *[400] * 30):
+        drag.move((x, 10), 5)
+        drag.step(1 / 60)
+        leans.append(drag.lean)
+    assert 4 < max(leans) <= LEAN
+    assert leans[-1] == 0
+    drag.move((100, 10), 5)
+    drag.step(1 / 60)
+    assert -LEAN <= drag.lean < 0
 
 
 def test_a_drop_beside_glides_back_in_its_time() -> None:

@@ -10,6 +10,16 @@ def smooth(share: float) -> float:
     return share * share * (3 - 2 * share)
 
 
+def settling(share: float) -> float:
+    """Quick at first, slower and slower."""
+    return 1 - (1 - share) ** 3
+
+
+def crumbling(share: float) -> float:
+    """Very quick at first, and long at rest."""
+    return 1 - (1 - share) ** 4
+
+
 def hump(share: float) -> float:
     """0 at both ends and 1 in the middle."""
     return math.sin(math.pi * share)

@@ -26,10 +26,18 @@ class Look:
     kind: Literal["card", "lying", "back", "icon", "decision"]
     name: str
 
-    def image(self, picture: Picture, size: Size) -> pygame.Surface:
-        """The thing drawn at a size in pixels; an icon is as high as the smaller side."""
+    def image(self, picture: Picture, size: Size, *others: Size) -> pygame.Surface:
+        """The thing drawn at a size in pixels; an icon is as high as the smaller side.
+
+        A card whose picture has not come at that size is the one of another size at which it has, if there is one.
+        """
         if self.kind in ("card", "lying"):
-            return picture.faces.face(self.name, size, on_mat=self.kind == "lying")
+            on_mat = self.kind == "lying"
+            for each in (size, *others):
+                found = picture.faces.whole(self.name, each, on_mat=on_mat)
+                if found is not None:
+                    return found
+            return picture.faces.face(self.name, size, on_mat=on_mat)
         if self.kind == "icon":
             return picture.painter.icons.image(self.name, min(size))
         painter = picture.painter
@@ -63,6 +71,15 @@ def icon(name: str) -> Look:
 def lying(card: str) -> Look:
     """A dragon on a mat."""
     return Look("lying", card)
+
+
+def faded(image: pygame.Surface, opacity: float) -> pygame.Surface:
+    """An image at an opacity; the same image if that is full."""
+    if opacity >= 1:
+        return image
+    copy = image.copy()
+    copy.set_alpha(round(255 * max(0.0, opacity)))
+    return copy
 
 
 def scaled(image: pygame.Surface, size: Size) -> pygame.Surface:

@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.animation import easing
-from wyrmspan_desktop.ui.animation.looks import Look, scaled
-from wyrmspan_desktop.ui.paint import rounded
+from wyrmspan_desktop.ui.animation.looks import Look, faded, scaled
 from wyrmspan_desktop.ui.theme import Colour
 
 if TYPE_CHECKING:
@@ -24,6 +23,8 @@ if TYPE_CHECKING:
 
 Key = tuple[str, str]
 
+DROPPED_S = 0.14
+"""How long a thing takes from where it was dropped to its place, in seconds."""
 GLOW_S = 0.5
 """How long a thing lights up where nothing may move, in seconds."""
 
@@ -115,12 +116,19 @@ class Flight(Part):
         )
         return rect
 
+    def leave(self, place: Rect) -> None:
+        """Start from another place: where it was dropped."""
+        self.path = (place, *self.path[1:])
+
     def _image(self, picture: Picture, look: Look) -> pygame.Surface:
-        """The look at the largest size of the way: made once, scaled down in the air."""
+        """The look at the largest size of the way, scaled down in the air; made once, as soon as it has its picture."""
         found = self._images.get(look)
         if found is None:
-            size = max((rect.size for rect in self.path), key=lambda size: size[0] * size[1])
-            found = self._images[look] = look.image(picture, size)
+            sizes = sorted({rect.size for rect in self.path}, key=lambda size: -size[0] * size[1])
+            missed = picture.painter.loader.missed
+            found = look.image(picture, *sizes)
+            if picture.painter.loader.missed == missed:
+                self._images[look] = found
         return found
 
     def draw(self, picture: Picture, share: float) -> None:
@@ -133,14 +141,96 @@ class Flight(Part):
         if self.back is not None:
             width = max(2, round(width * easing.turned(turn)))
         image = scaled(self._image(picture, look), (width, height))
-        opacity = min(1.0, (1 - share) / 0.4) if self.fades else 1.0
-        if opacity < 1:
-            image = image.copy()
-            image.set_alpha(round(255 * opacity))
+        self._shade(picture, rect, share)
+        image = faded(image, min(1.0, (1 - share) / 0.4) if self.fades else 1.0)
         picture.painter.surface.blit(image, image.get_rect(center=rect.center))
         if self.below is not None:
             over, place = self.below
             picture.painter.surface.blit(over.image(picture, place.size), place)
+
+    def _shade(self, picture: Picture, rect: Rect, share: float) -> None:
+        """The shadow of a card, the farther below it the higher it flies."""
+        if self.look.kind == "icon" or self.fades or self.below is not None:
+            return
+        soft = picture.painter.kept(
+            ("flight", "shadow"), lambda: materials.soft((64, 64), 12, 12, materials.SHADOW, 0.5)
+        )
+        down = picture.layout.px(4 + 14 * easing.hump(share))
+        around = rect.inflate(rect.width // 3, rect.height // 3).move(0, down)
+        picture.painter.surface.blit(scaled(soft, around.size), around)
+
+
+@dataclass
+class Landing(Flight):
+    """A card comes to its space, melts into the tile that lies there, and settles.
+
+    A card that was dropped there only slides into its place.
+    """
+
+    slide_s: float = field(default=0.18, kw_only=True)
+    melt_s: float = field(default=0.12, kw_only=True)
+    settle_s: float = field(default=0.12, kw_only=True)
+
+    def __post_init__(self) -> None:
+        self.seconds = self.slide_s + self.melt_s + self.settle_s
+
+    def leave(self, place: Rect) -> None:
+        super().leave(place)
+        self.slide_s = DROPPED_S
+        self.__post_init__()
+
+    def pose(self, share: float) -> Rect:
+        """Where the card is; it keeps its shape, and is no higher than its space in the end."""
+        way = easing.settling(min(1.0, share * self.seconds / self.slide_s))
+        start, goal = self.start, self.goal
+        grown = 1 + (min(1.0, goal.height / start.height) - 1) * way
+        rect = Rect(0, 0, max(1, round(start.width * grown)), max(1, round(start.height * grown)))
+        rect.center = (
+            round(start.centerx + (goal.centerx - start.centerx) * way),
+            round(start.centery + (goal.centery - start.centery) * way),
+        )
+        return rect
+
+    def draw(self, picture: Picture, share: float) -> None:
+        now, surface = share * self.seconds - self.slide_s, picture.painter.surface
+        melted = min(1.0, max(0.0, now / self.melt_s))
+        tile = self._tile(picture)
+        if melted < 1 or tile is None:
+            rect = self.pose(share)
+            self._shade(picture, rect, 0.0 if melted else 1 - share)
+            surface.blit(scaled(self._image(picture, self.look), rect.size), rect)
+        if tile is None or now < 0:
+            return
+        settled = min(1.0, max(0.0, (now - self.melt_s) / self.settle_s))
+        grown = 1.03 - 0.03 * easing.settling(settled)
+        image = scaled(tile, (round(self.goal.width * grown), round(self.goal.height * grown)))
+        image = faded(image, melted)
+        surface.blit(image, image.get_rect(center=self.goal.center))
+        if melted >= 1:
+            puffs(picture, self.goal, settled)
+
+    def _tile(self, picture: Picture) -> pygame.Surface | None:
+        """What the card becomes in its space, once that has its picture; None for a card that stays as it is."""
+        if self.look.name[0] != "d":
+            return None
+        found = picture.faces.whole(self.look.name, self.goal.size, on_mat=True)
+        if found is None:
+            picture.faces.face(self.look.name, self.goal.size, on_mat=True, soon=True)
+        return found
+
+
+def puffs(picture: Picture, place: Rect, share: float) -> None:
+    """Dust that rises at the foot of a thing that has come to lie."""
+    painter, px = picture.painter, picture.layout.px
+    if not 0 < share < 1:
+        return
+    whole = painter.loader.at_once("place/dust") or painter.icons.image("dust", px(24))
+    side = max(2, round(px(16) + px(16) * share))
+    puff = faded(scaled(whole, (side, side)), 0.7 * (1 - share))
+    for number in range(5):
+        x = place.x + place.width * (number + 0.5) / 5 + (number - 2) * px(7) * share
+        y = place.bottom - px(2) - px(7 + 3 * (number % 2)) * share
+        painter.surface.blit(puff, puff.get_rect(center=(round(x), round(y))))
 
 
 @dataclass
@@ -159,9 +249,7 @@ class Pulse(Part):
         size = self.rect.size if self.look.kind != "icon" else (min(self.rect.size),) * 2
         factor = 1 + self.grows * (share if self.fades else easing.hump(share))
         image = scaled(self.look.image(picture, size), (round(size[0] * factor), round(size[1] * factor)))
-        if self.fades:
-            image = image.copy()
-            image.set_alpha(round(255 * (1 - share)))
+        image = faded(image, 1 - share if self.fades else 1.0)
         picture.painter.surface.blit(image, image.get_rect(center=self.rect.center))
 
 
@@ -170,21 +258,17 @@ class Glow(Part):
     """A place lights up and fades."""
 
     rect: Rect
-    colour: Colour = theme.GILT
-    _image: pygame.Surface | None = field(default=None, init=False, repr=False, compare=False)
+    colour: Colour = materials.WARM
 
     def draw(self, picture: Picture, share: float) -> None:
-        around = self.rect.inflate(picture.layout.px(8), picture.layout.px(8))
-        if self._image is None:
-            self._image = rounded(
-                around.size,
-                min(picture.layout.px(10), min(around.size) // 2),
-                None,
-                self.colour,
-                picture.layout.px(4),
-            )
-        self._image.set_alpha(round(255 * easing.hump(share)))
-        picture.painter.surface.blit(self._image, around)
+        px, size = picture.layout.px, self.rect.size
+        corner, blur = min(px(8), min(size) // 2), px(5)
+        image = picture.painter.kept(
+            ("lit up", size, corner, blur, self.colour),
+            lambda: materials.ring(size, corner, blur, self.colour, 1.0),
+        )
+        image.set_alpha(round(255 * easing.hump(share)))
+        picture.painter.surface.blit(image, (self.rect.x - 2 * blur, self.rect.y - 2 * blur))
 
 
 @dataclass

@@ -17,8 +17,10 @@ THRESHOLD = 5
 """How far the pointer moves before a pressed thing is picked up, in units."""
 BACK_S = 0.18
 """How long a thing takes to glide back, in seconds."""
-_PULL_S = 0.1
-"""How long a thing takes to the middle of a place below the pointer, in seconds."""
+LEAN = 6.0
+"""How far a thing leans at most because it is carried fast, in degrees."""
+_LEAN_AT, _LEAN_S = 900.0, 0.08
+"""At how many units in a second it leans so far, and how long it takes to lean and to stand up, in seconds."""
 
 Point = tuple[int, int]
 
@@ -30,7 +32,8 @@ class Goal:
     keys: tuple[Key, ...]
     rect: Rect
     is_wide: bool = False
-    """A part of the table rather than a thing: what is carried is not drawn to its middle."""
+    """A part of the table rather than a thing."""
+    radius: float = 7
 
 
 class Drag:
@@ -42,7 +45,12 @@ class Drag:
         self.is_carried = False
         self.pointer: Point = (0, 0)
         self._start: Point = (0, 0)
-        self._pull = 0.0
+        self.lean = 0.0
+        """By how many degrees the thing is turned to the right."""
+        self._grip = Vector2()
+        """Where the middle of the thing is from the pointer."""
+        self._before: Point = (0, 0)
+        """Where the pointer was when it leant."""
         self._centre = Vector2()
         self._from = Vector2()
         self._back = 0.0
@@ -54,7 +62,9 @@ class Drag:
         self.thing, self.goals = thing, goals
         self.pointer = self._start = point
         self.is_carried = False
-        self._back = self._pull = 0.0
+        self._back = self.lean = 0.0
+        self._before = point
+        self._grip = Vector2(thing.rect.center) - Vector2(point)
 
     def move(self, point: Point, threshold_px: int) -> bool:
         """The pointer moved; whether the thing was picked up by that."""
@@ -81,12 +91,20 @@ class Drag:
         if not self.is_held:
             return False
         if self.is_carried:
-            self._from = self._centre = self.centre
-            self._back = BACK_S
+            self._glide(self.centre)
         else:
             self.drop()
         self.is_carried, self.goals = False, ()
         return True
+
+    def send_home(self, thing: Target, start: Point) -> None:
+        """Let a thing that nobody holds glide to its place from somewhere else."""
+        self.thing, self.goals, self.is_carried = thing, (), False
+        self._glide(Vector2(start))
+
+    def _glide(self, start: Vector2) -> None:
+        self._from = self._centre = start
+        self._back = BACK_S
 
     def drop(self) -> None:
         """Nothing is held any more, and nothing glides."""
@@ -120,24 +138,24 @@ class Drag:
     @property
     def centre(self) -> Vector2:
         """Where the middle of the thing is drawn."""
-        return self._centre if self.is_gliding else self._aim().lerp(Vector2(self.pointer), 1 - self._pull)
+        return self._centre if self.is_gliding else Vector2(self.pointer) + self._grip
 
-    def _aim(self) -> Vector2:
-        goal = self.goal
-        if goal is None or goal.is_wide:
-            return Vector2(self.pointer)
-        return Vector2(goal.rect.center)
-
-    def step(self, dt: float) -> bool:
-        """Let time pass; whether something has moved by that."""
+    def step(self, dt: float, unit: float = 1.0) -> bool:
+        """Let time pass; whether something has moved by that.  ``unit`` is the number of pixels of a unit."""
         if self._back:
             assert self.thing is not None
             self._back = max(0.0, self._back - dt)
             rest = self._back / BACK_S
-            self._centre = Vector2(self.thing.rect.center).lerp(self._from, rest * rest)
+            self._centre = Vector2(self.thing.rect.center).lerp(self._from, rest**3)
             if not self._back:
                 self.drop()
             return True
-        goal, before = self.goal, self._pull
-        self._pull = min(1.0, self._pull + dt / _PULL_S) if goal is not None and not goal.is_wide else 0.0
-        return self._pull != before
+        if dt <= 0:
+            return False
+        speed = (self.pointer[0] - self._before[0]) / dt / unit
+        self._before, before = self.pointer, self.lean
+        wanted = max(-LEAN, min(LEAN, LEAN * speed / _LEAN_AT))
+        self.lean += (wanted - self.lean) * min(1.0, dt / _LEAN_S)
+        if abs(self.lean) < 0.2 and not wanted:
+            self.lean = 0.0
+        return self.lean != before

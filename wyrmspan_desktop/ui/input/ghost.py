@@ -9,18 +9,19 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.ui import lights
+from wyrmspan_desktop.ui.input import prices
 from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.input.drag import Drag
-from wyrmspan_desktop.ui.layout.geometry import Layout
+from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO, Layout
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.picture import Picture
 
-_VEIL, _TILE = (0, 0, 0, 125), 512
+_VEIL, _TILE = (0, 0, 0, 102), 512
 """The darkness, and how wide and high the picture of it is, in pixels."""
-_CARD = (96, 140)
-_CARD_OVER = (116, 168)
-"""The size of a carried card in units, and over a place where it may be dropped."""
-_TOKEN, _TOKEN_OVER = 40, 54
+_CARD, _TOKEN = 119, 48
+"""How wide a card and a token are carried, in units."""
+_LEANS = 2
+"""Carried cards lean by whole steps of so many degrees, each of which is made once."""
 
 
 class Veil:
@@ -72,33 +73,38 @@ def draw_drag(picture: Picture, drag: Drag, veil: Veil) -> Carried | None:
     thing, painter = drag.thing, picture.painter
     if thing is None or not drag.is_seen:
         return None
+    price = prices.of_carried(picture, thing, drag.goal) if drag.is_carried else []
     if drag.is_carried:
-        veil.draw(painter.surface, [goal.rect for goal in drag.goals])
+        purse = prices.purse(picture, price)
+        veil.draw(painter.surface, [*(goal.rect for goal in drag.goals), *purse])
+        for place in purse:
+            lights.halo(painter, place, 99, blur=5, strength=0.9)
         under = drag.goal
         for number, goal in enumerate(drag.goals):
-            (lights.hovered if goal is under else lights.legal)(painter, goal.rect)
+            (lights.hovered if goal is under else lights.legal)(painter, goal.rect, goal.radius)
             picture.targets.add(Target(f"goal:{number}", goal.rect, goal.keys, lit=True, enabled=True))
-        return _ghost(picture, thing, drag, is_over=under is not None)
-    return _ghost(picture, thing, drag, is_over=False)
+    carried = _ghost(picture, thing, drag)
+    if price:
+        prices.draw(picture, price, carried.place)
+    return carried
 
 
-def carried_size(at: Layout, card: str, *, is_over: bool) -> tuple[int, int]:
-    """How large a card, or the back of a pile, is carried, in pixels; over a goal it is larger."""
-    wide, high = _CARD_OVER if is_over else _CARD
-    return at.px(wide), at.px(round(high * 0.8) if card[0] == "v" else high)
+def carried_size(at: Layout) -> tuple[int, int]:
+    """How large a card, or the back of a pile, is carried, in pixels."""
+    return at.px(_CARD), at.px(_CARD * CARD_RATIO)
 
 
-def _ghost(picture: Picture, thing: Target, drag: Drag, *, is_over: bool) -> Carried:
+def _ghost(picture: Picture, thing: Target, drag: Drag) -> Carried:
     painter, at = picture.painter, picture.layout
     kind, word = _look(picture, thing)
-    place = Rect(0, 0, at.px(_TOKEN_OVER if is_over else _TOKEN), at.px(_TOKEN_OVER if is_over else _TOKEN))
-    if kind in ("card", "pile"):
-        place.size = carried_size(picture.layout, word, is_over=is_over)
+    is_card = kind in ("card", "pile")
+    place = Rect((0, 0), carried_size(at) if is_card else (at.px(_TOKEN),) * 2)
     place.center = round(drag.centre.x), round(drag.centre.y)
-    if kind in ("card", "pile"):
-        painter.panel(place.move(at.px(4), at.px(6)), (0, 0, 0), None, alpha=110)
+    if is_card:
+        painter.shadow(place, blur=9, down=24, opacity=0.55)
     if kind == "card":
-        picture.faces.draw(word, place)
+        lean = _LEANS * round(drag.lean / _LEANS) if drag.is_carried else 0
+        picture.faces.draw(word, place, angle=-lean)
     elif kind == "pile":
         picture.faces.back(word, place)
     else:

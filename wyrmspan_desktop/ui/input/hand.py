@@ -34,6 +34,9 @@ class Table(Asking, Protocol):
     def hush(self) -> None:
         """Something was picked up: explanations and panels do not lie in the way."""
 
+    def change(self) -> None:
+        """Something that is drawn has changed."""
+
 
 class Hand:
     """What the mouse does at a table.
@@ -51,6 +54,18 @@ class Hand:
         self._dropped: Carried | None = None
         """What was dropped to give the last answer, until it flies on from there."""
         self.drag = Drag()
+        self._was_seen = False
+
+    @property
+    def hidden(self) -> frozenset[Key]:
+        """What is not seen in its place, because it is carried or glides back."""
+        thing = self.drag.thing
+        if thing is None or not self.drag.is_seen:
+            return frozenset()
+        pawns = {("token", "adventurer"): "walker", ("token", "guild"): "token"}
+        keys = {key for key in thing.anchors if key[0] == "card"}
+        keys |= {(pawns[key], str(self._table.seat)) for key in thing.anchors if key in pawns}
+        return frozenset(keys)
 
     def press(self, target: Target | None, point: Point) -> None:
         """The button went down."""
@@ -69,6 +84,7 @@ class Hand:
         table = self._table
         if self.drag.move(point, table.places.px(THRESHOLD)):
             table.hush()
+            table.change()
         if self.drag.is_carried:
             table.app.dirty = True
 
@@ -111,8 +127,12 @@ class Hand:
             self._dropped = None
         if self.drag.is_held and self._table.choosing is not self._choosing:
             self.cancel()
-        if self.drag.is_seen and self.drag.step(dt):
+        if self.drag.is_seen and self.drag.step(dt, self._table.places.unit):
             self._table.app.dirty = True
+        if self.drag.is_seen != self._was_seen:
+            # What was carried away is missing in its place, and lies there again.
+            self._was_seen = self.drag.is_seen
+            self._table.change()
 
     def draw(self, picture: Picture) -> None:
         """Draw what is carried."""
@@ -126,7 +146,7 @@ class Hand:
         word = f"pawn{self._table.seat}" if (kind, word) == ("icon", "adventurer") else word
         for part in parts:
             if isinstance(part, Flight) and (kind, word) in seen_as(part):
-                part.path = (place, *part.path[1:])
+                part.leave(place)
                 self._dropped = None
                 return
 
@@ -137,7 +157,7 @@ class Hand:
         for target in self._table.app.targets:
             keys = tuple(key for key in target.anchors if key in wanted)
             if keys and target.id != thing.id:
-                goals.append(Goal(keys, target.rect))
+                goals.append(Goal(keys, target.frame or target.rect, radius=target.radius))
         for key, rects in self._zones(thing).items():
             if key in wanted:
                 # A thing is not dropped by moving it a little in the part of the table where it lies.

@@ -5,14 +5,15 @@ What is not drawn, because another mat lies in the middle, is represented by the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui.layout import spots, wing
-from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, TRACK_SPACES, Layout
+from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO, GUILD_ROWS, TRACK_SPACES, Layout
 from wyrmspan_desktop.ui.layout.grids import square
 
 
@@ -30,6 +31,8 @@ class Where:
     shown: int | None
     humans: int
     automa: bool
+    placed: Mapping[str, str] = field(default_factory=dict)
+    """Cards that are being played, and the spaces in which they lie already."""
 
     # --- people -------------------------------------------------------------------------------
 
@@ -79,18 +82,23 @@ class Where:
 
     def hand(self, view: View, seat: int, card: str | None) -> Rect:
         """A card in somebody's hand: in its place if the hand is seen, otherwise at the owner's panel."""
-        tray, hand = spots.tray_cards(view, self.holder), spots.hand_cards(view, self.holder)
+        tray, hand = self._tray(view), spots.hand_cards(view, self.holder)
         if seat == self.holder and card in hand:
             return self.at.hand_cards(len(tray), len(hand))[2][hand.index(card)]
         return self._at_panel(seat)
 
     def tray(self, view: View, seat: int, card: str | None) -> Rect:
         """A card that is drawn, played or revealed; cards that only another seat sees lie at its panel."""
-        tray = spots.tray_cards(view, self.holder)
+        tray = self._tray(view)
+        if card is not None and card in self.placed and self.on_mat(seat):
+            return lying_card(self.at, card, self.placed[card])
         if card in tray:
             hand = spots.hand_cards(view, self.holder)
             return self.at.hand_cards(len(tray), len(hand))[0][tray.index(card)]
         return self._at_panel(seat)
+
+    def _tray(self, view: View) -> list[str]:
+        return [card for card in spots.tray_cards(view, self.holder) if card not in self.placed]
 
     def automa_card(self, view: View, card: str) -> Rect:
         """A card that Automa has taken."""
@@ -198,3 +206,13 @@ class Where:
             if source in (state["dragon"], state["cave"]):
                 return self.dragon(seat, slot)
         return None
+
+
+def lying_card(at: Layout, card: str, slot: str) -> Rect:
+    """A card in a space: a dragon fills it, a cave card lies on the rubble until that is dug away."""
+    space = at.slots[slot]
+    if card[0] == "d":
+        return space
+    place = Rect(0, 0, round(space.height / CARD_RATIO), space.height)
+    place.center = space.center
+    return place

@@ -5,7 +5,7 @@ The view that is drawn trails the game (`Playback`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -16,7 +16,7 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.prompts import TURN, hint_text, prompt_text, source_text
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.text.things import items_text
-from wyrmspan_desktop.ui.animation.parts import Part
+from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import Layout, layout
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -172,6 +172,7 @@ class BoardScene(Scene):
             shown=self.shown if self.pile is None else None,
             humans=len(view["players"]),
             automa=view["automa"] is not None,
+            placed=self.placed,
         )
 
     def _stage(self, event: Event, before: View, after: View) -> Sequence[Part]:
@@ -223,6 +224,21 @@ class BoardScene(Scene):
             return said, "", ""
         last = self.log[-1].text if self.log else str(say.CARDS_DEALT)
         return last, "", "" if self.playback.view["over"] else str(say.SPACE_SKIPS)
+
+    @property
+    def hidden(self) -> frozenset[Key]:
+        """Things that are not in their places, because they are in flight."""
+        return self.playback.hidden
+
+    @property
+    def lit(self) -> set[Key]:
+        """Things that a click, or a drop, would use."""
+        return self.choosing.lit() if self.choosing is not None else set()
+
+    @property
+    def placed(self) -> Mapping[str, str]:
+        """Cards that are being played, and the spaces in which they lie already."""
+        return {}
 
     # --- looking around -----------------------------------------------------------------------
 
@@ -299,9 +315,10 @@ class BoardScene(Scene):
             banner=self.banner,
             automa_card=self.automa_card.card,
             automa_lines=self.automa_card.lines,
-            lit=choosing.lit() if choosing else set(),
+            lit=self.lit,
             marked=choosing.marked() if choosing else set(),
-            hidden=self.playback.hidden,
+            hidden=self.hidden,
+            placed=self.placed,
             open_hand=self.open_hand,
         )
 

@@ -6,9 +6,10 @@ screen by lighting what may be clicked, of another human by a curtain.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
+from pygame import Rect
 
 from wyrmspan_desktop.engine import Anchor, Decision, Event, Game, Step
 from wyrmspan_desktop.engine.view_types import View
@@ -18,10 +19,11 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.reasons import unmet_text
 from wyrmspan_desktop.text.sentences import Sentence, language
-from wyrmspan_desktop.ui.animation.parts import Part
+from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.input.hand import Hand
 from wyrmspan_desktop.ui.input.keyboard import Keyboard
+from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.board import BoardScene
@@ -33,6 +35,7 @@ from wyrmspan_desktop.ui.table.following import Following
 from wyrmspan_desktop.ui.table.hot_seat import HotSeat
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.picture import Button, Picture
+from wyrmspan_desktop.ui.table.placing import Placing
 from wyrmspan_desktop.ui.table.rematch import Rematch
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
 
@@ -70,9 +73,10 @@ class TableScene(BoardScene):
         self.following = Following(self)
         self.adviser = Adviser(self, app.thinkers)
         self.auto_answer = AutoAnswer(self, app.settings)
+        self.placing = Placing(self)
         self.companions += [
             *(self.hot_seat, self.save_status, self.asked_bot, self.rematch),
-            *(self.following, self.adviser, self.auto_answer),
+            *(self.following, self.adviser, self.auto_answer, self.placing),
         ]
         self._finished = False
         self._tools: tuple[Button, ...] = ()
@@ -312,6 +316,30 @@ class TableScene(BoardScene):
     @property
     def is_carrying(self) -> bool:  # type: ignore[override]
         return self.hand.drag.is_carried
+
+    @property
+    def hidden(self) -> frozenset[Key]:
+        return self.playback.hidden | self.hand.hidden
+
+    @property
+    def lit(self) -> set[Key]:
+        return (
+            super().lit
+            if not self.is_carrying
+            else {key for goal in self.hand.drag.goals for key in goal.keys}
+        )
+
+    @property
+    def placed(self) -> Mapping[str, str]:
+        return self.placing.placed
+
+    def send_home(self, card: str, start: Rect) -> None:
+        """Let a card that has come back to the hand glide there from where it lay."""
+        view = self.playback.view
+        if card in spots.hand_cards(view, self.home) and not self.app.settings.values.reduced_motion:
+            place = self.where.hand(view, self.home, card)
+            thing = Target(f"hand:{card}", place, (("card", card),), card=card)
+            self.hand.drag.send_home(thing, start.center)
 
     def draw_carried(self, picture: Picture) -> bool:
         self.hand.draw(picture)

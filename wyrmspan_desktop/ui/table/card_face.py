@@ -81,6 +81,15 @@ class CardFaces:
             painter.unit,
         )
 
+    def whole(self, card: str, size: tuple[int, int], *, on_mat: bool = False) -> pygame.Surface | None:
+        """The face with its picture, larger by at most what turned faces are, if it was made and is kept."""
+        shape = _shape_of(card, on_mat=on_mat)
+        for fine in (1.0, min(2.0, max(1.0, _FINE / self._painter.unit))):
+            found = self._painter.faces.find(self._key(card, size, shape, fine))
+            if found is not None:
+                return found
+        return None
+
     def _key(self, card: str, size: tuple[int, int], shape: Shape, fine: float) -> tuple[Hashable, ...]:
         return card, size, shape, fine, self._painter.look
 

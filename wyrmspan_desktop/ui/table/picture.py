@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -41,7 +41,8 @@ class Picture:
     middle unless the discards of a `pile` do, `choosing` the answer in the making (None while events are shown
     or somebody else decides).  `scores` are those if the game ended now, `values` what every seat has for each
     objective that is not scored.  `tools` are buttons in the corner, `controls` others below the mat.  `hidden` are
-    things that are in flight, and so not in their places.  `open_hand` are the cards of the seat whose mat is
+    things that are in flight, and so not in their places, `placed` cards that are being played, with their spaces.
+    `open_hand` are the cards of the seat whose mat is
     shown, where they may be seen instead of one's own.
     """
 
@@ -70,6 +71,7 @@ class Picture:
     lit: set[Key] = field(default_factory=set)
     marked: set[Key] = field(default_factory=set)
     hidden: frozenset[Key] = frozenset()
+    placed: Mapping[str, str] = field(default_factory=dict)
     open_hand: Sequence[str] | None = None
 
     @property
@@ -90,7 +92,9 @@ class Picture:
     @property
     def tray(self) -> list[str]:
         """The cards before the hand."""
-        return spots.tray_cards(self.view, self.holder) if self.open_hand is None else []
+        if self.open_hand is not None:
+            return []
+        return [card for card in spots.tray_cards(self.view, self.holder) if card not in self.placed]
 
     @property
     def hand(self) -> Sequence[str]:

@@ -114,7 +114,7 @@ class Renderer:
         for card, lit in sorted(cards, key=lambda each: each[0] not in picture.hand):
             sizes = [enlarged_size(picture.painter, at.size[1])]
             if lit:
-                sizes += [carried_size(at, card, is_over=over) for over in (False, True)]
+                sizes.append(carried_size(at))
             if card in picture.hand:
                 sizes.append(raised(at, at.hand_cards(len(picture.tray), len(picture.hand))[2][0]).size)
             for size in sizes:

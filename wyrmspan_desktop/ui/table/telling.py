@@ -23,10 +23,12 @@ from wyrmspan_desktop.ui.table.acts import automa, cards, rounds, things
 from wyrmspan_desktop.ui.table.acts.moment import (
     DEAL,
     FLY,
-    HOP,
+    LAND,
+    PAWN,
     SHOWN,
     SLIDE,
     STAGGER,
+    STRETCH,
     SWAP,
     TOKEN,
     WALK,
@@ -96,7 +98,7 @@ ROWS: dict[str, Row] = {
         recap.TAKES,
     ),
     "kept": Row(Animation(0.12, FLY, cards.kept), Sounds(one("card_take")), log.KEEPS),
-    "showed": Row(Animation(FLY, FLY, cards.showed), Sounds(told=one("card_lay")), log.SHOWS),
+    "showed": Row(Animation(LAND, LAND, cards.showed), Sounds(told=one("card_lay")), log.SHOWS),
     "returned": Row(Animation(FLY, FLY, cards.returned), Sounds(told=one("card_lay")), log.RETURNS),
     "picked_up": Row(Animation(0.3, FLY, cards.picked_up), Sounds(one("card_take")), log.KEEPS),
     "discarded": Row(
@@ -111,9 +113,11 @@ ROWS: dict[str, Row] = {
     "tucked": Row(Animation(FLY, SLIDE, cards.tucked), Sounds(one("tuck")), log.TUCKS, recap.TUCKS),
     "fed": Row(Animation(0.35, 0.16, things.fed), Sounds(told=one("fed")), log.FEEDS, recap.FEEDS),
     "excavated": Row(
-        Animation(FLY, FLY, cards.excavated), Sounds(told=one("excavate")), log.EXCAVATES, recap.EXCAVATES
+        Animation(LAND, LAND, cards.excavated), Sounds(told=one("excavate")), log.EXCAVATES, recap.EXCAVATES
     ),
-    "enticed": Row(Animation(FLY, FLY, cards.enticed), Sounds(told=cues.enticed), log.ENTICES, recap.ENTICES),
+    "enticed": Row(
+        Animation(LAND, LAND, cards.enticed), Sounds(told=cues.enticed), log.ENTICES, recap.ENTICES
+    ),
     "covered": Row(Animation(SLIDE, SLIDE, cards.covered), Sounds(cues.covered), log.COVERS),
     "swapped": Row(
         Animation(SWAP, SWAP, cards.swapped), Sounds(one("tuck"), one("card_lay")), log.SWAPS, recap.SWAPS
@@ -121,7 +125,7 @@ ROWS: dict[str, Row] = {
     "walk_began": Row(
         Animation(FLY, 0.0, things.walk_began), Sounds(told=one("footstep")), log.EXPLORES, recap.EXPLORES
     ),
-    "walked": Row(Animation(HOP, HOP, things.walked), Sounds(told=one("footstep"))),
+    "walked": Row(Animation(STRETCH, STRETCH, things.walked), Sounds(told=one("footstep"))),
     "walk_ended": Row(Animation(0.1, 0.0, things.walk_ended), _silent("the last step was heard")),
     "ability_began": Row(
         Animation(0.14, 0.0, things.ability_began), _silent("what it does is heard"), log.uses
@@ -129,7 +133,7 @@ ROWS: dict[str, Row] = {
     "ability_ended": Row(Animation(0.0, 0.0, rounds.nothing), _silent("nothing is seen of it either")),
     "named": Row(Animation(0.6, 0.0, things.named), Sounds(told=cues.named), log.NAMES, recap.NAMES),
     "advanced": Row(
-        Animation(HOP, HOP, things.advanced), Sounds(told=one("guild_step")), log.ADVANCES, recap.ADVANCES
+        Animation(PAWN, PAWN, things.advanced), Sounds(told=one("guild_step")), log.ADVANCES, recap.ADVANCES
     ),
     "marker_placed": Row(
         Animation(0.7, 0.7, things.marker_placed),

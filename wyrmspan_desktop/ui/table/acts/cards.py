@@ -13,6 +13,7 @@ from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Key, Part, Sparks
 from wyrmspan_desktop.ui.table.acts.moment import (
     DEAL,
     FLY,
+    LAND,
     MOST,
     SLIDE,
     STAGGER,
@@ -20,6 +21,7 @@ from wyrmspan_desktop.ui.table.acts.moment import (
     Moment,
     flown,
     hiding,
+    landed,
     pile_of,
     thrown,
 )
@@ -90,6 +92,9 @@ def showed(m: Moment) -> Iterator[Part]:
     card, zone = m.data["card"], m.data["zone"]
     turning = looks.back(pile_of(card)) if zone == "deck" or m.seat != m.where.holder else None
     goal = m.where.tray(m.after, m.seat, card)
+    if card in m.where.placed:
+        yield landed(card, of_zone(m, card, zone), goal)
+        return
     yield flown(card, of_zone(m, card, zone), goal, back=turning if zone != "display" else None)
 
 
@@ -157,8 +162,9 @@ def enticed(m: Moment) -> Iterator[Part]:
     if old and m.where.on_mat(m.seat):
         path = (goal, beneath(goal))
         yield Flight(looks.lying(old), path, seconds=FLY, hop=0.0, hides=hiding("card", old))
-    yield flown(card, m.where.tray(m.before, m.seat, card), goal, hop=0.04)
-    yield Glow(goal, theme.PICKED, begin=FLY * 0.8, seconds=0.6)
+    if card not in m.where.placed:
+        yield landed(card, m.where.tray(m.before, m.seat, card), goal)
+    yield Glow(goal, theme.PICKED, begin=LAND * 0.6, seconds=0.6)
 
 
 def covered(m: Moment) -> Iterator[Part]:

@@ -12,18 +12,24 @@ from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui.animation import looks
-from wyrmspan_desktop.ui.animation.parts import Flight, Key, Part
+from wyrmspan_desktop.ui.animation.parts import Flight, Key, Landing, Part
 from wyrmspan_desktop.ui.layout.where import Where
 
-FLY, HOP, DEAL, TOKEN = 0.42, 0.26, 0.34, 0.36
+FLY, PAWN, DEAL, TOKEN = 0.32, 0.18, 0.32, 0.26
 """How long a card, a step of a pawn, a card of the display and a small token are under way, in seconds."""
+LAND = 0.42
+"""How long a card takes to its space and into the tile that lies there."""
+STRETCH = 0.34
+"""How long the adventurer takes from a stone to the next space, or from there to a stone: two hops."""
 SLIDE, SWAP = 0.55, 0.6
 """How long a card takes to slide under a dragon, and two dragons to cross, in seconds."""
 WALK, SHOWN = 0.9, 1.8
 """How long Automa's whole advance takes, and how long she shows her card, in seconds."""
 STAGGER = 0.09
 """How far several things of one event are apart, in seconds."""
-MOST = 4
+APART = 0.06
+"""How far the tokens of one event are apart."""
+MOST = 6
 """So many of several equal things are seen flying."""
 
 
@@ -85,8 +91,13 @@ def flown(card: str, start: Rect, goal: Rect, **more: Any) -> Flight:
     )
 
 
+def landed(card: str, start: Rect, goal: Rect) -> Landing:
+    """A card that comes to a space and stays there."""
+    return Landing(looks.card(card, pile_of(card)), (start, goal), hides=hiding("card", card))
+
+
 def thrown(item: str, count: int, start: Rect, goal: Rect, *, fades: bool = False) -> Iterator[Part]:
     """Tokens one after the other."""
     for number in range(min(count, MOST)):
-        begin = number * STAGGER
+        begin = number * APART
         yield Flight(looks.icon(item), (start, goal), begin=begin, seconds=TOKEN, fades=fades, hop=0.22)

@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Caption
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Pulse, Sparks
 from wyrmspan_desktop.ui.layout.geometry import TRACK_SPACES
-from wyrmspan_desktop.ui.table.acts.moment import FLY, HOP, TOKEN, Moment, hiding, thrown
+from wyrmspan_desktop.ui.table.acts.moment import FLY, PAWN, STRETCH, TOKEN, Moment, hiding, thrown
 
 _FEAST = 3
 """The feeding that is celebrated."""
@@ -120,9 +120,11 @@ def walked(m: Moment) -> Iterator[Part]:
     goal = m.data["at"]
     walk = m.before["walk"]
     start = walk["at"] if walk else goal.partition(".")[0]
-    path = (m.where.walker(m.seat, start), m.where.walker(m.seat, goal))
+    here, there = m.where.walker(m.seat, start), m.where.walker(m.seat, goal)
+    between = here.copy()
+    between.center = (here.centerx + there.centerx) // 2, (here.centery + there.centery) // 2
     pawn = looks.icon(f"pawn{m.seat}")
-    yield Flight(pawn, path, seconds=HOP, hop=0.25, hides=hiding("walker", m.seat))
+    yield Flight(pawn, (here, between, there), seconds=STRETCH, hop=0.3, hides=hiding("walker", m.seat))
 
 
 def walk_ended(m: Moment) -> Iterator[Part]:
@@ -163,7 +165,7 @@ def advance(m: Moment, steps: int, position: int, seconds: float) -> Iterator[Pa
 
 def advanced(m: Moment) -> Iterator[Part]:
     """The guild token goes one space on."""
-    yield from advance(m, 1, m.data["position"], HOP)
+    yield from advance(m, 1, m.data["position"], PAWN)
 
 
 def marker_placed(m: Moment) -> Iterator[Part]:

@@ -1,0 +1,105 @@
+"""Nothing jumps: what is dropped stays where it was dropped, and a card in flight keeps its picture."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pytest
+
+from tests.ui.seats import lit, table
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui.animation.looks import Look
+from wyrmspan_desktop.ui.animation.parts import Flight
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.input.hand import seen_as
+from wyrmspan_desktop.ui.layout.targets import Targets
+from wyrmspan_desktop.ui.scenes.table import TableScene
+
+Open = Callable[..., App]
+FRAME = 1 / 60
+
+
+@pytest.fixture
+def at_payment(open_app: Open) -> Pilot:
+    """A table where a dragon may be enticed that is paid for by an exchange, once it has been dropped."""
+    app = open_app()
+    session = scenarios.session("exchanges")
+    session.cancel()
+    app.scenes.push(TableScene(app, session))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    return pilot
+
+
+def dropped(pilot: Pilot) -> tuple[str, str]:
+    """Drop a dragon on its space: the card, and the space."""
+    app = pilot.app
+    dragon = lit(app, "hand:d")[0]
+    goal = pilot.lift(dragon)[0]
+    x, y = goal.rect.center
+    pilot.drop((x + 40, y + 20))
+    assert dragon.card is not None
+    return dragon.card, next(word for kind, word in goal.anchors if kind == "slot")
+
+
+def test_what_is_dropped_does_not_leave_its_space_again(at_payment: Pilot) -> None:
+    pilot, scene = at_payment, table(at_payment.app)
+    card, slot = dropped(pilot)
+    space, far = scene.places.slots[slot], []
+    for _ in range(120):
+        pilot.frame(FRAME)
+        for part, share in scene.playback.playing:
+            if isinstance(part, Flight) and ("card", card) in seen_as(part):
+                far.append(math.dist(part.pose(share).center, space.center))
+    assert far[0] < space.width, "it starts where it was dropped"
+    assert far == sorted(far, reverse=True), "it only comes nearer"
+    assert far[-1] < 1
+    assert scene.choosing is not None
+    assert scene.choosing.trades, "it is not paid for yet"
+    assert card not in scene.picture(Targets()).tray, "it lies in its space"
+    assert scene.where.tray(scene.playback.view, scene.home, card) == space
+
+
+def test_it_is_paid_for_when_it_has_landed(at_payment: Pilot) -> None:
+    pilot, scene = at_payment, table(at_payment.app)
+    coins = scene.playback.view["players"][0]["coins"]
+    card, _ = dropped(pilot)
+    while any(isinstance(part, Flight) and part.look.name == card for part, _ in scene.playback.playing):
+        assert scene.playback.view["players"][0]["coins"] == coins
+        pilot.frame(FRAME)
+    pilot.settle()
+    assert scene.playback.view["players"][0]["coins"] < coins
+
+
+def test_a_cancelled_card_flies_home_from_its_space(at_payment: Pilot) -> None:
+    pilot, scene = at_payment, table(at_payment.app)
+    card, slot = dropped(pilot)
+    pilot.settle()
+    scene.session.cancel()
+    pilot.frame(0.0)
+    drag = scene.hand.drag
+    assert drag.is_gliding
+    assert math.dist(drag.centre, scene.places.slots[slot].center) < 1
+    for _ in range(30):
+        pilot.frame(FRAME)
+    assert not drag.is_seen
+    assert pilot.app.targets.named(f"hand:{card}") is not None
+
+
+def test_a_card_in_flight_keeps_its_picture(open_app: Open) -> None:
+    app = open_app()
+    app.painter.loader = ImageLoader.of_the_game(beside=False)
+    app.scenes.push(TableScene(app, scenarios.session("busiest")))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    picture = table(app).picture(Targets())
+    small, large = (90, 122), (150, 204)
+    picture.faces.face("d12", small)
+    app.painter.loader.take()
+    seen = picture.faces.face("d12", small)
+    assert picture.faces.whole("d12", small) is seen
+    assert picture.faces.whole("d12", large) is None, "nobody has asked for that size yet"
+    assert Look("card", "d12").image(picture, large, small) is seen

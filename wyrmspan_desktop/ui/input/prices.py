@@ -1,0 +1,51 @@
+"""What it costs to put a card where it is carried: a pill beneath it, and light on what would be paid."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine.cards import Cave
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.input.drag import Goal
+from wyrmspan_desktop.ui.layout import ledge
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.theme import mixed
+
+_GROUND = (20, 14, 12)
+
+
+def of_carried(picture: Picture, thing: Target, goal: Goal | None) -> list[str]:
+    """The things that an action with a carried card costs, one by one; over no space what it costs everywhere."""
+    choosing, card = picture.choosing, thing.card
+    if choosing is None or choosing.decision.kind != "action" or card is None:
+        return []
+    mat, definition = picture.box.mat, picture.box.card(card)
+    if isinstance(definition, Cave):
+        spaces = [word for kind, word in (goal.keys if goal is not None else ()) if kind == "slot"]
+        eggs = sum(mat.excavate_eggs[int(space.partition(".")[2]) - 1] for space in spaces)
+        return ["coin"] * mat.excavate_coins + ["egg"] * eggs
+    cost = [item for item, count in definition.cost.named() for _ in range(count)]
+    return ["coin"] * mat.entice_coins + cost
+
+
+def purse(picture: Picture, price: list[str]) -> list[Rect]:
+    """Where what a price is paid with lies in the hoard."""
+    at = picture.layout
+    cells = [at.nests if item == "egg" else at.stock[item] for item in dict.fromkeys(price)]
+    return [ledge.stock(at, cell).heap for cell in cells]
+
+
+def draw(picture: Picture, price: list[str], card: Rect) -> None:
+    """The price on a pill beneath a card."""
+    painter, at = picture.painter, picture.layout
+    side, step = at.px(24), at.px(26)
+    pill = Rect(0, 0, at.px(20) + step * len(price), at.px(36))
+    pill.midtop = card.centerx, card.bottom + at.px(4)
+    pill.clamp_ip(Rect((0, 0), at.size))
+    painter.shadow(pill, radius=99, blur=3, down=2, opacity=0.7)
+    painter.panel(pill, _GROUND, mixed(theme.GILT, _GROUND, 0.35), radius=99, width=1.2, alpha=235)
+    x = pill.centerx - step * (len(price) - 1) // 2
+    for item in price:
+        painter.icon(item, (x, pill.centery), side)
+        x += step
