@@ -151,7 +151,7 @@ FLOORS = {
             "table.draw_banners",
         ),
         ("animation.parts", "input.ghost", "table.sections"),
-        ("animation.captions", "table.acts.moment", "table.placing"),
+        ("animation.captions", "animation.digging", "table.acts.moment", "table.placing"),
         # What becomes of each event.
         ("table.acts.cards", "table.acts.rounds", "table.acts.things", "table.cues"),
         ("table.acts.automa",),

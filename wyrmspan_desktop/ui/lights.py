@@ -20,6 +20,8 @@ _SPARKS_APART = 17
 """How far the sparks of an advice are apart, in units."""
 ON_HOVER = 46
 """How much light there is on what may be used and lies below the pointer."""
+_ON_ACTING = 22
+"""How much there is on what acts."""
 _TICK = 26
 """How wide the medallion with the tick is, in units."""
 
@@ -77,7 +79,7 @@ def acting(painter: Painter, rect: Rect, radius: float = 7, *, is_inner: bool = 
     """What acts now glows by itself, the innermost most, with a ripple of light round it."""
     halo(painter, rect, radius, blur=6, strength=1.0 if is_inner else 0.5)
     if is_inner:
-        veil(painter, rect, radius, 2 * ON_HOVER)
+        veil(painter, rect, radius, _ON_ACTING)
         ripple = rect.inflate(2 * painter.px(6), 2 * painter.px(6))
         painter.edge(ripple, (*materials.RIM, 210), radius=radius + 6, width=1.6)
 

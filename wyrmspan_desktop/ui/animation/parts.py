@@ -180,6 +180,9 @@ class Landing(Flight):
         self.__post_init__()
 
     def pose(self, share: float) -> Rect:
+        return Rect(self.goal) if share >= 1 else self._slid(share)
+
+    def _slid(self, share: float) -> Rect:
         """Where the card is; it keeps its shape, and is no higher than its space in the end."""
         way = easing.settling(min(1.0, share * self.seconds / self.slide_s))
         start, goal = self.start, self.goal
@@ -196,7 +199,7 @@ class Landing(Flight):
         melted = min(1.0, max(0.0, now / self.melt_s))
         tile = self._tile(picture)
         if melted < 1 or tile is None:
-            rect = self.pose(share)
+            rect = self._slid(share)
             self._shade(picture, rect, 0.0 if melted else 1 - share)
             surface.blit(scaled(self._image(picture, self.look), rect.size), rect)
         if tile is None or now < 0:

@@ -140,6 +140,16 @@ def _seed(slot: str) -> int:
 
 def draw_rubble(painter: Painter, at: Layout, cave: str, first: int, hour: str) -> None:
     """Fill a cave with boulders from a column on."""
+    made, place = rubble(painter, at, cave, first, hour)
+    if made is not None:
+        painter.surface.blit(made, place)
+        return
+    for column in range(first, COLUMNS + 1):
+        painter.panel(at.slots[f"{cave}.{column}"], theme.CAVE_DEEP[cave], theme.STONE_BOTTOM, radius=9)
+
+
+def rubble(painter: Painter, at: Layout, cave: str, first: int, hour: str) -> tuple[Surface | None, Rect]:
+    """The boulders of a cave from a column on, None until they have come, and where they lie."""
     place = galleries.rubble(at, cave, first)
     parts = (f"place/boulders_{cave}", "place/hollow")
     spaces = [at.slots[f"{cave}.{column}"].move(-place.x, -place.y) for column in range(first, COLUMNS + 1)]
@@ -151,13 +161,7 @@ def draw_rubble(painter: Painter, at: Layout, cave: str, first: int, hour: str) 
         return rockwork.rubble(boulders, hollow, size, at.unit, seed, spaces, AMBIENT[hour])
 
     name = f"rubble/{cave}/{first}/{hour}/{at.unit:.4f}"
-    made = painter.loader.composed(name, place.size, Composition(parts, make))
-    if made is not None:
-        painter.surface.blit(made, place)
-        return
-    for space in spaces:
-        rock = space.move(place.topleft)
-        painter.panel(rock, theme.CAVE_DEEP[cave], theme.STONE_BOTTOM, radius=9)
+    return painter.loader.composed(name, place.size, Composition(parts, make)), place
 
 
 def draw_embers(painter: Painter, at: Layout, slot: str) -> None:

@@ -8,8 +8,9 @@ from pygame import Rect
 
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import looks
+from wyrmspan_desktop.ui.animation.digging import Digging
 from wyrmspan_desktop.ui.animation.looks import Look
-from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Key, Part, Sparks
+from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Key, Part
 from wyrmspan_desktop.ui.table.acts.moment import (
     DEAL,
     FLY,
@@ -25,6 +26,9 @@ from wyrmspan_desktop.ui.table.acts.moment import (
     pile_of,
     thrown,
 )
+
+_FLARE = 0.12
+"""How long the joints of rubble glow before it crumbles, in seconds."""
 
 
 def dealt(m: Moment) -> Iterator[Part]:
@@ -147,11 +151,15 @@ def tucked(m: Moment) -> Iterator[Part]:
 
 
 def excavated(m: Moment) -> Iterator[Part]:
-    """A cave card comes to its space, with dust."""
-    card = m.data["card"]
-    goal = m.where.slot(m.seat, m.data["slot"])
-    yield flown(card, m.where.tray(m.before, m.seat, card), goal, hop=0.04)
-    yield Sparks(goal, 10, "dust", begin=FLY * 0.8, seconds=0.6)
+    """A cave card comes to its space, which is dug."""
+    card, slot = m.data["card"], m.data["slot"]
+    goal = m.where.slot(m.seat, slot)
+    lies_there = card in m.where.placed
+    if not lies_there:
+        yield landed(card, m.where.tray(m.before, m.seat, card), goal)
+    if m.where.on_mat(m.seat):
+        begin = 0.0 if lies_there else LAND - _FLARE
+        yield Digging(card, slot, LAND - begin, begin=begin)
 
 
 def enticed(m: Moment) -> Iterator[Part]:

@@ -1,0 +1,92 @@
+"""A space is dug: its joints glow, its boulders crumble away to the right, and light falls into the chamber."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.ui import materials
+from wyrmspan_desktop.ui.animation import easing
+from wyrmspan_desktop.ui.animation.looks import Look, faded, scaled
+from wyrmspan_desktop.ui.animation.parts import Part, puffs
+from wyrmspan_desktop.ui.layout.geometry import COLUMNS
+from wyrmspan_desktop.ui.layout.where import lying_card
+from wyrmspan_desktop.ui.table import scenery
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.picture import Picture
+
+_ACROSS, _DOWN = 5, 4
+_CRUMBLE_S = 0.42
+
+
+@dataclass
+class Digging(Part):
+    """What is seen of a space that is dug with a card: for `flares` seconds as it was, then it opens."""
+
+    card: str
+    slot: str
+    flares: float = 0.12
+    _stones: list[tuple[Surface, Rect]] = field(default_factory=list, init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        self.seconds = self.flares + _CRUMBLE_S
+
+    def still(self) -> Part | None:
+        return None
+
+    def draw(self, picture: Picture, share: float) -> None:
+        painter, at, now = picture.painter, picture.layout, share * self.seconds
+        if picture.shown not in range(len(picture.view["players"])) or picture.pile is not None:
+            return
+        place = at.slots[self.slot]
+        if not self._stones:
+            self._break(picture, place)
+        if now < self.flares:
+            scenery.draw_embers(painter, at, self.slot)
+            return
+        open_for = (now - self.flares) / _CRUMBLE_S
+        way = easing.crumbling(open_for)
+        lying = lying_card(at, self.card, self.slot)
+        card = faded(scaled(Look("card", self.card).image(picture, lying.size), lying.size), 1 - 2 * open_for)
+        for number, (stone, rect) in enumerate(self._stones):
+            # What lies further right is pushed by what comes from the left.
+            lag = 0.25 * (number % _ACROSS) / _ACROSS
+            moved = max(0.0, way - lag) / (1 - lag)
+            spot = rect.move(
+                round(moved * (place.right + at.px(14) - rect.x)),
+                round(moved * moved * (place.bottom - rect.bottom + at.px(8))),
+            )
+            painter.surface.blit(faded(stone, 1 - moved * moved), spot)
+        if open_for < 0.5:
+            painter.surface.blit(card, lying)
+        shine = place.inflate(at.px(60), at.px(60))
+        light = painter.kept(("dug", shine.size), lambda: materials.spot(shine.size, materials.WARM, 0.7))
+        light.set_alpha(round(255 * easing.hump(min(1.0, open_for * 0.8 + 0.2))))
+        painter.surface.blit(light, shine)
+        puffs(picture, place, open_for)
+
+    def _break(self, picture: Picture, place: Rect) -> None:
+        """Break what fills the space into boulders."""
+        at = picture.layout
+        cave, _, column = self.slot.partition(".")
+        hour = scenery.hour_of(picture.view["round"])
+        if int(column) < COLUMNS:
+            # It will be seen as soon as the space is open.
+            scenery.rubble(picture.painter, at, cave, int(column) + 1, hour)
+        rubble, where = scenery.rubble(picture.painter, at, cave, int(column), hour)
+        if rubble is None:
+            return
+        wide, high = place.width // _ACROSS, place.height // _DOWN
+        for number in range(_ACROSS * _DOWN):
+            row, step = divmod(number, _ACROSS)
+            rect = Rect(place.x + step * wide, place.y + row * high, wide, high).inflate(wide // 2, high // 2)
+            stone = Surface(rect.size, pygame.SRCALPHA)
+            stone.blit(rubble, (where.x - rect.x, where.y - rect.y))
+            stone.blit(
+                materials.rounded_mask(rect.size, high * 2 // 3), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+            )
+            self._stones.append((stone, rect))
