@@ -62,7 +62,7 @@ class Layout:
     lip: Rect
     ledge: Rect
     prompt: Rect
-    """The room for the question, for what comes before it and for its answers."""
+    """The room for the question, for what comes before it and for its answers; they lie over the hand's middle."""
     hoard: Rect
     stock: dict[str, Rect]
     nests: Rect
@@ -220,7 +220,7 @@ def layout(size: tuple[int, int]) -> Layout:
     hand = Rect(px(206), 0, wing.x - px(14) - px(206), px(141) + deeper)
     hand.bottom = height - px(1)
     prompt = place(206, *(_PROMPT[0], 704, _PROMPT[1]))
-    prompt.x, prompt.width = hand.x, hand.width
+    prompt.x, prompt.width = hand.x - px(30), hand.width + px(100)
     stock, nests, exchange = _hoard(hoard, px)
 
     def in_wing(x: float, y: float, wide: float, high: float) -> Rect:

@@ -21,7 +21,7 @@ class PromptPlaces(NamedTuple):
 
 
 def prompt(at: Layout, words: int, answers: Sequence[int]) -> PromptPlaces:
-    """Round the middle, as long as the words and so many answers need, in pixels; the strip gives way first."""
+    """Over the hand's middle, as long as the words and so many answers need, in pixels; the strip gives way first."""
     room, gap = at.prompt, at.px(6)
     side = at.px(38)
     before = 2 * (side + at.px(3))
@@ -30,7 +30,8 @@ def prompt(at: Layout, words: int, answers: Sequence[int]) -> PromptPlaces:
     answers = [int(wide * share) for wide in answers]
     after = sum(wide + gap for wide in answers)
     strip = min(words + at.px(44), room.width - before - after)
-    left = max(room.x, room.centerx - (before + strip + after) // 2)
+    whole = before + strip + after
+    left = max(room.x, min(at.hand.centerx - whole // 2, room.right - whole))
     tools = in_row(square((left + side // 2, room.centery), side), 2, at.px(3))
     parchment = Rect(left + before, room.y, strip, room.height)
     x, places = parchment.right + gap, []
