@@ -222,6 +222,19 @@ def cast(image: Surface, blur: int, opacity: float) -> Surface:
     return pygame.transform.gaussian_blur(shade, blur)
 
 
+def aura(image: Surface, blur: int) -> Surface:
+    """Warm light that follows the outline of a cut-out, `2 * blur` pixels larger on every side."""
+    pad = 2 * blur
+    light = Surface((image.get_width() + 2 * pad, image.get_height() + 2 * pad), pygame.SRCALPHA)
+    light.fill((*WARM, 0))
+    shape = pygame.mask.from_surface(image)
+    shape.to_surface(light, setcolor=(*WARM, 255), unsetcolor=None, dest=(pad, pad))
+    light = pygame.transform.gaussian_blur(light, blur)
+    # Twice: what is thin would hardly shine.
+    light.blit(light.copy(), (0, 0))
+    return light
+
+
 def inside(whole: Rect, margin: int) -> Rect:
     """A rectangle smaller by a margin on every side."""
     return whole.inflate(-2 * margin, -2 * margin)

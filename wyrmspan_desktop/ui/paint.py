@@ -382,6 +382,14 @@ class Painter:
         self.surface.blit(image, place)
         return place
 
+    def lit_icon(self, name: str, centre: tuple[int, int], px: int) -> None:
+        """An icon around a point, in warm light that follows its outline."""
+        image, soft = self.icons.image(name, px), self.px(4)
+        key = ("aura", name, px, soft, theme.palette)
+        light = self._panels.get(key, lambda: materials.aura(image, soft), self.unit)
+        self.surface.blit(light, light.get_rect(center=centre))
+        self.icon(name, centre, px)
+
     def counted(
         self, name: str, count: int | str, rect: Rect, colour: Colour = theme.TEXT, *, size: float = 15
     ) -> None:

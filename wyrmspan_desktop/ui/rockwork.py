@@ -171,7 +171,7 @@ def chamber_light(size: Size, pad: int, unit: float, seed: int) -> Surface:
     glow = Rect(0, 0, round(inside.width * 1.3), round(150 * unit))
     glow.center = inside.centerx, inside.bottom - round(34 * unit)
     lit = Surface(size, pygame.SRCALPHA)
-    lit.blit(materials.spot(glow.size, materials.WARM, 0.62), glow)
+    lit.blit(materials.spot(glow.size, materials.WARM, 0.5), glow)
     lit.blit(shape(size, outline), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return _light(size, unit, outline, lit)
 
@@ -272,7 +272,7 @@ def embers(joints: Surface, hollow: Surface, size: Size, unit: float, seed: int,
     near = shape(size, ragged(seed, space.inflate(round(16 * unit), round(14 * unit)), unit))
     near = blurred(near, 11 * unit)
     image = Surface(size)
-    lit = joints.convert_alpha()
+    lit = joints.copy()
     lit.blit(near, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     lit.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     lit.fill((255, 255, 255, round(255 * _EMBERS)), special_flags=pygame.BLEND_RGBA_MULT)

@@ -38,7 +38,7 @@ def gate(at: Layout, rect: Rect) -> GatePlaces:
 
 def gate_words(at: Layout, sign: Rect, lines: int) -> list[Rect]:
     """The lines of a name on its sign."""
-    high, step = at.px(17), at.px(14)
+    high, step = at.px(15.5), at.px(14)
     top = sign.centery - ((lines - 1) * step + high) // 2
     return [Rect(sign.x + at.px(3), top + n * step, sign.width - at.px(6), high) for n in range(lines)]
 

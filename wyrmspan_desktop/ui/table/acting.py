@@ -47,6 +47,9 @@ class Acting(Companion):
             return
         where = self._board.where
         for number, (seat, source) in enumerate(self.sources):
+            if source in picture.layout.icons:
+                # The stone before which the adventurer stands shines by itself.
+                continue
             rect = where.source(picture.view, seat, source)
             if rect is not None:
                 lights.acting(picture.painter, rect, is_inner=number == len(self.sources) - 1)

@@ -128,9 +128,8 @@ def draw_adventurer(picture: Picture) -> None:
         return
     place = spots.resting(at)
     key, painter = ("token", "adventurer"), picture.painter
-    if key in picture.lit or key in picture.marked:
-        painter.spot(place.inflate(at.px(30), at.px(24)), opacity=0.9)
-    painter.icon(f"pawn{seat}", place.center, place.width)
+    is_lit = key in picture.lit or key in picture.marked
+    (painter.lit_icon if is_lit else painter.icon)(f"pawn{seat}", place.center, place.width)
     is_own = picture.seat == seat
     anchors = [key] if is_own else []
     picture.target("token:adventurer", place, anchors, tip=str(say.ADVENTURER), lit_by_itself=True)

@@ -62,10 +62,10 @@ def draw_walker(picture: Picture) -> None:
         painter.sprite("place/footprint", rect, bright=_STEPS[0] + (_STEPS[1] - _STEPS[0]) * share)
     if ("walker", str(picture.shown)) in picture.hidden:
         return
-    painter.shine(spot.inflate(at.px(40), at.px(40)), strength=0.62)
+    painter.shine(spot.inflate(at.px(40), at.px(40)), strength=0.4)
     ground = Rect(spot.x + at.px(8), spot.bottom - at.px(8), spot.width - at.px(16), at.px(11))
     painter.spot(ground, colour=(0, 0, 0), opacity=0.9)
-    painter.icon(f"pawn{picture.shown}", spot.center, spot.width)
+    painter.lit_icon(f"pawn{picture.shown}", spot.center, spot.width)
 
 
 def _gallery(picture: Picture, cards: Sequence[str]) -> None:
@@ -122,7 +122,9 @@ def _gate(picture: Picture, player: PlayerView, cave: str) -> None:
     is_lit = picture.is_lit(anchors)
     if is_lit:
         painter.shine(places.arch.inflate(at.px(80), at.px(84)), colour=_FIRE[cave], strength=0.62)
-    if not painter.sprite(f"place/gate_{cave}", places.arch, shadow=0.7, bright=1.0 if is_lit else 0.72):
+    walk = walk_of(picture)
+    bright = 1.0 if is_lit or (walk is not None and walk[0] == cave) else 0.72
+    if not painter.sprite(f"place/gate_{cave}", places.arch, shadow=0.7, bright=bright):
         painter.panel(places.arch, theme.CAVE_DEEP[cave], theme.CAVE[cave], radius=20)
     if is_lit:
         painter.shine(places.mouth, strength=0.6)

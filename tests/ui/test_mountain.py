@@ -1,0 +1,207 @@
+"""The mountain shows what is dug, what may be done, and where the adventurer goes: by light."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.testing.scenes import settle
+from wyrmspan_desktop.ui import rockwork
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout import galleries, spots
+from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout, layout
+from wyrmspan_desktop.ui.layout.targets import Targets
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table import draw_mat, scenery
+from wyrmspan_desktop.ui.table.choosing import Key
+from wyrmspan_desktop.ui.table.picture import Picture
+
+SIZES = [(1280, 720), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]
+Open = Callable[..., App]
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def at(request: pytest.FixtureRequest) -> Layout:
+    return layout(request.param)
+
+
+# --- where things are -------------------------------------------------------------------------
+
+
+def test_the_adventurer_stands_in_its_gallery(at: Layout) -> None:
+    for cave, row in at.caves.items():
+        stones = [at.icons[f"{cave}.i{number}"] for number in range(1, 6)]
+        slots = [at.slots[f"{cave}.{number}"] for number in range(1, 5)]
+        for place in (at.cave_heads[cave], *stones, *slots):
+            spot = spots.walker(at, place)
+            assert row.y < spot.y
+            assert spot.bottom <= row.bottom
+            assert not any(spot.colliderect(stone) for stone in stones), "no stone is hidden"
+        assert spots.walker(at, stones[2]).centerx == stones[2].centerx
+        assert spots.walker(at, slots[1]).centerx < slots[1].centerx
+
+
+def test_its_steps_lead_from_the_gate_to_where_it_stands(at: Layout) -> None:
+    goal = spots.walker(at, at.icons["golden.i4"]).centerx
+    steps = galleries.footprints(at, "golden", goal)
+    assert steps[0].x < at.cave_heads["golden"].right
+    assert goal - at.px(30) < steps[-1].right <= goal
+    assert all(at.caves["golden"].contains(step) for step in steps)
+    assert len(steps) > len(galleries.footprints(at, "golden", at.icons["golden.i2"].centerx)) > 5
+
+
+def test_at_rest_it_hides_neither_eggs_nor_gates(at: Layout) -> None:
+    at_rest = spots.resting(at).inflate(-at.px(14), 0)
+    assert not at_rest.colliderect(spots.holding(at, at.slots["amethyst.1"]))
+    assert not at_rest.colliderect(galleries.gate(at, at.cave_heads["amethyst"]).cost.inflate(-at.px(40), 0))
+
+
+def test_signs_hang_over_their_arches_and_costs_stand_below(at: Layout) -> None:
+    for cave, rect in at.cave_heads.items():
+        places = galleries.gate(at, rect)
+        name = galleries.gate_words(at, places.sign, 2)
+        assert all(places.sign.contains(line) for line in name)
+        assert name[1].bottom <= places.arch.y + places.arch.height // 5
+        assert places.cost.y >= places.arch.bottom - at.px(4)
+        assert places.cost.bottom <= at.caves[cave].bottom
+        assert all(
+            places.arch.inflate(at.px(4), at.px(8)).contains(galleries.laid(at, places, n)) for n in range(3)
+        )
+
+
+def test_backs_peek_out_below_nothing_of_the_gallery_above(at: Layout) -> None:
+    for upper, lower in (("crimson", "golden"), ("golden", "amethyst")):
+        piles = spots.held(at, at.slots[f"{upper}.1"], 3, 4).piles
+        assert max(pile.bottom for pile in piles) <= at.caves[upper].bottom
+        assert galleries.tucked_count(at, at.slots[f"{lower}.1"]).y >= at.caves[lower].y - at.px(1)
+
+
+# --- what is put together ---------------------------------------------------------------------
+
+
+def opacity(image: Surface, part: Rect) -> float:
+    """How much of a part is covered, 0 to 1."""
+    return sum(
+        image.get_at((x, y))[3] for x in range(part.x, part.right, 3) for y in range(part.y, part.bottom, 3)
+    ) / (255 * len(range(part.x, part.right, 3)) * len(range(part.y, part.bottom, 3)))
+
+
+def bright(image: Surface, part: Rect) -> float:
+    """How bright a part is on average, 0 to 255: what somebody sees who sees no colours."""
+    red, green, blue, _ = pygame.transform.average_color(image, part)
+    return 0.299 * red + 0.587 * green + 0.114 * blue
+
+
+def plain(size: tuple[int, int], colour: tuple[int, ...]) -> Surface:
+    """A painting of one colour."""
+    image = Surface(size, pygame.SRCALPHA)
+    image.fill(colour)
+    return image
+
+
+def test_rubble_begins_before_its_first_space_and_ends_with_the_gallery() -> None:
+    size = (400, 160)
+    hollow = plain(size, (0, 0, 0, 0))
+    hollow.fill((255, 255, 255, 255), Rect(0, 10, 380, 140))
+    spaces = [Rect(60, 20, 150, 120), Rect(230, 20, 150, 120)]
+    made = rockwork.rubble(plain(size, (120, 90, 70, 255)), hollow, size, 1.0, 3, spaces, (255, 255, 255))
+    assert opacity(made, Rect(0, 60, 16, 60)) < 0.3, "only its shadow falls before it"
+    assert opacity(made, Rect(90, 20, 280, 120)) == 1.0
+    assert opacity(made, Rect(0, 0, 400, 10)) == 0.0, "nothing lies on the rock above"
+    assert opacity(made, Rect(382, 0, 18, 160)) == 0.0
+    again = rockwork.rubble(plain(size, (120, 90, 70, 255)), hollow, size, 1.0, 3, spaces, (255, 255, 255))
+    assert made.get_view("2").raw == again.get_view("2").raw, "the same boulders every time"
+
+
+def test_embers_shine_in_their_space_alone() -> None:
+    size, space = (220, 170), Rect(30, 24, 160, 124)
+    joints, hollow = plain(size, (250, 120, 40, 255)), plain(size, (255, 255, 255, 255))
+    made = rockwork.embers(joints, hollow, size, 1.0, 3, space)
+    assert bright(made, space.inflate(-40, -40)) > 100
+    assert bright(made, Rect(0, 0, 10, 170)) < 15
+    dark = rockwork.embers(joints, plain(size, (0, 0, 0, 0)), size, 1.0, 3, space)
+    assert bright(dark, space.inflate(-60, -60)) == 0, "not on the rock round the gallery"
+
+
+def test_a_lit_chamber_is_told_from_a_dark_one_without_colours() -> None:
+    size, pad = (200, 170), 14
+    light = rockwork.chamber_light(size, pad, 1.0, 5)
+    assert bright(light, Rect(60, 90, 80, 50)) > 30, "at its foot"
+    assert bright(light, Rect(10, 40, 10, 90)) > 60, "its rim"
+    assert bright(light, Rect(0, 0, 200, 6)) < 10
+
+
+# --- what is drawn ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def seen(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """Which caves lost light or were lit, and which spaces glow."""
+    found: list[tuple[str, str]] = []
+
+    def note(what: str, painter: Painter, at: Layout, name: str, *rest: object, **how: object) -> None:
+        if how.get("is_lit", True):
+            found.append((what, name))
+
+    for name in ("dark", "lamplight", "embers", "chamber"):
+        monkeypatch.setattr(scenery, f"draw_{name}", partial(note, name))
+    return found
+
+
+def picture_of(open_app: Open, name: str) -> Picture:
+    """The picture of a table that is set up."""
+    app = open_app()
+    scene = TableScene(app, scenarios.session(name))
+    app.scenes.push(scene)
+    settle(app)
+    return scene.picture(Targets())
+
+
+def test_light_says_what_may_be_dug_and_where_a_dragon_may_go(
+    open_app: Open, seen: list[tuple[str, str]]
+) -> None:
+    picture = picture_of(open_app, "look-d")
+    seen.clear()
+    for cave in CAVES:
+        draw_mat.draw_cave(picture, cave)
+    assert {slot for what, slot in seen if what == "embers"} == {"crimson.3", "golden.4", "amethyst.3"}
+    assert {slot for what, slot in seen if what == "chamber"} == {"crimson.2", "golden.2"}
+    assert not [name for what, name in seen if what in ("dark", "lamplight")], "nobody walks"
+
+
+def test_other_caves_lose_light_while_one_is_explored_unless_something_there_may_be_used(
+    open_app: Open, seen: list[tuple[str, str]]
+) -> None:
+    picture = picture_of(open_app, "look-c")
+    nothing: set[Key] = set()
+    for lit, dark in ((nothing, {"golden", "amethyst"}), ({("slot", "golden.2")}, {"amethyst"})):
+        seen.clear()
+        picture.lit = lit
+        for cave in CAVES:
+            draw_mat.draw_cave(picture, cave)
+        assert {name for what, name in seen if what == "dark"} == dark
+        assert {name for what, name in seen if what == "lamplight"} == {"crimson"}
+
+
+def test_numbers_on_the_mountain_can_be_read(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    picture = picture_of(open_app, "full-mat")
+    assert picture.painter.unit == 1.0
+    heights: dict[str, int] = {}
+    line = picture.painter.fonts.line
+
+    def watched(text: str, role: str, px: int, *rest: object) -> Surface:
+        heights[text] = min(px, heights.get(text, px))
+        return line(text, role, px, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(picture.painter.fonts, "line", watched)
+    monkeypatch.setattr(type(picture.faces), "draw", lambda *_, **__: None)
+    for cave in CAVES:
+        draw_mat.draw_cave(picture, cave)
+    assert {"Crimson", "Cavern", "2", "4", "13", "3/3"} <= set(heights)
+    assert {text: px for text, px in heights.items() if px < 13} == {}
