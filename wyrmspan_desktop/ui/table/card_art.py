@@ -37,7 +37,6 @@ class Art:
             painter.surface.fill(mixed(ground, _EDGE, 0.2), rect.inflate(-painter.px(8), -painter.px(8)))
         else:
             painter.surface.blit(found, rect.topleft)
-        painter.panel(rect, None, _EDGE, radius=1, width=1)
 
 
 def plate(painter: Painter, rect: Rect, *, radius: float = 4) -> None:

@@ -121,7 +121,7 @@ class _Sizes(NamedTuple):
     figures: Figures
 
 
-_ICONS = _Sizes(15.5, Figures(19, 25, 17, 17))
+_ICONS = _Sizes(15.5, Figures(20, 26, 18, 18))
 _ENLARGED = _Sizes(22, Figures(32, 44, 28, 28))
 
 
