@@ -16,8 +16,9 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input import shortcuts
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus, next_in, reachable
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.log import LogScene
+from wyrmspan_desktop.ui.scenes.log import LogScene, seat_of
 from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.log import Line
 
 Open = Callable[..., App]
 Rect = pygame.Rect
@@ -305,3 +306,10 @@ def test_a_solo_game_is_played_with_the_keys_alone(open_app: Open) -> None:
     assert scene.playback.view == scene.session.game.view(0)
     for key in (pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT, pygame.K_e):
         assert pilot.keys[key] > 5, pygame.key.name(key)
+
+
+def test_the_chronicle_shows_whose_line_it_is() -> None:
+    assert seat_of(Line("Ada lays 2 eggs", seat=0), 1) == "seat0"
+    assert seat_of(Line("Automa takes a coin", seat=1), 1) == "automa"
+    assert seat_of(Line("Round 2 begins", is_heading=True, seat=0), 1) is None
+    assert seat_of(Line("Somebody was told"), 1) is None

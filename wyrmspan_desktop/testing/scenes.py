@@ -71,8 +71,8 @@ def _curtain(app: App) -> Scene:
 def _log(app: App) -> Scene:
     box = default_box()
     names = [(number, box.dragons[number].name) for number in range(1, 61)]
-    lines = [Line(f"Benedikt entices {name}", n % 9 == 0, f"d{n}", name) for n, name in names]
-    return LogScene(app, lines, CardFaces(app.painter, box))
+    lines = [Line(f"Benedikt entices {name}", n % 9 == 0, f"d{n}", name, n % 6) for n, name in names]
+    return LogScene(app, lines, CardFaces(app.painter, box), 5)
 
 
 def played(names: Sequence[str], automa: str | None = None) -> Session:

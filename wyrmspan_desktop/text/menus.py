@@ -63,7 +63,7 @@ PASS_MOUSE = Sentence("Pass the mouse to {name}")
 YOU = Sentence("You", "in the place of a player's name, as a heading")
 
 # The log of a game.
-LOG = Sentence("Log", "heading: what has happened")
+LOG = Sentence("Chronicle", "heading: what has happened")
 
 # The credits.
 CREDITS = Sentence("Credits", "heading")

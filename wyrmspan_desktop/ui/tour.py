@@ -52,7 +52,7 @@ def tour(app: App) -> list[str]:
         EnterScene(app, str(menus.SAVE_AS), str(menus.COPY), names[0], str(menus.SAVE), print, limit=40),
         ReplayScene(app, session),
         KeysScene(app),
-        LogScene(app, table.log, table.faces),
+        LogScene(app, table.log, table.faces, len(table.session.humans)),
         CurtainScene(app, 1, names, str(YOUR_TURN), app.quit),
         ScoresScene(app, session, table.rematch.begin),
     ]

@@ -261,7 +261,7 @@ class BoardScene(Scene):
 
     def read_log(self) -> None:
         """Show all of the log."""
-        self.app.scenes.push(LogScene(self.app, self.log, self.faces))
+        self.app.scenes.push(LogScene(self.app, self.log, self.faces, len(self.session.humans)))
 
     def look_back(self) -> bool:
         """Take the latest look at something else back; whether there was one."""

@@ -1,4 +1,4 @@
-"""The whole log of a game, over the table: the wheel and the arrows turn it, and a card that is named is shown."""
+"""The chronicle of a game, a drawer over the table: wheel and arrows turn it, and a card that is named is shown."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
-from wyrmspan_desktop.ui.layout import places
+from wyrmspan_desktop.ui.layout import lists
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.card_face import CardFaces
@@ -18,32 +18,37 @@ from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
 from wyrmspan_desktop.ui.widgets.reading import Passage, Reading
 
-_WIDE, _HIGH = 620, 640
+_WIDE = 600
+_LEAD = 1.3
+"""How far its lines are apart, as so many times what the letters need: the portraits are larger than those."""
 
 
 class LogScene(Scene):
-    """What has happened, the newest line at the foot."""
+    """What has happened, the newest line at the foot; ``people`` sit at the table, and Automa after them."""
 
     name = "log"
     opaque = False
-    needs = (_WIDE, 400)
+    needs = (_WIDE + 20, 400)
 
-    def __init__(self, app: Host, log: Sequence[Line], faces: CardFaces) -> None:
+    def __init__(self, app: Host, log: Sequence[Line], faces: CardFaces, people: int) -> None:
         super().__init__(app)
-        passages = [Passage(line.text, line.is_heading, None, line.card, line.card_name) for line in log]
-        self.reading = Reading(passages, from_end=True)
+        passages = [
+            Passage(line.text, line.is_heading, seat_of(line, people), line.card, line.card_name)
+            for line in log
+        ]
+        self.reading = Reading(passages, from_end=True, lead=_LEAD)
         self._faces = faces
         self._pointed: str | None = None
 
     def layout(self) -> None:
-        at = places.sheet(self.app.size, wide=_WIDE, high=_HIGH)
+        at = lists.drawer(self.app.size, _WIDE)
         self.app.gui.button("close", str(menus.BACK), at.close, kind="main")
         self.app.gui.focus("close")
         self.app.gui.arrows = False
 
     def draw(self) -> None:
-        painter, at = self.app.painter, places.sheet(self.app.size, wide=_WIDE, high=_HIGH)
-        painter.shade()
+        painter, at = self.app.painter, lists.drawer(self.app.size, _WIDE)
+        painter.shade(110)
         draw_sheet(painter, at.panel)
         draw_heading(painter, str(menus.LOG), at.head)
         for number, (card, name) in enumerate(self.reading.draw(painter, at.body)):
@@ -53,13 +58,13 @@ class LogScene(Scene):
                 self._show(target, at.panel)
 
     def _show(self, target: Target, panel: Rect) -> None:
-        """The card that is pointed at, beside its name: on the panel's right if there is room, else over it."""
+        """The card that is pointed at: at the left of the drawer if there is room, else over it beside its name."""
         painter = self.app.painter
         window = painter.surface.get_rect()
         card = str(target.card)
         rect = Rect((0, 0), enlarged_size(painter, window.height))
-        rect.midleft = (panel.right + painter.px(8), target.rect.centery)
-        if rect.right > window.right:
+        rect.midright = (panel.x - painter.px(12), target.rect.centery)
+        if rect.x < window.x:
             rect.left = max(target.rect.right, panel.centerx)
         self._faces.draw(card, rect.clamp(window))
 
@@ -80,3 +85,10 @@ class LogScene(Scene):
             self.back()
         elif self.reading.key(event.key):
             self.app.dirty = True
+
+
+def seat_of(line: Line, people: int) -> str | None:
+    """The icon of the seat that a line is about, None if there is none."""
+    if line.seat is None or line.is_heading:
+        return None
+    return f"seat{line.seat}" if line.seat < people else "automa"

@@ -44,9 +44,13 @@ class _Row(NamedTuple):
 
 
 class Reading:
-    """Passages below each other, seen from the first line on, or from the last one back."""
+    """Passages below each other, seen from the first line on, or from the last one back.
 
-    def __init__(self, passages: Sequence[Passage], *, from_end: bool = False) -> None:
+    Lines are ``lead`` times as far apart as the letters need.
+    """
+
+    def __init__(self, passages: Sequence[Passage], *, from_end: bool = False, lead: float = 1.0) -> None:
+        self._lead = lead
         self._passages = tuple(passages)
         self._from_end = from_end
         self.turned = 0
@@ -68,19 +72,20 @@ class Reading:
         """
         inside = area.inflate(-painter.px(24), -painter.px(12))
         px = painter.text_px(theme.TEXT_BODY)
-        step = painter.fonts.height("body", px)
-        rows = self._rows(painter, px, inside.width - step - painter.px(4))
+        step = self._step(painter, px)
+        rows = self._rows(painter, px, inside.width - step - painter.px(6))
         self._page = max(1, inside.height // step)
         self._most = max(0, len(rows) - self._page)
         self.turned = min(self.turned, self._most)
         first = self._most - self.turned if self._from_end else self.turned
-        named = []
+        named, gap = [], painter.px(4 * self._lead - 1)
         for number, row in enumerate(rows[first : first + self._page]):
             x, y = inside.x, inside.y + number * step
             if row.badge is not None:
-                draw_seat_badge(painter, row.badge, Rect(x, y, step, step))
+                draw_seat_badge(painter, row.badge, Rect(x, y, step, step).inflate(-gap, -gap))
             if row.is_indented:
-                x += step + painter.px(4)
+                x += step + gap
+            y += (step - painter.fonts.height("body", px)) // 2
             painter.surface.blit(painter.fonts.line(row.text, row.role, px, row.colour), (x, y))
             if row.card is not None and row.span is not None:
                 style = (row.role, px, row.colour)
@@ -92,8 +97,11 @@ class Reading:
     def height(self, painter: Painter, width: int) -> int:
         """How high a frame of a width would have to be for all of it."""
         px = painter.text_px(theme.TEXT_BODY)
-        step = painter.fonts.height("body", px)
-        return len(self._rows(painter, px, width - painter.px(28) - step)) * step + painter.px(14)
+        step = self._step(painter, px)
+        return len(self._rows(painter, px, width - painter.px(30) - step)) * step + painter.px(14)
+
+    def _step(self, painter: Painter, px: int) -> int:
+        return round(painter.fonts.height("body", px) * self._lead)
 
     def _rows(self, painter: Painter, px: int, width: int) -> list[_Row]:
         key = painter.look, px, width
