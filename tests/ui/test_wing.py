@@ -1,13 +1,134 @@
-"""The wing and the sky: the guild's ring, pennants and pawns, banners, objectives, the display, the log."""
+"""The wing and the sky: the guild's ring, pennants and pawns, banners, objectives, Automa's card, the log."""
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Callable
 
-from wyrmspan_desktop.ui.layout import spots
+import pytest
+from pygame import Rect
+
+from tests.ui.test_geometry import assert_apart, assert_inside
+from wyrmspan_desktop import resources, scenarios
+from wyrmspan_desktop.engine import Event
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.cards import objective_label
+from wyrmspan_desktop.text.table import PASSED
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
+from wyrmspan_desktop.ui.image_loader import ImageLoader, Open
+from wyrmspan_desktop.ui.layout import overlays, spots, wing
 from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, layout
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.automa import AutomaCard
+from wyrmspan_desktop.ui.table.draw_guild import _ringed
+from wyrmspan_desktop.ui.table.telling import line_of
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
+NAMES = ["Ada", "Benedikt d. Zwei", "Cleo", "Maximiliane Wolf", "Eve"]
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """Every line of text that is drawn, with its height in pixels as its role looks."""
+    found: dict[str, int] = {}
+    line = Fonts.line
+
+    def watched(self: Fonts, text: str, role: str, px: int, *rest: object) -> object:
+        found[text] = round(px / LOOKS[role])
+        return line(self, text, role, px, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Fonts, "line", watched)
+    return found
+
+
+def seated(app: App, session: Session) -> TableScene:
+    scene = TableScene(app, session)
+    app.scenes.push(scene)
+    Pilot(app, 1).settle_at_table()
+    return scene
+
+
+# --- banners ----------------------------------------------------------------------------------
+
+
+def test_of_five_seats_every_name_can_be_read(open_app: Callable[..., App], written: dict[str, int]) -> None:
+    app = open_app((1280, 720))
+    seated(app, Session.new(NAMES, seed=2))
+    assert {name: written.get(name, 0) >= 13 for name in NAMES} == dict.fromkeys(NAMES, True)
+
+
+def test_who_has_passed_is_said(open_app: Callable[..., App], written: dict[str, int]) -> None:
+    app = open_app((1280, 720))
+    seated(app, scenarios.session("last-pass"))
+    assert written.get(str(PASSED), 0) >= 13
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("is_long", [False, True])
+def test_the_parts_of_a_banner_lie_apart(size: tuple[int, int], is_long: bool) -> None:
+    at = layout(size)
+    for players in (2, 5):
+        for rect in at.banners(players, automa=False)[0]:
+            parts = wing.banner(at, rect, is_long=is_long)
+            found = {name: part for name, part in parts._asdict().items() if isinstance(part, Rect)}
+            del found["ground"]
+            found |= {f"owned {number}": cell for number, cell in enumerate(parts.owned)}
+            assert_apart(found)
+            assert_inside(found, rect)
+
+
+# --- objectives -------------------------------------------------------------------------------
+
+
+def test_an_objective_below_the_pointer_is_put_into_words(
+    open_app: Callable[..., App], written: dict[str, int]
+) -> None:
+    app = open_app()
+    scene = seated(app, Session.new(["Ada", "Ben"], seed=2))
+    objectives = scene.session.game.state.objectives
+    words = [objective_label(scene.box.objectives[side]) for side in objectives]
+    for number in (3, 1):
+        written.clear()
+        target = app.targets.named(f"objective:{number}")
+        assert target is not None
+        pilot = Pilot(app, 1)
+        pilot.point(target.rect.center)
+        pilot.frame()
+        assert [each in written for each in words] == [each == words[number - 1] for each in words]
+
+
+# --- the guild --------------------------------------------------------------------------------
+
+
+def test_the_land_of_a_guild_does_not_reach_over_its_ring(open_app: Callable[..., App]) -> None:
+    open_app()
+    loader = ImageLoader(resources.data_root() / "assets" / "pictures", beside=False)
+    margin, size = 8, (346 + 16, 266 + 16)
+
+    def read(name: str) -> object:
+        if name.startswith("table/"):
+            painted = loader.at_once(name)
+            assert painted is not None
+            painted = painted.copy()
+            painted.fill((0, 255, 0))
+            return painted
+        return loader.at_once(name)
+
+    reads: Open = read  # type: ignore[assignment]
+    image = _ringed("table/guild_0", "noon", margin, reads, size)
+    green = [
+        (x, y)
+        for x in range(0, size[0], 3)
+        for y in range(0, size[1], 3)
+        if image.get_at((x, y)).a and image.get_at((x, y)).g > 2 * image.get_at((x, y)).r + 20
+    ]
+    assert len(green) > 1000, "it fills the ring"
+    ring = Rect(margin, margin, 346, 266)
+    assert all(ring.inflate(-60, -60).collidepoint(place) for place in green)
+    corner = image.get_at((ring.x + 60, ring.y + 40))
+    assert corner.g <= 2 * corner.r + 20, "its corners lie on the stone"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -21,13 +142,10 @@ def test_pawns_leave_the_icon_of_their_space_in_sight(size: tuple[int, int]) -> 
             # Of a pawn three fifths of its width are there to be seen; its hat is the narrowest.
             bodies = [pawn.inflate(-pawn.width * 2 // 5, 0) for pawn in pawns]
             assert all(at.wing.left - at.px(30) <= pawn.left and pawn.right <= size[0] for pawn in pawns)
-            seen = [
-                (x, y)
-                for x in range(space.centerx - at.px(11), space.centerx + at.px(11))
-                for y in range(space.centery - at.px(11), space.centery + at.px(11))
-                if not any(body.collidepoint(x, y) for body in bodies)
-            ]
-            assert len(seen) >= 0.3 * at.px(22) ** 2, count
+            grid = [(x, y) for x in range(-11, 11) for y in range(-11, 11)]
+            icon = [(space.centerx + round(x * at.unit), space.centery + round(y * at.unit)) for x, y in grid]
+            seen = [place for place in icon if not any(body.collidepoint(place) for body in bodies)]
+            assert len(seen) >= 0.3 * len(icon), count
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -40,3 +158,80 @@ def test_every_marker_of_a_pennant_has_a_place_of_its_own(size: tuple[int, int])
             assert len(places) == max(squares, placed)
             assert len({place.topleft for place in places}) == len(places)
             assert all(row.contains(place) for place in places), (number, placed)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_much_advice_reaches_over_the_board_and_not_over_the_display(size: tuple[int, int]) -> None:
+    at = layout(size)
+    few = overlays.hints(at, [at.px(40)])
+    many = overlays.hints(at, [at.px(85)] * 3)
+    assert few.panel.y == at.guild.y
+    assert many.panel.y < at.guild.y
+    assert {row.height for row in many.rows} == {at.px(85)}
+    assert not any(many.panel.colliderect(card) for card in at.display["dragons"])
+
+
+# --- Automa's card ----------------------------------------------------------------------------
+
+
+def test_what_automa_has_done_is_told_from_what_is_to_come() -> None:
+    card = AutomaCard(default_box(), 2)
+    card.on_event(Event("automa_drew", 1, None, {"card": "7"}))
+    assert [line.key for line in card.lines] == ["refresh", "coin", "move", "entry", "dragon", "marker"]
+    assert [line.figure for line in card.lines] == ["", "+1", "1", "", "2nd", "2"]
+    assert not any(line.is_done for line in card.lines)
+    card.on_event(Event("display_cleared", 1, "automa", {}))
+    assert [line.key for line in card.lines if line.is_done] == ["refresh"]
+    moved = {"moved": 3, "steps": 4, "entered": 0, "position": 5}
+    card.on_event(Event("automa_moved", 1, None, moved))
+    assert [(line.key, line.figure, line.is_done) for line in card.lines[2:]] == [
+        ("move", "3", True),
+        ("entry", "–", True),
+    ], "no brown space was entered, so the rest of the card does not happen"
+
+
+def test_automas_card_can_be_read_below_the_pointer(
+    open_app: Callable[..., App], written: dict[str, int]
+) -> None:
+    app = open_app()
+    scene = seated(app, Session.new(["Ada"], seed=2, level="Automa 3"))
+    assert app.targets.named("decision") is None, "she has drawn none"
+    scene.automa_card.on_event(Event("automa_drew", 1, None, {"card": "7"}))
+    scene.change()
+    pilot = Pilot(app, 1)
+    pilot.frame()
+    target = app.targets.named("decision")
+    assert target is not None
+    assert "marker, counting 2 rows" in str(target.tip)
+    written.clear()
+    pilot.point(target.rect.center)
+    for _ in range(8):
+        pilot.frame()
+    assert written.get("marker, counting 2 rows", 0) >= 13
+
+
+# --- what is told -----------------------------------------------------------------------------
+
+
+def test_a_line_of_the_log_knows_whom_it_is_about() -> None:
+    box = default_box()
+    line = line_of(Event("gained", 1, None, {"items": {"coin": 1}}), ["Ada", "Ben"], box)
+    assert line is not None
+    assert line.seat == 1
+    began = line_of(Event("round_began", None, None, {"round": 2, "start": 0}), ["Ada", "Ben"], box)
+    assert began is not None
+    assert began.seat is None
+
+
+def test_what_has_to_be_known_is_told_in_two_lines(
+    open_app: Callable[..., App], written: dict[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = (
+        "The game could not be saved: there is no room on the disk. You can play on; every move tries again."
+    )
+    monkeypatch.setattr(TableScene, "banner", words)
+    app = open_app((1280, 720))
+    seated(app, Session.new(["Ada", "Ben"], seed=2))
+    lines = [line for line in written if line and (words.startswith(line) or words.endswith(line))]
+    assert " ".join(lines) == words
+    assert all(written[line] >= 13 for line in lines)

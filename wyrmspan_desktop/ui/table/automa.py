@@ -154,6 +154,8 @@ def draw_decision_card(
     """
     painter = picture.painter
     scale = rect.width / painter.px(SIZE[0])
+    # The card is as large as its text, so that grows with it and not once more by itself.
+    size = scale / painter.enlarge
 
     def px(units: float) -> int:
         return max(1, round(painter.px(units) * scale))
@@ -165,12 +167,12 @@ def draw_decision_card(
     painter.edge(art, (150, 104, 44, 255), radius=7 * scale, width=1.6)
     left = art.right + px(12)
     head = Rect(left, rect.y + px(10), rect.right - px(12) - left, px(26))
-    painter.text(say.CARD(name=name), head, 16 * scale, (120, 52, 20), role="title", least=13, squeeze=0.8)
+    painter.text(say.CARD(name=name), head, 16 * size, (120, 52, 20), role="title", least=13, squeeze=0.8)
     y, mark = head.bottom + px(4), px(22)
     for line in lines:
         words = Rect(left + mark + px(8), y, head.right - left - mark - px(8), rect.bottom - px(8) - y)
         colour = theme.INK if line.is_done or is_over else (110, 88, 66)
-        high = painter.paragraph(line.words, words, 14.5 * scale, colour, least=13)
+        high = painter.paragraph(line.words, words, 14.5 * size, colour, least=13)
         middle = y + max(high, mark) // 2
         place = Rect(left, 0, mark, mark)
         place.centery = middle

@@ -65,7 +65,9 @@ def _objective(picture: Picture, number: int, tile: ObjectiveView, rect: Rect) -
         painter.text(str(points), cell, 14.5, gilt, role="bold", across="centre", least=13, how=_SHADED)
         seats = [seat for seat, each in enumerate(tile["places"] or ()) if each == place + 1]
         _seats(picture, seats, places.seats[place])
-    picture.targets.add(Target(f"objective:{number}", rect, tip=_objective_tip(picture, number, tile)))
+    # Its tip lies beside the board, on which it stands in words.
+    tip = _objective_tip(picture, number, tile)
+    picture.targets.add(Target(f"objective:{number}", rect, tip=tip, frame=at.board))
 
 
 def _seats(picture: Picture, seats: list[int], cell: Rect) -> None:

@@ -180,7 +180,7 @@ class Renderer:
             elif explained.id == DECISION:
                 draw_read(picture, explained.rect)
             elif explained.tip:
-                draw_tip(picture, explained.tip, explained.rect)
+                draw_tip(picture, explained.tip, explained.frame or explained.rect)
         focused = board.focused
         if focused is not None:
             lights.focused(picture.painter, focused.frame or focused.rect, focused.radius)
