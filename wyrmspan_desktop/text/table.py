@@ -15,7 +15,6 @@ EXPLORED_OFTEN = Plural(
 )
 EXPLORED = Sentence("explored", "a cave that cannot be explored again in this round")
 FROM_START = Sentence("Excavated from the start")
-CAVE_CARD = Sentence("Cave {number}", "a cave card")
 ROCK = Sentence("Not excavated yet: {coins} and a cave card")
 ROCK_EGGS = Sentence("Not excavated yet: {coins} and {eggs} and a cave card")
 AUTOMA_CARDS = Sentence("{name}: {dragons}, {caves}", "how many dragons and cave cards Automa has")
