@@ -20,7 +20,6 @@ QUICK = (
     "token_coin",
     "token_meat",
     "seat_2",
-    "crest_4",
     "objective_o9b",
     "cursor_arrow",
     "spark",

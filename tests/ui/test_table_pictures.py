@@ -10,29 +10,29 @@ import pygame
 import pytest
 from PIL import Image
 
-from tests.ui.colour import EYES, UNIMPAIRED, contrast, difference, seen
+from tests.ui.colour import EYES, UNIMPAIRED, contrast, difference, luminance, seen
 from wyrmspan_desktop import resources, scenarios
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.icon_seats import TOKENS
-from wyrmspan_desktop.ui.icons import PAINTED, PORTRAIT_PX
+from wyrmspan_desktop.ui.icons import PAINTED
 from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.layout.geometry import CAVES, STOCK
 from wyrmspan_desktop.ui.palettes import PALETTES
 from wyrmspan_desktop.ui.pen import SHAPES
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.table.automa import picture_of
 from wyrmspan_desktop.ui.table.card_art import PLATE, PLATE_ALPHA
 from wyrmspan_desktop.ui.table.card_face import BACK
+from wyrmspan_desktop.ui.widgets.grounds import draw_painting
 
 FOLDER = resources.data_root() / "assets" / "pictures"
 TABLE = FOLDER / "table"
 MOST_BYTES = 5_000_000
 ICONS = (16, 24, 32, 48, 64, 128, 256, 512, 1024)
-LAYERED = tuple(name for name in PAINTED if name.startswith(("seat", "pawn", "badge", "automa")))
+LAYERED = tuple(name for name in PAINTED if name.startswith(("seat", "pawn", "automa")))
 """Icons that take the colour of their seat: their pictures have two layers side by side."""
 
 
@@ -47,7 +47,7 @@ def wanted() -> Iterator[tuple[str, tuple[int, int]]]:
 def at_least() -> Iterator[tuple[str, tuple[int, int]]]:
     """What is shown as it is, and no icon."""
     box = default_box()
-    for name in ("title", "table", "curtain"):
+    for name in ("table", "curtain"):
         yield name, (1920, 1080)
     yield "rounds", (640, 56)
     for pile in (*BACK, "automa"):
@@ -158,18 +158,6 @@ def test_tokens_of_a_seat_have_its_colour(painted: App, palette: str, number: in
         palettes.use("standard")
 
 
-@pytest.mark.parametrize("token", TOKENS)
-def test_large_badges_are_portraits_and_small_ones_shapes(painted: App, token: str) -> None:
-    icons = painted.painter.icons
-    large = icons.image(f"badge_{token}", PORTRAIT_PX)
-    small = icons.image(f"badge_{token}", PORTRAIT_PX - 1)
-    loader, icons._loader = icons._loader, ImageLoader(None)
-    icons._images = SurfaceCache(1)
-    assert small.get_buffer().raw == icons.image(f"badge_{token}", PORTRAIT_PX - 1).get_buffer().raw
-    assert large.get_buffer().raw != icons.image(f"badge_{token}", PORTRAIT_PX).get_buffer().raw
-    icons._loader = loader
-
-
 def brightest(name: str, part: tuple[float, float, float, float]) -> theme.Colour:
     """The colour that only a hundredth of a part of a picture is brighter than."""
     with Image.open(TABLE / f"{name}.webp") as picture:
@@ -187,7 +175,6 @@ def brightest(name: str, part: tuple[float, float, float, float]) -> theme.Colou
         ("table", (0, 0, 1, 1)),
         ("rounds", (0, 0, 1, 1)),
         ("curtain", (0.15, 0.1, 0.85, 0.95)),
-        ("title", (0.02, 0.03, 0.36, 1)),
     ],
 )
 def test_text_on_a_picture_can_be_read(name: str, part: tuple[float, float, float, float]) -> None:
@@ -229,14 +216,28 @@ def test_the_table_is_laid_with_pictures(painted: App) -> None:
     assert not painted.draw(), "nothing is drawn for ever"
 
 
-def test_the_title_and_the_curtain_have_their_pictures(painted: App) -> None:
-    for name, size in (("table/title", (1280, 720)), ("table/curtain", (1280, 720))):
-        if name == "table/curtain":
-            painted.scenes.push(CurtainScene(painted, 0, ["Ada", "Ben"], "It is your turn.", painted.quit))
-        for _ in range(3):
-            painted.step(0.02)
-            painted.draw()
-        picture = painted.painter.loader.get(name, size)
-        assert picture is not None
-        spot = (4, 4)
-        assert painted.painter.surface.get_at(spot)[:3] == picture.get_at(spot)[:3]
+def test_the_curtain_has_its_picture(painted: App) -> None:
+    painted.scenes.push(CurtainScene(painted, 0, ["Ada", "Ben"], "It is your turn.", painted.quit))
+    for _ in range(3):
+        painted.step(0.02)
+        painted.draw()
+    picture = painted.painter.loader.get("table/curtain", (1280, 720))
+    assert picture is not None
+    spot = (4, 4)
+    assert painted.painter.surface.get_at(spot)[:3] == picture.get_at(spot)[:3]
+
+
+@pytest.mark.parametrize("part", ["below", "foot", "buttons"])
+def test_words_on_the_painting_of_the_title_can_be_read(painted: App, part: str) -> None:
+    at = places.title(painted.size, 7)
+    places_of = at.buttons if part == "buttons" else [getattr(at, part)]
+    surface = painted.painter.surface = pygame.Surface((1280, 720))
+    for _ in range(2):
+        draw_painting(painted.painter)
+        painted.painter.loader.take()
+    for place in places_of:
+        pixels = pygame.transform.smoothscale_by(surface.subsurface(place.clip(surface.get_rect())), 0.25)
+        found = [pixels.get_at((x, y)) for x in range(pixels.get_width()) for y in range(pixels.get_height())]
+        brightest = max(found, key=lambda pixel: luminance((pixel.r, pixel.g, pixel.b)))
+        # Their shadow makes the rest.
+        assert contrast(theme.TEXT, (brightest.r, brightest.g, brightest.b)) >= 3

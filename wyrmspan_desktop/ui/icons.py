@@ -28,17 +28,13 @@ PAINTED: dict[str, str] = {
     },
     **{f"seat{number}": f"table/seat_{number}" for number in range(5)},
     **{f"pawn{number}": f"place/pawn_{number}" for number in range(5)},
-    **{f"badge_seat{number}": f"table/crest_{number}" for number in range(5)},
     "automa": "table/seat_automa",
-    "badge_automa": "table/crest_automa",
     "adventurer": "table/adventurer",
     "spark": "table/spark",
     "dust": "table/dust",
     "excavate": "place/pick",
 }
 """The icons that are painted, and their pictures."""
-PORTRAIT_PX = 40
-"""From this height on a badge shows a portrait; on smaller ones only the seat's shape can be made out."""
 
 
 class Icons:
@@ -57,7 +53,7 @@ class Icons:
 
     def _painted(self, name: str, px: int) -> pygame.Surface | None:
         """The painted icon, in the colour of its seat if it has one."""
-        if name not in PAINTED or (name.startswith("badge_") and px < PORTRAIT_PX):
+        if name not in PAINTED:
             return None
         picture = self._loader.at_once(PAINTED[name])
         if picture is None:

@@ -77,7 +77,7 @@ def open_every_scene() -> list[str]:
     try:
         loader = ImageLoader.of_the_game(beside=False)
         names = tour(App(surface, seed=1, debug=True, loader=loader))
-        if loader.at_once("table/title") is None:
+        if loader.at_once("table/token_coin") is None:
             raise RuntimeError("the pictures of the game cannot be read")
         return names
     finally:

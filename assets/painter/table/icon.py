@@ -7,13 +7,14 @@ from functools import cache
 import numpy as np
 from PIL import Image
 
+from ..compose import scene_of
 from ..geometry import Array
 from ..light import linear
 from ..recipe import Recipe
+from ..studio import finish, render
 from .cards import GOLD, HEAD, embossed, leather
 from .pieces import piece
 from .relief import box, lit, noise, over, polygon, raised, tinted
-from .seats import head
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512, 1024)
 _OUTLINED_TO = 32
@@ -45,6 +46,17 @@ def outlined_head() -> Array:
     shown = embossed(side, side, ground, relief, np.clip(sign + whole - hole, 0, 1), 0.02)
     flat = np.broadcast_to(linear(GOLD) ** (1 / 2.2), shown.shape)
     return np.dstack([over(shown, flat, sign * 0.6), whole]).astype(np.float32)
+
+
+def head(side: int, recipe: Recipe) -> Array:
+    """A dragon's head, painted in a square."""
+    wide, high = round(side * 4 / 3) * 2, side * 2
+    scene = scene_of(recipe, wide, high)
+    image, pixels = render(scene, wide, high)
+    shown = (finish(image, pixels, scene, recipe.seed) * 255).astype(np.uint8)
+    left = round(np.clip(scene.focus[0] * wide - high / 2, 0, wide - high))
+    picture = Image.fromarray(shown[:, left : left + high]).resize((side, side), Image.Resampling.LANCZOS)
+    return np.asarray(picture).astype(np.float32) / 255
 
 
 def icon(width: int, height: int) -> Array:

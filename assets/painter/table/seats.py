@@ -1,4 +1,4 @@
-"""What belongs to a seat: its shape, its adventurer, its portrait; and Automa's.
+"""What belongs to a seat: its shape and its adventurer; and Automa's.
 
 A picture twice as wide as high has two layers: the left half is shown as it is, the right half takes the colour of
 the seat and lies over it.
@@ -7,15 +7,9 @@ the seat and lies over it.
 from __future__ import annotations
 
 import numpy as np
-from PIL import Image
 
-from ..compose import scene_of
 from ..geometry import Array, smoothstep, vec
-from ..light import linear
 from ..mesh import ball, tube
-from ..recipe import Recipe
-from ..studio import finish, render
-from .cards import GOLD
 from .pieces import piece
 from .relief import Point, circle, lit, outlined, over, polygon, raised
 from .things import thing
@@ -30,29 +24,6 @@ SHAPES: tuple[tuple[Point, ...], ...] = (
     ((26, 10), (74, 10), (94, 50), (74, 90), (26, 90), (6, 50)),
 )
 """The shapes of the seats as the game draws them; the first is a disc."""
-_WHITE = np.ones(3, np.float32)
-_SHIELD: tuple[Point, ...] = (
-    *((10, 8), (90, 8), (90, 46), (86, 62), (78, 75), (66, 86), (50, 95)),
-    *((34, 86), (22, 75), (14, 62), (10, 46)),
-)
-
-PORTRAITS = (
-    Recipe("d9010", "", "medium", "aggressive", "western", "proud", "portrait", "crimson", "smoky_peaks",
-           features=("horns:swept:1.1", "ears:fin:0.8")),
-    Recipe("d9011", "", "medium", "helpful", "western", "proud", "left-portrait", "azure", "dusk_cliffs",
-           features=("horns:tall:0.9", "frill:0.9")),
-    Recipe("d9012", "", "medium", "playful", "western", "proud", "portrait", "golden", "night_grotto",
-           features=("horns:ram:1.0", "beard")),
-    Recipe("d9013", "", "medium", "shy", "western", "proud", "left-portrait", "leaf", "red_canyon",
-           features=("ears:leaf:1.3", "horns:stub")),
-    Recipe("d9014", "", "medium", "helpful", "western", "proud", "portrait", "amethyst", "golden_hills",
-           features=("horns:antler:0.9", "ruff")),
-)  # fmt: skip
-"""The heads on the crests of the seats, in their colours."""
-AUTOMA = Recipe(
-    "d9020", "", "medium", "aggressive", "western", "proud", "portraitfront", "steel", "starry_heights", skin="metal",
-    features=("horns:crown:1.0", "plates:0.8"),
-)  # fmt: skip
 
 
 def shape_of(number: int, side: int, centre: Point = (50, 50), size: float = 100) -> Array:
@@ -118,56 +89,7 @@ def adventurer(width: int, height: int) -> Array:
     return np.dstack([over(whole[..., :3], teal, coat), whole[..., 3]]).astype(np.float32)
 
 
-def head(side: int, recipe: Recipe) -> Array:
-    """A dragon's head, painted in a square."""
-    wide, high = round(side * 4 / 3) * 2, side * 2
-    scene = scene_of(recipe, wide, high)
-    image, pixels = render(scene, wide, high)
-    shown = (finish(image, pixels, scene, recipe.seed) * 255).astype(np.uint8)
-    left = round(np.clip(scene.focus[0] * wide - high / 2, 0, wide - high))
-    picture = Image.fromarray(shown[:, left : left + high]).resize((side, side), Image.Resampling.LANCZOS)
-    return np.asarray(picture).astype(np.float32) / 255
-
-
-def crest(width: int, height: int, recipe: Recipe, number: int | None) -> Array:
-    """A portrait in a shield with a gilt edge; the seat's shape on it, and a rim in the seat's colour."""
-    assert width == 2 * height
-    whole = polygon(height, height, _SHIELD, 3)
-    inner = polygon(height, height, [(50 + (x - 50) * 0.84, 48 + (y - 48) * 0.84) for x, y in _SHIELD], 2)
-    shown = head(height, recipe)
-    band = np.clip(whole - inner, 0, 1)
-    relief = raised(band, height * 0.03)
-    gold = lit(np.broadcast_to(linear(GOLD), shown.shape), relief, height * 0.03, shine=0.4, power=1.9)
-    plain = outlined(over(gold, shown, inner), whole, height * 0.02)
-    rim = np.clip(
-        polygon(height, height, [(50 + (x - 50) * 0.95, 49 + (y - 49) * 0.95) for x, y in _SHIELD], 3)
-        - inner,
-        0,
-        1,
-    )
-    badge = (77.0, 80.0)
-    field = circle(height, height, badge, 15.5)
-    sign = polygon(height, height, star((badge[0], badge[1] + 1), 13, 6)) if number is None else shape_of(
-        number, height, badge, 23)  # fmt: skip
-    plain[..., :3] = over(
-        plain[..., :3],
-        np.broadcast_to(vec(0.14, 0.10, 0.08), shown.shape),
-        circle(height, height, badge, 17.5),
-    )
-    plain[..., :3] = over(plain[..., :3], np.broadcast_to(vec(0.97, 0.94, 0.87), shown.shape), field)
-    plain[..., 3] = np.maximum(plain[..., 3], circle(height, height, badge, 17.5))
-    grey = over(
-        np.clip(gold.mean(-1, keepdims=True) * 1.5, 0, 1) * _WHITE,
-        np.broadcast_to(_WHITE * 0.95, gold.shape),
-        sign,
-    )
-    tint = np.clip(rim * (1 - circle(height, height, badge, 17.5)) + sign, 0, 1)
-    return layers(plain, np.dstack([grey, tint]))
-
-
-for _number, _recipe in enumerate(PORTRAITS):
+for _number in range(len(SHAPES)):
     piece(f"seat_{_number}", 2 * SIDE, SIDE, seat, _number, quality=86)
-    piece(f"crest_{_number}", 400, 200, crest, _recipe, _number)
 piece("seat_automa", 2 * SIDE, SIDE, automa_seat, quality=86)
-piece("crest_automa", 400, 200, crest, AUTOMA, None)
 piece("adventurer", SIDE, SIDE, adventurer, quality=86)

@@ -106,7 +106,7 @@ class TitleScene(Scene):
         latest, at = self.latest, self._places()
         draw_wood(painter, "plain", rect, state)
         if not state.is_hovered:
-            painter.light(rect, radius=CORNER, strength=0.7)
+            painter.light(rect, radius=CORNER, strength=1.0)
         painter.text(
             *(str(words.CONTINUE), at.resume_name, _RESUME, _BRIGHT), role="bold", least=15, how=SHADED
         )

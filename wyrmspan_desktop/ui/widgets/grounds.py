@@ -42,7 +42,7 @@ def draw_painting(painter: Painter) -> None:
 def _title(read: Open, size: Size) -> Surface:
     image = _filling(read("place/title_full"), size, _DRAGON)
     wide, high = size
-    left = [(0.0, (*_DUSK, 196)), (0.45, (*_DUSK, 122)), (1.0, (*_DUSK, 0))]
+    left = [(0.0, (*_DUSK, 196)), (0.5, (*_DUSK, 150)), (1.0, (*_DUSK, 0))]
     image.blit(materials.gradient((wide // 2, high), left, across=True), (0, 0))
     foot = [(0.0, (14, 4, 14, 0)), (1.0, (14, 4, 14, 190))]
     image.blit(materials.gradient((wide, high // 4), foot), (0, high - high // 4))

@@ -34,5 +34,5 @@ def draw_miniature(painter: Painter, slots: Mapping[str, Any], rect: Rect) -> No
             if picture is not None:
                 painter.surface.blit(picture, window.topleft)
             else:
-                share = 0.15 if space["excavated"] else 0.7
+                share = 0.1 if space["excavated"] else 0.55
                 painter.surface.fill(mixed(theme.CAVE_DEEP[cave], _DARK, share), window)
