@@ -67,24 +67,41 @@ class CardFaces:
         how bright it is, up to 1; ``soon``: it is not shown yet.
         """
         painter, shape, turn = self._painter, _shape_of(card, on_mat=on_mat), round(angle * _HALF_DEGREES)
-        if not turn and bright >= 1:
-            return self._kept(card, size, shape, soon=soon)[0]
-        fine = min(2.0, max(1.0, _FINE / painter.unit)) if turn else 1.0
-        key = (*self._key(card, size, shape, fine), turn, bright)
+        key = (*self._key(card, size, shape, 1.0), turn, bright)
+        if bright < 1 and (found := painter.faces.find(key)) is not None:
+            return found
+        face, lack = self._turned(card, size, shape, turn, soon=soon)
+        if bright >= 1:
+            return face
+        return painter.faces.get((*key, lack) if lack else key, lambda: _darkened(face, bright), painter.unit)
+
+    def _turned(
+        self, card: str, size: tuple[int, int], shape: Shape, turn: int, *, soon: bool
+    ) -> tuple[pygame.Surface, str]:
+        """A face that is turned by so many half degrees, and what it lacks."""
+        if not turn:
+            return self._kept(card, size, shape, soon=soon)
+        painter = self._painter
+        key = (*self._key(card, size, shape, self._fine), turn)
         found = painter.faces.find(key)
         if found is not None:
-            return found
-        face, lack = self._kept(card, size, shape, fine, soon=soon)
+            return found, ""
+        face, lack = self._kept(card, size, shape, self._fine, soon=soon)
         return painter.faces.get(
             (*key, lack) if lack else key,
-            lambda: _turned(face, turn / _HALF_DEGREES, fine, bright),
+            lambda: _turned(face, turn / _HALF_DEGREES, self._fine),
             painter.unit,
-        )
+        ), lack
+
+    @property
+    def _fine(self) -> float:
+        """How many times too large a face is drawn before it is turned."""
+        return min(2.0, max(1.0, _FINE / self._painter.unit))
 
     def whole(self, card: str, size: tuple[int, int], *, on_mat: bool = False) -> pygame.Surface | None:
         """The face with its picture, larger by at most what turned faces are, if it was made and is kept."""
         shape = _shape_of(card, on_mat=on_mat)
-        for fine in (1.0, min(2.0, max(1.0, _FINE / self._painter.unit))):
+        for fine in (1.0, self._fine):
             found = self._painter.faces.find(self._key(card, size, shape, fine))
             if found is not None:
                 return found
@@ -174,19 +191,18 @@ class CardFaces:
         return face
 
 
-def _turned(face: pygame.Surface, angle: float, fine: float, bright: float) -> pygame.Surface:
-    """A face that is ``fine`` times too large turned to the left, with smooth edges, and darker."""
-    image = face
-    if angle:
-        # Without an edge of nothing round it, its sides would be steps.
-        edge = round(2 * fine)
-        image = pygame.Surface((face.get_width() + 2 * edge, face.get_height() + 2 * edge), pygame.SRCALPHA)
-        image.blit(face, (edge, edge))
-        image = pygame.transform.rotozoom(image, angle, 1 / fine)
-    if bright < 1:
-        image = image.copy() if image is face else image
-        shade = round(255 * bright)
-        image.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
+def _turned(face: pygame.Surface, angle: float, fine: float) -> pygame.Surface:
+    """A face that is ``fine`` times too large turned to the left, with smooth edges."""
+    # Without an edge of nothing round it, its sides would be steps.
+    edge = round(2 * fine)
+    image = pygame.Surface((face.get_width() + 2 * edge, face.get_height() + 2 * edge), pygame.SRCALPHA)
+    image.blit(face, (edge, edge))
+    return pygame.transform.rotozoom(image, angle, 1 / fine)
+
+
+def _darkened(face: pygame.Surface, bright: float) -> pygame.Surface:
+    image, shade = face.copy(), round(255 * bright)
+    image.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
     return image
 
 
