@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import combinations
 
 import pygame
 import pytest
@@ -80,6 +81,19 @@ def test_backs_peek_out_below_nothing_of_the_gallery_above(at: Layout) -> None:
         piles = spots.held(at, at.slots[f"{upper}.1"], 3, 4).piles
         assert max(pile.bottom for pile in piles) <= at.caves[upper].bottom
         assert galleries.tucked_count(at, at.slots[f"{lower}.1"]).y >= at.caves[lower].y - at.px(1)
+
+
+@pytest.mark.parametrize("count", [1, 2, 6, 7, 13, 24])
+def test_cards_in_the_place_of_a_mat_are_as_large_as_their_number_allows(at: Layout, count: int) -> None:
+    cards, room = at.gallery(count), at.gallery_room
+    assert len(cards) == count
+    assert all(room.contains(card) for card in cards)
+    assert not any(one.colliderect(other) for one, other in combinations(cards, 2))
+    assert not any(card.colliderect(spots.resting(at).inflate(0, -at.px(6))) for card in cards)
+    assert cards[0].width >= at.px(90), "large enough to be read"
+    assert cards[0].width >= at.gallery(count + 1)[0].width
+    lying = cards[0].unionall(cards[1:])
+    assert abs(lying.centerx - room.centerx) <= 1 or count == 13
 
 
 # --- what is put together ---------------------------------------------------------------------

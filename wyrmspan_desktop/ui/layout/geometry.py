@@ -42,6 +42,8 @@ CARD_RATIO = 1.36
 """Height to width of a card."""
 _FAN = ((9, 101), (13, 100), (99, 97))
 """How wide the cards of a hand are, in units, up to so many of them."""
+_LYING = 150
+"""No card that lies in the place of a mat is wider, in units."""
 _RING, _DISC, _BROWN_DISC = 21, 37, 41
 """How far inside its edge the middles of the guild's spaces lie, and how large those are."""
 
@@ -156,14 +158,25 @@ class Layout:
         return Rect(self.mat.x + self.px(8), top, self.mat.width - self.px(16), foot - top)
 
     def gallery(self, count: int) -> list[Rect]:
-        """Cards of somebody without a mat, in its place."""
-        area, gap = self.gallery_room, self.px(6)
-        across = max(6, -(-count // 3))
-        wide = (area.width - gap * (across - 1)) // across
-        high = min((area.height - 2 * gap) // 3, round(wide * CARD_RATIO))
-        wide = min(wide, round(high / CARD_RATIO))
-        left = area.centerx - (across * wide + (across - 1) * gap) // 2
-        return in_grid(Rect(left, area.y, wide, high), count, across, gap)
+        """Cards of somebody without a mat, in its place: as large as they find room, in up to three rows."""
+        area, gap = self.gallery_room, self.px(8)
+        # Below them the adventurer rests on the lip.
+        area.height -= self.px(15)
+
+        def widest(rows: int) -> int:
+            across = -(-count // rows)
+            high = (area.height - (rows - 1) * gap) // rows
+            return min((area.width - (across - 1) * gap) // across, int(high / CARD_RATIO), self.px(_LYING))
+
+        if not count:
+            return []
+        rows = max((1, 2, 3), key=widest)
+        across, wide = -(-count // rows), widest(rows)
+        high = round(wide * CARD_RATIO)
+        first = Rect(0, 0, wide, high)
+        first.x = area.centerx - (across * wide + (across - 1) * gap) // 2
+        first.y = area.centery - (rows * high + (rows - 1) * gap) // 2
+        return in_grid(first, count, across, gap)
 
     def enlarged(self, thing: Rect, size: tuple[int, int]) -> Rect:
         """A place for an enlarged card: it grows out of the hand if it lies there, else it is beside its place."""
