@@ -43,6 +43,8 @@ _IDLE_S = 0.004
 _LONGEST_STEP = 0.1
 """A frame that took longer counts as this, in seconds: a stalled window does not rush afterwards."""
 
+_ASLEEP_S = 60.0
+"""After so many seconds without the player nothing stirs."""
 _RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
 
 
@@ -86,6 +88,9 @@ class App:
         self._idle_work: Iterator[None] | None = None
         self._stale = True
         self._hovered: Target | None = None
+        self._has_focus = True
+        self._untouched = 0.0
+        """How long ago the player has done something, in seconds."""
         self.go.home()
         self.look_anew()
 
@@ -215,7 +220,9 @@ class App:
             self.screen.display_list.forget()
             self.dirty = True
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            self.audio.look_away(event.type == pygame.WINDOWFOCUSLOST)
+            self._has_focus = event.type == pygame.WINDOWFOCUSGAINED
+            self.audio.look_away(not self._has_focus)
+        self._untouched = 0.0
         if scene is None or not self.running or self.beside.is_awaited:
             return
         if self.too_small:
@@ -321,6 +328,24 @@ class App:
         finally:
             self.painter.pace.end()
             self.dirty |= self.painter.pace.is_behind
+
+    def stir(self, dt: float) -> bool:
+        """Let the time pass of what stirs by itself while nothing happens; whether the window looks different now.
+
+        Nothing does unless this is called, where nothing may move, without the focus, and a while after the player
+        has done something last.
+        """
+        self._untouched += dt
+        scene, values = self.scenes.top, self.settings.values
+        if scene is None or self.too_small or self.dirty or self._stale:
+            return False
+        if values.reduced_motion or values.animation == "instant":
+            scene.lie_still()
+            return False
+        if not self._has_focus or self._untouched > _ASLEEP_S:
+            return False
+        groups = scene.stir(dt)
+        return groups is not None and self.screen.swap(*groups)
 
     def present(self) -> None:
         """Bring what the last frame has changed to the screen."""

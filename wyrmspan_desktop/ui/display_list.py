@@ -129,6 +129,13 @@ class DisplayList:
 
     # --- painting -----------------------------------------------------------------------------
 
+    def swap(self, old: Group, new: Group, window: pygame.Surface) -> list[Rect]:
+        """Paint the frame before with another group in the place of one; the places that were painted."""
+        if self._painted != (window, window.get_size()) or not any(group is old for group in self._before):
+            return []
+        self._groups = [new if group is old else group for group in self._before]
+        return self.paint(window)
+
     def forget(self) -> None:
         """Nobody knows what is on the window: the next frame is painted as a whole."""
         self._painted = None

@@ -205,8 +205,11 @@ def _frames(app: App, wish: Wish) -> None:
         drawn = app.draw()
         if drawn:
             app.present()
-        elif not events:
-            app.on_idle()
+        else:
+            if app.stir(dt):
+                app.present()
+            if not events:
+                app.on_idle()
         dt = clock.tick(FRAMES_PER_SECOND) / 1000
         still = 0.0 if drawn or events else still + dt
 

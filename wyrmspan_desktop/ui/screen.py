@@ -13,7 +13,7 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.cursors import Cursors, Kind
-from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.display_list import DisplayList, Group
 from wyrmspan_desktop.ui.fading import Fading
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.layout.units import Room, scaled
@@ -115,6 +115,11 @@ class Screen:
             self.painter.surface = window
         self.painted = self.display_list.paint(window)
         self._is_shown = True
+        return bool(self.painted)
+
+    def swap(self, old: Group, new: Group) -> bool:
+        """Paint the last frame with another group in the place of one; whether the window looks different now."""
+        self.painted = self.display_list.swap(old, new, self.painter.surface)
         return bool(self.painted)
 
     def draw_fading(self) -> None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session.settings import Settings
     from wyrmspan_desktop.session.thinking import Thinkers
     from wyrmspan_desktop.ui.audio import Audio
+    from wyrmspan_desktop.ui.display_list import Group
     from wyrmspan_desktop.ui.layout.units import Room
     from wyrmspan_desktop.ui.paint import Painter
     from wyrmspan_desktop.ui.table.log import Chapter
@@ -79,6 +80,13 @@ class Scene:
 
     def draw(self) -> None:
         """Draw on the app's painter and register targets."""
+
+    def stir(self, dt: float) -> tuple[Group, Group] | None:
+        """Let the time of what stirs by itself pass: what was drawn of it, and what is to be seen in its place."""
+        return None
+
+    def lie_still(self) -> None:
+        """Nothing stirs by itself any more."""
 
     def idle_work(self) -> Iterator[None]:
         """Work for moments in which nothing happens, in pieces of some milliseconds: what will be wanted soon."""

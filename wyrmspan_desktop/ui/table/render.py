@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, NamedTuple, Protocol, cast
 
+import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.session import Session
@@ -13,9 +14,11 @@ from wyrmspan_desktop.text.options import describe
 from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.display_list import DisplayList, Group
 from wyrmspan_desktop.ui.input.ghost import carried_size
+from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.ledge import raised
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.ambience import Ambience
 from wyrmspan_desktop.ui.table.automa import DECISION, draw_read
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.draw_hand import draw_raised
@@ -46,6 +49,7 @@ class Board(Protocol):
     listing: bool
     """Whether all options are shown in words."""
     explaining: Explaining
+    places: Layout
 
     def picture(self, targets: Targets) -> Picture:
         """All that the sections show, and where things are registered that are drawn."""
@@ -80,6 +84,9 @@ class Renderer:
         """Whether something has to wait for the next frame, because this one would be late with it."""
         self.banner = ""
         """What the banner says that was drawn last."""
+        self.ambience = Ambience()
+        self._stirred = Group()
+        """What was drawn of the ambience."""
 
     def forget(self) -> None:
         """All that is kept is out of date: sizes or colours have changed."""
@@ -99,7 +106,26 @@ class Renderer:
         picture = self._board.picture(self._board.app.targets)
         self.banner = picture.banner
         self._draw_sections(picture)
+        self.ambience.look(picture)
+        display_list = cast("DisplayList", picture.painter.surface)
+        self._stirred = display_list.begin_group()
+        self.ambience.draw(picture.painter, picture.layout)
+        display_list.begin_group()
         self._draw_over(picture)
+
+    def stir(self, dt: float) -> tuple[Group, Group] | None:
+        """Let the time of the ambience pass: what was drawn of it, and what is to be seen in its place."""
+        if not self.ambience.stir(dt):
+            return None
+        painter, old, aside = self._board.app.painter, self._stirred, DisplayList()
+        aside.begin(painter.surface.get_size())
+        window, painter.surface = painter.surface, cast("pygame.Surface", aside)
+        try:
+            self._stirred = aside.begin_group()
+            self.ambience.draw(painter, self._board.places)
+        finally:
+            painter.surface = window
+        return old, self._stirred
 
     def pieces(self) -> Iterator[Callable[[], None]]:
         """What draws each section of the picture as it is now."""

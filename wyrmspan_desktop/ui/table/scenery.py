@@ -17,6 +17,8 @@ from wyrmspan_desktop.ui.layout import galleries
 from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS, Layout
 from wyrmspan_desktop.ui.paint import Painter
 
+_BREATH = 84
+"""How much brighter embers are at most when they breathe, of 255."""
 HOURS = ("dawn", "noon", "dusk", "night")
 """The hour of each round."""
 AMBIENT = {
@@ -166,6 +168,31 @@ def rubble(painter: Painter, at: Layout, cave: str, first: int, hour: str) -> tu
 
 def draw_embers(painter: Painter, at: Layout, slot: str) -> None:
     """Let the rubble of a space glow that may be dug."""
+    made, place = _embers(painter, at, slot)
+    if made is not None:
+        painter.surface.blit(made, place, special_flags=pygame.BLEND_RGB_ADD)
+    else:
+        painter.light(at.slots[slot])
+
+
+def draw_breath(painter: Painter, at: Layout, slot: str, share: float) -> None:
+    """Let embers glow more, up to a share of what they may, as soon as they are there."""
+    made, place = _embers(painter, at, slot)
+    if made is None or share <= 0:
+        return
+    dark = round(_BREATH * share)
+
+    def make() -> Surface:
+        image = made.copy()
+        image.fill((dark, dark, dark), special_flags=pygame.BLEND_RGB_MULT)
+        return image
+
+    breath = painter.kept(("breath", slot, at.unit, dark), make)
+    painter.surface.blit(breath, place, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _embers(painter: Painter, at: Layout, slot: str) -> tuple[Surface | None, Rect]:
+    """The light in the joints of a space, None until it has come, and where it falls."""
     cave, space = slot.partition(".")[0], at.slots[slot]
     place = galleries.embers(at, space)
     parts = (f"place/embers_{cave}", "place/hollow")
@@ -175,11 +202,9 @@ def draw_embers(painter: Painter, at: Layout, slot: str) -> None:
         hollow = rockwork.window(read(parts[1]), galleries.mountain(at), place)
         return rockwork.embers(joints, hollow, size, at.unit, _seed(slot), space.move(-place.x, -place.y))
 
-    made = painter.loader.composed(f"embers/{slot}/{at.unit:.4f}", place.size, Composition(parts, make))
-    if made is not None:
-        painter.surface.blit(made, place, special_flags=pygame.BLEND_RGB_ADD)
-    else:
-        painter.light(space)
+    return painter.loader.composed(
+        f"embers/{slot}/{at.unit:.4f}", place.size, Composition(parts, make)
+    ), place
 
 
 def draw_chamber(

@@ -1,0 +1,78 @@
+"""What stirs by itself: it is seen, it is cheap to paint, and it stops where nothing should move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.ui.pictures import look, painted_anew
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.ambience import TICK_S
+
+Open = Callable[..., App]
+
+
+@pytest.fixture
+def resting(open_app: Open) -> App:
+    """A table at which nothing happens, with its smallest pictures: the others take long to be made."""
+    app = open_app((960, 540))
+    app.painter.loader = ImageLoader.of_the_game(beside=False)
+    app.painter.loader.get = lambda *_, **__: None  # type: ignore[method-assign]
+    app.scenes.push(TableScene(app, scenarios.session("first-turn")))
+    Pilot(app, 1).settle_at_table()
+    return app
+
+
+def stirred(app: App, ticks: int = 5) -> int:
+    """Let it stir; how often that was seen."""
+    return sum(app.stir(TICK_S) for _ in range(ticks))
+
+
+def test_what_stirs_is_seen_and_nothing_else_changes(resting: App) -> None:
+    before = look(resting)
+    assert stirred(resting) == 5
+    after = pygame.image.tobytes(resting.painter.surface, "RGB")
+    assert after != before
+    assert not resting.dirty, "no frame is drawn for it"
+    area = sum(rect.width * rect.height for rect in resting.painted)
+    assert area < 0.1 * 960 * 540, "only small places are painted"
+    assert painted_anew(resting) == after
+
+
+def test_without_a_clock_nothing_stirs(resting: App) -> None:
+    before = look(resting)
+    for _ in range(10):
+        resting.step(TICK_S)
+        assert not resting.draw()
+    assert look(resting) == before
+
+
+@pytest.mark.parametrize("setting", [{"reduced_motion": True}, {"animation": "instant"}])
+def test_where_nothing_may_move_nothing_is_seen_of_it(resting: App, setting: dict[str, object]) -> None:
+    before = look(resting)
+    assert stirred(resting)
+    for name, value in setting.items():
+        setattr(resting.settings.values, name, value)
+    assert not stirred(resting)
+    assert look(resting) == before
+
+
+def test_it_rests_without_the_focus_and_without_the_player(resting: App) -> None:
+    assert stirred(resting)
+    resting.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    look(resting)
+    assert not stirred(resting)
+    resting.handle(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    look(resting)
+    assert stirred(resting)
+    resting.stir(61)
+    assert not stirred(resting), "a minute has passed"
+    resting.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(640, 20), rel=(1, 1), buttons=(0, 0, 0)))
+    look(resting)
+    assert stirred(resting)
