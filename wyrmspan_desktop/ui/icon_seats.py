@@ -24,6 +24,11 @@ def seat_colour(name: str) -> Colour:
     return theme.SEAT[int(name[-1])] if name[-1].isdigit() else theme.AUTOMA
 
 
+def pawn_of(token: str) -> str:
+    """The pawn of a seat's icon, which walks round the guild; Automa's star does so itself."""
+    return token.replace("seat", "pawn")
+
+
 def _seat(pen: Pen, number: int) -> None:
     colour = theme.SEAT[number]
     if number == 0:

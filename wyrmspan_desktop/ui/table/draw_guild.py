@@ -12,6 +12,7 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.cards import guild_row_text, last_row_text, track_text
 from wyrmspan_desktop.text.sentences import paragraph, translated
 from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.icon_seats import pawn_of
 from wyrmspan_desktop.ui.image_loader import Composition, Open, Size, cut
 from wyrmspan_desktop.ui.input.carrying import TOKENS
 from wyrmspan_desktop.ui.layout import spots, wing
@@ -135,8 +136,7 @@ def _pawns(picture: Picture, seats: list[int], space: Rect) -> None:
         ground = Rect(0, 0, round(place.width * 0.8), round(place.width * 0.3))
         ground.center = place.centerx, place.bottom - at.px(1)
         painter.spot(ground, colour=(0, 0, 0), opacity=0.9)
-        name = picture.token(seat) if seat == picture.automa_seat else f"pawn{seat}"
-        painter.icon(name, place.center, place.width)
+        painter.icon(pawn_of(picture.token(seat)), place.center, place.width)
 
 
 def _markers(picture: Picture) -> None:

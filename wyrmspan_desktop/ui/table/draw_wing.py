@@ -75,9 +75,11 @@ def _seats(picture: Picture, seats: list[int], cell: Rect) -> None:
     painter, at = picture.painter, picture.layout
     if not seats:
         painter.panel(square(cell.center, at.px(10)), None, (128, 100, 62), radius=99, width=0.9)
+    side = at.px(14 if len(seats) < 3 else 12)
+    step = min(at.px(7.5), (cell.width + at.px(2) - side) // max(1, len(seats) - 1))
+    left = cell.centerx - (len(seats) - 1) * step // 2
     for number, seat in enumerate(seats):
-        shift = round((number - (len(seats) - 1) / 2) * at.px(7.5 if len(seats) < 4 else 4))
-        painter.icon(picture.token(seat), (cell.centerx + shift, cell.centery), at.px(14))
+        painter.icon(picture.token(seat), (left + number * step, cell.centery), side)
 
 
 def _objective_tip(picture: Picture, number: int, tile: ObjectiveView) -> str:

@@ -13,6 +13,7 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Caption
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Pulse, Sparks
+from wyrmspan_desktop.ui.icon_seats import pawn_of
 from wyrmspan_desktop.ui.layout.geometry import TRACK_SPACES
 from wyrmspan_desktop.ui.table.acts.moment import FLY, PAWN, STRETCH, TOKEN, Moment, hiding, thrown
 
@@ -153,12 +154,12 @@ def acted(m: Moment) -> Iterator[Part]:
 
 
 def advance(m: Moment, steps: int, position: int, seconds: float) -> Iterator[Part]:
-    """The guild token goes from space to space."""
+    """A pawn goes from space to space of the guild."""
     spaces = [(position - back) % TRACK_SPACES for back in range(steps, -1, -1)]
     if len(spaces) < 2:
         return
     path = [m.where.token(m.before if n == 0 else m.after, m.seat, space) for n, space in enumerate(spaces)]
-    look = looks.icon(m.token(m.seat))
+    look = looks.icon(pawn_of(m.token(m.seat)))
     yield Flight(look, path, seconds=seconds, hop=0.35, hides=hiding("token", m.seat))
     yield Glow(m.where.at.track[position], begin=seconds, seconds=0.4)
 
