@@ -10,13 +10,17 @@ from ..compose import scene_of
 from ..filters import blur
 from ..geometry import Array, mix, smoothstep
 from ..light import linear
+from ..recipe import Recipe
 from ..studio import finish, render
 from ..table.relief import grid
-from ..table.scenes import TITLE
 from .crag import crag, without_ground
 from .pieces import piece
 from .vistas import HOURS, vista
 
+DRAGON = Recipe(
+    "d9001", "", "large", "aggressive", "western", "snarl", "left-three", "emerald", "dusk_cliffs",
+    features=("horns:swept:1.2", "spines", "ears:fin:0.9", "tail:spade"),
+)  # fmt: skip
 _HORIZON = 0.285
 _SUN = (0.848, 0.239)
 """In a notch between two peaks, right of the dragon."""
@@ -28,7 +32,7 @@ def title(width: int, height: int) -> Array:
     """The dragon of the title before the land at dusk."""
     hour = replace(HOURS["dusk"], sun=_SUN)
     land = vista(width, height, hour, _HORIZON)
-    scene = scene_of(TITLE, width, height)
+    scene = scene_of(DRAGON, width, height)
     camera = replace(scene.camera, span=scene.camera.span * 1.15, offset=(-_ASIDE, -0.006))
     x, y = scene.focus
     light = replace(
@@ -37,13 +41,13 @@ def title(width: int, height: int) -> Array:
     )  # fmt: skip
     look = replace(scene.look, ground=(linear("#1e181e"), linear("#5e4c48")))
     behind = (0.7 * land**2.2).astype(np.float32)
-    patches = [*without_ground(scene.patches), crag(TITLE.seed, 0.40, 2.5)]
+    patches = [*without_ground(scene.patches), crag(DRAGON.seed, 0.40, 2.5)]
     scene = replace(
         scene, patches=patches, look=look, camera=camera, light=light, backdrop=behind, focus=(x + _ASIDE, y),
         haze=linear(hour.haze) * 0.8,
     )  # fmt: skip
     image, pixels = render(scene, width, height)
-    shown = finish(image, pixels, scene, TITLE.seed)
+    shown = finish(image, pixels, scene, DRAGON.seed)
     cut = np.clip(blur(pixels.alpha, 0.0005 * width), 0, 1)
     across, down = grid(width, height)
     calm = (1 - 0.16 * smoothstep(0.42, 0.10, across)) * (1 - 0.25 * smoothstep(0.44, 0.57, down))
