@@ -373,6 +373,8 @@ def test_the_card_library_at_every_scale(size: tuple[int, int]) -> None:
         assert_apart(cards)
         assert len(at.cards) == at.across * at.down
         assert all(rect.width >= 168 * room.unit for rect in at.cards), "a face has room for its text"
-        for enlarged in (at.dragon, at.cave):
-            assert window.contains(enlarged)
-            assert not enlarged.colliderect(at.foot)
+        assert window.contains(at.enlarged)
+        assert not at.enlarged.colliderect(at.foot)
+        assert len(at.shelves) == at.down - 1
+        assert max(rect.bottom for rect in at.cards) >= at.lip, "the lowest stand on the ledge"
+        assert_inside({f"{n}": rect for n, row in enumerate(at.chips) for rect in row}, at.board)

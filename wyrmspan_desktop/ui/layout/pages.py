@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout.grids import in_column, in_grid, in_row, side_by_side
+from wyrmspan_desktop.ui.layout.grids import in_column, in_row, side_by_side
 from wyrmspan_desktop.ui.layout.lists import across, lip_of, on_ledge
 from wyrmspan_desktop.ui.layout.units import Size, px_of
 
@@ -157,84 +157,89 @@ def _seats_of_honour(
 
 @dataclass(frozen=True)
 class LibraryPlaces:
-    """The parts of the card library: filters on the left, `across` by `down` cards on the right."""
+    """The parts of the card library: filters on a board at the left, `across` by `down` cards on shelves at the right.
+
+    The lowest shelf is the ledge, on which the buttons are.
+    """
 
     head: Rect
+    board: Rect
     count: Rect
     search_label: Rect
     search: Rect
     labels: list[Rect]
     chips: list[list[Rect]]
-    hint: Rect
-    clear: Rect
+    lip: int
     back: Rect
+    clear: Rect
+    hint: Rect
     grid: Rect
     cards: list[Rect]
+    shelves: list[Rect]
     across: int
     down: int
     bar: Rect
-    dragon: Rect
-    cave: Rect
+    enlarged: Rect
     foot: Rect
 
 
 LIBRARY_NEED = (720.0, 620.0)
+_FACE = 1.36
+"""The height of a card for its width."""
 
 
 def library(size: Size, chips: Sequence[int]) -> LibraryPlaces:
     """The card library, with so many choices in each group of filters."""
 
     px = partial(px_of, size)
-    edge, wide, gap = px(16), px(230), px(8)
-    head = Rect(edge, edge, wide, px(40))
-    search_label = Rect(edge, head.bottom + px(4), wide - px(112), px(22))
-    count = Rect(search_label.right + px(4), search_label.y, px(108), px(22))
-    search = Rect(edge, search_label.bottom + px(2), wide, px(40))
-    y = search.bottom + px(6)
+    edge, wide, gap = px(20), px(236), px(10)
+    lip = size[1] - px(86)
+    head = Rect(edge, px(12), wide, px(48))
+    board = Rect(edge, head.bottom + px(4), wide, min(lip - px(14) - head.bottom - px(4), px(560)))
+    inside = board.inflate(-px(24), -px(20))
+    search_label = Rect(inside.x, inside.y, inside.width - px(104), px(22))
+    count = Rect(search_label.right + px(4), search_label.y, px(100), px(22))
+    search = Rect(inside.x, search_label.bottom + px(2), inside.width, px(38))
+    top = search.bottom + px(6)
+    step = min((inside.bottom + px(4) - top) // len(chips), px(78))
+    high = min(px(42), step - px(24))
     labels, rects = [], []
-    for number in chips:
-        labels.append(Rect(edge, y, wide, px(22)))
-        rects.append(side_by_side(Rect(edge, y + px(22), wide, px(42)), max(4, number), gap)[:number])
-        y += px(70)
-    hint = Rect(edge, y, wide, px(22))
-    half = (wide - gap) // 2
-    back = Rect(edge, size[1] - edge - px(46), half, px(46))
-    clear = Rect(back.right + gap, back.y, half, back.height)
+    for group, number in enumerate(chips):
+        y = top + group * step
+        labels.append(Rect(inside.x, y, inside.width, px(20)))
+        row = Rect(inside.x, y + px(20), inside.width, high)
+        rects.append(side_by_side(row, max(4, number), px(7))[:number])
+    board.height = labels[-1].y + step + px(6) - board.y
+    back = Rect(edge, lip + px(24), px(112), px(48))
+    clear = Rect(back.right + px(12), back.y, px(112), back.height)
+    hint = Rect(clear.right + px(16), back.y, size[0] - edge - clear.right - px(16), back.height)
 
-    left = edge + wide + edge
-    grid = Rect(left, edge, size[0] - edge - left, size[1] - 2 * edge)
-    inside = grid.inflate(-px(20), -px(16))
-    bar = Rect(inside.right - px(8), inside.y, px(8), inside.height)
-    room = inside.width - px(14)
+    left = board.right + px(20)
+    plank = px(13)
+    grid = Rect(left, px(16), size[0] - edge - left, lip + px(2) - px(16))
+    bar = Rect(grid.right - px(11), grid.y, px(11), grid.height - px(16))
+    room = grid.width - bar.width - px(12)
     across = max(1, (room + gap) // (px(184) + gap))
     card_wide = (room - (across - 1) * gap) // across
-    down = max(1, (inside.height + gap) // (round(card_wide * 1.36) + gap))
-    card_high = (inside.height - (down - 1) * gap) // down
-    card_high = min(card_high, round(card_wide * 1.75))
-    cards = in_grid(Rect(inside.x, inside.y, card_wide, card_high), across * down, across, gap)
-    dragon = Rect(0, 0, min(px(420), size[0] - 2 * edge), min(px(560), size[1] - px(60)))
-    dragon.center = (size[0] // 2, (size[1] - px(40)) // 2)
-    cave = Rect(0, 0, dragon.width, dragon.height * 6 // 10)
-    cave.center = dragon.center
+    least = round(card_wide * _FACE)
+    down = max(1, (grid.height + plank) // (least + plank + px(6)))
+    step = (grid.height + plank) // down
+    card_high = min(step - plank - px(6), round(card_wide * 1.5))
+    # Cards stand on their shelves, those of the lowest on the ledge.
+    bottoms = [grid.bottom - (down - 1 - row) * step for row in range(down)]
+    cards = [
+        Rect(left + column * (card_wide + gap), bottom - card_high, card_wide, card_high)
+        for bottom in bottoms
+        for column in range(across)
+    ]
+    shelves = [Rect(left - px(8), bottom - px(2), room + px(12), plank) for bottom in bottoms[:-1]]
     foot = Rect(edge, size[1] - px(38), size[0] - 2 * edge, px(32))
+    enlarged = Rect(0, 0, 0, min(px(560), size[1] - px(60)))
+    enlarged.width = min(round(enlarged.height / _FACE), size[0] - 2 * edge)
+    enlarged.center = (size[0] // 2, (size[1] - px(40)) // 2)
     return LibraryPlaces(
-        head,
-        count,
-        search_label,
-        search,
-        labels,
-        rects,
-        hint,
-        clear,
-        back,
-        grid,
-        cards,
-        across,
-        down,
-        bar,
-        dragon,
-        cave,
-        foot,
+        *(head, board, count, search_label, search, labels, rects, lip, back, clear, hint),
+        *(grid, cards, shelves, across, down, bar, enlarged, foot),
     )
 
 

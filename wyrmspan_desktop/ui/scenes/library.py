@@ -22,7 +22,10 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.details import draw_nothing
+from wyrmspan_desktop.ui.scenes.rows import draw_slide
 from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
 
 FILTERS: dict[str, dict[str, Sentence]] = {
     "Kind": {kind: words.VALUES[kind] for kind in ("dragon", "cave")},
@@ -120,7 +123,7 @@ class LibraryScene(Scene):
             return
         gui.entry("search", self.search.words, at.search, limit=SEARCH_LIMIT)
         gui.button("clear", str(words.SHOW_ALL), at.clear)
-        gui.button("back", str(menus.BACK), at.back, kind="main")
+        gui.button("back", str(menus.BACK), at.back)
 
     def step(self, dt: float) -> None:
         if self.enlarged is None:
@@ -138,20 +141,24 @@ class LibraryScene(Scene):
 
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
-        painter.backdrop()
-        painter.text(str(words.HEADING), at.head, 30, theme.GILT, role="title")
+        draw_land(painter, "noon", at.lip)
+        painter.text(str(words.HEADING), at.head, 38, role="title", least=theme.TEXT_HEAD, how=GILT)
+        painter.slab(at.board, "leather_green", radius=12, bright=0.75)
         count = menus.COUNT(number=len(self.found), all=len(self._all))
-        painter.text(count, at.count, theme.TEXT_BODY, theme.TEXT_SOFT, across="right")
-        painter.text(str(words.WORDS), at.search_label, theme.TEXT_BODY, theme.TEXT_SOFT, least=9)
+        least = theme.TEXT_SMALL
+        painter.text(count, at.count, 14.5, theme.TEXT_SOFT, across="right", least=least, how=SHADED)
+        painter.text(
+            *(str(words.WORDS), at.search_label, 14.5, theme.TEXT), least=least, how=SHADED, squeeze=0.84
+        )
         for (group, values), label, rects in zip(FILTERS.items(), at.labels, at.chips, strict=True):
-            painter.text(str(words.GROUPS[group]), label, theme.TEXT_BODY, theme.TEXT_SOFT)
+            painter.text(str(words.GROUPS[group]), label, 14.5, theme.TEXT, least=least, how=SHADED)
             for (value, name), rect in zip(values.items(), rects, strict=True):
                 self._draw_chip(group, value, str(name), rect)
         self._draw_grid(at)
         if self.enlarged is not None:
             self._draw_enlarged(self.enlarged, at)
         elif hint := self._hint:
-            painter.text(hint, at.hint, theme.TEXT_SMALL, theme.TEXT)
+            painter.text(hint, at.hint, theme.TEXT_LARGE, theme.TEXT, least=least, how=SHADED)
 
     @property
     def _hint(self) -> str:
@@ -162,8 +169,13 @@ class LibraryScene(Scene):
     def _draw_chip(self, group: str, value: str, name: str, rect: Rect) -> None:
         painter = self.app.painter
         on = value in self.search.chosen[group]
-        painter.panel(rect, theme.BUTTON if on else theme.PANEL_DEEP, theme.LIT if on else theme.PANEL_EDGE)
-        painter.icon(value, rect.center, min(rect.width, rect.height) - painter.px(10))
+        is_hovered = self.enlarged is None and rect.collidepoint(self.app.pointer)
+        if on:
+            painter.slab(rect, "wood_warm", radius=8, edge=None, bright=1.1 if is_hovered else 0.9)
+            painter.light(rect, radius=8, strength=0.6)
+        else:
+            painter.slab(rect, "wood_dark", radius=8, bright=1.3 if is_hovered else 1.0)
+        painter.icon(value, rect.center, min(rect.width, rect.height) - painter.px(9))
         self.app.targets.add(Target(f"{group}:{value}", rect, enabled=True, tip=name))
 
     def _visible(self, at: pages.LibraryPlaces) -> Iterator[tuple[int, Rect]]:
@@ -175,7 +187,8 @@ class LibraryScene(Scene):
 
     def _draw_grid(self, at: pages.LibraryPlaces) -> None:
         painter = self.app.painter
-        painter.panel(at.grid, theme.WELL, theme.PANEL_EDGE, radius=8)
+        for shelf in at.shelves:
+            painter.slab(shelf, "wood_warm", radius=3, edge=None, bright=0.8)
         until, is_over = perf_counter() + _FACES_S, False
         for number, rect in self._visible(at):
             card = self.found[number].id
@@ -187,19 +200,18 @@ class LibraryScene(Scene):
                 self.app.dirty = True
             self.app.targets.add(Target(f"card:{card}", rect, enabled=True, card=card))
         if not self.found:
-            painter.text(str(words.NONE), at.grid, theme.TEXT_LARGE, theme.TEXT_SOFT, across="centre")
+            draw_nothing(painter, str(words.NONE), at.grid, is_wrong=False)
         rows = -(-len(self.found) // at.across)
         if rows > at.down:
-            length = max(painter.px(24), at.bar.height * at.down // rows)
-            top = at.bar.y + (at.bar.height - length) * self._first_row // (rows - at.down)
-            painter.panel(Rect(at.bar.x, top, at.bar.width, length), theme.PANEL_EDGE, radius=3)
+            draw_slide(painter, at.bar, self._first_row, at.down, rows)
 
     def _draw_enlarged(self, card: str, at: pages.LibraryPlaces) -> None:
         painter = self.app.painter
         painter.shade()
-        rect = at.dragon if card[0] == "d" else at.cave
-        self.faces.draw(card, rect)
-        painter.text(str(words.KEYS), at.foot, theme.TEXT_BODY, theme.TEXT, across="centre")
+        painter.spot(at.enlarged.scale_by(1.5), opacity=0.35)
+        painter.shadow(at.enlarged, radius=14, blur=10, down=9, opacity=0.7)
+        self.faces.draw(card, at.enlarged)
+        painter.text(str(words.KEYS), at.foot, 16, theme.TEXT, across="centre", how=SHADED)
         self.app.targets.clear()
         self.app.targets.add(Target("enlarged", self.app.painter.surface.get_rect(), enabled=True))
 

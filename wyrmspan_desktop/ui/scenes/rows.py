@@ -83,13 +83,15 @@ class Rows:
             draw_row(number, rect.inflate(-painter.px(24), -painter.px(8)))
             targets.add(Target(f"row:{number}", rect, lit=True, enabled=True))
         if bar:
-            self._bar(painter, Rect(area.right - painter.px(11), area.y, painter.px(11), area.height))
+            groove = Rect(area.right - painter.px(11), area.y, painter.px(11), area.height)
+            draw_slide(painter, groove, self._first, self._fit, self.count)
 
-    def _bar(self, painter: Painter, groove: Rect) -> None:
-        """A brass slide in a dark groove."""
-        painter.panel(groove, (18, 11, 9), None, radius=5.5, alpha=190)
-        painter.edge(groove, (*materials.GILT_EDGE, 130), radius=5.5, width=1)
-        length = max(painter.px(24), groove.height * self._fit // self.count)
-        top = groove.y + (groove.height - length) * self._first // (self.count - self._fit)
-        slide = Rect(groove.x, top, groove.width, length).inflate(-painter.px(4), -painter.px(4))
-        painter.slab(slide, "wood_warm", radius=3.5, edge=materials.RIM, bright=1.15, shadow=False)
+
+def draw_slide(painter: Painter, groove: Rect, first: int, fit: int, count: int) -> None:
+    """A wooden slide in a dark groove: where the rows that fit are among all of them, from the first one on."""
+    painter.panel(groove, (18, 11, 9), None, radius=5.5, alpha=190)
+    painter.edge(groove, (*materials.GILT_EDGE, 130), radius=5.5, width=1)
+    length = max(painter.px(24), groove.height * fit // count)
+    top = groove.y + (groove.height - length) * first // (count - fit)
+    slide = Rect(groove.x, top, groove.width, length).inflate(-painter.px(4), -painter.px(4))
+    painter.slab(slide, "wood_warm", radius=3.5, edge=materials.RIM, bright=1.15, shadow=False)
