@@ -17,8 +17,9 @@ from wyrmspan_desktop.session import Session, thinking
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.session.worker import Lost, Request
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 
@@ -250,14 +251,13 @@ def test_pointing_at_a_hint_lights_what_it_is_about(open_app: Open, monkeypatch)
     wait(pilot, lambda: scene.adviser.hints)
     pilot.frame()
     lit: list[pygame.Rect] = []
-    glow = app.painter.glow
+    advised = lights.advised
 
-    def watched(rect: pygame.Rect, colour: theme.Colour, **options: float) -> None:
-        if options.get("width") == 5:
-            lit.append(rect.copy())
-        glow(rect, colour, **options)
+    def watched(painter: Painter, rect: pygame.Rect, radius: float) -> None:
+        lit.append(rect.copy())
+        advised(painter, rect, radius)
 
-    monkeypatch.setattr(app.painter, "glow", watched)
+    monkeypatch.setattr(lights, "advised", watched)
     for number in (2, 0):
         target = app.targets.named(f"hint:{number}")
         assert target is not None
@@ -271,7 +271,7 @@ def test_pointing_at_a_hint_lights_what_it_is_about(open_app: Open, monkeypatch)
         app.dirty = True
         pilot.frame(0.0)
         keys = scene.adviser.keys(number)
-        expected = [each.rect for each in app.targets if not keys.isdisjoint(each.anchors)]
+        expected = [each.frame or each.rect for each in app.targets if not keys.isdisjoint(each.anchors)]
         assert expected
         assert all(rect in lit for rect in expected)
 

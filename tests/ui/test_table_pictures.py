@@ -16,7 +16,7 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.icons import PAINTED
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.image_loader import Composition, ImageLoader, Size
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.layout.geometry import CAVES, STOCK
 from wyrmspan_desktop.ui.palettes import PALETTES
@@ -198,13 +198,20 @@ def test_text_on_a_plate_can_be_read() -> None:
 def test_the_table_is_laid_with_pictures(painted: App) -> None:
     painted.scenes.push(TableScene(painted, scenarios.session("automa")))
     asked: set[str] = set()
-    get = painted.painter.loader.get
+    loader = painted.painter.loader
+    get, composed = loader.get, loader.composed
 
-    def watched(name: str, size: tuple[int, int], *, soon: bool = False) -> pygame.Surface | None:
+    def watched(name: str, size: Size, *, soon: bool = False) -> pygame.Surface | None:
         asked.add(name)
         return get(name, size, soon=soon)
 
-    painted.painter.loader.get = watched  # type: ignore[method-assign]
+    def watched_parts(
+        name: str, size: Size, composition: Composition, *, soon: bool = False
+    ) -> pygame.Surface | None:
+        asked.update(composition.parts)
+        return composed(name, size, composition, soon=soon)
+
+    loader.get, loader.composed = watched, watched_parts  # type: ignore[method-assign]
     for _ in range(6):
         painted.step(1.0)
         painted.draw()
