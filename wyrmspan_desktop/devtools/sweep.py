@@ -1,0 +1,148 @@
+"""Draws every scene in every size: ``python -m wyrmspan_desktop.devtools sweep --scene busiest --size 960x540``.
+
+All scenes and tables are drawn in windows of six sizes, at five scales of the interface, in English and in a made-up
+language whose words are longer.  Everything has to be readable, in the window, and nothing may lie over another
+thing (`testing.inspection` says what that means).  Texts that were cut with an ellipsis are faults in English at
+100 %, elsewhere they are listed.  ``--pictures FOLDER`` keeps what went wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from pathlib import Path
+from typing import NamedTuple
+
+from tqdm import tqdm
+
+from wyrmspan_desktop.devtools import size
+from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.testing.inspection import Inspection, least_px
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.scenes import SCENES, TABLES, fill  # first: it says what SDL reads on import
+from wyrmspan_desktop.text import languages
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.window import open_window
+
+import pygame  # isort: skip
+
+SIZES = ((960, 540), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080), (2560, 1440))
+SCALES = (75, 100, 125, 150, 200)
+LANGUAGES = ("en", "pseudo")
+EVERYTHING = {**SCENES, **TABLES}
+_FRAMES = 4
+
+
+class Case(NamedTuple):
+    """A window, the scale of the interface in per cent, and the language that is spoken."""
+
+    size: tuple[int, int]
+    scale: int
+    language: str
+
+    def __str__(self) -> str:
+        return f"--size {self.size[0]}x{self.size[1]} --scale {self.scale} --language {self.language}"
+
+
+class Sweep:
+    """Draws scenes in many windows, and counts what is wrong with them."""
+
+    def __init__(self, games: Path, pictures: Path | None = None) -> None:
+        self._games, self._pictures = games, pictures
+        self.tried: Counter[str] = Counter()
+        self.faults: list[str] = []
+        self.shortened: set[str] = set()
+        """Texts that were cut with an ellipsis where that is no fault."""
+
+    def draw(self, cases: Iterable[Case], names: Sequence[str]) -> None:
+        """Draw scenes in windows; cases of one size and language share a window."""
+        for (of_size, language), scales in _windows(cases).items():
+            with Inspection() as inspection:
+                languages.speak(language)
+                app = self._open(of_size)
+                try:
+                    for name in names:
+                        for scale in scales:
+                            self._look(app, inspection, name, Case(of_size, scale, language))
+                finally:
+                    app.close()
+                    languages.speak("en")
+
+    def _open(self, of_size: tuple[int, int]) -> App:
+        settings = Settings(None)
+        settings.change(animation="instant", reduced_motion=True)
+        surface = open_window(of_size, fullscreen=False)
+        pygame.mouse.set_pos(0, of_size[1] - 1)
+        return App(surface, seed=1, debug=True, archive=Archive(self._games), settings=settings)
+
+    def _look(self, app: App, inspection: Inspection, name: str, case: Case) -> None:
+        app.settings.change(scale=case.scale)
+        app.look_anew()
+        inspection.set.clear()
+        if name != "title":
+            app.scenes.push(EVERYTHING[name](app))
+        pilot = Pilot(app, 1)
+        if name in TABLES:
+            pilot.settle_at_table()
+        for _ in range(_FRAMES):
+            pilot.frame()
+        self.tried["pictures"] += 1
+        self.tried["texts"] += len(inspection.set)
+        self.tried["things"] += len(app.targets)
+        found = list(inspection.faults(app, least_px(case.size, case.scale)))
+        short = inspection.shortened()
+        if case.language == "en" and case.scale == 100:
+            found += [f"{text!r} is cut" for text in sorted(short)]
+        else:
+            self.shortened |= {f"{name}: {text}" for text in short}
+        self.faults += [f"{name} {case}: {fault}" for fault in found]
+        if found and self._pictures is not None:
+            at = f"{name}-{case.size[0]}x{case.size[1]}-{case.scale}-{case.language}.png"
+            pygame.image.save(app.painter.surface, self._pictures / at)
+        if name != "title":
+            app.go.home()
+
+
+def _windows(cases: Iterable[Case]) -> dict[tuple[tuple[int, int], str], list[int]]:
+    found: dict[tuple[tuple[int, int], str], list[int]] = {}
+    for case in cases:
+        found.setdefault((case.size, case.language), []).append(case.scale)
+    return found
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    again = "; may be repeated"
+    parser.add_argument("--scene", action="append", choices=list(EVERYTHING), help=f"only this{again}")
+    parser.add_argument("--size", action="append", type=size, metavar="WxH", help=f"only this{again}")
+    parser.add_argument("--scale", action="append", type=int, metavar="PERCENT", help=f"only this{again}")
+    parser.add_argument("--language", action="append", choices=LANGUAGES, help=f"only this{again}")
+    parser.add_argument("--pictures", type=Path, metavar="FOLDER", help="keeps what went wrong in there")
+    options = parser.parse_args(arguments)
+    if options.pictures is not None:
+        options.pictures.mkdir(parents=True, exist_ok=True)
+    windows = product(options.size or SIZES, options.language or LANGUAGES)
+    with tempfile.TemporaryDirectory() as games:
+        fill(Path(games))
+        sweep = Sweep(Path(games), options.pictures)
+        for of_size, language in tqdm([*windows]):
+            cases = [Case(of_size, scale, language) for scale in options.scale or SCALES]
+            sweep.draw(cases, options.scene or list(EVERYTHING))
+    for line in _told(sweep):
+        print(line)
+    return int(bool(sweep.faults))
+
+
+def _told(sweep: Sweep) -> Iterator[str]:
+    yield ", ".join(f"{count:,} {what}" for what, count in sweep.tried.items())
+    yield f"{len(sweep.shortened)} texts are cut where the scale or the language leaves no room"
+    yield from (f"  {text}" for text in sorted(sweep.shortened))
+    yield f"{len(sweep.faults)} faults"
+    yield from (f"  {fault}" for fault in sweep.faults)

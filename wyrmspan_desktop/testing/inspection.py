@@ -1,0 +1,160 @@
+"""Looks at what a window shows: whether all of it can be read, nothing is cut, and nothing lies over another thing.
+
+    with Inspection() as inspection:
+        app = App(...)
+        ...
+        app.draw()
+        faults = inspection.faults(app)
+
+How high a text is means what was asked for, in pixels: `theme.TEXT_BODY` and its like are such heights, in units.
+Fonts that look smaller than others are set larger for it (`LOOKS`), to whole pixels: so 13 pixels of the text font are
+set at 15.  Text on the face of a card is met when the face is made, other text when it is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fnmatch import fnmatchcase
+from itertools import combinations
+from typing import Any, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.card_face import CardFaces
+
+READABLE_PX, SMALL_PX = 13.0, 10.0
+"""No text is smaller than that in a window of 1280x720 and more at the usual scale; and none anywhere."""
+_LOW = 12
+"""What is lower than so many pixels covers no words."""
+_TOUCHING = 2
+"""So many pixels of two things may lie over each other: edges are round."""
+
+OVERLAPS: dict[tuple[str, str], str] = {
+    ("exchange", "stock:*"): "the exchange stands in the middle of the hoard, over the corners of its cells",
+}
+"""Things that lie over each other on purpose, the upper one first, and why."""
+WHOLE = {"Save as …"}
+"""Texts that end with an ellipsis of their own."""
+
+
+class Words(NamedTuple):
+    """A line of text, the height of the font that it was set in, and how many of its pixels are one of what is asked."""
+
+    text: str
+    font_px: int
+    looks: float
+
+    def is_less(self, least: float) -> bool:
+        """Whether it is lower than so many pixels, set in a font of the next whole height."""
+        return self.font_px < round(least * self.looks)
+
+
+class Seen(NamedTuple):
+    """Words in the window, and where their letters are."""
+
+    words: Words
+    ink: Rect
+
+
+class Inspection:
+    """Watches every line of text that is set while it is entered."""
+
+    def __init__(self) -> None:
+        self.set: set[Words] = set()
+        """All that was set since this was emptied."""
+        self._pictures: dict[int, tuple[pygame.Surface, Words]] = {}
+        self._finer = 1.0
+        self._line: Callable[..., pygame.Surface] = Fonts.line
+        self._made: Callable[..., Any] = CardFaces._made
+
+    def __enter__(self) -> Inspection:
+        inspection, line, made = self, self._line, self._made
+
+        def watched_line(fonts: Fonts, text: str, role: str, px: int, *rest: Any) -> pygame.Surface:
+            image = line(fonts, text, role, px, *rest)
+            words = Words(text, px, LOOKS[role] * inspection._finer)
+            inspection._pictures[id(image)] = image, words
+            if text.strip():
+                inspection.set.add(words)
+            return image
+
+        def watched_made(faces: CardFaces, card: str, size: Any, shape: Any, fine: float, art: Any) -> Any:
+            # The face is made larger than it is shown, to be turned.
+            inspection._finer = fine
+            try:
+                return made(faces, card, size, shape, fine, art)
+            finally:
+                inspection._finer = 1.0
+
+        Fonts.line, CardFaces._made = watched_line, watched_made  # type: ignore[method-assign,assignment]
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        Fonts.line, CardFaces._made = self._line, self._made  # type: ignore[method-assign]
+
+    # --- what is wrong ------------------------------------------------------------------------
+
+    def faults(self, app: App, least: float) -> Iterator[str]:
+        """What is wrong with the window as it was drawn last, and with the text that was set for it."""
+        for words in sorted(self.set):
+            if words.is_less(least):
+                yield f"{words.text!r} is {words.font_px / words.looks:.1f} px high, less than {least:g}"
+        yield from _misplaced(app)
+        seen = list(self._seen(app.screen.display_list))
+        window = app.painter.surface.get_rect()
+        for words, ink in seen:
+            if not window.contains(ink):
+                yield f"{words.text!r} leaves the window: {ink}"
+        for (one, ink), (other, over) in combinations(seen, 2):
+            if min(ink.clip(over).size) > _TOUCHING:
+                yield f"{other.text!r} lies over {one.text!r}: {over} over {ink}"
+
+    def shortened(self) -> set[str]:
+        """The texts that were set cut with an ellipsis."""
+        return {words.text for words in self.set if words.text.endswith("…") and words.text not in WHOLE}
+
+    def _seen(self, display_list: DisplayList) -> Iterator[Seen]:
+        """Words that are not covered by what was drawn later, nor darkened with all that lies below a menu."""
+        ops = [op for group in display_list._before for op in group.ops]
+        whole = display_list.get_rect()
+        covers: list[Rect] = []
+        found: list[Seen] = []
+        for op in reversed(ops):
+            place = Rect(op.x, op.y, op.width, op.height)
+            picture, words = self._pictures.get(id(op.image), (None, None))
+            if op.image is None or picture is None or words is None:
+                if place.contains(whole) and (op.flags == pygame.BLEND_RGB_MULT or not op.flags):
+                    break  # all that comes before is not what is looked at
+                if not op.flags and min(place.size) > _LOW:
+                    covers.append(place)
+            elif op.area is None and words.text.strip():
+                ink = op.image.get_bounding_rect().move(op.x, op.y)
+                if ink and not any(cover.contains(ink) for cover in covers):
+                    found.append(Seen(words, ink))
+        yield from reversed(found)
+
+
+def _misplaced(app: App) -> Iterator[str]:
+    """Things that leave the window, or lie over others without having been declared."""
+    window, targets = app.painter.surface.get_rect(), [*app.targets]
+    for target in targets:
+        if not window.contains(target.rect):
+            yield f"{target.id} leaves the window: {target.rect}"
+    for below, above in combinations(targets, 2):
+        if min(below.rect.clip(above.rect).size) > _TOUCHING and not is_declared(above, below):
+            yield f"{above.id} lies over {below.id}: {above.rect} over {below.rect}"
+
+
+def is_declared(above: Target, below: Target) -> bool:
+    """Whether one thing lies over another on purpose."""
+    return any(fnmatchcase(above.id, one) and fnmatchcase(below.id, other) for one, other in OVERLAPS)
+
+
+def least_px(size: Sequence[int], scale: int) -> float:
+    """How high every text is at least in a window of a size at a scale of the interface in per cent."""
+    return READABLE_PX if size[0] >= 1280 and size[1] >= 720 and scale >= 100 else SMALL_PX
