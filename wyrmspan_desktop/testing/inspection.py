@@ -29,12 +29,17 @@ from wyrmspan_desktop.ui.table.card_face import CardFaces
 
 READABLE_PX, SMALL_PX = 13.0, 10.0
 """No text is smaller than that in a window of 1280x720 and more at the usual scale; and none anywhere."""
+_TAILS = 0.25
+"""Accents and tails of the letters of two lines may touch: such a share of the lower one's height."""
 _LOW = 12
 """What is lower than so many pixels covers no words."""
 _TOUCHING = 2
 """So many pixels of two things may lie over each other: edges are round."""
 
 OVERLAPS: dict[tuple[str, str], str] = {
+    ("token:adventurer", "cave:*"): "the adventurer rests on the ledge, before the lowest gate",
+    ("said:*", "chronicle"): "names of cards stand in the chronicle",
+    ("said:*", "log"): "names of cards stand in the log",
     ("exchange", "stock:*"): "the exchange stands in the middle of the hoard, over the corners of its cells",
 }
 """Things that lie over each other on purpose, the upper one first, and why."""
@@ -43,7 +48,7 @@ WHOLE = {"Save as …"}
 
 
 class Words(NamedTuple):
-    """A line of text, the height of the font that it was set in, and how many of its pixels are one of what is asked."""
+    """A line of text, the height of its font, and how many pixels of that are one of what was asked for."""
 
     text: str
     font_px: int
@@ -111,7 +116,8 @@ class Inspection:
             if not window.contains(ink):
                 yield f"{words.text!r} leaves the window: {ink}"
         for (one, ink), (other, over) in combinations(seen, 2):
-            if min(ink.clip(over).size) > _TOUCHING:
+            common = ink.clip(over)
+            if common.width > _TOUCHING and common.height > _TAILS * min(ink.height, over.height):
                 yield f"{other.text!r} lies over {one.text!r}: {over} over {ink}"
 
     def shortened(self) -> set[str]:

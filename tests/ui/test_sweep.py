@@ -1,0 +1,110 @@
+"""Scenes and tables in windows of many sizes: all can be read, nothing is cut, nothing lies over another thing.
+
+``devtools sweep`` draws everything in all of them; here is a part of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect
+
+from wyrmspan_desktop.devtools.sweep import LANGUAGES, SCALES, SIZES, Case, Sweep
+from wyrmspan_desktop.testing.inspection import Inspection, least_px
+from wyrmspan_desktop.testing.scenes import SCENES, TABLES, fill
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.window import open_window
+
+CASES = [
+    Case(size, scale, language)
+    for size, scale, language in (
+        ((960, 540), 100, "en"),
+        ((960, 540), 150, "pseudo"),
+        ((1280, 720), 75, "en"),
+        ((1280, 720), 100, "en"),
+        ((1280, 720), 100, "pseudo"),
+        ((1280, 720), 200, "en"),
+        ((1280, 800), 125, "en"),
+        ((1920, 1080), 100, "en"),
+        ((1920, 1080), 150, "pseudo"),
+        ((2560, 1080), 100, "en"),
+        ((2560, 1080), 125, "pseudo"),
+        ((2560, 1440), 200, "en"),
+    )
+]
+WHOLE = Case((1280, 720), 100, "en")
+"""In this window everything is looked at; in the others every scene is, some time."""
+NAMES = [*SCENES, *TABLES]
+EVERY = 4
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder with running games, a named save and finished games."""
+    folder = tmp_path_factory.mktemp("games")
+    fill(folder)
+    yield folder
+    pygame.display.quit()
+
+
+def test_the_windows_are_of_every_kind() -> None:
+    assert len(set(CASES)) == 12
+    assert {case.size for case in CASES} == set(SIZES)
+    assert {case.scale for case in CASES} == set(SCALES)
+    assert {case.language for case in CASES} == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_everything_can_be_read_and_nothing_is_cut_or_covered(games: Path, case: Case) -> None:
+    number = CASES.index(case)
+    names = NAMES if case == WHOLE else NAMES[number % EVERY :: EVERY]
+    sweep = Sweep(games)
+    sweep.draw([case], names)
+    assert sweep.tried["pictures"] == len(names)
+    assert not sweep.faults, "\n".join(sweep.faults)
+
+
+class Wrong(Scene):
+    """A scene on which everything is wrong that can be."""
+
+    name = "wrong"
+    needs = (100, 100)
+
+    def draw(self) -> None:
+        painter = self.app.painter
+        painter.backdrop()
+        painter.text("Small", Rect(10, 10, 200, 20), 9)
+        painter.text("One", Rect(10, 100, 200, 20))
+        painter.text("Other", Rect(14, 104, 200, 20))
+        painter.text("Beyond", Rect(-20, 200, 200, 20))
+        painter.text("Covered", Rect(10, 300, 100, 20), 9)
+        painter.panel(Rect(0, 290, 300, 60), theme.PANEL)
+        painter.text("Much too long for this", Rect(10, 400, 60, 20))
+        self.app.targets.add(Target("stock:milk", Rect(500, 100, 100, 100)))
+        self.app.targets.add(Target("exchange", Rect(580, 180, 40, 40)))
+        self.app.targets.add(Target("below", Rect(700, 100, 100, 100)))
+        self.app.targets.add(Target("above", Rect(780, 180, 40, 40)))
+        self.app.targets.add(Target("beyond", Rect(1270, 100, 40, 40)))
+
+
+def test_whatever_is_wrong_is_found() -> None:
+    with Inspection() as inspection:
+        app = App(open_window((1280, 720), fullscreen=False), seed=1, debug=True)
+        app.draw()
+        inspection.set.clear()
+        app.scenes.push(Wrong(app))
+        app.draw()
+        found = list(inspection.faults(app, least_px((1280, 720), 100)))
+        app.close()
+        pygame.display.quit()
+    assert inspection.shortened() == {"Much to…"}
+    beginnings = ("'Covered' is ", "'Small' is ", "beyond leaves", "above lies over below", "'Beyond' leaves")
+    assert [fault.startswith(begin) for fault, begin in zip(found, beginnings, strict=False)] == [True] * 5
+    assert found[5].startswith("'Other' lies over 'One'")
+    assert len(found) == 6
