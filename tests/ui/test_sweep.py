@@ -103,7 +103,7 @@ def test_whatever_is_wrong_is_found() -> None:
         found = list(inspection.faults(app, least_px((1280, 720), 100)))
         app.close()
         pygame.display.quit()
-    assert inspection.shortened() == {"Much to…"}
+    assert inspection.shortened() == {"Much t…"}
     beginnings = ("'Covered' is ", "'Small' is ", "beyond leaves", "above lies over below", "'Beyond' leaves")
     assert [fault.startswith(begin) for fault, begin in zip(found, beginnings, strict=False)] == [True] * 5
     assert found[5].startswith("'Other' lies over 'One'")

@@ -38,6 +38,8 @@ _TOUCHING = 2
 
 OVERLAPS: dict[tuple[str, str], str] = {
     ("token:adventurer", "cave:*"): "the adventurer rests on the ledge, before the lowest gate",
+    ("undo", "token:adventurer"): "its feet stand behind the tools that lie on the ledge",
+    ("redo", "token:adventurer"): "the same",
     ("said:*", "chronicle"): "names of cards stand in the chronicle",
     ("said:*", "log"): "names of cards stand in the log",
     ("exchange", "stock:*"): "the exchange stands in the middle of the hoard, over the corners of its cells",

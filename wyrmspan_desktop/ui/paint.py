@@ -396,9 +396,8 @@ class Painter:
         """An icon with a number to its right, from the left of a rectangle."""
         side = min(rect.height, self.px(size * 1.45))
         self.icon(name, (rect.x + side // 2, rect.centery), side)
-        place = Rect(rect.x + side + self.px(3), rect.y, rect.width - side - self.px(3), rect.height)
-        # A number is rather small than cut.
-        self.text(str(count), place, size, colour, role="bold", least=1)
+        place = Rect(rect.x + side + self.px(1), rect.y, rect.width - side - self.px(1), rect.height)
+        self.text(str(count), place, size, colour, role="bold", least=theme.TEXT_SMALL, squeeze=0.6)
 
 
 def darker(image: pygame.Surface, bright: float) -> pygame.Surface:

@@ -35,6 +35,8 @@ COUNT_S = {"slow": 0.45, "normal": 0.25, "fast": 0.1, "instant": 0.0}
 _EVENING = timedelta(hours=6)
 """What took longer was not played in one go."""
 _LEAST = theme.TEXT_SMALL
+_NARROW = 0.8
+"""How narrow long names are set."""
 _SHORT = 62
 """How wide a name may be, in units, so that plates find room beside each other."""
 _BEST: theme.Colour = (126, 42, 14)
@@ -215,8 +217,11 @@ class ScoresScene(Scene):
         if painter.fonts.width(name, "bold", painter.least_px(_LEAST, "bold")) <= rect.width:
             line = Rect(rect.x, rect.y, rect.width, rect.height * 2 // 3)
             painter.text(name, line, 15.5, theme.INK, role="bold", across="centre", least=_LEAST)
-        else:
-            painter.paragraph(name, rect, _LEAST, theme.INK, role="bold", across="centre", least=9)
+            return
+        px, wide = painter.least_px(_LEAST, "bold"), round(rect.width / _NARROW)
+        for number, words in enumerate(painter.fonts.wrapped(name, "bold", px, wide)[:2]):
+            line = Rect(rect.x, rect.y + number * rect.height // 2, rect.width, rect.height // 2)
+            painter.text(words, line, _LEAST, theme.INK, role="bold", across="centre", squeeze=_NARROW)
 
     def _objective(self, tile: ObjectiveView, values: Sequence[int] | None, rect: Rect) -> None:
         """What a round's objective is, and who has taken which place: those that share one stand together (R9.3).

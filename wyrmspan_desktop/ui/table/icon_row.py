@@ -10,6 +10,7 @@ from pygame import Rect
 from wyrmspan_desktop.engine.card_icons import Glyph, Icon
 from wyrmspan_desktop.text.table import glyph_text
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.lettering import PLAIN
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.theme import Colour
 
@@ -175,16 +176,18 @@ _TALL = 192 / 168
 
 
 def draw_points(painter: Painter, points: int, centre: tuple[int, int], side: int) -> None:
-    """A shield with a number of points, so many pixels wide; more digits are set smaller."""
+    """A shield with a number of points, so many pixels wide; more digits are set smaller, then narrower."""
     shield = Rect(0, 0, side, round(side * _TALL))
     shield.center = centre
     if not painter.sprite("place/shield_vp", shield):
         painter.icon("shield", centre, side)
     is_large = side >= painter.px(_LARGE_SHIELD)
     role, share, rise = ("title", 0.6, 0.03) if is_large else ("bold", 0.72, RISE)
-    text, px = str(points), max(painter.least_px(_LEAST, role), round(side * share))
-    while px > 8 and painter.fonts.width(text, role, px) > side * 0.88:
+    text, least, room = str(points), painter.least_px(_LEAST, role), side * 0.88
+    px = max(least, round(side * share))
+    while px > least and painter.fonts.width(text, role, px) > room:
         px -= 1
-    image = painter.fonts.line(text, role, px, _POINTS)
+    squeeze = min(1.0, room / max(1, painter.fonts.width(text, role, px)))
+    image = painter.fonts.line(text, role, px, _POINTS, PLAIN._replace(squeeze=squeeze))
     down = round(px * rise - side * 0.06)
     painter.surface.blit(image, image.get_rect(center=(centre[0], centre[1] + down)))
