@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -45,7 +46,7 @@ def test_scenes_follow_the_scale(
     heights: dict[str, int] = {}
     line = app.painter.fonts.line
 
-    def watched(text: str, role: str, px: int, *rest: object) -> object:
+    def watched(text: str, role: str, px: int, *rest: Any) -> object:
         heights[text] = px
         return line(text, role, px, *rest)
 

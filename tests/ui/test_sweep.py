@@ -96,6 +96,7 @@ class Wrong(Scene):
 def test_whatever_is_wrong_is_found() -> None:
     with Inspection() as inspection:
         app = App(open_window((1280, 720), fullscreen=False), seed=1, debug=True)
+        app.settings.change(animation="instant")
         app.draw()
         inspection.set.clear()
         app.scenes.push(Wrong(app))

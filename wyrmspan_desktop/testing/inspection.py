@@ -29,8 +29,8 @@ from wyrmspan_desktop.ui.table.card_face import CardFaces
 
 READABLE_PX, SMALL_PX = 13.0, 10.0
 """No text is smaller than that in a window of 1280x720 and more at the usual scale; and none anywhere."""
-_TAILS = 0.25
-"""Accents and tails of the letters of two lines may touch: such a share of the lower one's height."""
+_TAILS = 1 / 3
+"""Accents, tails and shadows of the letters of two lines may touch: such a share of the lower one's height."""
 _LOW = 12
 """What is lower than so many pixels covers no words."""
 _TOUCHING = 2
@@ -38,8 +38,6 @@ _TOUCHING = 2
 
 OVERLAPS: dict[tuple[str, str], str] = {
     ("token:adventurer", "cave:*"): "the adventurer rests on the ledge, before the lowest gate",
-    ("undo", "token:adventurer"): "its feet stand behind the tools that lie on the ledge",
-    ("redo", "token:adventurer"): "the same",
     ("said:*", "chronicle"): "names of cards stand in the chronicle",
     ("said:*", "log"): "names of cards stand in the log",
     ("exchange", "stock:*"): "the exchange stands in the middle of the hoard, over the corners of its cells",

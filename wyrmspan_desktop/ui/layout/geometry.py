@@ -233,7 +233,9 @@ def layout(size: tuple[int, int]) -> Layout:
     hand = Rect(px(206), 0, wing.x - px(14) - px(206), px(141) + deeper)
     hand.bottom = height - px(1)
     prompt = place(206, *(_PROMPT[0], 704, _PROMPT[1]))
-    prompt.x, prompt.width = hand.x - px(30), hand.width + px(100)
+    # Beside the adventurer, who rests on the ledge.
+    prompt.x = max(hand.x - px(30), mat.x + px(136))
+    prompt.width = hand.right + px(70) - prompt.x
     stock, nests, exchange = _hoard(hoard, px)
 
     def in_wing(x: float, y: float, wide: float, high: float) -> Rect:

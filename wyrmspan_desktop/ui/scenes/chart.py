@@ -8,7 +8,6 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.session.score_timeline import Standing
-from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.image_loader import Composition, Open, Size
@@ -114,8 +113,7 @@ def _hour(painter: Painter, number: int, rect: Rect) -> None:
 
     found = painter.loader.composed(f"hour/{hour_of(number)}", rect.size, Composition((name,), make))
     if found is None:
-        text = words.ROUND(number=number)
-        painter.text(text, rect.inflate(rect.width, 0), theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
+        painter.text(str(number), rect, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
         return
     painter.surface.blit(found, rect)
     painter.edge(rect, (*_GRID, 230), radius=rect.width / painter.unit / 2, width=1.3)

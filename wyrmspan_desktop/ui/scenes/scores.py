@@ -219,9 +219,9 @@ class ScoresScene(Scene):
             painter.text(name, line, 15.5, theme.INK, role="bold", across="centre", least=_LEAST)
             return
         px, wide = painter.least_px(_LEAST, "bold"), round(rect.width / _NARROW)
-        for number, words in enumerate(painter.fonts.wrapped(name, "bold", px, wide)[:2]):
+        for number, part in enumerate(painter.fonts.wrapped(name, "bold", px, wide)[:2]):
             line = Rect(rect.x, rect.y + number * rect.height // 2, rect.width, rect.height // 2)
-            painter.text(words, line, _LEAST, theme.INK, role="bold", across="centre", squeeze=_NARROW)
+            painter.text(part, line, _LEAST, theme.INK, role="bold", across="centre", squeeze=_NARROW)
 
     def _objective(self, tile: ObjectiveView, values: Sequence[int] | None, rect: Rect) -> None:
         """What a round's objective is, and who has taken which place: those that share one stand together (R9.3).
