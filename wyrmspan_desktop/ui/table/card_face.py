@@ -149,8 +149,8 @@ class CardFaces:
         """Draw the back of a card of a pile."""
         painter = self._painter
         image = painter.loader.get(f"table/back_{pile}", rect.size)
-        key = (pile, rect.size, painter.unit, image is None)
-        painter.surface.blit(painter.faces.get(key, lambda: self._back(pile, rect.size, image)), rect.topleft)
+        key = ("back", pile, rect.size, painter.unit, image is None)
+        painter.surface.blit(painter.kept(key, lambda: self._back(pile, rect.size, image)), rect.topleft)
 
     def _back(self, pile: str, size: tuple[int, int], image: pygame.Surface | None) -> pygame.Surface:
         painter = self._painter
