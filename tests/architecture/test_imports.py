@@ -150,7 +150,7 @@ FLOORS = {
             "table.acting",
             "table.draw_banners",
         ),
-        ("animation.parts", "input.ghost", "table.ambience", "table.sections"),
+        ("animation.parts", "input.ghost", "table.ambience", "table.panning", "table.sections"),
         ("animation.captions", "animation.digging", "table.acts.moment", "table.placing"),
         # What becomes of each event.
         ("table.acts.cards", "table.acts.rounds", "table.acts.things", "table.cues"),

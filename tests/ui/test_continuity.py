@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import cast
 
+import pygame
 import pytest
 
+from tests.ui.pictures import painted_anew
 from tests.ui.seats import lit, table
 from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.animation.looks import Look
 from wyrmspan_desktop.ui.animation.parts import Flight
@@ -17,6 +22,9 @@ from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.input.hand import seen_as
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.table.panning import PAN_S
+from wyrmspan_desktop.ui.table.picture import Picture
 
 Open = Callable[..., App]
 FRAME = 1 / 60
@@ -92,10 +100,9 @@ def test_a_cancelled_card_flies_home_from_its_space(at_payment: Pilot) -> None:
 def test_a_card_in_flight_keeps_its_picture(open_app: Open) -> None:
     app = open_app()
     app.painter.loader = ImageLoader.of_the_game(beside=False)
-    app.scenes.push(TableScene(app, scenarios.session("busiest")))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    picture = table(app).picture(Targets())
+    picture = cast(
+        "Picture", SimpleNamespace(painter=app.painter, faces=CardFaces(app.painter, default_box()))
+    )
     small, large = (90, 122), (150, 204)
     picture.faces.face("d12", small)
     app.painter.loader.take()
@@ -103,3 +110,36 @@ def test_a_card_in_flight_keeps_its_picture(open_app: Open) -> None:
     assert picture.faces.whole("d12", small) is seen
     assert picture.faces.whole("d12", large) is None, "nobody has asked for that size yet"
     assert Look("card", "d12").image(picture, large, small) is seen
+
+
+def test_the_way_to_another_mat_is_one_move(at_payment: Pilot) -> None:
+    pilot, scene = at_payment, table(at_payment.app)
+    app, mat = pilot.app, scene.places.mat
+    pilot.frame(1.0)
+
+    def shown() -> bytes:
+        return pygame.image.tobytes(app.painter.surface.subsurface(mat), "RGB")
+
+    own = shown()
+    scene.look_at(1)
+    scene.change()
+    pilot.frame(0.0)
+    assert scene.panning.is_seen
+    assert shown() == own, "it begins with what was seen"
+    pilot.frame(PAN_S / 2)
+    half = shown()
+    for _ in range(40):
+        pilot.frame(FRAME)
+    assert not scene.panning.is_seen
+    other = shown()
+    assert len({own, half, other}) == 3
+    painted_anew(app)
+    assert shown() == other
+
+
+def test_whoever_sits_down_sees_nothing_of_what_was_seen_before(at_payment: Pilot) -> None:
+    scene = table(at_payment.app)
+    scene.look_at(1)
+    assert scene.panning.is_seen
+    scene.sit_down(scene.seat)
+    assert not scene.panning.is_seen

@@ -129,6 +129,15 @@ class DisplayList:
 
     # --- painting -----------------------------------------------------------------------------
 
+    def baked(self, place: Rect) -> pygame.Surface:
+        """A picture of a part of what has been drawn so far."""
+        picture = pygame.Surface(place.size)
+        for group in self._groups:
+            for number in place.collidelistall(group.rects):
+                op = group.ops[number]
+                op._replace(x=op.x - place.x, y=op.y - place.y).do(picture)
+        return picture
+
     def swap(self, old: Group, new: Group, window: pygame.Surface) -> list[Rect]:
         """Paint the frame before with another group in the place of one; the places that were painted."""
         if self._painted != (window, window.get_size()) or not any(group is old for group in self._before):

@@ -31,6 +31,7 @@ from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.explaining import Explaining
 from wyrmspan_desktop.ui.table.log import Line
+from wyrmspan_desktop.ui.table.panning import Panning
 from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.table.playback import SPEEDS, Playback
 from wyrmspan_desktop.ui.table.render import Renderer
@@ -61,6 +62,8 @@ class BoardScene(Scene):
         self.remarks: dict[int, str] = {}
         """What the log says besides events, by the serial of the decision before whose answer it stands."""
         self.explaining = Explaining(self)
+        self.panning = Panning()
+        self.shown = 0
         self._renderer = Renderer(self)
         self.sounding = Sounding(app.audio, self.box, session.people)
         self.automa_card = AutomaCard(self.box, session.start.state.round)
@@ -77,6 +80,8 @@ class BoardScene(Scene):
         self.seat = seat
         self.playback = Playback(game.view(seat), self._apply, self._stage)
         self.look_at(self.home)
+        # What somebody else has seen last is nothing for this seat.
+        self.panning.stop()
         for companion in self.companions:
             companion.restart()
         self.log: list[Line] = []
@@ -126,9 +131,17 @@ class BoardScene(Scene):
 
     def look_at(self, seat: int, *, clear: bool = True) -> None:
         """Lay a seat's mat, or Automa's cards, in the middle; ``clear``: what moves there is not drawn further."""
+        if seat != self.shown:
+            self._pan(goes_left=seat > self.shown)
         self.shown, self.pile = seat, None
         if clear:
             self.playback.clear()
+
+    def _pan(self, *, goes_left: bool) -> None:
+        """Let what is seen of the mat give way to what will be."""
+        values = self.app.settings.values
+        if self._renderer.is_drawn and values.animation != "instant" and not values.reduced_motion:
+            self.panning.begin(self.app.painter.surface, self.places.mat, goes_left=goes_left)
 
     @property
     def focused(self) -> Target | None:
@@ -141,6 +154,7 @@ class BoardScene(Scene):
 
     def layout(self) -> None:
         self.playback.clear()
+        self.panning.stop()
         self.places = layout(self.app.size)
         self.explaining.forget_places()
         self._renderer.forget()
@@ -188,6 +202,8 @@ class BoardScene(Scene):
         playback, values = self.playback, self.app.settings.values
         playback.speed, playback.reduced_motion = SPEEDS[values.animation], values.reduced_motion
         moved = playback.moving
+        if self.panning.step(dt * playback.speed):
+            self.app.dirty = True
         told = playback.step(dt)
         self.sounding.step()
         if told:

@@ -30,6 +30,7 @@ from wyrmspan_desktop.ui.table.draw_overlay import (
     enlarged_size,
 )
 from wyrmspan_desktop.ui.table.explaining import Explaining
+from wyrmspan_desktop.ui.table.panning import Panning
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.sections import SECTIONS, Section
@@ -50,6 +51,7 @@ class Board(Protocol):
     """Whether all options are shown in words."""
     explaining: Explaining
     places: Layout
+    panning: Panning
 
     def picture(self, targets: Targets) -> Picture:
         """All that the sections show, and where things are registered that are drawn."""
@@ -88,6 +90,11 @@ class Renderer:
         self._stirred = Group()
         """What was drawn of the ambience."""
 
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the table has been drawn as it is laid out now."""
+        return bool(self._kept)
+
     def forget(self) -> None:
         """All that is kept is out of date: sizes or colours have changed."""
         self._kept.clear()
@@ -111,6 +118,7 @@ class Renderer:
         self._stirred = display_list.begin_group()
         self.ambience.draw(picture.painter, picture.layout)
         display_list.begin_group()
+        self._board.panning.draw(display_list)
         self._draw_over(picture)
 
     def stir(self, dt: float) -> tuple[Group, Group] | None:
