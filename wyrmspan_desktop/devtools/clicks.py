@@ -1,0 +1,190 @@
+"""Counts the clicks that kept games take: ``python -m wyrmspan_desktop.devtools clicks automa_1 two_players``.
+
+The answers of ``tests/replays`` are given in the window of a table, by the shortest way that its own rules leave
+(`ui.table.choosing`): things are clicked that are drawn, lit and not covered, words where nothing can be clicked, and
+nothing for what answers itself.  Settings are as they come; a curtain is one click.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter, deque
+from collections.abc import Iterator, Sequence
+from copy import copy
+from dataclasses import replace
+
+from pygame import Rect
+
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, kept, new_game
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.choosing import Choosing
+from wyrmspan_desktop.ui.window import open_window
+
+import pygame  # isort: skip
+
+TEN = [name for name in GAMES if not name.endswith("_again")][:10]
+"""The games that are counted if none is named."""
+_SIZE = (1280, 720)
+_POINTS = 7
+"""In so many rows and columns of a thing a place is looked for that nothing covers."""
+_MOST = 12
+"""No answer takes more clicks than that."""
+
+
+class Follower:
+    """Gives the answers of a kept game, and counts the clicks by what was clicked."""
+
+    def __init__(self, app: App, name: str) -> None:
+        self._app, self._pilot = app, Pilot(app, 1)
+        self.session = Session(new_game(name))
+        self._answers = answers_of(kept(name))
+        self.clicks: Counter[str] = Counter()
+        self.missed: list[str] = []
+        """Answers that could not be given by clicks."""
+
+    def play(self) -> None:
+        """Give every answer."""
+        self._app.sit_down(self.session)
+        for number, answer in enumerate(self._answers):
+            if self.session.game.serial > number:
+                continue  # it answered itself
+            self._wait(number)
+            tries = 0
+            while self.session.game.serial == number and self.session.decision is not None:
+                tries += 1
+                target = self._next(answer) if tries < _MOST else None
+                if target is None:
+                    self.missed.append(f"{number}: {' + '.join(answer)}")
+                    self.session.choose(answer, number)
+                else:
+                    self._click(target)
+
+    def _wait(self, number: int) -> None:
+        """Let all be shown that happened, and the next seat have the mouse; some questions answer themselves."""
+        for _frame in range(200):
+            if self._pilot.scene == "curtain":
+                self._click(self._named("ready"))
+            if self._is_asked():
+                return
+            if self.session.game.serial > number or self.session.decision is None:
+                return
+            self._pilot.frame()
+
+    def _is_asked(self) -> bool:
+        """Whether the table waits for an answer that somebody has to give."""
+        table = self._app.scene
+        if not isinstance(table, TableScene) or table.choosing is None or not table.playback.settled:
+            return False
+        return table.choosing.decision == self.session.decision and not table.auto_answer.left
+
+    def _named(self, name: str) -> Target:
+        while (found := self._app.targets.named(name)) is None:
+            self._pilot.frame()
+        return found
+
+    def _click(self, target: Target) -> None:
+        self.clicks[target.id.partition(":")[0]] += 1
+        self._pilot.click(target)
+
+    # --- the shortest way ---------------------------------------------------------------------
+
+    def _next(self, answer: Sequence[str]) -> Target | None:
+        """What is clicked next, so that an answer is given."""
+        table = self._app.scene
+        assert isinstance(table, TableScene)
+        choosing = table.choosing
+        if choosing is None:
+            return None
+        drawn = {target.id: target for target in self._seen()}
+        if choosing.several:
+            missing = [each for each in answer if each not in choosing.chosen]
+            if not missing:
+                return drawn.get("confirm")
+            wanted = missing[0]
+        else:
+            (wanted,) = answer
+        for name in (f"word:{wanted}", f"trade:{wanted}"):
+            if name in drawn:
+                return drawn[name]
+        if wanted.startswith("exchange"):
+            return drawn.get("exchange")
+        way = shortest(choosing, wanted, [*drawn.values()])
+        return way or drawn.get("others") or drawn.get("all_ways")
+
+    def _seen(self) -> Iterator[Target]:
+        """Things that are enabled, each with a place of it that nothing covers."""
+        targets = self._app.targets
+        for target in targets:
+            if not target.enabled:
+                continue
+            rect = target.rect
+            for number in sorted(range(_POINTS**2), key=lambda each: abs(each - _POINTS**2 // 2)):
+                x = rect.x + rect.width * (2 * (number % _POINTS) + 1) // (2 * _POINTS)
+                y = rect.y + rect.height * (2 * (number // _POINTS) + 1) // (2 * _POINTS)
+                if targets.at((x, y)) == target:
+                    yield replace(target, rect=Rect(x, y, 1, 1))
+                    break
+
+
+def shortest(choosing: Choosing, wanted: str, drawn: Sequence[Target]) -> Target | None:
+    """The first thing of the shortest way of clicks that chooses an option; None if there is no such way."""
+    ways: deque[tuple[Choosing, Target | None, int]] = deque([(choosing, None, 0)])
+    before = wanted in choosing.chosen
+    while ways:
+        state, first, count = ways.popleft()
+        for target in drawn:
+            if not target.lit or not target.anchors:
+                continue
+            now = copy(state)
+            now.picked, now.chosen = list(state.picked), list(state.chosen)
+            answer = now.click(target.anchors)
+            begin = first or target
+            if answer == (wanted,) or (wanted in now.chosen) != before:
+                return begin
+            if answer is None and any(option.id == wanted for option in now.menu):
+                return begin
+            if answer is None and not now.menu and count < 2 and now.picked != state.picked:
+                ways.append((now, begin, count + 1))
+    return None
+
+
+def count(name: str) -> Follower:
+    """Play a kept game by clicks."""
+    app = App(open_window(_SIZE, fullscreen=False), seed=1, debug=True)
+    app.settings.change(animation="instant", reduced_motion=True)
+    follower = Follower(app, name)
+    try:
+        follower.play()
+    finally:
+        app.close()
+        pygame.display.quit()
+    return follower
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command; the exit code is 1 if an answer could not be given by clicks."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("name", nargs="*", help=f"of {', '.join(GAMES)} (ten of them)")
+    names = parser.parse_args(arguments).name or TEN
+    unknown = set(names) - set(GAMES)
+    if unknown:
+        parser.error(f"no game is kept as {', '.join(sorted(unknown))}")
+    whole: Counter[str] = Counter()
+    missed = 0
+    for name in names:
+        found = count(name)
+        whole += found.clicks
+        missed += len(found.missed)
+        answers = len(answers_of(kept(name)))
+        print(f"{name}: {found.clicks.total()} clicks for {answers} answers", flush=True)
+        for each in found.missed:
+            print(f"  not by clicks: {each}")
+    kinds = ", ".join(f"{kind} {number}" for kind, number in whole.most_common())
+    print(f"{whole.total()} clicks in {len(names)} games: {kinds}")
+    return int(bool(missed))
