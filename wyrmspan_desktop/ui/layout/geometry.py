@@ -81,8 +81,6 @@ class Layout:
     objectives: list[Rect]
     objective_words: Rect
     guild: Rect
-    guild_tile: Rect
-    """The land inside the ring."""
     guild_head: Rect
     markers: Rect
     track: list[Rect]
@@ -273,7 +271,6 @@ def layout(size: tuple[int, int]) -> Layout:
         objectives=[in_wing(930 + 85.5 * n, 55, 82, 52) for n in range(ROUNDS)],
         objective_words=in_wing(930, 109, 338, 20),
         guild=guild,
-        guild_tile=guild.inflate(-px(70), -px(70)),
         guild_head=Rect(guild.x + px(66), guild.y + px(38), guild.width - px(132), px(18)),
         markers=Rect(guild.x + px(66), guild.bottom - px(65), guild.width - px(132), px(22)),
         track=_track(guild, px),

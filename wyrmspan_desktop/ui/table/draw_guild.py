@@ -25,7 +25,7 @@ from wyrmspan_desktop.ui.table.scenery import AMBIENT, hour_of
 from wyrmspan_desktop.ui.theme import mixed
 
 _BROWN = (112, 74, 46)
-_STONE: theme.Colour = (172, 160, 150)
+_STONE: theme.Colour = (176, 158, 142)
 """What the ring's stone is multiplied by, so that nothing on it is as bright as the cards."""
 _PEG = (14, 8, 8)
 _ON_LAND = Lettering(shadow=True, outline=(14, 12, 14))
@@ -75,7 +75,7 @@ def _ringed(land: str, hour: str, margin: int, read: Open, size: Size) -> Surfac
     place = image.get_rect().inflate(-2 * margin, -2 * margin)
     ring = pygame.transform.smoothscale(read(_RING), place.size).convert_alpha()
     hole = _hole(ring)
-    ring.fill((*mixed(AMBIENT[hour], _STONE, 0.5), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    ring.fill((*mixed(AMBIENT[hour], _STONE, 0.75), 255), special_flags=pygame.BLEND_RGBA_MULT)
     (inside,) = hole.get_bounding_rects()
     whole = read(land)
     part = pygame.transform.smoothscale(
@@ -201,16 +201,10 @@ def _light(painter: Painter, name: str, rect: Rect) -> None:
         return
     blur = painter.px(5)
 
-    def make() -> Surface:
-        image = Surface((rect.width + 4 * blur, rect.height + 4 * blur), pygame.SRCALPHA)
-        image.fill((*materials.WARM, 0))
-        shape = pygame.mask.from_surface(pygame.transform.smoothscale(whole, rect.size))
-        shape.to_surface(image, setcolor=(*materials.WARM, 255), unsetcolor=None, dest=(2 * blur, 2 * blur))
-        image = pygame.transform.gaussian_blur(image, blur)
-        image.blit(image.copy(), (0, 0))
-        return image
-
-    image = painter.kept(("light", name, rect.size, blur), make)
+    image = painter.kept(
+        ("light", name, rect.size, blur),
+        lambda: materials.aura(pygame.transform.smoothscale(whole, rect.size), blur),
+    )
     painter.surface.blit(image, rect.move(-2 * blur, -2 * blur))
 
 
