@@ -72,7 +72,8 @@ class TitleScene(Scene):
         if self.latest is not None:
             gui.button("continue", str(words.CONTINUE), at.resume, face=self._draw_latest)
         for (name, text), rect in zip(words.BUTTONS.items(), at.buttons, strict=True):
-            first = name == "new_game" and self.latest is None and not self._reading.is_on
+            knows = self.app.has_archive and not self._reading.is_on
+            first = name == "new_game" and self.latest is None and knows
             gui.button(name, str(text), rect, kind="first_word" if first else "word")
 
     def draw(self) -> None:
