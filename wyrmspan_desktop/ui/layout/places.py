@@ -136,7 +136,7 @@ def title(size: Size, count: int) -> TitlePlaces:
     resume = Rect(left, px(206), px(430), px(98))
     mat = Rect(resume.right - px(140), resume.y + px(11), px(128), px(76))
     words = Rect(resume.x + px(22), resume.y, mat.x - resume.x - px(30), 0)
-    foot = Rect(left, size[1] - px(64), min(px(660), size[0] - left - px(8)), px(48))
+    foot = Rect(left, size[1] - px(64), min(px(740), size[0] - left - px(8)), px(48))
     top = resume.bottom + px(16)
     gap = px(_ENTRY_GAP)
     high = min(px(_ENTRY), (foot.top - px(8) - top) // count) - gap
