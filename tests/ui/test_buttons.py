@@ -83,6 +83,37 @@ def test_a_button_is_pressed_where_it_is_let_go_of(
     assert three.told == told
 
 
+@pytest.mark.parametrize("when", ["before the mouse goes up", "before it is told"])
+def test_a_press_counts_though_the_scene_is_laid_out_anew(three: Three, when: str) -> None:
+    app = three.app
+    assert isinstance(app, App)
+    point = PLACES["first"].center
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=pygame.BUTTON_LEFT))
+    if when == "before the mouse goes up":
+        app.refresh()
+        app.step(0.1)
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=pygame.BUTTON_LEFT))
+    app.refresh()
+    app.step(0.1)
+    for event in pygame.event.get():
+        app.handle(event)
+    assert three.told == ["first"]
+
+
+def test_a_press_of_a_scene_that_was_left_is_nobodys(three: Three) -> None:
+    app = three.app
+    assert isinstance(app, App)
+    other = Three(app)
+    point = PLACES["first"].center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.handle(pygame.event.Event(kind, pos=point, button=pygame.BUTTON_LEFT))
+    app.scenes.push(other)
+    app.step(0.1)
+    for event in pygame.event.get():
+        app.handle(event)
+    assert (three.told, other.told) == ([], [])
+
+
 def test_a_pointer_that_comes_to_nothing_else_draws_nothing_anew(three: Three) -> None:
     gui = three.app.gui
     inside = PLACES["first"]

@@ -26,6 +26,8 @@ from wyrmspan_desktop.ui.widgets.loading import AtOnce, translate_nothing
 
 _BLINK = 0.25
 """How often a focused entry line is drawn for its cursor, in seconds."""
+_PRESSED = pygame.event.custom_type()
+"""The event that tells of a button that was pressed: its `name`, and what identifies the `scene` it is of."""
 _CLEAR = "#00000000"
 _NOWHERE = (-1, -1)
 _PARCHMENT_EDGE: theme.Colour = (84, 52, 24)
@@ -74,8 +76,8 @@ class Gui:
         loader.start()
         self._controls: dict[str, _Button | Line] = {}
         self._pointer = _NOWHERE
-        self._held: _Button | None = None
-        """The button on which the mouse went down."""
+        self._held: str | None = None
+        """The button on which the mouse went down; it may be laid out anew before the mouse goes up."""
         self._hints: dict[str, str] = {}
         """What is seen in each line of text while it is empty."""
         self._focus: str | None = None
@@ -94,10 +96,11 @@ class Gui:
         """
         self._left.focus = self._focus
         self._left.typed |= self.typed
-        self._left = self._all_left.setdefault(owner, _Left())
+        left = self._all_left.setdefault(owner, _Left())
+        if left is not self._left:
+            self._left, self._held = left, None
         self._manager.clear_and_reset()
         self._controls.clear()
-        self._held = None
         self._hints.clear()
         self._focus = None
         self.arrows = True
@@ -183,7 +186,9 @@ class Gui:
         """Offer an event; returns the name of the button that it pressed, or of the line that Enter ended."""
         if not self._controls:
             return None
-        if event.type in (pygame_gui.UI_BUTTON_PRESSED, pygame_gui.UI_TEXT_ENTRY_FINISHED):
+        if event.type == _PRESSED:
+            return event.name if event.scene is self._left and event.name in self._controls else None
+        if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
             return next(
                 (name for name, control in self._controls.items() if control is event.ui_element), None
             )
@@ -214,12 +219,12 @@ class Gui:
             self._follow()
         return None
 
-    def _under(self, point: tuple[int, int]) -> _Button | None:
+    def _under(self, point: tuple[int, int]) -> str | None:
         """The button that lies under a point, if it can be pressed."""
         return next(
             (
-                control
-                for control in self._controls.values()
+                name
+                for name, control in self._controls.items()
                 if isinstance(control, _Button) and control.is_enabled and control.rect.collidepoint(point)
             ),
             None,
@@ -227,7 +232,7 @@ class Gui:
 
     def _point(self, point: tuple[int, int]) -> None:
         """The pointer has moved; only what it comes to, or leaves, looks different, and what is selected in lines."""
-        self.dirty |= self.typing or self._under(point) is not self._under(self._pointer)
+        self.dirty |= self.typing or self._under(point) != self._under(self._pointer)
         self._pointer = point
 
     def _press(self, event: pygame.event.Event) -> None:
@@ -237,8 +242,8 @@ class Gui:
             return
         under, held = self._under(event.pos), self._held
         self._held = under if event.type == pygame.MOUSEBUTTONDOWN else None
-        if event.type == pygame.MOUSEBUTTONUP and held is not None and held is under:
-            pygame.event.post(pygame.event.Event(pygame_gui.UI_BUTTON_PRESSED, ui_element=held))
+        if event.type == pygame.MOUSEBUTTONUP and held is not None and held == under:
+            pygame.event.post(pygame.event.Event(_PRESSED, name=held, scene=self._left))
 
     def _moves_cursor(self, direction: Direction) -> bool:
         """Whether an arrow goes to the letters of a line; where there are no more that way, it leads out of it."""
@@ -306,8 +311,8 @@ class Gui:
                     place = rect.inflate(-2 * painter.px(_PADDING + 4), 0)
                     painter.text(self._hints[name], place, theme.TEXT_BODY, theme.INK_SOFT, least=_LEAST)
             else:
-                is_hovered = control is under and self._held in (None, control)
-                is_held = is_hovered and control is self._held
+                is_hovered = name == under and self._held in (None, name)
+                is_held = is_hovered and name == self._held
                 control.face(
                     painter, rect, State(is_hovered, is_held, control.is_enabled, name == self._focus)
                 )
