@@ -207,6 +207,30 @@ def test_a_long_list_scrolls(open_app: Open, tmp_path: Path) -> None:
     assert all(area.contains(target.rect) for target in app.targets)
 
 
+def test_the_mat_of_the_chosen_game_is_seen_beside_the_list(open_app: Open, folder: Path) -> None:
+    app = open_app(folder=folder)
+    pilot = at_list(app)
+    drawn: list[int] = []
+    scene = load_of(app)
+    for number in range(2):
+        if scene.rows.at != number:
+            pilot.click_named(f"row:{number}")
+        pilot.settle()
+        seen = scene.seen
+        assert seen is not None
+        assert seen.path == scene.entries[number].path
+        assert seen.view is not None
+        drawn.append(len(seen.view["players"][0]["slots"]))
+    assert drawn == [12, 12]
+    bad = folder / "saves" / "bad.wyrm"
+    bad.write_bytes(b"{}")
+    scene.wake()
+    pilot.settle()
+    choose(pilot, "bad.wyrm")
+    pilot.settle()
+    assert scene.seen is None, "of what cannot be read there is nothing to see"
+
+
 # --- files from and to elsewhere --------------------------------------------------------------
 
 

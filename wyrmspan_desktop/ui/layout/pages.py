@@ -100,11 +100,11 @@ def scores(
     cells = [[Rect(top.x, line.y, each, line.height) for top in tops] for line in lines]
 
     head = Rect(x, sheet.y, first, px(84))
-    honours = Rect(x, head.bottom, first, lip - px(12) - head.bottom)
+    honours = Rect(x, head.bottom, first, min(lip - px(12), sheet.bottom) - head.bottom)
     arches, plates = _seats_of_honour(size, honours, columns, winners, 1 if long_names else 2)
 
     far = sheet.right + gap
-    low = lip - px(6)
+    low = min(lip - px(6), sheet.bottom)
     listed = objectives * px(61) + px(9)
     board = Rect(far, sheet.y + px(4), last, low - listed - px(12) - sheet.y - px(4))
     board.height = min(board.height, px(380))
@@ -184,8 +184,10 @@ class LibraryPlaces:
 
 
 LIBRARY_NEED = (720.0, 620.0)
-_FACE = 1.36
-"""The height of a card for its width."""
+_FACE, _HIGH_FACE, _LEAST_FACE = 1.36, 1.5, 170
+"""The height of a card for its width, what is the most of that, and how wide it is at least, in units."""
+_BROAD_FACE = 132
+"""How wide it is at most, in percent of that."""
 
 
 def library(size: Size, chips: Sequence[int]) -> LibraryPlaces:
@@ -219,12 +221,10 @@ def library(size: Size, chips: Sequence[int]) -> LibraryPlaces:
     grid = Rect(left, px(16), size[0] - edge - left, lip + px(2) - px(16))
     bar = Rect(grid.right - px(11), grid.y, px(11), grid.height - px(16))
     room = grid.width - bar.width - px(12)
-    across = max(1, (room + gap) // (px(184) + gap))
-    card_wide = (room - (across - 1) * gap) // across
-    least = round(card_wide * _FACE)
-    down = max(1, (grid.height + plank) // (least + plank + px(6)))
+    across, down, card_wide, card_high = _on_shelves(
+        room, grid.height + plank, px(_LEAST_FACE), gap, plank + px(6)
+    )
     step = (grid.height + plank) // down
-    card_high = min(step - plank - px(6), round(card_wide * 1.5))
     # Cards stand on their shelves, those of the lowest on the ledge.
     bottoms = [grid.bottom - (down - 1 - row) * step for row in range(down)]
     cards = [
@@ -241,6 +241,19 @@ def library(size: Size, chips: Sequence[int]) -> LibraryPlaces:
         *(head, board, count, search_label, search, labels, rects, lip, back, clear, hint),
         *(grid, cards, shelves, across, down, bar, enlarged, foot),
     )
+
+
+def _on_shelves(room: int, high: int, least: int, gap: int, shelf: int) -> tuple[int, int, int, int]:
+    """How many cards stand beside and above each other so that they fill a room, and how large they are."""
+    found = []
+    most = max(1, (room + gap) // (least + gap))
+    for beside in range(max(1, (room + gap) // (least * _BROAD_FACE // 100 + gap)), most + 1):
+        wide = (room - (beside - 1) * gap) // beside
+        above = max(1, high // (round(wide * _FACE) + shelf))
+        tall = min(high // above - shelf, round(wide * _HIGH_FACE))
+        found.append((beside * above * wide * tall, beside, above, wide, tall))
+    _, *best = max(found)
+    return best[0], best[1], best[2], best[3]
 
 
 class ScoreObjective(NamedTuple):

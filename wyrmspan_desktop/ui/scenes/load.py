@@ -54,8 +54,7 @@ class LoadScene(Scene):
         self._total = 0
         """How many games there are in it."""
         self._glance: Reading[Entry | None] = Reading(app, self._look, None)
-        self._seen: Entry | None = None
-        """The game that was looked at last, with its view."""
+        self._looked_at: Entry | None = None
 
     @property
     def problem(self) -> str:
@@ -68,6 +67,7 @@ class LoadScene(Scene):
         return self.entries[self.rows.at] if self.entries else None
 
     def wake(self) -> None:
+        self._looked_at = None
         self.reading.begin(self.app.archive.listing)
         self.app.refresh()
 
@@ -79,14 +79,20 @@ class LoadScene(Scene):
         self.reading.step()
         self._glance.step()
 
+    @property
+    def seen(self) -> Entry | None:
+        """The chosen game with its view, as soon as that has been read."""
+        entry, found = self.chosen, self._looked_at
+        return found if entry is not None and found is not None and found.path == entry.path else None
+
     def _look(self, entry: Entry | None) -> None:
-        self._seen = entry
+        self._looked_at = entry
         self.app.dirty = True
 
     def _look_at_chosen(self) -> None:
         """Have the mat of the chosen game read, which the list does not hold."""
         entry, archive = self.chosen, self.app.archive
-        if entry is None or entry.about is None or (self._seen is not None and self._seen.path == entry.path):
+        if entry is None or entry.about is None or self.seen is not None:
             return
         self._glance.begin(lambda progress: archive.glance(entry.path))
 
@@ -163,11 +169,10 @@ class LoadScene(Scene):
 
     def _draw_side(self, rect: Rect) -> None:
         """What is known of the chosen game beside the list."""
-        entry, seen = self.chosen, self._seen
-        if entry is None or entry.about is None:
-            return
-        view = seen.view if seen is not None and seen.path == entry.path else None
-        draw_game(self.app.painter, _title_of(entry), entry, view, rect)
+        entry, seen = self.chosen, self.seen
+        if entry is not None and entry.about is not None:
+            view = seen.view if seen is not None else None
+            draw_game(self.app.painter, _title_of(entry), entry, view, rect)
 
     def _draw_row(self, row: int, rect: Rect) -> None:
         painter, entry = self.app.painter, self.entries[row]
@@ -185,8 +190,9 @@ class LoadScene(Scene):
         colour = theme.GILT if entry.is_running else theme.TEXT
         end = painter.text(_title_of(entry), upper, 17, colour, role="bold", how=SHADED)
         rest = Rect(end + painter.px(14), upper.y, upper.right - end - painter.px(14), upper.height)
-        if rest.width > painter.px(60):
-            painter.text(who_text(about), rest, 16, theme.TEXT, least=theme.TEXT_SMALL, how=SHADED)
+        who = who_text(about)
+        if painter.fonts.width(who, "body", painter.least_px(theme.TEXT_SMALL)) <= rest.width:
+            painter.text(who, rest, 16, theme.TEXT, least=theme.TEXT_SMALL, how=SHADED)
         if problem:
             painter.text(problem, lower, theme.TEXT_BODY, theme.WARNING, least=theme.TEXT_SMALL, how=SHADED)
             return

@@ -287,7 +287,7 @@ class ScoresScene(Scene):
             place = label.inflate(-painter.px(12), 0)
             painter.text(text, place, 20, theme.GILT, role="title", least=_LEAST, how=SHADED)
         else:
-            painter.text(text, label, 14 if kind == "visible" else 16, theme.INK, least=_LEAST, squeeze=0.8)
+            painter.text(text, label, self._label_size(label.width), theme.INK, least=_LEAST, squeeze=0.8)
         values = [self._value(score, number, kind) for score in self.scores]
         most = max((int(value) for value in values if value.isdigit()), default=0)
         differ = len(set(values)) > 1 and kind != "visible"
@@ -306,6 +306,17 @@ class ScoresScene(Scene):
                 colour = _NONE
             size = 19 if best else 14 if kind == "visible" else 17.5
             painter.text(shown, rect, size, colour, role="bold" if best else "body", across="centre")
+
+    def _label_size(self, width: int) -> float:
+        """How large the labels of the rows are set: all of them alike, so that each fits a width."""
+        painter, labels = (
+            self.app.painter,
+            [str(_LABELS.get(kind, kind)) for kind in (*self.kinds, "visible")],
+        )
+        px, least = painter.text_px(16), painter.least_px(_LEAST)
+        while px > least and any(painter.fonts.width(label, "body", px) > width for label in labels):
+            px -= 1
+        return px * 16 / painter.text_px(16)
 
     def _counted(self, score: Score) -> int:
         """What of a seat's points has been counted."""
