@@ -266,16 +266,16 @@ def layout(size: tuple[int, int]) -> Layout:
         round=in_wing(930, 4, 132, 44),
         course=[square(in_wing(1076 + 22 * n, 26, 1, 1).topleft, px(20)) for n in range(ROUNDS)],
         tools=in_row(in_wing(1158, 8, 34, 34), 3, px(5)),
-        notice=in_wing(922, 546, 352, 40),
+        notice=in_wing(922, 550, 352, 29),
         board=in_wing(924, 50, 350, 82),
         objectives=[in_wing(930 + 85.5 * n, 55, 82, 52) for n in range(ROUNDS)],
         objective_words=in_wing(930, 109, 338, 20),
         guild=guild,
-        guild_head=Rect(guild.x + px(66), guild.y + px(38), guild.width - px(132), px(18)),
+        guild_head=Rect(guild.x + px(66), guild.y + px(43), guild.width - px(132), px(16)),
         markers=Rect(guild.x + px(66), guild.bottom - px(65), guild.width - px(132), px(22)),
         track=_track(guild, px),
         tile_rows=in_row(
-            Rect(guild.centerx - px(129), guild.y + px(64), px(48), px(122)), GUILD_ROWS, px(4.5)
+            Rect(guild.centerx - px(129), guild.y + px(66), px(48), px(122)), GUILD_ROWS, px(4.5)
         ),
         decks=decks,
         display=display,

@@ -7,7 +7,7 @@ from pygame import Rect
 from wyrmspan_desktop.text import keys
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.layout.grids import halves, square
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
@@ -23,6 +23,7 @@ _NOW, _OTHER = 26, 17
 """How large the discs of the hours are, in units."""
 _SUN = {"dawn": (0.36, 0.24), "noon": (0.37, 0.22), "dusk": (0.72, 0.14), "night": (0.73, 0.14)}
 """What is seen of the land of an hour on its disc."""
+_NOTICE = 13
 _RED: theme.Colour = (120, 52, 20)
 _OLD: theme.Colour = (88, 66, 48)
 
@@ -73,7 +74,14 @@ def draw_notice(picture: Picture) -> None:
     painter, at = picture.painter, picture.layout
     box = at.notice
     painter.slab(box, "leather_red", radius=6, edge=theme.WARNING)
-    painter.paragraph(picture.banner, box.inflate(-at.px(12), -at.px(3)), 13, theme.TEXT, least=13)
+    # Two lines, closer together than in a paragraph: between the display's rows there is no more room.
+    inside = box.inflate(-at.px(12), 0)
+    upper, lower = halves(inside)
+    px = painter.least_px(_NOTICE)
+    first, *more = painter.fonts.wrapped(picture.banner, "body", px, inside.width)
+    rest = picture.banner[len(first) :].strip() if more else ""
+    for words, room in ((first, upper if more else inside), (rest, lower)):
+        painter.text(words, room, _NOTICE, theme.TEXT, least=_NOTICE)
     picture.targets.add(Target("banner", box, tip=picture.banner))
 
 
