@@ -8,10 +8,14 @@ nothing for what answers itself.  Settings are as they come; a curtain is one cl
 from __future__ import annotations
 
 import argparse
+import os
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import replace
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from pygame import Rect
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.ui.theme import BASE_HEIGHT, BASE_WIDTH
+from wyrmspan_desktop.ui.theme import BASE_HEIGHT, BASE_WIDTH, TEXT_SMALL
 
 Size = tuple[int, int]
+
+_READABLE_PX = 10
+"""Text is never made smaller than that by a scale, in pixels."""
 
 
 class Room(tuple[int, int]):
@@ -35,8 +38,10 @@ def scaled(
 
     The unit grows until so many units as are needed just fit; what is left of the scale is for text, where it
     finds room.  A scene that ``fills`` the window as a picture does keeps its unit: all of the scale is for text.
+    A scale below 1 gives way where the smallest text could not be read any more.
     """
     usual = min(size[0] / BASE_WIDTH, size[1] / BASE_HEIGHT)
+    scale = max(scale, min(1.0, _READABLE_PX / TEXT_SMALL / usual))
     if fills:
         return usual, scale
     fitting = min(size[0] / needs[0], size[1] / needs[1])

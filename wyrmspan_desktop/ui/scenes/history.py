@@ -148,7 +148,16 @@ class HistoryScene(Scene):
                 mode, name, 14.5, colour, role="bold", least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84
             )
             for value, place in zip(values, figures, strict=True):
-                painter.text(value, place, 14.5, colour, across="right", least=11, how=SHADED, squeeze=0.84)
+                painter.text(
+                    value,
+                    place,
+                    14.5,
+                    colour,
+                    across="right",
+                    least=theme.TEXT_SMALL,
+                    how=SHADED,
+                    squeeze=0.7,
+                )
         if self.games:
             game = self.games[self.rows.at]
             tokens = tokens_of([seat.name for seat in game.seats[: game.players]], game.level)
