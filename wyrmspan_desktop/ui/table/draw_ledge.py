@@ -132,4 +132,6 @@ def draw_adventurer(picture: Picture) -> None:
     (painter.lit_icon if is_lit else painter.icon)(f"pawn{seat}", place.center, place.width)
     is_own = picture.seat == seat
     anchors = [key] if is_own else []
-    picture.target("token:adventurer", place, anchors, tip=str(say.ADVENTURER), lit_by_itself=True)
+    # The figure alone can be clicked, and not the air beside it.
+    figure = place.inflate(-at.px(14), 0)
+    picture.target("token:adventurer", figure, anchors, tip=str(say.ADVENTURER), lit_by_itself=True)
