@@ -20,6 +20,8 @@ from wyrmspan_desktop.ui.theme import Colour
 
 Across = Literal["left", "centre", "right"]
 
+_READABLE_PX = 10
+"""Words are no smaller than this, however small the window."""
 _SMOOTH = 4
 _LARGE = 40_000
 """From so many pixels on a panel is put together when it is drawn."""
@@ -61,11 +63,11 @@ class Painter:
 
     def text_px(self, size: float, role: str = "body") -> int:
         """The pixel height of text of a size in units: fonts of one height differ in how large they look."""
-        return max(8, round(size * self.unit * self.grown * self.enlarge * LOOKS[role]))
+        return max(_floor(size, role), round(size * self.unit * self.grown * self.enlarge * LOOKS[role]))
 
     def least_px(self, size: float, role: str = "body") -> int:
         """The pixel height below which text of a size is rather cut than set smaller."""
-        return max(8, round(size * self.unit * self.grown * LOOKS[role]))
+        return max(_floor(size, role), round(size * self.unit * self.grown * LOOKS[role]))
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A piece of what is drawn, made once for a key and kept as long as there is room."""
@@ -454,3 +456,8 @@ def rounded_block(corner: int, fill: Colour | None, edge: Colour | None, thick: 
     elif fill is not None:
         pygame.draw.circle(big, fill, middle, side // 2)
     return pygame.transform.smoothscale(big, (corner * 2, corner * 2))
+
+
+def _floor(size: float, role: str) -> int:
+    """Below which pixel height text of a size is never set; what may be tiny anyway is rather tiny than cut."""
+    return round(_READABLE_PX * LOOKS[role]) if size >= _READABLE_PX else 8
