@@ -35,6 +35,7 @@ TEN = [name for name in GAMES if not name.endswith("_again")][:10]
 _SIZE = (1280, 720)
 _POINTS = 7
 """In so many rows and columns of a thing a place is looked for that nothing covers."""
+_TRADES = ("trade", "exchange")
 _MOST = 12
 """No answer takes more clicks than that."""
 
@@ -56,7 +57,7 @@ class Follower:
         for number, answer in enumerate(self._answers):
             if self.session.game.serial > number:
                 continue  # it answered itself
-            self._wait(number)
+            self._wait(number, answer)
             tries = 0
             while self.session.game.serial == number and self.session.decision is not None:
                 tries += 1
@@ -67,11 +68,23 @@ class Follower:
                 else:
                     self._click(target)
 
-    def _wait(self, number: int) -> None:
-        """Let all be shown that happened, and the next seat have the mouse; some questions answer themselves."""
+    def _wait(self, number: int, answer: Sequence[str]) -> None:
+        """Let all be shown that happened, and the next seat have the mouse.
+
+        Some questions answer themselves, unless the game was answered otherwise.
+        """
+        before = [*self._answers[number - 1], ""][0] if number else ""
+        bought = f"pay {before.split()[-1]}" if before.startswith(_TRADES) else ""
         for _frame in range(200):
             if self._pilot.scene == "curtain":
                 self._click(self._named("ready"))
+            table = self._app.scene
+            if isinstance(table, TableScene) and table.choosing is not None and table.auto_answer.left:
+                default = (
+                    [bought] if bought in table.choosing.decision.ids else table.choosing.decision.default
+                )
+                if list(answer) != list(default):
+                    table.touch()
             if self._is_asked():
                 return
             if self.session.game.serial > number or self.session.decision is None:
@@ -114,7 +127,7 @@ class Follower:
         for name in (f"word:{wanted}", f"trade:{wanted}"):
             if name in drawn:
                 return drawn[name]
-        if wanted.startswith("exchange"):
+        if wanted.startswith(_TRADES):
             return drawn.get("exchange")
         way = shortest(choosing, wanted, [*drawn.values()])
         return way or drawn.get("others") or drawn.get("all_ways")
