@@ -171,17 +171,16 @@ def test_cards_fly_between_the_rects_of_the_layout(shown: Shown) -> None:
 
 def test_a_walk_is_one_way_through_the_cave(shown: Shown) -> None:
     """The adventurer sets out for each place from where it has come to."""
-    walks = 0
+    walks, rest = 0, spots.resting(layout(SIZE))
     for seat, made in shown:
         steps = [
-            (event, flights(parts)[0])
-            for event, _, _, parts in made
-            if event.seat == seat and event.type in ("walk_began", "walked")
+            (before, flights(parts)[0])
+            for event, before, _, parts in made
+            if event.seat == seat and event.type == "walked"
         ]
-        for (_, one), (event, other) in pairwise(steps):
-            if event.type == "walked":
-                walks += 1
-                assert one.goal == other.start
+        for (_, one), (before, other) in pairwise(steps):
+            walks += 1
+            assert other.start == (rest if before["walk"] is None else one.goal)
     assert walks > 100
 
 

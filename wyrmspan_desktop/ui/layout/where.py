@@ -147,6 +147,10 @@ class Where:
             return self.small(self.panel(seat), 20)
         return spots.held(self.at, self.at.slots[slot], 0, 1).piles[0]
 
+    def resting(self, seat: int) -> Rect:
+        """The adventurer of a seat while it explores nothing."""
+        return spots.resting(self.at) if seat == self.holder else self.small(self.panel(seat))
+
     def walker(self, seat: int, place: str) -> Rect:
         """The adventurer at a path icon, a space or a cave."""
         if not self.on_mat(seat):

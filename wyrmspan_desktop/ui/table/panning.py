@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.ui.animation import easing
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.display_list import DisplayList
+    from wyrmspan_desktop.ui.display_list import DisplayList, Group
 
 PAN_S = 0.42
 
@@ -22,6 +22,7 @@ class Panning:
         self._place = Rect(0, 0, 0, 0)
         self._before: Surface | None = None
         self._after: Surface | None = None
+        self._sections: list[Group] = []
         self._goes_left = True
         self._now = 0.0
 
@@ -39,6 +40,7 @@ class Panning:
     def stop(self) -> None:
         """Everything is where it belongs."""
         self._before = self._after = None
+        self._sections = []
 
     def step(self, dt: float) -> bool:
         """Let time pass; whether something has moved by that."""
@@ -50,12 +52,12 @@ class Panning:
             self.stop()
         return True
 
-    def draw(self, display_list: DisplayList) -> None:
-        """Draw both over what has been drawn so far, which is what the second shows."""
+    def draw(self, display_list: DisplayList, sections: list[Group]) -> None:
+        """Draw both over what has been drawn so far, which is what the second shows; anew if its sections are."""
         if self._before is None:
             return
-        if self._after is None:
-            self._after = display_list.baked(self._place)
+        if self._after is None or self._sections != sections:
+            self._after, self._sections = display_list.baked(self._place), sections
         way = round(self._place.width * easing.smooth(self._now / PAN_S))
         surface, (x, y, wide, high) = cast("pygame.Surface", display_list), self._place
         if self._goes_left:

@@ -118,7 +118,7 @@ class Renderer:
         self._stirred = display_list.begin_group()
         self.ambience.draw(picture.painter, picture.layout)
         display_list.begin_group()
-        self._board.panning.draw(display_list)
+        self._board.panning.draw(display_list, [kept.drawing for kept in self._kept.values()])
         self._draw_over(picture)
 
     def stir(self, dt: float) -> tuple[Group, Group] | None:

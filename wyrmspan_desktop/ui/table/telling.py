@@ -123,10 +123,10 @@ ROWS: dict[str, Row] = {
         Animation(SWAP, SWAP, cards.swapped), Sounds(one("tuck"), one("card_lay")), log.SWAPS, recap.SWAPS
     ),
     "walk_began": Row(
-        Animation(FLY, 0.0, things.walk_began), Sounds(told=one("footstep")), log.EXPLORES, recap.EXPLORES
+        Animation(0.1, 0.0, things.walk_began), Sounds(told=one("footstep")), log.EXPLORES, recap.EXPLORES
     ),
     "walked": Row(Animation(STRETCH, STRETCH, things.walked), Sounds(told=one("footstep"))),
-    "walk_ended": Row(Animation(0.1, 0.0, things.walk_ended), _silent("the last step was heard")),
+    "walk_ended": Row(Animation(FLY, FLY, things.walk_ended), _silent("the last step was heard")),
     "ability_began": Row(
         Animation(0.14, 0.0, things.ability_began), _silent("what it does is heard"), log.uses
     ),

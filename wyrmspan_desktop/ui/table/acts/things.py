@@ -103,27 +103,30 @@ def named(m: Moment) -> Iterator[Part]:
 
 
 def walk_began(m: Moment) -> Iterator[Part]:
-    """The adventurer comes to the cave; of another seat's it is said in words too."""
+    """The cave lights up that the adventurer will walk through; of another seat's it is said in words too."""
     cave = m.data["cave"]
     panel, goal = m.where.panel(m.seat), m.where.walker(m.seat, cave)
     on_mat = m.where.on_mat(m.seat)
     if on_mat:
-        yield Flight(looks.icon(f"pawn{m.seat}"), (m.where.small(panel), goal), seconds=FLY)
+        yield Glow(m.where.at.cave_heads[cave], seconds=FLY)
     if m.seat != m.where.holder or not on_mat:
         text = say.EXPLORES(name=m.names[m.seat], cave=cave_name(cave))
         yield Caption(text, goal if on_mat else panel, seconds=1.4)
 
 
 def walked(m: Moment) -> Iterator[Part]:
-    """The adventurer hops to the next icon or space."""
+    """The adventurer hops to the next icon or space; to the first one through the gate, from where it rested."""
     if not m.where.on_mat(m.seat):
         return
     goal = m.data["at"]
-    walk = m.before["walk"]
-    start = walk["at"] if walk else goal.partition(".")[0]
-    here, there = m.where.walker(m.seat, start), m.where.walker(m.seat, goal)
-    between = here.copy()
-    between.center = (here.centerx + there.centerx) // 2, (here.centery + there.centery) // 2
+    walk, there = m.before["walk"], m.where.walker(m.seat, goal)
+    if walk is None:
+        here, between = m.where.resting(m.seat), m.where.walker(m.seat, goal.partition(".")[0])
+    else:
+        here = m.where.walker(m.seat, walk["at"])
+        between = here.move_to(
+            center=((here.centerx + there.centerx) // 2, (here.centery + there.centery) // 2)
+        )
     pawn = looks.icon(f"pawn{m.seat}")
     yield Flight(pawn, (here, between, there), seconds=STRETCH, hop=0.3, hides=hiding("walker", m.seat))
 
@@ -132,8 +135,8 @@ def walk_ended(m: Moment) -> Iterator[Part]:
     """The adventurer goes home."""
     if m.where.on_mat(m.seat):
         spot = m.where.walker(m.seat, m.data["at"])
-        home = m.where.small(m.where.panel(m.seat))
-        yield Flight(looks.icon(f"pawn{m.seat}"), (spot, home), seconds=FLY, fades=True)
+        home = m.where.resting(m.seat)
+        yield Flight(looks.icon(f"pawn{m.seat}"), (spot, home), seconds=FLY, hides=hiding("walker", m.seat))
 
 
 def ability_began(m: Moment) -> Iterator[Part]:
