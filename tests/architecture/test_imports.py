@@ -126,6 +126,7 @@ FLOORS = {
         (
             "scenes.ask",
             "scenes.chart",
+            "scenes.goals",
             "scenes.honours",
             "scenes.reading",
             "scenes.rows",

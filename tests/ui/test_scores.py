@@ -13,7 +13,8 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.scenes.scores import ScoresScene, minutes_of, taken
+from wyrmspan_desktop.ui.scenes.goals import taken
+from wyrmspan_desktop.ui.scenes.scores import ScoresScene, minutes_of
 
 
 def finished(session: Session) -> Session:

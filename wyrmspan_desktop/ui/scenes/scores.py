@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime, timedelta
 
 import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.engine import Game, Score
-from wyrmspan_desktop.engine.view_types import ObjectiveView
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.session.score_timeline import standings
 from wyrmspan_desktop.text import scores as words
-from wyrmspan_desktop.text.cards import objective_label, objective_value_text
 from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.sentences import listed
@@ -25,6 +23,7 @@ from wyrmspan_desktop.ui.layout.spots import objectives_now
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.chart import draw_chart
+from wyrmspan_desktop.ui.scenes.goals import draw_objective
 from wyrmspan_desktop.ui.scenes.honours import Seat, draw_heading, draw_plates, draw_winners
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.scenery import hour_of
@@ -171,7 +170,8 @@ class ScoresScene(Scene):
         draw_chart(painter, at.chart, self.timeline, tokens, self._shown_winners)
         painter.slab(at.tablet, "wood_dark", radius=12, bright=0.9)
         for tile, values, rect in zip(self.objectives, self.values, at.objectives, strict=True):
-            self._objective(tile, values, rect)
+            objective = self.session.game.box.objectives[tile["id"]]
+            draw_objective(painter, self.app.size, objective, tile, values, tokens, rect)
         foot, colour = self._foot(), theme.TEXT
         if self._problem is not None:
             foot, colour = words.UNSAVED(problem=said(self._problem)), theme.WARNING
@@ -222,53 +222,6 @@ class ScoresScene(Scene):
         for number, part in enumerate(painter.fonts.wrapped(name, "bold", px, wide)[:2]):
             line = Rect(rect.x, rect.y + number * rect.height // 2, rect.width, rect.height // 2)
             painter.text(part, line, _LEAST, theme.INK, role="bold", across="centre", squeeze=_NARROW)
-
-    def _objective(self, tile: ObjectiveView, values: Sequence[int] | None, rect: Rect) -> None:
-        """What a round's objective is, and who has taken which place: those that share one stand together (R9.3).
-
-        Before it is scored: what each seat has for it.
-        """
-        painter, at = self.app.painter, pages.score_objective(self.app.size, rect)
-        painter.shadow(at.emblem, radius=5, blur=2, down=2)
-        if not painter.picture(f"objective_{tile['id']}", at.emblem):
-            painter.panel(at.emblem, theme.BUTTON, theme.GILT, radius=5)
-        objective = self.session.game.box.objectives[tile["id"]]
-        text = objective_label(objective)
-        high = min(at.words.height, painter.paragraph_height(text, at.words.width, 14.5))
-        place = Rect(at.words.x, at.words.centery - high // 2, at.words.width, high)
-        painter.paragraph(text, place, 14.5, theme.TEXT, least=_LEAST, how=SHADED)
-        if values is not None:
-            told = [(objective_value_text(objective, value), [seat]) for seat, value in enumerate(values)]
-        else:
-            told = [(str(vp), seats) for vp, seats in taken(tile["places"] or (), tile["vp"] or ())]
-        self._told(str(words.NOW) if values is not None else "", told, at.places)
-
-    def _told(self, label: str, told: Sequence[tuple[str, Sequence[int]]], rect: Rect) -> None:
-        """Figures, each with the signs of the seats that it is for; below a label each stands behind its seat's."""
-        painter = self.app.painter
-        side, space, x = min(painter.px(16), rect.height), painter.px(3), rect.x
-        if label:
-            x = painter.text(label, rect, _LEAST, theme.TEXT_SOFT, how=SHADED) + painter.px(6)
-        signs = sum(len(seats) for _, seats in told) * side + len(told) * space
-        px, least = painter.text_px(15.5, "bold"), painter.least_px(_LEAST, "bold")
-        while (
-            px > least
-            and sum(painter.fonts.width(text, "bold", px) for text, _ in told) + signs > rect.right - x
-        ):
-            px -= 1
-        widths = [painter.fonts.width(text, "bold", px) for text, _ in told]
-        free = rect.right - x - sum(widths) - signs
-        gap = max(0, min(painter.px(18), free // max(1, len(told) - 1)))
-        for (text, seats), wide in zip(told, widths, strict=True):
-            signs_first = bool(label)
-            figure = x + (side + space if signs_first else 0) + wide // 2
-            image = painter.fonts.line(text, "bold", px, theme.GILT, SHADED)
-            painter.surface.blit(image, image.get_rect(center=(figure, rect.centery)))
-            sign = x if signs_first else x + wide + space
-            for number, seat in enumerate(seats):
-                centre = sign + number * side + side // 2, rect.centery
-                painter.icon(self._token(self.scores[seat].seat), centre, side)
-            x += wide + space + len(seats) * side + gap
 
     def _row(self, at: pages.ScorePlaces, number: int, kind: str) -> None:
         painter, label, icon = self.app.painter, at.labels[number], at.icons[number]
@@ -382,14 +335,6 @@ class ScoresScene(Scene):
             self._again()
         else:
             self.app.go.home()
-
-
-def taken(places: Sequence[int], points: Sequence[int]) -> list[tuple[int, list[int]]]:
-    """The places of an objective, the best first: what each is worth, and the seats that have it."""
-    found: dict[tuple[int, int], list[int]] = {}
-    for seat, (place, vp) in enumerate(zip(places, points, strict=True)):
-        found.setdefault((place, vp), []).append(seat)
-    return [(vp, seats) for (_, vp), seats in sorted(found.items())]
 
 
 def minutes_of(began: str, ended: str) -> int | None:
