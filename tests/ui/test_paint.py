@@ -15,6 +15,7 @@ from wyrmspan_desktop.ui import paint, theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.layout.geometry import layout
+from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.paint import Painter, rounded
 from wyrmspan_desktop.ui.pen import SHAPES
 from wyrmspan_desktop.ui.table.card_face import CardFaces
@@ -168,19 +169,20 @@ def test_large_panels_look_like_small_ones(
     assert (looks == {look(ground)}) == (fill is None and edge is None)
 
 
-def test_a_number_is_rather_small_than_cut(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[tuple[str, int]] = []
+def test_a_number_is_rather_narrow_than_cut_or_small(
+    painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[str, int, float]] = []
     line = Fonts.line
 
-    def watched(self: Fonts, text: str, role: str, px: int, *rest: Any) -> pygame.Surface:
-        drawn.append((text, px))
-        return line(self, text, role, px, *rest)
+    def watched(self: Fonts, text: str, role: str, px: int, colour: Any, how: Lettering) -> pygame.Surface:
+        drawn.append((text, px, how.squeeze))
+        return line(self, text, role, px, colour, how)
 
     monkeypatch.setattr(Fonts, "line", watched)
     for wide in range(34, 80):
         for count in (0, 7, 20, 44, 99):
             painter.counted("egg", count, Rect(0, 0, wide, 20), size=13)
             assert drawn[-1][0] == str(count)
-    sizes = {px for _, px in drawn}
-    assert len(sizes) > 1, "in narrow places it is smaller"
-    assert min(sizes) >= 8
+    assert {px for _, px, _ in drawn} == {painter.text_px(13, "bold")}
+    assert min(share for _, _, share in drawn) < 1 == max(share for _, _, share in drawn)
