@@ -28,7 +28,7 @@ def draw_prompt(picture: Picture) -> None:
     head = picture.prompt_from
     if head:
         words = max(words, painter.text_width(head, _HEAD, "bold"))
-    answers = answers_of(picture, at.prompt.width - at.px(86 + 260))
+    answers = answers_of(picture, at.prompt.width - at.px(86) - min(words + at.px(44), at.px(260)))
     places = ledge.prompt(at, words, [width_of(picture, answer) for answer in answers])
     for tool, rect in zip(
         (each for each in picture.tools if each.name in ("undo", "redo")), places.tools, strict=False
