@@ -8,18 +8,17 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.session.score_timeline import Standing
-from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.icon_seats import seat_colour
-from wyrmspan_desktop.ui.image_loader import Composition, Open, Size
+from wyrmspan_desktop.ui.image_loader import Size
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.scenery import hour_of
+from wyrmspan_desktop.ui.table.vignettes import SEEN, draw_cut
 from wyrmspan_desktop.ui.widgets.grounds import SHADED
 
 _SMOOTH = 2
 _GRID: theme.Colour = (232, 200, 148)
-_SKY = (0.8, 0.4)
-"""Which part of the land stands for its hour: the sun, or the moon."""
 
 
 def draw_chart(
@@ -98,25 +97,11 @@ def _ruled(width: int) -> Surface:
 
 
 def _hour(painter: Painter, number: int, rect: Rect) -> None:
-    """The hour of a round in a small disc; its number until that has come."""
-    name = f"place/vista_{hour_of(number)}"
-
-    def make(read: Open, size: Size) -> Surface:
-        whole = read(name)
-        side = whole.get_height() * 7 // 10
-        part = square((round(whole.get_width() * _SKY[0]), round(whole.get_height() * _SKY[1])), side)
-        part.clamp_ip(whole.get_rect())
-        image = Surface(size, pygame.SRCALPHA)
-        image.blit(pygame.transform.smoothscale(whole.subsurface(part), size), (0, 0))
-        image.blit(materials.rounded_mask(size, size[0] // 2), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return image
-
-    found = painter.loader.composed(f"hour/{hour_of(number)}", rect.size, Composition((name,), make))
-    if found is None:
-        painter.text(str(number), rect, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre")
-        return
-    painter.surface.blit(found, rect)
-    painter.edge(rect, (*_GRID, 230), radius=rect.width / painter.unit / 2, width=1.3)
+    """The hour of a round in a small disc."""
+    hour, radius = hour_of(number), rect.width / painter.unit / 2
+    if not draw_cut(painter, f"place/vista_{hour}", rect, SEEN[hour]._replace(radius=radius)):
+        painter.panel(rect, theme.PANEL, None, radius=radius)
+    painter.edge(rect, (*_GRID, 230), radius=radius, width=1.3)
 
 
 def _ends(painter: Painter, plot: Rect, ends: Sequence[tuple[int, int]], tokens: Sequence[str]) -> None:

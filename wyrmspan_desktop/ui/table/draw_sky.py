@@ -15,19 +15,12 @@ from wyrmspan_desktop.ui.table.draw_ledge import draw_tool
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.scenery import HOURS
-from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
+from wyrmspan_desktop.ui.table.vignettes import SEEN, draw_cut
 from wyrmspan_desktop.ui.widgets.naming import spans, underline
 
 _IN_THE_SKY = Lettering(shadow=True, outline=(24, 14, 18))
 _NOW, _OTHER = 26, 17
 """How large the discs of the hours are, in units."""
-_SEEN = {
-    "dawn": Cut(near=2.2, focus=(0.36, 0.24)),
-    "noon": Cut(near=2.2, focus=(0.37, 0.22)),
-    "dusk": Cut(near=4.2, focus=(0.748, 0.09)),
-    "night": Cut(near=4.2, focus=(0.762, 0.09)),
-}
-"""What is seen of the land of an hour on its disc: a peak by day, sun and moon in the evening."""
 _NOTICE = 13
 _RED: theme.Colour = (120, 52, 20)
 _OLD: theme.Colour = (88, 66, 48)
@@ -62,7 +55,7 @@ def _disc(picture: Picture, number: int, middle: tuple[int, int]) -> None:
         painter.light(place, radius=round_, rim=False)
     else:
         painter.shadow(place, radius=round_, blur=2, down=1)
-    how = _SEEN[hour]._replace(radius=round_, bright=1.0 if is_now else 0.7, is_grey=number + 1 < now)
+    how = SEEN[hour]._replace(radius=round_, bright=1.0 if is_now else 0.7, is_grey=number + 1 < now)
     if not draw_cut(painter, f"place/vista_{hour}", place, how):
         painter.panel(place, theme.PANEL, None, radius=round_)
     edge = (255, 226, 160, 255) if is_now else (210, 180, 124, 255)

@@ -61,3 +61,12 @@ def _made(name: str, corner: int, how: Cut, read: Open, size: Size) -> Surface:
     if corner:
         image.blit(materials.rounded_mask(size, corner), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return image
+
+
+SEEN = {
+    "dawn": Cut(near=2.2, focus=(0.36, 0.24)),
+    "noon": Cut(near=2.2, focus=(0.37, 0.22)),
+    "dusk": Cut(near=4.2, focus=(0.748, 0.09)),
+    "night": Cut(near=4.2, focus=(0.762, 0.09)),
+}
+"""What is seen of the land of an hour on its disc: a peak by day, sun and moon in the evening."""
