@@ -118,8 +118,10 @@ def pairs() -> Iterator[tuple[str, theme.Colour, theme.Colour]]:
             yield f"{text} on {name}", colour, ground
         if name != "panel of the turn":
             yield f"soft text on {name}", theme.TEXT_SOFT, ground
-    yield "a button", theme.TEXT, theme.BUTTON
-    yield "the main button", (255, 246, 224), theme.BUTTON_MAIN
+    yield "a button", theme.TEXT, PLAIN["wood_dark"]
+    yield "the main button", (255, 246, 224), PLAIN["wood_warm"]
+    for ink in (theme.INK_SOFT, theme.INK_HEAD, theme.INK_WARNING):
+        yield f"ink {ink} on a sheet", ink, PLAIN["parchment_card"]
     yield "figures on parchment", theme.INK, theme.PARCHMENT
     yield "words on a card", theme.INK, PLAIN["parchment_card"]
     for plate, alpha in ((PLATE, PLATE_ALPHA), (DARK, DARK_ALPHA)):

@@ -21,7 +21,6 @@ PANEL_TURN: Colour = (72, 60, 46)
 WELL: Colour = (29, 24, 23)
 
 BUTTON: Colour = (84, 66, 50)
-BUTTON_MAIN: Colour = (150, 104, 44)
 
 PARCHMENT: Colour = (238, 224, 194)
 PARCHMENT_EDGE: Colour = (121, 94, 62)
@@ -37,11 +36,7 @@ TEXT_SOFT: Colour = (193, 176, 150)
 TEXT_FAINT: Colour = (164, 146, 126)
 GILT: Colour = (228, 184, 95)
 WARNING: Colour = (246, 160, 120)
-WARNING_INK: Colour = (138, 38, 22)
-"""The same on parchment."""
 
-LIT: Colour = (255, 196, 104)
-"""The warm light on what may be used."""
 PICKED: Colour = (255, 214, 102)
 """What has been clicked and waits for the rest of the answer."""
 FOCUS: Colour = (255, 255, 255)
@@ -76,5 +71,5 @@ BASE_WIDTH, BASE_HEIGHT = 1280, 720
 LEAST_WIDTH, LEAST_HEIGHT = 960, 540
 """Below this the table cannot be read; the window says so instead."""
 
-TEXT_SMALL, TEXT_BODY, TEXT_LARGE, TEXT_HEAD, TEXT_TITLE = 13, 15, 18, 24, 52
+TEXT_SMALL, TEXT_BODY, TEXT_LARGE, TEXT_HEAD = 13, 15, 18, 24
 """Text heights in units."""

@@ -51,7 +51,7 @@ def draw_enlarged(picture: Picture, card: str, thing: Rect, notes: Sequence[str]
     painter.slab(box, "parchment", radius=6, edge=theme.PARCHMENT_EDGE)
     y = box.y + pad
     for text, step in zip(lines, heights, strict=True):
-        colour = theme.WARNING_INK if text in notes else theme.INK
+        colour = theme.INK_WARNING if text in notes else theme.INK
         painter.paragraph(text, Rect(box.x + pad, y, wide - 2 * pad, step), _NOTE, colour)
         y += step
 
