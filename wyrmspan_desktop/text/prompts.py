@@ -40,6 +40,18 @@ PROMPTS: dict[str, Sentence | Plural] = {
     "end_payment": Sentence("End of the game: choose a payment for points"),
 }
 
+_ACTIONS = {
+    ("entice", "excavate", "explore"): PROMPTS["action"],
+    ("entice", "excavate"): Sentence("Excavate, or entice a dragon"),
+    ("entice", "explore"): Sentence("Entice a dragon, or explore a cave"),
+    ("excavate", "explore"): Sentence("Excavate, or explore a cave"),
+    ("entice",): Sentence("Entice a dragon, or pass"),
+    ("excavate",): Sentence("Excavate, or pass"),
+    ("explore",): Sentence("Explore a cave, or pass"),
+    (): Sentence("There is nothing left to do but to pass"),
+}
+"""What is asked for the kinds of actions that are possible."""
+
 TURN = Sentence("Your turn, {name}", "the heading of what a player may do")
 HINTS = {
     "action": Sentence("Drag a card to a lit space, or click both"),
@@ -74,6 +86,9 @@ BUTTONS = {
 def prompt_text(decision: Decision) -> str:
     """What the decision asks."""
     asks = PROMPTS[decision.kind]
+    if decision.kind == "action":
+        possible = {option.kind for option in decision.options} & {"entice", "excavate", "explore"}
+        asks = _ACTIONS[tuple(sorted(possible))]
     return asks(decision.least) if isinstance(asks, Plural) else asks()
 
 

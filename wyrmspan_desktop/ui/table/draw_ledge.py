@@ -35,11 +35,11 @@ def draw_prompt(picture: Picture) -> None:
     ):
         draw_tool(picture, tool.name, rect, enabled=tool.enabled, tip=tool.tip)
     painter.slab(places.strip, "parchment", radius=4, edge=(84, 52, 24))
-    inside = places.strip.inflate(-at.px(22), -at.px(4))
+    inside = places.strip.inflate(-at.px(22), 0)
     if head:
-        upper = Rect(inside.x, inside.y, inside.width, at.px(18))
+        upper = Rect(inside.x, inside.y + at.px(5), inside.width, at.px(17))
         painter.text(head, upper, _HEAD, _ASKER, role="bold", across="centre", least=_HINT)
-        inside = Rect(inside.x, upper.bottom - at.px(1), inside.width, inside.bottom - upper.bottom)
+        inside = Rect(inside.x, inside.y + at.px(20), inside.width, inside.height - at.px(20))
     painter.text(picture.prompt, inside, _QUESTION, theme.INK, role="bold", across="centre", least=_HINT)
     tip = "\n".join(each for each in (head, picture.prompt, picture.hint) if each)
     picture.targets.add(Target("prompt", places.strip, tip=tip))
