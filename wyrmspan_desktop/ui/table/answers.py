@@ -105,10 +105,10 @@ def answers_of(picture: Picture, room: int) -> list[Answer]:
 
 
 def not_drawn(picture: Picture, besides: set[Key]) -> list[Option]:
-    """Options about things that are not in the picture as far as it is drawn, nor among some others."""
+    """Options about things that are not in the picture as far as it is drawn, nor on their way, nor among others."""
     if picture.choosing is None:
         return []
-    drawn = {key for target in picture.targets for key in target.anchors} | besides
+    drawn = {key for target in picture.targets for key in target.anchors} | besides | picture.hidden
     return [option for option in picture.choosing.options if not drawn.issuperset(keys_of(option))]
 
 
