@@ -160,7 +160,7 @@ def test_the_veil_covers_all_but_the_goals_once(seed: int) -> None:
     ]
     Veil().draw(window, goals)
     veil = pygame.Surface(window.get_size(), pygame.SRCALPHA)
-    veil.fill((0, 0, 0, 125))
+    veil.fill((0, 0, 0, 102))
     for goal in goals:
         veil.fill((0, 0, 0, 0), goal)
     expected.blit(veil, (0, 0))

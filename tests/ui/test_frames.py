@@ -58,6 +58,10 @@ class Player:
     def running(self) -> bool:
         return self.screen.now < self.end
 
+    def stir(self, dt: float) -> bool:
+        """Nothing moves by itself."""
+        return False
+
     def handle(self, event: pygame.event.Event) -> None:
         assert event is KEY
         self.handled.append(self.screen.now)

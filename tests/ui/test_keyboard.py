@@ -108,7 +108,7 @@ def test_tab_reaches_everything_and_shows_where_it_is(open_app: Open) -> None:
         focused = table(app).focused
         assert focused is not None
         seen.add(focused.id)
-        x, y = focused.rect.midtop
+        x, y = (focused.frame or focused.rect).midtop
         ring = [app.painter.surface.get_at((x, y - up))[:3] for up in range(1, 12) if y - up >= 0]
         assert any(min(colour) > 235 for colour in ring), f"no ring is drawn round {focused.id}"
     assert seen == wanted
@@ -271,6 +271,7 @@ def test_enter_pays_what_is_suggested_and_an_exchange_pays_too(open_app: Open) -
     due = scene.session.game.due()
     assert due is not None
     assert (due.meat, due.gold, due.crystal) == (1, 1, 1)
+    pilot.click_named("exchange")
     trade = next(target for target in lit(app, "trade:") if target.id.endswith("gold"))
     pilot.click(trade)
     for _ in range(6):

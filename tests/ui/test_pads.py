@@ -61,7 +61,7 @@ class Player(Typist):
             here = self.app.targets.named(self.focused or "")
             assert goal is not None
             button = self._random.choice((LEFT, RIGHT, UP, DOWN))
-            if here is not None and number % 5:
+            if here is not None and number % 3:
                 across = goal.rect.centerx - here.rect.centerx
                 down = goal.rect.centery - here.rect.centery
                 button = (

@@ -72,7 +72,7 @@ EXAMPLES: list[tuple[str, dict[str, Any], list[str]]] = [
     *(("gained", {"item": item, "count": 2}, [f"{item}_gain"] * 2) for item in ITEMS),
     *(("lost", {"item": item, "count": 1, "reason": "limit"}, [f"{item}_pay"]) for item in ITEMS),
     *(("named", {"item": item}, [f"{item}_gain"]) for item in ITEMS[:4]),
-    ("gained", {"item": "coin", "count": 9}, ["coin_gain"] * 4),
+    ("gained", {"item": "coin", "count": 9}, ["coin_gain"] * 6),
     ("paid", {"item": "egg", "count": 1, "nest": "mat"}, ["egg_break"]),
     ("exchanged", {"give": ["meat", "gold"], "get": "milk"}, ["meat_pay", "milk_gain"]),
     ("enticed", {"card": "d1", "slot": "golden.1"}, ["card_lay", "dragon_hatchling"]),
@@ -243,7 +243,7 @@ def test_instant_and_skipping_let_one_sound_be_heard(
             clicks = sum(name in ("click", "card_take", "refuse") for name in ear.names[before:])
             assert len(ear.heard) - before <= clicks + 2, ear.names[before:]
         chance.settle()
-    assert len(told) > 60, "much has happened"
+    assert len(told) > 30, "much has happened"
 
 
 def test_of_what_happens_at_once_the_most_telling_is_heard(ear: Ear) -> None:

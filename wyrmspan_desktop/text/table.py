@@ -65,6 +65,7 @@ READ_LOG = Sentence("Click to read the whole log (L)")
 
 ASKED = Sentence("{name}, {asker}", "a player, and who asks")
 HINT = Sentence("Hint", "button")
+DROP = Sentence("Drop it where it is lit, or back where it was")
 HINT_TIP = Sentence("What would be good now, and why (H)")
 YOUR_STOCK = {
     "coin": Sentence("Your coins: {count}"),

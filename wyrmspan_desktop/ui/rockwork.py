@@ -184,8 +184,8 @@ def _light(
     if lit is not None:
         image.blit(lit, (0, 0))
     rim = lines(size, [outline], 6 * unit)
-    image.blit(blurred(coloured(rim, materials.WARM, strength), 4 * unit), (0, 0))
-    image.blit(coloured(lines(size, [outline], 1.5 * unit), materials.RIM, 0.85 * strength), (0, 0))
+    image.blit(blurred(coloured(rim, materials.WARM, 0.7 * strength), 4 * unit), (0, 0))
+    image.blit(coloured(lines(size, [outline], 1.3 * unit), materials.RIM, 0.7 * strength), (0, 0))
     return image
 
 

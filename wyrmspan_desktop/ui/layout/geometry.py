@@ -177,11 +177,18 @@ class Layout:
         return in_grid(first, count, across, gap)
 
     def enlarged(self, thing: Rect, size: tuple[int, int]) -> Rect:
-        """A place for an enlarged card: it grows out of the hand if it lies there, else it is beside its place."""
-        if not self.is_in_hand(thing):
-            return self.beside(thing, size)
-        rect = Rect((0, 0), size)
-        rect.midbottom = (thing.centerx, self.size[1] - self.px(4))
+        """A place for an enlarged card: over the question if it lies in the hand, else beside its place.
+
+        Hand, question and sky stay in sight as far as there is room between them.
+        """
+        top, foot = self.px(58), self.prompt.top - self.px(4)
+        if self.is_in_hand(thing):
+            rect = Rect((0, 0), size)
+            rect.midbottom = (thing.centerx, max(foot, size[1]))
+        else:
+            rect = self.beside(thing, size)
+            if rect.height <= foot - top:
+                rect.top = max(top, min(rect.top, foot - rect.height))
         return rect.clamp(Rect((0, 0), self.size))
 
     def is_in_hand(self, thing: Rect) -> bool:

@@ -18,7 +18,8 @@ from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.reasons import unmet_text
-from wyrmspan_desktop.text.sentences import Sentence, language
+from wyrmspan_desktop.text.sentences import Sentence, capital, language
+from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.input.hand import Hand
@@ -340,6 +341,13 @@ class TableScene(BoardScene):
             place = self.where.hand(view, self.home, card)
             thing = Target(f"hand:{card}", place, (("card", card),), card=card)
             self.hand.drag.send_home(thing, start.center)
+
+    def _words(self) -> tuple[str, str, str]:
+        prompt, asker, hint = super()._words()
+        thing = self.hand.drag.thing
+        if not self.is_carrying or thing is None:
+            return prompt, asker, hint
+        return str(say.DROP), capital(card_title(thing.card, self.box)) if thing.card else asker, ""
 
     def draw_carried(self, picture: Picture) -> bool:
         self.hand.draw(picture)

@@ -22,6 +22,8 @@ from wyrmspan_desktop.ui.table.picture import Picture
 
 Parts = Sequence[str | Icon]
 
+HINT = "hint"
+"""What helps to find an answer, and is none."""
 _SIZE, _ICON, _THING = 16, 24, 30
 _TIPS = {("token", "egg"): say.EGG_TOKEN, ("stock", "egg"): say.EGG}
 """Things beside the question that are no part of the supply."""
@@ -76,7 +78,7 @@ def draw_answer(picture: Picture, answer: Answer, rect: Rect) -> None:
         else:
             place = Rect(x, rect.y, max(1, rect.right - at.px(6) - x), rect.height)
             x = painter.text(part, place, _SIZE, colour, role="bold", least=10) + at.px(5)
-    answers = answer.enabled and answer.name not in {tool.name for tool in picture.tools}
+    answers = answer.enabled and answer.name not in {HINT, *(tool.name for tool in picture.tools)}
     picture.targets.add(Target(answer.name, rect, lit=answers, enabled=answer.enabled, tip=answer.tip))
 
 
@@ -124,7 +126,7 @@ def _words(picture: Picture) -> Iterator[Answer]:
         is_none = not count and not decision.least
         text = str(say.NONE) if is_none else say.CONFIRM(count=count, most=decision.most)
         yield Answer("confirm", [text], main=choosing.can_confirm, enabled=choosing.can_confirm)
-    yield Answer("hint", [str(say.HINT)], tip=str(say.HINT_TIP))
+    yield Answer(HINT, [str(say.HINT)], tip=str(say.HINT_TIP))
 
 
 def _always(picture: Picture) -> Iterator[Answer]:

@@ -56,7 +56,7 @@ def _banner(picture: Picture, seat: int, rect: Rect, *, passed: bool) -> BannerP
     edge = _BRIGHT_EDGE if is_asked or picture.shown == seat else _EDGE
     painter.slab(places.ground, "leather", radius=9, edge=edge, bright=1.25 if is_asked else 1.0)
     if picture.shown == seat:
-        painter.edge(places.ground, (*theme.TEXT, 235), radius=9, width=1.6)
+        painter.edge(places.ground, (*_BRIGHT_EDGE, 235), radius=9, width=1.6)
     draw_seat_badge(painter, picture.token(seat), places.portrait, is_grey=passed)
     score = picture.scores[seat] if seat < len(picture.scores) else None
     if score is not None:
@@ -107,7 +107,7 @@ def _mat(picture: Picture, player: PlayerView, rect: Rect, *, is_shown: bool) ->
     painter, layout = picture.painter, picture.layout
     if is_shown:
         frame = rect.inflate(layout.px(6), layout.px(6))
-        painter.panel(frame, (20, 12, 10), theme.TEXT, radius=3, width=1.2)
+        painter.panel(frame, (20, 12, 10), _EDGE, radius=3, width=1.2)
     names = [f"{cave}.{column}" for cave in CAVES for column in range(1, COLUMNS + 1)]
     for name, window in zip(names, wing.windows(layout, rect, COLUMNS, len(CAVES)), strict=True):
         state, cave = player["slots"][name], name.partition(".")[0]

@@ -29,13 +29,15 @@ def enlarged_size(painter: Painter, window_high: int) -> tuple[int, int]:
     return round(painter.px(ENLARGED[0]) * grown), round(painter.px(ENLARGED[1]) * grown)
 
 
-def draw_enlarged(picture: Picture, card: str, thing: Rect, notes: Sequence[str]) -> None:
-    """A card enlarged in its place in the hand or beside its place, with notes on parchment: what its icons say,
-    why it cannot be used now.
+def draw_enlarged(
+    picture: Picture, card: str, thing: Rect, notes: Sequence[str], *, is_studied: bool = False
+) -> None:
+    """A card enlarged over the hand or beside its place, with notes on parchment: why it cannot be used now, and
+    what its icons say if it is studied.
     """
     painter, at = picture.painter, picture.layout
     wide, high = enlarged_size(painter, at.size[1])
-    lines, pad = [*_facts(picture, card), *notes], at.px(9)
+    lines, pad = [*(_facts(picture, card) if is_studied else []), *notes], at.px(9)
     heights = [painter.paragraph_height(text, wide - 2 * pad, _NOTE) + at.px(2) for text in lines]
     notes_high = sum(heights) + 2 * pad if lines else 0
     # The notes hang below the card, or stand above one that grows out of the hand.

@@ -89,7 +89,7 @@ def draw_notice(picture: Picture) -> None:
 def draw_chronicle(picture: Picture) -> None:
     """Draw the last lines of the log, the newest at the bottom, where the window is wide enough."""
     painter, at, rect = picture.painter, picture.layout, picture.layout.chronicle
-    if rect is None:
+    if rect is None or not picture.log:
         return
     painter.slab(rect, "parchment_card", radius=10, edge=(84, 52, 24))
     picture.targets.add(Target("chronicle", rect, enabled=True, tip=str(say.READ_LOG)))

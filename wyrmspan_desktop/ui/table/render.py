@@ -209,7 +209,11 @@ class Renderer:
         if explained is not None:
             if explained.card:
                 draw_enlarged(
-                    picture, explained.card, explained.frame or explained.rect, board.explaining.notes
+                    picture,
+                    explained.card,
+                    explained.frame or explained.rect,
+                    board.explaining.notes,
+                    is_studied=board.explaining.looked_at is not None,
                 )
             elif explained.id == DECISION:
                 draw_read(picture, explained.rect)
