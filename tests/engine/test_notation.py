@@ -78,7 +78,10 @@ SPLITS = {
     "engine": {"engine/notation.py": 1},
     "bots": {},
     # What people write and read: lines of text, what is searched for, hints as sentences, names.
-    "ui": {"ui/fonts.py": 1, "ui/scenes/library.py": 1, "ui/widgets/naming.py": 1},
+    "ui": {
+        **dict.fromkeys(("ui/fonts.py", "ui/scenes/library.py", "ui/table/card_names.py"), 1),
+        "ui/widgets/naming.py": 1,
+    },
 }
 """How often each module splits at spaces, where that is no answer, or where answers are read."""
 

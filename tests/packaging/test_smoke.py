@@ -11,7 +11,7 @@ import pytest
 import smoke
 import twin
 
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.scenes import title
 
 PROGRAM = Path(sys.executable).with_name("wyrmspan")
 
@@ -44,8 +44,8 @@ def test_the_sources_look_like_themselves(
 def test_another_colour_is_noticed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    red, green, blue = theme.TEXT_SOFT
-    monkeypatch.setattr(theme, "TEXT_SOFT", (red, green, blue + 1))
+    red, green, blue = title._PALE
+    monkeypatch.setattr(title, "_PALE", (red, green, blue + 1))
     monkeypatch.setattr(twin, "PATIENCE_S", 5.0)
     monkeypatch.setattr(twin, "PICTURES", tmp_path)
     code, told = tried(monkeypatch, capsys)

@@ -81,7 +81,7 @@ def test_a_walk_is_seen_on_the_mat_of_its_seat(walking: tuple[App, TableScene]) 
         for flight in flying(scene):
             if ("icon", "pawn1") in seen_as(flight):
                 assert scene.shown == 1
-                places.add(flight.goal.center)
+                places.update(rect.center for rect in flight.path)
         return scene.choosing is not None
 
     assert frames(app, pawn_seen)

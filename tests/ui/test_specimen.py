@@ -42,7 +42,7 @@ def test_everything_is_in_it(palette: str, monkeypatch: pytest.MonkeyPatch, tmp_
     assert specimen.main([str(out), "--plain", "--palette", palette]) == 0
     assert all(set(specimen.ICON_SIZES) <= icons[name] for name in SHAPES)
     assert all(len(faces[card]) == (4 if card[0] == "d" else 3) for card in specimen.CARDS)
-    assert {"lit", "warning", "cave crimson", "trait shy", "resource milk", "seat 5"} <= set(texts)
+    assert {"picked", "warning", "cave crimson", "trait shy", "resource milk", "seat 5"} <= set(texts)
     assert theme.palette == "standard", "it was only used for the picture"
     picture = pygame.image.load(out)
     assert picture.get_width() == specimen.WIDE
