@@ -139,7 +139,7 @@ def look_at_hand(watch: Watch) -> None:
     """Sweep over the hand, rest on cards until they are enlarged, carry some over the table and back."""
     watch.settle_at_table()
     while not watch.is_done:
-        for card in [target for target in watch.app.targets if target.id.startswith("hand:")]:
+        for card in _hand(watch):
             watch.glide(card, 4)
             for _ in range(20):
                 watch.frame()
@@ -155,6 +155,15 @@ def look_at_hand(watch: Watch) -> None:
                     watch.frame()
             else:
                 watch.button(card.rect.center, down=False)
+
+
+def _hand(watch: Watch) -> list[Target]:
+    """The cards of the hand; they are not drawn in the first frames of a table."""
+    while True:
+        found = [target for target in watch.app.targets if target.id.startswith("hand:")]
+        if found:
+            return found
+        watch.frame()
 
 
 def sweep_hand(watch: Watch) -> None:
@@ -176,7 +185,7 @@ def ask_for_hints(watch: Watch) -> None:
 
 
 def _sweep(watch: Watch) -> None:
-    for card in [target for target in watch.app.targets if target.id.startswith("hand:")]:
+    for card in _hand(watch):
         watch.glide(card, 4)
         for _ in range(18):
             watch.frame()
