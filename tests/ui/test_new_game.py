@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import new_game as words
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.scenes.new_game import SITTERS, NewGameScene
 
 Open = Callable[..., App]
@@ -79,14 +79,7 @@ def test_each_banner_says_what_it_means(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch, clicks: tuple[str, ...], told: object
 ) -> None:
     press(pilot, *clicks)
-    drawn: list[str] = []
-    line = Fonts.line
-
-    def watched(self: Fonts, text: str, *rest: object) -> object:
-        drawn.append(text)
-        return line(self, text, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Fonts, "line", watched)
+    drawn = lines_drawn(monkeypatch)
     pilot.app.dirty = True
     pilot.frame()
     assert str(told) in " ".join(drawn)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from tests.session.play import answer_by, hot_seat, solo
 from tests.ui.seats import table
+from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine import counts
 from wyrmspan_desktop.session import Session
@@ -16,7 +16,6 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.cards import objective_value_text
 from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 
@@ -85,14 +84,7 @@ def test_objectives_tell_who_is_ahead_until_they_are_scored(open_app: Open, sess
 def test_a_score_sheet_in_the_middle_of_a_game_tells_them_too(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn: list[str] = []
-    line = Fonts.line
-
-    def watched(self: Fonts, text: str, *rest: Any) -> Any:
-        drawn.append(text)
-        return line(self, text, *rest)
-
-    monkeypatch.setattr(Fonts, "line", watched)
+    drawn = lines_drawn(monkeypatch)
     app = open_app()
     app.scenes.push(ScoresScene(app, in_round(hot_seat(2, 3), 2)))
     Pilot(app, 1).frame()

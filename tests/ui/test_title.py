@@ -10,12 +10,12 @@ from typing import cast
 import pygame
 import pytest
 
+from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine.ids import SLOTS
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.display_list import DisplayList
-from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.table.card_art import art_of
 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
@@ -67,14 +67,7 @@ def test_continue_shows_the_mat_of_the_first_person(
 def test_continue_tells_where_the_game_is_and_who_plays_it(
     open_app: Open, played: tuple[Path, dict[str, dict[str, object]]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn: list[str] = []
-    line = Fonts.line
-
-    def watched(self: Fonts, text: str, *rest: object) -> object:
-        drawn.append(text)
-        return line(self, text, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Fonts, "line", watched)
+    drawn = lines_drawn(monkeypatch)
     app = open_app(folder=played[0])
     app.beside.wait()
     app.step(0.1)

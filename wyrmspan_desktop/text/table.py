@@ -7,13 +7,11 @@ from wyrmspan_desktop.text.sentences import Plural, Sentence
 # --- the mat ----------------------------------------------------------------------------------
 
 MAT = Sentence("{name}'s mat")
-MAT_NESTS = Sentence("Mat nests")
 MAT_EGGS = Sentence("The mat's own nests: {eggs} of {nests} hold an egg")
 EXPLORE = Sentence("Explore the {cave} for {cost}")
 EXPLORED_OFTEN = Plural(
     "The {cave} has been explored 1 time this round", "The {cave} has been explored {n} times this round"
 )
-EXPLORED = Sentence("explored", "a cave that cannot be explored again in this round")
 FROM_START = Sentence("Excavated from the start")
 ROCK = Sentence("Not excavated yet: {coins} and a cave card")
 ROCK_EGGS = Sentence("Not excavated yet: {coins} and {eggs} and a cave card")

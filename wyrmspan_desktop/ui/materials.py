@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from wyrmspan_desktop.ui.theme import Colour
 
@@ -87,6 +87,13 @@ def gradient(size: Size, stops: Sequence[Stop], *, across: bool = False) -> Surf
 
 
 @lru_cache(64)
+def planks(wood: Surface, size: Size, unit: float, high: int = 0) -> Surface:
+    """A ledge of a size, of the painted planks at a unit; the planks are stretched where they are to be ``high``."""
+    share = unit / PX_PER_UNIT
+    wide, own = (max(8, round(side * share)) for side in wood.get_size())
+    return tiled(pygame.transform.smoothscale(wood, (wide, max(own, high))), size)
+
+
 def _line(stops: tuple[Stop, ...], across: bool) -> Surface:
     """A gradient one pixel wide."""
     steps = 64
@@ -140,11 +147,10 @@ def slab(
     *,
     edge: Colour | None = GILT_EDGE,
     bright: float = 1.0,
-    start: tuple[int, int] = (0, 0),
     tint: Colour | None = None,
 ) -> Surface:
     """A piece of a material with rounded corners: lighter at its upper edge, darker at its foot, an edge of gilt."""
-    image = tiled(tile, size, start)
+    image = tiled(tile, size)
     if tint is not None:
         image.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
     if bright < 1:
@@ -233,8 +239,3 @@ def aura(image: Surface, blur: int) -> Surface:
     # Twice: what is thin would hardly shine.
     light.blit(light.copy(), (0, 0))
     return light
-
-
-def inside(whole: Rect, margin: int) -> Rect:
-    """A rectangle smaller by a margin on every side."""
-    return whole.inflate(-2 * margin, -2 * margin)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from wyrmspan_desktop.engine.view_types import SpaceView
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
@@ -16,6 +17,14 @@ _EDGE: Colour = (38, 27, 20)
 def art_of(card: str) -> str:
     """The name of a card's picture, as the image loader knows it."""
     return f"{'caves' if card[0] == 'v' else 'dragons'}/{card}"
+
+
+def art_of_space(space: SpaceView, cave: str) -> str | None:
+    """The name of the picture of what lies in a space of a cave in small; None where nothing has been dug."""
+    card = space["dragon"] or space["cave"]
+    if card:
+        return art_of(card)
+    return f"place/chamber_{cave}_0" if space["excavated"] else None
 
 
 class Art:

@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.layout.wing import BannerPlaces
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.automa import draw_last_card
-from wyrmspan_desktop.ui.table.card_art import art_of
+from wyrmspan_desktop.ui.table.card_art import art_of_space
 from wyrmspan_desktop.ui.table.icon_row import draw_points
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
@@ -27,7 +27,6 @@ _LEAST, _SQUEEZE = 13, 0.8
 _EDGE, _BRIGHT_EDGE = (158, 124, 70), (255, 226, 160)
 _GONE: theme.Colour = (176, 164, 146)
 _HEAD, _CAVE = Cut(near=1.7), Cut()
-_CHAMBER = "place/chamber_{cave}_0"
 
 
 def draw_banners(picture: Picture) -> None:
@@ -111,8 +110,7 @@ def _mat(picture: Picture, player: PlayerView, rect: Rect, *, is_shown: bool) ->
     names = [f"{cave}.{column}" for cave in CAVES for column in range(1, COLUMNS + 1)]
     for name, window in zip(names, wing.windows(layout, rect, COLUMNS, len(CAVES)), strict=True):
         state, cave = player["slots"][name], name.partition(".")[0]
-        card = state["dragon"] or state["cave"]
-        art = art_of(card) if card else _CHAMBER.format(cave=cave) if state["excavated"] else None
+        art = art_of_space(state, cave)
         if art is None or not draw_cut(painter, art, window, _HEAD if state["dragon"] else _CAVE):
             painter.surface.fill(mixed(theme.CAVE[cave], (0, 0, 0), 0.76), window)
         edge = (255, 226, 160, 200) if state["dragon"] else (*mixed(theme.CAVE[cave], (0, 0, 0), 0.3), 150)

@@ -9,7 +9,7 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import ledge, spots
 from wyrmspan_desktop.ui.layout.geometry import STOCK
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.answers import answers_of, draw_answer, width_of
+from wyrmspan_desktop.ui.table.answers import Answer, answers_of, draw_answer, width_of
 from wyrmspan_desktop.ui.table.picture import Picture
 
 _ASKER: theme.Colour = (136, 58, 22)
@@ -21,15 +21,24 @@ _SIGNS = {"undo": "<", "redo": ">", "help": "?", "log": "=", "menu": "≡"}
 # --- the question -----------------------------------------------------------------------------
 
 
+def answers_beside(picture: Picture) -> list[Answer]:
+    """What stands beside the question: it leaves the more room the shorter it is."""
+    at = picture.layout
+    return answers_of(picture, at.prompt.width - at.px(86) - min(_words(picture) + at.px(44), at.px(260)))
+
+
+def _words(picture: Picture) -> int:
+    """How wide the question and its heading are, in pixels."""
+    painter = picture.painter
+    question, head = painter.text_width(picture.prompt, _QUESTION, "bold"), picture.prompt_from
+    return max(question, painter.text_width(head, _HEAD, "bold")) if head else question
+
+
 def draw_prompt(picture: Picture) -> None:
     """Draw the question on its parchment, undo and redo before it, its answers after it."""
     painter, at = picture.painter, picture.layout
-    words = painter.text_width(picture.prompt, _QUESTION, "bold")
-    head = picture.prompt_from
-    if head:
-        words = max(words, painter.text_width(head, _HEAD, "bold"))
-    answers = answers_of(picture, at.prompt.width - at.px(86) - min(words + at.px(44), at.px(260)))
-    places = ledge.prompt(at, words, [width_of(picture, answer) for answer in answers])
+    answers, head = answers_beside(picture), picture.prompt_from
+    places = ledge.prompt(at, _words(picture), [width_of(picture, answer) for answer in answers])
     for tool, rect in zip(
         (each for each in picture.tools if each.name in ("undo", "redo")), places.tools, strict=False
     ):

@@ -100,10 +100,8 @@ def _ledge(image: Surface, at: Layout, wood: Surface, hour: str) -> None:
     """The wooden ledge in front, with a bright lip."""
     dark = Rect(0, at.lip.y - at.px(30), at.size[0], at.px(31))
     image.blit(materials.gradient(dark.size, [(0.0, (4, 3, 3, 0)), (1.0, (4, 3, 3, 190))]), dark)
-    share = at.unit / materials.PX_PER_UNIT
-    wide, high = round(wood.get_width() * share), round(wood.get_height() * share)
-    tile = pygame.transform.smoothscale(wood, (wide, max(high, min(at.ledge.height, 2 * high))))
-    planks = materials.tiled(tile, at.ledge.size)
+    twice = 2 * round(wood.get_height() * at.unit / materials.PX_PER_UNIT)
+    planks = materials.planks(wood, at.ledge.size, at.unit, min(at.ledge.height, twice))
     planks.fill((186, 178, 184) if hour == "night" else (206, 188, 176), special_flags=pygame.BLEND_RGB_MULT)
     image.blit(planks, at.ledge)
     stops = [(0.0, (0, 0, 0, 26)), (0.25, (0, 0, 0, 46)), (1.0, (0, 0, 0, 150))]

@@ -12,12 +12,11 @@ from typing import Any, NamedTuple
 
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS, ROUNDS
-from wyrmspan_desktop.ui.table.answers import answers_of
 from wyrmspan_desktop.ui.table.choosing import Key
 from wyrmspan_desktop.ui.table.draw_banners import draw_banners
 from wyrmspan_desktop.ui.table.draw_guild import draw_guild
 from wyrmspan_desktop.ui.table.draw_hand import draw_choice, draw_hand, in_setup, pointed_at
-from wyrmspan_desktop.ui.table.draw_ledge import draw_adventurer, draw_hoard, draw_prompt
+from wyrmspan_desktop.ui.table.draw_ledge import answers_beside, draw_adventurer, draw_hoard, draw_prompt
 from wyrmspan_desktop.ui.table.draw_mat import draw_cave, draw_mat, draw_walker, walk_of
 from wyrmspan_desktop.ui.table.draw_sky import draw_chronicle, draw_hour, draw_notice
 from wyrmspan_desktop.ui.table.draw_wing import draw_display, draw_objectives
@@ -167,7 +166,7 @@ def _prompt(picture: Picture) -> Any:
     words = (picture.prompt, picture.prompt_from, picture.hint, tuple(picture.controls), tuple(picture.tools))
     where = (picture.holder, picture.seat, picture.shown, picture.pile, picture.view["over"])
     owned = [slot["dragon"] for slot in player["slots"].values()]
-    answers = answers_of(picture, picture.layout.prompt.width)
+    answers = answers_beside(picture)
     pointed = _pointed(picture, "undo", "redo", *(answer.name for answer in answers))
     if choosing is None:
         return words, where, owned, pointed

@@ -75,10 +75,7 @@ def _land(parts: tuple[str, str], lip: int, unit: float, read: Open, size: Size)
     ]
     image.blit(materials.gradient(sky, dim), (0, 0))
     ledge = Rect(0, lip, wide, high - lip)
-    share = unit / materials.PX_PER_UNIT
-    wood = read(parts[1])
-    tile = pygame.transform.smoothscale(wood, [max(8, round(side * share)) for side in wood.get_size()])
-    image.blit(materials.tiled(tile, ledge.size), ledge)
+    image.blit(materials.planks(read(parts[1]), ledge.size, unit), ledge)
     shade = [(0.0, (0, 0, 0, 40)), (0.3, (0, 0, 0, 70)), (1.0, (0, 0, 0, 170))]
     image.blit(materials.gradient(ledge.size, shade), ledge)
     edge = Rect(0, lip, wide, max(3, round(9 * unit)))

@@ -11,7 +11,7 @@ from wyrmspan_desktop.engine.ids import CAVES, COLUMNS
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout.grids import in_row, side_by_side
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.table.card_art import art_of
+from wyrmspan_desktop.ui.table.card_art import art_of_space
 from wyrmspan_desktop.ui.theme import mixed
 
 _DARK: theme.Colour = (12, 8, 8)
@@ -28,8 +28,7 @@ def draw_miniature(painter: Painter, slots: Mapping[str, Any], rect: Rect) -> No
         first = Rect(inside.x, inside.y + row * (high + gap), wide, high)
         for column, window in enumerate(in_row(first, COLUMNS, gap), 1):
             space = slots[f"{cave}.{column}"]
-            card = space["dragon"] or space["cave"]
-            art = art_of(card) if card else f"place/chamber_{cave}_0" if space["excavated"] else None
+            art = art_of_space(space, cave)
             picture = painter.loader.get(art, window.size) if art else None
             if picture is not None:
                 painter.surface.blit(picture, window.topleft)

@@ -1,0 +1,20 @@
+"""What is written into the window, line by line."""
+
+from __future__ import annotations
+
+import pytest
+
+from wyrmspan_desktop.ui.fonts import Fonts
+
+
+def lines_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every line of text that is drawn from now on."""
+    drawn: list[str] = []
+    line = Fonts.line
+
+    def watched(self: Fonts, text: str, *rest: object) -> object:
+        drawn.append(text)
+        return line(self, text, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Fonts, "line", watched)
+    return drawn
