@@ -129,10 +129,10 @@ class DisplayList:
 
     # --- painting -----------------------------------------------------------------------------
 
-    def baked(self, place: Rect) -> pygame.Surface:
-        """A picture of a part of what has been drawn so far."""
+    def baked(self, place: Rect, groups: Sequence[Group] | None = None) -> pygame.Surface:
+        """A picture of a part of some groups; of all that has been drawn so far, if none are named."""
         picture = pygame.Surface(place.size)
-        for group in self._groups:
+        for group in self._groups if groups is None else groups:
             for number in place.collidelistall(group.rects):
                 op = group.ops[number]
                 op._replace(x=op.x - place.x, y=op.y - place.y).do(picture)

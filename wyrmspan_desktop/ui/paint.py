@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from typing import Literal
 
 import pygame
@@ -51,6 +52,15 @@ class Painter:
         """The faces of cards."""
         self._panels = SurfaceCache(_PANELS_MB)
         self._backdrop: tuple[tuple[int, int], pygame.Surface] | None = None
+
+    @contextmanager
+    def onto(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw on another surface meanwhile."""
+        before, self.surface = self.surface, surface
+        try:
+            yield
+        finally:
+            self.surface = before
 
     def px(self, units: float) -> int:
         """Units in pixels, at least one."""

@@ -32,13 +32,10 @@ class Caption(Part):
         if self._image is None:
             size = (painter.text_width(self.text, _SIZE, "bold") + px(28), px(36))
             self._image = pygame.Surface(size, pygame.SRCALPHA)
-            window, painter.surface = painter.surface, self._image
-            try:
+            with painter.onto(self._image):
                 bubble = Rect((0, 0), size)
                 painter.panel(bubble, theme.PARCHMENT, theme.PARCHMENT_EDGE, radius=10, width=2)
                 painter.text(self.text, bubble, _SIZE, theme.INK, role="bold", across="centre")
-            finally:
-                painter.surface = window
         self._image.set_alpha(round(255 * easing.fade(share)))
         painter.surface.blit(self._image, picture.layout.beside(self.beside, self._image.get_size()))
 
@@ -89,11 +86,9 @@ class Banner(Part):
 
     def _make(self, picture: Picture, size: tuple[int, int], head: int, sub: int, high: int) -> None:
         painter, px = picture.painter, picture.layout.px
-        window = painter.surface
         self._frame = pygame.Surface(size, pygame.SRCALPHA)
         self._lines = []
-        try:
-            painter.surface = self._frame
+        with painter.onto(self._frame):
             whole = Rect((0, 0), size)
             painter.panel(whole, theme.PANEL_DEEP, theme.GILT, radius=14, width=3)
             title = Rect(px(16), px(6), size[0] - px(32), head - px(6))
@@ -101,12 +96,11 @@ class Banner(Part):
             if self.subtitle:
                 under = Rect(px(16), head, size[0] - px(32), sub)
                 painter.text(self.subtitle, under, theme.TEXT_BODY, theme.TEXT_SOFT, across="centre")
-            for row in self.rows:
-                painter.surface = pygame.Surface((size[0], high), pygame.SRCALPHA)
-                self._lines.append(painter.surface)
-                self._row(picture, row, painter.surface.get_rect().inflate(-px(40), 0))
-        finally:
-            painter.surface = window
+        for row in self.rows:
+            line = pygame.Surface((size[0], high), pygame.SRCALPHA)
+            self._lines.append(line)
+            with painter.onto(line):
+                self._row(picture, row, line.get_rect().inflate(-px(40), 0))
 
     @staticmethod
     def _row(picture: Picture, row: Row, rect: Rect) -> None:

@@ -73,7 +73,7 @@ class Digging(Part):
         """Break what fills the space into boulders."""
         at = picture.layout
         cave, _, column = self.slot.partition(".")
-        hour = scenery.hour_of(picture.view["round"])
+        hour = picture.hour
         if int(column) < COLUMNS:
             # It will be seen as soon as the space is open.
             scenery.rubble(picture.painter, at, cave, int(column) + 1, hour)

@@ -41,16 +41,14 @@ class Look:
         if self.kind == "icon":
             return picture.painter.icons.image(self.name, min(size))
         painter = picture.painter
-        window, painter.surface = painter.surface, pygame.Surface(size, pygame.SRCALPHA)
-        try:
+        image = pygame.Surface(size, pygame.SRCALPHA)
+        with painter.onto(image):
             if self.kind == "back":
                 picture.faces.back(self.name, Rect((0, 0), size))
             else:
                 lines = instructions(picture.box.decision_cards[self.name], picture.view["round"])
                 draw_decision_card(picture, self.name, lines, Rect((0, 0), size), is_over=True)
-            return painter.surface
-        finally:
-            painter.surface = window
+        return image
 
 
 def card(name: str | None, pile: str) -> Look:

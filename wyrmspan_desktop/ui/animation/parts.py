@@ -27,6 +27,8 @@ DROPPED_S = 0.14
 """How long a thing takes from where it was dropped to its place, in seconds."""
 GLOW_S = 0.5
 """How long a thing lights up where nothing may move, in seconds."""
+FADE_S = 0.08
+"""How long one thing takes to give way to another where nothing may move, in seconds."""
 
 
 @dataclass

@@ -53,8 +53,7 @@ class Clicks:
         """A thing, or nothing, was clicked."""
         table = self._table
         if not table.playback.settled:
-            table.playback.skip()
-            table.change()
+            table.hurry()
             if target is None or target.id not in _AT_ONCE:
                 return
         if target is None:

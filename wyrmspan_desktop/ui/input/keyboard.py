@@ -103,7 +103,7 @@ class Keyboard:
         table, thing = self._table, self.focused
         if not table.playback.settled:
             if not is_enter:
-                table.playback.skip()
+                table.hurry()
         elif thing is not None:
             table.click(thing)
         elif is_enter:

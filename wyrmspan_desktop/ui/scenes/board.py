@@ -29,6 +29,7 @@ from wyrmspan_desktop.ui.table.automa import AutomaCard
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.daylight import Daylight
 from wyrmspan_desktop.ui.table.explaining import Explaining
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.panning import Panning
@@ -63,6 +64,7 @@ class BoardScene(Scene):
         """What the log says besides events, by the serial of the decision before whose answer it stands."""
         self.explaining = Explaining(self)
         self.panning = Panning()
+        self.daylight = Daylight()
         self.shown = 0
         self._renderer = Renderer(self)
         self.sounding = Sounding(app.audio, self.box, session.people)
@@ -82,6 +84,7 @@ class BoardScene(Scene):
         self.look_at(self.home)
         # What somebody else has seen last is nothing for this seat.
         self.panning.stop()
+        self.daylight.restart()
         for companion in self.companions:
             companion.restart()
         self.log: list[Line] = []
@@ -140,6 +143,7 @@ class BoardScene(Scene):
     def _pan(self, *, goes_left: bool) -> None:
         """Let what is seen of the mat give way to what will be."""
         values = self.app.settings.values
+        self.daylight.stop()
         if self._renderer.is_drawn and values.animation != "instant" and not values.reduced_motion:
             self.panning.begin(self.app.painter.surface, self.places.mat, goes_left=goes_left)
 
@@ -155,6 +159,7 @@ class BoardScene(Scene):
     def layout(self) -> None:
         self.playback.clear()
         self.panning.stop()
+        self.daylight.stop()
         self.places = layout(self.app.size)
         self.explaining.forget_places()
         self._renderer.forget()
@@ -195,6 +200,8 @@ class BoardScene(Scene):
         for companion in self.companions:
             companion.on_show(event)
         self.sounding.begin(event, self.home, self.playback.speed)
+        if event.type == "round_ended":
+            self._renderer.look_forward()
         return parts_of(event, before, after, self.where)
 
     def _play(self, dt: float) -> None:
@@ -202,14 +209,23 @@ class BoardScene(Scene):
         playback, values = self.playback, self.app.settings.values
         playback.speed, playback.reduced_motion = SPEEDS[values.animation], values.reduced_motion
         moved = playback.moving
-        if self.panning.step(dt * playback.speed):
+        passed = dt * playback.speed
+        if self.panning.step(passed):
             self.app.dirty = True
+        if self.daylight.step(passed):
+            self.change()
         told = playback.step(dt)
         self.sounding.step()
         if told:
             self._renderer.look_again()
         if told or moved or playback.moving:
             self.app.dirty = True
+
+    def hurry(self) -> None:
+        """Let all be over that is under way."""
+        self.playback.skip()
+        self.daylight.stop()
+        self.change()
 
     def _accompany(self, dt: float) -> None:
         """Let time pass for all who follow the game."""
@@ -326,6 +342,8 @@ class BoardScene(Scene):
             prompt=prompt,
             prompt_from=asker,
             hint=hint,
+            hour=self.daylight.hour,
+            hour_before=self.daylight.before,
             hovered=hovered.id if hovered is not None else None,
             tools=self.tools,
             controls=self.controls,

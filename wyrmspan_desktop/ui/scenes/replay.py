@@ -94,7 +94,7 @@ class ReplayScene(BoardScene):
 
     def go_on(self) -> None:
         """Show the next answer, its events one after the other."""
-        self.playback.skip()
+        self.hurry()
         if self.at >= self.moves:
             return
         each = self.session.timeline.done[self.at]

@@ -20,5 +20,8 @@ class Asking(Protocol):
     def answer(self, ids: tuple[str, ...], *, automatic: bool = False) -> None:
         """Give the answer to the open decision."""
 
+    def hurry(self) -> None:
+        """Let all be over that is under way."""
+
     def change(self) -> None:
         """Something that is drawn has changed."""

@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points
 from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.table.scenery import AMBIENT, hour_of
+from wyrmspan_desktop.ui.table.scenery import AMBIENT
 from wyrmspan_desktop.ui.theme import mixed
 
 _BROWN = (112, 74, 46)
@@ -60,7 +60,7 @@ def _land(picture: Picture, index: int) -> None:
     painter, at = picture.painter, picture.layout
     margin = 2 * at.px(_BLUR)
     place = at.guild.inflate(2 * margin, 2 * margin)
-    land, hour = f"table/guild_{index}", hour_of(picture.view["round"])
+    land, hour = f"table/guild_{index}", picture.hour
     made = Composition((_RING, land), partial(_ringed, land, hour, margin))
     image = painter.loader.composed(f"guild/{index}/{hour}/{margin}", place.size, made)
     if image is not None:

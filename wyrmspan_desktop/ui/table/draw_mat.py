@@ -84,7 +84,7 @@ def draw_cave(picture: Picture, cave: str) -> None:
     """Draw a cave of the mat in the middle."""
     painter, at = picture.painter, picture.layout
     player = picture.view["players"][picture.shown]
-    hour = scenery.hour_of(picture.view["round"])
+    hour = picture.hour
     slots = [f"{cave}.{column}" for column in range(1, COLUMNS + 1)]
     first_closed = next(
         (n for n, slot in enumerate(slots) if not player["slots"][slot]["excavated"]), COLUMNS

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
 from wyrmspan_desktop.text import keys
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.layout.grids import halves, square
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.lettering import Lettering
@@ -37,25 +39,51 @@ def draw_hour(picture: Picture) -> None:
     painter.text(title, at.round, 17, colour, role="title", least=13, how=_IN_THE_SKY, squeeze=0.85)
     first, last = at.course[0].center, at.course[-1].center
     painter.surface.fill((96, 80, 62), Rect(first[0], first[1] - at.px(0.6), last[0] - first[0], at.px(1.2)))
-    # The present one lies over its neighbours.
-    for number in sorted(range(len(HOURS)), key=lambda number: number + 1 == view["round"]):
-        _disc(picture, number, at.course[number].center)
+    # The present one lies over its neighbours; while it is under way, it is drawn over all of them.
+    now = now_in(picture)
+    for number in sorted(range(len(HOURS)), key=lambda number: number == now):
+        _disc(picture, number, at.course[number].center, is_now=number == now)
     tips = {"help": str(keys.HEADING), "log": str(say.READ_LOG), "menu": str(say.MENU)}
     for (name, tip), rect in zip(tips.items(), at.tools, strict=True):
         draw_tool(picture, name, rect, tip=tip)
 
 
-def _disc(picture: Picture, number: int, middle: tuple[int, int]) -> None:
+def now_in(picture: Picture) -> int | None:
+    """Which of the hours has its large disc in its place, counted from 0."""
+    is_there = picture.view["round"] and picture.hour_before is None
+    return HOURS.index(picture.hour) if is_there else None
+
+
+def draw_sun(picture: Picture, share: float) -> None:
+    """The large disc on its way from the place of the hour before to that of the one that is seen."""
+    if picture.hour_before is None:
+        return
+    painter, at, way = picture.painter, picture.layout, easing.smooth(share)
+    one, two = HOURS.index(picture.hour_before), HOURS.index(picture.hour)
+    start, goal = at.course[one].center, at.course[two].center
+    middle = (
+        round(start[0] + (goal[0] - start[0]) * way),
+        round(start[1] + (goal[1] - start[1]) * way - at.px(5) * easing.hump(share)),
+    )
+    _disc(picture, one, middle, is_now=True)
+    image = Surface((at.px(3 * _NOW), at.px(3 * _NOW)), pygame.SRCALPHA)
+    with painter.onto(image):
+        _disc(picture, two, image.get_rect().center, is_now=True)
+    image.set_alpha(round(255 * way))
+    painter.surface.blit(image, image.get_rect(center=middle))
+
+
+def _disc(picture: Picture, number: int, middle: tuple[int, int], *, is_now: bool) -> None:
     """The land at an hour on a small disc; grey if that is past, lit if it is now."""
-    painter, at, now = picture.painter, picture.layout, picture.view["round"]
-    is_now, hour = number + 1 == now, HOURS[number]
+    painter, at, hour = picture.painter, picture.layout, HOURS[number]
+    is_past = number < HOURS.index(picture.hour)
     place = square(middle, at.px(_NOW if is_now else _OTHER))
     round_ = place.width / 2 / at.unit
     if is_now:
         painter.light(place, radius=round_, rim=False)
     else:
         painter.shadow(place, radius=round_, blur=2, down=1)
-    how = SEEN[hour]._replace(radius=round_, bright=1.0 if is_now else 0.7, is_grey=number + 1 < now)
+    how = SEEN[hour]._replace(radius=round_, bright=1.0 if is_now else 0.7, is_grey=is_past and not is_now)
     if not draw_cut(painter, f"place/vista_{hour}", place, how):
         painter.panel(place, theme.PANEL, None, radius=round_)
     edge = (255, 226, 160, 255) if is_now else (210, 180, 124, 255)

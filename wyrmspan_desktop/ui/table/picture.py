@@ -37,13 +37,13 @@ class Button:
 class Picture:
     """A frame of the table in the making.
 
-    `view` is the seat's view, `seat` whose view it is (None: an onlooker's), `shown` whose mat lies in the
-    middle unless the discards of a `pile` do, `choosing` the answer in the making (None while events are shown
-    or somebody else decides).  `scores` are those if the game ended now, `values` what every seat has for each
-    objective that is not scored.  `tools` are buttons in the corner, `controls` others below the mat.  `hidden` are
-    things that are in flight, and so not in their places, `placed` cards that are being played, with their spaces.
-    `open_hand` are the cards of the seat whose mat is
-    shown, where they may be seen instead of one's own.
+    `view` is the seat's view, `seat` whose view it is (None: an onlooker's), `shown` whose mat lies in the middle
+    unless the discards of a `pile` do, `choosing` the answer in the making (None while events are shown or
+    somebody else decides). `scores` are those if the game ended now, `values` what every seat has for each
+    objective that is not scored. `hour` is that of the place, which may trail the round, `hour_before` the one
+    that is giving way to it. `tools` are buttons in the corner, `controls` others below the mat. `hidden` are
+    things that are in flight, and so not in their places, `placed` cards that are being played, with their
+    spaces. `open_hand` are the cards of the seat whose mat is shown, where they may be seen instead of one's own.
     """
 
     painter: Painter
@@ -62,6 +62,8 @@ class Picture:
     prompt: str
     prompt_from: str
     hint: str
+    hour: str
+    hour_before: str | None = None
     hovered: str | None = None
     tools: Sequence[Button] = ()
     controls: Sequence[Button] = ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple, Protocol, cast
 
@@ -21,6 +22,7 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.ambience import Ambience
 from wyrmspan_desktop.ui.table.automa import DECISION, draw_read
 from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.daylight import Daylight
 from wyrmspan_desktop.ui.table.draw_hand import draw_raised
 from wyrmspan_desktop.ui.table.draw_overlay import (
     draw_enlarged,
@@ -29,11 +31,13 @@ from wyrmspan_desktop.ui.table.draw_overlay import (
     draw_tip,
     enlarged_size,
 )
+from wyrmspan_desktop.ui.table.draw_sky import draw_sun
 from wyrmspan_desktop.ui.table.explaining import Explaining
 from wyrmspan_desktop.ui.table.panning import Panning
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.playback import Playback
-from wyrmspan_desktop.ui.table.sections import SECTIONS, Section
+from wyrmspan_desktop.ui.table.scenery import hour_of
+from wyrmspan_desktop.ui.table.sections import PLACE, SECTIONS, Section
 
 
 class Board(Protocol):
@@ -52,6 +56,7 @@ class Board(Protocol):
     explaining: Explaining
     places: Layout
     panning: Panning
+    daylight: Daylight
 
     def picture(self, targets: Targets) -> Picture:
         """All that the sections show, and where things are registered that are drawn."""
@@ -82,6 +87,8 @@ class Renderer:
         self._kept: dict[int, _Kept] = {}
         """The sections that are kept."""
         self._is_changed = False
+        self._awaits_hour = True
+        """Whether pictures of the hour that is to come may have come since it was tried last."""
         self._is_behind = False
         """Whether something has to wait for the next frame, because this one would be late with it."""
         self.banner = ""
@@ -101,6 +108,7 @@ class Renderer:
 
     def forget_bare(self) -> None:
         """Pictures have come: sections that were drawn without some are out of date."""
+        self._awaits_hour = True
         for number in [number for number, kept in self._kept.items() if kept.is_bare]:
             del self._kept[number]
 
@@ -112,6 +120,7 @@ class Renderer:
         """Draw the whole frame on the app's painter."""
         picture = self._board.picture(self._board.app.targets)
         self.banner = picture.banner
+        self._turn(picture)
         self._draw_sections(picture)
         self.ambience.look(picture)
         display_list = cast("DisplayList", picture.painter.surface)
@@ -125,14 +134,8 @@ class Renderer:
         """Let the time of the ambience pass: what was drawn of it, and what is to be seen in its place."""
         if not self.ambience.stir(dt):
             return None
-        painter, old, aside = self._board.app.painter, self._stirred, DisplayList()
-        aside.begin(painter.surface.get_size())
-        window, painter.surface = painter.surface, cast("pygame.Surface", aside)
-        try:
-            self._stirred = aside.begin_group()
-            self.ambience.draw(painter, self._board.places)
-        finally:
-            painter.surface = window
+        old, board = self._stirred, self._board
+        self._stirred = self._drawn_aside(lambda: self.ambience.draw(board.app.painter, board.places))
         return old, self._stirred
 
     def pieces(self) -> Iterator[Callable[[], None]]:
@@ -162,6 +165,9 @@ class Renderer:
         if self._is_behind:
             self.forget_bare()
         for number, section in enumerate(SECTIONS):
+            if number == len(PLACE):
+                display_list.begin_group()
+                self._board.daylight.draw(display_list)
             kept = self._kept.get(number)
             if kept is not None and not (self._is_changed and _is_outdated(kept, section, picture)):
                 picture.targets.extend(kept.targets)
@@ -178,9 +184,57 @@ class Renderer:
         display_list.begin_group()
         self._is_changed = self._is_behind = painter.pace.is_behind
 
+    # --- the hour -----------------------------------------------------------------------------
+
+    def look_forward(self) -> None:
+        """The round ends: ask for what is seen of the place at the next hour."""
+        picture = self._board.picture(Targets())
+        picture.hour = hour_of(picture.view["round"] + 1)
+        with picture.painter.loader.ahead():
+            self._drawn_aside(lambda: _draw_place(picture))
+
+    def _turn(self, picture: Picture) -> None:
+        """Let the hour of the round come, as soon as the place has been painted that is seen at it."""
+        daylight, painter, values = self._board.daylight, picture.painter, self._board.app.settings.values
+        hour = hour_of(picture.view["round"])
+        if hour == daylight.hour:
+            daylight.has_jumped = False
+            return
+        old = [self._kept[number].drawing for number in range(len(PLACE)) if number in self._kept]
+        is_painted = not painter.loader.lacks(f"place/vista_{hour}")
+        if len(old) == len(PLACE) and is_painted and values.animation != "instant":
+            if not self._awaits_hour:
+                return
+            lacks = painter.lacks
+            ahead = replace(picture, hour=hour, targets=Targets())
+            self._drawn_aside(lambda: _draw_place(ahead))
+            self._awaits_hour = painter.pace.is_behind
+            if painter.lacks > lacks:
+                return
+            display_list = cast("DisplayList", painter.surface)
+            before = display_list.baked(display_list.get_rect(), old)
+            daylight.turn(hour, before, is_still=values.reduced_motion)
+        else:
+            daylight.turn(hour)
+        self._awaits_hour = True
+        picture.hour = hour
+        self.look_again()
+
+    def _drawn_aside(self, draw: Callable[[], None]) -> Group:
+        """What is drawn without being seen."""
+        painter, aside = self._board.app.painter, DisplayList()
+        aside.begin(painter.surface.get_size())
+        group = aside.begin_group()
+        with painter.onto(cast("pygame.Surface", aside)):
+            draw()
+        return group
+
+    # --- what lies over it --------------------------------------------------------------------
+
     def _draw_over(self, picture: Picture) -> None:
         """What acts and what moves, menus, the enlarged card, tips."""
         board, choosing = self._board, picture.choosing
+        draw_sun(picture, board.daylight.share)
         for companion in board.companions:
             companion.draw_below(picture)
         for part, share in board.playback.playing:
@@ -229,6 +283,11 @@ class Renderer:
             if spot in target.anchors:
                 return target.rect
         return picture.layout.prompt
+
+
+def _draw_place(picture: Picture) -> None:
+    for section in PLACE:
+        section.draw(picture)
 
 
 def _light_hovered(picture: Picture, thing: Target) -> None:

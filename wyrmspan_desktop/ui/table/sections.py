@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.table.draw_mat import draw_cave, draw_mat, draw_walker,
 from wyrmspan_desktop.ui.table.draw_sky import draw_chronicle, draw_hour, draw_notice
 from wyrmspan_desktop.ui.table.draw_wing import draw_display, draw_objectives
 from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.table.scenery import draw_backdrop, draw_dark, hour_of
+from wyrmspan_desktop.ui.table.scenery import draw_backdrop, draw_dark
 
 _LINES = 40
 """More lines of the log are never in the picture."""
@@ -40,11 +40,11 @@ def _hidden(picture: Picture, kind: str, words: set[str] | None = None) -> set[K
 
 
 def _backdrop(picture: Picture) -> Any:
-    return hour_of(picture.view["round"])
+    return picture.hour
 
 
 def _draw_backdrop(picture: Picture) -> None:
-    draw_backdrop(picture.painter, picture.layout, hour_of(picture.view["round"]))
+    draw_backdrop(picture.painter, picture.layout, picture.hour)
 
 
 def _banners(picture: Picture) -> Any:
@@ -68,7 +68,7 @@ def _pointed(picture: Picture, *names: str) -> str | None:
 
 
 def _hour(picture: Picture) -> Any:
-    return picture.view["round"], _pointed(picture, "help", "log", "menu")
+    return picture.view["round"], picture.hour, picture.hour_before, _pointed(picture, "help", "log", "menu")
 
 
 def _objectives(picture: Picture) -> Any:
@@ -80,7 +80,7 @@ def _objectives(picture: Picture) -> Any:
 def _guild(picture: Picture) -> Any:
     view = picture.view
     own = (picture.holder, view["players"][picture.holder]["markers"], bool(picture.controls))
-    return view["guild"], spots.positions(view), own, _hidden(picture, "token")
+    return view["guild"], spots.positions(view), own, _hidden(picture, "token"), picture.hour
 
 
 def _display(picture: Picture) -> Any:
@@ -114,7 +114,7 @@ def _cave(picture: Picture, cave: str) -> Any:
     slots = [player["slots"][f"{cave}.{column}"] for column in range(1, COLUMNS + 1)]
     cards = {slot["dragon"] for slot in slots if slot["dragon"]}
     whose = (picture.shown, picture.seat)
-    at = walk_of(picture), hour_of(picture.view["round"])
+    at = walk_of(picture), picture.hour
     return whose, slots, player["explored"][cave], _hidden(picture, "card", cards), at
 
 
@@ -174,14 +174,18 @@ def _prompt(picture: Picture) -> Any:
     return words, where, owned, pointed, made, [answer.name for answer in answers]
 
 
-SECTIONS = (
+PLACE = (
     Section(_draw_backdrop, _backdrop),
-    Section(draw_hour, _hour),
-    Section(draw_objectives, _objectives),
     Section(draw_guild, _guild),
-    Section(draw_display, _display),
     # From the lowest gallery up: what lies on the floor of one is not covered by cards that peek out below it.
     *(Section(partial(_draw_cave, cave=cave), partial(_cave, cave=cave)) for cave in reversed(CAVES)),
+)
+"""What looks different at another hour, in the order in which it is drawn."""
+SECTIONS = (
+    *PLACE,
+    Section(draw_hour, _hour),
+    Section(draw_objectives, _objectives),
+    Section(draw_display, _display),
     Section(_draw_middle, _middle),
     Section(draw_banners, _banners),
     Section(draw_chronicle, _chronicle),

@@ -1,0 +1,136 @@
+"""The hours of the rounds: one place gives way to the next without a jump, and in no frame as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any, cast
+
+import pytest
+from pygame import Surface
+
+from tests.ui.pictures import look, painted_anew
+from tests.ui.seats import table
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.daylight import TURN_S, Daylight
+
+Open = Callable[..., App]
+FRAME = 1 / 60
+PLAIN = {"dusk": (200, 120, 90), "night": (40, 60, 120)}
+SKY = (880, 30)
+"""A point of the window where nothing but the land is seen, after pictures of it that are plain."""
+
+
+class Painted(ImageLoader):
+    """Gives plain pictures in the colour of their hour; nothing of the night before it may come."""
+
+    def __init__(self) -> None:
+        super().__init__(ImageLoader.of_the_game(beside=False)._folder, beside=False)
+        self.night_has_come = False
+
+    def get(self, name: str, size: tuple[int, int], *, soon: bool = False) -> Surface | None:
+        hour = next((hour for hour in PLAIN if hour in name), None)
+        if hour is None:
+            return None
+        if hour == "night" and not self.night_has_come:
+            self.missed += not soon
+            return None
+        image = Surface(size)
+        image.fill(PLAIN[hour])
+        return image
+
+
+@pytest.fixture
+def at_dusk(open_app: Open) -> Pilot:
+    """A table in round 3."""
+    app = open_app()
+    app.painter.loader = Painted()
+    app.scenes.push(TableScene(app, scenarios.session("look-c")))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    pilot.frame()
+    return pilot
+
+
+def begin_night(pilot: Pilot) -> None:
+    """Let the view reach round 4."""
+    scene = table(pilot.app)
+    view: Any = {**scene.playback.view, "round": 4}
+    scene.playback.view = view
+    scene.change()
+
+
+def paint_night(pilot: Pilot) -> None:
+    """Let the pictures of the night come."""
+    cast("Painted", pilot.app.painter.loader).night_has_come = True
+    table(pilot.app).pictures_came()
+
+
+def sky(pilot: Pilot) -> tuple[int, ...]:
+    return tuple(pilot.app.painter.surface.get_at(SKY))[:3]
+
+
+def test_an_hour_comes_when_it_has_been_painted_and_gives_way_slowly(at_dusk: Pilot) -> None:
+    pilot, scene = at_dusk, table(at_dusk.app)
+    assert sky(pilot) == PLAIN["dusk"]
+    begin_night(pilot)
+    pilot.frame(FRAME)
+    pilot.frame(FRAME)
+    assert sky(pilot) == PLAIN["dusk"], "its pictures are not there yet"
+    paint_night(pilot)
+    seen = []
+    for _ in range(round(TURN_S / FRAME) + 10):
+        pilot.frame(FRAME)
+        seen.append(sky(pilot)[0])
+    assert seen == sorted(seen, reverse=True)
+    assert max(before - after for before, after in pairwise(seen)) < 12, "nothing jumps"
+    assert scene.daylight.before is None
+    assert sky(pilot) == PLAIN["night"]
+    assert look(pilot.app) == painted_anew(pilot.app)
+
+
+def test_a_click_finishes_it(at_dusk: Pilot) -> None:
+    pilot, scene = at_dusk, table(at_dusk.app)
+    begin_night(pilot)
+    paint_night(pilot)
+    pilot.frame(FRAME)
+    assert scene.daylight.before == "dusk"
+    scene.hurry()
+    pilot.frame(FRAME)
+    assert sky(pilot) == PLAIN["night"]
+
+
+@pytest.mark.parametrize(
+    ("setting", "frames"), [({"reduced_motion": True}, 9), ({"animation": "instant"}, 1)]
+)
+def test_where_little_may_move_it_is_soon_over(
+    at_dusk: Pilot, setting: dict[str, object], frames: int
+) -> None:
+    pilot = at_dusk
+    pilot.app.settings.change(**setting)
+    begin_night(pilot)
+    paint_night(pilot)
+    for _ in range(frames):
+        pilot.frame(FRAME)
+    assert sky(pilot) == PLAIN["night"]
+
+
+def test_no_frame_paints_all_of_a_large_window() -> None:
+    window, daylight, sheet = Surface((1920, 1080)), Daylight(), DisplayList()
+    below = Surface(window.get_size())
+    daylight.turn("noon")
+    daylight.turn("dusk", Surface(window.get_size()))
+    painted = []
+    while daylight.before is not None:
+        sheet.begin(window.get_size())
+        sheet.blit(below, (0, 0))
+        daylight.draw(sheet)
+        painted.append(sum(place.width * place.height for place in sheet.paint(window)))
+        daylight.step(FRAME)
+    assert len(painted) > TURN_S / FRAME
+    assert max(painted[1:]) <= 1920 * 1080 // 2
