@@ -4,6 +4,9 @@ A `DisplayList` stands in for the window's surface while scenes draw.  It notes 
 compares them with those of the frame before, and does again those that touch a place where the two differ.
 Outside of such places the same pixels lie on each other in the same order, so that nothing has to be done.
 
+What was drawn before `DisplayList.begin_above` is the ground: it is painted on a picture of its own, which is copied
+to where only what lies above it has changed.
+
 Whoever draws may keep an image, give it another opacity, and throw it away; but an image that was drawn must not
 be drawn on again, unless it is in a fresh group (`DisplayList.begin_fresh`).
 """
@@ -11,6 +14,7 @@ be drawn on again, unless it is in a fresh group (`DisplayList.begin_fresh`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 import pygame
@@ -18,9 +22,9 @@ from pygame import Rect
 
 Point = tuple[int, int]
 _MOST_PLACES = 60
-"""More places than that are painted as the one that holds them all."""
-_MANY_CHANGES = 250
-"""So many changes are nearly the whole window: it takes longer to tell them apart than to paint it."""
+"""If there would be more places than that they are told apart less finely."""
+_ROWS = 34
+"""In so many rows places are told apart at first."""
 
 
 class _Op(NamedTuple):
@@ -62,6 +66,47 @@ class Group:
         return self._rects
 
 
+class _Sheet:
+    """A surface, and what was painted on it last."""
+
+    def __init__(self) -> None:
+        self._surface: tuple[pygame.Surface, Point] | None = None
+        """What was painted on, and how large that was."""
+        self._groups: Sequence[Group] = []
+
+    def forget(self) -> None:
+        """Nobody knows what is on it: everything is painted anew."""
+        self._surface = None
+
+    def shows(self, surface: pygame.Surface) -> bool:
+        """Whether it is known what is on a surface."""
+        return self._surface == (surface, surface.get_size())
+
+    def paint(
+        self,
+        surface: pygame.Surface,
+        groups: Sequence[Group],
+        ground: pygame.Surface | None = None,
+        renewed: Iterable[Rect] = (),
+    ) -> list[Rect]:
+        """Paint what differs from last time, on a ground that has been renewed in places; the places painted."""
+        whole = surface.get_rect()
+        is_known = self.shows(surface)
+        places = apart([*renewed, *changes(self._groups, groups)], whole) if is_known else [whole]
+        self._surface, self._groups = (surface, whole.size), groups
+        if places:
+            ops = [op for group in groups for op in group.ops]
+            rects = [rect for group in groups for rect in group.rects]
+            for place in places:
+                surface.set_clip(place)
+                if ground is not None:
+                    surface.blit(ground, place, place)
+                for number in place.collidelistall(rects):
+                    ops[number].do(surface)
+            surface.set_clip(None)
+        return places
+
+
 class DisplayList:
     """A surface as far as drawing is concerned; nothing on it can be read."""
 
@@ -69,8 +114,12 @@ class DisplayList:
         self._size = (0, 0)
         self._groups: list[Group] = []
         self._before: list[Group] = []
-        self._painted: tuple[pygame.Surface, Point] | None = None
-        """What the frame before was painted on, and how large that was."""
+        """Those of the frame before."""
+        self._below = 0
+        """How many of the groups are the ground."""
+        self._ground: pygame.Surface | None = None
+        self._sheets = _Sheet(), _Sheet()
+        """The ground, and the window."""
         self._open = Group()
 
     # --- drawing ------------------------------------------------------------------------------
@@ -78,7 +127,7 @@ class DisplayList:
     def begin(self, size: Point) -> None:
         """Begin a frame of a size."""
         self._size = size
-        self._groups = []
+        self._groups, self._below = [], 0
         self._open = self.begin_group()
 
     def begin_group(self) -> Group:
@@ -90,6 +139,11 @@ class DisplayList:
     def put(self, group: Group) -> None:
         """Draw what was drawn before once more."""
         self._groups.append(group)
+        self.begin_group()
+
+    def begin_above(self) -> None:
+        """What has been drawn so far is the ground, and changes more rarely than what is drawn from now on."""
+        self._below = len(self._groups)
         self.begin_group()
 
     def begin_fresh(self) -> None:
@@ -140,30 +194,29 @@ class DisplayList:
 
     def swap(self, old: Group, new: Group, window: pygame.Surface) -> list[Rect]:
         """Paint the frame before with another group in the place of one; the places that were painted."""
-        if self._painted != (window, window.get_size()) or not any(group is old for group in self._before):
+        if not self._sheets[1].shows(window) or not any(group is old for group in self._before):
             return []
         self._groups = [new if group is old else group for group in self._before]
         return self.paint(window)
 
     def forget(self) -> None:
         """Nobody knows what is on the window: the next frame is painted as a whole."""
-        self._painted = None
+        for sheet in self._sheets:
+            sheet.forget()
 
     def paint(self, window: pygame.Surface) -> list[Rect]:
         """Paint what differs from the frame before; the places that were painted."""
-        whole = window.get_rect()
-        is_known = self._painted == (window, whole.size)
-        places = apart(changes(self._before, self._groups), whole) if is_known else [whole]
-        self._painted, self._before = (window, whole.size), self._groups
-        if places:
-            ops = [op for group in self._groups for op in group.ops]
-            rects = [rect for group in self._groups for rect in group.rects]
-            for place in places:
-                window.set_clip(place)
-                for number in place.collidelistall(rects):
-                    ops[number].do(window)
-            window.set_clip(None)
-        return places
+        below, above = self._groups[: self._below], self._groups[self._below :]
+        if bool(below) != (self._ground is not None):
+            self._ground = None
+            self.forget()
+        renewed: list[Rect] = []
+        if below:
+            if self._ground is None or self._ground.get_size() != window.get_size():
+                self._ground = pygame.Surface(window.get_size(), 0, window)
+            renewed = self._sheets[0].paint(self._ground, below)
+        self._before = self._groups
+        return self._sheets[1].paint(window, above, self._ground, renewed)
 
 
 def changes(before: Sequence[Group], now: Sequence[Group]) -> Iterator[Rect]:
@@ -204,18 +257,34 @@ def _unlike(old: Group, new: Group) -> Iterator[Rect]:
 
 
 def apart(rects: Iterable[Rect], whole: Rect) -> list[Rect]:
-    """Rectangles inside a whole that hold all the others and do not touch each other."""
-    found: list[Rect] = []
-    places = [place for rect in rects if (place := rect.clip(whole))]
-    if len(places) > _MANY_CHANGES:
-        return [places[0].unionall(places[1:])]
-    for each in places:
-        place = each
-        while touched := place.collidelistall(found):
-            place = place.unionall([found[number] for number in touched])
-            for number in reversed(touched):
-                del found[number]
-        found.append(place)
-    if len(found) > _MOST_PLACES:
-        return [found[0].unionall(found[1:])]
+    """Rectangles inside a whole that hold all the others, hardly more, and have nothing in common."""
+    seen = [place for rect in rects if (place := rect.clip(whole))]
+    if not seen:
+        return []
+    bounds, grain = seen[0].unionall(seen[1:]), max(1, whole.height // _ROWS)
+    while len(found := _tiled(seen, bounds, grain)) > _MOST_PLACES:
+        grain *= 2
+    return found
+
+
+def _tiled(rects: Sequence[Rect], bounds: Rect, grain: int) -> list[Rect]:
+    """What rectangles inside bounds touch of squares so many pixels wide, as few rectangles."""
+    rows = [0] * (bounds.bottom // grain + 1)
+    """The squares of each row as bits, the leftmost as the lowest."""
+    for x, y, wide, high in rects:
+        left, right = x // grain, (x + wide - 1) // grain
+        bits = (1 << right + 1) - (1 << left)
+        for row in range(y // grain, (y + high - 1) // grain + 1):
+            rows[row] |= bits
+    found, top = [], 0
+    for bits, same in groupby(rows):
+        high, left = len(list(same)), bits
+        while left:
+            begin = (left & -left).bit_length() - 1
+            rest = left & left + (1 << begin)
+            end = (left ^ rest).bit_length()
+            place = Rect(begin * grain, top * grain, (end - begin) * grain, high * grain)
+            found.append(place.clip(bounds))
+            left = rest
+        top += high
     return found

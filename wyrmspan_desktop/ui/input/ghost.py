@@ -16,28 +16,18 @@ from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO, Layout
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.picture import Picture
 
-_VEIL, _TILE = (0, 0, 0, 102), 512
-"""The darkness, and how wide and high the picture of it is, in pixels."""
+_VEIL = (153, 153, 153)
+"""What is left of the light round the goals."""
 _CARD, _TOKEN = 119, 48
 """How wide a card and a token are carried, in units."""
 _LEANS = 2
 """Carried cards lean by whole steps of so many degrees, each of which is made once."""
 
 
-class Veil:
-    """The darkness round the goals, put together of tiles: a picture of the window's size takes long to make."""
-
-    def __init__(self) -> None:
-        self._tile = pygame.Surface((_TILE, _TILE), pygame.SRCALPHA)
-        self._tile.fill(_VEIL)
-
-    def draw(self, surface: pygame.Surface, bright: Iterable[Rect]) -> None:
-        """Darken a surface except for some rectangles."""
-        for rect in around(surface.get_rect(), bright):
-            for x in range(rect.x, rect.right, _TILE):
-                for y in range(rect.y, rect.bottom, _TILE):
-                    tile = Rect(0, 0, min(_TILE, rect.right - x), min(_TILE, rect.bottom - y))
-                    surface.blit(self._tile, (x, y), tile)
+def draw_veil(surface: pygame.Surface, bright: Iterable[Rect]) -> None:
+    """Darken a surface except for some rectangles."""
+    for rect in around(surface.get_rect(), bright):
+        surface.fill(_VEIL, rect, pygame.BLEND_RGB_MULT)
 
 
 def around(whole: Rect, holes: Iterable[Rect]) -> list[Rect]:
@@ -68,7 +58,7 @@ class Carried(NamedTuple):
     place: Rect
 
 
-def draw_drag(picture: Picture, drag: Drag, veil: Veil) -> Carried | None:
+def draw_drag(picture: Picture, drag: Drag) -> Carried | None:
     """Draw the thing that is carried or glides back, and where it may go; goals are registered as targets."""
     thing, painter = drag.thing, picture.painter
     if thing is None or not drag.is_seen:
@@ -76,7 +66,7 @@ def draw_drag(picture: Picture, drag: Drag, veil: Veil) -> Carried | None:
     price = prices.of_carried(picture, thing, drag.goal) if drag.is_carried else []
     if drag.is_carried:
         purse = prices.purse(picture, price)
-        veil.draw(painter.surface, [*(goal.rect for goal in drag.goals), *purse])
+        draw_veil(painter.surface, [*(goal.rect for goal in drag.goals), *purse])
         for place in purse:
             lights.halo(painter, place, 99, blur=5, strength=0.9)
         under = drag.goal

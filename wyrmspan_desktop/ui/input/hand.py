@@ -10,7 +10,7 @@ from pygame import Rect
 from wyrmspan_desktop.ui.animation.parts import Flight, Part
 from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, Key
 from wyrmspan_desktop.ui.input.drag import THRESHOLD, Drag, Goal, Point
-from wyrmspan_desktop.ui.input.ghost import Carried, Veil, draw_drag
+from wyrmspan_desktop.ui.input.ghost import Carried, draw_drag
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.ledge import drop_zones
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -47,7 +47,6 @@ class Hand:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._veil = Veil()
         self._choosing: Choosing | None = None
         self._carried: Carried | None = None
         """What was carried, as it was drawn last."""
@@ -136,7 +135,7 @@ class Hand:
 
     def draw(self, picture: Picture) -> None:
         """Draw what is carried."""
-        self._carried = draw_drag(picture, self.drag, self._veil)
+        self._carried = draw_drag(picture, self.drag)
 
     def let_fly(self, parts: Sequence[Part]) -> None:
         """Let what was dropped fly on from where it was dropped: the first of the parts of an event that shows it."""

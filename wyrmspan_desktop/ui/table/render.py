@@ -124,6 +124,7 @@ class Renderer:
         self._draw_sections(picture)
         self.ambience.look(picture)
         display_list = cast("DisplayList", picture.painter.surface)
+        display_list.begin_above()
         self._stirred = display_list.begin_group()
         self.ambience.draw(picture.painter, picture.layout)
         display_list.begin_group()
