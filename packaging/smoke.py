@@ -44,7 +44,11 @@ KEPT_FROM = (
     "PYTHONPATH",
 )
 NO_CACHE = {"XDG_CACHE_HOME": "/dev/null"}
-NO_SAVING = "the folder for the game's data cannot be created (Permission denied)"
+UNKEPT = {
+    kind: f"the folder for the game's {kind} cannot be created (Permission denied)"
+    for kind in ("config", "data")
+}
+"""Why neither settings nor games are kept in a home that cannot be written."""
 
 
 class Wrong(AssertionError):
@@ -151,7 +155,9 @@ def no_display(tried: Tried) -> str:
 
 
 @contextmanager
-def played(tried: Tried, home: Path, name: str, trouble: str = "", **variables: str) -> Iterator[Any]:
+def played(
+    tried: Tried, home: Path, name: str, trouble: Mapping[str, str] | None = None, /, **variables: str
+) -> Iterator[Any]:
     """The twin of the program in a window of its own, first frame shown; afterwards it has to end well.
 
     It keeps no scaled pictures, since JPEG changes them a little, and may say so on stderr; with ``trouble`` it may
@@ -266,7 +272,7 @@ def read_only_home(tried: Tried) -> str:
     if tried.user is not None:
         shutil.chown(home, "root")
     home.chmod(0o555)
-    with played(tried, home, home.name, NO_SAVING) as pair:
+    with played(tried, home, home.name, UNKEPT) as pair:
         pair.press_buttons(["settings", "tab-Motion", "animation-instant", "back", "new_game", "start"])
         pair.play()
         pair.press_buttons(["title"])

@@ -115,10 +115,11 @@ class Twin(Pilot):
         shown: Screen,
         folder: Path,
         *,
-        trouble: str = "",
+        trouble: Mapping[str, str] | None = None,
         is_second: bool = False,
     ) -> None:
-        """``folder`` is for the twin's own files; with ``trouble`` it keeps none, as the program cannot.
+        """``folder`` is for the twin's own files; with ``trouble`` it keeps none, as the program cannot: why, by
+        kind of file ("config" and "data").
 
         ``is_second``: another twin is open in this process, and this one goes before it.
         """
@@ -129,10 +130,14 @@ class Twin(Pilot):
             if each is not None:
                 each.mkdir(parents=True, exist_ok=True)
         pictures = ImageLoader(data_root() / "assets" / PICTURED, beside=False)
-        app = App(surface, seed=SEED, debug=True, settings=Settings(config), loader=pictures)
+        said = {
+            kind: Message(Code.SYSTEM_SAYS, {"reason": Reason(reason)})
+            for kind, reason in (trouble or {}).items()
+        }
+        settings = Settings(config, trouble=said.get("config"))
+        app = App(surface, seed=SEED, debug=True, settings=settings, loader=pictures)
         super().__init__(app, SEED)
-        said = Message(Code.SYSTEM_SAYS, {"reason": Reason(trouble)}) if trouble else None
-        self.app.open(Archive(data, trouble=said), Thinkers(workers=1))
+        self.app.open(Archive(data, trouble=said.get("data")), Thinkers(workers=1))
         self._program, self._shown = program, shown
         self._at = CORNER
         self.compared = 0
