@@ -11,6 +11,8 @@ from msgspec import Struct
 
 from wyrmspan_desktop.games.protocol import Kind
 
+RULES = 3
+
 
 class Asked(Struct, frozen=True):
     serial: int
@@ -46,6 +48,7 @@ class Counting(Struct):
     """The game: every number that is said is worth a point; ``hidden`` is 0 when it was said."""
 
     KIND: ClassVar[str] = "counting"
+    rules: ClassVar[int] = RULES
 
     names: list[str]
     seed: int
@@ -112,7 +115,8 @@ class Counting(Struct):
 
 
 class CountingKind:
-    name, title, rules, most_answers = Counting.KIND, "Counting to Ten", 3, 10
+    name, title, most_answers = Counting.KIND, "Counting to Ten", 10
+    rules = oldest_rules = RULES
     action, between, shown = "say", frozenset({"say"}), frozenset[str]()
     reasons: Sequence[tuple[str, str]] = (("found", "The hidden number is out."),)
     bots: Sequence[str] = ("parrot",)
@@ -120,8 +124,10 @@ class CountingKind:
     quick, budget_s, hints_s = frozenset({"parrot"}), 1.0, 1.0
     hints_type: Any = list[str]
 
-    def new(self, players: Sequence[str], *, seed: int, level: str | None = None) -> Counting:
-        if len(players) != 2 or level is not None:
+    def new(
+        self, players: Sequence[str], *, seed: int, level: str | None = None, rules: int | None = None
+    ) -> Counting:
+        if len(players) != 2 or level is not None or rules not in (None, RULES):
             raise ValueError("two count, against nobody")
         return Counting(list(players), seed, random.Random(seed).randint(1, 10))
 

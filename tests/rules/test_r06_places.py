@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from wyrmspan_desktop.engine.blocks import start_ability
 from wyrmspan_desktop.engine.handlers.dragons import may_activate
 from wyrmspan_desktop.scenarios import Scenario, facts, offered, play
@@ -161,6 +163,71 @@ def test_never_the_ability_that_is_being_resolved() -> None:  # R6.10, R13.4
     assert offered(game) == ["activate d48", "activate d172", "decline"]
     play(game, "activate d172")
     assert offered(game) == ["activate d50", "decline"]
+
+
+def digging(rules: int) -> list[str]:
+    """What cave 2 may activate when d140 has dug it; d83 is another when-played ability."""
+    mat = {"crimson.1": {"dragon": "d83"}}
+    scenario = Scenario().player(0, coins=1, resources={"meat": 1, "crystal": 2}, mat=mat)
+    game = scenario.player(0, hand=["d140", "v2", "v51"]).turn(0).game()
+    game.state.rules = rules
+    play(game, "entice d140 amethyst.1", "excavate v2 golden.2")
+    return offered(game)
+
+
+def test_an_ability_that_has_done_its_own_may_be_used_again() -> None:  # R6.10
+    assert digging(rules=2) == ["activate d83", "activate d140", "decline"]
+    assert digging(rules=1) == ["activate d83", "decline"], "as in games that began with the older rules"
+
+
+def test_a_hatchling_may_eat_again_while_what_its_meal_led_to_goes_on() -> None:  # R6.10, R7.2
+    scenario = Scenario().guild("Guild of Seafarers").player(0, coins=1, steps=5)
+    hand = ["d50", "d51", "d52", "d172"]
+    game = scenario.player(0, hand=hand, mat={"crimson.1": {"dragon": "d6"}}).turn(0).game()
+    play(
+        game,
+        "explore crimson",
+        "decline",
+        "tuck d50 crimson.1",
+        "advance",
+        "row 2",
+        "pay d51",
+        "play d172 golden.1",
+    )
+    assert offered(game) == ["activate d6", "decline"]
+    play(game, "activate d6", "tuck d52 crimson.1", "advance")
+    assert game.state.players[0].fed[0] == 2
+
+
+def test_who_plays_a_dragon_may_be_activated_by_it() -> None:  # R6.10
+    rich = {"gold": 1, "crystal": 2, "milk": 2}
+    scenario = Scenario().player(0, coins=1, resources=rich)
+    game = scenario.player(0, hand=["d65", "d76", "d50", *("v51", "v52", "v53", "v54")]).turn(0).game()
+    play(game, "entice d65 amethyst.1", "pay v51", "pay v52", "play d76 crimson.1", "pay milk")
+    assert offered(game) == ["activate d65", "decline"]
+    play(game, "activate d65", "pay v53", "play d50 golden.1")
+    assert game.state.players[0].dragons[4] == 50
+
+
+@pytest.mark.parametrize(("first", "second"), [("gain coin", "advance"), ("advance", "gain coin")])
+def test_an_ability_with_effects_of_its_own_to_come_is_not_used_again(
+    first: str, second: str
+) -> None:  # R6.10
+    scenario = Scenario().guild("Guild of Seafarers").player(0, coins=1, steps=5)
+    game = scenario.player(0, resources={"meat": 1, "crystal": 3}, hand=["d83", "v2"]).turn(0).game()
+    play(game, "entice d83 amethyst.1", first)
+    if first == "gain coin":
+        play(game, second)
+    play(game, "row 1", "excavate v2 golden.2")
+    assert ("activate d83" in offered(game)) == (first == "gain coin")
+
+
+def test_the_opponents_part_to_come_is_an_effect_of_its_own() -> None:  # R6.10, R6.2
+    scenario = Scenario().guild("Guild of Seafarers").player(0, coins=1, steps=4)
+    scenario.player(0, resources={"gold": 2, "crystal": 1}, mat={"crimson.1": {"dragon": "d83"}})
+    game = scenario.player(0, hand=["d57", "v2"]).turn(0).game()
+    play(game, "entice d57 golden.1", "advance", "gain crystal", "advance", "row 1", "excavate v2 amethyst.2")
+    assert offered(game) == ["activate d83", "decline"]
 
 
 def test_one_of_the_fifteen_icons_of_the_mat() -> None:  # R6.10

@@ -156,11 +156,29 @@ def test_a_tie_is_the_win_of_the_human(coins: int, winner: int) -> None:  # R12.
 
 
 @pytest.mark.parametrize(
-    ("level", "number", "left"), [("Ravel 1", 1, 2), ("Ravel 1", 3, 2), ("Ravel 1", 4, 5), ("Automa 1", 1, 5)]
+    ("level", "number", "left"), [("Ravel 1", 1, 2), ("Ravel 1", 3, 2), ("Ravel 1", 4, 2), ("Automa 1", 1, 5)]
 )
 def test_against_ravel_the_human_keeps_two_coins_when_passing(level, number, left) -> None:  # R12.7
     game = solo(level, coins=5).round(number).turn(0, last=True).game()
     play(game, "pass")
+    assert game.state.players[0].coins == left
+
+
+def test_by_the_older_rules_coins_of_the_last_round_stay() -> None:  # R12.7
+    game = solo("Ravel 1", coins=5).round(4).turn(0, last=True).game()
+    game.state.rules = 1
+    play(game, "pass")
+    assert game.state.players[0].coins == 5
+
+
+@pytest.mark.parametrize(("rules", "left"), [(2, 2 + 6), (1, 3 + 6)])
+def test_coins_that_come_in_after_passing_are_lost_before_the_next_round(
+    rules: int, left: int
+) -> None:  # R12.7, R9.4
+    mat = {"golden.1": {"dragon": "d72", "eggs": 1}}
+    game = solo("Ravel 1", coins=5, steps=9, mat=mat).turn(0, last=True).game()
+    game.state.rules = rules
+    play(game, "pass", "end_turn", "activate d72", "pay egg golden.1", "advance", "gain coin", "decline")
     assert game.state.players[0].coins == left
 
 

@@ -18,6 +18,7 @@ from msgspec import Struct
 from wyrmspan_desktop import __version__
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.scenarios import Scenario
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.record import About, encode, record_of
 from wyrmspan_desktop.testing.contract import PLAYERS, KeenBot
@@ -32,6 +33,7 @@ class Kept(Struct, frozen=True):
 
     It is the first question of that kind in that round, or later, with so many pieces of work pending at least.
     ``begun``: so many answers were given before the log begins, as in a game that goes on from a named save.
+    ``position``: it begins there, and these answers are given first.
     """
 
     players: int
@@ -44,7 +46,19 @@ class Kept(Struct, frozen=True):
     begun: int = 0
     title: str = ""
     open_table: bool = False
+    position: str = ""
+    answers: tuple[str, ...] = ()
 
+
+POSITIONS = {
+    "a cave to dig": lambda: (
+        Scenario(seed=7)
+        .player(0, coins=3, resources={"meat": 1, "crystal": 2}, hand=["d140", "v2", "v51", "v52"])
+        .player(0, mat={"golden.1": {"dragon": "d45"}, "crimson.1": {"dragon": "d83"}})
+        .turn(0)
+        .game()
+    )
+}
 
 GAMES = {
     "automa_1_first_question": Kept(1, 101, 0, "keep", automa="Automa 1"),
@@ -65,6 +79,14 @@ GAMES = {
     "four_players_two_are_bots": Kept(4, 116, 1, "action", bots=(None, "apprentice", None, "dracologist")),
     "five_players_setup": Kept(5, 117, 0, "starting_resource"),
     "five_players_late": Kept(5, 123, 4, "discard_cards"),
+    "two_players_activation": Kept(
+        2,
+        7,
+        1,
+        "activate",
+        position="a cave to dig",
+        answers=("entice d140 amethyst.1", "excavate v2 golden.2"),
+    ),
 }
 """Every way to play; early, in the middle of an effect, late, and finished."""
 
@@ -81,10 +103,15 @@ def make(name: str) -> tuple[bytes, Digests]:
     kept = GAMES[name]
     names = PLAYERS[: kept.players]
     bot = KeenBot(kept.seed, exchanges=0.02)
-    game = Game.new(names, seed=kept.seed, automa=kept.automa)
+    if kept.position:
+        game = POSITIONS[kept.position]()
+    else:
+        game = Game.new(names, seed=kept.seed, automa=kept.automa)
     while game.decision is not None and game.serial < kept.begun:
         game.apply(bot.answer(game.decision))
     session = Session(game, kept.bots)
+    for answer in kept.answers:
+        session.choose([answer], session.game.serial)
     while (decision := session.decision) is not None:
         state = session.game.state
         if decision.kind == kept.kind and state.round >= kept.round and len(state.stack) >= kept.depth:
@@ -100,7 +127,7 @@ def make(name: str) -> tuple[bytes, Digests]:
         saved=TIME,
         content=state.content,
         rules=state.rules,
-        names=names,
+        names=tuple(state.names),
         level=state.level,
         bots=session.bots,
         seed=state.seed,

@@ -91,6 +91,10 @@ class Block(Actor, tag="block", kw_only=True):
         if self.own or isinstance(op, SHARED):
             BEGIN[type(op)](game, self, index, op)
 
+    def is_spent(self, game: Context) -> bool:
+        rest = game.box.blocks[self.at][self.pc :]
+        return not (rest if self.own else is_shared(rest))
+
     def is_sound(self, game: Context) -> bool:
         block = game.box.blocks.get(self.at)
         return block is not None and 0 <= self.pc <= len(block) and Actor.is_sound(self, game)

@@ -38,8 +38,11 @@ from wyrmspan_desktop.engine.definitions import (
     TrackSpace,
 )
 
-RULES_VERSION = 1
-"""Raised when a change of the rules code makes old logs play differently."""
+RULES_VERSION = 2
+"""Raised when a change of the rules code makes old logs play differently; games of every version play on by theirs.
+
+2: an ability that is done may be activated again (R6.10), and Ravel takes coins in every round (R12.7).
+"""
 
 FILES = (
     "dragons.json",

@@ -20,6 +20,10 @@ class SeatFrame(Frame, kw_only=True):
     seat: int
     source: str
 
+    def is_spent(self, game: Context) -> bool:
+        """Whether nothing of its own is left to do: it only waits to be taken off (R6.10)."""
+        return False
+
     def is_sound(self, game: Context) -> bool:
         return 0 <= self.seat < len(game.state.players)
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from wyrmspan_desktop.engine import invariants, scoring, snapshots, views
 from wyrmspan_desktop.engine import why_not as reasons
-from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.cards import RULES_VERSION, default_box
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.decisions import Decision, IllegalAnswer
 from wyrmspan_desktop.engine.definitions import Box
@@ -39,11 +39,18 @@ class Game(Context):
 
     @classmethod
     def new(
-        cls, names: Sequence[str], *, seed: int, automa: str | None = None, box: Box | None = None
+        cls,
+        names: Sequence[str],
+        *,
+        seed: int,
+        automa: str | None = None,
+        box: Box | None = None,
+        rules: int = RULES_VERSION,
     ) -> Game:
         """Set up a game (R1): 2-5 names, or one name and a level such as ``"Automa 1"`` or ``"Ravel 3"``.
 
-        Raises `ValueError` for other numbers of names, an unknown level, or a seed outside 0..2**64-1.
+        Raises `ValueError` for other numbers of names, an unknown level, a seed outside 0..2**64-1, or a version of
+        the rules that there is not (1 to `RULES_VERSION`).
         """
         box = box or default_box()
         names = [str(name) for name in names]
@@ -57,7 +64,9 @@ class Game(Context):
             )
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
             raise ValueError(f"the seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
-        game = cls(box, empty_table(box, names, seed, automa))
+        if not 1 <= rules <= RULES_VERSION:
+            raise ValueError(f"the versions of the rules are 1 to {RULES_VERSION}, not {rules}")
+        game = cls(box, empty_table(box, names, seed, automa, rules))
         set_up(game)
         game.run_until_asked()
         game.events = []
@@ -79,6 +88,11 @@ class Game(Context):
     def seed(self) -> int:
         """The number that the game was set up from."""
         return self.state.seed
+
+    @property
+    def rules(self) -> int:
+        """The version of the rules that it is played by (see `RULES_VERSION`)."""
+        return self.state.rules
 
     @property
     def serial(self) -> int:

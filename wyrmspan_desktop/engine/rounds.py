@@ -83,8 +83,10 @@ class Match(Frame, tag="match", kw_only=True):
         self.stage = "income" if state.round < game.box.rounds.count else "payments"
 
     def _income(self, game: Context) -> None:
-        """R9.4."""
+        """R9.4; Ravel's toll for coins that came in after passing comes before it (R12.7)."""
         self.stage = "round"
+        if game.state.rules > 1:
+            _take_toll(game)
         for pile in (DRAGONS, CAVE_CARDS):
             mutations.clear_display(game, pile, "income")
         for pile in (DRAGONS, CAVE_CARDS):
@@ -242,14 +244,20 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
         player = state.players[self.seat]
         player.passed = True
         game.emit("passed", self.seat, "turn", {})
-        level = game.level
-        if level is not None and level.ravel and state.round < game.box.rounds.count:
-            most = game.box.automa.ravel_coins_after_pass
-            if player.coins > most:
-                mutations.lose(game, self.seat, "coin", player.coins - most, "ravel", "automa")
+        if state.rules > 1 or state.round < game.box.rounds.count:
+            _take_toll(game)
 
     def is_sound(self, game: Context) -> bool:
         return SeatFrame.is_sound(self, game) and self.stage in ("action", "done", "limits")
+
+
+def _take_toll(game: Context) -> None:
+    """Against Ravel the human discards coins down to a number of them (R12.7)."""
+    if game.level is None or not game.level.ravel:
+        return
+    (player,), most = game.state.players, game.box.automa.ravel_coins_after_pass
+    if player.coins > most:
+        mutations.lose(game, 0, "coin", player.coins - most, "ravel", "automa")
 
 
 def can_explore(game: Context, seat: int, cave: int) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.engine.cards import RULES_VERSION
 from wyrmspan_desktop.engine.context import Context, Frame
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVES, COLUMNS, DRAGONS, LAST_ROW, RESOURCES, SLOT_COUNT
@@ -11,7 +10,7 @@ from wyrmspan_desktop.engine.rounds import Match
 from wyrmspan_desktop.engine.state import PRINTED, SCHEMA, Automa, Player, State
 
 
-def empty_table(box: Box, names: list[str], seed: int, level: str | None) -> State[Frame]:
+def empty_table(box: Box, names: list[str], seed: int, level: str | None, rules: int) -> State[Frame]:
     """The state before anything is dealt."""
     setup = box.rounds.setup
     spaces = [PRINTED if slot % COLUMNS == 0 else 0 for slot in range(SLOT_COUNT)]
@@ -57,7 +56,7 @@ def empty_table(box: Box, names: list[str], seed: int, level: str | None) -> Sta
         )
     return State(
         schema=SCHEMA,
-        rules=RULES_VERSION,
+        rules=rules,
         content=box.content_hash,
         seed=seed,
         rng=seed,

@@ -70,8 +70,8 @@ def encode(state: State[Frame]) -> bytes:
 
 
 def digest(state: State[Frame]) -> str:
-    """A hash of the whole state, the names not."""
-    return hashlib.sha256(_ENCODE(msgspec.structs.replace(state, names=[]))).hexdigest()
+    """A hash of the whole state, but for the names and the version of the rules."""
+    return hashlib.sha256(_ENCODE(msgspec.structs.replace(state, names=[], rules=1))).hexdigest()
 
 
 def decode(data: str | bytes, box: Box) -> State[Frame]:
@@ -80,7 +80,7 @@ def decode(data: str | bytes, box: Box) -> State[Frame]:
         state = cast(State[Frame], _DECODER.decode(data))
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadSnapshot(f"not a snapshot of this version: {error}") from None
-    if state.schema != SCHEMA or state.rules != RULES_VERSION:
+    if state.schema != SCHEMA or not 1 <= state.rules <= RULES_VERSION:
         raise BadSnapshot(f"made by another version (schema {state.schema}, rules {state.rules})")
     if state.content != box.content_hash:
         raise BadSnapshot(f"made with other cards (content {state.content}, here {box.content_hash})")

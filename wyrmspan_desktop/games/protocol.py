@@ -83,6 +83,11 @@ class Game(Protocol):
     @property
     def seed(self) -> int: ...
     @property
+    def rules(self) -> int:
+        """The version of the rules that it is played by."""
+        ...
+
+    @property
     def serial(self) -> int:
         """How many answers were accepted so far."""
         ...
@@ -133,7 +138,9 @@ class Kind(Protocol[G]):
     """What files, logs and the registry call it."""
     title: str
     rules: int
-    """The version of the rules: games of another one cannot be gone on with."""
+    """The version of the rules that new games are played by: games of a newer one cannot be gone on with."""
+    oldest_rules: int
+    """The oldest version whose games are still gone on with, by the rules that they began with."""
     most_answers: int
     """No game has more."""
 
@@ -144,8 +151,12 @@ class Kind(Protocol[G]):
         """Whom or what players can be up against, the easiest first; none if a game knows no levels."""
         ...
 
-    def new(self, players: Sequence[str], *, seed: int, level: str | None = None) -> G:
+    def new(
+        self, players: Sequence[str], *, seed: int, level: str | None = None, rules: int | None = None
+    ) -> G:
         """A game at its beginning; ``level``: whom or what the players are up against, if the game has that.
+
+        ``rules``: the version that it is played by, None for the newest.
 
         Raises `ValueError` if there is no such game.
         """

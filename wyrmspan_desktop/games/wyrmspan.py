@@ -24,7 +24,7 @@ class Wyrmspan(Kind[Game]):
 
     name = Game.KIND
     title = "Wyrmspan"
-    rules = RULES_VERSION
+    rules, oldest_rules = RULES_VERSION, 1
     most_answers = MOST_ANSWERS
 
     action = "action"
@@ -57,8 +57,10 @@ class Wyrmspan(Kind[Game]):
     def levels(self) -> Sequence[str]:
         return tuple(self.box.levels)
 
-    def new(self, players: Sequence[str], *, seed: int, level: str | None = None) -> Game:
-        return Game.new(players, seed=seed, automa=level, box=self.box)
+    def new(
+        self, players: Sequence[str], *, seed: int, level: str | None = None, rules: int | None = None
+    ) -> Game:
+        return Game.new(players, seed=seed, automa=level, box=self.box, rules=rules or self.rules)
 
     def from_json(self, data: str | bytes) -> Game:
         return Game.from_json(data, box=self.box)

@@ -221,7 +221,7 @@ class Archive:
             began=self._time(),
             saved=self._time(),
             content=kind.content(),
-            rules=kind.rules,
+            rules=session.game.rules,
             names=session.humans,
             level=session.level,
             bots=session.bots,

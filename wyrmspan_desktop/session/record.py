@@ -231,7 +231,7 @@ def _check_content(about: About, path: Path | None) -> None:
     kind = kind_of(about.game)
     if about.rules > kind.rules:
         raise FromElsewhere(Code.NEWER_FILE, path)
-    if about.content != kind.content() or about.rules != kind.rules:
+    if about.content != kind.content() or about.rules < kind.oldest_rules:
         raise FromElsewhere(Code.OTHER_CARDS, path, version=about.app)
 
 
@@ -309,7 +309,8 @@ def _position_in(snapshot: str | bytes, about: About) -> Game:
     """The game that a file says it is, with the names as they can be shown; raises `ValueError`."""
     kind = kind_of(about.game)
     game = kind.from_json(snapshot)
-    if (_shown(kind.players(game)), kind.level(game), game.seed) != (about.names, about.level, about.seed):
+    found = _shown(kind.players(game)), kind.level(game), game.seed, game.rules
+    if found != (about.names, about.level, about.seed, about.rules):
         raise ValueError("it is another game")
     kind.rename(game, about.names)
     return game
@@ -323,7 +324,12 @@ def _replay(record: Record, progress: Progress) -> tuple[Session | None, int | N
     try:
         if log.start is None:
             session = Session.new(
-                about.names, seed=about.seed, level=about.level, bots=about.bots, game=about.game
+                about.names,
+                seed=about.seed,
+                level=about.level,
+                bots=about.bots,
+                game=about.game,
+                rules=about.rules,
             )
         else:
             session = _begun(_position_in(log.start, about), about)

@@ -49,9 +49,10 @@ class Session(Generic[G]):
         level: str | None = None,
         bots: Sequence[str | None] = (),
         game: str = WYRMSPAN,
+        rules: int | None = None,
     ) -> Session[Any]:
-        """Begin a game of some name: names and level as in `Kind.new`, ``bots`` as in the attribute."""
-        return cls(kind_of(game).new(names, seed=seed, level=level), bots)
+        """Begin a game of some name: names, level and rules as in `Kind.new`, ``bots`` as in the attribute."""
+        return cls(kind_of(game).new(names, seed=seed, level=level, rules=rules), bots)
 
     # --- reading ------------------------------------------------------------------------------
 
@@ -61,7 +62,7 @@ class Session(Generic[G]):
         start, kind = self.start, self.kind
         if start.serial:
             return False
-        dealt = kind.new(kind.players(start), seed=start.seed, level=kind.level(start))
+        dealt = kind.new(kind.players(start), seed=start.seed, level=kind.level(start), rules=start.rules)
         return dealt.digest() == start.digest()
 
     @property

@@ -169,6 +169,9 @@ class FreeExcavating(OpFrame, tag="free_excavating", kw_only=True):
         zone = "hand" if card in game.state.players[self.seat].hand else "display"
         start_excavating(game, self.seat, card, chosen[0].slot, zone, self.source)
 
+    def is_spent(self, game: Context) -> bool:
+        return not self.left
+
 
 def start_excavating(game: Context, seat: int, card: int, slot: int, zone: str, source: str) -> None:
     """Show a cave card and push its placement; a bill pushed on top is paid first."""

@@ -224,7 +224,7 @@ def may_activate(game: Context, seat: int, dragon: int, timings: tuple[str, ...]
 
 def _usable(game: Context, seat: int, at: str, source: str, home: int) -> bool:
     """Whether an ability can do something, is not being resolved, and is not being asked about already."""
-    if at in game.asking or any(_resolves(frame, seat, source) for frame in game.state.stack):
+    if at in game.asking or any(_resolves(game, frame, seat, source) for frame in game.state.stack):
         return False
     game.asking.append(at)
     block = Block(seat=seat, source=source, home=home, at=at)
@@ -233,9 +233,17 @@ def _usable(game: Context, seat: int, at: str, source: str, home: int) -> bool:
     return usable
 
 
-def _resolves(frame: Frame, seat: int, source: str) -> bool:
-    """Whether a frame resolves the ability of a source; what a hatchling's food gives is its ability too (R7.2)."""
-    return isinstance(frame, Block) and frame.root and frame.seat == seat and frame.source == source
+def _resolves(game: Context, frame: Frame, seat: int, source: str) -> bool:
+    """Whether a frame has effects of a source's ability to resolve (R6.10).
+
+    What a hatchling's food gives is its ability too (R7.2).  By the first version of the rules an ability was
+    being resolved until all that it had led to was over.
+    """
+    if not isinstance(frame, SeatFrame) or frame.seat != seat or frame.source != source:
+        return False
+    if game.state.rules == 1:
+        return isinstance(frame, Block) and frame.root
+    return not frame.is_spent(game)
 
 
 class Activating(OpFrame, tag="activating", kw_only=True):

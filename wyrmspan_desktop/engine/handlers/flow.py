@@ -23,6 +23,9 @@ class Everyone(SeatFrame, tag="everyone", kw_only=True):
             return
         game.push(Block(seat=(self.seat + self.done) % seats, source=self.source, at=self.at))
 
+    def is_spent(self, game: Context) -> bool:
+        return self.done + 1 >= len(game.state.players)
+
     def is_sound(self, game: Context) -> bool:
         return SeatFrame.is_sound(self, game) and self.at in game.box.blocks and self.done >= 0
 

@@ -103,15 +103,28 @@ class Gaining(OpFrame, tag="gaining", kw_only=True):
         assert isinstance(op, Group)
         if self.left is None:
             self.left = [_part_count(game, self, part) for part in op.parts]
-        ids = self._ids(game, op.parts, self.left) if not op.picks or self.picks < op.picks else []
+        ids = [] if self._has_all(op) else self._ids(game, op.parts, self.left)
         if ids:
             game.ask(self.seat, "gain", self.source, ids, optional=True)
         else:
             self._finish(game, op)
 
+    def _has_all(self, op: Group) -> bool:
+        """Whether no more items are due."""
+        return self.left is not None and (not any(self.left) or bool(op.picks and self.picks >= op.picks))
+
+    def _number_to_store(self, op: Group) -> int:
+        """How many of the items gained may be cached or tucked afterwards."""
+        return min(op.cache or op.tuck, len(self.got))
+
+    def is_spent(self, game: Context) -> bool:
+        op = self.op(game)
+        assert isinstance(op, Group)
+        return self._has_all(op) and not self._number_to_store(op)
+
     def _finish(self, game: Context, op: Group) -> None:
         game.pop()
-        number = min(op.cache or op.tuck, len(self.got))
+        number = self._number_to_store(op)
         if number:
             game.push(Storing.of(self, self.at, self.i, left=number, got=self.got))
 
@@ -219,6 +232,9 @@ class Storing(OpFrame, tag="storing", kw_only=True):
             mutations.tuck(game, self.seat, option.card, option.slot, "hand", self.source)
         else:
             mutations.cache(game, self.seat, RESOURCE_INDEX[option.item], option.slot, True, self.source)
+
+    def is_spent(self, game: Context) -> bool:
+        return not self.left
 
     def is_sound(self, game: Context) -> bool:
         return OpFrame.is_sound(self, game) and all(_is_gained(game, item) for item in self.got)

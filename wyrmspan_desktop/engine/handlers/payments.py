@@ -293,6 +293,9 @@ class Paying(OpFrame, tag="paying", kw_only=True):
         game.push(bill)
         bill.answer(game, chosen)
 
+    def is_spent(self, game: Context) -> bool:
+        return not self.left
+
 
 def _cost_offers(game: Context, actor: Actor, op: Pay, cost: Items) -> list[str]:
     """The ids that begin to pay a cost, as far as something of what it buys can happen after it (R2.6)."""

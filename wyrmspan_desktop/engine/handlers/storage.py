@@ -51,6 +51,9 @@ class Caching(OpFrame, tag="caching", kw_only=True):
         own = op.source == "supply"
         mutations.cache(game, self.seat, RESOURCE_INDEX[option.item], option.slot, own, self.source)
 
+    def is_spent(self, game: Context) -> bool:
+        return not self.left
+
 
 def _cache_offers(game: Context, actor: Actor, op: Cache) -> list[str]:
     """The ids that cache one resource; if the own supply lacks it, the exchanges that get it (R2.5)."""
@@ -102,6 +105,9 @@ class Tucking(OpFrame, tag="tucking", kw_only=True):
             del stack[depth:]
             push_then(game, self, f"{self.at}.{self.i}", tucked=card, begun=True)
             stack.extend(meal)
+
+    def is_spent(self, game: Context) -> bool:
+        return not self.left
 
 
 def _tuck_ids(game: Context, actor: Actor, op: Tuck) -> list[str]:
@@ -155,6 +161,9 @@ class TuckingEach(OpFrame, tag="tucking_each", kw_only=True):
         dragon = game.state.players[self.seat].dragons[slot]
         self.targets = [each for each in self.targets if each != dragon]
         mutations.tuck_from_deck(game, self.seat, slot, self.source)
+
+    def is_spent(self, game: Context) -> bool:
+        return not self.targets
 
 
 def _each_targets(game: Context, actor: Actor, op: TuckEach) -> list[int]:
