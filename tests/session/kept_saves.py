@@ -103,10 +103,9 @@ def make(name: str) -> tuple[bytes, Digests]:
     kept = GAMES[name]
     names = PLAYERS[: kept.players]
     bot = KeenBot(kept.seed, exchanges=0.02)
-    if kept.position:
-        game = POSITIONS[kept.position]()
-    else:
-        game = Game.new(names, seed=kept.seed, automa=kept.automa)
+    game = (
+        POSITIONS[kept.position]() if kept.position else Game.new(names, seed=kept.seed, automa=kept.automa)
+    )
     while game.decision is not None and game.serial < kept.begun:
         game.apply(bot.answer(game.decision))
     session = Session(game, kept.bots)
