@@ -8,6 +8,8 @@ import pytest
 from PIL import Image
 
 from wyrmspan_desktop.devtools import looks
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.scenes.table import TableScene
 
 SIZE = (960, 540)
@@ -29,6 +31,28 @@ def test_a_picture_is_taken_in_the_middle_of_something(
             target = scene.explaining.target
             assert target is not None
             assert target.card == "d90"
+
+
+def test_a_full_hand_is_spread_out_until_enough_is_discarded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(looks.ImageLoader, "of_the_game", lambda beside: None)
+    with looks.posed(looks.LOOKS["e"], tmp_path, SIZE, 100) as scene:
+        assert isinstance(scene, TableScene)
+        assert scene.places.rows > 1
+        chosen = scene.choosing
+        assert chosen is not None
+        assert len(chosen.chosen) == 5
+        pilot = Pilot(scene.app, 1)
+        for target in [each for each in scene.app.targets if each.lit and each.id.startswith("hand:")]:
+            if len(chosen.chosen) < chosen.decision.most and not chosen.marked() & {*target.anchors}:
+                pilot.click(target)
+        assert chosen.can_confirm
+        pilot.click_named("confirm")
+        assert scene.places.rows > 1
+        pilot.settle_at_table()
+        assert sum(scene.playback.view["players"][0]["hand_size"].values()) == 9
+        assert scene.places == layout(SIZE)
 
 
 def test_a_picture_lies_left_of_its_design_at_the_same_height(tmp_path: Path) -> None:

@@ -148,6 +148,31 @@ def test_hands_of_every_size_stay_in_their_place(size: tuple[int, int], tray: in
 
 
 @sizes
+@pytest.mark.parametrize("count", [11, 14, 20, 25])
+def test_every_name_in_a_hand_that_is_spread_out_is_seen(size: tuple[int, int], count: int) -> None:
+    at = layout(size).spread(count)
+    _, _, cards = at.hand_cards(0, count)
+    seen = [held.seen for held in ledge.fan(at, cards)]
+    assert_inside({str(number): rect for number, rect in enumerate(cards)}, at.hand)
+    assert_apart({str(number): rect for number, rect in enumerate(seen)} | {"question": at.prompt})
+    assert_inside({"question": at.prompt, "hand": at.hand}, Rect((0, 0), size))
+    assert not at.hand.colliderect(at.hoard)
+    assert not at.hand.colliderect(at.wing)
+    for rect in seen:
+        assert rect.width >= at.px(97 if count <= 20 else 68)
+        assert rect.height >= at.px(90)
+
+
+@sizes
+def test_a_card_that_is_raised_covers_no_word_of_the_question(size: tuple[int, int]) -> None:
+    for at in (layout(size), layout(size).spread(12), layout(size).spread(20)):
+        for count in (5, 12, 20):
+            place = ledge.raised(at, at.hand_cards(0, count)[2][0])
+            assert at.prompt.bottom - place.top <= at.px(4)
+            assert Rect((0, 0), size).contains(place)
+
+
+@sizes
 def test_the_cards_of_the_set_up_are_large(size: tuple[int, int]) -> None:
     at = layout(size)
     for dragons, caves in ((3, 3), (3, 1), (1, 3), (2, 2)):

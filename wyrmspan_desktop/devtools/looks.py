@@ -84,6 +84,15 @@ def _hover(pilot: Pilot, name: str) -> None:
     _rest(pilot)
 
 
+def _discard(pilot: Pilot) -> None:
+    """Some cards of a full hand are chosen, and the next one is looked at."""
+    for card in ("d18", "d117", "d71", "v24", "v50"):
+        target = pilot.app.targets.named(f"hand:{card}")
+        assert target is not None
+        pilot.click(target)
+    _hover(pilot, "hand:d44")
+
+
 def _on_the_way(pilot: Pilot) -> None:
     """The adventurer goes to the third stone while the next dragon is enlarged."""
     table = pilot.app.scene
@@ -115,7 +124,7 @@ LOOKS: dict[str, Look] = {
     "b": Look(partial(_table, name="look-b"), _at_rest),
     "c": Look(partial(_table, name="look-c", before=1), _on_the_way),
     "d": Look(partial(_table, name="look-d"), _carry),
-    "e": Look(partial(_table, name="look-e"), partial(_hover, name="hand:d44")),
+    "e": Look(partial(_table, name="look-e"), _discard),
     "f": Look(_three_seats, _at_rest),
     "g": Look(lambda app: ScoresScene(app, played(_NAMES), app.quit), _at_rest),
     "h": Look(TitleScene, partial(_hover, name="new_game")),

@@ -8,7 +8,7 @@ beyond 16:9 opens the land between mountain and wing, or deepens the ledge.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from pygame import Rect
@@ -42,6 +42,10 @@ CARD_RATIO = 1.36
 """Height to width of a card."""
 _FAN = ((9, 101), (13, 100), (99, 97))
 """How wide the cards of a hand are, in units, up to so many of them."""
+_ROWS = ((14, 2), (99, 3))
+"""In how many rows the cards of a hand are spread out, up to so many of them."""
+_SEEN = 94
+"""How much is seen of a card that one of the next of three rows covers, in units: all but what it can do."""
 _LYING = 150
 """No card that lies in the place of a mat is wider, in units."""
 _RING, _DISC, _BROWN_DISC = 21, 37, 41
@@ -87,6 +91,8 @@ class Layout:
     tile_rows: list[Rect]
     decks: dict[str, Rect]
     display: dict[str, list[Rect]]
+    rows: int = 1
+    """In how many rows the cards of the hand lie; more than one if they are spread out."""
     caves: dict[str, Rect] = field(default_factory=dict)
     cave_heads: dict[str, Rect] = field(default_factory=dict)
     icons: dict[str, Rect] = field(default_factory=dict)
@@ -113,6 +119,8 @@ class Layout:
         Cards of the hand overlap where there are too many to lie side by side; all lie round the middle.
         """
         area, gap = self.hand, self.px(6)
+        if self.rows > 1:
+            return [], None, self._spread_cards(hand)
         tray_rect = None
         tray_cards: list[Rect] = []
         if tray:
@@ -127,6 +135,38 @@ class Layout:
         grown = min(1.36, self.hand.height / self.px(141))
         wide = self.px(next(width for most, width in _FAN if hand <= most) * grown)
         return tray_cards, tray_rect, _fanned(area, hand, wide, gap)
+
+    def spread(self, cards: int) -> Layout:
+        """The table while many cards of the hand are looked through, which lie in rows on a raised board.
+
+        The question lies on the upper edge of the board, and so before the galleries.
+        """
+        rows = next(rows for most, rows in _ROWS if cards <= most)
+        high = self._spread_size()[1]
+        step = high + self.px(5) if rows == 2 else self.px(_SEEN)
+        hand = self.hand.copy()
+        hand.height = high + (rows - 1) * step + self.px(14)
+        hand.bottom = self.size[1] - self.px(8)
+        prompt = self.prompt.copy()
+        prompt.bottom = hand.top + self.px(2)
+        return replace(self, hand=hand, prompt=prompt, rows=rows)
+
+    def _spread_size(self) -> tuple[int, int]:
+        wide = self.px(_FAN[-1][1])
+        return wide, round(wide * CARD_RATIO)
+
+    def _spread_cards(self, count: int) -> list[Rect]:
+        """Cards in rows from the left to the right, which overlap where they have no room side by side."""
+        area, gap = self.hand.inflate(-self.px(14), -self.px(14)), self.px(5)
+        wide, high = self._spread_size()
+        across = -(-count // self.rows)
+        step = min(wide + gap, (area.width - wide) // max(1, across - 1))
+        first = Rect(area.centerx - ((across - 1) * step + wide) // 2, area.y, wide, high)
+        down = (area.height - high) // (self.rows - 1)
+        return [
+            first.move(number % across * step, number // across * down + self.px(4))
+            for number in range(count)
+        ]
 
     def tilt(self, number: int, hand: int) -> float:
         """By how many degrees a card of the hand leans to the right, counted from 0."""
@@ -177,12 +217,16 @@ class Layout:
         return in_grid(first, count, across, gap)
 
     def enlarged(self, thing: Rect, size: tuple[int, int]) -> Rect:
-        """A place for an enlarged card: over the question if it lies in the hand, else beside its place.
+        """A place for an enlarged card: over the question if it lies in the hand, else beside its place; always
+        the same one in the wing while cards are looked through.
 
         Hand, question and sky stay in sight as far as there is room between them.
         """
         top, foot = self.px(58), self.prompt.top - self.px(4)
-        if self.is_in_hand(thing):
+        if self.is_in_hand(thing) and self.rows > 1:
+            rect = Rect((0, 0), size)
+            rect.midtop = (self.guild.centerx, top)
+        elif self.is_in_hand(thing):
             rect = Rect((0, 0), size)
             rect.midbottom = (thing.centerx, max(foot, size[1]))
         else:

@@ -52,11 +52,14 @@ def hand_rest(at: Layout, tray: Rect | None) -> Rect:
 
 
 def seen_of(cards: list[Rect]) -> list[Rect]:
-    """What is seen of cards in a hand: all but what the next one covers."""
-    seen = list(cards)
-    for number, (card, over) in enumerate(pairwise(cards)):
-        if over.x < card.right:
-            seen[number] = Rect(card.x, card.y, over.x - card.x, card.height)
+    """What is seen of cards in a hand: all but what the next one covers, and the next row."""
+    seen = [card.copy() for card in cards]
+    for part, (card, over) in zip(seen, pairwise(cards), strict=False):
+        if over.y == card.y and over.x < card.right:
+            part.width = over.x - card.x
+    for part in seen:
+        lower = [card.y for card in cards if card.y > part.y and card.x < part.right and part.x < card.right]
+        part.height = min([part.height, *(y - part.y for y in lower)])
     return seen
 
 
@@ -73,6 +76,8 @@ def fan(at: Layout, cards: list[Rect], pointed: int | None = None) -> list[Held]
 
     What may be pointed at of each stays where it is.
     """
+    if at.rows > 1:
+        return [Held(card, 0.0, seen) for card, seen in zip(cards, seen_of(cards), strict=True)]
     count, found = len(cards), []
     covered = count > 1 and cards[1].x < cards[0].right
     for number, (card, seen) in enumerate(zip(cards, seen_of(cards), strict=True)):
@@ -87,8 +92,10 @@ def fan(at: Layout, cards: list[Rect], pointed: int | None = None) -> list[Held]
 
 
 def raised(at: Layout, card: Rect) -> Rect:
-    """A card of the hand that is lifted out of it."""
-    return card.scale_by(1.06).move(0, -at.px(14))
+    """A card of the hand that is lifted out of it, as far as the words of the question are not covered."""
+    place = card.scale_by(1.06).move(0, -at.px(14))
+    place.top = max(place.top, at.prompt.bottom - at.px(4))
+    return place.clamp(Rect((0, 0), at.size))
 
 
 class OwnerPlaces(NamedTuple):

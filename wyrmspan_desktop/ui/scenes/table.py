@@ -39,6 +39,7 @@ from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.table.placing import Placing
 from wyrmspan_desktop.ui.table.rematch import Rematch
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
+from wyrmspan_desktop.ui.table.spreading import Spreading
 
 
 class TableScene(BoardScene):
@@ -78,6 +79,7 @@ class TableScene(BoardScene):
         self.companions += [
             *(self.hot_seat, self.save_status, self.asked_bot, self.rematch),
             *(self.following, self.adviser, self.auto_answer, self.placing),
+            Spreading(self),
         ]
         self._finished = False
         self._tools: tuple[Button, ...] = ()

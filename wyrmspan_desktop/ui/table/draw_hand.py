@@ -8,11 +8,12 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.view_types import PlayerView
 from wyrmspan_desktop.text import table as say
-from wyrmspan_desktop.ui import lights, theme
+from wyrmspan_desktop.ui import lights, materials, theme
 from wyrmspan_desktop.ui.layout import ledge, spots
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.card_face import GREYED
 from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.scenery import draw_dark
 
 
 def in_setup(picture: Picture) -> bool:
@@ -69,6 +70,11 @@ def draw_hand(picture: Picture) -> None:
         return
     tray, hand = picture.tray, picture.hand
     tray_rects, frame, rects = at.hand_cards(len(tray), len(hand))
+    if at.rows > 1:
+        draw_dark(painter, at)
+        lights.halo(painter, at.hand, 12, blur=6, strength=0.6)
+        painter.slab(at.hand, "leather_green", radius=12)
+        painter.edge(at.hand.inflate(-at.px(6), -at.px(6)), (236, 200, 130, 90), radius=10, width=0.8)
     if frame is not None:
         painter.slab(frame, "leather_red", radius=8)
         label = str(say.DRAWN if player["drawn"] else say.IN_PLAY)
@@ -103,13 +109,17 @@ def _is_alight(picture: Picture, card: str) -> bool:
 def _lay(picture: Picture, card: str, held: ledge.Held, *, is_dark: bool) -> None:
     """A card of the fan with its shadow, and with its light if it may be used."""
     painter = picture.painter
-    if ("card", card) in picture.lit and picture.open_hand is None:
+    is_lit = ("card", card) in picture.lit and picture.open_hand is None
+    if is_lit and picture.layout.rows == 1:
         lights.legal(painter, held.rect, angle=held.angle)
     else:
         painter.shadow(held.rect, blur=4, down=2)
     picture.faces.draw(card, held.rect, angle=held.angle, bright=GREYED if is_dark else 1.0)
     if ("card", card) in picture.marked:
         lights.chosen(painter, held.rect)
+    elif is_lit and picture.layout.rows > 1:
+        # The board on which all of them lie is lit instead.
+        painter.edge(held.rect, (*materials.RIM, 245), radius=7, width=1.4)
 
 
 def pointed_at(picture: Picture) -> int | None:

@@ -146,7 +146,7 @@ def _hand(picture: Picture) -> Any:
     opened = (picture.open_hand is not None, picture.shown)
     usable = any(("card", card) in picture.lit for card in hand)
     gone = _hidden(picture, "card", {*tray, *hand})
-    return tray, list(hand), known, looks, opened, gone, usable, pointed_at(picture)
+    return tray, list(hand), known, looks, opened, gone, usable, pointed_at(picture), picture.layout.rows
 
 
 def _hoard(picture: Picture) -> Any:
@@ -164,7 +164,8 @@ def _adventurer(picture: Picture) -> Any:
 def _prompt(picture: Picture) -> Any:
     player, choosing = picture.view["players"][picture.holder], picture.choosing
     words = (picture.prompt, picture.prompt_from, picture.hint, tuple(picture.controls), tuple(picture.tools))
-    where = (picture.holder, picture.seat, picture.shown, picture.pile, picture.view["over"])
+    lies = (picture.holder, picture.seat, picture.shown, picture.pile, picture.layout.rows)
+    where = (*lies, picture.view["over"])
     owned = [slot["dragon"] for slot in player["slots"].values()]
     answers = answers_beside(picture)
     pointed = _pointed(picture, "undo", "redo", *(answer.name for answer in answers))
