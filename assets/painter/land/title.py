@@ -31,13 +31,14 @@ _ASIDE = 0.235
 def title(width: int, height: int) -> Array:
     """The dragon of the title before the land at dusk."""
     hour = replace(HOURS["dusk"], sun=_SUN)
-    land = vista(width, height, hour, _HORIZON)
+    # Of a lake right of the dragon no more than a pale fleck would be seen, beside its leg.
+    land = vista(width, height, hour, _HORIZON, shore=0.7)
     scene = scene_of(DRAGON, width, height)
     camera = replace(scene.camera, span=scene.camera.span * 1.15, offset=(-_ASIDE, -0.006))
     x, y = scene.focus
     light = replace(
-        scene.light, key=linear(hour.key[0]) * 2.2, fill=linear(hour.around[0]) * 0.7, rim=linear(hour.glow) * 2.6,
-        sky=linear(hour.around[0]) * 0.42, key_from=(0.25, 0.8, 0.55), rim_from=(0.75, 0.40, -0.55),
+        scene.light, key=linear(hour.key[0]) * 2.0, fill=linear(hour.around[0]) * 0.7, rim=linear(hour.glow) * 2.6,
+        sky=linear(hour.around[0]) * 0.42, key_from=(0.55, 0.5, 0.67), rim_from=(0.75, 0.40, -0.55),
     )  # fmt: skip
     look = replace(scene.look, ground=(linear("#1e181e"), linear("#5e4c48")))
     behind = (0.7 * land**2.2).astype(np.float32)

@@ -228,8 +228,10 @@ def mirrored(shown: Array, water: Array, hour: Hour, horizon: float) -> Array:
     return mix(shown, colour, water[..., None])
 
 
-def vista(width: int, height: int, hour: Hour, horizon: float = _HORIZON) -> Array:
-    """The land at one of its hours; the horizon lies so far down (a share of the width)."""
+def vista(width: int, height: int, hour: Hour, horizon: float = _HORIZON, shore: float = 1.0) -> Array:
+    """The land at one of its hours; the horizon lies so far down, and no water right of the shore (shares of the
+    width).
+    """
     small = (-(-height // _FINE), -(-width // _FINE))
     seen = view(small[1], small[0], horizon)
     far, high = distance(seen)
@@ -239,7 +241,7 @@ def vista(width: int, height: int, hour: Hour, horizon: float = _HORIZON) -> Arr
     clear = seen.sky.astype(np.float32)
     sky = firmament(hour, small[1], small[0], horizon)
     image = mix(ground, sky, clear)
-    water = ((high <= 0.0) & ~seen.sky).astype(np.float32)
+    water = ((high <= 0.0) & ~seen.sky & (x < shore)).astype(np.float32)
 
     def whole(values: Array) -> Array:
         return enlarged(values, (height, width), _FINE)
