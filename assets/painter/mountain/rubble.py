@@ -26,9 +26,11 @@ _LAYERS = (
 _FIRE = {
     "crimson": (linear("#ffcf70"), linear("#ff4a10")),
     "golden": (linear("#ffe49a"), linear("#ff9a1c")),
-    "amethyst": (linear("#ffd8a0"), linear("#f0844a")),
+    "amethyst": (linear("#ffd2ac"), linear("#c4569c")),
 }
 """The light in the joints: at its hottest, and where it dies away."""
+_TINT = {"crimson": vec(1.0, 0.80, 0.62), "golden": vec(1.0, 0.80, 0.62), "amethyst": vec(1.0, 0.78, 0.80)}
+"""What the light is multiplied by: even at its hottest more red than green, as yellow at half its strength is olive."""
 
 
 @lru_cache(maxsize=1)
@@ -150,15 +152,14 @@ def embers(width: int, height: int, cave: str) -> Array:
         0.30 + 0.70 * alive
     )
     hot, dying = _FIRE[cave]
-    spread = halo(heat, 1.6 * scale)
+    spread = halo(heat, 2.2 * scale)
     down, right = np.gradient(blur(heat, 2.0 * scale))
     towards = unit(np.stack([right, -down, np.full_like(right, 0.004)], -1))
     flank = np.clip((normals(face * scale) * towards).sum(-1) + 0.25, 0, None) / 1.25
     albedo = _albedo(heap, cave, seed)
     lit = (albedo / albedo.max(-1, keepdims=True) * 0.5 + 0.5) * dying * (2.2 * flank * spread)[..., None]
-    core = mix(dying, hot, smoothstep(0.25, 0.85, heat)) * (1.5 * heat**1.4)[..., None]
-    # Even at its hottest more red than green: laid on at half its strength, yellow would be olive.
-    return film(core + lit * 0.8 + dying * (0.25 * spread)[..., None]) * vec(1.0, 0.80, 0.62)
+    core = mix(dying, hot, smoothstep(0.25, 0.85, heat)) * (1.3 * heat**1.7)[..., None]
+    return film(core + lit * 0.8 + dying * (0.25 * spread)[..., None]) * _TINT[cave]
 
 
 for _cave in rooms.CAVES:
