@@ -138,14 +138,13 @@ def test_pawns_leave_the_icon_of_their_space_in_sight(size: tuple[int, int]) -> 
         for count in range(1, 7):
             pawns = spots.tokens(at, space, count)
             assert len({pawn.topleft for pawn in pawns}) == count
-            assert all(pawn.bottom > space.centery for pawn in pawns), "they stand before it"
             # Of a pawn three fifths of its width are there to be seen; its hat is the narrowest.
             bodies = [pawn.inflate(-pawn.width * 2 // 5, 0) for pawn in pawns]
             assert all(at.wing.left - at.px(30) <= pawn.left and pawn.right <= size[0] for pawn in pawns)
             grid = [(x, y) for x in range(-11, 11) for y in range(-11, 11)]
             icon = [(space.centerx + round(x * at.unit), space.centery + round(y * at.unit)) for x, y in grid]
             seen = [place for place in icon if not any(body.collidepoint(place) for body in bodies)]
-            assert len(seen) >= 0.3 * len(icon), count
+            assert len(seen) >= 0.9 * len(icon), count
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -111,26 +111,34 @@ def resting(at: Layout) -> Rect:
 
 # --- on the guild -----------------------------------------------------------------------------
 
-_PAWNS = ((2, 34), (4, 30), (6, 27))
+_PAWNS = ((2, 34), (4, 29), (6, 26))
 """How large pawns are, in units, where up to so many stand together."""
+_BESIDE = ((24, 20), (-24, 20), (23, 5), (-23, 5), (0, 37), (11, 39))
+"""Where the feet of pawns are round a space in the upper or lower row of the ring, in units from its middle."""
+_AROUND = ((0, 49), (0, -16), (-17, 42), (-17, -9), (-25, 18), (-25, 30))
+"""The same beside the spaces at the ends of the ring; mirrored at its left end."""
 
 
 def tokens(at: Layout, space: Rect, count: int) -> list[Rect]:
-    """So many pawns before a space of the track: two beside it, the others in a row before its lower half."""
+    """So many pawns round a space of the track, none of them before its icon."""
     side = at.px(next((each for most, each in _PAWNS if count <= most), _PAWNS[-1][1]))
-    inward = -1 if space.centerx > at.guild.right - at.px(40) else 1
-    beside = 16.0 if count <= 2 else 18.0
-    feet = [(inward * beside, 19.0), (-inward * beside, 21.0)][:count]
-    before = count - len(feet)
-    step = min(14.0, 38 / max(1, before - 1))
-    feet += [((number - (before - 1) / 2) * step, 31.0) for number in range(before)]
+    ends = {at.track[5].centerx: 1, at.track[-1].centerx: -1}
+    turn = ends.get(space.centerx)
+    feet = _BESIDE if turn is None else [(turn * x, y) for x, y in _AROUND]
     places = []
-    for x, y in feet:
+    for x, y in feet[:count]:
         place = Rect(0, 0, side, side)
         place.midbottom = (space.centerx + round(x * at.unit), space.centery + round(y * at.unit))
         place.right = min(place.right, at.size[0])
         places.append(place)
     return places
+
+
+def star(pawn: Rect) -> Rect:
+    """Automa's star in the place of a pawn: it is as broad as it is high, and so smaller."""
+    place = pawn.scale_by(0.68)
+    place.midbottom = pawn.midbottom
+    return place
 
 
 def marker_squares(at: Layout, number: int, squares: int, placed: int) -> list[Rect]:

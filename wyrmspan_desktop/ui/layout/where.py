@@ -177,7 +177,8 @@ class Where:
         position %= TRACK_SPACES
         here = [other for other, space in spots.positions(view) if space == position]
         rank = here.index(seat) if seat in here else len(here)
-        return spots.tokens(self.at, self.at.track[position], max(rank + 1, len(here)))[rank]
+        place = spots.tokens(self.at, self.at.track[position], max(rank + 1, len(here)))[rank]
+        return spots.star(place) if seat == self.humans else place
 
     def marker(self, view: View, row: int, number: int) -> Rect:
         """A marker in a row of the guild tile, counted from 0."""

@@ -127,12 +127,13 @@ def _track(picture: Picture) -> None:
 
 
 def _pawns(picture: Picture, seats: list[int], space: Rect) -> None:
-    """Pawns before a space of the track, the nearest to the viewer last."""
+    """Pawns round a space of the track, the nearest to the viewer last."""
     painter, at = picture.painter, picture.layout
     stands = zip(seats, spots.tokens(at, space, len(seats)), strict=True)
-    for seat, place in sorted(stands, key=lambda stand: stand[1].bottom):
+    for seat, stand in sorted(stands, key=lambda each: each[1].bottom):
         if ("token", str(seat)) in picture.hidden:
             continue
+        place = spots.star(stand) if seat == picture.automa_seat else stand
         ground = Rect(0, 0, round(place.width * 0.8), round(place.width * 0.3))
         ground.center = place.centerx, place.bottom - at.px(1)
         painter.spot(ground, colour=(0, 0, 0), opacity=0.9)
