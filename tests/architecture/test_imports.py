@@ -160,7 +160,14 @@ FLOORS = {
         ("table.playback", "table.recap", "table.sounding"),
         # Tables at which something is asked.
         ("table.asking", "table.following", "table.hot_seat", "table.render"),
-        ("input.clicks", "input.hand", "input.keyboard", "table.bots", "table.auto_answer", "table.spreading"),
+        (
+            "input.clicks",
+            "input.hand",
+            "input.keyboard",
+            "table.bots",
+            "table.auto_answer",
+            "table.spreading",
+        ),
         ("scenes.board", "scenes.new_game"),
         ("scenes.replay", "scenes.table"),
         ("games", "table.prewarm"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect, Surface
 
@@ -24,6 +26,8 @@ _IN_THE_SKY = Lettering(shadow=True, outline=(24, 14, 18))
 _NOW, _OTHER = 26, 17
 """How large the discs of the hours are, in units."""
 _NOTICE = 13
+_TOLD = 14.5
+"""How large the letters of the chronicle are."""
 _RED: theme.Colour = (120, 52, 20)
 _OLD: theme.Colour = (88, 66, 48)
 
@@ -117,41 +121,57 @@ def draw_notice(picture: Picture) -> None:
 def draw_chronicle(picture: Picture) -> None:
     """Draw the last lines of the log, the newest at the bottom, where the window is wide enough."""
     painter, at, rect = picture.painter, picture.layout, picture.layout.chronicle
-    if rect is None or not picture.log:
+    if rect is None:
         return
     painter.slab(rect, "parchment_card", radius=10, edge=(84, 52, 24))
     picture.targets.add(Target("chronicle", rect, enabled=True, tip=str(say.READ_LOG)))
     head = Rect(rect.x, rect.y + at.px(8), rect.width, at.px(24))
     painter.text(str(say.CHRONICLE), head, 16, _RED, role="title", across="centre", least=13)
-    bottom = rect.bottom - at.px(14)
-    for number, line in enumerate(reversed(picture.log)):
-        top = _told(picture, line, Rect(rect.x, head.bottom, rect.width, bottom - head.bottom), number == 0)
-        if top is None:
-            return
-        bottom = top - at.px(6)
+    room = Rect(rect.x, head.bottom + at.px(6), rect.width, rect.bottom - at.px(20) - head.bottom)
+    told: list[tuple[Line, list[str], int]] = []
+    high = 0
+    for entry in reversed(picture.log or [Line(str(say.CARDS_DEALT))]):
+        lines = _wrapped(picture, entry, room, is_newest=not told)
+        step = max(len(lines) * _step(picture), at.px(24)) + at.px(6)
+        if high + step > room.height:
+            break
+        told.append((entry, lines, step))
+        high += step
+    y = room.y
+    for number, (entry, lines, step) in enumerate(reversed(told), 1):
+        place = Rect(room.x, y, room.width, step - at.px(6))
+        _tell(picture, entry, lines, place, is_newest=number == len(told))
+        y += step
 
 
-def _told(picture: Picture, entry: Line, room: Rect, is_newest: bool) -> int | None:
-    """A line of the log at the foot of a room, with the portrait of whom it is about; its top, None without room."""
+def _step(picture: Picture) -> int:
+    return picture.painter.fonts.height("bold", picture.painter.text_px(_TOLD))
+
+
+def _role(entry: Line, is_newest: bool) -> str:
+    return "bold" if entry.is_heading or is_newest else "body"
+
+
+def _wrapped(picture: Picture, entry: Line, room: Rect, *, is_newest: bool) -> list[str]:
+    """The lines in which an entry of the log is set."""
     painter, at = picture.painter, picture.layout
-    role, px = "bold" if entry.is_heading or is_newest else "body", painter.text_px(14.5)
-    left = room.x + at.px(14 if entry.seat is None else 42)
-    lines = painter.fonts.wrapped(entry.text, role, px, room.right - at.px(10) - left)
-    step = painter.fonts.height(role, px)
-    side = at.px(24)
-    high = max(len(lines) * step, side if entry.seat is not None else 0)
-    top = room.bottom - high
-    if top < room.y:
-        return None
+    wide = room.width - at.px(24 if entry.seat is None else 52)
+    return painter.fonts.wrapped(entry.text, _role(entry, is_newest), painter.text_px(_TOLD), wide)
+
+
+def _tell(picture: Picture, entry: Line, lines: Sequence[str], place: Rect, *, is_newest: bool) -> None:
+    """An entry of the log, with the portrait of whom it is about."""
+    painter, at = picture.painter, picture.layout
+    role, px, step = _role(entry, is_newest), painter.text_px(_TOLD), _step(picture)
+    left = place.x + at.px(14 if entry.seat is None else 42)
     if entry.seat is not None:
-        badge = Rect(room.x + at.px(12), top + min(high, 2 * step) // 2 - side // 2, side, side)
+        badge = square((place.x + at.px(24), place.y + min(place.height, 2 * step) // 2), at.px(24))
         draw_seat_badge(painter, picture.token(entry.seat), badge)
     colour = _RED if entry.is_heading else theme.INK if is_newest else _OLD
-    upper = top + (high - len(lines) * step) // 2
+    upper = place.centery - len(lines) * step // 2
     places = [(left, upper + number * step) for number in range(len(lines))]
-    for line, place in zip(lines, places, strict=True):
-        painter.surface.blit(painter.fonts.line(line, role, px, colour), place)
+    for line, spot in zip(lines, places, strict=True):
+        painter.surface.blit(painter.fonts.line(line, role, px, colour), spot)
     for number, *span in spans(lines, entry.card_name):
         name = underline(painter, lines[number], (span[0], span[1]), (role, px, colour), places[number])
         picture.targets.add(Target(f"said:{name.y}", name, card=entry.card))
-    return top
