@@ -217,8 +217,8 @@ class Layout:
         return in_grid(first, count, across, gap)
 
     def enlarged(self, thing: Rect, size: tuple[int, int]) -> Rect:
-        """A place for an enlarged card: over the question if it lies in the hand, else beside its place; always
-        the same one in the wing while cards are looked through.
+        """A place for an enlarged card: over the question if it lies in the hand, below its gallery if there is
+        room, else beside its place; always the same one in the wing while cards are looked through.
 
         Hand, question and sky stay in sight as far as there is room between them.
         """
@@ -229,6 +229,9 @@ class Layout:
         elif self.is_in_hand(thing):
             rect = Rect((0, 0), size)
             rect.midbottom = (thing.centerx, max(foot, size[1]))
+        elif self.mat.contains(thing) and thing.bottom + size[1] <= foot:
+            rect = Rect((0, 0), size)
+            rect.midbottom = (thing.centerx, foot)
         else:
             rect = self.beside(thing, size)
             if rect.height <= foot - top:
