@@ -9,6 +9,7 @@ from PIL import Image
 
 from wyrmspan_desktop.devtools import looks
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.scenes.table import TableScene
 
@@ -27,7 +28,8 @@ def test_a_picture_is_taken_in_the_middle_of_something(
             assert goal is not None
             assert ("slot", "golden.2") in goal.keys
         else:
-            assert ("walker", "0") in scene.playback.hidden
+            assert scene.choosing is not None
+            assert scene.choosing.decision.kind == "gain"
             target = scene.explaining.target
             assert target is not None
             assert target.card == "d90"
@@ -43,6 +45,7 @@ def test_a_full_hand_is_spread_out_until_enough_is_discarded(
         chosen = scene.choosing
         assert chosen is not None
         assert len(chosen.chosen) == 5
+        assert isinstance(scene.app, App)
         pilot = Pilot(scene.app, 1)
         for target in [each for each in scene.app.targets if each.lit and each.id.startswith("hand:")]:
             if len(chosen.chosen) < chosen.decision.most and not chosen.marked() & {*target.anchors}:

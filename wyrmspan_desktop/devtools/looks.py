@@ -40,8 +40,6 @@ _WIDE = 64 / 27
 _FRAME_S = 1 / 60
 _REST_S = 0.3
 """How long the pointer rests until what lies there is enlarged."""
-_STEPS = 12
-"""So many frames after it set out the adventurer is on its way."""
 _QUALITY = 86
 """Of pictures beside designs."""
 
@@ -56,8 +54,8 @@ class Look(NamedTuple):
     is_wide: bool = False
 
 
-def _table(app: App, name: str, before: int = 0) -> Scene:
-    return TableScene(app, scenarios.session(name, before=before))
+def _table(app: App, name: str) -> Scene:
+    return TableScene(app, scenarios.session(name))
 
 
 def _three_seats(app: App) -> Scene:
@@ -93,18 +91,6 @@ def _discard(pilot: Pilot) -> None:
     _hover(pilot, "hand:d44")
 
 
-def _on_the_way(pilot: Pilot) -> None:
-    """The adventurer goes to the third stone while the next dragon is enlarged."""
-    table = pilot.app.scene
-    assert isinstance(table, TableScene)
-    _hover(pilot, "d90")
-    table.session.choose([scenarios.TABLES["look-c"].answers[-1]], table.session.game.serial)
-    while ("walker", "0") not in table.playback.hidden:
-        pilot.frame(_FRAME_S)
-    for _ in range(_STEPS):
-        pilot.frame(_FRAME_S)
-
-
 def _carry(pilot: Pilot) -> None:
     """A dragon is carried over a cave that is lit for it."""
     card = pilot.app.targets.named("hand:d120")
@@ -122,7 +108,7 @@ def _carry(pilot: Pilot) -> None:
 LOOKS: dict[str, Look] = {
     "a": Look(partial(_table, name="look-a"), _at_rest),
     "b": Look(partial(_table, name="look-b"), _at_rest),
-    "c": Look(partial(_table, name="look-c", before=1), _on_the_way),
+    "c": Look(partial(_table, name="look-c"), partial(_hover, name="d90")),
     "d": Look(partial(_table, name="look-d"), _carry),
     "e": Look(partial(_table, name="look-e"), _discard),
     "f": Look(_three_seats, _at_rest),

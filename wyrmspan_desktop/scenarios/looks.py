@@ -157,7 +157,7 @@ def look_c() -> Scenario:
     return scenario.turn(0)
 
 
-def _drag() -> Scenario:
+def _drag(asked: int = 0) -> Scenario:
     mat: Mat = {
         "crimson.1": _lies("d109", 1),
         "crimson.2": {"cave": "v14"},
@@ -186,7 +186,7 @@ def _drag() -> Scenario:
     scenario.guild("Rainforest Guild", rows={1: [1]})
     scenario.objectives("o3b", "o1b", "o7a", "o10b").round(2).scored([2, 1, 3])
     scenario.display(**display).discards(dragons=cards.dragons(6), caves=cards.caves(4))
-    return scenario.turn(0)
+    return scenario.turn(asked)
 
 
 @table()
@@ -195,7 +195,10 @@ def look_d() -> Scenario:
     return _drag()
 
 
-@table()
+_TOLD = ("excavate v24 crimson.2", "take d38", "advance", "gain gold", "end_turn", "entice d102 crimson.2")
+
+
+@table(*_TOLD, "end_turn")
 def look_j() -> Scenario:
-    """The same table in a window that is much wider than high, where the log lies open."""
-    return _drag()
+    """A turn of each of the others later, in a window that is much wider than high: there the log lies open."""
+    return _drag(asked=1)
