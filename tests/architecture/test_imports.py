@@ -139,6 +139,7 @@ FLOORS = {
         ("beside",),
         ("services",),
         # The picture of the table, and those who sit at it.
+        ("table.sliding",),
         ("table.picture",),
         ("table.answers", "table.companion", "table.draw_hand", "table.draw_overlay", "table.draw_piles"),
         ("table.automa", "table.draw_guild", "table.draw_ledge", "table.draw_mat", "table.draw_wing"),

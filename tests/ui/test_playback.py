@@ -15,7 +15,7 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui.animation.parts import Flight
+from wyrmspan_desktop.ui.animation.parts import FADE_S, Fade, Flight
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.playback import SPEEDS
@@ -120,9 +120,10 @@ def test_nothing_flies_with_reduced_motion() -> None:
             session.choose(some_answer(session.decision, chance), session.decision.serial)
             while not watched.playback.settled:
                 watched.playback.step(FRAME * 2)
-                assert not watched.playback.hidden
-                for each in watched.playback.playing:
-                    assert type(each.part).__name__ in ("Glow", "Caption", "Banner")
+                for part, _ in watched.playback.playing:
+                    assert type(part).__name__ in ("Fade", "Glow", "Caption", "Banner")
+                    assert isinstance(part, Fade) or not part.hides
+                    assert not isinstance(part, Fade) or part.seconds == FADE_S
         assert watched.made, "the parts were made, and replaced"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -35,8 +36,8 @@ class Digging(Part):
     def __post_init__(self) -> None:
         self.seconds = self.flares + _CRUMBLE_S
 
-    def still(self) -> Part | None:
-        return None
+    def still(self) -> Sequence[Part]:
+        return ()
 
     def draw(self, picture: Picture, share: float) -> None:
         painter, at, now = picture.painter, picture.layout, share * self.seconds

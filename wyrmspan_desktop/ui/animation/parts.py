@@ -1,6 +1,6 @@
 """Parts of an animation: each is drawn from its begin on for so many seconds, as a function of time alone.
 
-With reduced motion a part is replaced by its `still`: something that only lights up, or nothing.
+With reduced motion a part is replaced by its `still` ones: what only lights up, or fades where it is.
 """
 
 from __future__ import annotations
@@ -29,6 +29,11 @@ GLOW_S = 0.5
 """How long a thing lights up where nothing may move, in seconds."""
 FADE_S = 0.08
 """How long one thing takes to give way to another where nothing may move, in seconds."""
+_TAIL, _TAIL_STEP, _LIGHTS = 7, 0.035, 4
+"""Of how many lights the tail of a card in flight is made, how far they are apart as a share of its time, and how many
+strengths they have."""
+_HEIGHTS = 5
+"""How many shadows a card in flight has, by its height."""
 
 
 @dataclass
@@ -57,9 +62,24 @@ class Part:
         """Draw it after a share of its time, 0 to 1."""
         raise NotImplementedError
 
-    def still(self) -> Part | None:
+    def still(self) -> Sequence[Part]:
         """What is shown in its place where nothing may move."""
-        return self
+        return (self,)
+
+
+@dataclass
+class Fade(Part):
+    """A thing vanishes in one place and comes to be in another; without a goal it only vanishes."""
+
+    look: Look
+    start: Rect
+    goal: Rect | None
+
+    def draw(self, picture: Picture, share: float) -> None:
+        for place, opacity in ((self.start, 1 - share), (self.goal, share)):
+            if place is not None:
+                image = faded(self.look.image(picture, place.size), opacity)
+                picture.painter.surface.blit(image, image.get_rect(center=place.center))
 
 
 @dataclass
@@ -95,14 +115,25 @@ class Flight(Part):
     def stays(self) -> bool:
         return not self.fades
 
-    def still(self) -> Part | None:
-        return Glow(self.goal, seconds=GLOW_S)
+    def still(self) -> Sequence[Part]:
+        goal = None if self.fades or self.below is not None else self.goal
+        fade = Fade(self._lying, self.start, goal, begin=self.begin, seconds=FADE_S, hides=self.hides)
+        return fade, Glow(self.goal, begin=self.begin, seconds=GLOW_S)
+
+    @property
+    def _lying(self) -> Look:
+        """What it looks like where it has come to rest."""
+        return self.look
+
+    def _leg(self, share: float) -> tuple[int, float]:
+        """Which part of the way it is on, and what share of that it has behind it."""
+        legs = len(self.path) - 1
+        leg = min(int(share * legs), legs - 1)
+        return leg, easing.smooth(share * legs - leg)
 
     def pose(self, share: float) -> Rect:
         """Where it is after a share of its time."""
-        legs = len(self.path) - 1
-        leg = min(int(share * legs), legs - 1)
-        way = easing.smooth(share * legs - leg)
+        leg, way = self._leg(share)
         one, two = self.path[leg], self.path[leg + 1]
         rise = easing.hump(way)
         lift = rise * self.hop * math.dist(one.center, two.center)
@@ -143,23 +174,39 @@ class Flight(Part):
         if self.back is not None:
             width = max(2, round(width * easing.turned(turn)))
         image = scaled(self._image(picture, look), (width, height))
-        self._shade(picture, rect, share)
+        if self.look.kind != "icon" and not self.fades and self.below is None:
+            self._trail(picture, share)
+            shade(picture, rect, easing.hump(self._leg(share)[1]))
         image = faded(image, min(1.0, (1 - share) / 0.4) if self.fades else 1.0)
         picture.painter.surface.blit(image, image.get_rect(center=rect.center))
         if self.below is not None:
             over, place = self.below
             picture.painter.surface.blit(over.image(picture, place.size), place)
 
-    def _shade(self, picture: Picture, rect: Rect, share: float) -> None:
-        """The shadow of a card, the farther below it the higher it flies."""
-        if self.look.kind == "icon" or self.fades or self.below is not None:
-            return
-        soft = picture.painter.kept(
-            ("flight", "shadow"), lambda: materials.soft((64, 64), 12, 12, materials.SHADOW, 0.5)
-        )
-        down = picture.layout.px(4 + 14 * easing.hump(share))
-        around = rect.inflate(rect.width // 3, rect.height // 3).move(0, down)
-        picture.painter.surface.blit(scaled(soft, around.size), around)
+    def _trail(self, picture: Picture, share: float) -> None:
+        """Light along the last part of the way: the brighter the faster it flies, and less and less behind it."""
+        quick = round(_LIGHTS * easing.hump(share)) / _LIGHTS
+        wide = min(self.goal.size)
+        for number in range(_TAIL, 0, -1):
+            then = share - number * _TAIL_STEP
+            if then > 0 < quick:
+                side = round(wide * (1.6 - 0.9 * number / _TAIL))
+                place = Rect(0, 0, side, side)
+                place.center = self.pose(then).center
+                picture.painter.shine(place, strength=0.9 * quick * (1 - number / (_TAIL + 1)))
+
+
+def shade(picture: Picture, rect: Rect, height: float) -> None:
+    """The shadow of a card: the higher it is, from 0 to 1, the farther below it, and the wider and fainter."""
+    step = round(_HEIGHTS * height)
+    soft = picture.painter.kept(
+        ("flight", "shadow", step),
+        lambda: materials.soft((64, 64), 12, 8 + 2 * step, materials.SHADOW, 0.62 - 0.05 * step),
+    )
+    wide, high = (round(side * soft.get_width() / 72) for side in rect.size)
+    around = Rect(0, 0, wide, high)
+    around.center = rect.centerx, rect.centery + picture.layout.px(4 + 24 * height)
+    picture.painter.surface.blit(scaled(soft, around.size), around)
 
 
 @dataclass
@@ -184,6 +231,10 @@ class Landing(Flight):
     def pose(self, share: float) -> Rect:
         return Rect(self.goal) if share >= 1 else self._slid(share)
 
+    @property
+    def _lying(self) -> Look:
+        return Look("lying", self.look.name) if self.look.name[0] == "d" else self.look
+
     def _slid(self, share: float) -> Rect:
         """Where the card is; it keeps its shape, and is no higher than its space in the end."""
         way = easing.settling(min(1.0, share * self.seconds / self.slide_s))
@@ -202,7 +253,7 @@ class Landing(Flight):
         tile = self._tile(picture)
         if melted < 1 or tile is None:
             rect = self._slid(share)
-            self._shade(picture, rect, 0.0 if melted else 1 - share)
+            shade(picture, rect, 0.0 if melted else 0.5 * max(0.0, -now / self.slide_s))
             surface.blit(scaled(self._image(picture, self.look), rect.size), rect)
         if tile is None or now < 0:
             return
@@ -247,8 +298,8 @@ class Pulse(Part):
     grows: float = 0.12
     fades: bool = False
 
-    def still(self) -> Part | None:
-        return Glow(self.rect, seconds=GLOW_S)
+    def still(self) -> Sequence[Part]:
+        return (Glow(self.rect, seconds=GLOW_S),)
 
     def draw(self, picture: Picture, share: float) -> None:
         size = self.rect.size if self.look.kind != "icon" else (min(self.rect.size),) * 2
@@ -284,8 +335,8 @@ class Sparks(Part):
     count: int = 12
     look: str = "spark"
 
-    def still(self) -> Part | None:
-        return Glow(self.rect, theme.PICKED, seconds=GLOW_S)
+    def still(self) -> Sequence[Part]:
+        return (Glow(self.rect, theme.PICKED, seconds=GLOW_S),)
 
     def draw(self, picture: Picture, share: float) -> None:
         px = picture.layout.px

@@ -36,6 +36,7 @@ from wyrmspan_desktop.ui.table.panning import Panning
 from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.table.playback import SPEEDS, Playback
 from wyrmspan_desktop.ui.table.render import Renderer
+from wyrmspan_desktop.ui.table.sliding import Sliding
 from wyrmspan_desktop.ui.table.sounding import Sounding
 from wyrmspan_desktop.ui.table.telling import line_of, parts_of
 
@@ -65,6 +66,7 @@ class BoardScene(Scene):
         self.explaining = Explaining(self)
         self.panning = Panning()
         self.daylight = Daylight()
+        self.sliding = Sliding()
         self.shown = 0
         self._renderer = Renderer(self)
         self.sounding = Sounding(app.audio, self.box, session.people)
@@ -85,6 +87,7 @@ class BoardScene(Scene):
         # What somebody else has seen last is nothing for this seat.
         self.panning.stop()
         self.daylight.restart()
+        self.sliding.keep(())
         for companion in self.companions:
             companion.restart()
         self.log: list[Line] = []
@@ -160,6 +163,7 @@ class BoardScene(Scene):
         self.playback.clear()
         self.panning.stop()
         self.daylight.stop()
+        self.sliding.keep(())
         self.places = layout(self.app.size)
         self.explaining.forget_places()
         self._renderer.forget()
@@ -212,7 +216,8 @@ class BoardScene(Scene):
         passed = dt * playback.speed
         if self.panning.step(passed):
             self.app.dirty = True
-        if self.daylight.step(passed):
+        self.sliding.is_still = values.reduced_motion or values.animation == "instant"
+        if self.daylight.step(passed) | self.sliding.step(passed):
             self.change()
         told = playback.step(dt)
         self.sounding.step()
@@ -343,6 +348,8 @@ class BoardScene(Scene):
             prompt_from=asker,
             hint=hint,
             hour=self.daylight.hour,
+            sliding=self.sliding,
+            ahead=self.playback.ahead,
             hour_before=self.daylight.before,
             hovered=hovered.id if hovered is not None else None,
             tools=self.tools,

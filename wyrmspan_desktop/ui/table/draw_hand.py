@@ -14,6 +14,7 @@ from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.card_face import GREYED
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.scenery import draw_dark
+from wyrmspan_desktop.ui.table.sliding import RAISE_S
 
 
 def in_setup(picture: Picture) -> bool:
@@ -69,7 +70,8 @@ def draw_hand(picture: Picture) -> None:
         painter.text(str(say.WILL_BE_HAND), at.hand, theme.TEXT_BODY, theme.TEXT_FAINT, across="centre")
         return
     tray, hand = picture.tray, picture.hand
-    tray_rects, frame, rects = at.hand_cards(len(tray), len(hand))
+    fanned = picture.fanned
+    tray_rects, frame, rects = at.hand_cards(len(tray), len(fanned))
     if at.rows > 1:
         draw_dark(painter, at)
         lights.halo(painter, at.hand, 12, blur=6, strength=0.6)
@@ -89,10 +91,14 @@ def draw_hand(picture: Picture) -> None:
         rest = ledge.hand_rest(at, frame)
         painter.text(_no_hand(picture, player), rest, theme.TEXT_BODY, theme.TEXT_FAINT, across="centre")
     usable = any(("card", card) in picture.lit for card in hand)
-    for card, held in zip(hand, ledge.fan(at, rects, pointed_at(picture)), strict=True):
-        if ("card", card) in picture.hidden:
+    pointed = pointed_at(picture)
+    picture.sliding.keep(hand)
+    for number, (card, held) in enumerate(zip(fanned, ledge.fan(at, rects, pointed), strict=True)):
+        if card not in hand or ("card", card) in picture.hidden:
             continue
-        _lay(picture, card, held, is_dark=usable and not _is_alight(picture, card))
+        if number != pointed:
+            now = held._replace(rect=picture.sliding.lay(card, held.rect))
+            _lay(picture, card, now, is_dark=usable and not _is_alight(picture, card))
         if picture.open_hand is None:
             picture.target(f"hand:{card}", held.seen, [("card", card)], card=card, lit_by_itself=True)
         else:
@@ -125,9 +131,9 @@ def _lay(picture: Picture, card: str, held: ledge.Held, *, is_dark: bool) -> Non
 def pointed_at(picture: Picture) -> int | None:
     """Which card of the hand lies below the pointer, counted from 0."""
     kind, _, card = (picture.hovered or "").partition(":")
-    if kind not in ("hand", "open") or card not in picture.hand or in_setup(picture):
+    if kind not in ("hand", "open") or card not in picture.fanned or in_setup(picture):
         return None
-    return list(picture.hand).index(card)
+    return list(picture.fanned).index(card)
 
 
 def _owner(picture: Picture, cards: Sequence[Rect]) -> None:
@@ -143,10 +149,12 @@ def _owner(picture: Picture, cards: Sequence[Rect]) -> None:
 def draw_raised(picture: Picture) -> None:
     """The card of the hand below the pointer, lifted out of it."""
     at, number = picture.layout, pointed_at(picture)
-    if number is None or ("card", picture.hand[number]) in picture.hidden:
+    fanned = picture.fanned
+    if number is None or fanned[number] not in picture.hand or ("card", fanned[number]) in picture.hidden:
         return
-    card = picture.hand[number]
-    place = ledge.raised(at, at.hand_cards(len(picture.tray), len(picture.hand))[2][number])
+    card = fanned[number]
+    place = ledge.raised(at, at.hand_cards(len(picture.tray), len(fanned))[2][number])
+    place = picture.sliding.lay(card, place, RAISE_S)
     if ("card", card) in picture.lit:
         lights.hovered(picture.painter, place)
     else:

@@ -20,6 +20,7 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.choosing import Choosing, Key
 from wyrmspan_desktop.ui.table.log import Line
+from wyrmspan_desktop.ui.table.sliding import Sliding
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,8 @@ class Picture:
     prompt_from: str
     hint: str
     hour: str
+    sliding: Sliding
+    ahead: View
     hour_before: str | None = None
     hovered: str | None = None
     tools: Sequence[Button] = ()
@@ -102,6 +105,16 @@ class Picture:
     def hand(self) -> Sequence[str]:
         """The cards of the hand that is seen, as they lie."""
         return spots.hand_cards(self.view, self.holder) if self.open_hand is None else self.open_hand
+
+    @property
+    def fanned(self) -> Sequence[str]:
+        """The cards that the fan has room for: with those on their way to the hand, without those that leave it."""
+        hand = self.hand
+        if self.open_hand is not None:
+            return hand
+        coming = spots.hand_cards(self.ahead, self.holder)
+        stays = all(card in coming or ("card", card) in self.hidden for card in hand)
+        return coming if stays else hand
 
     def lights(self, targets: Iterable[Target]) -> Any:
         """How things are lit, to be compared."""

@@ -70,6 +70,11 @@ class Playback:
         self._stage = stage
 
     @property
+    def ahead(self) -> View:
+        """The view as it will be when all has been told that has begun."""
+        return self._ahead
+
+    @property
     def settled(self) -> bool:
         """Whether everything is told; something may still fade away."""
         return not self._queue and self._now >= self._free and all(act.told for act in self._acts)
@@ -119,14 +124,15 @@ class Playback:
     def _begin(self, event: Event, begin: float) -> None:
         animation = ROWS[event.type].shown
         before, after = self._ahead, fold(self._ahead, (event,))
-        wait = 0.0 if self.reduced_motion else animation.truth
-        truth = self._truth = max(self._truth, begin + wait)
+        wait = animation.truth
         self._free = begin + animation.seconds
         parts: Sequence[Part] = ()
-        if self._stage is not None and self._now < max(truth, self._free):
+        if self._stage is not None and self._now < max(self._truth, begin + wait, self._free):
             parts = self._stage(event, before, after)
-            if self.reduced_motion:
-                parts = [still for part in parts if (still := part.still()) is not None]
+        if self.reduced_motion:
+            parts = [still for part in parts for still in part.still()]
+            wait = max((part.end for part in parts if part.hides), default=0.0)
+        truth = self._truth = max(self._truth, begin + wait)
         self._ahead = after
         self._acts.append(_Act(event, after, begin, truth, parts))
 

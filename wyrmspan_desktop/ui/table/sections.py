@@ -146,7 +146,8 @@ def _hand(picture: Picture) -> Any:
     opened = (picture.open_hand is not None, picture.shown)
     usable = any(("card", card) in picture.lit for card in hand)
     gone = _hidden(picture, "card", {*tray, *hand})
-    return tray, list(hand), known, looks, opened, gone, usable, pointed_at(picture), picture.layout.rows
+    places = list(picture.fanned), pointed_at(picture), picture.sliding.now, picture.layout.rows
+    return tray, list(hand), known, looks, opened, gone, usable, places
 
 
 def _hoard(picture: Picture) -> Any:

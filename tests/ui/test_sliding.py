@@ -1,0 +1,104 @@
+"""Cards make room for others without a jump, and a card in flight is seen to fly."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import cast
+
+import pygame
+import pytest
+from pygame import Rect
+
+from tests.ui.seats import table
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.engine import Event
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui.animation import looks
+from wyrmspan_desktop.ui.animation.parts import Flight
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.layout.geometry import layout
+from wyrmspan_desktop.ui.layout.targets import Targets
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.sliding import PART_S, Sliding
+
+Open = Callable[..., App]
+FRAME = 1 / 60
+HERE, THERE = Rect(0, 0, 10, 14), Rect(60, 0, 10, 14)
+
+
+def test_things_glide_to_their_places_and_never_jump() -> None:
+    sliding = Sliding()
+    assert sliding.lay("d1", HERE) == HERE
+    assert not sliding.step(FRAME), "nothing glides"
+    seen = [sliding.lay("d1", THERE).x]
+    while sliding.step(FRAME):
+        # It is called back half way.
+        goal = THERE if sliding.now is not None and sliding.now < PART_S / 2 else HERE
+        seen.append(sliding.lay("d1", goal).x)
+    assert seen[0] == seen[-1] == HERE.x
+    assert 20 < max(seen) < THERE.x
+    assert max(abs(one - two) for one, two in pairwise(seen)) < 20
+    sliding.keep(())
+    assert sliding.lay("d1", THERE) == THERE, "it does not come from where it was"
+    sliding.is_still = True
+    assert sliding.lay("d1", HERE) == HERE
+
+
+def test_a_hand_makes_room_for_a_card_that_comes(open_app: Open) -> None:
+    app = open_app()
+    app.scenes.push(TableScene(app, scenarios.session("look-a")))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    scene = table(app)
+    hand, card = list(scene.picture(Targets()).hand), "d182"
+    first = scene.sliding.lay(hand[0], scene.where.hand(scene.playback.view, 0, hand[0]))
+    scene.playback.push([Event("took", 0, None, {"card": card, "position": 2})])
+    seen = []
+    while card not in scene.picture(Targets()).hand:
+        pilot.frame(FRAME)
+        seen.append(scene.sliding.now)
+    assert card in scene.picture(Targets()).fanned
+    assert seen[1] is not None, "the others part while it flies"
+    assert seen[-2] is None, "and lie still before it lands"
+    goal = scene.where.hand(scene.playback.view, 0, hand[0])
+    assert goal.centerx < first.centerx
+    assert scene.sliding.lay(hand[0], goal).x == goal.x
+
+
+def test_a_card_in_flight_has_a_tail_and_a_shadow() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((1280, 720))
+    start, goal = Rect(1000, 400, 90, 122), Rect(300, 560, 110, 150)
+    flight = Flight(looks.back("dragons"), (start, goal))
+    shadows = []
+    for number in range(21):
+        sheet = DisplayList()
+        sheet.begin((1280, 720))
+        painter = Painter()
+        painter.surface = cast("pygame.Surface", sheet)
+        faces = SimpleNamespace(back=lambda *_: None)
+        flight.draw(
+            cast("Picture", SimpleNamespace(painter=painter, layout=layout((1280, 720)), faces=faces)),
+            number / 20,
+        )
+        lights = [op for op in sheet._open.ops if op.flags == pygame.BLEND_RGB_ADD]
+        assert bool(lights) == (0 < number < 20), "a tail is seen while it flies"
+        card = flight.pose(number / 20)
+        for op in lights:
+            middle = (op.x + op.width / 2, op.y + op.height / 2)
+            assert math.dist(middle, start.center) < math.dist(card.center, start.center), (
+                "it lies behind the card"
+            )
+        shadow, face = [op for op in sheet._open.ops if op not in lights]
+        assert face.image is not None
+        shadows.append((shadow.y + shadow.height / 2 - card.centery, shadow.width / card.width))
+    low, high = shadows[0], shadows[10]
+    assert high[0] > low[0] + 15, "it lies farther below"
+    assert high[1] > low[1] * 1.2, "and is wider"
+    assert shadows[-1] == pytest.approx(low, abs=0.6)
