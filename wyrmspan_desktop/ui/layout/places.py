@@ -217,8 +217,11 @@ _LEDGE = 165
 """How high the ledge is, in units."""
 
 
-def new_game(size: Size, levels: int) -> NewGamePlaces:
-    """Where to choose players, names, one of so many levels, and the seed: banners on a rod above a ledge."""
+def new_game(size: Size, levels: int, *, is_shared: bool = True) -> NewGamePlaces:
+    """Where to choose players, names, one of so many levels, and the seed: banners on a rod above a ledge.
+
+    Unless several share the screen, the seed has the middle of the ledge for itself.
+    """
 
     px = partial(px_of, size)
     wide = min(size[0], px(1280))
@@ -252,7 +255,10 @@ def new_game(size: Size, levels: int) -> NewGamePlaces:
     open_switch = Rect(back.right + px(30), low + px(10), px(58), px(30))
     open_label = Rect(open_switch.right + px(14), low, middle // 2 - px(90), px(28))
     seed = Rect(back.right + px(30) + middle // 2, low + px(6), px(140), px(40))
-    seed_label = Rect(seed.right + px(14), low, start.x - px(16) - seed.right - px(14), px(28))
+    words_wide = start.x - px(16) - seed.right - px(14)
+    if not is_shared:
+        seed.x = (back.right + start.x - seed.width - px(14) - min(words_wide, px(200))) // 2
+    seed_label = Rect(seed.right + px(14), low, words_wide, px(28))
     return NewGamePlaces(
         head,
         alone,

@@ -81,7 +81,7 @@ class NewGameScene(Scene):
         return self._seated.count(PERSON) > 1
 
     def _places(self) -> places.NewGamePlaces:
-        return places.new_game(self.app.size, len(self.levels))
+        return places.new_game(self.app.size, len(self.levels), is_shared=self._shares)
 
     @property
     def _is_alone(self) -> bool:
@@ -106,12 +106,15 @@ class NewGameScene(Scene):
         if self._shares:
             gui.button("open_table", str(words.OPEN_TABLE), at.open_switch, face=switch_face(self.open_table))
         hint = str(words.NEW_SEED)
-        gui.entry("seed", self.seed, at.seed, limit=_SEED_DIGITS, allowed="0123456789", hint=hint)
+        gui.entry(
+            *("seed", self.seed, at.seed),
+            limit=_SEED_DIGITS, allowed="0123456789", hint=hint, is_centred=True,
+        )  # fmt: skip
         gui.button("start", str(words.START), at.start, kind="main")
 
     def _lay_seat(self, seat: int, at: places.SeatPlaces) -> None:
         gui, sitter = self.app.gui, _sitter(self.sitters[seat])
-        gui.entry(f"name_{seat}", self.names[seat], at.name, limit=NAME_LIMIT)
+        gui.entry(f"name_{seat}", self.names[seat], at.name, limit=NAME_LIMIT, is_centred=True)
         gui.button(f"before_{seat}", "", at.before, face=arrow_face(-1))
         gui.button(f"sitter_{seat}", sitter, at.sitter, face=arrow_face(1, sitter))
         if self.count > 2:

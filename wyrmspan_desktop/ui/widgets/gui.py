@@ -19,9 +19,9 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import FILES
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Direction, in_line, next_in
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.paint import Across, Painter
 from wyrmspan_desktop.ui.widgets.buttons import CORNER, Face, State, face_of
-from wyrmspan_desktop.ui.widgets.lines import FieldFont, Line, Typed
+from wyrmspan_desktop.ui.widgets.lines import CENTRED, FieldFont, Line, Typed
 from wyrmspan_desktop.ui.widgets.loading import AtOnce, translate_nothing
 
 _BLINK = 0.25
@@ -127,13 +127,24 @@ class Gui:
         self._add(name, _Button(Rect(rect), face or face_of(text, kind), enabled))
 
     def entry(
-        self, name: str, text: str, rect: Rect, *, limit: int, allowed: str | None = None, hint: str = ""
+        self,
+        name: str,
+        text: str,
+        rect: Rect,
+        *,
+        limit: int,
+        allowed: str | None = None,
+        hint: str = "",
+        is_centred: bool = False,
     ) -> None:
         """A line of text; `allowed` are the characters that may stand in it, `hint` is seen while it is empty.
 
         What was typed since the scene knew of it (see `text`) stays, unless the scene gives another text now.
         """
-        control, left = Line(name, rect, self._manager, self._font, limit, allowed), self._left
+        left = self._left
+        control = Line(
+            *(name, rect, self._manager, self._font), limit=limit, allowed=allowed, is_centred=is_centred
+        )
         if name in left.typed and left.known[name] == text:
             control.typed = left.typed[name]
         else:
@@ -258,6 +269,10 @@ class Gui:
         """A click has gone to a line of text, or away from it, and the keys with it."""
         lines = self.typed
         clicked = next((name for name in lines if self._controls[name].is_focused), None)
+        line = self._controls.get(clicked or "")
+        if isinstance(line, Line) and line.is_centred and clicked != self._focus:
+            # A short text in the middle lies below the pointer: who clicks there first means the line.
+            line.go_to_end()
         if clicked is not None or self._focus in lines:
             self._focus = clicked
 
@@ -309,7 +324,9 @@ class Gui:
                 painter.slab(rect, "parchment", radius=CORNER - 2, edge=_PARCHMENT_EDGE)
                 if not control.text:
                     place = rect.inflate(-2 * painter.px(_PADDING + 4), 0)
-                    painter.text(self._hints[name], place, theme.TEXT_BODY, theme.INK_SOFT, least=_LEAST)
+                    across: Across = "centre" if control.is_centred else "left"
+                    hint, ink = self._hints[name], theme.INK_SOFT
+                    painter.text(hint, place, theme.TEXT_BODY, ink, least=_LEAST, across=across)
             else:
                 is_hovered = name == under and self._held in (None, name)
                 is_held = is_hovered and name == self._held
@@ -340,4 +357,5 @@ def _theme(unit: float) -> dict[str, Any]:
         "shadow_width": "0",
         "padding": f"{padding},{padding}",
     }
-    return {"text_entry_line": {"colours": colours, "misc": misc}}
+    centred = {"misc": {"text_horiz_alignment": "center"}}
+    return {"text_entry_line": {"colours": colours, "misc": misc}, CENTRED: centred}

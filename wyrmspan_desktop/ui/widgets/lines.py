@@ -15,6 +15,9 @@ from pygame_gui.elements import UITextEntryLine
 from wyrmspan_desktop.session.foreign_text import drawable
 from wyrmspan_desktop.ui.fonts import Letters
 
+CENTRED = "@centred_entry"
+"""The class of lines whose text stands in their middle."""
+
 
 class FieldFont(GUIFontPygame):
     """Our letters as pygame-gui wants them: it measures by drawing, and SDL draws not every text."""
@@ -47,10 +50,19 @@ class Line(UITextEntryLine):
     """A line of so many characters at most; ``allowed`` are those that may stand in it, None: all that can be drawn."""
 
     def __init__(
-        self, name: str, rect: Rect, manager: UIManager, font: FieldFont, limit: int, allowed: str | None
+        self,
+        name: str,
+        rect: Rect,
+        manager: UIManager,
+        font: FieldFont,
+        *,
+        limit: int,
+        allowed: str | None,
+        is_centred: bool,
     ) -> None:
         self._ours = font
-        super().__init__(rect, manager, object_id=ObjectID(f"#{name}", "@entry"))
+        self.is_centred = is_centred
+        super().__init__(rect, manager, object_id=ObjectID(f"#{name}", CENTRED if is_centred else "@entry"))
         self._limit = limit
         self.set_text_length_limit(limit)
         if allowed is not None:
@@ -59,6 +71,12 @@ class Line(UITextEntryLine):
     def rebuild(self) -> None:
         self.font = self._ours
         super().rebuild()
+
+    def go_to_end(self) -> None:
+        """Let typing go on behind the text."""
+        self.edit_position, self.select_range = len(self.text), [0, 0]
+        self.selection_in_progress = False
+        self.cursor_has_moved_recently = True
 
     @property
     def typed(self) -> Typed:
