@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pygame
 import pytest
 
@@ -151,3 +152,19 @@ def test_the_winners_cards_are_a_click_away(open_app: Callable[..., App]) -> Non
     assert app.table is not None
     assert pilot.scene == "table"
     assert app.table.shown == session.game.winners[0]
+
+
+def test_what_breaks_a_tie_is_told_where_there_is_one(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    _, scene = shown(app, finished(hot_seat(3, 3)))
+    first, *others = scene.scores
+    apart = [
+        msgspec.structs.replace(first, total=50),
+        *(msgspec.structs.replace(score, total=40) for score in others),
+    ]
+    scene.scores = apart
+    assert "visible" not in scene._rows
+    scene.scores = [msgspec.structs.replace(score, total=50) for score in apart]
+    assert scene._rows[-1] == "visible"
+    app.refresh()
+    app.draw()

@@ -58,8 +58,9 @@ def scores(
     right: int,
     objectives: int = 4,
     long_names: bool = False,
+    is_tied: bool = True,
 ) -> ScorePlaces:
-    """The score sheet: so many categories, with the total and one more row below them, and a column for each seat.
+    """The score sheet: so many categories, the total, one more row below that breaks a tie, and a column for each seat.
 
     So many `winners` (0: it is not over) and buttons at the left and right end of the ledge, the last one large.
     Plates with `long_names` lie below each other.
@@ -70,8 +71,8 @@ def scores(
     first, last = wide * 225 // 1000, wide * 27 // 100
     lip = lip_of(size)
 
-    heads, total, below = px(98), px(46), px(34)
-    edge, free = px(14), lip + px(15) - px(22)
+    heads, total, below = px(98), px(46), px(34) if is_tied else 0
+    edge, free = px(14), lip - px(8) - px(22)
     high = min((free - heads - total - below - edge) // rows, px(46))
     sheet = Rect(
         x + first + gap, 0, wide - first - last - 2 * gap, heads + rows * high + total + below + edge
@@ -88,10 +89,9 @@ def scores(
     y = sheet.y + heads
     lines = in_column(Rect(inside.x, y, inside.width, high), rows, 0)
     bar = Rect(sheet.x + px(10), lines[-1].bottom, sheet.width - 2 * px(10), total)
-    lines += [
-        Rect(inside.x, bar.y, inside.width, total),
-        Rect(inside.x, bar.bottom + px(4), inside.width, below),
-    ]
+    lines.append(Rect(inside.x, bar.y, inside.width, total))
+    if is_tied:
+        lines.append(Rect(inside.x, bar.bottom + px(4), inside.width, below))
     icons = [Rect(line.x, line.y, px(30), line.height) for line in lines]
     labels = [
         Rect(icon.right + px(6), line.y, start - icon.right - px(8), line.height)

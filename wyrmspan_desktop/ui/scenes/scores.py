@@ -118,6 +118,13 @@ class ScoresScene(Scene):
         """Who has won, as soon as all points have been counted."""
         return tuple(self.winners) if self.is_counted else ()
 
+    @property
+    def _rows(self) -> list[str]:
+        """The rows of the sheet; the last one only where it breaks a tie."""
+        totals = [score.total for score in self.scores]
+        is_tied = totals.count(max(totals)) > 1
+        return [*self.kinds, "total", *(["visible"] if is_tied else [])]
+
     def _places(self) -> pages.ScorePlaces:
         return pages.scores(
             self.app.size,
@@ -128,6 +135,7 @@ class ScoresScene(Scene):
             right=len(self._right),
             objectives=len(self.objectives),
             long_names=any(self._is_long(score.name) for score in self.scores),
+            is_tied=len(self._rows) > len(self.kinds) + 1,
         )
 
     def _is_long(self, name: str) -> bool:
@@ -196,7 +204,7 @@ class ScoresScene(Scene):
             draw_seat_badge(painter, self._token(score.seat), badge)
             self._name(score.name, name)
         painter.slab(at.bar, "wood_dark", radius=8)
-        for number, kind in enumerate([*self.kinds, "total", "visible"]):
+        for number, kind in enumerate(self._rows):
             self._row(at, number, kind)
 
     def _light(self, column: Rect) -> None:
@@ -264,7 +272,7 @@ class ScoresScene(Scene):
         """How large the labels of the rows are set: all of them alike, so that each fits a width."""
         painter, labels = (
             self.app.painter,
-            [str(_LABELS.get(kind, kind)) for kind in (*self.kinds, "visible")],
+            [str(_LABELS.get(kind, kind)) for kind in self._rows],
         )
         px, least = painter.text_px(16), painter.least_px(_LEAST)
         while px > least and any(painter.fonts.width(label, "body", px) > width for label in labels):
