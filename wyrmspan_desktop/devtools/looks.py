@@ -21,6 +21,7 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.devtools import size
 from wyrmspan_desktop.devtools._sheet import Shot, draw_sheet, shot
 from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.scenes import Make, fill, played, settle
@@ -60,8 +61,20 @@ def _table(app: App, name: str) -> Scene:
 
 def _three_seats(app: App) -> Scene:
     app.seed = None
-    app.settings.change(players=3, names=_NAMES, bots=["", "keeper", "dracologist"])
+    app.settings.change(players=3, names=_NAMES, bots=["", "", "dracologist"])
     return NewGameScene(app)
+
+
+def _ended(app: App) -> Scene:
+    """The score sheet of a game that was just played, with its table below it."""
+    session = played(_NAMES)
+    app.scenes.push(TableScene(app, session))
+    names, seed = tuple(_NAMES), session.seed
+    about = About(
+        id="look", began="2026-01-01T19:00:00+00:00", saved="2026-01-01T19:41:00+00:00",
+        content="", rules=0, names=names, level=None, seed=seed, counts=True, over=True,
+    )  # fmt: skip
+    return ScoresScene(app, session, app.quit, about)
 
 
 def _at_rest(pilot: Pilot) -> None:
@@ -112,7 +125,7 @@ LOOKS: dict[str, Look] = {
     "d": Look(partial(_table, name="look-d"), _carry),
     "e": Look(partial(_table, name="look-e"), _discard),
     "f": Look(_three_seats, _at_rest),
-    "g": Look(lambda app: ScoresScene(app, played(_NAMES), app.quit), _at_rest),
+    "g": Look(_ended, _at_rest),
     "h": Look(TitleScene, partial(_hover, name="new_game")),
     "j": Look(partial(_table, name="look-j"), _at_rest, is_wide=True),
 }
