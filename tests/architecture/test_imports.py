@@ -92,7 +92,15 @@ FLOORS = {
             "surface_cache",
             "theme",
         ),
-        ("input.carrying", "input.pads", "input.shortcuts", "lettering", "table.log", "widgets.loading"),
+        (
+            "input.carrying",
+            "input.pads",
+            "input.shortcuts",
+            "kept_pictures",
+            "lettering",
+            "table.log",
+            "widgets.loading",
+        ),
         # Where everything lies; letters and pictures.
         ("layout.grids", "layout.targets", "layout.units", "table.card_anatomy"),
         ("layout.geometry", "layout.lists", "layout.places"),

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
+from typing import cast
 
 import pygame
 import pytest
 from pygame import Rect
 
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.pace import Pace
@@ -184,11 +186,15 @@ def test_what_there_is_no_time_for_is_drawn_in_the_next_frame(open_app: Open) ->
     shaded = Lettering(shadow=True)
 
     def drawn() -> int:
-        painter.surface = pygame.Surface(place.size)
+        frame, window = DisplayList(), pygame.Surface(place.size)
+        frame.begin(place.size)
+        painter.surface = cast("pygame.Surface", frame)
         painter.text("Begin", place, 20, (255, 255, 255), how=shaded)
-        return pygame.mask.from_threshold(painter.surface, (255, 255, 255), (90, 90, 90)).count()
+        frame.paint(window)
+        return pygame.mask.from_threshold(window, (255, 255, 255), (90, 90, 90)).count()
 
     painter.pace.begin()
+    painter.pace.made()
     assert not drawn()
     assert painter.pace.is_behind
     painter.pace.end()

@@ -15,7 +15,7 @@ from PIL import Image
 
 from tests.ui.pictures import look, painted_anew
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.ui import dimensions
+from wyrmspan_desktop.ui import dimensions, kept_pictures
 from wyrmspan_desktop.ui import image_loader as module
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.image_loader import ImageLoader, Wanted, cut
@@ -197,7 +197,7 @@ def test_the_cache_does_not_grow_without_end(
     loader = ImageLoader(folder, cache, beside=False)
     come(loader, "dragons/d1", (100, 75))
     one = sum(path.stat().st_size for path in cache.iterdir())
-    monkeypatch.setattr(module, "_DISK_MB", 5 * one / 2**20)
+    monkeypatch.setattr(kept_pictures, "_DISK_MB", 5 * one / 2**20)
     for wide in range(101, 121):
         come(loader, "dragons/d1", (wide, 75))
     sizes = [path.stat().st_size for path in cache.iterdir()]
@@ -216,7 +216,7 @@ def test_what_another_window_removes_meanwhile_is_no_trouble(
         return [*glob(self, pattern), self / "gone.jpg"]
 
     monkeypatch.setattr(Path, "glob", one_more)
-    monkeypatch.setattr(module, "_DISK_MB", 0)
+    monkeypatch.setattr(kept_pictures, "_DISK_MB", 0)
     loader = ImageLoader(folder, cache, beside=False)
     for wide in (40, 41):
         come(loader, "dragons/d1", (wide, 30))
@@ -264,8 +264,8 @@ def test_a_planted_picture_is_not_decoded(folder: Path, cache: Path, monkeypatch
     assert come(loader, "dragons/d2") is None
     assert loader.at_once("dragons/d2") is None
     bomb = header("JPEG", (16000, 16000))
-    (cache / "k.jpg").write_bytes(module._check(bomb) + bomb)
-    assert module._Disk(cache).read("k", SIZE) is None
+    (cache / "k.jpg").write_bytes(kept_pictures._check(bomb) + bomb)
+    assert kept_pictures.KeptPictures(cache).read("k", SIZE) is None
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system knows no pipes with names")

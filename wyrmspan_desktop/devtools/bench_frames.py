@@ -104,7 +104,8 @@ class Watch(Pilot):
         if not drawn:
             self.times.drop_last()
             self.app.on_idle()
-            if self.app.table is not None and self.app.table.asked_bot.is_thinking:
+            table, loader = self.app.table, self.app.painter.loader
+            if loader.is_fetching or (table is not None and table.asked_bot.is_thinking):
                 sleep(FRAME_S)
         self.frames += 1
 

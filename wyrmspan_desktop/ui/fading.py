@@ -13,12 +13,18 @@ class Fading:
 
     def __init__(self) -> None:
         self._before: pygame.Surface | None = None
+        self._canvas = pygame.Surface((1, 1))
+        """What the picture is on: it is kept, since to have so much memory given takes longer than to fill it."""
         self._left = 0.0
 
     def begin(self, window: pygame.Surface) -> None:
         """Keep what the window shows; if what was kept has not been seen fading yet, that stays."""
         if self._before is None or self._left < FADE_S:
-            self._before, self._left = window.copy(), FADE_S
+            if self._canvas.get_size() != window.get_size():
+                self._canvas = window.copy()
+            self._canvas.set_alpha(None)
+            self._canvas.blit(window, (0, 0))
+            self._before, self._left = self._canvas, FADE_S
 
     def stop(self) -> None:
         """Show only what is drawn now."""
@@ -36,5 +42,7 @@ class Fading:
         if self._left <= 0 or self._before.get_size() != surface.get_size():
             self.stop()
             return
-        self._before.set_alpha(round(255 * self._left / FADE_S))
+        # SDL takes many times longer for an opacity of 255 than for any other.
+        share = self._left / FADE_S
+        self._before.set_alpha(min(254, round(255 * share)) if share < 1 else None)
         surface.blit(self._before, (0, 0))

@@ -120,6 +120,10 @@ class Fonts:
         key = text, role, px, colour, how
         return self._lines.get(key, lambda: self.font(role, px).lettered(text, colour, how))
 
+    def has_font(self, role: str, px: int) -> bool:
+        """Whether a font was opened already."""
+        return (role, max(6, px)) in self._fonts
+
     def has_line(self, text: str, role: str, px: int, colour: Colour, how: Lettering) -> bool:
         """Whether a line was rendered already."""
         return (text, role, px, colour, how) in self._lines

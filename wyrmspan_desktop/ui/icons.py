@@ -51,6 +51,10 @@ class Icons:
             (name, px, theme.palette), lambda: self._painted(name, px) or self._drawn(name, px)
         )
 
+    def is_made(self, name: str, px: int) -> bool:
+        """Whether the icon was made at a size already."""
+        return (name, max(4, px), theme.palette) in self._images
+
     def _painted(self, name: str, px: int) -> pygame.Surface | None:
         """The painted icon, in the colour of its seat if it has one."""
         if name not in PAINTED:

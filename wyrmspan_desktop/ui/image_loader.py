@@ -10,7 +10,6 @@ A picture that is missing or damaged never comes, a cache that cannot be used is
 from __future__ import annotations
 
 import contextlib
-import io
 import logging
 import threading
 from collections import deque
@@ -24,8 +23,8 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop import plain, resources
-from wyrmspan_desktop.session import files
 from wyrmspan_desktop.ui import dimensions
+from wyrmspan_desktop.ui.kept_pictures import KeptPictures
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 
 Size = tuple[int, int]
@@ -45,7 +44,10 @@ _MOST_BYTES = 16 * 2**20
 _MEMORY_MB = 24
 _MOST_TIMES = 4.0
 """So many times more in large windows: the place in which the table stands fills them."""
-_DISK_MB = 96
+_SMALL_BYTES, _SMALL_PIXELS = 2**15, 2**17
+"""No small picture has more."""
+_OF_CARDS, _ON_CARDS = ("dragons", "caves"), "parchment_card"
+"""The folders of the pictures that only some cards show, and what all of them are made of."""
 _MOST_ASKED = 256
 """So many pictures are waited for at most; who asked first is forgotten, and may ask again."""
 _ASIDE, _CLOSEST = 0.34, 0.7
@@ -55,7 +57,6 @@ _ABOVE, _BELOW = 0.42, 0.6
 """How far below the top it lies, as a share of the height, and where it stays at the right, below the points."""
 _VERSION = "3"
 """Of what is on disk: how pictures are scaled and written."""
-_CHECK_BYTES = 16
 
 _log = logging.getLogger(__name__)
 
@@ -67,6 +68,8 @@ class Wanted(NamedTuple):
     size: Size
 
 
+_AS_PAINTED: Size = (0, 0)
+"""Instead of a size: the picture as it is, with its transparency."""
 Open = Callable[[str], pygame.Surface]
 """Gives a painted picture by its name, as large as it was painted."""
 
@@ -89,7 +92,7 @@ class ImageLoader:
 
     def __init__(self, folder: Path | None, cache: Path | None = None, *, beside: bool = True) -> None:
         self._folder, self._beside = folder, beside
-        self._disk = _Disk(cache) if cache is not None else None
+        self._disk = KeptPictures(cache) if cache is not None else None
         self._kept = SurfaceCache(_MEMORY_MB, most_times=_MOST_TIMES)
         self._ready = threading.Condition()
         self._asked: deque[Wanted] = deque()
@@ -102,6 +105,11 @@ class ImageLoader:
         self._composed: dict[str, Composition] = {}
         self._heads: dict[str, Point] | None = None
         self._thread: threading.Thread | None = None
+        self._fetcher: threading.Thread | None = None
+        self._fetched: dict[Wanted, pygame.Surface] | None = None
+        """All small pictures, from when they are made until they are taken in."""
+        self.is_fetching = False
+        """Whether all small pictures are on their way."""
         self._closed = False
         self._is_ahead = False
 
@@ -130,12 +138,16 @@ class ImageLoader:
         found = self._kept.find(wanted)
         if found is not None:
             return found
-        if self._folder is None or name in self._missing or min(size) <= 0:
-            return None
+        if not self.lacks(name) and min(size) > 0:
+            self._ask(wanted, soon=soon)
+        return None
+
+    def _ask(self, wanted: Wanted, *, soon: bool) -> None:
+        """Have a picture made."""
         self.missed += not soon
         if wanted in self._pending:
             self._pending[wanted] |= not soon
-            return None
+            return
         self._pending[wanted] = not soon
         with self._ready:
             if soon:
@@ -145,7 +157,6 @@ class ImageLoader:
             if len(self._asked) > _MOST_ASKED:
                 self._pending.pop(self._asked.popleft(), None)
             self._ready.notify()
-        return None
 
     def composed(
         self, name: str, size: Size, composition: Composition, *, soon: bool = False
@@ -169,17 +180,33 @@ class ImageLoader:
 
     def at_once(self, name: str) -> pygame.Surface | None:
         """A small picture as it is, with its transparency; decoded now if need be."""
-        if self._folder is None or name in self._missing:
+        if self.lacks(name):
             return None
-        found = self._kept.find(name)
+        wanted = Wanted(name, _AS_PAINTED)
+        found = self._kept.find(wanted)
         if found is not None:
             return found
-        try:
-            made = dimensions.decoded(self._content(name))
-        except (OSError, pygame.error, ValueError) as error:
-            self._miss(name, error)
-            return None
-        return self._kept.keep(name, made.convert_alpha())
+        _, made = self._made(wanted)
+        return None if made is None else self._kept.keep(wanted, made)
+
+    def small(self, name: str) -> pygame.Surface | None:
+        """The same, decoded beside the frames: None as well as long as it is not there."""
+        if not self._beside:
+            return self.at_once(name)
+        wanted = Wanted(name, _AS_PAINTED)
+        found = self._kept.find(wanted)
+        if found is None and self.is_fetching:
+            self.missed += 1
+        elif found is None and not self.lacks(name):
+            self._ask(wanted, soon=False)
+        return found
+
+    def fetch_small(self) -> None:
+        """Make all small pictures that a table is put together of: it is shown now, or soon."""
+        if self.is_beside and self._fetcher is None and not self._closed:
+            self.is_fetching = True
+            self._fetcher = threading.Thread(target=self._fetch, name="small images", daemon=True)
+            self._fetcher.start()
 
     # --- taking -------------------------------------------------------------------------------
 
@@ -196,7 +223,7 @@ class ImageLoader:
             most = len(self._done)
         elif self._asked and self._thread is None:
             self._start()
-        shows = False
+        shows = self._take_small(unit)
         for _ in range(min(most, len(self._done))):
             wanted, picture = self._done.popleft()
             is_shown = self._pending.pop(wanted, False)
@@ -204,6 +231,15 @@ class ImageLoader:
                 self._kept.keep(wanted, picture, unit)
                 shows |= is_shown
         return shows
+
+    def _take_small(self, unit: float) -> bool:
+        """Take in the small pictures when all of them have been made; whether they have."""
+        if self._fetched is None:
+            return False
+        for wanted, picture in self._fetched.items():
+            self._kept.keep(wanted, picture, unit)
+        self._fetched, self.is_fetching = None, False
+        return True
 
     @property
     def is_beside(self) -> bool:
@@ -220,8 +256,9 @@ class ImageLoader:
         with self._ready:
             self._closed = True
             self._ready.notify()
-        if self._thread is not None:
-            self._thread.join()
+        for thread in (self._thread, self._fetcher):
+            if thread is not None:
+                thread.join()
 
     # --- making -------------------------------------------------------------------------------
 
@@ -240,6 +277,24 @@ class ImageLoader:
                 wanted = self._asked.pop()
             self._done.append(self._made(wanted))
 
+    def _fetch(self) -> None:
+        """Make all small pictures; the others of their folders are left out, and so are those of cards."""
+        assert self._folder is not None
+        found: dict[Wanted, pygame.Surface] = {}
+        try:
+            for path in self._folder.glob(f"*/*{SUFFIX}"):
+                if path.parent.name in _OF_CARDS or path.stat().st_size > _SMALL_BYTES or self._closed:
+                    continue
+                wanted = Wanted(f"{path.parent.name}/{path.stem}", _AS_PAINTED)
+                # Whoever needs one that cannot be read will say so.
+                with contextlib.suppress(OSError, pygame.error, ValueError):
+                    content = self._content(wanted.name)
+                    if path.stem != _ON_CARDS:
+                        dimensions.of(content, _SMALL_PIXELS)
+                    found[wanted] = dimensions.decoded(content).convert_alpha()
+        finally:
+            self._fetched = found
+
     def _content(self, name: str) -> bytes:
         assert self._folder is not None
         return plain.content(self._folder / f"{name}{SUFFIX}", _MOST_BYTES)
@@ -249,6 +304,8 @@ class ImageLoader:
             composition = self._composed.get(wanted.name)
             if composition is not None:
                 return wanted, self._put_together(wanted, composition)
+            if wanted.size == _AS_PAINTED:
+                return wanted, dimensions.decoded(self._content(wanted.name)).convert_alpha()
             return wanted, self._scaled(wanted)
         except (OSError, pygame.error, ValueError) as error:
             self._miss(wanted.name, error)
@@ -330,66 +387,3 @@ def cut(whole: Size, size: Size, focus: Point = MIDDLE, *, clear: bool = False) 
             above = _BELOW
     part.topleft = round(focus[0] * wide - part.width / 2), round(focus[1] * high - part.height * above)
     return part.clamp(Rect((0, 0), whole))
-
-
-class _Disk:
-    """Scaled pictures in a folder: each with a checksum before it, the oldest removed when they are too many."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._bytes: int | None = None
-        """What all files take; None before anybody has looked."""
-        self._is_usable = True
-
-    def _path(self, key: str) -> Path:
-        return self._folder / f"{key}.jpg"
-
-    def read(self, key: str, size: Size) -> pygame.Surface | None:
-        """A picture of this size that was written; None if there is none, or if it is damaged."""
-        try:
-            content = plain.content(self._path(key), _MOST_BYTES)
-            check, content = content[:_CHECK_BYTES], content[_CHECK_BYTES:]
-            if _check(content) != check or dimensions.of(content, size[0] * size[1]) != size:
-                return None
-            return pygame.image.load(io.BytesIO(content), "x.jpg")
-        except (OSError, pygame.error, ValueError):
-            return None
-
-    def write(self, key: str, picture: pygame.Surface) -> None:
-        """Keep a picture; a disk that is full, or may not be written on, is not tried again."""
-        if not self._is_usable:
-            return
-        file = io.BytesIO()
-        try:
-            pygame.image.save(picture, file, "x.jpg")
-            content = file.getvalue()
-            self._make_room(len(content))
-            files.replace(self._path(key), _check(content) + content)
-        except (OSError, pygame.error) as error:
-            self._is_usable = False
-            _log.warning("scaled pictures are not kept: %s", error)
-
-    def _make_room(self, more: int) -> None:
-        if self._bytes is None:
-            files.sweep(self._folder)
-            self._bytes = sum(size for _, size, _ in self._found())
-        self._bytes += more
-        if self._bytes <= _DISK_MB * 2**20:
-            return
-        for _, size, path in sorted(self._found()):
-            if self._bytes <= _DISK_MB * 2**20 * 0.75:
-                break
-            with contextlib.suppress(OSError):  # another window shows it, where that keeps a file
-                path.unlink(missing_ok=True)
-                self._bytes -= size
-
-    def _found(self) -> Iterator[tuple[float, int, Path]]:
-        """When each picture was written, its bytes, and its file; not what another window has just removed."""
-        for path in self._folder.glob("*.jpg"):
-            with contextlib.suppress(OSError):
-                found = path.lstat()
-                yield found.st_mtime, found.st_size, path
-
-
-def _check(content: bytes) -> bytes:
-    return blake2b(content, digest_size=_CHECK_BYTES).digest()

@@ -8,6 +8,7 @@ a string of sparks for advice, and a light in the thing itself for what acts.
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -71,8 +72,8 @@ def advised(painter: Painter, rect: Rect, radius: float = 7) -> None:
     wide, apart = painter.px(3.5), painter.px(_SPARKS_APART)
     round_corner = min(painter.px(radius), min(rect.size) // 2) + wide
     key = ("sparks", rect.size, round_corner, wide)
-    image = painter.kept(key, lambda: _sparks(rect.size, round_corner, wide, apart, theme.ADVICE))
-    painter.surface.blit(image, (rect.x - 3 * wide, rect.y - 3 * wide))
+    made = partial(_sparks, rect.size, round_corner, wide, apart, theme.ADVICE)
+    painter.lay(key, made, (rect.x - 3 * wide, rect.y - 3 * wide))
 
 
 def acting(painter: Painter, rect: Rect, radius: float = 7, *, is_inner: bool = True) -> None:
@@ -105,16 +106,16 @@ def halo(
         image = _halo(rect.size, corner, soft, strength, colour)
         return pygame.transform.rotozoom(image, angle, 1).convert() if angle else image
 
-    image = painter.kept(key, made)
-    painter.surface.blit(image, image.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
+    image = painter.piece(key, made)
+    if image is not None:
+        painter.surface.blit(image, image.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def veil(painter: Painter, rect: Rect, radius: float, strength: int) -> None:
     """Light on a thing itself, added to what it shows; 255 is all the warm light there is."""
     corner = painter.px(radius)
     key = ("veil", rect.size, corner, strength)
-    image = painter.kept(key, lambda: _veil(rect.size, corner, strength))
-    painter.surface.blit(image, rect.topleft, special_flags=pygame.BLEND_RGB_ADD)
+    painter.lay(key, lambda: _veil(rect.size, corner, strength), rect.topleft, pygame.BLEND_RGB_ADD)
 
 
 def _halo(size: tuple[int, int], corner: int, blur: int, strength: float, colour: Colour) -> Surface:

@@ -4,33 +4,53 @@ from __future__ import annotations
 
 from time import perf_counter
 
-FRAME_S = 0.009
+FRAME_S = 0.005
 """So long may a frame make new pictures before the rest is put off, in seconds."""
 
 
+class Late(Exception):
+    """The time of a frame is over, and what is being made is begun again in one of the next.
+
+    What it is put together of is kept meanwhile, so that it takes less time from one frame to the next.
+    """
+
+
 class Pace:
-    """The time of a frame; without an end nothing is ever put off, so that tests see the same frames every time."""
+    """The time of a frame; without an end nothing is ever put off, so that tests see the same frames every time.
+
+    Something is made in every frame, however long the rest of it takes: in the end all is there.
+    """
 
     def __init__(self, seconds: float | None = None) -> None:
         self._seconds = seconds
         self._until: float | None = None
+        self._has_made = False
         self.put_off = 0
         """How often something was put off so far."""
         self.is_behind = False
         """Whether something was put off in this frame."""
 
+    @property
+    def is_on(self) -> bool:
+        """Whether the time of a frame is running."""
+        return self._until is not None
+
     def begin(self) -> None:
         """A frame begins."""
-        self.is_behind = False
+        self.is_behind = self._has_made = False
         self._until = None if self._seconds is None else perf_counter() + self._seconds
 
     def end(self) -> None:
         """The frame is over: what is made now keeps nobody waiting."""
         self._until = None
 
+    def made(self) -> None:
+        """Something was made that was not there in the frame before."""
+        self._has_made = True
+
     def puts_off(self) -> bool:
         """Whether what would be made now has to wait for another frame."""
-        if self._until is None or perf_counter() < self._until:
+        if self._until is None or not self._has_made or perf_counter() < self._until:
             return False
         self.put_off += 1
         self.is_behind = True

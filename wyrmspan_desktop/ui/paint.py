@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Literal
 
 import pygame
@@ -12,10 +13,11 @@ from pygame import Rect
 from wyrmspan_desktop.text import sentences
 from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
-from wyrmspan_desktop.ui.icons import Icons
+from wyrmspan_desktop.ui.icons import PAINTED, Icons
 from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.lettering import PLAIN, Lettering
-from wyrmspan_desktop.ui.pace import FRAME_S, Pace
+from wyrmspan_desktop.ui.pace import FRAME_S, Late, Pace
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.theme import Colour
 
@@ -48,6 +50,8 @@ class Painter:
         """How many times larger than elsewhere a unit is just now: on a large card all grows with it."""
         self.enlarge = 1.0
         self.card_text = 1.0
+        self.can_be_late = False
+        """Whether somebody takes `Late` for an answer while a picture that is kept is drawn."""
         self.faces = SurfaceCache(_FACES_MB)
         """The faces of cards."""
         self._panels = SurfaceCache(_PANELS_MB)
@@ -81,7 +85,49 @@ class Painter:
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A piece of what is drawn, made once for a key and kept as long as there is room."""
-        return self._panels.get(key, make, self.unit)
+        found = self._panels.find(key)
+        if found is None:
+            self._check_time()
+            found = self._keep(key, make())
+        return found
+
+    def _keep(self, key: Hashable, made: pygame.Surface) -> pygame.Surface:
+        self.pace.made()
+        return self._panels.keep(key, made, self.unit)
+
+    def waits(self) -> bool:
+        """Whether what would be made now has to wait for one of the next frames.
+
+        Nothing does that belongs to a picture which is drawn now and kept: it would be missing there for good.
+        """
+        self._check_time()
+        return not isinstance(self.surface, pygame.Surface) and self.pace.puts_off()
+
+    def _check_time(self) -> None:
+        """Raise `Late` if the picture that is drawn now `can_be_late`, and the time of the frame is over."""
+        if self.can_be_late and isinstance(self.surface, pygame.Surface) and self.pace.puts_off():
+            raise Late
+
+    def piece(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface | None:
+        """A piece as above; None if it has to wait for one of the next frames."""
+        found = self._panels.find(key)
+        if found is None and not self.waits():
+            found = self._keep(key, make())
+        return found
+
+    def lay(
+        self, key: Hashable, make: Callable[[], pygame.Surface], point: tuple[int, int], flags: int = 0
+    ) -> None:
+        """Draw a piece, unless it has to wait."""
+        image = self.piece(key, make)
+        if image is not None:
+            self.surface.blit(image, point, special_flags=flags)
+
+    def _small(self, name: str) -> pygame.Surface | None:
+        """A small painted picture as it is; where frames are drawn it is waited for."""
+        if isinstance(self.surface, pygame.Surface):
+            return self.loader.at_once(name)
+        return self.loader.small(name)
 
     @property
     def lacks(self) -> int:
@@ -139,7 +185,7 @@ class Painter:
         of, tint = materials.TINTED.get(material, (material, None))
         tile, corner = self.tile(of), self.px(radius)
         key = ("slab", rect.size, material, corner, edge, bright)
-        if tile is None or (key not in self._panels and self.pace.puts_off()):
+        if tile is None or (key not in self._panels and self.waits()):
             plain = theme.mixed((0, 0, 0), materials.PLAIN[material], min(1.0, bright))
             self.panel(rect, plain, edge, radius=radius, width=1.1)
             return
@@ -160,10 +206,11 @@ class Painter:
         """The soft shadow of a rounded rectangle that lies on something."""
         corner, soft = self.px(radius), self.px(blur)
         key = ("shadow", rect.size, corner, soft, opacity)
-        image = self._panels.get(
-            key, lambda: materials.soft(rect.size, corner, soft, materials.SHADOW, opacity), self.unit
+        self.lay(
+            key,
+            lambda: materials.soft(rect.size, corner, soft, materials.SHADOW, opacity),
+            (rect.x - 2 * soft, rect.y - 2 * soft + self.px(down)),
         )
-        self.surface.blit(image, (rect.x - 2 * soft, rect.y - 2 * soft + self.px(down)))
 
     def light(
         self,
@@ -177,10 +224,11 @@ class Painter:
         """Warm light round a thing that can be used, and a light edge on it."""
         corner, soft = self.px(radius), self.px(4)
         key = ("light", rect.size, corner, soft, colour, strength)
-        image = self._panels.get(
-            key, lambda: materials.ring(rect.size, corner, soft, colour, min(1.0, strength)), self.unit
+        self.lay(
+            key,
+            lambda: materials.ring(rect.size, corner, soft, colour, min(1.0, strength)),
+            (rect.x - 2 * soft, rect.y - 2 * soft),
         )
-        self.surface.blit(image, (rect.x - 2 * soft, rect.y - 2 * soft))
         if rim:
             self.edge(rect, (*materials.RIM, 235), radius=radius, width=1.4)
 
@@ -188,45 +236,47 @@ class Painter:
         """The edge of a rounded rectangle; a fourth number of the colour is its opacity."""
         corner, thick = self.px(radius), self.px(width)
         key = ("edge", rect.size, corner, thick, colour)
-        image = self._panels.get(key, lambda: materials.outline(rect.size, corner, thick, colour), self.unit)
-        self.surface.blit(image, rect.topleft)
+        self.lay(key, lambda: materials.outline(rect.size, corner, thick, colour), rect.topleft)
 
     def spot(self, rect: Rect, *, colour: Colour = materials.WARM, opacity: float = 0.6) -> None:
         """Light, or darkness, that fades from the middle of a rectangle to its edges."""
         key = ("spot", rect.size, colour, opacity)
-        image = self._panels.get(key, lambda: materials.spot(rect.size, colour, opacity), self.unit)
-        self.surface.blit(image, rect.topleft)
+        self.lay(key, lambda: materials.spot(rect.size, colour, opacity), rect.topleft)
 
     def shine(self, rect: Rect, *, colour: Colour = materials.WARM, strength: float = 0.6) -> None:
         """Add light that fades from the middle of a rectangle to its edges: what it falls on keeps its shades."""
         key = ("shine", rect.size, colour, strength)
-        image = self._panels.get(key, lambda: materials.shine(rect.size, colour, strength), self.unit)
-        self.surface.blit(image, rect.topleft, special_flags=pygame.BLEND_RGB_ADD)
+        made = partial(materials.shine, rect.size, colour, strength)
+        self.lay(key, made, rect.topleft, pygame.BLEND_RGB_ADD)
 
     def sprite(
         self, name: str, rect: Rect, *, bright: float = 1.0, grey: bool = False, shadow: float = 0.0
     ) -> bool:
-        """A small painted cut-out such as ``place/lantern`` stretched to a rectangle; whether it is there.
+        """A small painted cut-out such as ``place/lantern`` stretched to a rectangle; whether there is one.
+
+        It may come with one of the next frames.
 
         ``shadow`` is the opacity of what it throws on the ground below it.
         """
         key = ("sprite", name, rect.size, bright, grey)
         image = self._panels.find(key)
         if image is None:
-            whole = self.loader.at_once(name)
+            whole = self._small(name)
             if whole is None or min(rect.size) < 1:
-                return False
+                return not self.loader.lacks(name)
+            if self.waits():
+                return True
             image = pygame.transform.smoothscale(whole, rect.size)
             if grey:
                 image = pygame.transform.grayscale(image)
             if bright < 1:
                 image = darker(image, bright)
-            self._panels.keep(key, image, self.unit)
+            self._keep(key, image)
         if shadow:
             soft, made = self.px(1.6), image
             dark_key = ("cast", name, rect.size, shadow)
-            below = self._panels.get(dark_key, lambda: materials.cast(made, soft, shadow), self.unit)
-            self.surface.blit(below, (rect.x - 2 * soft, rect.y - 2 * soft + self.px(1.6)))
+            place = (rect.x - 2 * soft, rect.y - 2 * soft + self.px(1.6))
+            self.lay(dark_key, lambda: materials.cast(made, soft, shadow), place)
         self.surface.blit(image, rect.topleft)
         return True
 
@@ -256,8 +306,7 @@ class Painter:
             self._large_panel(rect, corner, fill, edge, thick)
             return
         key = (rect.size, corner, fill, edge, thick, alpha)
-        image = self._panels.get(key, lambda: rounded(rect.size, corner, fill, edge, thick, alpha), self.unit)
-        self.surface.blit(image, rect.topleft)
+        self.lay(key, lambda: rounded(rect.size, corner, fill, edge, thick, alpha), rect.topleft)
 
     def _large_panel(
         self, rect: Rect, corner: int, fill: Colour | None, edge: Colour | None, thick: int
@@ -274,9 +323,9 @@ class Painter:
             self.surface.fill(edge, Rect(left, rect.bottom - thick, wide, thick))
             self.surface.fill(edge, Rect(rect.x, upper, thick, high))
             self.surface.fill(edge, Rect(rect.right - thick, upper, thick, high))
-        block = self._panels.get(
-            (corner, fill, edge, thick), lambda: rounded_block(corner, fill, edge, thick)
-        )
+        block = self.piece((corner, fill, edge, thick), lambda: rounded_block(corner, fill, edge, thick))
+        if block is None:
+            return
         for x, at in ((0, rect.x), (corner, rect.right - corner)):
             for y, top in ((0, rect.y), (corner, lower)):
                 self.surface.blit(block, (at, top), Rect(x, y, corner, corner))
@@ -307,6 +356,8 @@ class Painter:
         """
         least_px = self.least_px(size if least is None else least, role)
         px = max(least_px, min(self.text_px(size, role), rect.height))
+        if self._waits_for_font(role, px):
+            return rect.x
         while px > least_px and self.fonts.width(text, role, px) > rect.width:
             px -= 1
         wide = self.fonts.width(text, role, px)
@@ -319,8 +370,21 @@ class Painter:
         return self._set(image, rect, rect.centery - image.get_height() // 2, across, how.margin(px))
 
     def _waits(self, line: str, role: str, px: int, colour: Colour, how: Lettering) -> bool:
-        """Whether a line that takes long to set has to wait for the next frame."""
-        return how != PLAIN and not self.fonts.has_line(line, role, px, colour, how) and self.pace.puts_off()
+        """Whether a line has to wait for the next frame; if not, it is set now."""
+        if self.fonts.has_line(line, role, px, colour, how):
+            return False
+        return self._wait_or_make()
+
+    def _wait_or_make(self) -> bool:
+        """Whether something that is not there has to wait; if not, it is made now."""
+        waits = self.waits()
+        if not waits:
+            self.pace.made()
+        return waits
+
+    def _waits_for_font(self, role: str, px: int) -> bool:
+        """Whether words have to wait because their letters were never measured at this height: that takes a moment."""
+        return not self.fonts.has_font(role, px) and self._wait_or_make()
 
     def _set(self, line: pygame.Surface, rect: Rect, top: int, across: Across, margin: int) -> int:
         """Draw a line that has a margin into a rectangle, its picture from a height on; returns where it ends."""
@@ -351,6 +415,8 @@ class Painter:
         """
         least_px = self.least_px(size if least is None else least, role)
         px = self.text_px(size, role)
+        if self._waits_for_font(role, px):
+            return 0
         while px > least_px and not self.holds(text, rect, role, px):
             px -= 1
         lines = self.fonts.wrapped(text, role, px, rect.width)
@@ -385,6 +451,8 @@ class Painter:
 
     def icon(self, name: str, centre: tuple[int, int], px: int, *, bright: float = 1.0) -> Rect:
         """An icon around a point, darker if wanted; returns where it was drawn."""
+        if not self.icons.is_made(name, px) and self._waits_for_icon(name):
+            return square(centre, px)
         image = self.icons.image(name, px)
         if bright < 1:
             image = self._panels.get(
@@ -394,12 +462,19 @@ class Painter:
         self.surface.blit(image, place)
         return place
 
+    def _waits_for_icon(self, name: str) -> bool:
+        """Whether an icon that was not made yet has to wait, for its picture or for the next frame."""
+        painted = PAINTED.get(name)
+        lacks = painted is None or self._small(painted) is not None or self.loader.lacks(painted)
+        return not lacks or self._wait_or_make()
+
     def lit_icon(self, name: str, centre: tuple[int, int], px: int) -> None:
         """An icon around a point, in warm light that follows its outline."""
-        image, soft = self.icons.image(name, px), self.px(4)
-        key = ("aura", name, px, soft, theme.palette)
-        light = self._panels.get(key, lambda: materials.aura(image, soft), self.unit)
-        self.surface.blit(light, light.get_rect(center=centre))
+        if self.icons.is_made(name, px) or not self._waits_for_icon(name):
+            image, soft = self.icons.image(name, px), self.px(4)
+            light = self.piece(("aura", name, px, soft, theme.palette), lambda: materials.aura(image, soft))
+            if light is not None:
+                self.surface.blit(light, light.get_rect(center=centre))
         self.icon(name, centre, px)
 
     def counted(

@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import Box
+from wyrmspan_desktop.ui.pace import Late
 from wyrmspan_desktop.ui.paint import Painter, rounded
 from wyrmspan_desktop.ui.table.card_anatomy import Anatomy, anatomy, form_of, grown_on
 from wyrmspan_desktop.ui.table.card_art import Art, art_of
@@ -127,10 +128,17 @@ class CardFaces:
         found, awaited = faces.find(bare), self._awaited.get(key)
         if found and awaited and painter.loader.get(art_of(card), awaited, soon=soon) is None:
             return found, "bare"
-        if not soon and painter.pace.puts_off():
+        if not soon and (painter.loader.is_fetching or painter.waits()):
             return (found, "bare") if found else (self._blank(card[0], size, fine), "blank")
         art = Art(painter, card, soon=soon)
-        face = self._made(card, size, shape, fine, art)
+        painter.can_be_late = not soon and not isinstance(painter.surface, pygame.Surface)
+        try:
+            face = self._made(card, size, shape, fine, art)
+        except Late:
+            return (found, "bare") if found else (self._blank(card[0], size, fine), "blank")
+        finally:
+            painter.can_be_late = False
+        painter.pace.made()
         if art.awaited is None:
             self._awaited.pop(key, None)
             return faces.keep(key, face, painter.unit), ""

@@ -70,13 +70,17 @@ class Board(Protocol):
 
 
 class _Kept(NamedTuple):
-    """A section as it was drawn: what it shows, its drawing, its targets, whether it lacks pictures."""
+    """A section as it was drawn: what it shows, its drawing and its targets.
+
+    It may lack pictures that will come, or pieces for which there was no time.
+    """
 
     shows: Any
     lights: Any
     drawing: Group
     targets: list[Target]
     is_bare: bool
+    is_begun: bool
 
 
 class Renderer:
@@ -84,13 +88,14 @@ class Renderer:
 
     def __init__(self, board: Board) -> None:
         self._board = board
+        board.app.painter.loader.fetch_small()
         self._kept: dict[int, _Kept] = {}
         """The sections that are kept."""
+        self._bare: set[int] = set()
+        """The sections that lack pictures which have come."""
         self._is_changed = False
         self._awaits_hour = True
         """Whether pictures of the hour that is to come may have come since it was tried last."""
-        self._is_behind = False
-        """Whether something has to wait for the next frame, because this one would be late with it."""
         self.banner = ""
         """What the banner says that was drawn last."""
         self.ambience = Ambience()
@@ -105,12 +110,12 @@ class Renderer:
     def forget(self) -> None:
         """All that is kept is out of date: sizes or colours have changed."""
         self._kept.clear()
+        self._bare.clear()
 
     def forget_bare(self) -> None:
         """Pictures have come: sections that were drawn without some are out of date."""
         self._awaits_hour = True
-        for number in [number for number, kept in self._kept.items() if kept.is_bare]:
-            del self._kept[number]
+        self._bare.update(number for number, kept in self._kept.items() if kept.is_bare)
 
     def look_again(self) -> None:
         """Something has changed: some of the kept sections may be out of date."""
@@ -161,29 +166,42 @@ class Renderer:
 
     def _draw_sections(self, picture: Picture) -> None:
         """Draw what is new in the picture that is kept, and register the targets of all of it."""
-        painter = picture.painter
-        display_list = cast("DisplayList", painter.surface)
-        if self._is_behind:
-            self.forget_bare()
+        display_list = cast("DisplayList", picture.painter.surface)
         for number, section in enumerate(SECTIONS):
             if number == len(PLACE):
                 display_list.begin_group()
                 self._board.daylight.draw(display_list)
             kept = self._kept.get(number)
-            if kept is not None and not (self._is_changed and _is_outdated(kept, section, picture)):
+            if self._is_to_draw(number, section, picture):
+                self._kept[number] = self._drawn(section, picture)
+                self._bare.discard(number)
+            elif kept is not None:
                 picture.targets.extend(kept.targets)
                 display_list.put(kept.drawing)
-                continue
-            if kept is None and painter.pace.puts_off():
-                continue
-            shows, before, lacks = section.shows(picture), len(picture.targets), painter.lacks
-            drawing = display_list.begin_group()
-            section.draw(picture)
-            targets = list(picture.targets)[before:]
-            is_bare = painter.lacks > lacks
-            self._kept[number] = _Kept(shows, picture.lights(targets), drawing, targets, is_bare)
         display_list.begin_group()
-        self._is_changed = self._is_behind = painter.pace.is_behind
+        self._is_changed = picture.painter.pace.is_behind
+
+    def _is_to_draw(self, number: int, section: Section, picture: Picture) -> bool:
+        """Whether a section has to be drawn anew; if it only has to be completed, that may wait."""
+        kept = self._kept.get(number)
+        if kept is not None and self._is_changed and _is_outdated(kept, section, picture):
+            return True
+        if kept is None or kept.is_begun or number in self._bare:
+            # Without the small pictures there is hardly anything to see but the place itself.
+            is_early = kept is None and number > 0 and picture.painter.loader.is_fetching
+            return not is_early and not picture.painter.waits()
+        return False
+
+    @staticmethod
+    def _drawn(section: Section, picture: Picture) -> _Kept:
+        painter, before = picture.painter, len(picture.targets)
+        shows, missed, put_off = section.shows(picture), painter.loader.missed, painter.pace.put_off
+        drawing = cast("DisplayList", painter.surface).begin_group()
+        section.draw(picture)
+        painter.pace.made()
+        targets = list(picture.targets)[before:]
+        is_bare, is_begun = painter.loader.missed > missed, painter.pace.put_off > put_off
+        return _Kept(shows, picture.lights(targets), drawing, targets, is_bare, is_begun)
 
     # --- the hour -----------------------------------------------------------------------------
 

@@ -1,0 +1,226 @@
+"""What would make a frame late waits for the next ones; in the end everything is there, and looks the same."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import cast
+
+import pygame
+import pytest
+from PIL import Image
+from pygame import Rect, Surface
+
+from tests.ui.pictures import look
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.ui import dimensions, pace
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.fading import FADE_S, Fading
+from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.pace import Pace
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.card_face import CardFaces
+
+SIZE = (1280, 720)
+_PATIENCE_S = 20.0
+
+
+@pytest.fixture(autouse=True)
+def window() -> Iterator[Surface]:
+    pygame.display.init()
+    pygame.font.init()
+    yield pygame.display.set_mode(SIZE)
+    pygame.display.quit()
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The time, which passes as the test says."""
+    now = [0.0]
+    monkeypatch.setattr(pace, "perf_counter", lambda: now[0])
+    return now
+
+
+def framing(painter: Painter) -> DisplayList:
+    """Let a painter draw a frame."""
+    frame = DisplayList()
+    frame.begin(SIZE)
+    painter.surface = cast("pygame.Surface", frame)
+    return frame
+
+
+def seen(painter: Painter, draw: Callable[[], object]) -> bytes:
+    """What the next frame shows."""
+    frame, window = framing(painter), Surface(SIZE)
+    painter.pace.begin()
+    draw()
+    painter.pace.end()
+    frame.paint(window)
+    return pygame.image.tobytes(window, "RGB")
+
+
+# --- the time of a frame ----------------------------------------------------------------------
+
+
+def test_every_frame_has_time_for_something_however_late_it_is(clock: list[float]) -> None:
+    found = Pace(0.005)
+    found.begin()
+    clock[0] += 1.0
+    assert not found.puts_off()
+    found.made()
+    assert found.puts_off()
+    assert found.is_behind
+    found.begin()
+    assert not found.is_behind
+    found.made()
+    clock[0] += 0.004
+    assert not found.puts_off()
+    clock[0] += 0.0011
+    assert found.puts_off()
+    found.end()
+    assert not found.puts_off(), "nobody waits"
+
+
+def test_a_picture_that_is_kept_lacks_nothing(window: Surface) -> None:
+    painter = Painter(ImageLoader(None))
+    painter.pace = Pace(0.0)
+    place = Rect(10, 10, 200, 60)
+
+    def draw() -> None:
+        painter.panel(place, (90, 30, 30), (255, 255, 255))
+        painter.text("Begin", place, 20, (255, 255, 255))
+        painter.icon("egg", place.center, 30)
+
+    framing(painter)
+    painter.pace.begin()
+    painter.pace.made()
+    draw()
+    assert painter.pace.put_off == 3
+    painter.surface = window
+    window.fill((0, 0, 0))
+    draw()
+    assert painter.pace.put_off == 3
+    whole = pygame.image.tobytes(window, "RGB")
+    window.fill((0, 0, 0))
+    Painter.__init__(painter, ImageLoader(None))
+    painter.surface = window
+    draw()
+    assert pygame.image.tobytes(window, "RGB") == whole
+
+
+@pytest.mark.parametrize("size", [(140, 190), (250, 340)])
+def test_a_face_for_which_a_frame_has_no_time_is_made_in_several(size: tuple[int, int]) -> None:
+    painter, at_once = Painter(ImageLoader(None)), Painter(ImageLoader(None))
+    painter.unit = at_once.unit = 1.0
+    painter.pace = Pace(0.0)
+    faces, whole = CardFaces(painter, default_box()), CardFaces(at_once, default_box())
+    place = Rect((20, 20), size)
+    goal = seen(at_once, lambda: whole.draw("d12", place))
+    frames = 1
+    while (shown := seen(painter, lambda: faces.draw("d12", place))) and painter.pace.is_behind:
+        assert not faces.is_made("d12", size)
+        frames += 1
+    assert shown == goal
+    assert frames > 3
+
+
+# --- pictures ---------------------------------------------------------------------------------
+
+
+def wait_for(loader: ImageLoader) -> None:
+    """Take in the small pictures."""
+    until = time.monotonic() + _PATIENCE_S
+    while loader.is_fetching and time.monotonic() < until:
+        loader.take()
+        time.sleep(0.005)
+    assert not loader.is_fetching
+
+
+def test_small_pictures_come_together_and_damaged_ones_hold_nothing_up(tmp_path: Path) -> None:
+    for name, side in {"place/lamp": 40, "table/coin": 50, "place/land": 600, "dragons/d1": 30}.items():
+        path = tmp_path / f"{name}.webp"
+        path.parent.mkdir(exist_ok=True)
+        Image.new("RGBA", (side, side), (200, 40, 40, 90)).save(path, lossless=True)
+    (tmp_path / "place/bad.webp").write_bytes(b"RIFF\x00\x00\x00\x00WEBPVP8 nothing")
+    loader = ImageLoader(tmp_path)
+    loader.fetch_small()
+    assert loader.small("place/lamp") is None
+    wait_for(loader)
+    for name, side in {"place/lamp": 40, "table/coin": 50}.items():
+        found = loader.small(name)
+        assert found is not None
+        assert found.get_size() == (side, side)
+        assert found.get_at((3, 3))[3] == 90, "as it was painted"
+    assert not loader.is_waiting
+    assert loader.small("place/land") is None
+    assert loader.is_waiting, "what is large, or was forgotten, is asked for by itself"
+    loader.close()
+
+
+def test_nothing_is_decoded_in_the_frames_of_a_table(
+    window: Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, decoded = threading.get_ident(), dimensions.decoded
+    by_frames: list[int] = []
+    beside: list[int] = []
+
+    def watched(content: bytes) -> Surface:
+        (by_frames if threading.get_ident() == here and app.painter.pace.is_on else beside).append(
+            len(content)
+        )
+        return decoded(content)
+
+    monkeypatch.setattr(dimensions, "decoded", watched)
+    folder = ImageLoader.of_the_game(beside=False)._folder
+    app = App(window, seed=1, debug=True, loader=ImageLoader(folder))
+    try:
+        table = TableScene(app, scenarios.session("automa"))
+        app.scenes.reset(table)
+        until = time.monotonic() + _PATIENCE_S
+        while time.monotonic() < until:
+            app.step(0.05)
+            app.draw()
+            if app.targets.named("menu") and not app.dirty:
+                break
+            time.sleep(0.002)
+        assert app.targets.named("menu") is not None, "the table is there"
+        assert app.painter.pace.put_off, "but not in one frame"
+        assert len(beside) > 60
+        assert not by_frames
+        monkeypatch.setattr(app.painter.loader, "take", lambda *_: False)
+        shown = look(app)
+        app.painter.pace = Pace()
+        table.layout()
+        app.dirty = True
+        assert look(app) == shown, "nothing is missing"
+    finally:
+        app.close()
+        app.painter.loader.close()
+
+
+# --- from scene to scene ----------------------------------------------------------------------
+
+
+def test_what_fades_has_memory_of_its_own_and_an_opacity_that_is_quick(window: Surface) -> None:
+    fading, frame = Fading(), DisplayList()
+    drawn: list[int | None] = []
+    for colour in ((250, 200, 90), (20, 90, 200)):
+        window.fill(colour)
+        fading.begin(window)
+        window.fill((0, 0, 0))
+        for passed in (0.0, FADE_S / 1000, FADE_S / 2):
+            fading.step(passed)
+            frame.begin(SIZE)
+            fading.draw(cast("pygame.Surface", frame))
+            frame.paint(window)
+            drawn.append(fading._canvas.get_alpha() if fading._canvas.get_flags() & pygame.SRCALPHA else None)
+            if not passed:
+                assert window.get_at((9, 9))[:3] == colour
+        fading.stop()
+    assert 255 not in drawn, "SDL takes many times longer for that than for any other"
+    assert drawn[2] == drawn[5] == pytest.approx(127, abs=2)

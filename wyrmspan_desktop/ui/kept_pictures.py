@@ -1,0 +1,88 @@
+"""Scaled pictures on disk, so that they are there sooner when the game is started again."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import logging
+from collections.abc import Iterator
+from hashlib import blake2b
+from pathlib import Path
+
+import pygame
+
+from wyrmspan_desktop import plain
+from wyrmspan_desktop.session import files
+from wyrmspan_desktop.ui import dimensions
+
+Size = tuple[int, int]
+
+_MOST_BYTES = 16 * 2**20
+"""No file of a picture is larger."""
+_DISK_MB = 96
+_CHECK_BYTES = 16
+
+_log = logging.getLogger(__name__)
+
+
+class KeptPictures:
+    """Scaled pictures in a folder: each with a checksum before it, the oldest removed when they are too many."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._bytes: int | None = None
+        """What all files take; None before anybody has looked."""
+        self._is_usable = True
+
+    def _path(self, key: str) -> Path:
+        return self._folder / f"{key}.jpg"
+
+    def read(self, key: str, size: Size) -> pygame.Surface | None:
+        """A picture of this size that was written; None if there is none, or if it is damaged."""
+        try:
+            content = plain.content(self._path(key), _MOST_BYTES)
+            check, content = content[:_CHECK_BYTES], content[_CHECK_BYTES:]
+            if _check(content) != check or dimensions.of(content, size[0] * size[1]) != size:
+                return None
+            return pygame.image.load(io.BytesIO(content), "x.jpg")
+        except (OSError, pygame.error, ValueError):
+            return None
+
+    def write(self, key: str, picture: pygame.Surface) -> None:
+        """Keep a picture; a disk that is full, or may not be written on, is not tried again."""
+        if not self._is_usable:
+            return
+        file = io.BytesIO()
+        try:
+            pygame.image.save(picture, file, "x.jpg")
+            content = file.getvalue()
+            self._make_room(len(content))
+            files.replace(self._path(key), _check(content) + content)
+        except (OSError, pygame.error) as error:
+            self._is_usable = False
+            _log.warning("scaled pictures are not kept: %s", error)
+
+    def _make_room(self, more: int) -> None:
+        if self._bytes is None:
+            files.sweep(self._folder)
+            self._bytes = sum(size for _, size, _ in self._found())
+        self._bytes += more
+        if self._bytes <= _DISK_MB * 2**20:
+            return
+        for _, size, path in sorted(self._found()):
+            if self._bytes <= _DISK_MB * 2**20 * 0.75:
+                break
+            with contextlib.suppress(OSError):  # another window shows it, where that keeps a file
+                path.unlink(missing_ok=True)
+                self._bytes -= size
+
+    def _found(self) -> Iterator[tuple[float, int, Path]]:
+        """When each picture was written, its bytes, and its file; not what another window has just removed."""
+        for path in self._folder.glob("*.jpg"):
+            with contextlib.suppress(OSError):
+                found = path.lstat()
+                yield found.st_mtime, found.st_size, path
+
+
+def _check(content: bytes) -> bytes:
+    return blake2b(content, digest_size=_CHECK_BYTES).digest()
