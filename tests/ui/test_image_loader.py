@@ -359,6 +359,19 @@ def test_a_face_is_made_again_when_its_picture_has_come(folder: Path, open_app: 
     assert faces.face("d2", (150, 213)) is missing
 
 
+def test_a_face_that_lacked_its_picture_is_not_kept_beside_the_whole_one(
+    folder: Path, open_app: Callable[..., App]
+) -> None:
+    app = open_app()
+    app.painter.loader = loader = ImageLoader(folder, beside=False)
+    faces, kept = CardFaces(app.painter, default_box()), []
+    for _ in range(2):
+        faces.face("d1", (150, 213), angle=4, bright=0.7)
+        kept.append(len(app.painter.faces))
+        loader.take()
+    assert kept == [3, 3], "straight, turned and darkened"
+
+
 def test_the_window_is_painted_again_where_a_picture_has_come(
     folder: Path, open_app: Callable[..., App]
 ) -> None:

@@ -56,7 +56,17 @@ def test_no_window_is_so_large_that_ever_more_is_kept() -> None:
     pictures = SurfaceCache(2 * KILO)
     for name in range(40):
         pictures.get(name, square(16), 5.0)
-    assert pictures.bytes == 2 * pictures.most
+    assert pictures.bytes == 4 * pictures.most
+
+
+def test_what_was_dropped_takes_no_memory() -> None:
+    pictures = SurfaceCache(2 * KILO)
+    pictures.get("kept", square(16))
+    pictures.get("gone", square(16))
+    for _ in range(2):
+        pictures.drop("gone")
+        assert "gone" not in pictures
+        assert pictures.bytes == KILO * 2**20
 
 
 LARGE_AND_SMALL = """

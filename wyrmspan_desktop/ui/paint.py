@@ -28,7 +28,7 @@ _READABLE_PX = 10
 _SMOOTH = 4
 _LARGE = 40_000
 """From so many pixels on a panel is put together when it is drawn."""
-_PANELS_MB, _FACES_MB = 16, 30
+_PANELS_MB, _FACES_MB = 14, 27
 """How much memory panels and the faces of cards take at most, in a window of one pixel for each unit."""
 
 

@@ -13,9 +13,9 @@ Thing = TypeVar("Thing")
 
 _BYTES = 4
 """What a pixel takes."""
-_MOST_TIMES = 2.0
+_MOST_TIMES = 4.0
 """So many times more is kept at most where everything is drawn larger: at 3840 by 2160 all that a busy table shows,
-and what of it is enlarged now and then."""
+and a large hand with every card of it enlarged."""
 _LARGE = 1 << 20
 """From so many bytes on something is given back to the system as soon as nobody needs it."""
 _MMAP_THRESHOLD = -3
@@ -69,6 +69,11 @@ class SurfaceCache:
         while self.bytes > most and len(self._kept) > 1:
             self.bytes -= _size(self._kept.popitem(last=False)[1])
         return made
+
+    def drop(self, key: Hashable) -> None:
+        """Forget the picture of a key, if it is there: another one is shown in its place from now on."""
+        old = self._kept.pop(key, None)
+        self.bytes -= _size(old) if old is not None else 0
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept

@@ -26,6 +26,8 @@ BACK: dict[str, Colour] = {"dragons": (120, 58, 48), "caves": (70, 80, 86)}
 Shape = Callable[[Painter, Any, tuple[int, int], Art], Anatomy]
 GREYED = 0.66
 """How bright a card is that cannot be used now."""
+_LACKS = ("bare", "blank")
+"""What faces are without their picture, and before they are made."""
 _HALF_DEGREES = 2
 """How many angles there are in a degree."""
 _FINE = 2.2
@@ -74,7 +76,18 @@ class CardFaces:
         face, lack = self._turned(card, size, shape, turn, soon=soon)
         if bright >= 1:
             return face
-        return painter.faces.get((*key, lack) if lack else key, lambda: _darkened(face, bright), painter.unit)
+        return self._kept_as(key, lack, lambda: _darkened(face, bright))
+
+    def _kept_as(
+        self, key: tuple[Hashable, ...], lack: str, make: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
+        """What is made of a face that lacks something, or nothing: then what was made without that is not kept."""
+        faces, unit = self._painter.faces, self._painter.unit
+        if lack:
+            return faces.get((*key, lack), make, unit)
+        for without in _LACKS:
+            faces.drop((*key, without))
+        return faces.get(key, make, unit)
 
     def _turned(
         self, card: str, size: tuple[int, int], shape: Shape, turn: int, *, soon: bool
@@ -88,11 +101,8 @@ class CardFaces:
         if found is not None:
             return found, ""
         face, lack = self._kept(card, size, shape, self._fine, soon=soon)
-        return painter.faces.get(
-            (*key, lack) if lack else key,
-            lambda: _turned(face, turn / _HALF_DEGREES, self._fine),
-            painter.unit,
-        ), lack
+        made = self._kept_as(key, lack, lambda: _turned(face, turn / _HALF_DEGREES, self._fine))
+        return made, lack
 
     @property
     def _fine(self) -> float:
@@ -141,7 +151,7 @@ class CardFaces:
         painter.pace.made()
         if art.awaited is None:
             self._awaited.pop(key, None)
-            return faces.keep(key, face, painter.unit), ""
+            return self._kept_as(key, "", lambda: face), ""
         self._awaited[key] = art.awaited
         return faces.keep(bare, face, painter.unit), "bare"
 
