@@ -159,6 +159,9 @@ class CountingKind:
     def milestones(self, step: Said) -> list[int]:
         return [event.data["round"] for event in step.events if event.type == "both"]
 
+    def obvious(self, game: Counting) -> list[str]:
+        return []
+
     def prepare(self) -> None:
         pass
 

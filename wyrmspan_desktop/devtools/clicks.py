@@ -36,6 +36,7 @@ _SIZE = (1280, 720)
 _POINTS = 7
 """In so many rows and columns of a thing a place is looked for that nothing covers."""
 _TRADES = ("trade", "exchange")
+_GAINS = ("gain ", "lay ")
 _MOST = 12
 """No answer takes more clicks than that."""
 
@@ -46,7 +47,8 @@ class Follower:
     def __init__(self, app: App, name: str) -> None:
         self._app, self._pilot = app, Pilot(app, 1)
         self.session = Session(new_game(name))
-        self._answers = answers_of(kept(name))
+        text = kept(name)
+        self._answers, self._end = answers_of(text), text.split()[-1]
         self.clicks: Counter[str] = Counter()
         self.missed: list[str] = []
         """Answers that could not be given by clicks."""
@@ -54,11 +56,11 @@ class Follower:
     def play(self) -> None:
         """Give every answer."""
         self._app.sit_down(self.session)
-        for number, answer in enumerate(self._answers):
+        for number in range(len(self._answers)):
             if self.session.game.serial > number:
                 continue  # it answered itself
-            self._wait(number, answer)
-            tries = 0
+            self._wait(number)
+            answer, tries = self._answers[number], 0
             while self.session.game.serial == number and self.session.decision is not None:
                 tries += 1
                 target = self._next(answer) if tries < _MOST else None
@@ -68,28 +70,39 @@ class Follower:
                 else:
                     self._click(target)
 
-    def _wait(self, number: int, answer: Sequence[str]) -> None:
+    @property
+    def is_same(self) -> bool:
+        """Whether the game has come to the end of the kept one."""
+        return self._end == self.session.game.digest()
+
+    def _wait(self, number: int) -> None:
         """Let all be shown that happened, and the next seat have the mouse.
 
         Some questions answer themselves, unless the game was answered otherwise.
         """
-        before = [*self._answers[number - 1], ""][0] if number else ""
-        bought = f"pay {before.split()[-1]}" if before.startswith(_TRADES) else ""
         for _frame in range(200):
             if self._pilot.scene == "curtain":
                 self._click(self._named("ready"))
             table = self._app.scene
-            if isinstance(table, TableScene) and table.choosing is not None and table.auto_answer.left:
-                default = (
-                    [bought] if bought in table.choosing.decision.ids else table.choosing.decision.default
-                )
-                if list(answer) != list(default):
+            if isinstance(table, TableScene) and table.choosing is not None:
+                answers = table.auto_answer
+                if answers.left and not self._comes_to(number, [*answers.then]):
                     table.touch()
             if self._is_asked():
                 return
             if self.session.game.serial > number or self.session.decision is None:
                 return
             self._pilot.frame()
+
+    def _comes_to(self, number: int, then: list[str]) -> bool:
+        """Whether an answer is the kept one, or one of the same gain that is given earlier than in the kept game."""
+        for later in range(number, len(self._answers)):
+            if self._answers[later] == then:
+                self._answers.insert(number, self._answers.pop(later))
+                return True
+            if not self._answers[later] or not self._answers[later][0].startswith(_GAINS):
+                return False
+        return False
 
     def _is_asked(self) -> bool:
         """Whether the table waits for an answer that somebody has to give."""
@@ -200,6 +213,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         missed += len(found.missed)
         answers = len(answers_of(kept(name)))
         print(f"{name}: {found.clicks.total()} clicks for {answers} answers", flush=True)
+        if not found.is_same:
+            missed += 1
+            print("  it ends differently from the kept game")
         for each in found.missed:
             print(f"  not by clicks: {each}")
     kinds = ", ".join(f"{kind} {number}" for kind, number in whole.most_common())

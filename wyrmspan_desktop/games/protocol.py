@@ -211,6 +211,12 @@ class Kind(Protocol[G]):
     reasons: Sequence[tuple[str, str]]
     """Beginnings of event types, and a code for why nothing is taken back any more; the first that fits counts."""
 
+    # --- answering by itself -------------------------------------------------------------------
+
+    def obvious(self, game: G, /) -> list[str]:
+        """The answer to the open decision that everybody would give; empty if somebody has to choose."""
+        ...
+
     # --- thinking -----------------------------------------------------------------------------
 
     bots: Sequence[str]

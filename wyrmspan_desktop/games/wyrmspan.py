@@ -13,6 +13,7 @@ from wyrmspan_desktop.bots.hints import hints as hints_for
 from wyrmspan_desktop.engine import BadSnapshot, Game, InvariantBroken, Step
 from wyrmspan_desktop.engine.cards import RULES_VERSION, Box, default_box
 from wyrmspan_desktop.engine.snapshot_validation import MOST_ANSWERS, check_measure
+from wyrmspan_desktop.games.obvious import obvious_answer
 from wyrmspan_desktop.games.protocol import Kind
 
 
@@ -91,6 +92,9 @@ class Wyrmspan(Kind[Game]):
 
     def milestones(self, step: Step) -> list[int]:
         return [event.data["round"] for event in step.events if event.type == "objective_scored"]
+
+    def obvious(self, game: Game) -> list[str]:
+        return obvious_answer(game)
 
     def prepare(self) -> None:
         _ = self.box

@@ -120,6 +120,11 @@ class Session(Generic[G]):
         """The score of every seat as if the game ended now."""
         return self._game.scores()
 
+    @property
+    def obvious(self) -> list[str]:
+        """The answer to the open decision that everybody would give; empty if somebody has to choose."""
+        return self.kind.obvious(self._game)
+
     # --- answering ----------------------------------------------------------------------------
 
     def choose(self, answer: Sequence[str], serial: int, *, automatic: bool = False) -> Any:

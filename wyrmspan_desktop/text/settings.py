@@ -31,7 +31,7 @@ NAMES = {
 }
 TEXTS = {
     "auto_end_turn": Sentence("Off: the turn waits for “End turn” while something can still be taken back."),
-    "auto_forced": Sentence("Off: every question waits for a click, even if there is only one answer."),
+    "auto_forced": Sentence("Off: every question waits, even for coins that nobody would refuse."),
     "confirm_pass": Sentence("On: passing for the rest of a round takes a second click."),
     "animation": Sentence(
         "How fast cards fly and counters move. Instant shows what has become of everything at once."

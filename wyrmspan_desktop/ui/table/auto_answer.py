@@ -1,4 +1,4 @@
-"""Answers that nobody has to give: where there is no choice, and what an exchange was made for."""
+"""Answers that nobody has to give: where there is no choice or none that matters, and what an exchange was made for."""
 
 from __future__ import annotations
 
@@ -34,30 +34,37 @@ class AutoAnswer(Companion):
         self._table, self._settings = table, settings
         self.left = 0.0
         """After how many seconds the open decision is answered; 0 if somebody has to."""
-        self._then: str | None = None
+        self._bought: str | None = None
         """The payment that an exchange was made for."""
+        self.then: tuple[str, ...] = ()
+        """What is answered then."""
 
     def forget(self) -> None:
-        self.left, self._then = 0.0, None
+        self.left, self._bought, self.then = 0.0, None, ()
 
     def on_touch(self) -> None:
         self.left = 0.0
 
     def on_ask(self, decision: Decision) -> None:
-        self.left = FORCED_BEAT if self._is_clear(decision) else 0.0
-        if self._then is not None and any(each.id == self._then for each in decision.options):
-            self.left = FORCED_BEAT
+        if self._bought is not None and self._bought in decision.ids:
+            self.then = (self._bought,)
         else:
-            self._then = None
+            self._bought, self.then = None, self._clear(decision)
+        self.left = FORCED_BEAT if self.then else 0.0
 
-    def _is_clear(self, decision: Decision) -> bool:
-        """Whether a decision is answered by its default."""
+    def _clear(self, decision: Decision) -> tuple[str, ...]:
+        """What a decision is answered without being asked; empty if somebody has to choose."""
         table, values = self._table, self._settings.values
         if table.is_rewound:
-            return False  # whoever has taken something back wants to see what was before it
+            return ()  # whoever has taken something back wants to see what was before it
         if decision.kind == "end_turn":
-            return values.auto_end_turn or table.session.why_no_undo is not None
-        return values.auto_forced and decision.forced and decision.kind not in ASK_THOUGH_FORCED
+            goes_on = values.auto_end_turn or table.session.why_no_undo is not None
+            return decision.default if goes_on else ()
+        if not values.auto_forced:
+            return ()
+        if decision.forced:
+            return () if decision.kind in ASK_THOUGH_FORCED else decision.default
+        return tuple(table.session.obvious)
 
     def on_answer(self, decision: Decision, ids: tuple[str, ...]) -> None:
         """An exchange that a payment needs is followed by that payment."""
@@ -65,7 +72,7 @@ class AutoAnswer(Companion):
             return
         given = option(ids[0])
         if given.kind == "trade":
-            self._then = spell("pay", given.item)
+            self._bought = spell("pay", given.item)
 
     def step(self, dt: float) -> None:
         """Give the answer when it is time."""
@@ -75,5 +82,4 @@ class AutoAnswer(Companion):
         self.left = max(self.left - dt * table.playback.speed, _NOW)
         if self.left == _NOW and table.save_status.is_on_disk:
             self.left = 0.0
-            then = (self._then,) if self._then is not None else table.choosing.decision.default
-            table.answer(then, automatic=True)
+            table.answer(self.then, automatic=True)

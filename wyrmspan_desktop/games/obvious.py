@@ -1,0 +1,66 @@
+"""Gains that nobody would refuse: all that is offered is taken, whatever the order, and nothing hangs on it."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.handlers.gains import Gaining, LayingEach
+from wyrmspan_desktop.engine.notation import DECLINE, option
+
+MOST_OFFERED = 5
+"""More nests and things than that are looked at by players alone: the orders would take too long to try."""
+_TAKEN = frozenset({"gain", "lay"})
+
+
+def obvious_answer(game: Game) -> list[str]:
+    """The answer to an open decision of which everything is taken anyway; empty if somebody has to choose.
+
+    Only coins, resources and eggs are gained, on the own turn or between turns; all of it fits, no limit of the
+    turn's end is passed (R2.3), and every order comes to the same position.
+    """
+    decision, state = game.decision, game.state
+    if decision is None or state.turn not in (None, decision.seat):
+        return []
+    if isinstance(state.stack[-1], LayingEach):
+        return list(decision.default)
+    if not isinstance(state.stack[-1], Gaining) or not 1 <= len(_taking(game)) <= MOST_OFFERED:
+        return []
+    ends = _ends(game, len(state.stack), {})
+    return [_taking(game)[0]] if len(ends) == 1 and None not in ends else []
+
+
+def _taking(game: Game) -> list[str]:
+    """The ids that take something; none if it is anything else than coins, resources and eggs."""
+    assert game.decision is not None
+    ids = [each for each in game.decision.ids if each != DECLINE]
+    return ids if all(option(each).kind in _TAKEN for each in ids) else []
+
+
+def _ends(game: Game, depth: int, known: dict[str, set[str | None]]) -> set[str | None]:
+    """The digests of all positions to which the orders of taking come; None for one in which something is too much."""
+    now = game.digest()
+    if now not in known:
+        known[now] = set()
+        for each in _taking(game) or [DECLINE]:
+            known[now] |= _after(game, each, depth, known)
+    return known[now]
+
+
+def _after(game: Game, answer: str, depth: int, known: dict[str, set[str | None]]) -> set[str | None]:
+    """The same after one thing was taken."""
+    frame, decision = game.state.stack[-1], game.decision
+    assert isinstance(frame, Gaining)
+    assert decision is not None
+    after = game.clone()
+    after.apply([answer])
+    if answer == DECLINE or not _fits(after, decision.seat):
+        return {None}
+    top = after.state.stack[-1] if len(after.state.stack) == depth else None
+    if isinstance(top, Gaining) and (top.seat, top.at, top.i) == (frame.seat, frame.at, frame.i):
+        return _ends(after, depth, known)
+    return {after.digest()}
+
+
+def _fits(game: Game, seat: int) -> bool:
+    """Whether a player is within the limits of coins and resources (R2.3)."""
+    player, limits = game.state.players[seat], game.box.rounds.limits
+    return player.coins <= limits.coins and sum(player.resources) <= limits.resources
