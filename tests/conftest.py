@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Generator, Iterator
+from pathlib import Path
 
 # pygame reads these when it is imported, so they are set before any test module is.
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -11,6 +12,16 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pytest
+
+MEASURED = {"cards", "engine", "games", "replays", "rules"}
+"""The folders whose tests count for the coverage of the engine: they check it, and do not only use it."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Measure no coverage in tests that only use the engine: it makes them take up to three times as long."""
+    for item in items:
+        if item.path.relative_to(Path(__file__).parent).parts[0] not in MEASURED:
+            item.add_marker("no_cover")
 
 
 @pytest.fixture(scope="session", autouse=True)
