@@ -123,6 +123,7 @@ FLOORS = {
             "widgets.banners",
             "widgets.gui",
             "widgets.miniature",
+            "widgets.motes",
             "widgets.reading",
         ),
         # Cards, from their parts to their faces.
@@ -132,6 +133,7 @@ FLOORS = {
         # What a scene is and may ask for; menus and lists; the parts of the app.
         ("scenes.base",),
         (
+            "scenes.airy",
             "scenes.ask",
             "scenes.chart",
             "scenes.goals",

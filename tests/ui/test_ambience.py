@@ -13,17 +13,22 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.ambience import TICK_S
+from wyrmspan_desktop.ui.widgets.motes import TICK_S
 
 Open = Callable[..., App]
 
 
-@pytest.fixture
-def resting(open_app: Open) -> App:
-    """A table at which nothing happens, with its smallest pictures: the others take long to be made."""
-    app = open_app((960, 540))
+def with_small_pictures(app: App) -> App:
+    """It shows its smallest pictures alone: the others take long to be made."""
     app.painter.loader = ImageLoader.of_the_game(beside=False)
     app.painter.loader.get = lambda *_, **__: None  # type: ignore[method-assign]
+    return app
+
+
+@pytest.fixture
+def resting(open_app: Open) -> App:
+    """A table at which nothing happens."""
+    app = with_small_pictures(open_app((960, 540)))
     app.scenes.push(TableScene(app, scenarios.session("first-turn")))
     Pilot(app, 1).settle_at_table()
     return app
@@ -43,6 +48,23 @@ def test_what_stirs_is_seen_and_nothing_else_changes(resting: App) -> None:
     area = sum(rect.width * rect.height for rect in resting.painted)
     assert area < 0.1 * 960 * 540, "only small places are painted"
     assert painted_anew(resting) == after
+
+
+@pytest.mark.parametrize("name", ["title", "new_game"])
+def test_motes_drift_before_paintings_and_below_words(open_app: Open, name: str) -> None:
+    app = with_small_pictures(open_app((1280, 720)))
+    if name != "title":
+        app.go.to(name)
+    before = look(app)
+    assert stirred(app, 40) == 40
+    area = sum(rect.width * rect.height for rect in app.painted)
+    assert area < 0.03 * 1280 * 720, "only small places are painted"
+    after = pygame.image.tobytes(app.painter.surface, "RGB")
+    assert after != before
+    assert painted_anew(app) == after
+    app.settings.values.reduced_motion = True
+    assert not stirred(app)
+    assert look(app) == before
 
 
 def test_without_a_clock_nothing_stirs(resting: App) -> None:

@@ -227,10 +227,12 @@ def changes(before: Sequence[Group], now: Sequence[Group]) -> Iterator[Rect]:
         new.ops = [op for group in now for op in group.ops]
         before, now = [old], [new]
     for old, new in zip(before, now, strict=True):
+        if old is new:
+            continue
         if new.is_fresh:
             yield from old.rects
             yield from new.rects
-        elif old is not new:
+        else:
             yield from _unlike(old, new)
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import Literal
+from typing import Literal, cast
 
 import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.text import sentences
 from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.display_list import DisplayList, Group
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.icons import PAINTED, Icons
 from wyrmspan_desktop.ui.image_loader import ImageLoader
@@ -65,6 +66,15 @@ class Painter:
             yield
         finally:
             self.surface = before
+
+    def aside(self, draw: Callable[[], None]) -> Group:
+        """What is drawn for the window by somebody, without being shown there."""
+        display_list = DisplayList()
+        display_list.begin(self.surface.get_size())
+        group = display_list.begin_group()
+        with self.onto(cast("pygame.Surface", display_list)):
+            draw()
+        return group
 
     def px(self, units: float) -> int:
         """Units in pixels, at least one."""

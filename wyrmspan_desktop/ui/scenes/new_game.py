@@ -19,7 +19,8 @@ from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.paint import Across, Painter
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.airy import AiryScene
+from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.widgets.banners import (
     draw_arch,
     draw_banner,
@@ -43,7 +44,7 @@ SITTERS = (PERSON, *words.BOT_NAMES)
 """Who can sit in a seat."""
 
 
-class NewGameScene(Scene):
+class NewGameScene(AiryScene):
     """Chooses who plays; begins with what was chosen last."""
 
     name = "new_game"
@@ -123,6 +124,7 @@ class NewGameScene(Scene):
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
         draw_land(painter, "dawn", at.lip)
+        self.draw_air()
         painter.text(str(words.HEADING), at.head, _HEAD, role="title", least=theme.TEXT_HEAD, how=GILT)
         draw_rod(painter, at.rod)
         if self._is_alone:

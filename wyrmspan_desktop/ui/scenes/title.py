@@ -14,7 +14,8 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.layout.grids import in_row
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.airy import AiryScene
+from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.widgets.buttons import CORNER, State, draw_wood
@@ -32,7 +33,7 @@ _PALE: theme.Colour = (232, 214, 190)
 _BRIGHT: theme.Colour = (255, 236, 196)
 
 
-class TitleScene(Scene):
+class TitleScene(AiryScene):
     """The first screen."""
 
     name = "title"
@@ -79,6 +80,7 @@ class TitleScene(Scene):
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
         draw_painting(painter)
+        self.draw_air()
         painter.text(str(words.GAME), at.name, _NAME, role="title", least=theme.TEXT_HEAD, how=GILT)
         draw_rule(painter, at.rule)
         painter.text(

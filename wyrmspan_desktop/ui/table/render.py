@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple, Protocol, cast
 
-import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.session import Session
@@ -141,7 +140,8 @@ class Renderer:
         if not self.ambience.stir(dt):
             return None
         old, board = self._stirred, self._board
-        self._stirred = self._drawn_aside(lambda: self.ambience.draw(board.app.painter, board.places))
+        painter = board.app.painter
+        self._stirred = painter.aside(lambda: self.ambience.draw(painter, board.places))
         return old, self._stirred
 
     def pieces(self) -> Iterator[Callable[[], None]]:
@@ -210,7 +210,7 @@ class Renderer:
         picture = self._board.picture(Targets())
         picture.hour = hour_of(picture.view["round"] + 1)
         with picture.painter.loader.ahead():
-            self._drawn_aside(lambda: _draw_place(picture))
+            picture.painter.aside(lambda: _draw_place(picture))
 
     def _turn(self, picture: Picture) -> None:
         """Let the hour of the round come, as soon as the place has been painted that is seen at it."""
@@ -226,7 +226,7 @@ class Renderer:
                 return
             lacks = painter.lacks
             ahead = replace(picture, hour=hour, targets=Targets())
-            self._drawn_aside(lambda: _draw_place(ahead))
+            painter.aside(lambda: _draw_place(ahead))
             self._awaits_hour = painter.pace.is_behind
             if painter.lacks > lacks:
                 return
@@ -238,15 +238,6 @@ class Renderer:
         self._awaits_hour = True
         picture.hour = hour
         self.look_again()
-
-    def _drawn_aside(self, draw: Callable[[], None]) -> Group:
-        """What is drawn without being seen."""
-        painter, aside = self._board.app.painter, DisplayList()
-        aside.begin(painter.surface.get_size())
-        group = aside.begin_group()
-        with painter.onto(cast("pygame.Surface", aside)):
-            draw()
-        return group
 
     # --- what lies over it --------------------------------------------------------------------
 
