@@ -86,6 +86,20 @@ def test_every_frame_has_time_for_something_however_late_it_is(clock: list[float
     assert not found.puts_off(), "nobody waits"
 
 
+def test_a_frame_that_takes_long_to_paint_leaves_less_time_to_the_next(clock: list[float]) -> None:
+    found = Pace(0.008)
+    for painting, left in ((0.003, 0.008), (0.0, 0.005), (0.0, 0.008)):
+        found.begin()
+        found.made()
+        clock[0] += left - 0.0001
+        assert not found.puts_off()
+        clock[0] += 0.0002
+        assert found.puts_off()
+        found.drawn()
+        clock[0] += painting
+        found.end()
+
+
 def test_a_picture_that_is_kept_lacks_nothing(window: Surface) -> None:
     painter = Painter(ImageLoader(None))
     painter.pace = Pace(0.0)

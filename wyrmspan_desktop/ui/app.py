@@ -355,7 +355,7 @@ class App:
         """Nothing happens now: do some of the work that will be wanted soon, a piece at least."""
         self.audio.on_idle()
         scene = self.scenes.top
-        if scene is None or self._stale or self.dirty or self.too_small:
+        if scene is None or self._stale or self.dirty or self.too_small or self.screen.prepare():
             return
         if self._idle_work is None:
             self._idle_work = scene.idle_work()

@@ -118,6 +118,8 @@ class DisplayList:
         self._below = 0
         """How many of the groups are the ground."""
         self._ground: pygame.Surface | None = None
+        """It is kept while there is none: to have so much memory given takes longer than to paint it."""
+        self._is_grounded = False
         self._sheets = _Sheet(), _Sheet()
         """The ground, and the window."""
         self._open = Group()
@@ -207,16 +209,24 @@ class DisplayList:
     def paint(self, window: pygame.Surface) -> list[Rect]:
         """Paint what differs from the frame before; the places that were painted."""
         below, above = self._groups[: self._below], self._groups[self._below :]
-        if bool(below) != (self._ground is not None):
-            self._ground = None
+        if bool(below) != self._is_grounded:
+            self._is_grounded = bool(below)
             self.forget()
-        renewed: list[Rect] = []
-        if below:
-            if self._ground is None or self._ground.get_size() != window.get_size():
-                self._ground = pygame.Surface(window.get_size(), 0, window)
-            renewed = self._sheets[0].paint(self._ground, below)
         self._before = self._groups
+        if not below:
+            return self._sheets[1].paint(window, above)
+        self.prepare(window)
+        assert self._ground is not None
+        renewed = self._sheets[0].paint(self._ground, below)
         return self._sheets[1].paint(window, above, self._ground, renewed)
+
+    def prepare(self, window: pygame.Surface) -> bool:
+        """Have memory for the ground of a window; whether there was none."""
+        if self._ground is not None and self._ground.get_size() == window.get_size():
+            return False
+        self._ground = pygame.Surface(window.get_size(), 0, window)
+        self._ground.fill((0, 0, 0))
+        return True
 
 
 def changes(before: Sequence[Group], now: Sequence[Group]) -> Iterator[Rect]:

@@ -17,11 +17,17 @@ class Fading:
         """What the picture is on: it is kept, since to have so much memory given takes longer than to fill it."""
         self._left = 0.0
 
+    def prepare(self, window: pygame.Surface) -> bool:
+        """Have memory for a picture of a window; whether there was none."""
+        if self._canvas.get_size() == window.get_size():
+            return False
+        self._canvas = window.copy()
+        return True
+
     def begin(self, window: pygame.Surface) -> None:
         """Keep what the window shows; if what was kept has not been seen fading yet, that stays."""
         if self._before is None or self._left < FADE_S:
-            if self._canvas.get_size() != window.get_size():
-                self._canvas = window.copy()
+            self.prepare(window)
             self._canvas.set_alpha(None)
             self._canvas.blit(window, (0, 0))
             self._before, self._left = self._canvas, FADE_S

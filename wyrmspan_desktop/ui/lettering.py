@@ -108,6 +108,6 @@ def _shadow(letters: Surface, size: tuple[int, int], blur: int) -> Surface:
     dark.fill((0, 0, 0, _SHADOW), special_flags=pygame.BLEND_RGBA_MULT)
     image.blit(dark, dark.get_rect(center=middle))
     # What is soft has no sharp pixels: blurred small, it is quick.
-    part = max(1, blur // 2)
+    part = (blur + 1) // 2
     small = pygame.transform.smoothscale(image, (max(1, size[0] // part), max(1, size[1] // part)))
     return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, blur // part)), size)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from time import perf_counter
 
-FRAME_S = 0.005
-"""So long may a frame make new pictures before the rest is put off, in seconds."""
+FRAME_S = 0.008
+"""So long may a frame make new pictures, and be painted, before the rest is put off, in seconds."""
 
 
 class Late(Exception):
@@ -25,6 +25,10 @@ class Pace:
         self._seconds = seconds
         self._until: float | None = None
         self._has_made = False
+        self._drawn: float | None = None
+        """When all was drawn, and only had to be painted."""
+        self._painting = 0.0
+        """How long that took in the frame before: it is much while one scene fades over another, or all is new."""
         self.put_off = 0
         """How often something was put off so far."""
         self.is_behind = False
@@ -38,11 +42,17 @@ class Pace:
     def begin(self) -> None:
         """A frame begins."""
         self.is_behind = self._has_made = False
-        self._until = None if self._seconds is None else perf_counter() + self._seconds
+        self._drawn = None
+        self._until = None if self._seconds is None else perf_counter() + self._seconds - self._painting
+
+    def drawn(self) -> None:
+        """All is drawn, and is painted now."""
+        self._drawn = perf_counter()
 
     def end(self) -> None:
         """The frame is over: what is made now keeps nobody waiting."""
         self._until = None
+        self._painting = 0.0 if self._drawn is None else perf_counter() - self._drawn
 
     def made(self) -> None:
         """Something was made that was not there in the frame before."""

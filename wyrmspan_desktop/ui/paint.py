@@ -26,7 +26,10 @@ Across = Literal["left", "centre", "right"]
 
 _READABLE_PX = 10
 """Words are no smaller than this, however small the window."""
-_SMOOTH = 4
+_SMOOTH, _LESS_SMOOTH, _WIDE_CORNER = 4, 2, 48
+"""How many times too large corners are drawn, wide ones too, and from how many pixels on a corner is wide."""
+STRIP = 64
+"""How many pixels of a ground are made that is the same from left to right."""
 _LARGE = 40_000
 """From so many pixels on a panel is put together when it is drawn."""
 _PANELS_MB, _FACES_MB = 14, 27
@@ -150,14 +153,19 @@ class Painter:
         if self.picture(name, Rect((0, 0), size)):
             return
         if self._backdrop is None or self._backdrop[0] != size:
-            column = pygame.Surface((1, 32))
+            column, high = pygame.Surface((1, 32)), size[1]
             for y in range(32):
                 share = y / 31
                 top, bottom = theme.STONE_TOP, theme.STONE_BOTTOM
                 shade = [round(a + (b - a) * share) for a, b in zip(top, bottom, strict=True)]
                 column.set_at((0, y), (shade[0], shade[1], shade[2]))
-            self._backdrop = (size, pygame.transform.smoothscale(column, size))
-        self.surface.blit(self._backdrop[1], (0, 0))
+            self._backdrop = (size, pygame.transform.smoothscale(column, (STRIP, high)))
+        self.repeat(self._backdrop[1])
+
+    def repeat(self, strip: pygame.Surface) -> None:
+        """Cover the surface with copies of a strip side by side: so a picture of all of it takes no time to make."""
+        for x in range(0, self.surface.get_size()[0], strip.get_width()):
+            self.surface.blit(strip, (x, 0))
 
     def picture(self, name: str, rect: Rect) -> bool:
         """Fill a rectangle with one of the table's pictures, if that is there."""
@@ -540,13 +548,14 @@ def rounded(
 def rounded_block(corner: int, fill: Colour | None, edge: Colour | None, thick: int) -> pygame.Surface:
     """The four corners of a rounded rectangle side by side, drawn large and scaled down."""
     base = edge or fill or (0, 0, 0)
-    side = corner * 2 * _SMOOTH
+    smooth = _SMOOTH if corner < _WIDE_CORNER else _LESS_SMOOTH
+    side = corner * 2 * smooth
     big = pygame.Surface((side, side), pygame.SRCALPHA)
     big.fill((*base, 0))
     middle = (side // 2, side // 2)
     if edge is not None and thick:
         pygame.draw.circle(big, edge, middle, side // 2)
-        inner = max(0, side // 2 - thick * _SMOOTH)
+        inner = max(0, side // 2 - thick * smooth)
         pygame.draw.circle(big, fill if fill is not None else (*base, 0), middle, inner)
     elif fill is not None:
         pygame.draw.circle(big, fill, middle, side // 2)

@@ -99,6 +99,11 @@ class Screen:
         else:
             self._fading.stop()
 
+    def prepare(self) -> bool:
+        """Do some of what the next scene would take time for when it comes; whether there was anything to do."""
+        window = self.painter.surface
+        return self._fading.prepare(window) or self.display_list.prepare(window)
+
     def step(self, dt: float) -> bool:
         """Let time pass; whether something has to be drawn."""
         return self._fading.step(dt)
@@ -113,6 +118,7 @@ class Screen:
             content()
         finally:
             self.painter.surface = window
+        self.painter.pace.drawn()
         self.painted = self.display_list.paint(window)
         self._is_shown = True
         return bool(self.painted)

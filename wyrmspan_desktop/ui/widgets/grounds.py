@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.image_loader import Composition, Open, Size, cut
 from wyrmspan_desktop.ui.lettering import Lettering
-from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.paint import STRIP, Painter
 
 GILT, SHADED = Lettering(is_gilt=True), Lettering(shadow=True)
 """How headings are set on wood, leather and paintings, and other words there."""
@@ -24,9 +24,9 @@ _RULE: theme.Colour = (250, 214, 140)
 
 def _plain(painter: Painter) -> None:
     """What is seen until a painting has come."""
-    size = painter.surface.get_size()
+    size = STRIP, painter.surface.get_size()[1]
     stops = [(0.0, (44, 24, 58, 255)), (1.0, (20, 9, 12, 255))]
-    painter.surface.blit(painter.kept(("dusk", size), lambda: materials.gradient(size, stops)), (0, 0))
+    painter.repeat(painter.kept(("dusk", size), lambda: materials.gradient(size, stops)))
 
 
 def draw_painting(painter: Painter) -> None:
