@@ -126,7 +126,7 @@ class StockPlaces(NamedTuple):
 def stock(at: Layout, cell: Rect) -> StockPlaces:
     """The parts of a cell of the hoard."""
     heap = square((cell.centerx - at.px(9), cell.centery - at.px(2)), at.px(40))
-    count = Rect(cell.centerx + at.px(3), cell.centery - at.px(2), at.px(28), at.px(28))
+    count = Rect(cell.centerx + at.px(6), cell.centery - at.px(10), at.px(28), at.px(28))
     return StockPlaces(heap, count)
 
 

@@ -113,7 +113,7 @@ def resting(at: Layout) -> Rect:
 
 _PAWNS = ((2, 34), (4, 29), (6, 26))
 """How large pawns are, in units, where up to so many stand together."""
-_BESIDE = ((24, 20), (-24, 20), (23, 5), (-23, 5), (0, 37), (11, 39))
+_BESIDE = ((21, 20), (-21, 20), (22, 5), (-22, 5), (0, 37), (11, 39))
 """Where the feet of pawns are round a space in the upper or lower row of the ring, in units from its middle."""
 _AROUND = ((0, 49), (0, -16), (-17, 42), (-17, -9), (-25, 18), (-25, 30))
 """The same beside the spaces at the ends of the ring; mirrored at its left end."""

@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.table.picture import Picture
 Parts = Sequence[str | Icon]
 
 HINT = "hint"
-"""What helps to find an answer, and is none."""
+"""What helps to find an answer, and is none: a medallion instead of a button of words."""
 _SIZE, _ICON, _THING = 16, 24, 30
 _TIPS = {("token", "egg"): say.EGG_TOKEN, ("stock", "egg"): say.EGG}
 """Things beside the question that are no part of the supply."""
@@ -47,6 +47,8 @@ def width_of(picture: Picture, answer: Answer) -> int:
     painter, px = picture.painter, picture.layout.px
     if answer.anchors:
         return px(44)
+    if answer.name == HINT:
+        return px(38)
     widths = [
         px(_ICON) if isinstance(part, Icon) else painter.text_width(part, _SIZE, "bold")
         for part in answer.parts
@@ -78,7 +80,7 @@ def draw_answer(picture: Picture, answer: Answer, rect: Rect) -> None:
         else:
             place = Rect(x, rect.y, max(1, rect.right - at.px(6) - x), rect.height)
             x = painter.text(part, place, _SIZE, colour, role="bold", least=10) + at.px(5)
-    answers = answer.enabled and answer.name not in {HINT, *(tool.name for tool in picture.tools)}
+    answers = answer.enabled and answer.name not in {tool.name for tool in picture.tools}
     picture.targets.add(Target(answer.name, rect, lit=answers, enabled=answer.enabled, tip=answer.tip))
 
 
@@ -87,7 +89,8 @@ def answers_of(picture: Picture, room: int) -> list[Answer]:
     choosing = picture.choosing
     if choosing is None:
         return list(_always(picture))
-    last = [*_words(picture), *_always(picture)]
+    hint = Answer(HINT, [str(say.HINT)], tip=f"{say.HINT}\n{say.HINT_TIP}")
+    last = [*_words(picture), *_always(picture), hint]
     used = sum(width_of(picture, each) + picture.layout.px(6) for each in last)
     if choosing.decision.kind in ONE_BY_ONE:
         return [*_giving(picture, room - used), *last]
@@ -115,7 +118,7 @@ def not_drawn(picture: Picture, besides: set[Key]) -> list[Option]:
 
 
 def _words(picture: Picture) -> Iterator[Answer]:
-    """Answers that are about no thing on the table, the confirmation of several, and the hint."""
+    """Answers that are about no thing on the table, and the confirmation of several."""
     choosing = picture.choosing
     assert choosing is not None
     for option in choosing.words:
@@ -126,7 +129,6 @@ def _words(picture: Picture) -> Iterator[Answer]:
         is_none = not count and not decision.least
         text = str(say.NONE) if is_none else say.CONFIRM(count=count, most=decision.most)
         yield Answer("confirm", [text], main=choosing.can_confirm, enabled=choosing.can_confirm)
-    yield Answer(HINT, [str(say.HINT)], tip=str(say.HINT_TIP))
 
 
 def _always(picture: Picture) -> Iterator[Answer]:

@@ -8,13 +8,14 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import ledge, spots
 from wyrmspan_desktop.ui.layout.geometry import STOCK
+from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.answers import Answer, answers_of, draw_answer, width_of
+from wyrmspan_desktop.ui.table.answers import HINT, Answer, answers_of, draw_answer, width_of
 from wyrmspan_desktop.ui.table.picture import Picture
 
 _ASKER: theme.Colour = (136, 58, 22)
 _QUESTION, _HEAD, _HINT = 18.0, 14.5, 13.0
-_SIGNS = {"undo": "<", "redo": ">", "help": "?", "log": "=", "menu": "≡"}
+_SIGNS = {"hint": "*", "undo": "<", "redo": ">", "help": "?", "log": "=", "menu": "≡"}
 """What stands on a medallion until its painted sign is there."""
 
 
@@ -53,7 +54,10 @@ def draw_prompt(picture: Picture) -> None:
     tip = "\n".join(each for each in (head, picture.prompt, picture.hint) if each)
     picture.targets.add(Target("prompt", places.strip, tip=tip))
     for answer, rect in zip(answers, places.answers, strict=True):
-        draw_answer(picture, answer, rect)
+        if answer.name == HINT:
+            draw_tool(picture, HINT, square(rect.center, at.px(38)), tip=answer.tip)
+        else:
+            draw_answer(picture, answer, rect)
 
 
 def draw_tool(
