@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import lights, theme
@@ -32,19 +31,10 @@ _LAMP = 120
 
 
 class Shot(NamedTuple):
-    """A table as it was seen: its picture, its places, and where the pointer carries something."""
+    """A table as it was seen: its picture and its places."""
 
     image: Surface
     places: Layout
-    carried: Rect
-
-
-def shot(table: TableScene, image: Surface) -> Shot:
-    """A table that was drawn."""
-    px, drag = table.places.px, table.hand.drag
-    carried = Rect(0, 0, px(150), px(206))
-    carried.center = (round(drag.centre.x), round(drag.centre.y))
-    return Shot(image, table.places, carried)
 
 
 class _Sheet:
@@ -67,6 +57,7 @@ class _Sheet:
             self._sizes()
             self._states()
             self._places()
+            self._things()
             self._controls()
         finally:
             painter.surface = window
@@ -116,65 +107,87 @@ class _Sheet:
         faces.draw("d86", cells[3])
         lights.chosen(painter, cells[3])
         faces.draw("d44", cells[4], bright=GREYED)
-        carried = self._carried.carried
-        cut = Rect(0, 0, cells[5].width + painter.px(8), cells[5].height + painter.px(14))
-        image = pygame.transform.smoothscale(
-            self._carried.image.subsurface(carried.clip(self._carried.image.get_rect())), cut.size
-        )
-        cut.center = cells[5].center
-        self.surface.blit(image, cut)
+        painter.shadow(cells[5], blur=9, down=16, opacity=0.6)
+        faces.draw("d120", cells[5], angle=-6)
         goal = cells[6].move(painter.px(30), -painter.px(40))
         flight = Flight(Look("card", "d112"), [cells[6].move(-painter.px(30), painter.px(40)), goal])
         flight.draw(picture, 0.5)
         for cell, name in zip(cells, names, strict=True):
             self._label(name, cell)
 
-    def _cut(self, of: Shot, cave: str, x: float, wide: float, place: Rect) -> None:
-        """A piece of a gallery of a table."""
-        row = of.places.caves[cave]
-        source = Rect(row.x + self._painter.px(x), row.y, self._painter.px(wide), place.height)
-        self.surface.blit(of.image, place.topleft, source.clip(of.image.get_rect()))
-
     def _places(self) -> None:
         painter = self._painter
         self._heading("Places", 24, 424)
-        rows = (
-            (self._rested, "crimson", 0, 586, 24, 456, "open, may be dug, closed"),
-            (self._asked, "crimson", 390, 320, 618, 456, "asked: the stone, and who stands there"),
-            (self._carried, "crimson", 0, 586, 24, 616, "open, and may take what is carried"),
-            (self._asked, "amethyst", 0, 320, 618, 616, "the others are dark meanwhile"),
-        )
-        for of, cave, x, wide, left, top, label in rows:
-            high = 150 if top < 600 else 92
-            place = self._at(left, top, wide, high)
-            self._cut(of, cave, x, wide, place)
+        left = 24.0
+        for of, columns in (
+            (self._rested, {1: "open", 2: "may be dug", 3: "closed"}),
+            (self._carried, {2: "takes what is carried"}),
+            (self._asked, {3: "asked, as is its stone"}),
+        ):
+            # Whole spaces, and a stone where it tells something, so that nothing is cut through.
+            slots = {number: of.places.slots[f"crimson.{number}"] for number in columns}
+            first, last = min(columns), max(columns)
+            begin = slots[first].x - painter.px(8)
+            if of is self._asked:
+                begin = of.places.icons[f"crimson.i{first}"].x - painter.px(1)
+            source = Rect(begin, of.places.caves["crimson"].y, 0, painter.px(150))
+            source.width = slots[last].right + painter.px(8) - source.x
+            place = self._at(left, 456, 0, 0)
+            place.size = source.size
+            self.surface.blit(of.image, place.topleft, source)
             painter.edge(place, (*theme.GILT, 160), radius=2, width=1)
-            strip = Rect(place.x, place.bottom - painter.px(20), place.width, painter.px(20))
-            painter.panel(strip, (12, 8, 8), None, radius=0, alpha=170)
-            painter.text(label, strip, _LABEL, theme.TEXT, role="bold", across="centre")
+            for number, label in columns.items():
+                below = slots[number].move(place.x - source.x, 0)
+                below.bottom = place.bottom
+                self._label(label, below, 3)
+            left += source.width / painter.unit + 10
+
+    def _things(self) -> None:
+        """What is owned, and who stands on the table."""
+        painter = self._painter
+        x = 44.0
+        groups = (
+            (("coin", "meat", "gold", "crystal", "milk", "egg", "nest"), 34, "what is owned"),
+            (tuple(f"pawn{seat}" for seat in range(5)), 46, "adventurers"),
+            ((*(f"seat{seat}" for seat in range(5)), "automa"), 26, "markers"),
+        )
+        for names, side, label in groups:
+            step = side + 14
+            for number, name in enumerate(names):
+                place = self._at(x + number * step, 632 + (46 - side) / 2, side, side)
+                painter.icon(name, place.center, place.width)
+            self._label(label, self._at(x, 632, len(names) * step - 14, 46), 4)
+            x += len(names) * step + 40
 
     def _controls(self) -> None:
         picture = self._picture
         buttons = (
-            ("rest", "Pass", False, True, "at rest"),
-            ("under", "Pass", False, True, "hovered"),
-            ("main", "Begin", True, True, "main"),
-            ("off", "Done", False, False, "greyed"),
+            ("rest", "No, thanks", False, True, "at rest"),
+            ("under", "No, thanks", False, True, "hovered"),
+            ("main", "End turn", True, True, "main"),
+            ("off", "End turn", False, False, "greyed"),
         )
         picture.hovered = "under"
         for number, (name, text, main, enabled, label) in enumerate(buttons):
             answer = Answer(name, [text], main=main, enabled=enabled)
-            place = self._at(968 + 154 * (number % 2), 410 + 84 * (number // 2), 130, 44)
+            place = self._at(1014 + 130 * (number % 2), 420 + 78 * (number // 2), 120, 42)
             place = place.inflate(width_of(picture, answer) - place.width, 0)
             draw_answer(picture, answer, place)
-            self._label(label, place, 6)
+            self._label(label, place, 4)
         picture.hovered = None
-        tools = (("undo", True), ("redo", False), ("help", True), ("log", True), ("menu", True))
+        tools = (
+            ("undo", True),
+            ("redo", False),
+            ("hint", True),
+            ("help", True),
+            ("log", True),
+            ("menu", True),
+        )
         for number, (name, enabled) in enumerate(tools):
-            draw_tool(picture, name, self._at(968 + 52 * number, 588, 36, 36), enabled=enabled)
+            draw_tool(picture, name, self._at(1016 + 43 * number, 590, 35, 35), enabled=enabled)
         seats = [f"seat{number}" for number in range(5)]
         for number, token in enumerate((*seats, "automa")):
-            place = self._at(968 + 50 * number, 650, 46, 46)
+            place = self._at(1014 + 43 * number, 642, 40, 40)
             draw_seat_badge(self._painter, token, place, is_grey=token == "seat3")
 
 

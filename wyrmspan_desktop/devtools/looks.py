@@ -19,7 +19,7 @@ from PIL import Image
 
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.devtools import size
-from wyrmspan_desktop.devtools._sheet import Shot, draw_sheet, shot
+from wyrmspan_desktop.devtools._sheet import Shot, draw_sheet
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.session.settings import Settings
@@ -165,7 +165,7 @@ def _sheet(games: Path, of_size: tuple[int, int], scale: int) -> pygame.Surface:
     for look in (LOOKS["a"], Look(partial(_table, name="look-c"), _at_rest), LOOKS["d"]):
         with posed(look, games, of_size, scale) as scene:
             assert isinstance(scene, TableScene)
-            shots.append(shot(scene, scene.app.painter.surface.copy()))
+            shots.append(Shot(scene.app.painter.surface.copy(), scene.places))
     with posed(LOOKS["a"], games, of_size, scale) as scene:
         assert isinstance(scene, TableScene)
         return draw_sheet(scene, *shots)
