@@ -43,6 +43,8 @@ OVERLAPS: dict[tuple[str, str], str] = {
     ("exchange", "stock:*"): "the exchange stands in the middle of the hoard, over the corners of its cells",
 }
 """Things that lie over each other on purpose, the upper one first, and why."""
+BOARD = "hand_board"
+"""What lies over other things as a whole, so that nothing below it is meant."""
 WHOLE = {"Save as …"}
 """Texts that end with an ellipsis of their own."""
 
@@ -151,8 +153,10 @@ def _misplaced(app: App) -> Iterator[str]:
     for target in targets:
         if not window.contains(target.rect):
             yield f"{target.id} leaves the window: {target.rect}"
-    for below, above in combinations(targets, 2):
-        if min(below.rect.clip(above.rect).size) > _TOUCHING and not is_declared(above, below):
+    boards = [(number, target.rect) for number, target in enumerate(targets) if target.id == BOARD]
+    for (first, below), (second, above) in combinations(enumerate(targets), 2):
+        under = any(first <= number <= second and rect.colliderect(below.rect) for number, rect in boards)
+        if min(below.rect.clip(above.rect).size) > _TOUCHING and not (under or is_declared(above, below)):
             yield f"{above.id} lies over {below.id}: {above.rect} over {below.rect}"
 
 

@@ -10,6 +10,7 @@ from wyrmspan_desktop.engine.view_types import PlayerView
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui import lights, materials, theme
 from wyrmspan_desktop.ui.layout import ledge, spots
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.card_face import GREYED
 from wyrmspan_desktop.ui.table.picture import Picture
@@ -74,6 +75,8 @@ def draw_hand(picture: Picture) -> None:
     tray_rects, frame, rects = at.hand_cards(len(tray), len(fanned))
     if at.rows > 1:
         draw_dark(painter, at)
+        # Nothing below the board and the question on its edge is meant by a click.
+        picture.targets.add(Target("hand_board", at.hand.union(at.prompt)))
         lights.halo(painter, at.hand, 12, blur=6, strength=0.6)
         painter.slab(at.hand, "leather_green", radius=12)
         painter.edge(at.hand.inflate(-at.px(6), -at.px(6)), (236, 200, 130, 90), radius=10, width=0.8)

@@ -25,7 +25,7 @@ _SIGNS = {"hint": "*", "undo": "<", "redo": ">", "help": "?", "log": "=", "menu"
 def answers_beside(picture: Picture) -> list[Answer]:
     """What stands beside the question: it leaves the more room the shorter it is."""
     at = picture.layout
-    return answers_of(picture, at.prompt.width - at.px(86) - min(_words(picture) + at.px(44), at.px(260)))
+    return answers_of(picture, at.prompt.width - at.px(86) - min(_words(picture) + at.px(44), at.px(290)))
 
 
 def _words(picture: Picture) -> int:
