@@ -151,6 +151,7 @@ FLOORS = {
         # The picture of the table, and those who sit at it.
         ("table.sliding",),
         ("table.picture",),
+        ("table.depth",),
         ("table.answers", "table.companion", "table.draw_hand", "table.draw_overlay", "table.draw_piles"),
         ("table.automa", "table.draw_guild", "table.draw_ledge", "table.draw_mat", "table.draw_wing"),
         ("table.draw_sky", "table.explaining", "table.save_status", "table.rematch"),

@@ -320,6 +320,11 @@ class BoardScene(Scene):
         self._renderer.look_again()
         self.explaining.hover(target)
 
+    def move(self, point: tuple[int, int]) -> None:
+        target = self.explaining.target
+        if target is not None and target.card:
+            self.app.dirty = True
+
     def notes_on(self, target: Target) -> list[str]:
         """What is said below an enlarged card."""
         return []
@@ -351,6 +356,7 @@ class BoardScene(Scene):
             sliding=self.sliding,
             ahead=self.playback.ahead,
             hour_before=self.daylight.before,
+            pointer=None if self.sliding.is_still else self.app.pointer,
             hovered=hovered.id if hovered is not None else None,
             tools=self.tools,
             controls=self.controls,

@@ -308,6 +308,7 @@ class TableScene(BoardScene):
     def move(self, point: tuple[int, int]) -> None:
         self.keyboard.focus.hide()
         self.hand.move(point)
+        super().move(point)
 
     def release(self, point: tuple[int, int]) -> None:
         self.hand.release(point)

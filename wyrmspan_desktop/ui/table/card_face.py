@@ -7,7 +7,7 @@ trait, caves and ability; a cave card its effect.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -34,6 +34,13 @@ _FINE = 2.2
 """Letters that are turned stay sharp if a unit has so many pixels before."""
 
 
+class Cover(NamedTuple):
+    """What lies over the picture of a card, and where that shows through."""
+
+    image: pygame.Surface
+    hole: Rect
+
+
 class CardFaces:
     """Draws cards by their notation, ``d12`` or ``v7``; the painter keeps the faces."""
 
@@ -41,6 +48,7 @@ class CardFaces:
         self._painter, self._box = painter, box
         self._awaited: dict[Hashable, tuple[int, int]] = {}
         """The size of the picture that a face was made without."""
+        self._cover: tuple[Hashable, Cover] | None = None
 
     def draw(
         self, card: str, rect: Rect, *, on_mat: bool = False, angle: float = 0.0, bright: float = 1.0
@@ -187,18 +195,35 @@ class CardFaces:
         finally:
             painter.surface = target
 
+    def cover(self, card: str, size: tuple[int, int]) -> Cover | None:
+        """All of an enlarged dragon but its picture; None if there is no time to make it, which is done for one."""
+        key = self._key(card, size, draw_dragon, 1.0)
+        if self._cover is None or self._cover[0] != key:
+            if self._painter.pace.puts_off():
+                return None
+            art = Art(self._painter, card, is_clear=True)
+            self._cover = key, Cover(*self._drawn(card, size, draw_dragon, 1.0, art))
+        return self._cover[1]
+
     def _made(self, card: str, size: tuple[int, int], shape: Shape, fine: float, art: Art) -> pygame.Surface:
+        return self._drawn(card, size, shape, fine, art)[0]
+
+    def _drawn(
+        self, card: str, size: tuple[int, int], shape: Shape, fine: float, art: Art
+    ) -> tuple[pygame.Surface, Rect]:
+        """A face, and where its picture is on it."""
         painter = self._painter
-        target, enlarge = painter.surface, painter.enlarge
+        enlarge = painter.enlarge
         form = "mat" if shape is draw_lying else form_of(size, painter.unit)
         drawn, metal = (round(size[0] * fine), round(size[1] * fine)), STEEL if card[0] == "v" else GILT
-        painter.surface = pygame.Surface(drawn)
         painter.grown = fine * grown_on(form, size[0], painter.unit)
         painter.enlarge = enlarge * painter.card_text
         try:
-            return self._framed(shape(painter, self._box.card(card), drawn, art), metal)
+            with painter.onto(pygame.Surface(drawn, pygame.SRCALPHA if art.is_clear else 0)):
+                at = shape(painter, self._box.card(card), drawn, art)
+                return self._framed(at, metal), at.art
         finally:
-            painter.surface, painter.grown, painter.enlarge = target, 1.0, enlarge
+            painter.grown, painter.enlarge = 1.0, enlarge
 
     def _framed(self, at: Anatomy, metal: Metal) -> pygame.Surface:
         """What was drawn on the painter's surface, with its edge, and with nothing outside its corners."""

@@ -138,7 +138,7 @@ def draw_dragon(painter: Painter, card: Dragon, size: tuple[int, int], art: Art)
     """A dragon in a hand, in the display, or enlarged."""
     at, form = dragon_parts(painter, card, size), form_of(size, _unit(painter))
     sizes, scale = (_ENLARGED, 1.0) if form == "words" else (_ICONS, size[0] / painter.px(_USUAL))
-    art.draw(at.art, _ground(card))
+    art.draw(at.art, _ground(card), is_deep=form == "words")
     metal.vignette(painter, at.art, 0)
     _ribbon(painter, card, at.ribbon, sizes.name)
     draw_figures(painter, card, at.art, Figures(*(painter.px(side * scale) for side in sizes.figures)))

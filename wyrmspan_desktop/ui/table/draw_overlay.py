@@ -16,6 +16,7 @@ from wyrmspan_desktop.ui.layout.overlays import exchanges as exchange_places
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.card_anatomy import ENLARGED
+from wyrmspan_desktop.ui.table.depth import draw_deep
 from wyrmspan_desktop.ui.table.picture import Picture
 
 _NOTE = 14
@@ -46,7 +47,7 @@ def draw_enlarged(
     place = at.enlarged(thing, (wide, high + gap + notes_high))
     face = Rect(place.x, place.bottom - high if is_held else place.y, wide, high)
     painter.shadow(face, radius=11, blur=9, down=8, opacity=0.75)
-    picture.faces.draw(card, face)
+    draw_deep(picture, card, face, thing)
     if not lines:
         return
     box = Rect(place.x, place.y if is_held else face.bottom + gap, wide, notes_high)

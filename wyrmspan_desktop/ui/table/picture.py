@@ -42,9 +42,10 @@ class Picture:
     unless the discards of a `pile` do, `choosing` the answer in the making (None while events are shown or
     somebody else decides). `scores` are those if the game ended now, `values` what every seat has for each
     objective that is not scored. `hour` is that of the place, which may trail the round, `hour_before` the one
-    that is giving way to it. `tools` are buttons in the corner, `controls` others below the mat. `hidden` are
-    things that are in flight, and so not in their places, `placed` cards that are being played, with their
-    spaces. `open_hand` are the cards of the seat whose mat is shown, where they may be seen instead of one's own.
+    that is giving way to it; `pointer` is where that points, unless nothing may move with it. `tools` are buttons
+    in the corner, `controls` others below the mat. `hidden` are things that are in flight, and so not in their
+    places, `placed` cards that are being played, with their spaces. `open_hand` are the cards of the seat whose
+    mat is shown, where they may be seen instead of one's own.
     """
 
     painter: Painter
@@ -67,6 +68,7 @@ class Picture:
     sliding: Sliding
     ahead: View
     hour_before: str | None = None
+    pointer: tuple[int, int] | None = None
     hovered: str | None = None
     tools: Sequence[Button] = ()
     controls: Sequence[Button] = ()
