@@ -110,3 +110,20 @@ def test_games_of_others_are_shown_whatever_they_are_called(
     letters.damage_history(trials, app, tmp_path, texts)
     assert not trials.faults, "\n".join(trials.faults)
     assert trials.tried.total() == 3 * len(texts) + 1 + len(texts)
+
+
+@pytest.mark.parametrize("role", FILES)
+def test_letters_are_as_large_as_they_fit(open_app: Callable[..., App], role: str) -> None:
+    open_app()
+    fonts, tried = Fonts(), Fonts()
+    for text in ("The score so far", "7", "Wyrm", "iiiillll", "MMWW, MMWW and their friends"):
+        for px, least in ((75, 20), (30, 13), (16, 15)):
+            whole = tried.width(text, role, px)
+            for width in range(1, whole + 3, max(1, whole // 25)):
+                goal = px
+                while goal > least and tried.width(text, role, goal) > width:
+                    goal -= 1
+                assert fonts.fitting(text, role, px, least, width) == goal
+    few = Fonts()
+    few.fitting("The score so far", role, 75, 20, few.width("The score so far", role, 40))
+    assert len(few._fonts) <= 6, "few sizes are opened on the way"

@@ -25,6 +25,7 @@ from wyrmspan_desktop.ui.pace import Pace
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.table.draw_overlay import enlarged_size
 
 SIZE = (1280, 720)
 _PATIENCE_S = 20.0
@@ -238,3 +239,53 @@ def test_what_fades_has_memory_of_its_own_and_an_opacity_that_is_quick(window: S
         fading.stop()
     assert 255 not in drawn, "SDL takes many times longer for that than for any other"
     assert drawn[2] == drawn[5] == pytest.approx(127, abs=2)
+
+
+def test_memory_is_had_before_the_next_scene_comes(window: Surface) -> None:
+    app = App(window, seed=1, debug=True)
+    app.step(0.0)
+    app.draw()
+    while app.dirty:
+        app.draw()
+    for _ in range(3):
+        app.on_idle()
+    canvas, ground = app.screen._fading._canvas, app.screen.display_list._ground
+    assert ground is not None
+    assert canvas.get_size() == ground.get_size() == SIZE
+    app.scenes.push(TableScene(app, scenarios.session("automa")))
+    app.step(0.0)
+    app.draw()
+    app.scenes.pop()
+    app.step(0.0)
+    app.draw()
+    assert app.screen._fading._canvas is canvas
+    assert app.screen.display_list._ground is ground
+    app.close()
+
+
+def test_what_is_made_in_idle_frames_is_made_in_pieces(
+    window: Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = App(window, seed=1, debug=True)
+    app.painter.pace = Pace(0.0)
+    app.scenes.reset(table := TableScene(app, scenarios.session("automa")))
+    for _ in range(2000):
+        app.step(1.0)
+        if not app.draw() and not app.dirty:
+            break
+    cards = {target.card for target in app.targets if target.card}
+    assert cards
+    prepared, put_off, large = (
+        table.idle_work(),
+        app.painter.pace.put_off,
+        enlarged_size(app.painter, SIZE[1]),
+    )
+    monkeypatch.setattr(table, "idle_work", lambda: prepared)
+    frames = 0
+    while not all(table.faces.is_made(card, large) for card in cards):
+        app.on_idle()
+        frames += 1
+        assert frames < 2000
+    assert app.painter.pace.put_off > put_off
+    assert frames > len(cards)
+    app.close()

@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.ui import paint, theme
+from wyrmspan_desktop.ui import materials, paint, theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.layout.geometry import layout
@@ -186,3 +186,16 @@ def test_a_number_is_rather_narrow_than_cut_or_small(
             assert drawn[-1][0] == str(count)
     assert {px for _, px, _ in drawn} == {painter.text_px(13, "bold")}
     assert min(share for _, _, share in drawn) < 1 == max(share for _, _, share in drawn)
+
+
+@pytest.mark.parametrize(("size", "corner", "blur"), [((900, 420), 21, 6), ((333, 1001), 8, 12)])
+def test_large_shadows_are_like_small_ones(
+    size: tuple[int, int], corner: int, blur: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick = materials.soft(size, corner, blur, (8, 5, 6), 0.6)
+    monkeypatch.setattr(materials, "_LARGE", 10**9)
+    exact = materials.soft(size, corner, blur, (8, 5, 6), 0.6)
+    assert quick.get_size() == exact.get_size()
+    for x in range(0, exact.get_width(), 5):
+        for y in range(0, exact.get_height(), 5):
+            assert abs(quick.get_at((x, y))[3] - exact.get_at((x, y))[3]) <= 6

@@ -236,6 +236,7 @@ def watched(surface: pygame.Surface, name: str, frames: int) -> Watch:
     app.scenes.push(TableScene(app, begin()))
     watch = Watch(app, 3, frames)
     gc.collect()
+    gc.freeze()  # as the game does
     try:
         play(watch)
     except Lost as lost:

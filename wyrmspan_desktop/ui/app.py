@@ -97,6 +97,7 @@ class App:
     def open(self, archive: Archive, thinkers: Thinkers) -> None:
         """Games can be kept, bots can think, sounds can be heard and controls be used from now on."""
         give_back()
+        self.painter.loader.fetch_small()
         self._furnish()
         self.services.open(archive, thinkers)
         if self.scenes.top is not None:
@@ -357,12 +358,18 @@ class App:
         scene = self.scenes.top
         if scene is None or self._stale or self.dirty or self.too_small or self.screen.prepare():
             return
+        if self.painter.loader.is_fetching:
+            return  # what would be made now lacks its pictures
         if self._idle_work is None:
             self._idle_work = scene.idle_work()
         until = perf_counter() + _IDLE_S
-        for _ in self._idle_work:
-            if perf_counter() >= until:
-                break
+        self.painter.pace.begin()
+        try:
+            for _ in self._idle_work:
+                if perf_counter() >= until:
+                    break
+        finally:
+            self.painter.pace.end()
 
     def _draw_scenes(self) -> None:
         self.targets.clear()

@@ -132,6 +132,14 @@ class Fonts:
         """How wide a line is."""
         return self._widths.get((text, role, px), lambda: self.font(role, px).width(text))
 
+    def fitting(self, text: str, role: str, px: int, least: int, width: int) -> int:
+        """The height from `px` down to `least` at which a line is no wider than so many pixels; `least` if none is."""
+        while px > least and (wide := self.width(text, role, px)) > width:
+            # It takes a moment to open a font, so those are left out at which the line is too wide at any rate, though
+            # letters stand on whole pixels.
+            px = max(least, min(px - 1, px * (width + len(text)) // wide + 1))
+        return px
+
     def height(self, role: str, px: int) -> int:
         """The distance from one line to the next."""
         return self.font(role, px).height

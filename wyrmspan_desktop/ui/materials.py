@@ -22,6 +22,8 @@ RIM: Colour = (255, 236, 190)
 GILT_EDGE: Colour = (206, 164, 88)
 SHADOW: Colour = (8, 5, 6)
 _SMOOTH = 4
+_LARGE = 300_000
+"""From so many pixels on only the corners and edges of what is soft are worked out."""
 
 PLAIN: dict[str, Colour] = {
     "wood_dark": (66, 42, 30),
@@ -179,6 +181,9 @@ def soft(size: Size, corner: int, blur: int, colour: Colour, opacity: float) -> 
     pad = 2 * blur
     wide, high = size[0] + 2 * pad, size[1] + 2 * pad
     image = Surface((wide, high), pygame.SRCALPHA)
+    reach = corner + 2 * pad
+    if wide * high > _LARGE and min(size) > 2 * reach:
+        return _stretched(image, soft((2 * reach, 2 * reach), corner, blur, colour, opacity))
     image.fill((*colour, 0))
     shape = rounded_mask(size, corner)
     shape.fill((*colour, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
@@ -188,6 +193,24 @@ def soft(size: Size, corner: int, blur: int, colour: Colour, opacity: float) -> 
     small = pygame.transform.smoothscale(image, (max(1, wide // part), max(1, high // part)))
     small = pygame.transform.gaussian_blur(small, max(1, blur // part))
     return pygame.transform.smoothscale(small, (wide, high))
+
+
+def _stretched(image: Surface, block: Surface) -> Surface:
+    """A picture with the corners and edges of a smaller one, which are alike on all sides, and filled as its middle."""
+    (wide, high), half = image.get_size(), block.get_width() // 2
+    image.fill(block.get_at((half, half)))
+    for x, left in ((0, 0), (half, wide - half)):
+        edge = pygame.transform.scale(block.subsurface((x, half, half, 1)), (half, high - 2 * half))
+        image.fill((0, 0, 0, 0), (left, half, half, high - 2 * half))
+        image.blit(edge, (left, half), special_flags=pygame.BLEND_RGBA_ADD)
+        for y, top in ((0, 0), (half, high - half)):
+            image.fill((0, 0, 0, 0), (left, top, half, half))
+            image.blit(block, (left, top), (x, y, half, half), special_flags=pygame.BLEND_RGBA_ADD)
+    for y, top in ((0, 0), (half, high - half)):
+        edge = pygame.transform.scale(block.subsurface((half, y, 1, half)), (wide - 2 * half, half))
+        image.fill((0, 0, 0, 0), (half, top, wide - 2 * half, half))
+        image.blit(edge, (half, top), special_flags=pygame.BLEND_RGBA_ADD)
+    return image
 
 
 def ring(size: Size, corner: int, blur: int, colour: Colour, opacity: float) -> Surface:

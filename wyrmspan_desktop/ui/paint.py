@@ -128,6 +128,14 @@ class Painter:
             found = self._keep(key, make())
         return found
 
+    def in_pieces(self, make: Callable[[], object]) -> Iterator[None]:
+        """Make something that may be late again and again until all of it is there, with pauses between."""
+        before = -1
+        while before != self.pace.put_off:
+            before = self.pace.put_off
+            make()
+            yield
+
     def lay(
         self, key: Hashable, make: Callable[[], pygame.Surface], point: tuple[int, int], flags: int = 0
     ) -> None:
@@ -376,8 +384,7 @@ class Painter:
         px = max(least_px, min(self.text_px(size, role), rect.height))
         if self._waits_for_font(role, px):
             return rect.x
-        while px > least_px and self.fonts.width(text, role, px) > rect.width:
-            px -= 1
+        px = self.fonts.fitting(text, role, px, least_px, rect.width)
         wide = self.fonts.width(text, role, px)
         if wide > rect.width and squeeze < 1:
             how = how._replace(squeeze=max(squeeze, rect.width / wide))

@@ -5,6 +5,7 @@ Whatever goes wrong in a frame ends at a screen that says so, and where the game
 
 from __future__ import annotations
 
+import gc
 import logging
 import sys
 import threading
@@ -157,6 +158,9 @@ def _open(app: App) -> None:
         raise NoCards(str(error)) from error
     data, trouble = _folder(resources.data_dir)
     app.open(Archive(data, trouble=trouble), Thinkers(early=True))
+    # What is there by now stays: to look through it for garbage again and again would make frames late.
+    gc.collect()
+    gc.freeze()
     app.pads.start()
 
 

@@ -149,7 +149,7 @@ class CardFaces:
         if not soon and (painter.loader.is_fetching or painter.waits()):
             return (found, "bare") if found else (self._blank(card[0], size, fine), "blank")
         art = Art(painter, card, soon=soon)
-        painter.can_be_late = not soon and not isinstance(painter.surface, pygame.Surface)
+        painter.can_be_late = soon or not isinstance(painter.surface, pygame.Surface)
         try:
             face = self._made(card, size, shape, fine, art)
         except Late:

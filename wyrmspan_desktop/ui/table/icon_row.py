@@ -184,9 +184,7 @@ def draw_points(painter: Painter, points: int, centre: tuple[int, int], side: in
     is_large = side >= painter.px(_LARGE_SHIELD)
     role, share, rise = ("title", 0.6, 0.03) if is_large else ("bold", 0.72, RISE)
     text, least, room = str(points), painter.least_px(_LEAST, role), side * 0.88
-    px = max(least, round(side * share))
-    while px > least and painter.fonts.width(text, role, px) > room:
-        px -= 1
+    px = painter.fonts.fitting(text, role, max(least, round(side * share)), least, int(room))
     squeeze = min(1.0, room / max(1, painter.fonts.width(text, role, px)))
     image = painter.fonts.line(text, role, px, _POINTS, PLAIN._replace(squeeze=squeeze))
     down = round(px * rise - side * 0.06)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -19,6 +19,9 @@ def prewarm(app: Host) -> Iterator[None]:
     with app.aside(TableScene):
         scene = TableScene(app, session)
     for draw in scene.pieces():
-        yield
-        with app.aside(TableScene):
-            draw()
+
+        def piece(draw: Callable[[], None] = draw) -> None:
+            with app.aside(TableScene):
+                draw()
+
+        yield from app.painter.in_pieces(piece)

@@ -161,8 +161,7 @@ class Renderer:
             if card in picture.hand:
                 sizes.append(raised(at, at.hand_cards(len(picture.tray), len(picture.hand))[2][0]).size)
             for size in sizes:
-                picture.faces.face(card, size, soon=True)
-                yield
+                yield from picture.painter.in_pieces(partial(picture.faces.face, card, size, soon=True))
 
     def _draw_sections(self, picture: Picture) -> None:
         """Draw what is new in the picture that is kept, and register the targets of all of it."""
