@@ -28,8 +28,8 @@ AMBIENT = {
     "night": (176, 186, 232),
 }
 """The light of an hour, which stone and wood are multiplied by."""
-_LAND = (222, 216, 218)
-"""A little less bright than painted: what lies before it is nearer."""
+_LAND = {"dawn": (250, 236, 228), "noon": (222, 216, 218), "dusk": (232, 218, 214), "night": (255, 255, 255)}
+"""A little less bright than painted, least in the sun of dawn: what lies before it is nearer."""
 _LAND_HIGH = 600
 """How much of the height the land takes, in units; the ledge hides its foot."""
 _DARKER = 0.48
@@ -72,10 +72,9 @@ def _land(image: Surface, at: Layout, vista: Surface, hour: str) -> None:
     place = Rect(0, 0, at.size[0], min(at.size[1], max(at.px(_LAND_HIGH), at.lip.bottom)))
     part = cut(vista.get_size(), place.size, _SUN)
     shown = pygame.transform.smoothscale(vista.subsurface(part), place.size)
-    if hour != "night":
-        shown.fill(_LAND, special_flags=pygame.BLEND_RGB_MULT)
+    shown.fill(_LAND[hour], special_flags=pygame.BLEND_RGB_MULT)
     image.blit(shown, place)
-    stops = [(0.0, (10, 8, 16, 40)), (0.2, (10, 8, 16, 0)), (0.62, (10, 8, 12, 30)), (1.0, (8, 6, 8, 158))]
+    stops = [(0.0, (10, 8, 16, 24)), (0.2, (10, 8, 16, 0)), (0.62, (10, 8, 12, 30)), (1.0, (8, 6, 8, 158))]
     image.blit(materials.gradient(place.size, stops), place)
 
 
