@@ -27,6 +27,18 @@ def test_a_picture_is_taken_in_the_middle_of_something(
             goal = scene.hand.drag.goal
             assert goal is not None
             assert ("slot", "golden.2") in goal.keys
+            assert scene.hand.drag.lean, "it leans because it is carried fast"
+            shown = scene.app.painter.surface
+            carried = shown.copy()
+            scene.hand.drag.drop()
+            scene.change()
+            assert isinstance(scene.app, App)
+            scene.app.draw()
+            at = scene.places
+            ledge, rock = at.stock["coin"].topleft, at.caves["crimson"].bottomright
+            dark = (rock[0] - at.px(60), rock[1] - at.px(60))
+            assert carried.get_at(ledge) == shown.get_at(ledge), "the ledge stays as it is"
+            assert sum(carried.get_at(dark)[:3]) < 0.75 * sum(shown.get_at(dark)[:3])
         else:
             assert scene.choosing is not None
             assert scene.choosing.decision.kind == "gain"

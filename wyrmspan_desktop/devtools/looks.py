@@ -111,11 +111,10 @@ def _carry(pilot: Pilot) -> None:
     goals = pilot.lift(card)
     goal = next(each for each in goals if ("slot", "golden.2") in each.anchors)
     x, y = goal.rect.center
-    for number in range(1, 9):
-        across = goal.rect.width * (0.4 - 0.01 * number)
+    for number in range(1, 13):
+        across = goal.rect.width * (0.1 + 0.03 * number)
         pilot.point((round(x + across), round(y + goal.rect.height * 0.4)), held=True)
         pilot.frame(_FRAME_S)
-    _rest(pilot)
 
 
 LOOKS: dict[str, Look] = {

@@ -34,6 +34,8 @@ class Goal:
     is_wide: bool = False
     """A part of the table rather than a thing."""
     radius: float = 7
+    lit_by_itself: bool = False
+    """Whether what is drawn there shows by itself that it may be used."""
 
 
 class Drag:

@@ -20,6 +20,8 @@ _VEIL = (153, 153, 153)
 """What is left of the light round the goals."""
 _CARD, _TOKEN = 119, 48
 """How wide a card and a token are carried, in units."""
+_RIM = 9
+"""How far the light of what is lit by itself reaches round it, in units."""
 _LEANS = 2
 """Carried cards lean by whole steps of so many degrees, each of which is made once."""
 
@@ -66,12 +68,20 @@ def draw_drag(picture: Picture, drag: Drag) -> Carried | None:
     price = prices.of_carried(picture, thing, drag.goal) if drag.is_carried else []
     if drag.is_carried:
         purse = prices.purse(picture, price)
-        draw_veil(painter.surface, [*(goal.rect for goal in drag.goals), *purse])
+        grown = 2 * painter.px(_RIM)
+        bright = [goal.rect.inflate(grown, grown) if goal.lit_by_itself else goal.rect for goal in drag.goals]
+        # The ledge stays as it is, with the question and its answers on its edge.
+        at = picture.layout
+        asked = [target.rect for target in picture.targets if at.prompt.contains(target.rect)]
+        draw_veil(painter.surface, [*bright, *purse, at.ledge, *asked])
         for place in purse:
             lights.halo(painter, place, 99, blur=5, strength=0.9)
         under = drag.goal
         for number, goal in enumerate(drag.goals):
-            (lights.hovered if goal is under else lights.legal)(painter, goal.rect, goal.radius)
+            if not goal.lit_by_itself:
+                (lights.hovered if goal is under else lights.legal)(painter, goal.rect, goal.radius)
+            elif goal is under:
+                lights.veil(painter, goal.rect, goal.radius, lights.ON_HOVER)
             picture.targets.add(Target(f"goal:{number}", goal.rect, goal.keys, lit=True, enabled=True))
     carried = _ghost(picture, thing, drag)
     if price:

@@ -156,7 +156,8 @@ class Hand:
         for target in self._table.app.targets:
             keys = tuple(key for key in target.anchors if key in wanted)
             if keys and target.id != thing.id:
-                goals.append(Goal(keys, target.frame or target.rect, radius=target.radius))
+                place = target.frame or target.rect
+                goals.append(Goal(keys, place, radius=target.radius, lit_by_itself=target.lit_by_itself))
         for key, rects in self._zones(thing).items():
             if key in wanted:
                 # A thing is not dropped by moving it a little in the part of the table where it lies.
