@@ -15,7 +15,7 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.display_list import DisplayList, _Op, apart
+from wyrmspan_desktop.ui.display_list import DisplayList, Group, _Op, apart
 from wyrmspan_desktop.ui.input.ghost import around, draw_veil
 from wyrmspan_desktop.ui.scenes.table import TableScene
 
@@ -148,6 +148,30 @@ def test_what_lies_above_moves_without_the_ground_being_painted_anew(monkeypatch
     done.clear()
     assert frame(60) == [Rect(5, 10, 31, 20), Rect(60, 10, 30, 20)]
     assert done == [thing]
+
+
+def test_what_is_drawn_anew_in_one_group_is_painted_there_alone() -> None:
+    """Also where it is what a later group draws as well: groups are compared one by one."""
+    display_list, window = DisplayList(), pygame.Surface(SIZE)
+    sign, last = pygame.Surface((5, 5)), pygame.Surface((9, 9))
+
+    def draw(number: int, *images: pygame.Surface) -> Group:
+        group = display_list.begin_group()
+        display_list.blit(sign, (30 * number, 0))
+        for image in images:
+            display_list.blit(image, (50, 80))
+        return group
+
+    display_list.begin(SIZE)
+    kept = [draw(0), draw(1), draw(2), draw(3, last)]
+    display_list.paint(window)
+    display_list.begin(SIZE)
+    display_list.put(kept[0])
+    draw(1, last)
+    display_list.put(kept[2])
+    draw(3, last, sign)
+    painted = display_list.paint(window)
+    assert Rect(50, 80, 9, 9).contains(painted[0].unionall(painted[1:])), "the signs are the same"
 
 
 def test_what_was_drawn_on_is_painted_in_a_fresh_group() -> None:

@@ -13,9 +13,11 @@ import pytest
 from PIL import Image
 from pygame import Rect, Surface
 
-from tests.ui.pictures import look
+from tests.ui.pictures import look, painted_anew
+from tests.ui.seats import table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.testing.pilot import Carrier
 from wyrmspan_desktop.ui import dimensions, pace
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.display_list import DisplayList
@@ -26,6 +28,9 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.draw_overlay import enlarged_size
+from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.render import Renderer, _Kept
+from wyrmspan_desktop.ui.table.sections import Section
 
 SIZE = (1280, 720)
 _PATIENCE_S = 20.0
@@ -216,6 +221,40 @@ def test_nothing_is_decoded_in_the_frames_of_a_table(
     finally:
         app.close()
         app.painter.loader.close()
+
+
+def test_light_alone_waits_for_the_frame_after_what_has_changed(
+    window: Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A card is picked up: at first it is gone from the hand, then the light changes in one part after the other."""
+    app = App(window, seed=1, debug=True)
+    app.scenes.reset(TableScene(app, scenarios.session("big-hand")))
+    pilot = Carrier(app, 1)
+    pilot.settle_at_table()
+    card = next(each for each in app.targets if each.id.startswith("hand:") and each.lit)
+    pilot.point(card.rect.center)
+    for _ in range(20):
+        pilot.frame()
+    drawn, draw = [0], Renderer._drawn
+
+    def counted(section: Section, picture: Picture) -> _Kept:
+        drawn[-1] += 1
+        return draw(section, picture)
+
+    app.painter.pace = Pace(_PATIENCE_S)
+    monkeypatch.setattr(Renderer, "_drawn", staticmethod(counted))
+    assert pilot.lift(card)
+    while app.dirty:
+        drawn.append(0)
+        app.draw()
+    assert drawn[0] == 2, "the hand and the question"
+    assert len(drawn) > 2
+    assert max(drawn) <= 4
+    shown = look(app)
+    app.painter.pace = Pace()
+    table(app)._renderer.forget()
+    assert painted_anew(app) == shown, "all is lit in the end"
+    app.close()
 
 
 # --- from scene to scene ----------------------------------------------------------------------

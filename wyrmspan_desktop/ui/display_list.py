@@ -14,7 +14,7 @@ be drawn on again, unless it is in a fresh group (`DisplayList.begin_fresh`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Any, NamedTuple
 
 import pygame
@@ -122,7 +122,8 @@ class DisplayList:
         self._is_grounded = False
         self._sheets = _Sheet(), _Sheet()
         """The ground, and the window."""
-        self._open = Group()
+        self._open: Group | None = None
+        """The group that is drawn; None: what is drawn next begins one."""
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -130,23 +131,26 @@ class DisplayList:
         """Begin a frame of a size."""
         self._size = size
         self._groups, self._below = [], 0
-        self._open = self.begin_group()
+        self._open = None
 
     def begin_group(self) -> Group:
         """What is drawn from now on is a group of its own."""
-        self._open = Group()
-        self._groups.append(self._open)
-        return self._open
+        self._open = group = Group()
+        self._groups.append(group)
+        return group
+
+    def _note(self, op: _Op) -> None:
+        (self._open or self.begin_group()).ops.append(op)
 
     def put(self, group: Group) -> None:
         """Draw what was drawn before once more."""
         self._groups.append(group)
-        self.begin_group()
+        self._open = None
 
     def begin_above(self) -> None:
         """What has been drawn so far is the ground, and changes more rarely than what is drawn from now on."""
         self._below = len(self._groups)
-        self.begin_group()
+        self._open = None
 
     def begin_fresh(self) -> None:
         """What is drawn from now on is painted even if it was drawn before: somebody has drawn on the images."""
@@ -163,7 +167,7 @@ class DisplayList:
         width, height = image.get_size() if area is None else area.size
         spot = None if area is None else (area.x, area.y, width, height)
         op = _Op(image, int(place[0]), int(place[1]), width, height, spot, special_flags, image.get_alpha())
-        self._open.ops.append(op)
+        self._note(op)
 
     def blits(self, copies: Iterable[Sequence[Any]]) -> None:
         """Copy several images: like the method of a surface."""
@@ -173,7 +177,7 @@ class DisplayList:
     def fill(self, colour: Sequence[int], rect: Rect | None = None, special_flags: int = 0) -> None:
         """Fill a rectangle, or everything: like the method of a surface."""
         x, y, width, height = self.get_rect() if rect is None else rect
-        self._open.ops.append(_Op(None, x, y, width, height, None, special_flags, tuple(colour)))
+        self._note(_Op(None, x, y, width, height, None, special_flags, tuple(colour)))
 
     def get_size(self) -> Point:
         """How large it is: like the method of a surface."""
@@ -232,6 +236,11 @@ class DisplayList:
 def changes(before: Sequence[Group], now: Sequence[Group]) -> Iterator[Rect]:
     """Places where two frames may look different."""
     if len(before) != len(now):
+        # What has come or gone lies between groups that are the same.
+        head = len(list(takewhile(_is_same, zip(before, now, strict=False))))
+        before, now = before[head:], now[head:]
+        tail = len(list(takewhile(_is_same, zip(reversed(before), reversed(now), strict=False))))
+        before, now = before[: len(before) - tail], now[: len(now) - tail]
         old, new = Group(), Group()
         old.ops = [op for group in before for op in group.ops]
         new.ops = [op for group in now for op in group.ops]
@@ -244,6 +253,10 @@ def changes(before: Sequence[Group], now: Sequence[Group]) -> Iterator[Rect]:
             yield from new.rects
         else:
             yield from _unlike(old, new)
+
+
+def _is_same(pair: tuple[Group, Group]) -> bool:
+    return pair[0] is pair[1]
 
 
 def _unlike(old: Group, new: Group) -> Iterator[Rect]:

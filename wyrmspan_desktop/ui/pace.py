@@ -62,6 +62,10 @@ class Pace:
         """Whether what would be made now has to wait for another frame."""
         if self._until is None or not self._has_made or perf_counter() < self._until:
             return False
+        self.put_off_one()
+        return True
+
+    def put_off_one(self) -> None:
+        """Something waits for another frame, whatever time it is."""
         self.put_off += 1
         self.is_behind = True
-        return True

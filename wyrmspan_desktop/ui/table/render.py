@@ -17,6 +17,7 @@ from wyrmspan_desktop.ui.input.ghost import carried_size
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.ledge import raised
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.ambience import Ambience
 from wyrmspan_desktop.ui.table.automa import DECISION, draw_read
@@ -68,6 +69,10 @@ class Board(Protocol):
         """Draw what is carried over the table; whether something is."""
 
 
+_RELIT = 2
+"""In so many sections nothing but the light is new in one frame."""
+
+
 class _Kept(NamedTuple):
     """A section as it was drawn: what it shows, its drawing and its targets.
 
@@ -93,6 +98,10 @@ class Renderer:
         self._bare: set[int] = set()
         """The sections that lack pictures which have come."""
         self._is_changed = False
+        self._relit = 0
+        """In how many more sections nothing but the light may be new in this frame."""
+        self._is_unlit = False
+        """Whether some have waited for the frame before already."""
         self._awaits_hour = True
         """Whether pictures of the hour that is to come may have come since it was tried last."""
         self.banner = ""
@@ -166,12 +175,17 @@ class Renderer:
     def _draw_sections(self, picture: Picture) -> None:
         """Draw what is new in the picture that is kept, and register the targets of all of it."""
         display_list = cast("DisplayList", picture.painter.surface)
+        renewed = {
+            number for number, section in enumerate(SECTIONS) if self._is_renewed(number, section, picture)
+        }
+        self._relit = _RELIT if self._is_unlit or not renewed else 0
+        self._is_unlit = False
         for number, section in enumerate(SECTIONS):
             if number == len(PLACE):
                 display_list.begin_group()
                 self._board.daylight.draw(display_list)
             kept = self._kept.get(number)
-            if self._is_to_draw(number, section, picture):
+            if number in renewed or self._is_to_draw(number, picture):
                 self._kept[number] = self._drawn(section, picture)
                 self._bare.discard(number)
             elif kept is not None:
@@ -180,16 +194,33 @@ class Renderer:
         display_list.begin_group()
         self._is_changed = picture.painter.pace.is_behind
 
-    def _is_to_draw(self, number: int, section: Section, picture: Picture) -> bool:
-        """Whether a section has to be drawn anew; if it only has to be completed, that may wait."""
+    def _is_renewed(self, number: int, section: Section, picture: Picture) -> bool:
+        """Whether a section shows something else now."""
         kept = self._kept.get(number)
-        if kept is not None and self._is_changed and _is_outdated(kept, section, picture):
-            return True
+        return kept is not None and self._is_changed and section.shows(picture) != kept.shows
+
+    def _is_to_draw(self, number: int, picture: Picture) -> bool:
+        """Whether a section has to be drawn anew that shows the same as before, or was never drawn."""
+        kept, painter = self._kept.get(number), picture.painter
+        if kept is not None and self._is_changed and picture.lights(kept.targets) != kept.lights:
+            return self._is_lit_now(painter)
         if kept is None or kept.is_begun or number in self._bare:
             # Without the small pictures there is hardly anything to see but the place itself.
-            is_early = kept is None and number > 0 and picture.painter.loader.is_fetching
-            return not is_early and not picture.painter.waits()
+            is_early = kept is None and number > 0 and painter.loader.is_fetching
+            return not is_early and not painter.waits()
         return False
+
+    def _is_lit_now(self, painter: Painter) -> bool:
+        """Whether a section in which nothing but the light is new is drawn in this frame.
+
+        With every question the light changes in many of them, so they take turns, after what cannot wait.
+        """
+        if painter.pace.is_on and not self._relit:
+            self._is_unlit = True
+            painter.pace.put_off_one()
+            return False
+        self._relit -= 1
+        return True
 
     @staticmethod
     def _drawn(section: Section, picture: Picture) -> _Kept:
@@ -308,8 +339,3 @@ def _light_hovered(picture: Picture, thing: Target) -> None:
         lights.veil(painter, around, thing.radius, lights.ON_HOVER)
     else:
         lights.hovered(painter, around, thing.radius)
-
-
-def _is_outdated(kept: _Kept, section: Section, picture: Picture) -> bool:
-    """Whether a section would be drawn in another way now."""
-    return section.shows(picture) != kept.shows or picture.lights(kept.targets) != kept.lights
