@@ -21,13 +21,14 @@ Made = tuple[Event, View, View, list[Part]]
 Shown = list[tuple[int, list[Made]]]
 """For each of several games the seat that looks on, and what it was shown."""
 SIZE = (1280, 720)
+AT = layout(SIZE)
 FRAME = 1 / 60
 
 
 def where(view: View, seat: int, shown: int | None = None) -> Where:
     """The table as a seat sees it, with its own mat in the middle or another one."""
     return Where(
-        at=layout(SIZE),
+        at=AT,
         box=default_box(),
         holder=seat,
         shown=seat if shown is None else shown,
