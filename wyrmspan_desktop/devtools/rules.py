@@ -22,6 +22,8 @@ ROOT = Path(__file__).parents[2]
 INDEX = Path("tests", "rules", "README.md")
 _ROW = re.compile(r"^\| (R\d+(?:\.\d+)?) \| (.+) \|$", re.MULTILINE)
 _RULE = re.compile(r"\bR\d+(?:\.\d+)?\b")
+_COLLECT = ("--collect-only", "-q", "--assert=plain", "-p", "no:cacheprovider")
+"""Tests that are only listed need no asserts that tell more: rewriting them takes longer than all the rest."""
 CARD_KINDS = ("positive", "negative", "boundary")
 """The decorators of `tests.cards.card_bench` that say what a case of a card is."""
 
@@ -83,7 +85,7 @@ def _decorators(node: ast.FunctionDef | ast.AsyncFunctionDef) -> tuple[str, ...]
 
 def collect(root: Path) -> list[Collected]:
     """The tests below ``tests`` of a project, as pytest collects them; `RuntimeError` if it cannot."""
-    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", "tests"]
+    command = [sys.executable, "-m", "pytest", *_COLLECT, "tests"]
     env = {**os.environ, "PYTEST_ADDOPTS": ""}
     run = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True, check=False)
     if run.returncode:
