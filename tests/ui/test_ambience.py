@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -65,6 +66,32 @@ def test_motes_drift_before_paintings_and_below_words(open_app: Open, name: str)
     app.settings.values.reduced_motion = True
     assert not stirred(app)
     assert look(app) == before
+
+
+def test_the_sky_drifts_where_it_is_open(resting: App) -> None:
+    window = resting.painter.surface
+
+    def painted(name: str, size: tuple[int, int], **_: object) -> pygame.Surface | None:
+        """A sky with a bright edge in it, and a mountain that leaves it clear."""
+        if not name.startswith(("sky/", "crest/")):
+            return None
+        image = pygame.Surface(size, pygame.SRCALPHA if name.startswith("crest") else 0)
+        if name.startswith("sky"):
+            image.fill((255, 255, 255), (660, 0, 300, size[1]))
+        return image
+
+    resting.painter.loader.get = painted  # type: ignore[method-assign]
+    look(resting)
+    lights = []
+    for _ in range(40 * 15):
+        stirred(resting, 1)
+        lights.append(sum(window.get_at((x, 20))[0] for x in range(650, 670)) / 255)
+    lights = lights[30:]
+    least, most = min(lights), max(lights)
+    assert most - least == pytest.approx(2 * 3 * 960 / 1280, abs=0.6), "from one side to the other"
+    assert max(abs(one - two) for one, two in pairwise(lights)) < 0.4, "by less than a pixel"
+    after = pygame.image.tobytes(window, "RGB")
+    assert painted_anew(resting) == after
 
 
 def test_without_a_clock_nothing_stirs(resting: App) -> None:

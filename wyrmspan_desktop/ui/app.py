@@ -345,8 +345,7 @@ class App:
             return False
         if not self._has_focus or self._untouched > _ASLEEP_S:
             return False
-        groups = scene.stir(dt)
-        return groups is not None and self.screen.swap(*groups)
+        return self.screen.swap(scene.stir(dt))
 
     def present(self) -> None:
         """Bring what the last frame has changed to the screen."""

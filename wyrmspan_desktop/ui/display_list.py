@@ -66,6 +66,10 @@ class Group:
         return self._rects
 
 
+Swap = tuple[Group, Group]
+"""A group of a frame, and the one that is seen in its place now."""
+
+
 class _Sheet:
     """A surface, and what was painted on it last."""
 
@@ -198,11 +202,12 @@ class DisplayList:
                 op._replace(x=op.x - place.x, y=op.y - place.y).do(picture)
         return picture
 
-    def swap(self, old: Group, new: Group, window: pygame.Surface) -> list[Rect]:
-        """Paint the frame before with another group in the place of one; the places that were painted."""
-        if not self._sheets[1].shows(window) or not any(group is old for group in self._before):
+    def swap(self, swaps: Sequence[Swap], window: pygame.Surface) -> list[Rect]:
+        """Paint the frame before with other groups in the place of some; the places that were painted."""
+        if not swaps or not self._sheets[1].shows(window):
             return []
-        self._groups = [new if group is old else group for group in self._before]
+        now = {id(old): new for old, new in swaps}
+        self._groups = [now.get(id(group), group) for group in self._before]
         return self.paint(window)
 
     def forget(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, cast
 
@@ -13,7 +13,7 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.cursors import Cursors, Kind
-from wyrmspan_desktop.ui.display_list import DisplayList, Group
+from wyrmspan_desktop.ui.display_list import DisplayList, Swap
 from wyrmspan_desktop.ui.fading import Fading
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.layout.units import Room, scaled
@@ -123,9 +123,9 @@ class Screen:
         self._is_shown = True
         return bool(self.painted)
 
-    def swap(self, old: Group, new: Group) -> bool:
-        """Paint the last frame with another group in the place of one; whether the window looks different now."""
-        self.painted = self.display_list.swap(old, new, self.painter.surface)
+    def swap(self, swaps: Sequence[Swap]) -> bool:
+        """Paint the last frame with other groups in the place of some; whether the window looks different now."""
+        self.painted = self.display_list.swap(swaps, self.painter.surface)
         return bool(self.painted)
 
     def draw_fading(self) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
-from wyrmspan_desktop.ui.display_list import DisplayList, Group
+from wyrmspan_desktop.ui.display_list import DisplayList, Group, Swap
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.widgets.motes import Stirring, draw_motes
 
@@ -33,11 +34,11 @@ class AiryScene(Scene):
             painter = self.app.painter
             draw_motes(painter, painter.surface.get_rect(), self._air.ticks, near=_NEAR)
 
-    def stir(self, dt: float) -> tuple[Group, Group] | None:
+    def stir(self, dt: float) -> Sequence[Swap]:
         if not self._air.stir(dt):
-            return None
+            return ()
         old, self._motes = self._motes, self.app.painter.aside(self._draw_motes)
-        return old, self._motes
+        return [(old, self._motes)]
 
     def lie_still(self) -> None:
         if self._air.hide():

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session.settings import Settings
     from wyrmspan_desktop.session.thinking import Thinkers
     from wyrmspan_desktop.ui.audio import Audio
-    from wyrmspan_desktop.ui.display_list import Group
+    from wyrmspan_desktop.ui.display_list import Swap
     from wyrmspan_desktop.ui.layout.units import Room
     from wyrmspan_desktop.ui.paint import Painter
     from wyrmspan_desktop.ui.table.log import Chapter
@@ -81,9 +81,9 @@ class Scene:
     def draw(self) -> None:
         """Draw on the app's painter and register targets."""
 
-    def stir(self, dt: float) -> tuple[Group, Group] | None:
-        """Let the time of what stirs by itself pass: what was drawn of it, and what is to be seen in its place."""
-        return None
+    def stir(self, dt: float) -> Sequence[Swap]:
+        """Let the time of what stirs by itself pass: what was drawn of it, each with what is seen in its place now."""
+        return ()
 
     def lie_still(self) -> None:
         """Nothing stirs by itself any more."""

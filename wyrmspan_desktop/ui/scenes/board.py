@@ -17,7 +17,7 @@ from wyrmspan_desktop.text.prompts import TURN, hint_text, prompt_text, source_t
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.text.things import items_text
 from wyrmspan_desktop.ui.animation.parts import Key, Part
-from wyrmspan_desktop.ui.display_list import Group
+from wyrmspan_desktop.ui.display_list import Swap
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import Layout, layout
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -393,7 +393,7 @@ class BoardScene(Scene):
     def draw(self) -> None:
         self._renderer.draw()
 
-    def stir(self, dt: float) -> tuple[Group, Group] | None:
+    def stir(self, dt: float) -> Sequence[Swap]:
         return self._renderer.stir(dt)
 
     def lie_still(self) -> None:

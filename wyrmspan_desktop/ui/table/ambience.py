@@ -24,6 +24,9 @@ _FLAMES, _FLICKERS = 3, 2
 _BREATH_S, _BREATHS = 2.4, 4
 """How long embers take to breathe in and out, in seconds, and how many strengths their light has besides none."""
 
+_DRIFT, _DRIFT_S, _STEPS = 3.0, 40.0, 4
+"""How far the sky drifts to either side, in units, how long until it is back, and its steps in a pixel."""
+
 
 class Ambience(Stirring):
     """Flames, motes and embers of the mat that lies in the middle, as they are at a time."""
@@ -32,9 +35,13 @@ class Ambience(Stirring):
         super().__init__()
         self._lamps: list[Rect] = []
         self._embers: list[str] = []
+        self._open = 0
+        """Where the banners in the sky end."""
 
     def look(self, picture: Picture) -> None:
-        """Take in where lanterns hang and embers glow now."""
+        """Take in where lanterns hang and embers glow now, and where the sky is open."""
+        banners, card = picture.layout.banners(len(picture.view["players"]), bool(picture.view["automa"]))
+        self._open = (card or banners[-1]).right
         self._lamps, self._embers = [], []
         if in_setup(picture) or picture.pile is not None or picture.shown == picture.automa_seat:
             return
@@ -46,6 +53,20 @@ class Ambience(Stirring):
         self._embers = [
             word for kind, word in sorted(picture.lit) if kind == "slot" and not slots[word]["excavated"]
         ]
+
+    @property
+    def drift(self) -> float:
+        """How far the sky has drifted to the right, in units."""
+        return _DRIFT * math.sin(2 * math.pi * self.seconds / _DRIFT_S) if self.is_seen else 0.0
+
+    def draw_sky(self, painter: Painter, at: Layout, hour: str) -> None:
+        """Draw the sky over that of the place, from when on it stirs."""
+        if self.is_seen:
+            scenery.draw_drift(painter, at, hour, self._open, self.shift(at))
+
+    def shift(self, at: Layout) -> float:
+        """The same in pixels, by steps that are too small to be seen."""
+        return round(_STEPS * self.drift * at.unit) / _STEPS
 
     def draw(self, painter: Painter, at: Layout) -> None:
         """Draw it on the painter's surface as it is now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple, Protocol, cast
@@ -12,7 +12,7 @@ from pygame import Rect
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.options import describe
 from wyrmspan_desktop.ui import lights
-from wyrmspan_desktop.ui.display_list import DisplayList, Group
+from wyrmspan_desktop.ui.display_list import DisplayList, Group, Swap
 from wyrmspan_desktop.ui.input.ghost import carried_size
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.ledge import raised
@@ -107,8 +107,10 @@ class Renderer:
         self.banner = ""
         """What the banner says that was drawn last."""
         self.ambience = Ambience()
-        self._stirred = Group()
-        """What was drawn of the ambience."""
+        self._stirred, self._sky = Group(), Group()
+        """What was drawn of the ambience, and below everything but the place itself."""
+        self._shift = 0.0
+        """Where the sky was drawn."""
 
     @property
     def is_drawn(self) -> bool:
@@ -134,8 +136,8 @@ class Renderer:
         picture = self._board.picture(self._board.app.targets)
         self.banner = picture.banner
         self._turn(picture)
-        self._draw_sections(picture)
         self.ambience.look(picture)
+        self._draw_sections(picture)
         display_list = cast("DisplayList", picture.painter.surface)
         display_list.begin_above()
         self._stirred = display_list.begin_group()
@@ -144,14 +146,19 @@ class Renderer:
         self._board.panning.draw(display_list, [kept.drawing for kept in self._kept.values()])
         self._draw_over(picture)
 
-    def stir(self, dt: float) -> tuple[Group, Group] | None:
-        """Let the time of the ambience pass: what was drawn of it, and what is to be seen in its place."""
-        if not self.ambience.stir(dt):
-            return None
-        old, board = self._stirred, self._board
-        painter = board.app.painter
-        self._stirred = painter.aside(lambda: self.ambience.draw(painter, board.places))
-        return old, self._stirred
+    def stir(self, dt: float) -> Sequence[Swap]:
+        """Let the time of the ambience pass: what was drawn of it, each with what is to be seen in its place."""
+        ambience, board, painter = self.ambience, self._board, self._board.app.painter
+        if not ambience.stir(dt):
+            return ()
+        old, at = self._stirred, board.places
+        self._stirred = painter.aside(lambda: ambience.draw(painter, at))
+        swaps = [(old, self._stirred)]
+        if ambience.shift(at) != self._shift:
+            old, self._shift = self._sky, ambience.shift(at)
+            self._sky = painter.aside(lambda: ambience.draw_sky(painter, at, board.daylight.hour))
+            swaps.append((old, self._sky))
+        return swaps
 
     def pieces(self) -> Iterator[Callable[[], None]]:
         """What draws each section of the picture as it is now."""
@@ -181,6 +188,9 @@ class Renderer:
         self._relit = _RELIT if self._is_unlit or not renewed else 0
         self._is_unlit = False
         for number, section in enumerate(SECTIONS):
+            if number == 1:
+                self._sky, self._shift = display_list.begin_group(), self.ambience.shift(picture.layout)
+                self.ambience.draw_sky(picture.painter, picture.layout, picture.hour)
             if number == len(PLACE):
                 display_list.begin_group()
                 self._board.daylight.draw(display_list)
@@ -261,7 +271,7 @@ class Renderer:
             if painter.lacks > lacks:
                 return
             display_list = cast("DisplayList", painter.surface)
-            before = display_list.baked(display_list.get_rect(), old)
+            before = display_list.baked(display_list.get_rect(), [old[0], self._sky, *old[1:]])
             daylight.turn(hour, before, is_still=values.reduced_motion)
         else:
             daylight.turn(hour)

@@ -6,6 +6,7 @@ what fills the galleries: rubble, chambers, and the light in both.
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 import pygame
@@ -32,6 +33,8 @@ _LAND = {"dawn": (250, 236, 228), "noon": (222, 216, 218), "dusk": (232, 218, 21
 """A little less bright than painted, least in the sun of dawn: what lies before it is nearer."""
 _LAND_HIGH = 600
 """How much of the height the land takes, in units; the ledge hides its foot."""
+_SKY_HIGH = 62
+"""How much of the height the sky over the mountain takes, in units, down to where the board in the wing begins."""
 _DARKER = 0.48
 """How much of its light what is not looked at loses."""
 _SUN = (0.99, 0.5)
@@ -64,8 +67,50 @@ def _put_together(at: Layout, hour: str, read: Open, size: Size) -> Surface:
     _land(image, at, read(f"place/vista_{hour}"), hour)
     _mountain(image, at, read("place/mountain"), hour)
     _ledge(image, at, read("place/wood_ledge"), hour)
-    _vignette(image)
+    _vignette(image, size)
     return image
+
+
+def draw_drift(painter: Painter, at: Layout, hour: str, left: int, shift: float) -> None:
+    """Move the sky over the mountain to the right by so many pixels, beyond what lies left of a place.
+
+    It is in two layers then: nothing moves before both have come.
+    """
+    size = at.size[0], at.px(_SKY_HIGH)
+    name = f"{hour}/{at.size[0]}x{at.size[1]}/{at.mat.x},{at.mat.y},{at.lip.y},{at.unit:.4f}"
+    layers = {"sky": f"place/vista_{hour}", "crest": "place/mountain"}
+    makers = {"sky": partial(_sky, at, hour), "crest": partial(_crest, at, hour)}
+    sky, crest = (
+        painter.loader.composed(f"{layer}/{name}", size, Composition((part,), makers[layer]), soon=True)
+        for layer, part in layers.items()
+    )
+    if sky is None or crest is None:
+        return
+    # Between two pixels it is a mixture of both places: steps of a whole one would be seen.
+    whole, share = math.floor(shift), shift % 1
+    area = Rect(left, 0, size[0] - left, size[1])
+    painter.surface.blit(sky, (left + whole, 0), area)
+    if share:
+        between = painter.kept(("sky between", name), sky.copy)
+        between.set_alpha(round(255 * share))
+        painter.surface.blit(between, (left + whole + 1, 0), area)
+    painter.surface.blit(crest, (left, 0), area)
+
+
+def _sky(at: Layout, hour: str, read: Open, size: Size) -> Surface:
+    """The upper part of the land."""
+    image = Surface(size)
+    _land(image, at, read(f"place/vista_{hour}"), hour)
+    _vignette(image, at.size)
+    return image
+
+
+def _crest(at: Layout, hour: str, read: Open, size: Size) -> Surface:
+    """The upper part of the mountain, with its shadow."""
+    image = Surface(at.size, pygame.SRCALPHA)
+    _mountain(image, at, read("place/mountain"), hour)
+    _vignette(image, at.size)
+    return image.subsurface((0, 0), size).copy()
 
 
 def _land(image: Surface, at: Layout, vista: Surface, hour: str) -> None:
@@ -116,15 +161,15 @@ def _ledge(image: Surface, at: Layout, wood: Surface, hour: str) -> None:
     image.fill((10, 5, 4), Rect(0, at.lip.bottom, at.size[0], at.px(1.2)))
 
 
-def _vignette(image: Surface) -> None:
-    """Darker towards the corners."""
+def _vignette(image: Surface, whole: Size) -> None:
+    """Darker towards the corners of a whole, of which an image is the upper part."""
     small = Surface((64, 36))
     for y in range(36):
         for x in range(64):
             far = min(1.0, (((x - 30) / 49) ** 2 + ((y - 16.5) / 31) ** 2) ** 0.5)
             light = 255 - round(140 * max(0.0, (far - 0.62) / 0.38))
             small.set_at((x, y), (light, light, light))
-    shade = pygame.transform.smoothscale(small, image.get_size())
+    shade = pygame.transform.smoothscale(small, whole)
     image.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
