@@ -158,6 +158,7 @@ def test_every_name_in_a_hand_that_is_spread_out_is_seen(size: tuple[int, int], 
     assert_inside({"question": at.prompt, "hand": at.hand}, Rect((0, 0), size))
     assert not at.hand.colliderect(at.hoard)
     assert not at.hand.colliderect(at.wing)
+    assert at.chronicle is None or not at.hand.union(at.prompt).colliderect(at.chronicle)
     for rect in seen:
         assert rect.width >= at.px(97 if count <= 20 else 68)
         assert rect.height >= at.px(90)

@@ -42,8 +42,6 @@ CARD_RATIO = 1.36
 """Height to width of a card."""
 _FAN = ((9, 101), (13, 100), (99, 97))
 """How wide the cards of a hand are, in units, up to so many of them."""
-_ROWS = ((14, 2), (99, 3))
-"""In how many rows the cards of a hand are spread out, up to so many of them."""
 _SEEN = 94
 """How much is seen of a card that one of the next of three rows covers, in units: all but what it can do."""
 _LYING = 150
@@ -141,13 +139,17 @@ class Layout:
 
         The question lies on the upper edge of the board, and so before the galleries.
         """
-        rows = next(rows for most, rows in _ROWS if cards <= most)
-        high = self._spread_size()[1]
+        wide, high = self._spread_size()
+        edge, left = self.px(14), max(self.hand.x, self.mat.x)
+        most = (self.hand.right - left - edge) // wide
+        rows = 2 if cards <= 2 * most else 3
+        across = min(most, -(-cards // rows))
         step = high + self.px(5) if rows == 2 else self.px(_SEEN)
-        hand = self.hand.copy()
-        hand.height = high + (rows - 1) * step + self.px(14)
-        hand.bottom = self.size[1] - self.px(8)
+        hand = Rect(0, 0, min(across * (wide + self.px(5)) + edge, self.hand.right - left), 0)
+        hand.height = high + (rows - 1) * step + edge
+        hand.midbottom = (left + self.hand.right) // 2, self.size[1] - self.px(8)
         prompt = self.prompt.copy()
+        prompt.width = self.hand.right - prompt.x
         prompt.bottom = hand.top + self.px(2)
         return replace(self, hand=hand, prompt=prompt, rows=rows)
 
