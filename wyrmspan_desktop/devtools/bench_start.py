@@ -80,6 +80,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with xvfb.display() as environment, tempfile.TemporaryDirectory(prefix="wyrmspan-") as home:
         environment |= {"WYRMSPAN_HOME": home, "SDL_FRAMEBUFFER_ACCELERATION": "0"}
         environment["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+        # Players start a game whose modules are compiled: those of a checkout are from the first run on.
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
         times: dict[str, list[Start]] = {name: [] for name in programs}
         for run in range(options.runs + 1):
             for name, program in programs.items():

@@ -22,7 +22,7 @@ RIM: Colour = (255, 236, 190)
 GILT_EDGE: Colour = (206, 164, 88)
 SHADOW: Colour = (8, 5, 6)
 _SMOOTH = 4
-_LARGE = 300_000
+_LARGE = 60_000
 """From so many pixels on only the corners and edges of what is soft are worked out."""
 
 PLAIN: dict[str, Colour] = {

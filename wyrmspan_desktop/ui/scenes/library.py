@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from time import perf_counter
+from functools import cached_property
 
 import pygame
 from pygame import Rect
@@ -43,9 +43,20 @@ SEARCH_LIMIT = 40
 class Entry:
     """A card, and what can be found in it: values by group, and the words of its name and text."""
 
-    id: str
+    card: Dragon | Cave
     values: dict[str, frozenset[str]]
-    words: str
+
+    @property
+    def id(self) -> str:
+        """The notation of the card."""
+        return self.card.id
+
+    @cached_property
+    def words(self) -> str:
+        """Its words in small letters, put together when somebody looks for words: all cards have many."""
+        card = self.card
+        name = words.CAVE_CARD(number=card.number) if isinstance(card, Cave) else dragon_name(card)
+        return _plain(f"{name} {ability_text(card)} {timing_text(card)}")
 
 
 def entries(box: Box) -> list[Entry]:
@@ -55,10 +66,8 @@ def entries(box: Box) -> list[Entry]:
 
 
 def _entry(card: Dragon | Cave) -> Entry:
-    text = f"{ability_text(card)} {timing_text(card)}"
     if isinstance(card, Cave):
-        values = {"Kind": frozenset({"cave"}), "Ability": frozenset({"when_played"})}
-        return Entry(card.id, values, _plain(f"{words.CAVE_CARD(number=card.number)} {text}"))
+        return Entry(card, {"Kind": frozenset({"cave"}), "Ability": frozenset({"when_played"})})
     values = {
         "Kind": frozenset({"dragon"}),
         "Size": frozenset({card.size}),
@@ -66,7 +75,7 @@ def _entry(card: Dragon | Cave) -> Entry:
         "Cave": frozenset(card.caves),
         "Ability": frozenset(card.ability.timings),
     }
-    return Entry(card.id, values, _plain(f"{dragon_name(card)} {text}"))
+    return Entry(card, values)
 
 
 def _plain(text: str) -> str:
@@ -91,10 +100,6 @@ class Search:
             if values and not values & entry.values.get(group, frozenset()):
                 return False
         return all(f" {word}" in entry.words for word in _plain(self.words).split())
-
-
-_FACES_S = 0.012
-"""After so many seconds of a frame no further face is made; the cards that are left show their backs until then."""
 
 
 class LibraryScene(Scene):
@@ -189,15 +194,12 @@ class LibraryScene(Scene):
         painter = self.app.painter
         for shelf in at.shelves:
             painter.slab(shelf, "wood_warm", radius=3, edge=None, bright=0.8)
-        until, is_over = perf_counter() + _FACES_S, False
         for number, rect in self._visible(at):
             card = self.found[number].id
-            if (is_made := self.faces.is_made(card, rect.size)) or not is_over:
+            if self.faces.is_made(card, rect.size) or not painter.waits():
                 self.faces.draw(card, rect)
-                is_over = not is_made and perf_counter() >= until
             else:
                 self.faces.back("dragons" if card[0] == "d" else "caves", rect)
-                self.app.dirty = True
             self.app.targets.add(Target(f"card:{card}", rect, enabled=True, card=card))
         if not self.found:
             draw_nothing(painter, str(words.NONE), at.grid, is_wrong=False)
@@ -214,6 +216,9 @@ class LibraryScene(Scene):
         painter.text(str(words.KEYS), at.foot, 16, theme.TEXT, across="centre", how=SHADED)
         self.app.targets.clear()
         self.app.targets.add(Target("enlarged", self.app.painter.surface.get_rect(), enabled=True))
+
+    def idle_work(self) -> Iterator[None]:
+        return (None for entry in self._all if entry.words)
 
     # --- input --------------------------------------------------------------------------------
 
