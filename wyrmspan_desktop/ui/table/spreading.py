@@ -40,7 +40,10 @@ class Spreading(Companion):
             return
         asked = choosing.lit()
         many = sum(("card", card) in asked for card in self._hand) > _FAN
-        self._is_spread = many and choosing.several and not spots.tray_cards(board.playback.view, board.home)
+        # Nothing that may be clicked lies below the board.
+        is_elsewhere = any(kind in ("slot", "nest", "cave") for kind, _ in asked)
+        has_tray = bool(spots.tray_cards(board.playback.view, board.home))
+        self._is_spread = many and choosing.several and not (is_elsewhere or has_tray)
         if not self._is_spread:
             self._gather()
 
