@@ -127,11 +127,11 @@ class _Sheet:
             # Whole spaces, and a stone where it tells something, so that nothing is cut through.
             slots = {number: of.places.slots[f"crimson.{number}"] for number in columns}
             first, last = min(columns), max(columns)
-            begin = slots[first].x - painter.px(8)
+            begin = slots[first].x - painter.px(4)
             if of is self._asked:
                 begin = of.places.icons[f"crimson.i{first}"].x - painter.px(1)
             source = Rect(begin, of.places.caves["crimson"].y, 0, painter.px(150))
-            source.width = slots[last].right + painter.px(8) - source.x
+            source.width = slots[last].right + painter.px(4) - source.x
             place = self._at(left, 456, 0, 0)
             place.size = source.size
             self.surface.blit(of.image, place.topleft, source)
