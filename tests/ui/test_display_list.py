@@ -174,6 +174,20 @@ def test_what_is_drawn_anew_in_one_group_is_painted_there_alone() -> None:
     assert Rect(50, 80, 9, 9).contains(painted[0].unionall(painted[1:])), "the signs are the same"
 
 
+def test_what_is_baked_in_the_middle_of_a_frame_is_painted_on_the_window_too() -> None:
+    display_list, window = DisplayList(), pygame.Surface(SIZE)
+    place, signs = Rect(10, 5, 80, 60), images(random.Random(3))
+    for number in range(4):
+        display_list.begin(SIZE)
+        display_list.fill((9, 8, 7))
+        display_list.blit(signs[number], (12 * number, 10))
+        display_list.begin_above()
+        display_list.blit(signs[5], (40, 20))
+        baked = display_list.baked(place)
+        assert display_list.paint(window)
+        assert pygame.image.tobytes(window.subsurface(place), "RGB") == pygame.image.tobytes(baked, "RGB")
+
+
 def test_what_was_drawn_on_is_painted_in_a_fresh_group() -> None:
     display_list, window, image = DisplayList(), pygame.Surface(SIZE), pygame.Surface((30, 20))
     for colour in ((200, 0, 0), (0, 200, 0)):

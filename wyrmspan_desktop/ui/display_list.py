@@ -124,6 +124,8 @@ class DisplayList:
         self._ground: pygame.Surface | None = None
         """It is kept while there is none: to have so much memory given takes longer than to paint it."""
         self._is_grounded = False
+        self._renewed: list[Rect] = []
+        """Where the ground has been painted since the window was."""
         self._sheets = _Sheet(), _Sheet()
         """The ground, and the window."""
         self._open: Group | None = None
@@ -196,7 +198,14 @@ class DisplayList:
     def baked(self, place: Rect, groups: Sequence[Group] | None = None) -> pygame.Surface:
         """A picture of a part of some groups; of all that has been drawn so far, if none are named."""
         picture = pygame.Surface(place.size)
-        for group in self._groups if groups is None else groups:
+        if groups is None:
+            groups = self._groups
+            ground = self._ground if self._below and self._is_grounded else None
+            if ground is not None and ground.get_size() == self._size:
+                groups = groups[self._below :]
+                self._renewed += self._sheets[0].paint(ground, self._groups[: self._below])
+                picture.blit(ground, (0, 0), place)
+        for group in groups:
             for number in place.collidelistall(group.rects):
                 op = group.ops[number]
                 op._replace(x=op.x - place.x, y=op.y - place.y).do(picture)
@@ -226,7 +235,8 @@ class DisplayList:
             return self._sheets[1].paint(window, above)
         self.prepare(window)
         assert self._ground is not None
-        renewed = self._sheets[0].paint(self._ground, below)
+        renewed = [*self._renewed, *self._sheets[0].paint(self._ground, below)]
+        self._renewed = []
         return self._sheets[1].paint(window, above, self._ground, renewed)
 
     def prepare(self, window: pygame.Surface) -> bool:

@@ -16,7 +16,8 @@ from wyrmspan_desktop.ui.pen import SHAPES, Pen
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.theme import Colour
 
-_SMOOTH = 4
+_SMOOTH, _FINEST = 4, 320
+"""How many times as large an icon is drawn before it is scaled down; beyond so many pixels less, but twice."""
 _ICONS_MB = 16
 """How much memory icons take at most."""
 
@@ -65,7 +66,7 @@ class Icons:
         return pygame.transform.smoothscale(in_colour(picture, seat_colour(name)), (px, px))
 
     def _drawn(self, name: str, px: int) -> pygame.Surface:
-        pen = Pen(px * _SMOOTH, self._fonts)
+        pen = Pen(min(px * _SMOOTH, max(px * 2, _FINEST)), self._fonts)
         SHAPES[name](pen)
         return pygame.transform.smoothscale(pen.surface, (px, px))
 

@@ -21,15 +21,18 @@ class PromptPlaces(NamedTuple):
 
 
 def prompt(at: Layout, words: int, answers: Sequence[int]) -> PromptPlaces:
-    """Over the hand's middle, as long as the words and so many answers need, in pixels; the strip gives way first."""
-    room, gap = at.prompt, at.px(6)
+    """Over the hand's middle, as long as the words and so many answers need, in pixels; the strip gives way first.
+
+    It grows in steps, so that questions share their parchment.
+    """
+    room, gap, step = at.prompt, at.px(6), at.px(24)
     side = at.px(38)
     before = 2 * (side + at.px(3))
     spare = room.width - before - min(words + at.px(44), at.px(150)) - gap * len(answers)
     share = min(1.0, spare / max(1, sum(answers)))
     answers = [int(wide * share) for wide in answers]
     after = sum(wide + gap for wide in answers)
-    strip = min(words + at.px(44), room.width - before - after)
+    strip = min(-(-(words + at.px(44)) // step) * step, room.width - before - after)
     whole = before + strip + after
     left = max(room.x, min(at.hand.centerx - whole // 2, room.right - whole))
     tools = in_row(square((left + side // 2, room.centery), side), 2, at.px(3))

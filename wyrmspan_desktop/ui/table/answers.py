@@ -53,7 +53,9 @@ def width_of(picture: Picture, answer: Answer) -> int:
         px(_ICON) if isinstance(part, Icon) else painter.text_width(part, _SIZE, "bold")
         for part in answer.parts
     ]
-    return sum(widths) + px(5) * (len(answer.parts) - 1) + px(28)
+    wide, step = sum(widths) + px(5) * (len(answer.parts) - 1) + px(28), px(8)
+    # In steps, so that answers share their wood.
+    return -(-wide // step) * step
 
 
 def draw_answer(picture: Picture, answer: Answer, rect: Rect) -> None:
