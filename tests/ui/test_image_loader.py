@@ -264,7 +264,7 @@ def test_a_planted_picture_is_not_decoded(folder: Path, cache: Path, monkeypatch
     assert come(loader, "dragons/d2") is None
     assert loader.at_once("dragons/d2") is None
     bomb = header("JPEG", (16000, 16000))
-    (cache / "k.jpg").write_bytes(kept_pictures._check(bomb) + bomb)
+    (cache / "k.jpg").write_bytes(kept_pictures.digest(bomb) + bomb)
     assert kept_pictures.KeptPictures(cache).read("k", SIZE) is None
 
 

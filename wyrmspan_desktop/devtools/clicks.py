@@ -12,7 +12,6 @@ import os
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from copy import copy
-from dataclasses import replace
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -156,7 +155,7 @@ class Follower:
                 x = rect.x + rect.width * (2 * (number % _POINTS) + 1) // (2 * _POINTS)
                 y = rect.y + rect.height * (2 * (number // _POINTS) + 1) // (2 * _POINTS)
                 if targets.at((x, y)) == target:
-                    yield replace(target, rect=Rect(x, y, 1, 1))
+                    yield target._replace(rect=Rect(x, y, 1, 1))
                     break
 
 

@@ -14,7 +14,6 @@ import logging
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator
-from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,7 +23,7 @@ from pygame import Rect
 
 from wyrmspan_desktop import plain, resources
 from wyrmspan_desktop.ui import dimensions
-from wyrmspan_desktop.ui.kept_pictures import KeptPictures
+from wyrmspan_desktop.ui.kept_pictures import KeptPictures, digest
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 
 Size = tuple[int, int]
@@ -330,10 +329,8 @@ class ImageLoader:
         contents = {name: self._content(name) for name in composition.parts}
         key = ""
         if self._disk is not None:
-            digest = blake2b(wanted.name.encode(), digest_size=16, person=_VERSION.encode())
-            for content in contents.values():
-                digest.update(content)
-            key = f"{digest.hexdigest()}-{wanted.size[0]}x{wanted.size[1]}"
+            sum_of_all = digest(wanted.name.encode(), *contents.values(), person=_VERSION.encode()).hex()
+            key = f"{sum_of_all}-{wanted.size[0]}x{wanted.size[1]}"
             kept = self._disk.read(key, wanted.size)
             if kept is not None:
                 return kept.convert()
@@ -347,7 +344,7 @@ class ImageLoader:
     def _scaled(self, wanted: Wanted) -> pygame.Surface:
         content, size, focus, key = self._content(wanted.name), wanted.size, self.focus_of(wanted.name), ""
         if self._disk is not None:
-            key = blake2b(content, digest_size=16, person=_VERSION.encode()).hexdigest()
+            key = digest(content, person=_VERSION.encode()).hex()
             key = f"{key}-{size[0]}x{size[1]}-{focus[0]:.2f}-{focus[1]:.2f}"
             kept = self._disk.read(key, size)
             if kept is not None:

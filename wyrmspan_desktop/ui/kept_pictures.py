@@ -6,7 +6,6 @@ import contextlib
 import io
 import logging
 from collections.abc import Iterator
-from hashlib import blake2b
 from pathlib import Path
 
 import pygame
@@ -42,7 +41,7 @@ class KeptPictures:
         try:
             content = plain.content(self._path(key), _MOST_BYTES)
             check, content = content[:_CHECK_BYTES], content[_CHECK_BYTES:]
-            if _check(content) != check or dimensions.of(content, size[0] * size[1]) != size:
+            if digest(content) != check or dimensions.of(content, size[0] * size[1]) != size:
                 return None
             return pygame.image.load(io.BytesIO(content), "x.jpg")
         except (OSError, pygame.error, ValueError):
@@ -57,7 +56,7 @@ class KeptPictures:
             pygame.image.save(picture, file, "x.jpg")
             content = file.getvalue()
             self._make_room(len(content))
-            files.replace(self._path(key), _check(content) + content)
+            files.replace(self._path(key), digest(content) + content)
         except (OSError, pygame.error) as error:
             self._is_usable = False
             _log.warning("scaled pictures are not kept: %s", error)
@@ -84,5 +83,12 @@ class KeptPictures:
                 yield found.st_mtime, found.st_size, path
 
 
-def _check(content: bytes) -> bytes:
-    return blake2b(content, digest_size=_CHECK_BYTES).digest()
+def digest(*contents: bytes, person: bytes = b"") -> bytes:
+    """A sum of contents, one after the other."""
+    # Not at the start, of which it would take a moment: the first frame needs none.
+    from hashlib import blake2b
+
+    found = blake2b(digest_size=_CHECK_BYTES, person=person)
+    for content in contents:
+        found.update(content)
+    return found.digest()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -11,8 +11,7 @@ from wyrmspan_desktop.ui.layout.grids import centred, in_column, in_row, square
 from wyrmspan_desktop.ui.layout.units import Size, px_of
 
 
-@dataclass(frozen=True)
-class DialogPlaces:
+class DialogPlaces(NamedTuple):
     """The parts of a dialog."""
 
     panel: Rect
@@ -42,8 +41,7 @@ def dialog(size: Size, text_high: int, entry_units: float = 0, *, wide: float = 
     return DialogPlaces(panel, head, text, entry, first, second)
 
 
-@dataclass(frozen=True)
-class SheetPlaces:
+class SheetPlaces(NamedTuple):
     """The parts of a sheet of lines over another scene."""
 
     panel: Rect
@@ -64,8 +62,7 @@ def sheet(size: Size, *, wide: float, high: float) -> SheetPlaces:
     return SheetPlaces(panel, head, body, close)
 
 
-@dataclass(frozen=True)
-class CurtainPlaces:
+class CurtainPlaces(NamedTuple):
     """The parts of the curtain; the ``sheet`` with a recap and its heading is empty if nothing is told."""
 
     badge: Rect
@@ -105,8 +102,7 @@ def curtain(size: Size, wide: int, recap_high: int) -> CurtainPlaces:
     return CurtainPlaces(badge_rect, name_rect, reason_rect, sheet, head, body, ready)
 
 
-@dataclass(frozen=True)
-class TitlePlaces:
+class TitlePlaces(NamedTuple):
     """The parts of the title; those of the game to go on with are inside of ``resume``."""
 
     name: Rect
@@ -147,8 +143,7 @@ def title(size: Size, count: int) -> TitlePlaces:
     return TitlePlaces(name, rule, below, resume, resume_name, note, seats, mat, buttons, foot)
 
 
-@dataclass(frozen=True)
-class MenuPlaces:
+class MenuPlaces(NamedTuple):
     """The parts of the menu over the table."""
 
     panel: Rect
@@ -169,8 +164,7 @@ def menu(size: Size, count: int) -> MenuPlaces:
     return MenuPlaces(panel, head, buttons, text)
 
 
-@dataclass(frozen=True)
-class SeatPlaces:
+class SeatPlaces(NamedTuple):
     """The parts of a seat's banner: portrait, name, who sits there with an arrow before, what that means."""
 
     banner: Rect
@@ -184,11 +178,10 @@ class SeatPlaces:
     @property
     def parts(self) -> tuple[Rect, ...]:
         """All of them, the banner first."""
-        return tuple(vars(self).values())
+        return tuple(self)
 
 
-@dataclass(frozen=True)
-class NewGamePlaces:
+class NewGamePlaces(NamedTuple):
     """The parts of the new-game scene; ``opponent`` hangs beside the first seat where that is the only one."""
 
     head: Rect

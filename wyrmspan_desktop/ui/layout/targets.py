@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect
 
 
-@dataclass(frozen=True)
-class Target:
+class Target(NamedTuple):
     """A drawn thing under the pointer: its name, its place, and what it does.
 
     ``anchors`` are things of the game in it as (kind, word).  ``lit`` means that a click answers or leads on
