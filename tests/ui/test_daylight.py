@@ -99,6 +99,7 @@ def test_a_click_finishes_it(at_dusk: Pilot) -> None:
     begin_night(pilot)
     paint_night(pilot)
     pilot.frame(FRAME)
+    pilot.frame(FRAME)
     assert scene.daylight.before == "dusk"
     scene.hurry()
     pilot.frame(FRAME)

@@ -193,7 +193,7 @@ class Flight(Part):
                 side = round(wide * (1.6 - 0.9 * number / _TAIL))
                 place = Rect(0, 0, side, side)
                 place.center = self.pose(then).center
-                picture.painter.shine(place, strength=0.9 * quick * (1 - number / (_TAIL + 1)))
+                picture.painter.shine(place, strength=0.75 * quick * (1 - number / (_TAIL + 1)))
 
 
 def shade(picture: Picture, rect: Rect, height: float) -> None:

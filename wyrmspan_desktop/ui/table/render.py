@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple, Protocol, cast
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.options import describe
@@ -104,6 +104,8 @@ class Renderer:
         """Whether some have waited for the frame before already."""
         self._awaits_hour = True
         """Whether pictures of the hour that is to come may have come since it was tried last."""
+        self._before: Surface | None = None
+        """The place at the hour that gives way in the next frame."""
         self.banner = ""
         """What the banner says that was drawn last."""
         self.ambience = Ambience()
@@ -119,6 +121,7 @@ class Renderer:
 
     def forget(self) -> None:
         """All that is kept is out of date: sizes or colours have changed."""
+        self._before = None
         self._kept.clear()
         self._bare.clear()
 
@@ -253,7 +256,10 @@ class Renderer:
             picture.painter.aside(lambda: _draw_place(picture))
 
     def _turn(self, picture: Picture) -> None:
-        """Let the hour of the round come, as soon as the place has been painted that is seen at it."""
+        """Let the hour of the round come, as soon as the place has been painted that is seen at it.
+
+        The picture of the place as it was is made in the frame before.
+        """
         daylight, painter, values = self._board.daylight, picture.painter, self._board.app.settings.values
         hour = hour_of(picture.view["round"])
         if hour == daylight.hour:
@@ -261,20 +267,20 @@ class Renderer:
             return
         old = [self._kept[number].drawing for number in range(len(PLACE)) if number in self._kept]
         is_painted = not painter.loader.lacks(f"place/vista_{hour}")
-        if len(old) == len(PLACE) and is_painted and values.animation != "instant":
+        before, self._before = self._before, None
+        if before is None and len(old) == len(PLACE) and is_painted and values.animation != "instant":
             if not self._awaits_hour:
                 return
             lacks = painter.lacks
             ahead = replace(picture, hour=hour, targets=Targets())
             painter.aside(lambda: _draw_place(ahead))
             self._awaits_hour = painter.pace.is_behind
-            if painter.lacks > lacks:
-                return
-            display_list = cast("DisplayList", painter.surface)
-            before = display_list.baked(display_list.get_rect(), [old[0], self._sky, *old[1:]])
-            daylight.turn(hour, before, is_still=values.reduced_motion)
-        else:
-            daylight.turn(hour)
+            if painter.lacks == lacks:
+                display_list = cast("DisplayList", painter.surface)
+                self._before = display_list.baked(display_list.get_rect(), [old[0], self._sky, *old[1:]])
+                self._awaits_hour = self._board.app.dirty = True
+            return
+        daylight.turn(hour, before, is_still=values.reduced_motion)
         self._awaits_hour = True
         picture.hour = hour
         self.look_again()
