@@ -148,6 +148,12 @@ def test_what_lies_above_moves_without_the_ground_being_painted_anew(monkeypatch
     done.clear()
     assert frame(60) == [Rect(5, 10, 31, 20), Rect(60, 10, 30, 20)]
     assert done == [thing]
+    display_list.begin(SIZE)
+    display_list.fill((1, 2, 3))
+    assert display_list.paint(window) == [WHOLE]
+    done.clear()
+    assert frame(60) == [WHOLE]
+    assert done == [thing], "it is still there after another scene"
 
 
 def test_what_is_drawn_anew_in_one_group_is_painted_there_alone() -> None:

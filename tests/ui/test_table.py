@@ -184,3 +184,21 @@ def test_forced_answers_come_by_themselves(open_app: Open) -> None:
             return
         pilot.settle() if choosing is None else pilot.turn()
     pytest.fail("no forced decision came up")
+
+
+def test_the_first_hand_stays_in_sight_while_a_first_resource_comes(open_app: Open) -> None:
+    """Otherwise the mat would be seen for a moment after each of them."""
+    app = open_app()
+    pilot = at_table(app, "Mira", automa="Automa 1")
+    cards = [target.id for target in app.targets if target.id.startswith("card:")]
+    for name in (*cards[:4], "confirm"):
+        pilot.click_named(name)
+    seen = []
+    for item in ("meat", "gold", "crystal"):
+        pilot.settle()
+        pilot.click_named(f"supply:{item}")
+        while not table(app).playback.settled:
+            seen.append((item, sum(target.id.startswith("card:") for target in app.targets)))
+            pilot.frame(0.05)
+    assert {each for each in seen if each[0] != "crystal"} == {("meat", 4), ("gold", 4)}
+    assert seen[-1] == ("crystal", 0), "the round has begun"

@@ -229,7 +229,7 @@ class DisplayList:
         below, above = self._groups[: self._below], self._groups[self._below :]
         if bool(below) != self._is_grounded:
             self._is_grounded = bool(below)
-            self.forget()
+            self._sheets[1].forget()
         self._before = self._groups
         if not below:
             return self._sheets[1].paint(window, above)

@@ -19,9 +19,13 @@ from wyrmspan_desktop.ui.table.sliding import RAISE_S
 
 
 def in_setup(picture: Picture) -> bool:
-    """Whether the cards of the first hand are being looked at."""
-    choosing = picture.choosing
-    return choosing is not None and choosing.decision.kind in ("keep", "starting_resource")
+    """Whether the cards of the first hand are being looked at, while one of the first resources comes too."""
+    choosing, player = picture.choosing, picture.view["players"][picture.holder]
+    if choosing is not None:
+        return choosing.decision.kind in ("keep", "starting_resource")
+    setup, got = picture.box.rounds.setup, sum(player["resources"].values())
+    is_kept = len(player["hand"] or ()) == setup.keep and got < setup.resources
+    return is_kept and picture.view["round"] == 0
 
 
 def draw_choice(picture: Picture) -> None:
