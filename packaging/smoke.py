@@ -168,7 +168,7 @@ def played(
     with twin.screen(tried.room / f"screen-{name}") as shown:
         shown_on = {"DISPLAY": shown.environment["DISPLAY"], **NO_CACHE, **variables}
         program = tried.begin(
-            home, "--windowed", "{}x{}".format(*twin.SIZE), "--seed", str(twin.SEED), **shown_on
+            home, "--still", "--windowed", "{}x{}".format(*twin.SIZE), "--seed", str(twin.SEED), **shown_on
         )
         try:
             pair = twin.Twin(program, shown, tried.room / f"twin-{home.name}", trouble=trouble)
@@ -237,7 +237,9 @@ def second_start(tried: Tried, home: Path) -> str:
 
     with twin.screen(tried.room / f"screen-{home.name}-3") as shown:
         size = "{}x{}".format(*twin.SIZE)
-        program = tried.begin(home, "--windowed", size, DISPLAY=shown.environment["DISPLAY"], **NO_CACHE)
+        program = tried.begin(
+            home, "--still", "--windowed", size, DISPLAY=shown.environment["DISPLAY"], **NO_CACHE
+        )
         try:
             pair = twin.Twin(program, shown, tried.room / f"twin-{home.name}", is_second=True)
             try:

@@ -135,6 +135,7 @@ class Twin(Pilot):
             for kind, reason in (trouble or {}).items()
         }
         settings = Settings(config, trouble=said.get("config"))
+        settings.set_this_time(reduced_motion=True)
         app = App(surface, seed=SEED, debug=True, settings=settings, loader=pictures)
         super().__init__(app, SEED)
         self.app.open(Archive(data, trouble=said.get("data")), Thinkers(workers=1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import shutil
 import subprocess
@@ -49,7 +50,16 @@ def test_help_names_every_option() -> None:
     done = wyrmspan("--help")
     assert done.returncode == 0
     for option in (
-        *("--version", "--selftest", "--seed", "--windowed", "--fullscreen", "--scenario", "--replay"),
+        *(
+            "--version",
+            "--selftest",
+            "--seed",
+            "--windowed",
+            "--fullscreen",
+            "--scenario",
+            "--replay",
+            "--still",
+        ),
     ):
         assert option in done.stdout
 
@@ -187,6 +197,26 @@ def test_a_window_without_a_place_for_files_opens(tmp_path: Path, monkeypatch: p
     assert cli.main(["--windowed", "1280x720"]) == 0
     assert seen[0] == "the menu alone"
     assert "cannot be created" in seen[1]
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_window_may_be_still_this_time(
+    still: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WYRMSPAN_HOME", str(tmp_path))
+    seen: list[bool] = []
+
+    def draw_once(app: window.App) -> bool:
+        seen.append(app.settings.values.reduced_motion)
+        app.settings.change(animation="fast")
+        app.quit()
+        return False
+
+    monkeypatch.setattr(window.App, "draw", draw_once)
+    assert cli.main(["--windowed", "1280x720", *(["--still"] if still else [])]) == 0
+    assert seen == [still]
+    written = json.loads((tmp_path / "config" / "settings.json").read_text("utf-8"))
+    assert "reduced_motion" not in written, "it holds for this time alone"
 
 
 def test_a_window_writes_its_log_and_lets_it_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

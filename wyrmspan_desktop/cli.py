@@ -59,6 +59,7 @@ def _parser() -> argparse.ArgumentParser:
     window = parser.add_mutually_exclusive_group()
     window.add_argument("--windowed", type=_size, metavar="WxH", help=str(words.HELP["windowed"]))
     window.add_argument("--fullscreen", action="store_true", help=str(words.HELP["fullscreen"]))
+    parser.add_argument("--still", action="store_true", help=str(words.HELP["still"]))
     return parser
 
 
@@ -107,6 +108,7 @@ def _play(options: argparse.Namespace) -> int:
             fullscreen=options.fullscreen,
             session=session,
             replay=options.replay,
+            still=options.still,
         )
     except run.FileProblem as problem:
         from wyrmspan_desktop.text.messages import told

@@ -98,8 +98,8 @@ class Settings:
         self.problem = Message(Code.SETTINGS_UNWRITABLE, {"reason": refusal}) if refusal is not None else None
         self.values = self._sensible(self._first())
 
-    def change(self, **changes: Any) -> None:
-        """Set values and write them; raises `TypeError` for a setting or a kind of value that there is not."""
+    def set_this_time(self, **changes: Any) -> None:
+        """Set values that are not written; raises `TypeError` for a setting or a kind of value that there is not."""
         known = {each.name for each in fields(Values)}
         unknown = set(changes) - known
         if unknown:
@@ -108,6 +108,10 @@ class Settings:
             self.values = msgspec.convert({**asdict(self.values), **changes}, Values)
         except msgspec.ValidationError as error:
             raise TypeError(str(error)) from None
+
+    def change(self, **changes: Any) -> None:
+        """Set values and write them; raises what `set_this_time` raises."""
+        self.set_this_time(**changes)
         with self._lock:
             self._unwritten |= {name: getattr(self.values, name) for name in changes}
         if self._writer is None:

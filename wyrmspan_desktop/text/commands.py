@@ -12,6 +12,7 @@ HELP = {
     "replay": Sentence("show a saved or finished game move by move"),
     "windowed": Sentence("open a window of this size, in pixels"),
     "fullscreen": Sentence("fill the screen"),
+    "still": Sentence("less motion this time, whatever the settings say"),
 }
 WRONG = Sentence("{message}; see {program} --help", "something is wrong with a command line")
 NO_SEED = Sentence("{text} is not a whole number from 0 to 2^64 - 1")

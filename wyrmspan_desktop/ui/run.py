@@ -54,17 +54,18 @@ def run(
     fullscreen: bool = False,
     session: Session | None = None,
     replay: Path | None = None,
+    still: bool = False,
 ) -> int:
     """Open the window and play until it is closed: 0, or 1 after an error in the program.
 
     A signal that wants the program to end closes it as well, and nobody is asked: 128 and its number then.
     It opens at the table of a session, or at the replay of a file, if one is given; as the player has set it
-    if neither a size nor the full screen is asked for.  Raises `NoDisplay`, `NoCards`, and
-    `FileProblem` if the file cannot be played.
+    if neither a size nor the full screen is asked for; ``still``: with less motion this time.
+    Raises `NoDisplay`, `NoCards`, and `FileProblem` if the file cannot be played.
     """
     with heeded() as wish:
         watched = _watched(replay) if replay is not None else None
-        return _run(wish, seed, size, fullscreen, session, watched)
+        return _run(wish, seed, size, fullscreen, session, watched, still)
 
 
 def _run(
@@ -74,10 +75,13 @@ def _run(
     fullscreen: bool,
     session: Session | None,
     watched: record.Opened | None,
+    still: bool,
 ) -> int:
     early = _Early()
     config, trouble = _folder(resources.config_dir)
     settings = Settings(config, trouble=trouble, writer=Writer())
+    if still:
+        settings.set_this_time(reduced_motion=True)
     lock = None
     try:
         surface = open_window(size, fullscreen or (size is None and settings.values.fullscreen))
