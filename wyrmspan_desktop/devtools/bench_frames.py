@@ -192,6 +192,19 @@ def _sweep(watch: Watch) -> None:
             watch.frame()
 
 
+def look_through_menus(watch: Watch) -> None:
+    """Open one menu after the other over the table, each for half a second."""
+    watch.settle_at_table()
+    while not watch.is_done:
+        for name in ("new_game", "library", "settings", "credits", "keys"):
+            watch.app.go.to(name)
+            for _ in range(30):
+                watch.frame()
+            watch.app.scenes.pop()
+            for _ in range(20):
+                watch.frame()
+
+
 def five_players() -> Session:
     """Five players with full mats and hands: four of them are played by code, and everything is shown."""
     cards, scenario = scenarios.Cards(), Scenario(5)
@@ -210,6 +223,7 @@ TABLES: dict[str, tuple[Callable[[], Session], Play]] = {
     "swept, thinking": (lambda: scenarios.session("big-hand"), ask_for_hints),
     "automa": (lambda: scenarios.session("automa"), play_on),
     "five players": (five_players, play_on),
+    "menus": (lambda: scenarios.session("long-walk"), look_through_menus),
     "set-up": (lambda: Session.new(["Ada", "Ben"], seed=3), play_on),
 }
 

@@ -22,6 +22,8 @@ RIM: Colour = (255, 236, 190)
 GILT_EDGE: Colour = (206, 164, 88)
 SHADOW: Colour = (8, 5, 6)
 _SMOOTH = 4
+_FEW = 2
+"""Pixels."""
 _LARGE = 60_000
 """From so many pixels on only the corners and edges of what is soft are worked out."""
 
@@ -248,7 +250,12 @@ def cast(image: Surface, blur: int, opacity: float) -> Surface:
     shade = Surface((image.get_width() + 2 * pad, image.get_height() + 2 * pad), pygame.SRCALPHA)
     shade.blit(image, (pad, pad))
     shade.fill((0, 0, 0, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
-    return pygame.transform.gaussian_blur(shade, blur)
+    if blur <= _FEW:
+        return pygame.transform.gaussian_blur(shade, blur)
+    # Softness needs no sharp pixels: blurred small, it is quick.
+    part, size = (blur + 1) // 2, shade.get_size()
+    small = pygame.transform.smoothscale(shade, [max(1, side // part) for side in size])
+    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, blur // part), size)
 
 
 def aura(image: Surface, blur: int) -> Surface:

@@ -109,6 +109,9 @@ class CardFaces:
         if found is not None:
             return found, ""
         face, lack = self._kept(card, size, shape, self._fine, soon=soon)
+        if lack == "blank":
+            # To turn it would take as long as to turn a face.
+            return self._blank(card[0], size, 1.0), lack
         made = self._kept_as(key, lack, lambda: _turned(face, turn / _HALF_DEGREES, self._fine))
         return made, lack
 
