@@ -34,7 +34,7 @@ class Caption(Part):
             self._image = pygame.Surface(size, pygame.SRCALPHA)
             with painter.onto(self._image):
                 bubble = Rect((0, 0), size)
-                painter.panel(bubble, theme.PARCHMENT, theme.PARCHMENT_EDGE, radius=10, width=2)
+                painter.slab(bubble, "parchment", radius=10, edge=theme.PARCHMENT_EDGE, shadow=False)
                 painter.text(self.text, bubble, _SIZE, theme.INK, role="bold", across="centre")
         self._image.set_alpha(round(255 * easing.fade(share)))
         painter.surface.blit(self._image, picture.layout.beside(self.beside, self._image.get_size()))
@@ -90,7 +90,7 @@ class Banner(Part):
         self._lines = []
         with painter.onto(self._frame):
             whole = Rect((0, 0), size)
-            painter.panel(whole, theme.PANEL_DEEP, theme.GILT, radius=14, width=3)
+            painter.slab(whole, "leather_green", radius=14, shadow=False)
             title = Rect(px(16), px(6), size[0] - px(32), head - px(6))
             painter.text(self.title, title, theme.TEXT_HEAD, theme.GILT, role="title", across="centre")
             if self.subtitle:
