@@ -41,7 +41,7 @@ _WITH_THINGS = ("caves/", "table/decision_")
 _MOST_BYTES = 16 * 2**20
 """No file of a picture is larger."""
 _MEMORY_MB = 24
-_MOST_TIMES = 4.0
+_MOST_TIMES = 6.0
 """So many times more in large windows: the place in which the table stands fills them."""
 _SMALL_BYTES, _SMALL_PIXELS = 2**15, 2**17
 """No small picture has more."""
