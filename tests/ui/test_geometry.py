@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout import ledge, lists, pages, places
+from wyrmspan_desktop.ui.layout import ledge, lists, pages, places, spots
 from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout, layout
 from wyrmspan_desktop.ui.layout.units import Room, scaled, unit_of
 from wyrmspan_desktop.ui.scenes.library import FILTERS
@@ -114,16 +114,36 @@ def test_the_hoard_has_a_cell_for_everything(size: tuple[int, int]) -> None:
 @sizes
 @pytest.mark.parametrize("answers", [(), (60, 80), (44, 44, 44, 44, 90, 70), (200, 44, 44, 44, 44, 44, 90)])
 @pytest.mark.parametrize("words", [40, 300, 2000])
-def test_the_question_is_as_long_as_its_words(
-    size: tuple[int, int], answers: tuple[int, ...], words: int
+@pytest.mark.parametrize(
+    "stand", [(), ("pass", "cancel", "hint"), ("end_turn", "hint"), ("refuse", "confirm", "cancel", "hint")]
+)
+def test_the_question_lies_between_answers_that_stay_in_their_places(
+    size: tuple[int, int], answers: tuple[int, ...], words: int, stand: tuple[str, ...]
 ) -> None:
     at = layout(size)
-    places = ledge.prompt(at, at.px(words), [at.px(wide) for wide in answers])
-    parts = {f"tool {n}": rect for n, rect in enumerate(places.tools)} | {"strip": places.strip}
-    parts |= {f"answer {n}": rect for n, rect in enumerate(places.answers)}
+    places, standing = (
+        ledge.prompt(at, at.px(words), [at.px(wide) for wide in answers], stand),
+        ledge.standing(at),
+    )
+    beside = {f"answer {n}": rect for n, rect in enumerate(places.answers)}
+    parts = beside | {"strip": places.strip} | {name: standing[name] for name in stand}
     assert_apart(parts)
     assert_inside(parts, at.prompt.inflate(at.px(2), 0))
     assert places.strip.width >= at.px(60)
+    if stand:
+        # Nothing that is clicked ever lies where one of them stands at another time.
+        assert_apart(beside | standing)
+
+
+@sizes
+def test_tools_and_answers_with_a_place_of_their_own_are_apart(size: tuple[int, int]) -> None:
+    at = layout(size)
+    standing = ledge.standing(at) | {f"tool {number}": rect for number, rect in enumerate(ledge.tools(at))}
+    assert set(standing) >= {"pass", "end_turn", "refuse", "confirm", "hint", "cancel"}
+    assert_apart(standing)
+    figure = spots.resting(at).inflate(-at.px(14), 0)
+    assert_apart({name: standing[name] for name in ("tool 0", "tool 1", "cancel")} | {"adventurer": figure})
+    assert_inside(standing, Rect((0, 0), size))
 
 
 @sizes

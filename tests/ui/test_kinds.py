@@ -65,7 +65,7 @@ class Clicker(Pilot):
                     break
                 self.click(self._next(scene, option))
         if scene.session.game.serial == serial:
-            self.click_named("confirm")
+            self.click_named("confirm" if wanted else "none")
 
     def _next(self, scene: TableScene, option: Option) -> Target:
         """What is to be clicked next for an option."""

@@ -132,7 +132,7 @@ class Follower:
         if choosing.several:
             missing = [each for each in answer if each not in choosing.chosen]
             if not missing:
-                return drawn.get("confirm")
+                return drawn.get("confirm" if answer else "none")
             wanted = missing[0]
         else:
             (wanted,) = answer

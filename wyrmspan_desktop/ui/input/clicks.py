@@ -86,7 +86,9 @@ class Clicks:
         elif name.startswith("trade:"):
             return (name.removeprefix("trade:"),)
         elif name == "confirm":
-            return choosing.confirm()
+            return choosing.confirm() if choosing.chosen else None
+        elif name == "none":
+            return choosing.confirm() if not choosing.chosen else None
         elif name in ("others", "all_ways"):
             table.listing = not table.listing
         elif name.startswith("word:"):

@@ -12,6 +12,7 @@ from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.input import prices
 from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.input.drag import Drag
+from wyrmspan_desktop.ui.layout import ledge
 from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO, Layout
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.picture import Picture
@@ -72,7 +73,7 @@ def draw_drag(picture: Picture, drag: Drag) -> Carried | None:
         bright = [goal.rect.inflate(grown, grown) if goal.lit_by_itself else goal.rect for goal in drag.goals]
         # The ledge stays as it is, with the question and its answers on its edge.
         at = picture.layout
-        asked = [target.rect for target in picture.targets if at.prompt.contains(target.rect)]
+        asked = [target.rect for target in picture.targets if ledge.lip(at).contains(target.rect)]
         draw_veil(painter.surface, [*bright, *purse, at.ledge, *asked])
         for place in purse:
             lights.halo(painter, place, 99, blur=5, strength=0.9)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -11,37 +11,81 @@ from pygame import Rect
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.grids import in_row, square
 
+_BEFORE = (("cancel", 38), ("pass", 78), ("end_turn", 106))
+_AFTER = (("hint", 38), ("refuse", 108), ("confirm", 124))
+"""What has a place of its own on the lip, from its left end and from its right one, and how wide it is, in units."""
+_GAP = 6
+"""How far things on the lip are apart, in units."""
+
+
+def tools(at: Layout) -> list[Rect]:
+    """Undo and redo, at the end of the lip over the hoard."""
+    side = at.px(36)
+    first = square((at.px(8) + side // 2, at.lip.y - at.px(3)), side)
+    return in_row(first, 2, at.px(2))
+
+
+def standing(at: Layout) -> dict[str, Rect]:
+    """The place of every answer that has one of its own, wherever the words and the other answers lie."""
+    room, gap, found = at.prompt, at.px(_GAP), {}
+    x = room.x
+    for name, wide in _BEFORE:
+        found[name] = Rect(x, room.y + at.px(1), at.px(wide), room.height - at.px(2))
+        x = found[name].right + gap
+    x = room.right
+    for name, wide in _AFTER:
+        found[name] = Rect(x - at.px(wide), room.y + at.px(1), at.px(wide), room.height - at.px(2))
+        x = found[name].x - gap
+    return found
+
+
+def room_beside(at: Layout) -> int:
+    """How much room there is for the question and for answers that have no place of their own, in pixels."""
+    places = standing(at)
+    return places["confirm"].x - places["cancel"].right - 2 * at.px(_GAP)
+
 
 class PromptPlaces(NamedTuple):
-    """The question on the lip: undo and redo before it, its strip of parchment, its answers after it."""
+    """The question on the lip: its strip of parchment, and the answers after it that have no place of their own."""
 
-    tools: list[Rect]
     strip: Rect
     answers: list[Rect]
 
 
-def prompt(at: Layout, words: int, answers: Sequence[int]) -> PromptPlaces:
+def prompt(at: Layout, words: int, answers: Sequence[int], stand: Collection[str] = ()) -> PromptPlaces:
     """Over the hand's middle, as long as the words and so many answers need, in pixels; the strip gives way first.
 
-    It grows in steps, so that questions share their parchment.
+    The strip may lie where an answer would be that is not there now, but of those in ``stand`` it keeps clear.
+    Other answers keep clear of every place, unless none of those in ``stand`` is there.  The strip grows in steps,
+    so that questions share their parchment.
     """
-    room, gap, step = at.prompt, at.px(6), at.px(24)
-    side = at.px(38)
-    before = 2 * (side + at.px(3))
-    spare = room.width - before - min(words + at.px(44), at.px(150)) - gap * len(answers)
-    share = min(1.0, spare / max(1, sum(answers)))
+    room, gap, step, places = at.prompt, at.px(_GAP), at.px(24), standing(at)
+    left = max((places[name].right + gap for name, _ in _BEFORE if name in stand), default=room.x)
+    last = "confirm" if answers and stand else None
+    right = min(
+        (places[name].x - gap for name, _ in _AFTER if name in stand or name == last), default=room.right
+    )
+    least = min(words + at.px(44), at.px(150))
+    if last is not None:
+        # Nothing that is clicked lies where an answer stands: the strip does.
+        least = max(least, places["end_turn"].right - left)
+    share = min(1.0, (right - left - least - gap * len(answers)) / max(1, sum(answers)))
     answers = [int(wide * share) for wide in answers]
     after = sum(wide + gap for wide in answers)
-    strip = min(-(-(words + at.px(44)) // step) * step, room.width - before - after)
-    whole = before + strip + after
-    left = max(room.x, min(at.hand.centerx - whole // 2, room.right - whole))
-    tools = in_row(square((left + side // 2, room.centery), side), 2, at.px(3))
-    parchment = Rect(left + before, room.y, strip, room.height)
-    x, places = parchment.right + gap, []
+    strip = max(least, min(-(-(words + at.px(44)) // step) * step, right - left - after))
+    whole = strip + after
+    x = max(left, min(at.hand.centerx - whole // 2, right - whole))
+    parchment = Rect(x, room.y, strip, room.height)
+    x, found = parchment.right + gap, []
     for wide in answers:
-        places.append(Rect(x, room.y + at.px(1), wide, room.height - at.px(2)))
+        found.append(Rect(x, room.y + at.px(1), wide, room.height - at.px(2)))
         x += wide + gap
-    return PromptPlaces(tools, parchment, places)
+    return PromptPlaces(parchment, found)
+
+
+def lip(at: Layout) -> Rect:
+    """All that lies on the lip: the tools, the question and its answers."""
+    return at.prompt.unionall(tools(at))
 
 
 def tray_label(at: Layout, tray: Rect) -> Rect:

@@ -22,8 +22,26 @@ from wyrmspan_desktop.ui.table.picture import Picture
 
 Parts = Sequence[str | Icon]
 
-HINT = "hint"
-"""What helps to find an answer, and is none: a medallion instead of a button of words."""
+MEDALLIONS = frozenset({"hint", "cancel"})
+"""What is no answer: a medallion instead of a button of words."""
+NONE = "none"
+"""To choose nothing where several things may be chosen."""
+PLACES = {
+    **{name: name for name in MEDALLIONS},
+    "word:pass": "pass",
+    "word:end_turn": "end_turn",
+    "word:decline": "refuse",
+    NONE: "refuse",
+    "confirm": "confirm",
+}
+"""What stands in a place of its own, by its name; the others lie beside the question."""
+_LOOKS: dict[str, tuple[str, float, theme.Colour]] = {
+    "pass": ("leather_red", 9, theme.TEXT),
+    "end_turn": ("wood_warm", 21, theme.TEXT),
+    "refuse": ("parchment", 3, theme.INK),
+    "confirm": ("wood_warm", 7, theme.TEXT),
+}
+"""What stands in such a place is made of, how round its corners are, and the colour of its words."""
 _SIZE, _ICON, _THING = 16, 24, 30
 _TIPS = {("token", "egg"): say.EGG_TOKEN, ("stock", "egg"): say.EGG}
 """Things beside the question that are no part of the supply."""
@@ -41,14 +59,17 @@ class Answer:
     anchors: tuple[Key, ...] = ()
     """The thing of the game that it is, instead of a button of words."""
 
+    @property
+    def place(self) -> str:
+        """The place of its own; empty for what lies beside the question."""
+        return PLACES.get(self.name, "")
+
 
 def width_of(picture: Picture, answer: Answer) -> int:
-    """How wide an answer is, in pixels."""
+    """How wide an answer is, in pixels, that has no place of its own."""
     painter, px = picture.painter, picture.layout.px
     if answer.anchors:
         return px(44)
-    if answer.name == HINT:
-        return px(38)
     widths = [
         px(_ICON) if isinstance(part, Icon) else painter.text_width(part, _SIZE, "bold")
         for part in answer.parts
@@ -62,17 +83,27 @@ def draw_answer(picture: Picture, answer: Answer, rect: Rect) -> None:
     """Draw an answer in its place and register it."""
     painter, at = picture.painter, picture.layout
     is_hovered = picture.hovered == answer.name
-    material = "wood_warm" if answer.main and answer.enabled else "wood_dark"
+    plain = ("wood_warm" if answer.main and answer.enabled else "wood_dark", 9.0, theme.TEXT)
+    material, radius, colour = _LOOKS[answer.place] if answer.place and answer.enabled else plain
     bright = 1.25 if is_hovered and answer.enabled else 1.0 if answer.enabled else 0.7
     if answer.main and answer.enabled:
-        painter.light(rect, radius=9, strength=0.8, rim=False)
-    painter.slab(rect, material, radius=9, bright=bright)
+        painter.light(rect, radius=radius, strength=0.8, rim=False)
+    painter.slab(rect, material, radius=radius, bright=bright)
     if answer.anchors:
         side = min(at.px(_THING), rect.width)
         painter.icon(answer.anchors[0][1], rect.center, side)
         picture.target(answer.name, rect, answer.anchors, tip=answer.tip, radius=9)
         return
-    colour = theme.TEXT if answer.enabled else theme.TEXT_FAINT
+    if not answer.enabled:
+        colour = theme.TEXT_FAINT
+    answers = answer.enabled and answer.name not in {tool.name for tool in picture.tools}
+    picture.targets.add(Target(answer.name, rect, lit=answers, enabled=answer.enabled, tip=answer.tip))
+    if answer.place:
+        words = rect.inflate(-at.px(12), -at.px(4))
+        painter.text(
+            str(answer.parts[0]), words, _SIZE, colour, role="bold", across="centre", least=13, squeeze=0.8
+        )
+        return
     x = rect.x + at.px(14)
     for part in answer.parts:
         if isinstance(part, Icon):
@@ -82,8 +113,6 @@ def draw_answer(picture: Picture, answer: Answer, rect: Rect) -> None:
         else:
             place = Rect(x, rect.y, max(1, rect.right - at.px(6) - x), rect.height)
             x = painter.text(part, place, _SIZE, colour, role="bold", least=10) + at.px(5)
-    answers = answer.enabled and answer.name not in {tool.name for tool in picture.tools}
-    picture.targets.add(Target(answer.name, rect, lit=answers, enabled=answer.enabled, tip=answer.tip))
 
 
 def answers_of(picture: Picture, room: int) -> list[Answer]:
@@ -91,9 +120,9 @@ def answers_of(picture: Picture, room: int) -> list[Answer]:
     choosing = picture.choosing
     if choosing is None:
         return list(_always(picture))
-    hint = Answer(HINT, [str(say.HINT)], tip=f"{say.HINT}\n{say.HINT_TIP}")
+    hint = Answer("hint", [str(say.HINT)], tip=f"{say.HINT}\n{say.HINT_TIP}")
     last = [*_words(picture), *_always(picture), hint]
-    used = sum(width_of(picture, each) + picture.layout.px(6) for each in last)
+    used = sum(width_of(picture, each) + picture.layout.px(6) for each in last if not each.place)
     if choosing.decision.kind in ONE_BY_ONE:
         return [*_giving(picture, room - used), *last]
     things = [
@@ -128,9 +157,11 @@ def _words(picture: Picture) -> Iterator[Answer]:
         yield Answer(f"word:{option.id}", [text], main=option.id == "end_turn")
     if choosing.several:
         count, decision = len(choosing.chosen), choosing.decision
-        is_none = not count and not decision.least
-        text = str(say.NONE) if is_none else say.CONFIRM(count=count, most=decision.most)
-        yield Answer("confirm", [text], main=choosing.can_confirm, enabled=choosing.can_confirm)
+        if not count and not decision.least:
+            yield Answer(NONE, [str(say.NONE)])
+        can_confirm = count > 0 and choosing.can_confirm
+        text = say.CONFIRM(count=count, most=decision.most)
+        yield Answer("confirm", [text], main=can_confirm, enabled=can_confirm)
 
 
 def _always(picture: Picture) -> Iterator[Answer]:
@@ -139,7 +170,8 @@ def _always(picture: Picture) -> Iterator[Answer]:
         yield Answer(button.name, [button.text], main=button.main, enabled=button.enabled, tip=button.tip)
     for tool in picture.tools:
         if tool.name not in ("undo", "redo") and (tool.enabled or tool.name != "cancel"):
-            yield Answer(tool.name, [tool.text], enabled=tool.enabled, tip=tool.tip)
+            tip = f"{tool.text}\n{tool.tip}" if tool.name in MEDALLIONS else tool.tip
+            yield Answer(tool.name, [tool.text], enabled=tool.enabled, tip=tip)
     if not picture.controls and (picture.shown != picture.holder or picture.pile is not None):
         yield Answer("own_mat", [str(say.OWN_MAT)], main=True)
     if picture.view["over"] and not picture.controls:

@@ -10,12 +10,12 @@ from wyrmspan_desktop.ui.layout import ledge, spots
 from wyrmspan_desktop.ui.layout.geometry import STOCK
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.answers import HINT, Answer, answers_of, draw_answer, width_of
+from wyrmspan_desktop.ui.table.answers import MEDALLIONS, Answer, answers_of, draw_answer, width_of
 from wyrmspan_desktop.ui.table.picture import Picture
 
 _ASKER: theme.Colour = (136, 58, 22)
 _QUESTION, _HEAD, _HINT = 18.0, 14.5, 13.0
-_SIGNS = {"hint": "*", "undo": "<", "redo": ">", "help": "?", "log": "=", "menu": "≡"}
+_SIGNS = {"hint": "*", "cancel": "×", "undo": "<", "redo": ">", "help": "?", "log": "=", "menu": "≡"}
 """What stands on a medallion until its painted sign is there."""
 
 
@@ -25,7 +25,7 @@ _SIGNS = {"hint": "*", "undo": "<", "redo": ">", "help": "?", "log": "=", "menu"
 def answers_beside(picture: Picture) -> list[Answer]:
     """What stands beside the question: it leaves the more room the shorter it is."""
     at = picture.layout
-    return answers_of(picture, at.prompt.width - at.px(86) - min(_words(picture) + at.px(44), at.px(290)))
+    return answers_of(picture, ledge.room_beside(at) - min(_words(picture) + at.px(44), at.px(290)))
 
 
 def _words(picture: Picture) -> int:
@@ -36,12 +36,15 @@ def _words(picture: Picture) -> int:
 
 
 def draw_prompt(picture: Picture) -> None:
-    """Draw the question on its parchment, undo and redo before it, its answers after it."""
+    """Draw the question on its parchment with its answers, and undo and redo at the end of the lip."""
     painter, at = picture.painter, picture.layout
     answers, head = answers_beside(picture), picture.prompt_from
-    places = ledge.prompt(at, _words(picture), [width_of(picture, answer) for answer in answers])
+    beside = [answer for answer in answers if not answer.place]
+    standing = [answer for answer in answers if answer.place]
+    wide = [width_of(picture, answer) for answer in beside]
+    places = ledge.prompt(at, _words(picture), wide, {answer.place for answer in standing})
     for tool, rect in zip(
-        (each for each in picture.tools if each.name in ("undo", "redo")), places.tools, strict=False
+        (each for each in picture.tools if each.name in ("undo", "redo")), ledge.tools(at), strict=False
     ):
         draw_tool(picture, tool.name, rect, enabled=tool.enabled, tip=tool.tip)
     painter.slab(places.strip, "parchment", radius=4, edge=(84, 52, 24))
@@ -53,9 +56,13 @@ def draw_prompt(picture: Picture) -> None:
     painter.text(picture.prompt, inside, _QUESTION, theme.INK, role="bold", across="centre", least=_HINT)
     tip = "\n".join(each for each in (head, picture.prompt, picture.hint) if each)
     picture.targets.add(Target("prompt", places.strip, tip=tip))
-    for answer, rect in zip(answers, places.answers, strict=True):
-        if answer.name == HINT:
-            draw_tool(picture, HINT, square(rect.center, at.px(38)), tip=answer.tip)
+    for answer, rect in zip(beside, places.answers, strict=True):
+        draw_answer(picture, answer, rect)
+    of_their_own = ledge.standing(at)
+    for answer in standing:
+        rect = of_their_own[answer.place]
+        if answer.name in MEDALLIONS:
+            draw_tool(picture, answer.name, square(rect.center, rect.width), tip=answer.tip)
         else:
             draw_answer(picture, answer, rect)
 
@@ -74,7 +81,7 @@ def draw_tool(
     sign = "place/scrolls" if name == "log" else f"place/glyph_{name}"
     if not painter.sprite(sign, glyph, bright=1.0 if enabled else 0.55):
         colour = theme.TEXT if enabled else theme.TEXT_FAINT
-        painter.text(_SIGNS[name], rect, 18, colour, role="bold", across="centre")
+        painter.text(_SIGNS[name], rect, 24, colour, role="bold", across="centre")
     picture.targets.add(Target(name, rect, enabled=enabled, tip=tip))
 
 
