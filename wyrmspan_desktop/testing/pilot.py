@@ -106,7 +106,8 @@ class Pilot:
         x, y = target.rect.center
         self.point((x, y))
         self.button((x, y), down=True)
-        self.point((x + 12, y + 12), held=True)
+        away = max(12, target.rect.width // 8)
+        self.point((x + away, y + away), held=True)
         return [each for each in self.app.targets if each.id.startswith("goal:")]
 
     def drop(self, point: tuple[int, int]) -> None:
