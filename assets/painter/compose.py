@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -198,7 +198,7 @@ def scene_of(recipe: Recipe, width: int, height: int) -> Scene:
             patches += PROPS[name](rng, recipe.seed, rough, ledge, size)
     backdrop = backdrop_of(place, (height, width), recipe.seed, bool(rng.random() < 0.4), horizon)
     image = set_apart(backdrop, palette)
-    light = light_of(place)
+    light = replace(light_of(place), least=recipe.reflector)
     haze = linear(place["far"]) * 0.6 + linear(place["light"]) * 0.06
     reach = camera.span
     return Scene(

@@ -19,6 +19,10 @@ def linear(colour: str) -> Array:
     return (np.array([int(h[i : i + 2], 16) for i in (0, 2, 4)], np.float32) / 255) ** 2.2
 
 
+_BOUNCED = 0.6
+"""How much of the key comes with what reaches a fold."""
+
+
 @dataclass(frozen=True)
 class Light:
     """Directions point to the lights, in camera axes (right, up, towards the viewer); colours are linear."""
@@ -32,6 +36,8 @@ class Light:
     rim_from: tuple[float, float, float] = (0.6, 0.5, -0.6)
     fill_from: tuple[float, float, float] = (0.7, 0.1, 0.5)
     exposure: float = 1.0
+    least: float = 0.0
+    """The share of sky, ground and fill that reaches even the deepest fold, and with it some of the key."""
 
     @property
     def key_direction(self) -> Array:
@@ -65,8 +71,10 @@ def shade(
     s: Surface, normal: Array, light: Light, shadow: ArrayLike = 1.0, occlusion: ArrayLike = 1.0
 ) -> Array:
     """Light from the pixels to the eye, linear (m, 3). `shadow` is 0 where the key light does not reach."""
-    lit = np.broadcast_to(np.asarray(shadow, np.float32), len(normal))[:, None]
-    open_ = np.broadcast_to(np.asarray(occlusion, np.float32), len(normal))[:, None]
+    lit = np.broadcast_to(np.maximum(np.asarray(shadow, np.float32), _BOUNCED * light.least), len(normal))[
+        :, None
+    ]
+    open_ = np.broadcast_to(np.maximum(np.asarray(occlusion, np.float32), light.least), len(normal))[:, None]
     up = 0.5 + 0.5 * normal[:, 1:2]
     ambient = (light.ground * (1 - up) + light.sky * up) * open_
     key_from, rim_from, fill_from = unit(light.key_from), unit(light.rim_from), unit(light.fill_from)

@@ -20,7 +20,8 @@ _CARDS = Path(__file__).resolve().parents[2] / "cards"
 class Recipe:
     """What is painted on one dragon card. `size` and `trait` are the card's; an empty word leaves it to the plan.
 
-    `water` lets it swim at the surface instead of standing on the ground of the place.
+    `water` lets it swim at the surface instead of standing on the ground of the place. `reflector` is the share of the
+    light around it that reaches where it shades itself: without one, a head close over a body can throw black there.
     """
 
     id: str
@@ -40,6 +41,7 @@ class Recipe:
     features: tuple[str, ...] = field(default_factory=tuple)
     props: tuple[str, ...] = field(default_factory=tuple)
     water: bool = False
+    reflector: float = 0.0
 
     folder = "dragons"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -14,8 +15,10 @@ from assets.painter.data import table
 from assets.painter.gallery import Quality, paint_all, paint_card, place_of
 from assets.painter.recipe import Recipe, dragons
 from assets.painter.strokes import paint, structure
+from assets.painter.studio import render
 
 TINY = Quality(96, 72, 1.0, True)
+DRAFT = (120, 90)
 
 
 def test_a_picture_can_be_painted_again() -> None:
@@ -24,6 +27,18 @@ def test_a_picture_can_be_painted_again() -> None:
     assert first.shape == (72, 96, 3)
     assert np.array_equal(first, second)
     assert first.std() > 20
+
+
+def test_a_reflector_lights_what_a_dragon_shades_and_little_else() -> None:
+    recipe = dragons()["d44"]
+    assert recipe.reflector > 0
+    scene = scene_of(recipe, *DRAFT)
+    with_it = render(scene, *DRAFT)[0].mean(-1)
+    without = render(replace(scene, light=replace(scene.light, least=0.0)), *DRAFT)[0].mean(-1)
+    dark, bright = (without < 0.02) & (with_it > 0.03), without > 0.4
+    assert dark.sum() > 60, "a hole was seen there"
+    assert np.mean(np.abs(with_it - without)[bright] < 0.01) > 0.97
+    assert (with_it < 0.02).sum() < 0.5 * (without < 0.02).sum()
 
 
 def test_strokes_keep_colours_and_edges() -> None:
