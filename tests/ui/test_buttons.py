@@ -85,6 +85,29 @@ def test_a_button_is_pressed_where_it_is_let_go_of(
     assert three.told == told
 
 
+def test_one_button_at_a_time_looks_as_if_it_would_be_pressed(
+    three: Three, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    states: dict[str, State] = {}
+
+    def face(name: str, painter: Painter, rect: Rect, state: State) -> None:
+        states[name] = state
+
+    def layout() -> None:
+        for name, rect in PLACES.items():
+            three.app.gui.button(name, name, rect, face=partial(face, name))
+
+    monkeypatch.setattr(three, "layout", layout)
+    app = cast(App, three.app)
+    app.refresh()
+    app.step(0.1)
+    app.draw()
+    assert [state.is_passed_over for state in states.values()] == [False] * 3
+    mouse(three, pygame.MOUSEMOTION, PLACES["second"].center)
+    app.draw()
+    assert [name for name, state in states.items() if state.is_passed_over] == ["first", "dead"]
+
+
 @pytest.mark.parametrize("when", ["before the mouse goes up", "before it is told"])
 def test_a_press_counts_though_the_scene_is_laid_out_anew(three: Three, when: str) -> None:
     app = three.app

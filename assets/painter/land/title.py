@@ -19,7 +19,7 @@ from .vistas import HOURS, vista
 
 DRAGON = Recipe(
     "d9001", "", "large", "aggressive", "western", "snarl", "left-three", "emerald", "dusk_cliffs",
-    features=("horns:swept:1.2", "spines", "ears:fin:0.9", "tail:spade"),
+    features=("horns:swept:1.2", "spines", "ears:fin:0.9"), reflector=0.5,
 )  # fmt: skip
 _HORIZON = 0.285
 _SUN = (0.848, 0.239)
@@ -37,7 +37,7 @@ def title(width: int, height: int) -> Array:
     camera = replace(scene.camera, span=scene.camera.span * 1.15, offset=(-_ASIDE, -0.006))
     x, y = scene.focus
     light = replace(
-        scene.light, key=linear(hour.key[0]) * 2.0, fill=linear(hour.around[0]) * 0.7, rim=linear(hour.glow) * 2.6,
+        scene.light, key=linear(hour.key[0]) * 1.85, fill=linear(hour.around[0]) * 0.7, rim=linear(hour.glow) * 1.9,
         sky=linear(hour.around[0]) * 0.42, key_from=(0.55, 0.5, 0.67), rim_from=(0.75, 0.40, -0.55),
     )  # fmt: skip
     look = replace(scene.look, ground=(linear("#1e181e"), linear("#5e4c48")))
@@ -49,7 +49,8 @@ def title(width: int, height: int) -> Array:
     )  # fmt: skip
     image, pixels = render(scene, width, height)
     shown = finish(image, pixels, scene, DRAGON.seed)
-    cut = np.clip(blur(pixels.alpha, 0.0005 * width), 0, 1)
+    # A little inside its outline: strokes drag what is behind the dragon over its edge, and it over what is behind.
+    cut = smoothstep(0.5, 0.95, blur(pixels.alpha, 0.0011 * width))
     across, down = grid(width, height)
     calm = (1 - 0.16 * smoothstep(0.42, 0.10, across)) * (1 - 0.25 * smoothstep(0.44, 0.57, down))
     return np.clip(mix(land * calm[..., None], shown, cut), 0, 1)

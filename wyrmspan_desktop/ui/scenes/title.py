@@ -25,11 +25,12 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session import Entry
     from wyrmspan_desktop.session.record import About
 
-_NAME, _BELOW, _RESUME, _NOTE, _FOOT = 88, 19, 25, 14.5, 13.5
+_NAME, _BELOW, _RESUME, _NOTE, _FOOT = 88, 19, 25, 14.5, 13
 """The heights of its letters, in units."""
 _APART = "\u00a0\u00a0"
 """What stands between the letters below the name."""
 _PALE: theme.Colour = (232, 214, 190)
+_QUIET: theme.Colour = (196, 176, 160)
 _BRIGHT: theme.Colour = (255, 236, 196)
 
 
@@ -102,13 +103,13 @@ class TitleScene(AiryScene):
             )
         else:
             text = str(words.CREDITS)
-            painter.paragraph(text, at.foot, _FOOT, _PALE, least=theme.TEXT_SMALL, how=SHADED)
+            painter.paragraph(text, at.foot, _FOOT, _QUIET, least=theme.TEXT_SMALL, how=SHADED)
 
     def _draw_latest(self, painter: Painter, rect: Rect, state: State) -> None:
         """The plank of the game to go on with: where it is, who plays it, and the mat of the first person."""
         latest, at = self.latest, self._places()
         draw_wood(painter, "plain", rect, state)
-        if not state.is_hovered:
+        if not (state.is_hovered or state.is_passed_over):
             painter.light(rect, radius=CORNER, strength=1.0)
         painter.text(
             *(str(words.CONTINUE), at.resume_name, _RESUME, _BRIGHT), role="bold", least=15, how=SHADED

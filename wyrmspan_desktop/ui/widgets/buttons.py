@@ -38,6 +38,8 @@ class State(NamedTuple):
     is_held: bool = False
     is_enabled: bool = True
     is_focused: bool = False
+    is_passed_over: bool = False
+    """Whether another is pointed at, or has the keys: one thing at a time looks as if it would be pressed."""
 
 
 Face = Callable[[Painter, Rect, State], None]
@@ -52,7 +54,7 @@ def face_of(text: str, kind: str) -> Face:
 
     def face(painter: Painter, rect: Rect, state: State) -> None:
         if kind in ("word", "first_word"):
-            _draw_word(painter, text, rect, state, is_lit=kind == "first_word")
+            _draw_word(painter, text, rect, state, is_lit=kind == "first_word" and not state.is_passed_over)
         else:
             draw_wood(painter, kind, rect, state)
             draw_label(painter, text, kind, rect, is_enabled=state.is_enabled)

@@ -330,9 +330,10 @@ class Gui:
             else:
                 is_hovered = name == under and self._held in (None, name)
                 is_held = is_hovered and name == self._held
-                control.face(
-                    painter, rect, State(is_hovered, is_held, control.is_enabled, name == self._focus)
-                )
+                is_focused = name == self._focus
+                is_passed_over = {under, self._focus} - {None, name} != set() and not is_hovered
+                state = State(is_hovered, is_held, control.is_enabled, is_focused, is_passed_over)
+                control.face(painter, rect, state)
         if lines:
             self._manager.draw_ui(painter.surface)
         if self._focus in self._controls:
