@@ -336,7 +336,7 @@ def test_effects_beyond_the_box_read_well() -> None:
 
 OPTIONS = {
     "keep d12": "Keep Savanna Dragonette",
-    "keep v7": "Keep cave card 7",
+    "keep v7": "Keep a cave card",
     "gain meat": "Gain 1 meat",
     "gain coin": "Gain 1 coin",
     "take d12": "Take Savanna Dragonette from the display",
@@ -350,7 +350,7 @@ OPTIONS = {
     "cache meat crimson.2": "Cache 1 meat on the dragon in the Crimson Cavern, space 2",
     "tuck d12 golden.4": "Tuck Savanna Dragonette under the dragon in the Golden Grotto, space 4",
     "tuck deck crimson.2": "Tuck the top dragon card under the dragon in the Crimson Cavern, space 2",
-    "excavate v12 amethyst.2": "Excavate the Amethyst Abyss, space 2, with cave card 12",
+    "excavate v12 amethyst.2": "Excavate the Amethyst Abyss, space 2, with a cave card",
     "dig": "Draw a cave card and excavate with it",
     "entice d12 golden.2": "Entice Savanna Dragonette into the Golden Grotto, space 2",
     "play d12 crimson.2": "Play Savanna Dragonette into the Crimson Cavern, space 2",
@@ -371,7 +371,7 @@ OPTIONS = {
     "trade meat gold crystal": "Exchange 1 meat and 1 gold for 1 crystal",
     "exchange milk milk gold": "Exchange 2 milk for 1 gold",
     "sell meat": "Sell 1 meat",
-    "sell v3": "Sell cave card 3",
+    "sell v3": "Sell a cave card",
     "discard d12": "Discard Savanna Dragonette",
     "discard meat": "Discard 1 meat",
     "score d144 2": "Pay 2 resources for 3 VP with Playful Hornwyrn",

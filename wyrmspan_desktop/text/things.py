@@ -35,7 +35,7 @@ RESOURCES = {
 }
 """A kind of resource, of no amount."""
 
-_CAVE_CARD = Sentence("cave card {number}")
+_CAVE_CARD = Sentence("a cave card", "one that is known: they have no names")
 _SPACE = Sentence("{cave} {column}", "a space of the mat, in the log")
 _SLOT = Sentence("the {cave}, space {column}", "a space of the mat")
 _EXCHANGE = Sentence("{given} for {gained}", "an exchange of resources")
@@ -47,13 +47,13 @@ def dragon_name(dragon: Dragon) -> str:
 
 
 def card_title(card: str, box: Box) -> str:
-    """A card's name; cave cards have none and go by their number.  `ValueError` for any other word."""
+    """A card's name; cave cards have none.  `ValueError` for any other word."""
     number = ids.card_number(card) if ids.is_card(card) else 0
     if ids.card_name(number) == card:
         if number in box.dragons:
             return dragon_name(box.dragons[number])
         if -number in box.caves:
-            return _CAVE_CARD(number=-number)
+            return str(_CAVE_CARD)
     raise ValueError(f"{card!r} is not a card of this box")
 
 
