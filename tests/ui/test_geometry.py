@@ -169,19 +169,24 @@ def test_hands_of_every_size_stay_in_their_place(size: tuple[int, int], tray: in
 
 @sizes
 @pytest.mark.parametrize("count", [11, 14, 20, 25])
-def test_every_name_in_a_hand_that_is_spread_out_is_seen(size: tuple[int, int], count: int) -> None:
+def test_every_card_of_a_hand_that_is_spread_out_is_seen_whole(size: tuple[int, int], count: int) -> None:
     at = layout(size).spread(count)
     _, _, cards = at.hand_cards(0, count)
-    seen = [held.seen for held in ledge.fan(at, cards)]
-    assert_inside({str(number): rect for number, rect in enumerate(cards)}, at.hand)
-    assert_apart({str(number): rect for number, rect in enumerate(seen)} | {"question": at.prompt})
+    enlarged = at.enlarged(cards[-1], (at.px(246), at.px(335)))
+    parts = {str(number): rect for number, rect in enumerate(cards)}
+    assert [held.seen for held in ledge.fan(at, cards)] == cards
+    assert [ledge.raised(at, card) for card in cards] == cards, "the one that is pointed at covers no other"
+    assert_inside(parts, at.hand)
+    assert_apart(parts | {"question": at.prompt, "enlarged": enlarged, "hoard": at.hoard, "guild": at.guild})
     assert_inside({"question": at.prompt, "hand": at.hand}, Rect((0, 0), size))
     assert not at.hand.colliderect(at.hoard)
     assert not at.hand.colliderect(at.wing)
     assert at.chronicle is None or not at.hand.union(at.prompt).colliderect(at.chronicle)
-    for rect in seen:
-        assert rect.width >= at.px(97 if count <= 20 else 68)
-        assert rect.height >= at.px(90)
+    for card in cards:
+        assert card.width >= at.px(88)
+        x, y = ledge.tick(at, card, card.width)
+        assert card.top + at.px(45) <= y < card.centery, "no tick lies on a name"
+        assert card.x + at.px(26) < x < card.right - at.px(26)
 
 
 @sizes

@@ -41,19 +41,20 @@ def hovered(painter: Painter, rect: Rect, radius: float = 7) -> None:
     painter.edge(rect, (*materials.RIM, 255), radius=radius, width=2)
 
 
-def chosen(painter: Painter, rect: Rect, radius: float = 7) -> None:
-    """One that has been chosen: a gold edge, and a medallion with a tick."""
+def chosen(painter: Painter, rect: Rect, radius: float = 7, *, at: tuple[int, int] | None = None) -> None:
+    """One that has been chosen: a gold edge, and a medallion with a tick, at its upper right corner or elsewhere."""
     around = rect.inflate(2 * painter.px(2), 2 * painter.px(2))
     painter.edge(around.inflate(2, 2), (40, 22, 6, 255), radius=radius + 2.5, width=4.2)
     painter.edge(around, (*theme.PICKED, 255), radius=radius + 2, width=3)
-    tick(painter, rect)
+    corner = painter.px(_TICK) // 5
+    tick(painter, at or (rect.right - corner, rect.top + corner))
 
 
-def tick(painter: Painter, rect: Rect) -> None:
-    """A medallion with a tick on the upper right corner of a thing."""
+def tick(painter: Painter, middle: tuple[int, int]) -> None:
+    """A medallion with a tick."""
     side = painter.px(_TICK)
     place = Rect(0, 0, side, side)
-    place.center = rect.right - side // 5, rect.top + side // 5
+    place.center = middle
     painter.shadow(place, radius=99, blur=2, down=1.5)
     if not painter.sprite("place/tick", place):
         painter.panel(place, (60, 40, 14), (255, 222, 140), radius=99, width=1.5)

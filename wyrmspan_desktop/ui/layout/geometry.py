@@ -42,8 +42,12 @@ CARD_RATIO = 1.36
 """Height to width of a card."""
 _FAN = ((9, 101), (13, 100), (99, 97))
 """How wide the cards of a hand are, in units, up to so many of them."""
-_SEEN = 94
-"""How much is seen of a card that one of the next of three rows covers, in units: all but what it can do."""
+_SPREAD, _ACROSS = (88, 134), 7
+"""The size of cards that are spread out in rows, in units, and how many lie in a row at most."""
+_BESIDE = 256
+"""What a board with spread cards leaves free of the galleries at its left, in units: room for an enlarged card."""
+_ASKING = 654
+"""The room of a question over it, in units."""
 _LYING = 150
 """No card that lies in the place of a mat is wider, in units."""
 _RING, _DISC, _BROWN_DISC = 21, 37, 41
@@ -135,39 +139,36 @@ class Layout:
         return tray_cards, tray_rect, _fanned(area, hand, wide, gap)
 
     def spread(self, cards: int) -> Layout:
-        """The table while many cards of the hand are looked through, which lie in rows on a raised board.
+        """The table while many cards of the hand are looked through, each of which lies whole on a raised board.
 
         The question lies on the upper edge of the board, and so before the galleries.
         """
         wide, high = self._spread_size()
-        edge, left = self.px(14), max(self.hand.x, self.mat.x)
-        most = (self.hand.right - left - edge) // wide
-        rows = 2 if cards <= 2 * most else 3
-        across = min(most, -(-cards // rows))
-        step = high + self.px(5) if rows == 2 else self.px(_SEEN)
-        hand = Rect(0, 0, min(across * (wide + self.px(5)) + edge, self.hand.right - left), 0)
-        hand.height = high + (rows - 1) * step + edge
+        edge, gap, left = self.px(14), self.px(4), max(self.hand.x, self.mat.x)
+        rows = max(2, -(-cards // _ACROSS))
+        across = -(-cards // rows)
+        down = min(rows * (high + gap) - gap + edge, self.ledge.bottom - self.px(108))
+        hand = Rect(0, 0, across * (wide + gap) - gap + edge, down)
         hand.midbottom = (left + self.hand.right) // 2, self.size[1] - self.px(8)
-        prompt = self.prompt.copy()
-        prompt.width = self.hand.right - prompt.x
-        prompt.bottom = hand.top + self.px(2)
+        hand.left = max(hand.left, self.mat.x + self.px(_BESIDE))
+        prompt = Rect(0, 0, max(hand.width, self.px(_ASKING)), self.prompt.height)
+        prompt.midbottom = hand.centerx, hand.top + self.px(2)
+        prompt.left = max(prompt.left, self.mat.x + self.px(_BESIDE))
         return replace(self, hand=hand, prompt=prompt, rows=rows)
 
     def _spread_size(self) -> tuple[int, int]:
-        wide = self.px(_FAN[-1][1])
-        return wide, round(wide * CARD_RATIO)
+        return self.px(_SPREAD[0]), self.px(_SPREAD[1])
 
     def _spread_cards(self, count: int) -> list[Rect]:
-        """Cards in rows from the left to the right, which overlap where they have no room side by side."""
-        area, gap = self.hand.inflate(-self.px(14), -self.px(14)), self.px(5)
+        """Cards in rows from the left to the right; only a hand larger than any rule gives has rows that overlap."""
+        edge = self.px(14)
+        area, gap = self.hand.inflate(-edge, -edge), self.px(4)
         wide, high = self._spread_size()
-        across = -(-count // self.rows)
-        step = min(wide + gap, (area.width - wide) // max(1, across - 1))
-        first = Rect(area.centerx - ((across - 1) * step + wide) // 2, area.y, wide, high)
+        across = max(1, -(-count // self.rows))
+        first = Rect(area.centerx - (across * (wide + gap) - gap) // 2, area.y, wide, high)
         down = (area.height - high) // (self.rows - 1)
         return [
-            first.move(number % across * step, number // across * down + self.px(4))
-            for number in range(count)
+            first.move(number % across * (wide + gap), number // across * down) for number in range(count)
         ]
 
     def tilt(self, number: int, hand: int) -> float:
@@ -220,14 +221,14 @@ class Layout:
 
     def enlarged(self, thing: Rect, size: tuple[int, int]) -> Rect:
         """A place for an enlarged card: over the question if it lies in the hand, below its gallery if there is
-        room, else beside its place; always the same one in the wing while cards are looked through.
+        room, else beside its place; always the same one beside the board while cards are looked through.
 
         Hand, question and sky stay in sight as far as there is room between them.
         """
         top, foot = self.px(58), self.prompt.top - self.px(4)
         if self.is_in_hand(thing) and self.rows > 1:
             rect = Rect((0, 0), size)
-            rect.midtop = (self.guild.centerx, top)
+            rect.bottomright = self.prompt.left - self.px(5), self.hoard.top - self.px(6)
         elif self.is_in_hand(thing):
             rect = Rect((0, 0), size)
             rect.midbottom = (thing.centerx, max(foot, size[1]))

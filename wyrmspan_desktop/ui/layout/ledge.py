@@ -139,10 +139,20 @@ def fan(at: Layout, cards: list[Rect], pointed: int | None = None) -> list[Held]
 
 
 def raised(at: Layout, card: Rect) -> Rect:
-    """A card of the hand that is lifted out of it, as far as the words of the question are not covered."""
+    """A card of the hand that is lifted out of it, as far as the words of the question are not covered.
+
+    One that lies whole stays where it is.
+    """
+    if at.rows > 1:
+        return card
     place = card.scale_by(1.06).move(0, -at.px(14))
     place.top = max(place.top, at.prompt.bottom - at.px(4))
     return place.clamp(Rect((0, 0), at.size))
+
+
+def tick(at: Layout, card: Rect, seen: int) -> tuple[int, int]:
+    """Where the tick lies on a chosen card, so many pixels of whose width are seen: below its name, beside its cost."""
+    return card.x + min(card.width // 2, seen - at.px(14)), card.y + at.px(46)
 
 
 class OwnerPlaces(NamedTuple):

@@ -13,7 +13,8 @@ class Target(NamedTuple):
 
     ``anchors`` are things of the game in it as (kind, word).  ``lit`` means that a click answers or leads on
     to an answer, ``enabled`` that a click does anything at all.  ``card`` may be enlarged, ``tip`` is said
-    on hover.  Light falls round ``frame``, or round all of it, unless it is ``lit_by_itself``.
+    on hover.  Light falls round ``frame``, or round all of it, unless it is ``lit_by_itself``, or
+    ``marked_by_itself`` if it has been chosen.
     """
 
     id: str
@@ -26,6 +27,7 @@ class Target(NamedTuple):
     frame: Rect | None = None
     radius: float = 7
     lit_by_itself: bool = False
+    marked_by_itself: bool = False
 
 
 class Targets:

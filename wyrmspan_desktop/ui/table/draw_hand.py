@@ -107,7 +107,8 @@ def draw_hand(picture: Picture) -> None:
             now = held._replace(rect=picture.sliding.lay(card, held.rect))
             _lay(picture, card, now, is_dark=usable and not _is_alight(picture, card))
         if picture.open_hand is None:
-            picture.target(f"hand:{card}", held.seen, [("card", card)], card=card, lit_by_itself=True)
+            anchors, name = [("card", card)], f"hand:{card}"
+            picture.target(name, held.seen, anchors, card=card, lit_by_itself=True, marked_by_itself=True)
         else:
             picture.target(f"open:{card}", held.seen, card=card)
     if picture.open_hand is not None:
@@ -129,7 +130,7 @@ def _lay(picture: Picture, card: str, held: ledge.Held, *, is_dark: bool) -> Non
         painter.shadow(held.rect, blur=4, down=2)
     picture.faces.draw(card, held.rect, angle=held.angle, bright=GREYED if is_dark else 1.0)
     if ("card", card) in picture.marked:
-        lights.chosen(painter, held.rect)
+        lights.chosen(painter, held.rect, at=ledge.tick(picture.layout, held.rect, held.seen.width))
     elif is_lit and picture.layout.rows > 1:
         # The board on which all of them lie is lit instead.
         painter.edge(held.rect, (*materials.RIM, 245), radius=7, width=1.4)
@@ -168,4 +169,4 @@ def draw_raised(picture: Picture) -> None:
         picture.painter.shadow(place, blur=8, down=6)
     picture.faces.draw(card, place)
     if ("card", card) in picture.marked:
-        lights.chosen(picture.painter, place)
+        lights.chosen(picture.painter, place, at=ledge.tick(at, place, place.width))

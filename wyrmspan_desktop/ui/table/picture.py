@@ -146,16 +146,18 @@ class Picture:
         radius: float = 7,
         frame: Rect | None = None,
         lit_by_itself: bool = False,
+        marked_by_itself: bool = False,
     ) -> None:
         """Register a drawn thing, and light it if it may be clicked or has been.
 
-        Light falls round ``frame``, or round all of it; not where whoever drew it has lit it in a way of its own.
+        Light falls round ``frame``, or round all of it; not where whoever drew it has lit or marked it in a way of
+        its own.
         """
         lit, marked = self._light(anchors)
         thing = (name, rect, tuple(anchors), lit, lit or enabled, card, tip)
-        self.targets.add(Target(*thing, frame, radius, lit_by_itself))
+        self.targets.add(Target(*thing, frame, radius, lit_by_itself, marked_by_itself))
         around = frame or rect
-        if marked:
+        if marked and not marked_by_itself:
             lights.chosen(self.painter, around, radius)
-        elif lit and not lit_by_itself:
+        elif lit and not (marked or lit_by_itself):
             lights.legal(self.painter, around, radius)

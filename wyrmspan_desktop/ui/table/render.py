@@ -349,7 +349,7 @@ def _draw_place(picture: Picture) -> None:
 def _light_hovered(picture: Picture, thing: Target) -> None:
     """More light on what a click would use."""
     painter, around = picture.painter, thing.frame or thing.rect
-    if any(key in picture.marked for key in thing.anchors):
+    if any(key in picture.marked for key in thing.anchors) and not thing.marked_by_itself:
         lights.chosen(painter, around, thing.radius)
     elif thing.lit_by_itself:
         lights.veil(painter, around, thing.radius, lights.ON_HOVER)
