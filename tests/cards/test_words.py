@@ -148,22 +148,22 @@ DRAGON_TEXTS = {
     ),
     17: (
         "Cache 1 of your milk here. The 3rd milk cached here: gain 2 dragon cards. "
-        "At the end, each milk here is worth 1 VP more."
+        "At the end, each milk here is worth 1 point more."
     ),
     36: "Pay 1 dragon card: gain 1 resource.",
     37: "Lay 2 eggs anywhere. Each opponent may lay 1.",
-    39: "2 VP if this dragon is between 2 dragons in its cave.",
-    41: "2 VP for each objective where nobody places below you.",
-    44: "2 VP for each of your markers on the guild tile.",
+    39: "2 points if this dragon is between 2 dragons in its cave.",
+    41: "2 points for each objective where nobody places below you.",
+    44: "2 points for each of your markers on the guild tile.",
     47: (
         "If you have at least as many dragons in the Golden Grotto as your left neighbour, "
         "gain 1 dragon card."
     ),
-    49: "4 VP for each set of dragons of all 4 traits.",
-    51: "1 VP for each adjacent shy dragon.",
-    52: "2 VP for each once-per-round dragon on your mat, at most 8.",
+    49: "4 points for each set of dragons of all 4 traits.",
+    51: "1 point for each adjacent shy dragon.",
+    52: "2 points for each once-per-round dragon on your mat, at most 8.",
     53: "Cache 1 of your resources here.",
-    54: "4 VP if this cave has no aggressive dragons.",
+    54: "4 points if this cave has no aggressive dragons.",
     57: "Gain 2 guild advances. Each opponent may gain 1.",
     58: "Reveal the top dragon card of the deck; if it is a hatchling, tuck it here, otherwise keep it.",
     61: "Pay 2 eggs from adjacent dragons: gain 2 guild advances.",
@@ -184,12 +184,12 @@ DRAGON_TEXTS = {
     77: "Gain 1 meat; you may cache it here.",
     79: "If this cave has at least 3 dragons, lay 1 egg on each dragon in this cave.",
     80: "Tuck 1 dragon card from your hand here: gain 1 resource from its printed cost.",
-    86: "You may pay 1 dragon card for 1 VP or 2 dragon cards for 3 VP.",
-    91: "8 VP if this cave has a hatchling, a small dragon and a large dragon.",
+    86: "You may pay 1 dragon card for 1 point or 2 dragon cards for 3 points.",
+    91: "8 points if this cave has a hatchling, a small dragon and a large dragon.",
     94: "Pay 1 dragon card or 1 cave card: gain 1 guild advance.",
-    102: "3 VP if this cave has another playful dragon.",
+    102: "3 points if this cave has another playful dragon.",
     104: "Up to 2 times, tuck 1 dragon card from your hand here: gain 1 resource.",
-    106: "Lose 2 VP for each other aggressive dragon in this cave.",
+    106: "Lose 2 points for each other aggressive dragon in this cave.",
     109: "Pay 1 resource: draw 3 dragon cards; keep 1, tuck 1 here, discard 1.",
     111: "Gain 1 resource for each aggressive dragon in this cave; you may cache up to 2 of them here.",
     115: "Gain 2 resources; cache 1 of them on any dragon.",
@@ -241,7 +241,7 @@ def test_cave_text(box: Box, number: int) -> None:
 
 def test_board_texts(box: Box) -> None:
     by_name = dict(texts(box))
-    assert by_name["Plains Guild 4"] == "End of game: 1 VP for every 2 eggs on your mat."
+    assert by_name["Plains Guild 4"] == "End of game: 1 point for every 2 eggs on your mat."
     assert (
         by_name["Guild of Highlands 1"] == "Pay 1 coin: excavate up to 2 cave cards from your hand for free."
     )
@@ -252,10 +252,10 @@ def test_board_texts(box: Box) -> None:
         "Play a dragon from your hand or the display, paying only the coins and eggs of its cost."
     )
     assert by_name["Rainforest Guild 4"] == (
-        "End of game: 1 VP for each resource in the printed costs of your best cave's dragons."
+        "End of game: 1 point for each resource in the printed costs of your best cave's dragons."
     )
     assert by_name["last row"] == (
-        "End of game: 6 VP for the first marker here, 3 for the second, 1 for each later."
+        "End of game: 6 points for the first marker here, 3 for the second, 1 for each later."
     )
     assert by_name["track.0"] == "Place a marker on the guild tile and use its row."
     assert by_name["crimson.i5"] == "Cache up to 2 of your resources on any dragons."
@@ -374,7 +374,7 @@ OPTIONS = {
     "sell v3": "Sell a cave card",
     "discard d12": "Discard Savanna Dragonette",
     "discard meat": "Discard 1 meat",
-    "score d144 2": "Pay 2 resources for 3 VP with Playful Hornwyrn",
+    "score d144 2": "Pay 2 resources for 3 points with Playful Hornwyrn",
     "pass": "Pass for the rest of the round",
     "end_turn": "End the turn",
     "decline": "Decline",

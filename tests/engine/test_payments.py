@@ -28,11 +28,11 @@ def test_what_an_optional_payment_would_cost(card: str, due: Items | None) -> No
     """d94 has two costs to choose from, and d53 caches."""
     own = {"resources": {"meat": 2, "milk": 2}, "hand": ["d1", "d2", "d3", "v1", "v2"]}
     game = table(mat={"crimson.1": {"dragon": "d53"}}, **own)
-    assert game.due() is None, "an action is asked for"
+    assert game.question().due is None, "an action is asked for"
     game.decision = None
     start_ability(game, 0, card, f"{card}.do", home=53 if card == "d53" else 0)
     game.run_until_asked()
-    assert game.due() == due
+    assert game.question().due == due
 
 
 def test_what_is_still_to_be_paid() -> None:
@@ -40,11 +40,11 @@ def test_what_is_still_to_be_paid() -> None:
     game.decision = None
     game.state.stack.append(Bill.of(ACTOR, Items(gold=1, any=1, coin=0)))
     game.run_until_asked()
-    assert game.due() == Items(gold=1, any=1)
+    assert game.question().due == Items(gold=1, any=1)
     play(game, "trade meat meat gold")
-    assert game.due() == Items(any=1)
+    assert game.question().due == Items(any=1)
     play(game, "pay meat")
-    assert game.due() is None
+    assert game.question().due is None
 
 
 def paying(game: Game, **cost: int) -> list[Event]:
@@ -60,7 +60,7 @@ def test_all_eggs_are_paid_without_a_question() -> None:
     mat = {"crimson.1": {"dragon": "d57", "eggs": 1}}
     game = table(mat_eggs=1, mat=mat)
     assert [each["nest"] for each in facts(paying(game, egg=2), "paid")] == ["crimson.1", "mat"]
-    assert game.due() is None
+    assert game.question().due is None
     game = table(mat_eggs=1, mat=mat)
     assert facts(paying(game, egg=1), "paid") == []
     assert offered(game) == ["pay egg crimson.1", "pay egg mat"]
@@ -73,7 +73,7 @@ def test_all_cards_of_a_kind_are_paid_without_a_question() -> None:
     assert paid == [{"card": "d1", "zone": "hand", "reason": "payment"}]
     assert offered(game) == ["pay v1", "pay v2"]
     assert facts(play(game, "pay v2"), "discarded") == [{"card": "v2", "zone": "hand", "reason": "payment"}]
-    assert game.due() is None
+    assert game.question().due is None
 
 
 def first_items(game: Game, **cost: int) -> list[str]:

@@ -18,8 +18,8 @@ def test_every_reason_of_the_bots_has_words() -> None:
 @pytest.mark.parametrize(
     ("reason", "text"),
     [
-        (Reason("points", 3), "3 VP at once"),
-        (Reason("points", 1), "1 VP at once"),
+        (Reason("points", 3), "3 points at once"),
+        (Reason("points", 1), "1 point at once"),
         (Reason("room", 1), "room for 1 more dragon"),
         (Reason("room", -2), "an empty space is put to use"),
         (Reason("hatchlings", 2), "hatchlings are fed 2 times"),
@@ -33,4 +33,4 @@ def test_reasons_in_words(reason: Reason, text: str) -> None:
 
 def test_a_hint_in_words() -> None:
     hint = Hint(["pass"], 61.04, (Reason("coins", 2), Reason("nothing_pays")))
-    assert hints.why_text(hint) == "61.0 VP: 2 more coins to act with, nothing is left that pays"
+    assert hints.why_text(hint) == "61.0 points: 2 more coins to act with, nothing is left that pays"

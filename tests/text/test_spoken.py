@@ -21,8 +21,8 @@ from wyrmspan_desktop.engine.definitions import Cave, Dragon
 from wyrmspan_desktop.text import automa, card_text, cards, hints, sentences, table
 from wyrmspan_desktop.text.games import points_text
 from wyrmspan_desktop.text.options import describe, describe_all
-from wyrmspan_desktop.text.prompts import hint_text, prompt_text, source_text
 from wyrmspan_desktop.text.pseudo import Pseudo
+from wyrmspan_desktop.text.questions import prompt_of
 from wyrmspan_desktop.text.reasons import unmet_text
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.text.things import card_title
@@ -74,8 +74,8 @@ def game_texts(players: int, level: str | None) -> Iterator[str]:
     events: list[Event] = []
     things = [*(Anchor("slot", slot) for slot in ids.SLOTS), *(Anchor("cave", cave) for cave in ids.CAVES)]
     while (decision := game.decision) is not None:
-        yield from (prompt_text(decision), hint_text(decision.kind))
-        yield source_text(decision.source, game.box)
+        prompt = prompt_of(game, NAMES)
+        yield from (prompt.question, prompt.heading, prompt.hint)
         yield from (describe(option.id, game.box) for option in (*decision.options, *decision.exchanges))
         if decision.kind == "action":
             yield from (unmet_text(unmet) for thing in things for unmet in game.why_not(thing))

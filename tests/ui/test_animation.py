@@ -17,6 +17,7 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Event, fold
 from wyrmspan_desktop.engine.events import TYPES
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text.things import POINTS
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout import spots
@@ -251,7 +252,7 @@ def test_the_end_of_a_round_is_staged() -> None:
     scored = next(event for event in watched.told if event.type == "objective_scored")
     rows = banners[2].rows
     assert {row.name for row in rows} == {"Mira", "Tobias"}
-    assert sorted(row.points for row in rows) == sorted(f"{points} VP" for points in scored.data["vp"])
+    assert sorted(row.points for row in rows) == sorted(str(POINTS(points)) for points in scored.data["vp"])
 
 
 def test_the_end_of_the_game_is_staged_before_the_sheet() -> None:
@@ -262,7 +263,7 @@ def test_the_end_of_the_game_is_staged_before_the_sheet() -> None:
     assert event.type == "game_ended"
     (banner,) = [part for part in parts if isinstance(part, Banner)]
     assert [row.points for row in banner.rows] == [
-        f"{total} VP" for total in sorted(score.total for score in session.scores())
+        str(POINTS(total)) for total in sorted(score.total for score in session.scores())
     ]
 
 

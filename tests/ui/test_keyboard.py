@@ -268,7 +268,7 @@ def test_enter_pays_what_is_suggested_and_an_exchange_pays_too(open_app: Open) -
     app = open_app()
     pilot = at_scenario(app, "exchanges")
     scene = table(app)
-    due = scene.session.game.due()
+    due = scene.session.game.question().due
     assert due is not None
     assert (due.meat, due.gold, due.crystal) == (1, 1, 1)
     pilot.click_named("exchange")
@@ -276,7 +276,7 @@ def test_enter_pays_what_is_suggested_and_an_exchange_pays_too(open_app: Open) -
     pilot.click(trade)
     for _ in range(6):
         pilot.frame(0.4)
-    due = scene.session.game.due()
+    due = scene.session.game.question().due
     assert due is not None
     assert (due.meat, due.gold, due.crystal) == (1, 0, 1), "the gold was paid as soon as it was there"
     assert scene.session.game.view(0)["players"][0]["resources"]["milk"] == 4
@@ -284,7 +284,7 @@ def test_enter_pays_what_is_suggested_and_an_exchange_pays_too(open_app: Open) -
         if scene.choosing is not None and scene.choosing.decision.kind == "payment":
             pilot.press(pygame.K_RETURN)
         pilot.frame(0.4)
-    assert scene.session.game.due() is None
+    assert scene.session.game.question().due is None
     assert scene.session.game.view(0)["players"][0]["resources"]["milk"] == 0
     enticed = [event for step in scene.session.steps for event in step.events if event.type == "enticed"]
     assert enticed

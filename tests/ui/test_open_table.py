@@ -11,7 +11,6 @@ import pytest
 from tests.ui.seats import play_until, table
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.text.prompts import PROMPTS, prompt_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
@@ -67,7 +66,7 @@ def test_who_is_asked_is_named(open_app: Open) -> None:
     assert scene.addressee == NAMES[decision.seat]
     picture = scene.picture(Targets())
     assert picture.prompt_from == f"Your turn, {NAMES[decision.seat]}"
-    assert picture.prompt == prompt_text(decision) == str(PROMPTS["action"])
+    assert picture.prompt == "Excavate, entice a dragon, or explore a cave"
     _, scene = seated(open_app(), is_open=False)
     assert scene.addressee == ""
 

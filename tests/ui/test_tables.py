@@ -6,7 +6,8 @@ from wyrmspan_desktop.engine import decisions, events
 from wyrmspan_desktop.engine.card_icons import ICON_NAMES
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.text.log import EXCHANGES, said
-from wyrmspan_desktop.text.prompts import HINTS, PROMPTS
+from wyrmspan_desktop.text.prompts import HINTS
+from wyrmspan_desktop.text.questions import QUESTIONS
 from wyrmspan_desktop.ui import icon_signs  # noqa: F401  (registers its shapes)
 from wyrmspan_desktop.ui.pen import SHAPES
 from wyrmspan_desktop.ui.table.auto_answer import ASK_THOUGH_FORCED
@@ -14,7 +15,7 @@ from wyrmspan_desktop.ui.table.telling import ROWS
 
 
 def test_every_decision_kind_has_a_prompt() -> None:
-    assert set(PROMPTS) == set(decisions.KINDS)
+    assert list(QUESTIONS) == list(decisions.KINDS)
     assert set(HINTS) <= set(decisions.KINDS)
     assert set(ASK_THOUGH_FORCED) <= set(decisions.KINDS)
 

@@ -10,7 +10,7 @@ import argparse
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from time import monotonic
 
@@ -47,12 +47,21 @@ class Coverage:
         self.wanted = Counter(map(subject, self.missing))
         self.games = self.steps = 0
 
-    def play(self, seed: int, players: int, level: str | None, *, check: bool = False) -> None:
-        """Play a game, and answer so that what is missing comes up."""
+    def play(
+        self,
+        seed: int,
+        players: int,
+        level: str | None,
+        *,
+        check: bool = False,
+        look: Callable[[Game], None] = lambda game: None,
+    ) -> None:
+        """Play a game, and answer so that what is missing comes up; ``look`` is shown every question."""
         game = Game.new(NAMES[:players], seed=seed, automa=level, box=self.box)
         dice = random.Random(seed)
         with Watch() as watch:
             while (decision := game.decision) is not None:
+                look(game)
                 answer = self.answer(game, decision, watch, dice)
                 found = {f"kind {decision.kind}"} | watch.step(game, answer)
                 if found & self.missing:

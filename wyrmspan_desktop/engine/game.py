@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import ClassVar
 
-from wyrmspan_desktop.engine import invariants, scoring, snapshots, views
+from wyrmspan_desktop.engine import invariants, questions, scoring, snapshots, views
 from wyrmspan_desktop.engine import why_not as reasons
 from wyrmspan_desktop.engine.cards import RULES_VERSION, default_box
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.decisions import Decision, IllegalAnswer
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.events import Step
-from wyrmspan_desktop.engine.handlers.payments import Bill, Paying
 from wyrmspan_desktop.engine.mutations import exchange
 from wyrmspan_desktop.engine.notation import Anchor, option, words_of
-from wyrmspan_desktop.engine.ops import Items
+from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.engine.scoring import Score
 from wyrmspan_desktop.engine.setup import empty_table, set_up
 from wyrmspan_desktop.engine.snapshots import BadSnapshot
@@ -155,18 +154,9 @@ class Game(Context):
         """Why a thing on the table cannot be used for an action now; empty if it can."""
         return reasons.why_not(self, anchor)
 
-    def due(self) -> Items | None:
-        """What is still to be paid, or would be, when a payment is asked for.
-
-        None if nothing is, and if one of several costs may be chosen.
-        """
-        top = self.state.stack[-1] if self.state.stack else None
-        if isinstance(top, Bill):
-            return top.due()
-        if isinstance(top, Paying):
-            costs = top.costs(self)
-            return costs[0] if len(costs) == 1 else None
-        return None
+    def question(self) -> Question:
+        """What the open decision is about: who asks, which effect is carried out, how much of it is left."""
+        return questions.question(self)
 
     def view(self, seat: int | None) -> View:
         """What a seat may know, as plain JSON values (None: a spectator); `ValueError` for no seat of this game."""

@@ -14,7 +14,6 @@ PLACES = {
     2: Sentence("{value}, 2nd place", "in an objective"),
     3: Sentence("{value}, 3rd place", "in an objective"),
 }
-POINTS = Plural("1 VP", "{n} VP")
 GAME_OVER = Sentence("The game is over", "banner")
 WIN = Plural("{names} wins", "{names} win", "so many winners")
 NAMES = Sentence("{name} names {resource}", "for everybody")

@@ -23,7 +23,7 @@ from wyrmspan_desktop.text.phrases import (
     per_text,
 )
 from wyrmspan_desktop.text.sentences import Sentence, as_sentence, capital, listed, number, paragraph
-from wyrmspan_desktop.text.things import RESOURCES, items_text
+from wyrmspan_desktop.text.things import POINTS, RESOURCES, items_text
 
 __all__ = [
     "ability_text",
@@ -40,10 +40,10 @@ __all__ = [
     "track_text",
 ]
 
-_PAYOFF = Sentence("{cost} for {points} VP")
+_PAYOFF = Sentence("{cost} for {points}")
 _MAY_PAY = Sentence("You may pay {payoffs}.")
-_SCORE = Sentence("{points} VP")
-_LOSE = Sentence("lose {points} VP")
+_SCORE = Sentence("{points}")
+_LOSE = Sentence("lose {points}")
 _SCORE_IF = Sentence("{score} if {condition}")
 _SCORE_MOST = Sentence("{score}, at most {most}")
 
@@ -51,9 +51,9 @@ _SCORE_MOST = Sentence("{score}, at most {most}")
 def end_game_text(end: EndGame) -> str:
     """What an end-game formula scores, in one sentence."""
     if end.score_for:
-        payoffs = (_PAYOFF(cost=items_text(each.cost), points=each.score) for each in end.score_for)
+        payoffs = (_PAYOFF(cost=items_text(each.cost), points=POINTS(each.score)) for each in end.score_for)
         return _MAY_PAY(payoffs=listed(payoffs, is_choice=True))
-    clause = (_SCORE if end.score >= 0 else _LOSE)(points=abs(end.score))
+    clause = (_SCORE if end.score >= 0 else _LOSE)(points=POINTS(abs(end.score)))
     if end.per is not None:
         clause = EACH(effect=clause, per=per_text(end.per))
     if end.condition is not None:
@@ -70,8 +70,8 @@ _EACH_CARD = Sentence("Each dragon card tucked here: {effect}.")
 _THIRD_ALSO = Sentence("The 3rd, also: {effect}.", "the third feeding of a hatchling")
 _THIRD_FED = Sentence("The 3rd {food} cached here: {effect}.")
 _THIRD_CARD = Sentence("The 3rd dragon card tucked here: {effect}.")
-_WORTH = Sentence("At the end, each {food} here is worth {points} VP more.")
-_WORTH_CARD = Sentence("At the end, each dragon card here is worth {points} VP more.")
+_WORTH = Sentence("At the end, each {food} here is worth {points} more.")
+_WORTH_CARD = Sentence("At the end, each dragon card here is worth {points} more.")
 
 
 def hatchling_text(hatchling: Hatchling) -> str:
@@ -86,7 +86,7 @@ def hatchling_text(hatchling: Hatchling) -> str:
         said.append(third(food=food, effect=clauses(hatchling.third_time)))
     if hatchling.extra_vp_per_item:
         worth = _WORTH_CARD if eats_cards else _WORTH
-        said.append(worth(food=food, points=hatchling.extra_vp_per_item))
+        said.append(worth(food=food, points=POINTS(hatchling.extra_vp_per_item)))
     return paragraph(said).replace(DRAGON, str(ANOTHER))
 
 
@@ -111,7 +111,7 @@ def timing_text(card: Dragon | Cave) -> str:
 
 _AT_END = Sentence("End of game: {effect}")
 _LAST_ROW = Sentence(
-    "End of game: {first} VP for the first marker here, {second} for the second, {later} for each later."
+    "End of game: {first} for the first marker here, {second} for the second, {later} for each later."
 )
 _MARKER = Sentence("Place a marker on the guild tile and use its row.")
 _MOST = Sentence("most {things}", "what an objective compares")
@@ -127,7 +127,7 @@ def guild_row_text(row: GuildRow) -> str:
 def last_row_text(vp: tuple[int, int, int]) -> str:
     """What a marker in the unlimited last row of a guild tile is worth."""
     first, second, later = vp
-    return _LAST_ROW(first=first, second=second, later=later)
+    return _LAST_ROW(first=POINTS(first), second=second, later=later)
 
 
 def track_text(space: TrackSpace) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from wyrmspan_desktop.engine.definitions import Cave, Dragon, GuildRow, Objective, TrackSpace
-from wyrmspan_desktop.engine.ops import AnyOp
+from wyrmspan_desktop.engine.ops import AnyOp, Op
 from wyrmspan_desktop.text import card_text, sentences
 from wyrmspan_desktop.text.sentences import remembered
 
@@ -19,7 +19,7 @@ class Renderer(Protocol):
 
     def ability_text(self, card: Dragon | Cave) -> str: ...
     def block_text(self, ops: tuple[AnyOp, ...]) -> str: ...
-    def clause_text(self, ops: tuple[AnyOp, ...]) -> str: ...
+    def clause_text(self, ops: tuple[Op, ...]) -> str: ...
     def guild_row_text(self, row: GuildRow) -> str: ...
     def last_row_text(self, vp: tuple[int, int, int]) -> str: ...
     def objective_label(self, side: Objective) -> str: ...
@@ -51,7 +51,7 @@ def block_text(ops: tuple[AnyOp, ...]) -> str:
 
 
 @remembered
-def clause_text(ops: tuple[AnyOp, ...]) -> str:
+def clause_text(ops: tuple[Op, ...]) -> str:
     """What such an effect does, to stand behind a colon."""
     return renderer().clause_text(ops)
 

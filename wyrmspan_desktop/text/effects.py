@@ -5,8 +5,9 @@ An op's clause begins with a small letter and has no full stop, so that it can s
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+from typing import Any, cast
 
 from wyrmspan_desktop.engine.ops import (
     Activate,
@@ -18,11 +19,14 @@ from wyrmspan_desktop.engine.ops import (
     Gain,
     GainFromCost,
     GainSame,
+    Group,
     If,
+    Items,
     Lay,
     LayEach,
     Op,
     Opponents,
+    Part,
     Pay,
     PlayDragon,
     Reveal,
@@ -337,11 +341,34 @@ _BOTH = Sentence("{first} and {next}", "two effects")
 _ALL = Sentence("{first}, and {next}", "the last of several effects")
 
 
-def _joined(ops: tuple[AnyOp, ...]) -> list[tuple[AnyOp, str]]:
+def _printed(ops: Iterable[Op]) -> Iterator[AnyOp]:
+    """An effect as card files write it: groups are gains and lays again."""
+    for op in ops:
+        if not isinstance(op, Group):
+            yield cast("AnyOp", op)
+        elif op.picks:
+            yield Choose(count=op.picks, of=tuple(_of_part(part) for part in op.parts))
+        else:
+            for is_egg, parts in groupby(op.parts, lambda part: part.item == "egg"):
+                if is_egg:
+                    yield from map(_of_part, parts)
+                    continue
+                for per, alike in groupby(parts, lambda part: part.per):
+                    items = Items(**{part.item: part.count for part in alike})
+                    yield Gain(items, per, op.cache, op.tuck, op.must, op.place)
+
+
+def _of_part(part: Part) -> Gain | Lay:
+    if part.item == "egg":
+        return Lay(part.count, part.place)
+    return Gain(Items(**{part.item: part.count}), part.per)
+
+
+def _joined(ops: Iterable[Op]) -> list[tuple[AnyOp, str]]:
     """The clauses of an effect, neighbouring plain gains and lays as one; each with its last op."""
     clauses: list[tuple[AnyOp, str]] = []
     is_list = False
-    for op in ops:
+    for op in _printed(ops):
         clause = _clause(op)
         if clauses and _is_plain(op) and _is_plain(clauses[-1][0]):
             before = clauses.pop()[1]
@@ -353,7 +380,7 @@ def _joined(ops: tuple[AnyOp, ...]) -> list[tuple[AnyOp, str]]:
     return clauses
 
 
-def clauses(ops: tuple[AnyOp, ...]) -> str:
+def clauses(ops: Iterable[Op]) -> str:
     """What an effect does, as one clause; `DRAGON` may stand in it."""
     said = ""
     for _, clause in _joined(ops):
@@ -361,7 +388,7 @@ def clauses(ops: tuple[AnyOp, ...]) -> str:
     return said
 
 
-def _then(cost: str, ops: tuple[AnyOp, ...]) -> str:
+def _then(cost: str, ops: tuple[Op, ...]) -> str:
     return _THEN(cost=cost, effect=clauses(ops)) if ops else cost
 
 
@@ -409,6 +436,6 @@ def block_text(ops: tuple[AnyOp, ...], *, of_dragon: bool = False) -> str:
     return paragraph(said).replace(DRAGON, str(ANOTHER if of_dragon else _ONE_OF_YOURS))
 
 
-def clause_text(ops: tuple[AnyOp, ...]) -> str:
+def clause_text(ops: tuple[Op, ...]) -> str:
     """What an effect does that stands on no dragon, as one clause."""
     return clauses(ops).replace(DRAGON, str(_ONE_OF_YOURS))

@@ -9,7 +9,7 @@ from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, number
 _WHY = "why something is a good answer; reasons follow each other with commas"
 
 MORE: dict[str, Sentence | Plural] = {
-    "points": Plural("1 VP at once", "{n} VP at once", _WHY),
+    "points": Plural("1 point at once", "{n} points at once", _WHY),
     "coins": Plural("1 more coin to act with", "{n} more coins to act with", _WHY),
     "resources": Plural("1 more resource to pay with", "{n} more resources to pay with", _WHY),
     "kinds": Sentence("more kinds of resources to pay with", _WHY),
@@ -53,7 +53,7 @@ OTHERS = {
     "makes_what_is_missing": Sentence("makes what is missing out of what is left over", _WHY),
 }
 
-_HINT = Sentence("{points} VP: {reasons}", "what to expect of an answer, and why")
+_HINT = Sentence("{points} points: {reasons}", "what to expect of an answer, and why")
 
 
 class Reason(Protocol):

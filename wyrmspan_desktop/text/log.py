@@ -13,6 +13,7 @@ from wyrmspan_desktop.engine import Event, ids
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.text.sentences import Plural, Sentence, listed
 from wyrmspan_desktop.text.things import (
+    POINTS,
     RESOURCES,
     amount,
     card_title,
@@ -50,7 +51,7 @@ _USES_TRACK = Sentence("{who} uses the guild track")
 _USES_ROW = Sentence("{who} uses row {row} of the guild tile")
 _USES_ICON = Sentence("{who} uses path icon {number} of the {cave}")
 _MARKER = Sentence("{who} places a guild marker in row {row}")
-_MARKER_FOR = Sentence("{who} places a guild marker in row {row} for {vp} VP")
+_MARKER_FOR = Sentence("{who} places a guild marker in row {row} for {points}")
 _DRAWS_AND_PASSES = Sentence("{who} draws card {card} and passes", "Automa")
 _PASSES_WITHOUT = Sentence("{who} has no cards left and passes", "Automa")
 _NO_COINS = Sentence("{who} leaves the objective's coins alone", "Automa")
@@ -83,7 +84,7 @@ SWAPS = Sentence("{who} swaps {spaces}", "two spaces of the mat")
 EXPLORES = Sentence("{who} explores the {cave}")
 NAMES = Sentence("{who} names {resource}")
 ADVANCES = Sentence("{who} advances on the Dragon Guild")
-SCORES = Sentence("{who} scores {vp} VP with {card}")
+SCORES = Sentence("{who} scores {points} with {card}")
 AUTOMA_DRAWS = Sentence("{who} draws decision card {card}", "Automa")
 AUTOMA_ADVANCES = Sentence("{who} advances {moved} on the Dragon Guild", "Automa")
 AUTOMA_PLACES = Sentence("{who} places her guild marker", "Automa")
@@ -181,6 +182,7 @@ _WORDS: dict[str, Callable[[Event, Box], dict[str, Any]]] = {
     "slot": lambda event, _: {"space": space_text(event.data["slot"])},
     "slots": lambda event, _: {"spaces": listed(map(space_text, event.data["slots"]))},
     "cave": lambda event, _: {"cave": cave_name(event.data["cave"])},
+    "vp": lambda event, _: {"points": POINTS(event.data["vp"])} if isinstance(event.data["vp"], int) else {},
     "ready": lambda event, _: {"n": event.data["ready"]},
     "give": lambda event, _: {"items": exchange_text(event.data["give"], event.data["get"])},
 }

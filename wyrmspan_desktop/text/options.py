@@ -10,6 +10,7 @@ from wyrmspan_desktop.engine.notation import words_of
 from wyrmspan_desktop.text.cards import clause_text
 from wyrmspan_desktop.text.sentences import Sentence, listed
 from wyrmspan_desktop.text.things import (
+    POINTS,
     RESOURCES,
     amount,
     card_title,
@@ -94,7 +95,7 @@ _PAY, _PAY_CARD = Sentence("Pay {items}"), Sentence("Pay with {card}")
 _PAY_EGG = Sentence("Pay 1 egg from {space}")
 _PAY_EGG_MAT = Sentence("Pay 1 egg from one of the mat's own nests")
 _EXCHANGE = Sentence("Exchange {items}", "as in: Exchange 2 meat for 1 gold")
-_SCORE = Sentence("Pay {cost} for {points} VP with {card}")
+_SCORE = Sentence("Pay {cost} for {points} with {card}")
 
 
 def _gain(words: list[str], _box: Box) -> str:
@@ -187,7 +188,7 @@ def _score(words: list[str], box: Box) -> str:
     if end is None or not number.isdecimal() or not 1 <= int(number) <= len(end.score_for):
         raise ValueError(f"{title} has no end-game payment {number}")
     payoff = end.score_for[int(number) - 1]
-    return _SCORE(cost=items_text(payoff.cost), points=payoff.score, card=title)
+    return _SCORE(cost=items_text(payoff.cost), points=POINTS(payoff.score), card=title)
 
 
 _VERBS: dict[str, Say] = {

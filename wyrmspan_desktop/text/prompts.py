@@ -1,56 +1,11 @@
-"""What is asked: a sentence for every kind of decision, and who asks.
-
-A test compares the table with the engine's list of kinds.
-"""
+"""Words round a question: who asks, hints, and answers that are about no thing on the table."""
 
 from __future__ import annotations
 
-from wyrmspan_desktop.engine import Decision, ids
+from wyrmspan_desktop.engine import ids
 from wyrmspan_desktop.engine.definitions import Box
-from wyrmspan_desktop.text.sentences import Plural, Sentence, capital
+from wyrmspan_desktop.text.sentences import Sentence, capital
 from wyrmspan_desktop.text.things import card_title, cave_name
-
-PROMPTS: dict[str, Sentence | Plural] = {
-    "keep": Plural("Choose the 1 card to start with", "Choose the {n} cards to start with"),
-    "starting_resource": Sentence("Choose a resource to start with"),
-    "action": Sentence("Excavate, entice a dragon, or explore a cave"),
-    "end_turn": Sentence("End your turn, or exchange resources first"),
-    "discard_cards": Plural("You may keep 9 cards: discard 1", "You may keep 9 cards: discard {n}"),
-    "discard_resource": Sentence("Too much to keep: discard one down to 9"),
-    "payment": Sentence("Pay: choose what to give"),
-    "waive": Sentence("Choose what you leave unpaid"),
-    "gain": Sentence("Choose what to gain next"),
-    "lay_each": Sentence("Choose where to lay eggs"),
-    "name_resource": Sentence("Name a resource for everybody"),
-    "cache": Sentence("Choose what to cache, and where"),
-    "tuck": Sentence("Choose a card to tuck, and where"),
-    "draw": Sentence("Draw cards from the dragon deck?"),
-    "reveal": Sentence("Reveal the top card of the dragon deck?"),
-    "keep_drawn": Sentence("Choose a card to keep"),
-    "tuck_drawn": Sentence("Choose cards to tuck"),
-    "excavate": Sentence("Excavate for free: choose a cave card and a space"),
-    "place_cave": Sentence("Choose a space for the cave card"),
-    "new_cave": Sentence("Use the new cave, in any order"),
-    "sale": Sentence("Choose something to sell: 3 items for 1 coin"),
-    "play_dragon": Sentence("Play a dragon: choose the card and a space"),
-    "activate": Sentence("Choose an ability to use"),
-    "swap": Sentence("Choose two dragons to swap"),
-    "guild_row": Sentence("Place your marker on the guild tile"),
-    "upkeep": Sentence("Once-per-round abilities: choose the next one"),
-    "end_payment": Sentence("End of the game: choose a payment for points"),
-}
-
-_ACTIONS = {
-    ("entice", "excavate", "explore"): PROMPTS["action"],
-    ("entice", "excavate"): Sentence("Excavate, or entice a dragon"),
-    ("entice", "explore"): Sentence("Entice a dragon, or explore a cave"),
-    ("excavate", "explore"): Sentence("Excavate, or explore a cave"),
-    ("entice",): Sentence("Entice a dragon, or pass"),
-    ("excavate",): Sentence("Excavate, or pass"),
-    ("explore",): Sentence("Explore a cave, or pass"),
-    (): Sentence("There is nothing left to do but to pass"),
-}
-"""What is asked for the kinds of actions that are possible."""
 
 TURN = Sentence("Your turn, {name}", "the heading of what a player may do")
 HINTS = {
@@ -68,7 +23,7 @@ _SOURCES = {
     "sale": Sentence("Sale", "who or what asks a question"),
     "upkeep": Sentence("End of the round", "who or what asks a question"),
     "income": Sentence("Income", "who or what asks a question"),
-    "limits": Sentence("Limits", "who or what asks a question"),
+    "limits": Sentence("End of the turn", "who or what asks a question"),
     "end_game": Sentence("End of the game", "who or what asks a question"),
     "automa": Sentence("Automa", "who or what asks a question"),
 }
@@ -81,20 +36,6 @@ BUTTONS = {
     "end_turn": Sentence("End turn", "button"),
     "decline": Sentence("No, thanks", "button"),
 }
-
-
-def prompt_text(decision: Decision) -> str:
-    """What the decision asks."""
-    asks = PROMPTS[decision.kind]
-    if decision.kind == "action":
-        possible = {option.kind for option in decision.options} & {"entice", "excavate", "explore"}
-        asks = _ACTIONS[tuple(sorted(possible))]
-    return asks(decision.least) if isinstance(asks, Plural) else asks()
-
-
-def hint_text(kind: str) -> str:
-    """How a decision of some kind can be answered; empty where that goes without saying."""
-    return str(HINTS.get(kind, ""))
 
 
 def source_text(source: str | None, box: Box) -> str:

@@ -17,7 +17,7 @@ NEWS = Sentence("Since your last decision")
 
 _WHO = "what somebody has done, below the name; several follow each other with commas"
 _MARKER = Sentence("places a guild marker in row {row}", _WHO)
-_MARKER_FOR = Sentence("places a guild marker in row {row} for {vp} VP", _WHO)
+_MARKER_FOR = Sentence("places a guild marker in row {row} for {points}", _WHO)
 _TIMES = Sentence("{done} ({times}×)", "what somebody has done several times")
 
 PASSES = Sentence("passes", _WHO)
@@ -34,7 +34,7 @@ SWAPS = Sentence("swaps {spaces}", _WHO)
 EXPLORES = Sentence("explores the {cave}", _WHO)
 NAMES = Sentence("names {resource}", _WHO)
 ADVANCES = Sentence("advances on the Dragon Guild", _WHO)
-SCORES = Sentence("scores {vp} VP with {card}", _WHO)
+SCORES = Sentence("scores {points} with {card}", _WHO)
 
 
 def places_marker(vp: int, **words: Any) -> str:

@@ -31,7 +31,7 @@ DISCARDED_LAST = {
 ROUND = Sentence("Round {round} of {rounds}")
 SET_UP = Sentence("Set-up", "before the first round")
 MENU = Sentence("Menu", "button")
-OBJECTIVE = Sentence("Round {round}: {objective}. First {first}, second {second}, third {third} VP.")
+OBJECTIVE = Sentence("Round {round}: {objective}. First {first}, second {second}, third {third} points.")
 AUTOMA_COINS = Plural("Automa has 1 coin on it.", "Automa has {n} coins on it.", "an objective")
 SCORED = Sentence("Scored: {scores}.", "an objective")
 NOW = Sentence("Now: {scores}.", "what everybody would have for an objective")
@@ -61,7 +61,7 @@ READ_LOG = Sentence("Click to read the whole log (L)")
 
 # --- below the mat ----------------------------------------------------------------------------
 
-ASKED = Sentence("{name}, {asker}", "a player, and who asks")
+ASKS = Sentence("{asker}: {question}", "who asks what, in one line")
 HINT = Sentence("Hint", "button")
 DROP = Sentence("Drop it where it is lit, or back where it was")
 HINT_TIP = Sentence("What would be good now, and why (H)")
@@ -152,10 +152,6 @@ CHANCE_STOOD_IN = Sentence("{name} found no answer; chance decided instead")
 
 CARDS_DEALT = Sentence("The cards are dealt")
 SPACE_SKIPS = Sentence("Space skips", "the key: movements")
-EXCHANGE_TO_PAY = Sentence("Exchange to pay {cost}")
-EXCHANGE_TO_GO_ON = Sentence("Exchange resources to go on")
-PAY = Sentence("Pay {cost}")
-PAY_OR_NOT = Sentence("Pay {cost}?")
 PASS_HEAD = Sentence("Pass?", "heading of a question")
 PASS_TEXT = Sentence("You take no more turns in this round.")
 PASS = Sentence("Pass", "button: for the rest of the round")

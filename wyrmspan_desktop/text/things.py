@@ -27,6 +27,7 @@ _AMOUNTS = {
     "guild": Plural("1 guild advance", "{n} guild advances"),
 }
 """Every item of `ops.Items`, so many of it."""
+POINTS = Plural("1 point", "{n} points")
 RESOURCES = {
     "meat": Sentence("meat", "resource"),
     "gold": Sentence("gold", "resource"),

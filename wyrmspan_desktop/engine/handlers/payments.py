@@ -267,12 +267,6 @@ class Paying(OpFrame, tag="paying", kw_only=True):
 
     left: int
 
-    def costs(self, game: Context) -> tuple[Items, ...]:
-        """The costs of which one may be paid."""
-        op = self.op(game)
-        assert isinstance(op, Pay)
-        return op.costs
-
     def run(self, game: Context) -> None:
         op = self.op(game)
         assert isinstance(op, Pay)

@@ -13,9 +13,8 @@ from wyrmspan_desktop.engine import Event, Game, Score, Step
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import table as say
-from wyrmspan_desktop.text.prompts import TURN, hint_text, prompt_text, source_text
+from wyrmspan_desktop.text.questions import Prompt, prompt_of
 from wyrmspan_desktop.text.recap import NEWS
-from wyrmspan_desktop.text.things import items_text
 from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.display_list import Swap
 from wyrmspan_desktop.ui.layout import spots
@@ -255,13 +254,13 @@ class BoardScene(Scene):
         if line is not None:
             self.log.append(line)
 
-    def caption(self) -> tuple[str, str, str]:
-        """What stands below the mat while nothing is asked: a line, who says it, a hint."""
+    def caption(self) -> Prompt:
+        """What stands below the mat while nothing is asked."""
         said = next((each.caption for each in self.companions if each.caption), "")
         if said:
-            return said, "", ""
+            return Prompt(said)
         last = self.log[-1].text if self.log else str(say.CARDS_DEALT)
-        return last, "", "" if self.playback.view["over"] else str(say.SPACE_SKIPS)
+        return Prompt(last, hint="" if self.playback.view["over"] else str(say.SPACE_SKIPS))
 
     @property
     def hidden(self) -> frozenset[Key]:
@@ -334,7 +333,7 @@ class BoardScene(Scene):
     def picture(self, targets: Targets) -> Picture:
         """All that is shown now, but for what lies over it."""
         choosing, view, hovered = self.choosing, self.playback.view, self.explaining.hovered
-        prompt, asker, hint = self._words()
+        prompt = self._words()
         return Picture(
             painter=self.app.painter,
             layout=self.places,
@@ -349,9 +348,10 @@ class BoardScene(Scene):
             scores=self.scores,
             values=self.values,
             log=self.log,
-            prompt=prompt,
-            prompt_from=asker,
-            hint=hint,
+            prompt=prompt.question,
+            prompt_from=prompt.heading,
+            prompt_card=prompt.card,
+            hint=prompt.hint,
             hour=self.daylight.hour,
             sliding=self.sliding,
             ahead=self.playback.ahead,
@@ -370,25 +370,11 @@ class BoardScene(Scene):
             open_hand=self.open_hand,
         )
 
-    def _words(self) -> tuple[str, str, str]:
-        """What is asked, who asks, and a hint."""
-        choosing = self.choosing
-        if choosing is None:
+    def _words(self) -> Prompt:
+        """What is asked, who asks, and a hint; or what has just happened."""
+        if self.choosing is None:
             return self.caption()
-        decision = choosing.decision
-        if decision.kind in ("action", "end_turn"):
-            asker = TURN(name=self.session.names[decision.seat])
-        else:
-            asker = source_text(decision.source, self.box)
-            if self.addressee and asker:
-                asker = say.ASKED(name=self.addressee, asker=asker)
-        due = self.session.game.due() if decision.kind == "payment" else None
-        if choosing.trades and not choosing.lit() and not choosing.words:
-            return say.EXCHANGE_TO_PAY(cost=items_text(due)) if due else str(say.EXCHANGE_TO_GO_ON), asker, ""
-        if due is not None:
-            pay = say.PAY_OR_NOT if choosing.words else say.PAY
-            return pay(cost=items_text(due)), asker, hint_text("payment")
-        return prompt_text(decision), asker, hint_text(decision.kind)
+        return prompt_of(self.session.game, self.session.names, is_open=bool(self.addressee))
 
     def draw(self) -> None:
         self._renderer.draw()

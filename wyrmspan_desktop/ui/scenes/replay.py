@@ -9,6 +9,7 @@ import pygame
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import replay as words
+from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.board import BoardScene
@@ -51,9 +52,8 @@ class ReplayScene(BoardScene):
         """How many answers there are."""
         return len(self.session.timeline.done)
 
-    def caption(self) -> tuple[str, str, str]:
-        line, _, _ = super().caption()
-        return line, words.MOVE(number=self.at, all=self.moves), ""
+    def caption(self) -> Prompt:
+        return Prompt(super().caption().question, words.MOVE(number=self.at, all=self.moves))
 
     @property
     def tools(self) -> Sequence[Button]:

@@ -17,6 +17,7 @@ from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.messages import said
+from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.text.reasons import unmet_text
 from wyrmspan_desktop.text.sentences import Sentence, capital, language
 from wyrmspan_desktop.text.things import card_title
@@ -345,12 +346,12 @@ class TableScene(BoardScene):
             thing = Target(f"hand:{card}", place, (("card", card),), card=card)
             self.hand.drag.send_home(thing, start.center)
 
-    def _words(self) -> tuple[str, str, str]:
-        prompt, asker, hint = super()._words()
-        thing = self.hand.drag.thing
+    def _words(self) -> Prompt:
+        prompt, thing = super()._words(), self.hand.drag.thing
         if not self.is_carrying or thing is None:
-            return prompt, asker, hint
-        return str(say.DROP), capital(card_title(thing.card, self.box)) if thing.card else asker, ""
+            return prompt
+        heading = capital(card_title(thing.card, self.box)) if thing.card else prompt.heading
+        return Prompt(str(say.DROP), heading)
 
     def draw_carried(self, picture: Picture) -> bool:
         self.hand.draw(picture)

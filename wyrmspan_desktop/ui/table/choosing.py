@@ -38,7 +38,7 @@ class Choosing:
         self.menu: tuple[Option, ...] = ()
         self.spot: Key | None = None
         self._things = {option.id: frozenset(keys_of(option)) for option in self.options}
-        self._keys = {option.id: self._things[option.id] | _token(option) for option in self.options}
+        self.keys = {option.id: self._things[option.id] | _token(option) for option in self.options}
 
     # --- what may be clicked ------------------------------------------------------------------
 
@@ -67,7 +67,7 @@ class Choosing:
         lit: set[Key] = set()
         for option in self._meant(self.picked):
             if option.id in self.chosen or not full:
-                lit |= self._keys[option.id]
+                lit |= self.keys[option.id]
         return lit - set(self.picked)
 
     def marked(self) -> set[Key]:
@@ -84,7 +84,7 @@ class Choosing:
 
     def _meant(self, picked: Iterable[Key]) -> list[Option]:
         wanted = frozenset(picked)
-        return [option for option in self.options if option.anchors and wanted <= self._keys[option.id]]
+        return [option for option in self.options if option.anchors and wanted <= self.keys[option.id]]
 
     # --- clicks -------------------------------------------------------------------------------
 
@@ -110,7 +110,7 @@ class Choosing:
             return self.choose(options[0].id)
         self.picked.append(usable[0])
         self.spot = usable[0]
-        rest = {key for option in options for key in self._keys[option.id]} - set(self.picked)
+        rest = {key for option in options for key in self.keys[option.id]} - set(self.picked)
         if len(options) > 1 and (len(usable) > 1 or all(kind in _ALIKE for kind, _ in rest)):
             self.menu = options
         return None

@@ -11,10 +11,15 @@ from wyrmspan_desktop.ui.layout.geometry import STOCK
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.answers import MEDALLIONS, Answer, answers_of, draw_answer, width_of
+from wyrmspan_desktop.ui.table.card_art import art_of
 from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
 
 _ASKER: theme.Colour = (136, 58, 22)
 _QUESTION, _HEAD, _HINT = 18.0, 14.5, 13.0
+_CARD, _BESIDE = 38, 4
+"""How large the picture of the card is that asks, and how far it is from the words, in units."""
+_HEAD_OF = Cut(radius=3, near=1.5)
 _SIGNS = {"hint": "*", "cancel": "×", "undo": "<", "redo": ">", "help": "?", "log": "=", "menu": "≡"}
 """What stands on a medallion until its painted sign is there."""
 
@@ -32,13 +37,14 @@ def _words(picture: Picture) -> int:
     """How wide the question and its heading are, in pixels."""
     painter = picture.painter
     question, head = painter.text_width(picture.prompt, _QUESTION, "bold"), picture.prompt_from
-    return max(question, painter.text_width(head, _HEAD, "bold")) if head else question
+    wide = max(question, painter.text_width(head, _HEAD, "bold")) if head else question
+    return wide + (picture.layout.px(_CARD + _BESIDE) if picture.prompt_card else 0)
 
 
 def draw_prompt(picture: Picture) -> None:
     """Draw the question on its parchment with its answers, and undo and redo at the end of the lip."""
     painter, at = picture.painter, picture.layout
-    answers, head = answers_beside(picture), picture.prompt_from
+    answers = answers_beside(picture)
     beside = [answer for answer in answers if not answer.place]
     standing = [answer for answer in answers if answer.place]
     wide = [width_of(picture, answer) for answer in beside]
@@ -48,14 +54,7 @@ def draw_prompt(picture: Picture) -> None:
     ):
         draw_tool(picture, tool.name, rect, enabled=tool.enabled, tip=tool.tip)
     painter.slab(places.strip, "parchment", radius=4, edge=(84, 52, 24))
-    inside = places.strip.inflate(-at.px(22), 0)
-    if head:
-        upper = Rect(inside.x, inside.y + at.px(5), inside.width, at.px(17))
-        painter.text(head, upper, _HEAD, _ASKER, role="bold", across="centre", least=_HINT)
-        inside = Rect(inside.x, inside.y + at.px(20), inside.width, inside.height - at.px(20))
-    painter.text(picture.prompt, inside, _QUESTION, theme.INK, role="bold", across="centre", least=_HINT)
-    tip = "\n".join(each for each in (head, picture.prompt, picture.hint) if each)
-    picture.targets.add(Target("prompt", places.strip, tip=tip))
+    _write(picture, places.strip)
     for answer, rect in zip(beside, places.answers, strict=True):
         draw_answer(picture, answer, rect)
     of_their_own = ledge.standing(at)
@@ -65,6 +64,37 @@ def draw_prompt(picture: Picture) -> None:
             draw_tool(picture, answer.name, square(rect.center, rect.width), tip=answer.tip)
         else:
             draw_answer(picture, answer, rect)
+
+
+def _write(picture: Picture, strip: Rect) -> None:
+    """The question on its parchment, below who asks; a card that asks lies beside it, and is enlarged by its name."""
+    painter, at = picture.painter, picture.layout
+    card, head, question = picture.prompt_card, picture.prompt_from, picture.prompt
+    inside = strip.inflate(-at.px(22), 0)
+    tip = "\n".join(each for each in (head, question, picture.hint) if each)
+    picture.targets.add(Target("prompt", strip, tip=tip))
+    if card is not None:
+        place = square((strip.x + at.px(_BESIDE + _CARD // 2), strip.centery), at.px(_CARD))
+        if not draw_cut(painter, art_of(card), place, _HEAD_OF if card[0] == "d" else Cut(radius=3)):
+            painter.panel(place, theme.PARCHMENT_EDGE, None, radius=3)
+        painter.edge(place, (84, 52, 24, 255), radius=3, width=1.2)
+        picture.targets.add(Target("asker", place, card=card))
+        inside.width = inside.right - place.right - at.px(_BESIDE)
+        inside.left = place.right + at.px(_BESIDE)
+    is_long = painter.text_width(question, _HINT, "bold") > inside.width
+    if head and not is_long:
+        upper = Rect(inside.x, inside.y + at.px(5), inside.width, at.px(17))
+        painter.text(head, upper, _HEAD, _ASKER, role="bold", across="centre", least=_HINT)
+        inside = Rect(inside.x, inside.y + at.px(20), inside.width, inside.height - at.px(20))
+        if card is not None:
+            picture.targets.add(Target("asker_name", upper, card=card))
+    if not is_long:
+        painter.text(question, inside, _QUESTION, theme.INK, role="bold", across="centre", least=_HINT)
+        return
+    text = say.ASKS(asker=head, question=question) if head else question
+    high = painter.paragraph_height(text, inside.width, _HINT, "bold")
+    lines = Rect(inside.x, inside.y + max(0, inside.height - high) // 2, inside.width, inside.height)
+    painter.paragraph(text, lines, _HINT, theme.INK, role="bold", across="centre")
 
 
 def draw_tool(

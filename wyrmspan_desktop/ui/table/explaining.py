@@ -12,7 +12,7 @@ from wyrmspan_desktop.ui.table.companion import Companion
 _HOVER_DELAY = 0.12
 """How long the pointer rests on a thing before it is explained, in seconds."""
 _LARGE = 190
-"""From this width on, in units, a card is read where it lies."""
+"""From this width on, in units, a card is read where it lies; its name never is."""
 
 
 class Board(Protocol):
@@ -45,7 +45,7 @@ class Explaining(Companion):
         target = self.looked_at
         if target is None and self._rest >= _HOVER_DELAY and not self._is_hushed:
             target = self.hovered
-            if target is not None and target.card and target.rect.width >= self._board.places.px(_LARGE):
+            if target is not None and target.card and min(target.rect.size) >= self._board.places.px(_LARGE):
                 return None
         return self._board.app.targets.named(target.id) if target is not None else None
 

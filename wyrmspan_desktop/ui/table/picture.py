@@ -67,6 +67,8 @@ class Picture:
     hour: str
     sliding: Sliding
     ahead: View
+    prompt_card: str | None = None
+    """The card that asks, or that is paid for."""
     hour_before: str | None = None
     pointer: tuple[int, int] | None = None
     hovered: str | None = None

@@ -164,7 +164,8 @@ def _adventurer(picture: Picture) -> Any:
 
 def _prompt(picture: Picture) -> Any:
     player, choosing = picture.view["players"][picture.holder], picture.choosing
-    words = (picture.prompt, picture.prompt_from, picture.hint, tuple(picture.controls), tuple(picture.tools))
+    asked = (picture.prompt, picture.prompt_from, picture.prompt_card, picture.hint)
+    words = (asked, tuple(picture.controls), tuple(picture.tools))
     lies = (picture.holder, picture.seat, picture.shown, picture.pile, picture.layout.rows)
     where = (*lies, picture.view["over"])
     owned = [slot["dragon"] for slot in player["slots"].values()]

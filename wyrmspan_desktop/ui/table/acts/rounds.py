@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from wyrmspan_desktop.text import captions as say
 from wyrmspan_desktop.text.cards import objective_label
 from wyrmspan_desktop.text.sentences import listed
+from wyrmspan_desktop.text.things import POINTS
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption, Row
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Sparks
@@ -63,7 +64,7 @@ def objective_scored(m: Moment) -> Iterator[Part]:
             m.token(seat),
             m.names[seat],
             _placed(m.data["values"][seat], m.data["places"][seat]),
-            say.POINTS(m.data["vp"][seat]),
+            POINTS(m.data["vp"][seat]),
         )
         for seat in seats
     ]
@@ -83,7 +84,7 @@ def game_ended(m: Moment) -> Iterator[Part]:
     winners = [m.names[seat] for seat in m.data["winners"]]
     scores = m.data["scores"]
     seats = sorted(range(len(scores)), key=lambda seat: scores[seat]["total"])
-    rows = [Row(m.token(s), scores[s]["name"], "", say.POINTS(scores[s]["total"])) for s in seats]
+    rows = [Row(m.token(s), scores[s]["name"], "", POINTS(scores[s]["total"])) for s in seats]
     won = say.WIN(len(winners), names=listed(winners))
     yield Banner(str(say.GAME_OVER), rows, won, seconds=3.4)
     for seat in m.data["winners"]:
@@ -94,7 +95,7 @@ def scored_payment(m: Moment) -> Iterator[Part]:
     """Points fly from a card to the panel of its player."""
     start = m.where.source(m.before, m.seat, m.data["card"]) or m.where.panel(m.seat)
     yield Glow(start, seconds=0.7)
-    yield Caption(say.POINTS(m.data["vp"]), start, seconds=0.9)
+    yield Caption(POINTS(m.data["vp"]), start, seconds=0.9)
     yield from thrown("vp", 1, m.where.small(start), m.where.small(m.where.panel(m.seat)), fades=True)
 
 

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.text import captions as say
-from wyrmspan_desktop.text.things import RESOURCES, cave_name
+from wyrmspan_desktop.text.things import POINTS, RESOURCES, cave_name
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Caption
@@ -181,4 +181,4 @@ def marker_placed(m: Moment) -> Iterator[Part]:
     yield Flight(looks.icon(m.token(m.seat)), (start, above, goal), seconds=0.7, hop=0.05)
     yield Glow(m.where.at.tile_rows[row - 1], begin=0.65, seconds=0.5)
     if m.data["vp"]:
-        yield Caption(say.POINTS(m.data["vp"]), goal, begin=0.6, seconds=1.0)
+        yield Caption(POINTS(m.data["vp"]), goal, begin=0.6, seconds=1.0)

@@ -1,0 +1,122 @@
+"""Questions name the thing, say how many of how many, and are asked by a card or a place that is named."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.blocks import start_ability
+from wyrmspan_desktop.engine.handlers.gains import Storing
+from wyrmspan_desktop.scenarios import Scenario, offered, play
+from wyrmspan_desktop.text.questions import Prompt, prompt_of
+from wyrmspan_desktop.text.things import card_title
+
+CAVE = {"crimson.1": {"cave": "v1"}}
+HOARD = {"meat": 1, "gold": 1, "crystal": 1, "milk": 1}
+
+
+def table(**own: Any) -> Game:
+    return Scenario(["Ann", "Ben"]).player(0, **own).player(1, coins=3, mat_eggs=0).game()
+
+
+def asked_by(source: str, **own: Any) -> Game:
+    """A game in which an ability of the first player's asks."""
+    game = table(**own)
+    game.decision = None
+    at = source if "." in source else f"{source}.do"
+    start_ability(game, 0, source, at, home=int(source[1:]) if source[0] == "d" else 0)
+    game.run_until_asked()
+    return game
+
+
+def prompt(game: Game) -> Prompt:
+    return prompt_of(game, game.state.names)
+
+
+@pytest.mark.parametrize(
+    ("source", "own", "question"),
+    [
+        ("crimson.i1", {}, "Gain a resource: meat, gold, crystal or milk"),
+        ("golden.i1", {}, "Take a dragon: display or deck"),
+        ("amethyst.i1", {}, "Take a cave card: display or deck"),
+        ("crimson.i2", {}, "Advance 1 step on the Dragon Guild"),
+        ("d37", {"mat": {"crimson.1": {"dragon": "d37"}}}, "Lay 2 eggs anywhere (1 of 2)"),
+        ("d70", {"resources": HOARD}, "Pay 1 resource to lay 1 egg anywhere? (1 of up to 2 times)"),
+        ("d156", {}, "Name a resource: you gain 2, each opponent may gain 1"),
+        ("d165", {}, "Take 2 dragons: display or deck (1 of 2)"),
+        ("d116", {"mat": {"crimson.1": {"dragon": "d116"}}}, "Draw 2 dragon cards, and keep 1 of them?"),
+    ],
+)
+def test_the_question_names_the_thing(source: str, own: dict[str, Any], question: str) -> None:
+    assert prompt(asked_by(source, **own)).question == question
+
+
+def test_each_of_several_things_is_counted() -> None:
+    game = asked_by("d165")
+    said = [prompt(game).question]
+    play(game, "draw dragon")
+    said.append(prompt(game).question)
+    assert said == ["Take 2 dragons: display or deck (1 of 2)", "Take 2 dragons: display or deck (2 of 2)"]
+
+
+def test_another_players_card_asks_by_its_name_and_its_owner() -> None:
+    game = asked_by("d85")
+    while game.decision is not None and game.decision.seat == 0:
+        play(game, "gain crystal")
+    found = prompt(game)
+    assert found == Prompt("Gain 1 crystal", "Wealthy Koiwyrm (Ann)", card="d85")
+
+
+def test_the_card_that_is_paid_for_is_named_and_shown() -> None:
+    game = table(coins=3, resources={"milk": 6}, hand=["d172"], excavated={"golden": 2})
+    play(game, next(each for each in offered(game) if each.startswith("entice")))
+    found = prompt(game)
+    assert (found.heading, found.card) == ("Entice Augural Fae", "d172")
+    assert found.question == "Exchange 2 resources for the meat, gold or crystal that is missing"
+
+
+def test_what_was_gained_is_named_when_it_may_be_stored() -> None:
+    game = table(mat={"crimson.1": {"dragon": "d57"}}, resources={"meat": 2})
+    game.decision = None
+    at = next(at for at, ops in game.box.blocks.items() if any(getattr(op, "cache", 0) == 1 for op in ops))
+    ops = game.box.blocks[at]
+    index = next(index for index, op in enumerate(ops) if getattr(op, "cache", 0) == 1)
+    must = getattr(ops[index], "must", False)
+    storing = Storing(seat=0, source="d57", home=57, at=at, i=index, left=1, got=["meat", "meat"])
+    game.state.stack.append(storing)
+    game.run_until_asked()
+    assert prompt(game).question.startswith("You gained 2 meat: cache 1 ")
+    assert prompt(game).question.endswith("?") == (not must)
+
+
+def test_a_turn_that_can_only_pass_says_why() -> None:
+    assert prompt(table(coins=0)).question == "No coins left: pass for the rest of the round"
+
+
+@pytest.mark.parametrize(
+    ("resources", "question"),
+    [({}, "Your turn is over"), (HOARD, "Your turn is over: end it, or exchange resources first")],
+)
+def test_an_exchange_is_spoken_of_where_one_is_possible(resources: dict[str, int], question: str) -> None:
+    game = Scenario().player(0, coins=1, resources=resources, hand=["v12"]).game()
+    play(game, "excavate v12 crimson.2")
+    while game.decision is not None and game.decision.kind != "end_turn":
+        play(game, "decline")
+    assert prompt(game).question == question
+
+
+def test_the_end_of_the_game_is_named_once() -> None:
+    game = (
+        Scenario()
+        .player(0, mat={"crimson.1": {"dragon": "d86"}}, hand=["d1"])
+        .round(4)
+        .turn(0, last=True)
+        .game()
+    )
+    play(game, "pass")
+    while game.decision is not None and game.decision.kind != "end_payment":
+        play(game, game.decision.default)
+    dragon = card_title("d86", game.box)
+    assert prompt(game) == Prompt(f"Pay 1 dragon card for 1 point with {dragon}?", "End of the game")

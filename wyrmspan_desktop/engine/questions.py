@@ -1,0 +1,204 @@
+"""What an open decision is about, as facts: who asks, which effect is carried out, and how much of it is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from wyrmspan_desktop.engine.context import Context, Frame
+from wyrmspan_desktop.engine.handlers.caves import Excavating, FreeExcavating, PlacingDrawn, Selling
+from wyrmspan_desktop.engine.handlers.dragons import Activating, Enticing, PlayingDragon, Swapping, Waiving
+from wyrmspan_desktop.engine.handlers.explore import Walk
+from wyrmspan_desktop.engine.handlers.flow import Everyone
+from wyrmspan_desktop.engine.handlers.gains import Gaining, GainingFromCost, LayingEach, Naming, Storing
+from wyrmspan_desktop.engine.handlers.payments import Bill, Paying
+from wyrmspan_desktop.engine.handlers.storage import Caching, Drawing, Revealing, Tucking, TuckingEach
+from wyrmspan_desktop.engine.ids import CAVES, NAME, RESOURCES
+from wyrmspan_desktop.engine.ops import GainFromCost, GainSame, Group, Items, Op, Pay
+from wyrmspan_desktop.engine.rounds import FirstHand, Turn
+
+
+class Question(NamedTuple):
+    """The facts of a question."""
+
+    owner: int | None = None
+    """The opponent whose card or place gives something to the seat that is asked; None: it is the seat's own."""
+    op: Op | None = None
+    """The effect that is carried out, with what is left of it: counts that depend on the table are numbers."""
+    then: tuple[Op, ...] = ()
+    """What it is good for, if it is something stored."""
+    number: int = 1
+    """Which of several things in a row is asked for, counted from 1."""
+    total: int = 1
+    """How many things are asked for one after the other, so far as that is known."""
+    due: Items | None = None
+    """What is still to be paid, or would be, if there is only one price."""
+    card: str | None = None
+    """The card that is played, paid for or placed."""
+    cave: str | None = None
+    """The cave that is explored, while that is paid for."""
+    things: Items = Items()
+    """What was gained before, and may be stored now."""
+
+
+def question(game: Context) -> Question:
+    """The facts of the open decision; none of them if nothing is asked."""
+    stack = game.state.stack
+    if not stack or game.decision is None:
+        return Question()
+    top = stack[-1]
+    facts = _FACTS.get(type(top), _nothing)(game, top)
+    return facts._replace(owner=_owner(stack, game.decision.seat))
+
+
+def _owner(stack: Sequence[Frame], seat: int) -> int | None:
+    """Whose effect gives the seat its part, if it is somebody else's (R6.2)."""
+    source = getattr(stack[-1], "source", None)
+    for frame in reversed(stack):
+        if isinstance(frame, Everyone) and frame.source == source:
+            return frame.seat if frame.seat != seat else None
+    return None
+
+
+def _nothing(game: Context, frame: Frame) -> Question:
+    return Question()
+
+
+def _op(game: Context, frame: Any) -> Question:
+    return Question(op=frame.op(game))
+
+
+def _first_hand(game: Context, frame: FirstHand) -> Question:
+    if frame.kept:
+        return Question(number=frame.resources + 1, total=game.box.rounds.setup.resources)
+    return Question(total=len(game.state.players[frame.seat].hand))
+
+
+def _turn(game: Context, frame: Turn) -> Question:
+    over = sum(game.state.players[frame.seat].resources) - game.box.rounds.limits.resources
+    return Question(total=max(1, over) if frame.stage == "limits" else 1)
+
+
+def _gaining(game: Context, frame: Gaining) -> Question:
+    op = frame.op(game)
+    assert isinstance(op, Group)
+    left = frame.left or []
+    parts = tuple(
+        replace(part, count=number, per=None)
+        for part, number in zip(op.parts, left, strict=True)
+        if number > 0
+    )
+    open_op = replace(op, parts=parts)
+    if op.picks:
+        return Question(op=open_op, number=frame.picks + 1, total=op.picks)
+    if len(parts) > 1:
+        return Question(op=open_op)
+    (whole,) = (part for part, number in zip(op.parts, left, strict=True) if number > 0)
+    total = whole.count if whole.per is None else max(left)
+    return Question(op=open_op, number=total - max(left) + 1, total=total)
+
+
+def _storing(game: Context, frame: Storing) -> Question:
+    things: dict[str, int] = {}
+    for item in frame.got:
+        kind = item if item in RESOURCES else "dragon" if item[0] == "d" else ""
+        if kind:
+            things[kind] = things.get(kind, 0) + 1
+    return Question(op=frame.op(game), total=frame.left, things=Items(**things))
+
+
+def _naming(game: Context, frame: Naming) -> Question:
+    op = frame.op(game)
+    assert isinstance(op, GainSame)
+    return Question(op=op if frame.own else replace(op, count=0))
+
+
+def _from_cost(game: Context, frame: GainingFromCost) -> Question:
+    op = frame.op(game)
+    assert isinstance(op, GainFromCost)
+    gained = op.count - frame.count
+    return Question(op=op, number=gained + 1, total=min(op.count, gained + sum(frame.left)))
+
+
+def _paying(game: Context, frame: Paying) -> Question:
+    op = frame.op(game)
+    assert isinstance(op, Pay)
+    due = op.costs[0] if len(op.costs) == 1 else None
+    return Question(op=replace(op, times=1), number=op.times - frame.left + 1, total=op.times, due=due)
+
+
+def _bill(game: Context, frame: Bill) -> Question:
+    due, below = frame.due(), game.state.stack[:-1]
+    price, card = _price(game, frame, below)
+    walk = below[-1] if below and isinstance(below[-1], Walk) else None
+    item, left = next(iter(due.named()), ("any", 0))
+    whole = max(left, getattr(price, item))
+    cave = CAVES[walk.cave] if walk is not None else None
+    return Question(due=due, card=card, cave=cave, number=whole - left + 1, total=whole)
+
+
+def _price(game: Context, bill: Bill, below: Sequence[Frame]) -> tuple[Items, str | None]:
+    """What a bill came to before anything was paid, where that is plain, and the card that is paid for."""
+    if bill.buys:
+        at, _, index = bill.buys.rpartition(".")
+        op = game.box.blocks[at][int(index)]
+        return (op.costs[0] if isinstance(op, Pay) and len(op.costs) == 1 else Items()), None
+    arriving = below[-1] if below else None
+    if isinstance(arriving, Enticing):
+        is_full = bill.source == "entice"
+        return (game.box.dragons[arriving.card].cost if is_full else Items()), NAME[arriving.card]
+    return Items(), NAME[arriving.card] if isinstance(arriving, Excavating) else None
+
+
+def _counted(game: Context, frame: Any) -> Question:
+    """An op with a count of which so many are left."""
+    op: Any = frame.op(game)
+    total = op.count if getattr(op, "per", None) is None else frame.left
+    changes = {"count": 1, "per": None, "then": ()}
+    one = replace(op, **{field: value for field, value in changes.items() if hasattr(op, field)})
+    return Question(op=one, then=getattr(op, "then", ()), number=total - frame.left + 1, total=total)
+
+
+def _drawing(game: Context, frame: Drawing) -> Question:
+    op: Any = frame.op(game)
+    return Question(op=replace(op, count=frame.count, per=None))
+
+
+def _tucking_each(game: Context, frame: TuckingEach) -> Question:
+    return Question(op=frame.op(game), total=len(frame.targets))
+
+
+def _card(game: Context, frame: Any) -> Question:
+    return Question(card=NAME[frame.card])
+
+
+def _selling(game: Context, frame: Selling) -> Question:
+    total = game.box.mat.sale.items
+    return Question(number=total - frame.left + 1, total=total)
+
+
+_FACTS: dict[type[Frame], Callable[[Any, Any], Question]] = {
+    FirstHand: _first_hand,
+    Turn: _turn,
+    Gaining: _gaining,
+    Storing: _storing,
+    Naming: _naming,
+    GainingFromCost: _from_cost,
+    LayingEach: _op,
+    Paying: _paying,
+    Bill: _bill,
+    Caching: _counted,
+    Tucking: _counted,
+    TuckingEach: _tucking_each,
+    Drawing: _drawing,
+    Revealing: _op,
+    FreeExcavating: _counted,
+    PlacingDrawn: _card,
+    Selling: _selling,
+    PlayingDragon: _op,
+    Waiving: _card,
+    Swapping: _op,
+    Activating: _op,
+}

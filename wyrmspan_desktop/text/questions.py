@@ -1,0 +1,410 @@
+"""What the table asks: a heading that says who asks, and a question that names the thing, and how many of how many.
+
+`QUESTIONS` has a row for every kind of decision; a test compares it with the engine's list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from wyrmspan_desktop.engine import Decision, Game, ids
+from wyrmspan_desktop.engine.ops import Cache, GainFromCost, Group, Op, Tuck
+from wyrmspan_desktop.engine.questions import Question
+from wyrmspan_desktop.text.cards import clause_text
+from wyrmspan_desktop.text.options import describe
+from wyrmspan_desktop.text.phrases import laid_text, onto, under
+from wyrmspan_desktop.text.prompts import HINTS, TURN, source_text
+from wyrmspan_desktop.text.sentences import Plural, Sentence, capital, listed
+from wyrmspan_desktop.text.things import RESOURCES, amount, card_title, cave_name, items_text
+
+
+class Prompt(NamedTuple):
+    """What stands on the parchment."""
+
+    question: str
+    heading: str = ""
+    """Who asks; empty if that goes without saying."""
+    hint: str = ""
+    """How it can be answered, if that does not go without saying."""
+    card: str | None = None
+    """The card that asks, or that is paid for."""
+
+
+_OF_MANY = Sentence("{question} ({number} of {total})", "of several things that are asked for one by one")
+_TIMES = Sentence(
+    "{question} ({number} of up to {total} times)", "of something that may be done several times"
+)
+_ASKED = Sentence("{question}?", "a clause that becomes a question")
+_FROM = Sentence("{source} ({owner})", "a card that asks, and the other player whose card it is")
+_ASKER = Sentence("{name}, {asker}", "a player, and who asks")
+_EXPLORE = Sentence("Explore the {cave}", "heading")
+_ENTICE, _EXCAVATE = Sentence("Entice {card}", "heading"), Sentence("Excavate {card}", "heading")
+
+_KEEP = Plural("Keep 1 of these {cards} cards", "Keep {n} of these {cards} cards")
+_START = Sentence("Choose a resource to start with: {resources}")
+_ACTIONS = {
+    ("entice", "excavate", "explore"): Sentence("Excavate, entice a dragon, or explore a cave"),
+    ("entice", "excavate"): Sentence("Excavate, or entice a dragon"),
+    ("entice", "explore"): Sentence("Entice a dragon, or explore a cave"),
+    ("excavate", "explore"): Sentence("Excavate, or explore a cave"),
+    ("entice",): Sentence("Entice a dragon, or pass"),
+    ("excavate",): Sentence("Excavate, or pass"),
+    ("explore",): Sentence("Explore a cave, or pass"),
+    (): Sentence("There is nothing left to do but to pass"),
+}
+"""What is asked for the kinds of actions that are possible."""
+_NO_COINS = Sentence("No coins left: pass for the rest of the round")
+_END_TURN = Sentence("Your turn is over")
+_END_OR_EXCHANGE = Sentence("Your turn is over: end it, or exchange resources first")
+_DISCARD_CARDS = Plural(
+    "You may keep {limit} cards: discard 1 card", "You may keep {limit} cards: discard {n} cards"
+)
+_DISCARD = Plural(
+    "You may keep {limit} resources: discard 1 resource",
+    "You may keep {limit} resources: discard {n} resources",
+)
+
+
+def _keep(game: Game, decision: Decision, asked: Question) -> str:
+    return _KEEP(decision.least, cards=asked.total)
+
+
+def _starting(game: Game, decision: Decision, asked: Question) -> str:
+    return _counted(_START(resources=_any_resource()), asked)
+
+
+def _action(game: Game, decision: Decision, asked: Question) -> str:
+    possible = {each.kind for each in decision.options} & {"entice", "excavate", "explore"}
+    if not possible and not game.state.players[decision.seat].coins:
+        return str(_NO_COINS)
+    return str(_ACTIONS[tuple(sorted(possible))])
+
+
+def _end_turn(game: Game, decision: Decision, asked: Question) -> str:
+    return str(_END_OR_EXCHANGE if decision.exchanges else _END_TURN)
+
+
+def _discard_cards(game: Game, decision: Decision, asked: Question) -> str:
+    return _DISCARD_CARDS(decision.least, limit=game.box.rounds.limits.cards)
+
+
+def _discard_resource(game: Game, decision: Decision, asked: Question) -> str:
+    return _DISCARD(asked.total, limit=game.box.rounds.limits.resources)
+
+
+# --- payments ---------------------------------------------------------------------------------
+
+_PAY = Sentence("Pay {cost}")
+_PAY_FOR = Sentence("Pay {cost} to {effect}?", "as in: Pay 1 milk to lay 2 eggs anywhere?")
+_EXCHANGE = Sentence("Exchange 2 resources for the {resources} that is missing")
+_EXCHANGE_TO_CACHE = Sentence("Exchange resources for {items} to cache")
+_WAIVE = Sentence("Choose what to leave out of the cost of {card}")
+
+
+def _payment(game: Game, decision: Decision, asked: Question) -> str:
+    if _needs_exchange(decision):
+        missing = dict.fromkeys(each.words[-1] for each in decision.options)
+        return _EXCHANGE(resources=_any_resource([*missing]))
+    op: Any = asked.op
+    if op is not None:
+        question = _PAY_FOR(
+            cost=listed(map(items_text, op.costs), is_choice=True), effect=clause_text(op.then)
+        )
+        return _often(question, asked)
+    assert asked.due is not None
+    question = _PAY(cost=items_text(asked.due))
+    return _counted(question, asked) if asked.due.icons == asked.total - asked.number + 1 else question
+
+
+def _needs_exchange(decision: Decision) -> bool:
+    """Whether nothing can be answered but an exchange that is needed to go on."""
+    return all(each.kind == "trade" for each in decision.options)
+
+
+def _waive(game: Game, decision: Decision, asked: Question) -> str:
+    assert asked.card is not None
+    return _WAIVE(card=card_title(asked.card, game.box))
+
+
+# --- gains ------------------------------------------------------------------------------------
+
+_GAIN = Sentence("Gain {items}")
+_GAIN_ANY = Plural("Gain a resource: {resources}", "Gain {n} resources: {resources}")
+_GAIN_FROM_COST = Sentence("Gain a resource that the tucked card costs: {resources}")
+_LAY = Sentence("Lay {eggs} {where}")
+_TAKE = {
+    "dragon": {
+        ("draw", "take"): Plural("Take a dragon: display or deck", "Take {n} dragons: display or deck"),
+        ("take",): Plural("Take a dragon from the display", "Take {n} dragons from the display"),
+        ("draw",): Plural("Draw a dragon from the deck", "Draw {n} dragons from the deck"),
+    },
+    "cave": {
+        ("draw", "take"): Plural("Take a cave card: display or deck", "Take {n} cave cards: display or deck"),
+        ("take",): Plural("Take a cave card from the display", "Take {n} cave cards from the display"),
+        ("draw",): Plural("Draw a cave card from the deck", "Draw {n} cave cards from the deck"),
+    },
+}
+"""By the ways in which a card can be had."""
+_ADVANCE = Plural("Advance 1 step on the Dragon Guild", "Advance {n} steps on the Dragon Guild")
+_ANY_ORDER = Sentence("Gain {items}, in any order")
+_CHOOSE = Plural("Choose 1 of these: {items}", "Choose {n} different of these: {items}")
+_LAY_EACH = Plural("Lay 1 egg on the lit dragon", "Lay 1 egg on each of {n} dragons, or on fewer")
+_NAME = Sentence("Name a resource: you gain {count}, each opponent may gain {theirs}")
+_NAME_OWN = Sentence("Name a resource, and gain {count} of it")
+_NAME_THEIRS = Sentence("Name a resource: each opponent may gain {theirs}")
+
+
+def _any_resource(options: Sequence[str] = tuple(RESOURCES)) -> str:
+    return listed((str(RESOURCES[item]) for item in options), is_choice=True)
+
+
+def _gain(game: Game, decision: Decision, asked: Question) -> str:
+    op: Any = asked.op
+    if isinstance(op, GainFromCost):
+        items = [each.item for each in decision.options if each.kind == "gain"]
+        return _counted(_GAIN_FROM_COST(resources=_any_resource(items)), asked)
+    assert isinstance(op, Group)
+    if op.picks:
+        choice = listed((amount(part.item, part.count) for part in op.parts), is_choice=True)
+        return _counted(_CHOOSE(op.picks, items=choice), asked)
+    if len(op.parts) > 1:
+        return _ANY_ORDER(items=listed(amount(part.item, part.count) for part in op.parts))
+    (part,) = op.parts
+    count = asked.total
+    if part.item == "any":
+        question = _GAIN_ANY(count, resources=_any_resource())
+    elif part.item == "egg":
+        question = _LAY(eggs=amount("egg", count), where=laid_text(part.place, count))
+    elif part.item == "guild":
+        question = _ADVANCE(count)
+    elif part.item in _TAKE:
+        ways = tuple(sorted({each.kind for each in decision.options} & {"draw", "take"}))
+        question = _TAKE[part.item][ways](count)
+    else:
+        question = _GAIN(items=amount(part.item, count))
+    return _counted(question, asked)
+
+
+def _lay_each(game: Game, decision: Decision, asked: Question) -> str:
+    return _LAY_EACH(len(decision.options))
+
+
+def _name(game: Game, decision: Decision, asked: Question) -> str:
+    op: Any = asked.op
+    if not op.count:
+        return _NAME_THEIRS(theirs=op.opponents)
+    return (_NAME if op.opponents else _NAME_OWN)(count=op.count, theirs=op.opponents)
+
+
+# --- storing, drawing -------------------------------------------------------------------------
+
+_STORE = {
+    "cache": Plural("You gained {things}: cache 1 {where}?", "You gained {things}: cache up to {n} {where}?"),
+    "tuck": Plural("You gained {things}: tuck 1 {where}?", "You gained {things}: tuck up to {n} {where}?"),
+}
+_STORE_ALL = {
+    "cache": Plural("You gained {things}: cache 1 {where}", "You gained {things}: cache {n} {where}"),
+    "tuck": Plural("You gained {things}: tuck 1 {where}", "You gained {things}: tuck {n} {where}"),
+}
+_STORE_FOR = Sentence("{action} to {effect}?", "as in: Cache 1 of your milk here to lay 1 egg anywhere?")
+_TUCK_EACH = Plural(
+    "Tuck 1 dragon card from the deck under the lit dragon",
+    "Tuck 1 dragon card from the deck under each of {n} dragons: choose the next",
+)
+_DRAW, _DRAW_SOME = Sentence("Draw {cards}?"), Sentence("Draw {cards}, and keep {keep} of them?")
+_REVEAL = Sentence("Reveal the top dragon card of the deck?")
+_KEEP_DRAWN = Sentence("Keep {count} of the {cards} cards that you drew")
+_TUCK_DRAWN = Plural("Tuck the card that you drew", "Tuck 1 of the {n} cards that you drew")
+_MAY_TUCK = Plural(
+    "Tuck the card that you drew, or keep it", "Tuck any of the {n} cards that you drew, or keep them"
+)
+_MAY_TUCK_SOME = Plural(
+    "Tuck 1 of the {cards} cards that you drew, or keep them",
+    "Tuck up to {n} of the {cards} cards that you drew, and keep the rest",
+)
+
+
+def _cache(game: Game, decision: Decision, asked: Question) -> str:
+    op: Any = asked.op
+    if _needs_exchange(decision):
+        return _EXCHANGE_TO_CACHE(items=amount(op.resource, 1))
+    return _stored(op, asked) if isinstance(op, Group) else _storing(op, asked)
+
+
+def _storing(op: Cache | Tuck, asked: Question) -> str:
+    """A question whether something is cached or tucked, and for what."""
+    if not asked.then:
+        return _often(_effect(op), asked)
+    action = capital(clause_text((op,)))
+    return _often(_STORE_FOR(action=action, effect=clause_text(asked.then)), asked)
+
+
+def _stored(op: Group, asked: Question) -> str:
+    what, way = (op.cache, "cache") if op.cache else (op.tuck, "tuck")
+    where = (onto if op.cache else under)(op.place, what)
+    return (_STORE_ALL if op.must else _STORE)[way](asked.total, things=items_text(asked.things), where=where)
+
+
+def _tuck(game: Game, decision: Decision, asked: Question) -> str:
+    op: Any = asked.op
+    if isinstance(op, Group):
+        return _stored(op, asked)
+    return _storing(op, asked) if isinstance(op, Tuck) else _TUCK_EACH(asked.total)
+
+
+def _draw(game: Game, decision: Decision, asked: Question) -> str:
+    op: Any = asked.op
+    cards = amount("dragon", op.count)
+    return (
+        _DRAW(cards=cards)
+        if op.keep is None or op.keep >= op.count
+        else _DRAW_SOME(cards=cards, keep=op.keep)
+    )
+
+
+def _reveal(game: Game, decision: Decision, asked: Question) -> str:
+    return str(_REVEAL)
+
+
+def _keep_drawn(game: Game, decision: Decision, asked: Question) -> str:
+    return _KEEP_DRAWN(count=decision.least, cards=len(decision.options))
+
+
+def _tuck_drawn(game: Game, decision: Decision, asked: Question) -> str:
+    op: Any = asked.op
+    cards = len({each.card for each in decision.options})
+    if not op.may_tuck:
+        return _TUCK_DRAWN(cards)
+    return _MAY_TUCK(cards) if decision.most == cards else _MAY_TUCK_SOME(decision.most, cards=cards)
+
+
+# --- caves, dragons, the guild ----------------------------------------------------------------
+
+_PLACE = Sentence("Choose a space for the cave card that you drew")
+_NEW_CAVE = Sentence("Use the new cave, and sell {items} cards or resources for {coins}, in any order")
+_SALE = Sentence("Sell {items} of your cards or resources for {coins}?")
+_SELL = Sentence("Sell a card or a resource")
+_ROW = Sentence("Choose a row of the guild tile for your marker")
+_UPKEEP = Plural("Use the ability of the lit dragon?", "Use the abilities of {n} lit dragons, in any order?")
+_END_PAYMENT = Sentence("Pay for points with one of the lit dragons?")
+
+
+def _excavate(game: Game, decision: Decision, asked: Question) -> str:
+    return _often(_effect(asked.op), asked)
+
+
+def _place(game: Game, decision: Decision, asked: Question) -> str:
+    return str(_PLACE)
+
+
+def _new_cave(game: Game, decision: Decision, asked: Question) -> str:
+    sale = game.box.mat.sale
+    return _NEW_CAVE(items=sale.items, coins=amount("coin", sale.coins))
+
+
+def _sale(game: Game, decision: Decision, asked: Question) -> str:
+    sale = game.box.mat.sale
+    if decision.source == "sale":
+        return _counted(str(_SELL), asked)
+    return _SALE(items=sale.items, coins=amount("coin", sale.coins))
+
+
+def _whole_effect(game: Game, decision: Decision, asked: Question) -> str:
+    return _effect(asked.op)
+
+
+def _row(game: Game, decision: Decision, asked: Question) -> str:
+    return str(_ROW)
+
+
+def _upkeep(game: Game, decision: Decision, asked: Question) -> str:
+    return _UPKEEP(sum(each.card > 0 for each in decision.options))
+
+
+def _end_payment(game: Game, decision: Decision, asked: Question) -> str:
+    ways = [each.id for each in decision.options if each.kind == "score"]
+    return _ASKED(question=describe(ways[0], game.box)) if len(ways) == 1 else str(_END_PAYMENT)
+
+
+# --- all of them ------------------------------------------------------------------------------
+
+QUESTIONS: dict[str, Callable[[Game, Decision, Question], str]] = {
+    "keep": _keep,
+    "starting_resource": _starting,
+    "action": _action,
+    "end_turn": _end_turn,
+    "discard_cards": _discard_cards,
+    "discard_resource": _discard_resource,
+    "payment": _payment,
+    "waive": _waive,
+    "gain": _gain,
+    "lay_each": _lay_each,
+    "name_resource": _name,
+    "cache": _cache,
+    "tuck": _tuck,
+    "draw": _draw,
+    "reveal": _reveal,
+    "keep_drawn": _keep_drawn,
+    "tuck_drawn": _tuck_drawn,
+    "excavate": _excavate,
+    "place_cave": _place,
+    "new_cave": _new_cave,
+    "sale": _sale,
+    "play_dragon": _whole_effect,
+    "activate": _whole_effect,
+    "swap": _whole_effect,
+    "guild_row": _row,
+    "upkeep": _upkeep,
+    "end_payment": _end_payment,
+}
+
+
+def _effect(op: Op | None) -> str:
+    """What an effect does, as a question whether it shall be done."""
+    assert op is not None
+    return _ASKED(question=capital(clause_text((op,))))
+
+
+def _counted(question: str, asked: Question) -> str:
+    """A question with how many of how many, if there are several."""
+    if asked.total <= 1:
+        return question
+    return _OF_MANY(question=question, number=asked.number, total=asked.total)
+
+
+def _often(question: str, asked: Question) -> str:
+    """A question with how often it has been asked, if something may be done several times."""
+    if asked.total <= 1:
+        return question
+    return _TIMES(question=question, number=asked.number, total=asked.total)
+
+
+def _heading(game: Game, decision: Decision, asked: Question, names: Sequence[str], *, is_open: bool) -> str:
+    """Who asks; at an open table of several people also who is asked."""
+    if decision.kind in ("action", "end_turn"):
+        return TURN(name=names[decision.seat])
+    if asked.cave is not None:
+        return _EXPLORE(cave=cave_name(asked.cave))
+    paid = {"entice": _ENTICE, "excavate": _EXCAVATE}.get(decision.source or "")
+    if paid is not None and asked.card is not None:
+        asker = paid(card=card_title(asked.card, game.box))
+    else:
+        asker = source_text(decision.source, game.box)
+    if asked.owner is not None:
+        asker = _FROM(source=asker, owner=names[asked.owner])
+    return _ASKER(name=names[decision.seat], asker=asker) if is_open and asker else asker
+
+
+def prompt_of(game: Game, names: Sequence[str], *, is_open: bool = False) -> Prompt:
+    """What is asked of the seat whose decision is open; ``is_open``: who it is does not go without saying."""
+    decision = game.decision
+    assert decision is not None
+    asked = game.question()
+    source = decision.source if decision.source is not None and ids.is_card(decision.source) else None
+    return Prompt(
+        question=QUESTIONS[decision.kind](game, decision, asked),
+        heading=_heading(game, decision, asked, names, is_open=is_open),
+        hint=str(HINTS.get(decision.kind, "")),
+        card=source or asked.card,
+    )
