@@ -91,7 +91,9 @@ def _write(picture: Picture, strip: Rect) -> None:
     if not is_long:
         painter.text(question, inside, _QUESTION, theme.INK, role="bold", across="centre", least=_HINT)
         return
-    text = say.ASKS(asker=head, question=question) if head else question
+    whole = say.ASKS(asker=head, question=question) if head else question
+    fits = painter.paragraph_height(whole, inside.width, _HINT, "bold") <= inside.height
+    text = whole if fits else question
     high = painter.paragraph_height(text, inside.width, _HINT, "bold")
     lines = Rect(inside.x, inside.y + max(0, inside.height - high) // 2, inside.width, inside.height)
     painter.paragraph(text, lines, _HINT, theme.INK, role="bold", across="centre")
