@@ -166,3 +166,23 @@ def test_in_a_replay(open_app: Open, compared: Compared) -> None:
             pilot.click_named("side")
     assert scene.at > 30
     assert 0 < compared.share < 0.5
+
+
+@pytest.mark.parametrize("name", ["keys", "library"])
+def test_another_scene_leaves_the_table_as_it_was_drawn(open_app: Open, name: str) -> None:
+    app = open_app()
+    app.sit_down(scenarios.session("long-walk"))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    kept = table(app)._renderer._kept
+    before = list(kept.values())
+    app.go.to(name)
+    pilot.settle()
+    app.scenes.pop()
+    pilot.settle()
+    assert before
+    assert [*kept.values()] == before
+    app.settings.change(palette="deuteranopia")
+    app.look_anew()
+    pilot.settle()
+    assert not any(old is new for old, new in zip(before, kept.values(), strict=True))

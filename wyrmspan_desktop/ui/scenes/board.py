@@ -68,6 +68,8 @@ class BoardScene(Scene):
         self.sliding = Sliding()
         self.shown = 0
         self._renderer = Renderer(self)
+        self._laid_for: tuple[object, ...] = ()
+        """The size of the window, and how all looked, when it was laid out last."""
         self.sounding = Sounding(app.audio, self.box, session.people)
         self.automa_card = AutomaCard(self.box, session.start.state.round)
         self.companions: list[Companion] = [self.explaining, self.automa_card, Acting(self)]
@@ -159,13 +161,19 @@ class BoardScene(Scene):
         return False
 
     def layout(self) -> None:
-        self.playback.clear()
-        self.panning.stop()
-        self.daylight.stop()
-        self.sliding.keep(())
-        self.places = layout(self.app.size)
         self.explaining.forget_places()
-        self._renderer.forget()
+        laid_for = (self.app.size, self.app.painter.look)
+        if laid_for == self._laid_for:
+            # Another scene was seen meanwhile, or lies over it: pictures may have come that it was not told of.
+            self._renderer.forget_bare()
+        else:
+            self._laid_for = laid_for
+            self.playback.clear()
+            self.panning.stop()
+            self.daylight.stop()
+            self.sliding.keep(())
+            self.places = layout(self.app.size)
+            self._renderer.forget()
         self.change()
 
     def change(self) -> None:

@@ -238,9 +238,10 @@ class Renderer:
     @staticmethod
     def _drawn(section: Section, picture: Picture) -> _Kept:
         painter, before = picture.painter, len(picture.targets)
-        shows, missed, put_off = section.shows(picture), painter.loader.missed, painter.pace.put_off
+        missed, put_off = painter.loader.missed, painter.pace.put_off
         drawing = cast("DisplayList", painter.surface).begin_group()
         section.draw(picture)
+        shows = section.shows(picture)  # cards may have begun to make room
         painter.pace.made()
         targets = list(picture.targets)[before:]
         is_bare, is_begun = painter.loader.missed > missed, painter.pace.put_off > put_off
