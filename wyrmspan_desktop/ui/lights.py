@@ -19,7 +19,7 @@ from wyrmspan_desktop.ui.theme import Colour
 
 _SPARKS_APART = 17
 """How far the sparks of an advice are apart, in units."""
-ON_HOVER = 46
+ON_HOVER = 24
 """How much light there is on what may be used and lies below the pointer."""
 _ON_ACTING = 22
 """How much there is on what acts."""

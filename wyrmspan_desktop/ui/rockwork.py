@@ -164,6 +164,10 @@ def chamber(
     return image
 
 
+_GLOW = 0.16
+"""How strong the light at the foot of a chamber is: what is painted there keeps its colours."""
+
+
 def chamber_light(size: Size, pad: int, unit: float, seed: int) -> Surface:
     """What is added to a chamber into which something may come: a warm glow at its foot, and a light rim."""
     inside = Rect(pad, pad, size[0] - 2 * pad, size[1] - 2 * pad)
@@ -171,7 +175,7 @@ def chamber_light(size: Size, pad: int, unit: float, seed: int) -> Surface:
     glow = Rect(0, 0, round(inside.width * 1.3), round(150 * unit))
     glow.center = inside.centerx, inside.bottom - round(34 * unit)
     lit = Surface(size, pygame.SRCALPHA)
-    lit.blit(materials.spot(glow.size, materials.WARM, 0.5), glow)
+    lit.blit(materials.spot(glow.size, materials.WARM, _GLOW), glow)
     lit.blit(shape(size, outline), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return _light(size, unit, outline, lit)
 

@@ -19,7 +19,7 @@ BACK_S = 0.18
 """How long a thing takes to glide back, in seconds."""
 LEAN = 6.0
 """How far a thing leans at most because it is carried fast, in degrees."""
-_LEAN_AT, _LEAN_S = 900.0, 0.08
+_LEAN_AT, _LEAN_S = 520.0, 0.08
 """At how many units in a second it leans so far, and how long it takes to lean and to stand up, in seconds."""
 
 Point = tuple[int, int]

@@ -102,7 +102,8 @@ def _ghost(picture: Picture, thing: Target, drag: Drag) -> Carried:
     place = Rect((0, 0), carried_size(at) if is_card else (at.px(_TOKEN),) * 2)
     place.center = round(drag.centre.x), round(drag.centre.y)
     if is_card:
-        painter.shadow(place, blur=9, down=24, opacity=0.55)
+        painter.shadow(place, blur=11, down=24, opacity=0.85)
+        painter.shadow(place, blur=3, down=4, opacity=0.5)
     if kind == "card":
         lean = _LEANS * round(drag.lean / _LEANS) if drag.is_carried else 0
         picture.faces.draw(word, place, angle=-lean)

@@ -1,18 +1,14 @@
-"""What it costs to put a card where it is carried: a pill beneath it, and light on what would be paid."""
+"""What it costs to put a card where it is carried: a tag that hangs from it, and light on what would be paid."""
 
 from __future__ import annotations
 
 from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import Cave
-from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.drag import Goal
 from wyrmspan_desktop.ui.layout import ledge
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.theme import mixed
-
-_GROUND = (20, 14, 12)
 
 
 def of_carried(picture: Picture, thing: Target, goal: Goal | None) -> list[str]:
@@ -37,15 +33,15 @@ def purse(picture: Picture, price: list[str]) -> list[Rect]:
 
 
 def draw(picture: Picture, price: list[str], card: Rect) -> None:
-    """The price on a pill beneath a card."""
+    """The price on a tag of leather that hangs from a card."""
     painter, at = picture.painter, picture.layout
     side, step = at.px(24), at.px(26)
-    pill = Rect(0, 0, at.px(20) + step * len(price), at.px(36))
-    pill.midtop = card.centerx, card.bottom + at.px(4)
-    pill.clamp_ip(Rect((0, 0), at.size))
-    painter.shadow(pill, radius=99, blur=3, down=2, opacity=0.7)
-    painter.panel(pill, _GROUND, mixed(theme.GILT, _GROUND, 0.35), radius=99, width=1.2, alpha=235)
-    x = pill.centerx - step * (len(price) - 1) // 2
+    tag = Rect(0, 0, at.px(20) + step * len(price), at.px(34))
+    tag.midtop = card.centerx, card.bottom - at.px(1)
+    tag.clamp_ip(Rect((0, 0), at.size))
+    painter.shadow(tag, radius=8, blur=8, down=14, opacity=0.8)
+    painter.slab(tag, "leather_red", radius=8)
+    x = tag.centerx - step * (len(price) - 1) // 2
     for item in price:
-        painter.icon(item, (x, pill.centery), side)
+        painter.icon(item, (x, tag.centery), side)
         x += step
