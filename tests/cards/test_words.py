@@ -357,7 +357,7 @@ OPTIONS = {
     "waive egg": "Leave 1 egg of the cost unpaid",
     "explore crimson": "Explore the Crimson Cavern",
     "activate d12": "Use the ability of Savanna Dragonette",
-    "activate crimson.i3": "Use icon 3 of the Crimson Cavern: gain 1 resource",
+    "activate crimson.i3": "Use the third stone of the Crimson Cavern: gain 1 resource",
     "swap crimson.1 golden.2": (
         "Swap the dragons in the Crimson Cavern, space 1, and in the Golden Grotto, space 2"
     ),

@@ -168,6 +168,15 @@ def test_hands_of_every_size_stay_in_their_place(size: tuple[int, int], tray: in
 
 
 @sizes
+def test_no_card_of_a_usual_hand_covers_the_name_of_another(size: tuple[int, int]) -> None:
+    at = layout(size)
+    for count in range(1, 10):
+        cards = at.hand_cards(0, count)[2]
+        assert_apart({str(number): rect for number, rect in enumerate(cards)})
+        assert all(card.width >= at.px(74) and card.height >= at.px(132) for card in cards)
+
+
+@sizes
 @pytest.mark.parametrize("count", [11, 14, 20, 25])
 def test_every_card_of_a_hand_that_is_spread_out_is_seen_whole(size: tuple[int, int], count: int) -> None:
     at = layout(size).spread(count)

@@ -56,7 +56,9 @@ HISTORY_BUTTONS = {
     "export": _EXPORT,
 }
 WAITS = Sentence("Another window is writing the history. It is shown as soon as that is done.")
-FOOT = Sentence("Games that were imported, begun from a chosen seed or from a named save are not counted.")
+FOOT = Sentence(
+    "Games that were imported, dealt by a chosen number or begun from a named save are not counted."
+)
 UNKEPT = Sentence("No games are kept.")
 UNKEPT_SINCE = Sentence("No games are kept. {problem}")
 NO_GAME_YET = Sentence("No game has been finished yet.")

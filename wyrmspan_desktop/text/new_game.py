@@ -9,9 +9,12 @@ ALONE = Sentence("Alone against Automa", "button: a game of one")
 TOGETHER = Sentence("Together at one table", "button: a game of two to five")
 EMPTY = Sentence("Empty seat", "where nobody sits as yet")
 INVITE = Sentence("Click to invite somebody", "to an empty seat")
-SEED = Sentence("Seed")
-NEW_SEED = Sentence("a new one", "a seed, as long as none is given")
-SEED_TEXT = Sentence("A chosen one is not counted.", "what a seed means")
+SEED = Sentence("Deal number")
+NEW_SEED = Sentence("new deal", "the number of a deal, as long as none is given")
+SEED_TEXT = Sentence(
+    "The same number deals the same game. One of your own counts for no statistics.",
+    "what a deal number means",
+)
 START = Sentence("Begin", "button: begin the game")
 SAME_NAME = Sentence("Two players have the same name")
 PLAYER = Sentence("Player {number}", "the name of a player who has not given one")

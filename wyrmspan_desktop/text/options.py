@@ -12,6 +12,7 @@ from wyrmspan_desktop.text.sentences import Sentence, listed
 from wyrmspan_desktop.text.things import (
     POINTS,
     RESOURCES,
+    STONES,
     amount,
     card_title,
     cave_name,
@@ -87,7 +88,7 @@ _TUCK_TOP = Sentence("Tuck the top dragon card under the dragon in {space}")
 _WAIVE = Sentence("Leave {items} of the cost unpaid")
 _EXPLORE = Sentence("Explore the {cave}")
 _USE = Sentence("Use the ability of {card}")
-_USE_ICON = Sentence("Use icon {icon} of the {cave}: {effect}")
+_USE_STONE = Sentence("Use the {which} stone of the {cave}: {effect}")
 _SWAP = Sentence("Swap the dragons in {first}, and in {second}", "two spaces")
 _ROW, _LAST_ROW = Sentence("Place the marker in row {row}"), Sentence("Place the marker in the last row")
 _NAME = Sentence("Name {resource}", "for everybody")
@@ -147,7 +148,7 @@ def _activate(words: list[str], box: Box) -> str:
     if source in ids.ICONS:
         cave, icon = source.split(".i")
         effect = clause_text(getattr(box.mat.paths, cave)[int(icon) - 1])
-        return _USE_ICON(icon=icon, cave=cave_name(cave), effect=effect)
+        return _USE_STONE(which=STONES[int(icon)], cave=cave_name(cave), effect=effect)
     return _USE(card=card_title(source, box))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wyrmspan_desktop.engine import ids
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.text.sentences import Sentence, capital
-from wyrmspan_desktop.text.things import card_title, cave_name
+from wyrmspan_desktop.text.things import STONES, card_title, cave_name
 
 TURN = Sentence("Your turn, {name}", "the heading of what a player may do")
 HINTS = {
@@ -29,7 +29,7 @@ _SOURCES = {
 }
 _TRACK = Sentence("Guild track", "who or what asks a question")
 _ROW = Sentence("Guild tile, row {row}", "who or what asks a question")
-_PATH = Sentence("{cave}, path {number}", "who or what asks a question")
+_STONE = Sentence("{cave}, {which} stone", "who or what asks a question")
 
 BUTTONS = {
     "pass": Sentence("Pass", "button: for the rest of the round"),
@@ -50,5 +50,5 @@ def source_text(source: str | None, box: Box) -> str:
         return _ROW(row=source.removeprefix("guild.row"))
     if source in ids.ICONS:
         cave, _, number = source.partition(".i")
-        return _PATH(cave=cave_name(cave), number=number)
+        return _STONE(cave=cave_name(cave), which=STONES[int(number)])
     return capital(card_title(source, box))

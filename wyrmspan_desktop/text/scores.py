@@ -13,7 +13,7 @@ BUTTONS = {
 }
 OVER_ROUNDS = Sentence("Points over the rounds", "heading of a chart")
 NOW = Sentence("Now", "what an objective would be scored with; short")
-SEED = Sentence("Seed {seed}")
+SEED = Sentence("Deal number {seed}")
 PLAYED_IN = Plural(
     "{seed} · played in {n} minute",
     "{seed} · played in {n} minutes",

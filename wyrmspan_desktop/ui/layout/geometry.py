@@ -42,6 +42,8 @@ CARD_RATIO = 1.36
 """Height to width of a card."""
 _FAN = ((9, 101), (13, 100), (99, 97))
 """How wide the cards of a hand are, in units, up to so many of them."""
+_NARROW = 74
+"""So narrow, in units, they are made before they overlap: names and costs are seen whole then."""
 _SPREAD, _ACROSS = (88, 134), 7
 """The size of cards that are spread out in rows, in units, and how many lie in a row at most."""
 _BESIDE = 256
@@ -131,12 +133,16 @@ class Layout:
             small = Rect(0, 0, round(high / CARD_RATIO), high)
             room = min(tray * (small.width + gap) + gap, area.width // 2)
             inside = Rect(area.x + gap, area.y + head, room - 2 * gap, high)
-            tray_cards = _fanned(inside, tray, small.width, gap)
+            tray_cards = _fanned(inside, tray, small.size, gap)
             tray_rect = Rect(area.x, area.y, room, area.height)
             area = Rect(tray_rect.right + gap, area.y, area.right - tray_rect.right - gap, area.height)
         grown = min(1.36, self.hand.height / self.px(141))
         wide = self.px(next(width for most, width in _FAN if hand <= most) * grown)
-        return tray_cards, tray_rect, _fanned(area, hand, wide, gap)
+        high = min(round(wide * CARD_RATIO), area.height)
+        whole = (area.width + self.px(2)) // max(1, hand) - self.px(2)
+        if self.px(_NARROW) <= whole < wide:
+            return tray_cards, tray_rect, _fanned(area, hand, (whole, high), self.px(2))
+        return tray_cards, tray_rect, _fanned(area, hand, (wide, high), gap)
 
     def spread(self, cards: int) -> Layout:
         """The table while many cards of the hand are looked through, each of which lies whole on a raised board.
@@ -384,12 +390,11 @@ def _mat(to: Layout) -> None:
                 to.slots[f"{cave}.{number + 1}"] = Rect(left, top + px(7), px(_SLOT[0]), px(_SLOT[1]))
 
 
-def _fanned(area: Rect, count: int, wide: int, gap: int) -> list[Rect]:
-    """So many cards round the middle of an area, overlapping where they have no room side by side."""
+def _fanned(area: Rect, count: int, size: tuple[int, int], gap: int) -> list[Rect]:
+    """So many cards of a size round the middle of an area, overlapping where they have no room side by side."""
     if not count:
         return []
-    wide = min(wide, area.width)
-    high = min(round(wide * CARD_RATIO), area.height)
+    wide, high = min(size[0], area.width), size[1]
     step = wide + gap
     if count > 1:
         step = min(step, (area.width - wide) // (count - 1))
