@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
-from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine import Event, Game
 from wyrmspan_desktop.engine.blocks import start_ability
 from wyrmspan_desktop.engine.handlers.gains import Storing
 from wyrmspan_desktop.scenarios import Scenario, offered, play
+from wyrmspan_desktop.text import sentences
+from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.questions import Prompt, prompt_of
 from wyrmspan_desktop.text.things import card_title
+from wyrmspan_desktop.ui.table.telling import line_of
 
 CAVE = {"crimson.1": {"cave": "v1"}}
 HOARD = {"meat": 1, "gold": 1, "crystal": 1, "milk": 1}
@@ -120,3 +124,32 @@ def test_the_end_of_the_game_is_named_once() -> None:
         play(game, game.decision.default)
     dragon = card_title("d86", game.box)
     assert prompt(game) == Prompt(f"Pay 1 dragon card for 1 point with {dragon}?", "End of the game")
+
+
+def test_automa_draws_each_card_once() -> None:
+    """What the log says of a turn in which she passes with her last card."""
+    drew = Event("automa_drew", 1, "automa", {"card": "8", "left": 0})
+    passed = Event("automa_passed", 1, "automa", {"card": "8"})
+    game = table()
+    said = [line.text for event in (drew, passed) if (line := line_of(event, ["Ann", "Automa"], game.box))]
+    assert said == ["Automa draws decision card 8", "Automa passes"]
+
+
+def test_one_card_is_one_card() -> None:
+    assert say.CARDS_LEFT(1) == "1 card left"
+
+
+def test_no_word_is_left_that_nobody_explains() -> None:
+    """No letters stand for points, and no question is put in words that say nothing."""
+    said = [
+        text for each in sentences.known() for text in (getattr(each, "text", ""), getattr(each, "more", ""))
+    ]
+    for words in (
+        r"\bVP\b",
+        "first player",
+        "from the start",
+        "gain next",
+        "Choose cards to tuck",
+        r"\b1 cards\b",
+    ):
+        assert [text for text in said if re.search(words, text)] == []

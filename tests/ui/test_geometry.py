@@ -220,6 +220,17 @@ def test_the_cards_of_the_set_up_are_large(size: tuple[int, int]) -> None:
 
 
 @sizes
+def test_what_is_said_of_a_low_thing_leaves_those_beside_it_free(size: tuple[int, int]) -> None:
+    at = layout(size)
+    for row in ([at.prompt], [*at.tools], [*at.track], [at.exchange]):
+        for thing in row:
+            place = at.over(thing, (at.px(290), at.px(60)))
+            assert Rect((0, 0), size).contains(place)
+            assert not place.colliderect(thing)
+            assert place.bottom <= thing.top or place.top >= thing.bottom
+
+
+@sizes
 def test_panels_beside_things_stay_in_the_window(size: tuple[int, int]) -> None:
     at = layout(size)
     window = Rect((0, 0), size)

@@ -104,11 +104,20 @@ def test_equal_facts_are_counted_and_gains_are_one() -> None:
         [gained("meat", 1), laid, gained("gold", 2), laid, gained("meat", 2), turn, laid, round_began],
         default_box(),
     )
-    assert [chapter.seat for chapter in told] == [None, 1]
-    assert told[0].lines == ("Round 2 begins",)
-    first, second = told[1].lines
+    assert [chapter.seat for chapter in told] == [1, None], "in the order in which it happened"
+    assert told[1].lines == ("Round 2 begins",)
+    first, second = told[0].lines
     assert first == "gains 3 meat and 2 gold, lays an egg on the mat (2×)"
     assert second == "lays an egg on the mat", "another turn is another line"
+
+
+def test_turns_are_told_in_their_order() -> None:
+    def turn(seat: int) -> list[Event]:
+        return [Event("turn_began", seat, None, {}), Event("laid", seat, None, {"nest": "mat"})]
+
+    began = Event("round_began", None, None, {"round": 2, "start": 1})
+    told = chapters([*turn(1), *turn(2), began, *turn(1), *turn(1)], default_box())
+    assert [(chapter.seat, len(chapter.lines)) for chapter in told] == [(1, 1), (2, 1), (None, 1), (1, 2)]
 
 
 def test_payments_and_looks_are_not_told() -> None:

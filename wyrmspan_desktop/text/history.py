@@ -64,11 +64,11 @@ UNKEPT_SINCE = Sentence("No games are kept. {problem}")
 NO_GAME_YET = Sentence("No game has been finished yet.")
 NOT_COUNTED = Sentence("not counted", "a finished game")
 WON = Sentence("{winners} won · {points}", "how a game has ended; for one winner or several")
-STANDINGS = Sentence("The first player's results", "heading")
+STANDINGS = Sentence("Your results in the first seat", "heading")
 MODE = Plural("{n} player", "{n} players", "a way to play: so many players among themselves")
 COLUMNS = (
     Sentence("Games", "heading of a column: how many were played"),
     Sentence("Won", "heading of a column: how many games"),
     Sentence("Best", "heading of a column: the most points"),
-    Sentence("Mean", "heading of a column: the mean of points"),
+    Sentence("Average", "heading of a column: the mean of points"),
 )

@@ -53,7 +53,6 @@ _USES_ROW = Sentence("{who} uses row {row} of the guild tile")
 _USES_STONE = Sentence("{who} uses the {which} stone of the {cave}")
 _MARKER = Sentence("{who} places a guild marker in row {row}")
 _MARKER_FOR = Sentence("{who} places a guild marker in row {row} for {points}")
-_DRAWS_AND_PASSES = Sentence("{who} draws card {card} and passes", "Automa")
 _PASSES_WITHOUT = Sentence("{who} has no cards left and passes", "Automa")
 _NO_COINS = Sentence("{who} leaves the objective's coins alone", "Automa")
 _COIN_ON = Sentence("{who} puts a coin on the objective: {coins} there now", "Automa")
@@ -130,8 +129,8 @@ def places_marker(vp: int, **words: Any) -> str:
 
 
 def automa_passes(card: str | None, **words: Any) -> str:
-    """Automa passes, with her last card or without any."""
-    return _DRAWS_AND_PASSES(card=card, **words) if card else _PASSES_WITHOUT(**words)
+    """Automa passes, with her last card, of which was told that she drew it, or without any."""
+    return PASSES(**words) if card else _PASSES_WITHOUT(**words)
 
 
 def coins_change(change: int, **words: Any) -> str:

@@ -12,7 +12,7 @@ EXPLORE = Sentence("Explore the {cave} for {cost}")
 EXPLORED_OFTEN = Plural(
     "The {cave} has been explored 1 time this round", "The {cave} has been explored {n} times this round"
 )
-FROM_START = Sentence("Excavated from the start")
+FROM_START = Sentence("Excavated already: a dragon can live here. Caves are filled from the left.")
 ROCK = Sentence("Not excavated yet: {coins} and a cave card")
 ROCK_EGGS = Sentence("Not excavated yet: {coins} and {eggs} and a cave card")
 AUTOMA_CARDS = Sentence("{name}: {dragons}, {caves}", "how many dragons and cave cards Automa has")

@@ -252,7 +252,9 @@ class Layout:
         return self.hand.collidepoint(thing.center)
 
     def beside(self, thing: Rect, size: tuple[int, int]) -> Rect:
-        """A place for a panel of a size next to a thing: inside the window, beside it if there is room."""
+        """A place for a panel of a size next to a thing: inside the window, beside it if there is room, else over or
+        below it.
+        """
         gap = self.px(10)
         rect = Rect(0, 0, min(size[0], self.size[0]), min(size[1], self.size[1]))
         if thing.right + gap + rect.width <= self.size[0]:
@@ -260,8 +262,17 @@ class Layout:
         elif thing.left - gap - rect.width >= 0:
             rect.right = thing.left - gap
         else:
-            rect.centerx = thing.centerx
+            return self.over(thing, size)
         rect.centery = thing.centery
+        return rect.clamp(Rect((0, 0), self.size))
+
+    def over(self, thing: Rect, size: tuple[int, int]) -> Rect:
+        """A place for a panel of a size over a thing, or below it: clear of it and of what stands beside it."""
+        gap = self.px(6)
+        rect = Rect(0, 0, min(size[0], self.size[0]), min(size[1], self.size[1]))
+        rect.midbottom = thing.centerx, thing.top - gap
+        if rect.top < 0:
+            rect.top = thing.bottom + gap
         return rect.clamp(Rect((0, 0), self.size))
 
     def popup(self, thing: Rect, rows: int, width: int) -> tuple[Rect, list[Rect]]:

@@ -21,6 +21,8 @@ from wyrmspan_desktop.ui.table.picture import Picture
 
 _NOTE = 14
 """How large the letters of a note are, in units."""
+_LOW = 60
+"""No button is higher, in units."""
 
 
 def enlarged_size(painter: Painter, window_high: int) -> tuple[int, int]:
@@ -74,7 +76,9 @@ def draw_tip(picture: Picture, text: str, thing: Rect) -> None:
     pad = at.px(10)
     wide = min(at.px(290), painter.text_width(text, theme.TEXT_BODY) + 2)
     high = painter.paragraph_height(text, wide, theme.TEXT_BODY)
-    place = at.beside(thing, (wide + 2 * pad, high + 2 * pad - at.px(3)))
+    # Low things stand in rows: what is said of one is not laid over the next.
+    beside = at.over if thing.height <= at.px(_LOW) else at.beside
+    place = beside(thing, (wide + 2 * pad, high + 2 * pad - at.px(3)))
     painter.slab(place, "leather_green", radius=6)
     painter.paragraph(text, place.inflate(-2 * pad, -2 * pad + at.px(3)), theme.TEXT_BODY, theme.TEXT)
 

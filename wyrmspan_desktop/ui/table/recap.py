@@ -6,6 +6,7 @@ Only what everybody may know is told: the last player still sees the screen.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from wyrmspan_desktop.engine import Event, Game
 from wyrmspan_desktop.engine.definitions import Box
@@ -36,8 +37,10 @@ def recap(session: Session[Game], seat: int) -> list[Chapter]:
 
 
 def chapters(events: Iterable[Event], box: Box) -> list[Chapter]:
-    """Events by whose they are, a line for each of the turns that they belong to; first what is nobody's."""
-    turns: dict[int | None, list[list[Event]]] = {}
+    """Events in the order of the turns that they belong to: a line for each turn, a chapter for each player's turns
+    in a row, and for what is nobody's.
+    """
+    turns: list[tuple[int | None, list[Event]]] = []
     open_turns: dict[int | None, list[Event]] = {}
     for event in events:
         row = ROWS[event.type]
@@ -48,10 +51,12 @@ def chapters(events: Iterable[Event], box: Box) -> list[Chapter]:
         seat = None if row.is_heading else event.seat
         if seat not in open_turns:
             open_turns[seat] = []
-            turns.setdefault(seat, []).append(open_turns[seat])
+            turns.append((seat, open_turns[seat]))
         open_turns[seat].append(event)
-    whose = sorted(turns, key=lambda seat: seat is not None)
-    return [Chapter(seat, tuple(_line(seat, turn, box) for turn in turns[seat])) for seat in whose]
+    return [
+        Chapter(seat, tuple(_line(seat, turn, box) for _, turn in told))
+        for seat, told in groupby(turns, lambda turn: turn[0])
+    ]
 
 
 def _line(seat: int | None, turn: Sequence[Event], box: Box) -> str:
