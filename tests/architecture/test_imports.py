@@ -95,10 +95,12 @@ FLOORS = {
         (
             "input.carrying",
             "input.pads",
+            "input.patience",
             "input.shortcuts",
             "kept_pictures",
             "lettering",
             "table.log",
+            "table.second_thoughts",
             "widgets.loading",
         ),
         # Where everything lies; letters and pictures.

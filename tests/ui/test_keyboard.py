@@ -150,6 +150,8 @@ def test_letters_do_what_the_buttons_do(open_app: Open) -> None:
     assert not scene.exchanging
     before = scene.session.game.digest()
     pilot.press(pygame.K_p)
+    assert pilot.scene == "ask"
+    pilot.click_named("go")
     pilot.settle()
     assert scene.session.game.digest() != before
     pilot.press(pygame.K_u)

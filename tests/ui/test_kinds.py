@@ -64,8 +64,10 @@ class Clicker(Pilot):
                 if is_given or option.id in choosing.chosen:
                     break
                 self.click(self._next(scene, option))
+                if self.scene == "ask":
+                    self.click_named("go")
         if scene.session.game.serial == serial:
-            self.click_named("confirm" if wanted else "none")
+            self.mean("confirm" if wanted else "none")
 
     def _next(self, scene: TableScene, option: Option) -> Target:
         """What is to be clicked next for an option."""

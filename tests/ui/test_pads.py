@@ -186,6 +186,7 @@ def test_the_stick_is_a_cross_too(open_app: Open) -> None:
 
 def test_a_round_is_played_with_a_controller_alone(open_app: Open) -> None:
     app = open_app()
+    app.settings.change(confirm_pass=False)
     app.sit_down(Session.new(["Ada", "Ben"], seed=2))
     player = Player(app, 3)
     for _ in range(400):

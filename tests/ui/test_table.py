@@ -124,7 +124,7 @@ def test_nothing_of_others_is_drawn_or_told(open_app: Open) -> None:
 def test_events_take_their_time_and_space_skips_them(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
-    pilot.click_named("word:pass")
+    pilot.mean("word:pass")
     scene = table(app)
     pilot.settle()
     pilot.click_named("word:end_turn")

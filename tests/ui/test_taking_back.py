@@ -153,7 +153,7 @@ def test_the_cancel_button_takes_clicks_back_first(open_app: Open) -> None:
 def test_the_turn_waits_while_something_can_be_taken_back(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
-    pilot.click_named("word:pass")
+    pilot.mean("word:pass")
     pilot.settle()
     scene = table(app)
     assert scene.choosing.decision.kind == "end_turn"
@@ -201,7 +201,7 @@ def test_a_setting_ends_every_turn_by_itself(open_app: Open) -> None:
     app = open_app()
     app.settings.change(auto_end_turn=True)
     pilot = at_first_action(app)
-    pilot.click_named("word:pass")
+    pilot.mean("word:pass")
     pilot.settle()
     scene = table(app)
     assert scene.choosing.decision.kind == "end_turn"
@@ -286,7 +286,7 @@ def after_a_pass(app: App) -> tuple[Pilot, TableScene, int, int]:
     app.scenes.push(TableScene(app, Session.new(["Mira", "Tobias"], seed=4)))
     scene = play_until(pilot, lambda scene: scene.choosing.decision.kind == "action")
     first = scene.home
-    pilot.click_named("word:pass")
+    pilot.mean("word:pass")
     pilot.settle()
     pilot.click_named("word:end_turn")
     for _ in range(10):

@@ -143,7 +143,7 @@ def test_no_file_is_read_or_written_on_the_thread_that_draws(
     assert {name for name, is_main in threads if is_main} == set()
     assert {name for name, _ in threads} == {name for _, name in SLOW}
     app.settings.close()
-    assert Settings(tmp_path / "config").values.confirm_pass
+    assert not Settings(tmp_path / "config").values.confirm_pass
     titles = {entry.about.title for entry in app.archive.entries() if entry.about is not None}
     assert titles == {"", "Good times", "Here"}
 

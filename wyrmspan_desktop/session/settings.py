@@ -62,8 +62,8 @@ class Values:
     mute_unfocused: bool = True
     """Nothing is heard while another window has the focus."""
     fullscreen: bool = False
-    confirm_pass: bool = False
-    """Ask before the rest of a round is given up."""
+    confirm_pass: bool = True
+    """Ask before the rest of a round is given up, or what costs nothing is refused."""
     auto_end_turn: bool = False
     """End the turn at once, even if something could still be taken back."""
     auto_forced: bool = True

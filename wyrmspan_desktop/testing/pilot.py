@@ -12,6 +12,7 @@ from collections import Counter
 import pygame
 
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.input.patience import is_button
 from wyrmspan_desktop.ui.layout.targets import Target
 
 PATIENCE_S = 10.0
@@ -66,8 +67,15 @@ class Pilot:
             self.click_named("ready")
             self.settle()
 
+    def look(self) -> None:
+        """Let a question be seen before a button is clicked, as it has to be."""
+        while (patience := getattr(self.app.scene, "patience", None)) is not None and patience.left:
+            self.app.step(patience.left)
+
     def click(self, target: Target, button: int = 1) -> None:
         """Move to the middle of a thing, press and release."""
+        if is_button(target.id) or self.scene != "table":
+            self.look()
         point = target.rect.center
         topmost = self.app.targets.at(point)
         assert topmost is not None, f"{target.id} is not under its own middle"
@@ -100,6 +108,8 @@ class Pilot:
 
     def lift(self, target: Target) -> list[Target]:
         """Press on a thing and move a little; the goals that are lit then, none if it stayed where it is."""
+        if is_button(target.id):
+            self.look()
         topmost = self.app.targets.at(target.rect.center)
         assert topmost is not None, f"{target.id} is not under its own middle"
         assert topmost.id == target.id, f"{target.id} lies under {topmost.id}"
@@ -118,6 +128,8 @@ class Pilot:
 
     def press(self, key: int, mod: int = 0, letter: str = "") -> None:
         """Press and release a key, with modifiers held down."""
+        if self.scene != "table":
+            self.look()
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=key, mod=mod, unicode=letter, scancode=0))
         self.frame(0.0)
@@ -133,6 +145,12 @@ class Pilot:
         target = self.app.targets.named(name)
         assert target is not None, f"no {name} among {[each.id for each in self.app.targets]}"
         self.click(target)
+
+    def mean(self, name: str) -> None:
+        """Click what is asked about once more, such as passing, and say yes."""
+        self.click_named(name)
+        if self.scene == "ask":
+            self.click_named("go")
 
     # --- eyes ---------------------------------------------------------------------------------
 

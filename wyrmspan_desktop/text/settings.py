@@ -17,7 +17,7 @@ SECTIONS = {
 NAMES = {
     "auto_end_turn": Sentence("End my turns without asking"),
     "auto_forced": Sentence("Answer by itself where there is no choice"),
-    "confirm_pass": Sentence("Ask before I pass"),
+    "confirm_pass": Sentence("Ask before I give something away"),
     "animation": Sentence("Speed", "setting: of movements"),
     "reduced_motion": Sentence("Less motion", "setting"),
     "scale": Sentence("Size", "setting: of text, cards and panels"),
@@ -32,7 +32,9 @@ NAMES = {
 TEXTS = {
     "auto_end_turn": Sentence("Off: the turn waits for “End turn” while something can still be taken back."),
     "auto_forced": Sentence("Off: every question waits, even for coins that nobody would refuse."),
-    "confirm_pass": Sentence("On: passing for the rest of a round takes a second click."),
+    "confirm_pass": Sentence(
+        "On: passing while you can pay for an action, and refusing what costs nothing, take a second click."
+    ),
     "animation": Sentence(
         "How fast cards fly and counters move. Instant shows what has become of everything at once."
     ),

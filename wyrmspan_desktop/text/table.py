@@ -153,8 +153,11 @@ CHANCE_STOOD_IN = Sentence("{name} found no answer; chance decided instead")
 CARDS_DEALT = Sentence("The cards are dealt")
 SPACE_SKIPS = Sentence("Space skips", "the key: movements")
 PASS_HEAD = Sentence("Pass?", "heading of a question")
-PASS_TEXT = Sentence("You take no more turns in this round.")
+PASS_TEXT = Sentence("You can still pay for an action. If you pass, you take no more turns in this round.")
 PASS = Sentence("Pass", "button: for the rest of the round")
+REFUSE_HEAD = Sentence("Take nothing?", "heading of a question")
+REFUSE_TEXT = Sentence("It costs you nothing, and it is not offered again.")
+REFUSE = Sentence("Take nothing", "button")
 UNDO, UNDO_TIP = Sentence("Undo", "button"), Sentence("Take back the last choice (Ctrl+Z)")
 REDO, REDO_TIP = (
     Sentence("Redo", "button"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.companion import Companion
@@ -18,6 +19,7 @@ class Table(Asking, Protocol):
     """The table that is clicked on."""
 
     companions: list[Companion]
+    patience: Patience
     sounding: Sounding
     exchanging: bool
     """Whether the exchanges are shown."""
@@ -60,10 +62,20 @@ class Clicks:
             table.take_click_back()
             return
         table.sounding.click(target, is_asked=table.choosing is not None)
+        listed = self._listed
         answer = self._do(target)
         if answer is not None:
             table.answer(answer)
+        elif self._listed not in (None, listed):
+            table.patience.begin()
         table.change()
+
+    @property
+    def _listed(self) -> tuple[object, ...] | None:
+        """What is listed in words over the table; None if nothing is."""
+        table, choosing = self._table, self._table.choosing
+        listed = (table.exchanging, table.listing, choosing.menu if choosing is not None else ())
+        return listed if any(listed) else None
 
     def _do(self, target: Target) -> tuple[str, ...] | None:
         """Do what a click on a thing does; the answer that it completes."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from pygame import Rect
@@ -11,6 +12,7 @@ from wyrmspan_desktop.ui.animation.parts import Flight, Part
 from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, Key
 from wyrmspan_desktop.ui.input.drag import THRESHOLD, Drag, Goal, Point
 from wyrmspan_desktop.ui.input.ghost import Carried, draw_drag
+from wyrmspan_desktop.ui.input.patience import is_button
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.ledge import drop_zones
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -18,6 +20,11 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.picture import Picture
+
+_OWN = ("hand", "tray", "slot", "nest", "token", "cave")
+"""Cards, spaces and tokens of one's own, by what their names begin with: a click counts that comes too early."""
+_SOON = 2
+"""After so many frames what is clicked while something moves is asked for, or is not meant any more."""
 
 
 class Table(Asking, Protocol):
@@ -38,11 +45,23 @@ class Table(Asking, Protocol):
         """Something that is drawn has changed."""
 
 
+@dataclass
+class _Early:
+    """A press on a thing before anything was asked: its name, where it was and the pointer is, whether it is over."""
+
+    name: str
+    point: Point
+    now: Point
+    is_over: bool = False
+    frames: int = 0
+
+
 class Hand:
     """What the mouse does at a table.
 
     A thing that can be carried is clicked when the button goes up over it without having moved, everything
-    else as soon as the button goes down.
+    else as soon as the button goes down.  What is pressed while something moves ends the movement, and counts
+    once the question is there.
     """
 
     def __init__(self, table: Table) -> None:
@@ -52,6 +71,7 @@ class Hand:
         """What was carried, as it was drawn last."""
         self._dropped: Carried | None = None
         """What was dropped to give the last answer, until it flies on from there."""
+        self._early: _Early | None = None
         self.drag = Drag()
         self._was_seen = False
 
@@ -68,19 +88,29 @@ class Hand:
 
     def press(self, target: Target | None, point: Point) -> None:
         """The button went down."""
-        choosing = self._table.choosing
+        table, choosing = self._table, self._table.choosing
         self.drag.drop()
-        if choosing is not None and target is not None and target.lit and self._table.playback.settled:
-            goals = self._goals(choosing, target)
-            if goals:
-                self._choosing = choosing
-                self.drag.press(target, goals, point)
-                return
-        self._table.click(target)
+        self._early = None
+        if not table.playback.settled and target is not None and _is_own(target.id):
+            self._early = _Early(target.id, point, point)
+        if choosing is None or not table.playback.settled or not self._lift(choosing, target, point):
+            table.click(target)
+
+    def _lift(self, choosing: Choosing, target: Target | None, point: Point) -> bool:
+        """Hold a thing that can be carried; whether it is one."""
+        if target is None or not (target.lit or any(key in choosing.picked for key in target.anchors)):
+            return False
+        goals = self._goals(choosing, target)
+        if goals:
+            self._choosing = choosing
+            self.drag.press(target, goals, point)
+        return bool(goals)
 
     def move(self, point: Point) -> None:
         """The pointer moved."""
         table = self._table
+        if self._early is not None:
+            self._early.now = point
         if self.drag.move(point, table.places.px(THRESHOLD)):
             table.hush()
             table.change()
@@ -91,6 +121,8 @@ class Hand:
         """The button went up."""
         drag, table = self.drag, self._table
         self.move(point)
+        if self._early is not None:
+            self._early.is_over = True
         if not drag.is_held:
             return
         thing, choosing = drag.thing, table.choosing
@@ -124,6 +156,7 @@ class Hand:
         """Let time pass."""
         if self._table.playback.settled:
             self._dropped = None
+        self._catch_up()
         if self.drag.is_held and self._table.choosing is not self._choosing:
             self.cancel()
         if self.drag.is_seen and self.drag.step(dt, self._table.places.unit):
@@ -132,6 +165,23 @@ class Hand:
             # What was carried away is missing in its place, and lies there again.
             self._was_seen = self.drag.is_seen
             self._table.change()
+
+    def _catch_up(self) -> None:
+        """Do what was done too early, when the question has been drawn and is about that thing."""
+        early, table = self._early, self._table
+        if early is None:
+            return
+        early.frames += 1
+        if early.frames < _SOON:
+            return
+        self._early = None
+        thing, choosing = table.app.targets.named(early.name), table.choosing
+        if choosing is None or thing is None or not thing.lit:
+            return
+        if early.is_over or not self._lift(choosing, thing, early.point):
+            table.click(thing)
+        else:
+            self.move(early.now)
 
     def draw(self, picture: Picture) -> None:
         """Draw what is carried."""
@@ -171,6 +221,11 @@ class Hand:
         tray = [target.rect for target in self._table.app.targets if target.id.startswith("tray:")]
         hand, stock, question = drop_zones(self._table.places, tray)
         return {OWN: [hand if is_card else stock], PROMPT: question}
+
+
+def _is_own(name: str) -> bool:
+    """Whether the thing of a name lies on the own side of the table, and is no button beside the question."""
+    return name.partition(":")[0] in _OWN and not is_button(name)
 
 
 def seen_as(flight: Flight) -> list[Key]:

@@ -12,6 +12,7 @@ from wyrmspan_desktop.session import FileProblem
 from wyrmspan_desktop.session.paths import as_typed
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.paint import Across
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -56,6 +57,13 @@ class AskScene(Dialog):
         super().__init__(app, heading, text)
         self.yes, self.no = yes, no or str(menus.STAY)
         self._then = then
+        self.patience = Patience()
+
+    def enter(self) -> None:
+        self.patience.begin()
+
+    def step(self, dt: float) -> None:
+        self.patience.step(dt)
 
     def layout(self) -> None:
         at = self._places()
@@ -63,6 +71,8 @@ class AskScene(Dialog):
         self.app.gui.button("go", self.yes, at.second)
 
     def pressed(self, name: str) -> None:
+        if not self.patience.takes():
+            return
         self.app.scenes.pop()
         if name == "go":
             self._then()

@@ -17,6 +17,7 @@ from wyrmspan_desktop.text.questions import Prompt, prompt_of
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.display_list import Swap
+from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import Layout, layout
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -62,6 +63,7 @@ class BoardScene(Scene):
         """What every seat has now for each objective that is not scored yet."""
         self.remarks: dict[int, str] = {}
         """What the log says besides events, by the serial of the decision before whose answer it stands."""
+        self.patience = Patience()
         self.explaining = Explaining(self)
         self.panning = Panning()
         self.daylight = Daylight()
@@ -376,6 +378,7 @@ class BoardScene(Scene):
             hidden=self.hidden,
             placed=self.placed,
             open_hand=self.open_hand,
+            is_waiting=self.patience.was_tried,
         )
 
     def _words(self) -> Prompt:

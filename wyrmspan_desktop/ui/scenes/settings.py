@@ -276,6 +276,7 @@ class KeepScene(AskScene):
         self.text = words.GOES_BACK(seconds=math.ceil(self._left))
 
     def step(self, dt: float) -> None:
+        super().step(dt)
         self._left -= dt
         before = self.text
         self._count()

@@ -25,6 +25,7 @@ from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.input.hand import Hand
 from wyrmspan_desktop.ui.input.keyboard import Keyboard
+from wyrmspan_desktop.ui.input.patience import is_button
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -40,6 +41,7 @@ from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.table.placing import Placing
 from wyrmspan_desktop.ui.table.rematch import Rematch
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
+from wyrmspan_desktop.ui.table.second_thoughts import Doubt, doubt_about
 from wyrmspan_desktop.ui.table.spreading import Spreading
 
 
@@ -174,6 +176,8 @@ class TableScene(BoardScene):
         self.show_to(seat, self.session.game, self.session.steps, news)
 
     def step(self, dt: float) -> None:
+        if self.patience.step(dt):
+            self.change()
         if any(companion.greet() for companion in self.companions):
             return
         self._play(dt)
@@ -195,6 +199,7 @@ class TableScene(BoardScene):
         if any(companion.settle(decision) for companion in self.companions) or decision is None:
             return
         self.choosing = Choosing(decision)
+        self.patience.begin()
         if (self.shown, self.pile) != (self.home, None):
             self.look_at(self.home)
         for companion in self.companions:
@@ -227,10 +232,13 @@ class TableScene(BoardScene):
     def answer(self, ids: tuple[str, ...], *, automatic: bool = False) -> None:
         """Give the answer to the open decision."""
         assert self.choosing is not None
-        if ids == ("pass",) and not automatic and self.app.settings.values.confirm_pass:
-            self._ask_to_pass(self.choosing.decision)
-            return
-        self._give(self.choosing.decision, ids, automatic=automatic)
+        decision = self.choosing.decision
+        if not automatic and self.app.settings.values.confirm_pass:
+            doubt = doubt_about(decision, ids)
+            if doubt is not None:
+                self._ask_again(doubt, decision, ids)
+                return
+        self._give(decision, ids, automatic=automatic)
 
     def _give(self, decision: Decision, ids: tuple[str, ...], *, automatic: bool = False) -> None:
         self.choosing = None
@@ -238,15 +246,16 @@ class TableScene(BoardScene):
         for companion in self.companions:
             companion.on_answer(decision, ids)
 
-    def _ask_to_pass(self, decision: Decision) -> None:
-        """Pass if the player means it; not if the game has gone on meanwhile."""
+    def _ask_again(self, doubt: Doubt, decision: Decision, ids: tuple[str, ...]) -> None:
+        """Give an answer if the player means it; not if the game has gone on meanwhile."""
 
         def then() -> None:
             now = self.session.decision
             if now is not None and now.serial == decision.serial:
-                self._give(decision, ids=("pass",))
+                self._give(decision, ids)
 
-        self.app.go.ask(str(say.PASS_HEAD), str(say.PASS_TEXT), str(say.PASS), then)
+        self.touch()
+        self.app.go.ask(str(doubt.heading), str(doubt.text), str(doubt.yes), then)
 
     def touch(self) -> None:
         """The player has begun to do something about the question: nobody answers it for them."""
@@ -304,6 +313,14 @@ class TableScene(BoardScene):
         super().layout()
 
     def press(self, target: Target | None, point: tuple[int, int]) -> None:
+        if (
+            self.choosing is not None
+            and target is not None
+            and is_button(target.id)
+            and not self.patience.takes()
+        ):
+            self.change()
+            return
         self.hand.press(target, point)
 
     def move(self, point: tuple[int, int]) -> None:

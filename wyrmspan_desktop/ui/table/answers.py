@@ -15,6 +15,7 @@ from wyrmspan_desktop.text.prompts import BUTTONS
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.carrying import keys_of, token_of
+from wyrmspan_desktop.ui.input.patience import is_button
 from wyrmspan_desktop.ui.layout.geometry import STOCK
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.choosing import ONE_BY_ONE, Key
@@ -86,6 +87,8 @@ def draw_answer(picture: Picture, answer: Answer, rect: Rect) -> None:
     plain = ("wood_warm" if answer.main and answer.enabled else "wood_dark", 9.0, theme.TEXT)
     material, radius, colour = _LOOKS[answer.place] if answer.place and answer.enabled else plain
     bright = 1.25 if is_hovered and answer.enabled else 1.0 if answer.enabled else 0.7
+    if picture.is_waiting and is_button(answer.name):
+        bright = 0.6
     if answer.main and answer.enabled:
         painter.light(rect, radius=radius, strength=0.8, rim=False)
     painter.slab(rect, material, radius=radius, bright=bright)

@@ -45,7 +45,8 @@ class Picture:
     that is giving way to it; `pointer` is where that points, unless nothing may move with it. `tools` are buttons
     in the corner, `controls` others below the mat. `hidden` are things that are in flight, and so not in their
     places, `placed` cards that are being played, with their spaces. `open_hand` are the cards of the seat whose
-    mat is shown, where they may be seen instead of one's own.
+    mat is shown, where they may be seen instead of one's own. `is_waiting`: buttons have refused a click, and
+    take none yet.
     """
 
     painter: Painter
@@ -82,6 +83,7 @@ class Picture:
     hidden: frozenset[Key] = frozenset()
     placed: Mapping[str, str] = field(default_factory=dict)
     open_hand: Sequence[str] | None = None
+    is_waiting: bool = False
 
     @property
     def automa_seat(self) -> int | None:

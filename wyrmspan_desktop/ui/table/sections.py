@@ -167,7 +167,7 @@ def _prompt(picture: Picture) -> Any:
     asked = (picture.prompt, picture.prompt_from, picture.prompt_card, picture.hint)
     words = (asked, tuple(picture.controls), tuple(picture.tools))
     lies = (picture.holder, picture.seat, picture.shown, picture.pile, picture.layout.rows)
-    where = (*lies, picture.view["over"])
+    where = (*lies, picture.view["over"], picture.is_waiting)
     owned = [slot["dragon"] for slot in player["slots"].values()]
     answers = answers_beside(picture)
     pointed = _pointed(picture, "undo", "redo", *(answer.name for answer in answers))

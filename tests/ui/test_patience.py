@@ -1,0 +1,146 @@
+"""Clicks that come too early: buttons wait until their question was seen, things on the table do not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.ui.seats import at_first_action, lit, table
+from tests.ui.test_choosing import choosing
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.devtools.hostile import impatient
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.input.patience import SEEN_S, Patience
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.second_thoughts import doubt_about
+
+Open = Callable[..., App]
+
+
+def test_a_button_waits_until_its_question_was_seen_and_no_click_came_too_early() -> None:
+    patience = Patience()
+    assert patience.takes()
+    patience.begin()
+    assert not patience.step(SEEN_S - 0.01)
+    assert not patience.takes(), "the question is too new"
+    assert patience.was_tried
+    assert not patience.step(0.15)
+    assert not patience.takes(), "the last click came too early"
+    assert patience.step(SEEN_S), "it shows that it takes clicks again"
+    assert patience.takes()
+
+
+def press(pilot: Pilot, name: str) -> None:
+    """Click the middle of a thing at once, however new the question is."""
+    target = pilot.app.targets.named(name)
+    assert target is not None, name
+    for down in (True, False):
+        pilot.button(target.rect.center, down=down)
+    pilot.frame(0.0)
+
+
+def test_a_button_at_the_table_takes_no_click_that_came_too_early(open_app: Open) -> None:
+    app = open_app()
+    app.settings.change(confirm_pass=False)
+    pilot = at_first_action(app)
+    scene = table(app)
+    pilot.click_named("exchange")
+    pilot.click_named(next(target.id for target in app.targets if target.id.startswith("trade:")))
+    pilot.settle()
+    decision = scene.choosing.decision
+    press(pilot, "word:pass")
+    pilot.frame(SEEN_S - 0.1)
+    press(pilot, "word:pass")
+    assert scene.choosing.decision == decision, "the click before was too early, and so is this one"
+    place, dim = app.targets.named("word:pass").rect, app.painter.surface.copy()
+    pilot.frame(SEEN_S)
+    now, before = (pygame.transform.average_color(each, place) for each in (app.painter.surface, dim))
+    assert now > before, "it is seen which clicks are taken"
+    press(pilot, "word:pass")
+    pilot.settle()
+    assert scene.session.timeline.done[-1].ids == ["pass"]
+
+
+def moving(open_app: Open) -> tuple[Pilot, TableScene, str]:
+    """The own turn while an exchange is still shown, and a card of the hand that can be used after it."""
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    card = lit(app, "hand:v")[0].id
+    pilot.click_named("exchange")
+    pilot.click_named(next(target.id for target in app.targets if target.id.startswith("trade:")))
+    assert not scene.playback.settled
+    return pilot, scene, card
+
+
+def test_a_click_on_a_card_while_things_move_ends_the_movement_and_counts(open_app: Open) -> None:
+    pilot, scene, card = moving(open_app)
+    press(pilot, card)
+    assert scene.playback.settled
+    assert scene.choosing.picked == [("card", card.removeprefix("hand:"))]
+
+
+def test_a_drag_that_begins_while_things_move_is_kept(open_app: Open) -> None:
+    pilot, scene, card = moving(open_app)
+    x, y = pilot.app.targets.named(card).rect.center
+    pilot.button((x, y), down=True)
+    pilot.point((x + 40, y - 40), held=True)
+    pilot.frame(0.0)
+    assert scene.hand.drag.is_carried
+    goal = next(target for target in pilot.app.targets if target.id.startswith("goal:"))
+    pilot.drop(goal.rect.center)
+    assert scene.session.timeline.done[-1].ids[0].startswith(f"excavate {card.removeprefix('hand:')} ")
+
+
+def test_a_click_on_a_button_while_things_move_only_ends_the_movement(open_app: Open) -> None:
+    pilot, scene, _ = moving(open_app)
+    count = len(scene.session.timeline.done)
+    pilot.button(pilot.app.targets.named("prompt").rect.center, down=True)
+    pilot.frame(0.0)
+    assert scene.playback.settled
+    assert len(scene.session.timeline.done) == count
+
+
+@pytest.mark.parametrize(
+    ("kind", "options", "answer", "is_asked"),
+    [
+        ("action", ["explore golden", "pass"], ["pass"], True),
+        ("action", ["pass"], ["pass"], False),
+        ("gain", ["gain meat", "decline"], ["decline"], True),
+        ("gain", ["gain meat", "decline"], ["gain meat"], False),
+        ("payment", ["pay meat", "trade meat gold milk", "decline"], ["decline"], False),
+        ("upkeep", ["activate d12", "decline"], ["decline"], False),
+    ],
+)
+def test_what_is_asked_about_once_more(
+    kind: str, options: list[str], answer: list[str], *, is_asked: bool
+) -> None:
+    assert (doubt_about(choosing(*options, kind=kind).decision, answer) is not None) == is_asked
+
+
+def test_nothing_of_what_is_free_is_chosen_only_after_a_question(open_app: Open) -> None:
+    app = open_app()
+    pilot = Pilot(app, 1)
+    app.scenes.push(TableScene(app, scenarios.session("long-walk")))
+    pilot.settle_at_table()
+    scene = table(app)
+    done = len(scene.session.timeline.done)
+    pilot.click_named("word:decline")
+    assert pilot.scene == "ask"
+    press(pilot, "go")
+    assert pilot.scene == "ask", "the question has to be seen"
+    pilot.click_named("stay")
+    assert len(scene.session.timeline.done) == done
+    pilot.mean("word:decline")
+    assert scene.session.timeline.done[-1].ids == ["decline"]
+
+
+@pytest.mark.parametrize("seed", [6])
+def test_somebody_who_clicks_on_and_on_answers_nothing_by_that(seed: int) -> None:
+    person = impatient.play(seed, most=45)
+    assert person.accidents == []
+    assert person.answers.total() > 5
+    assert person.taps > 50

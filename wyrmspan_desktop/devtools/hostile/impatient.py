@@ -1,0 +1,144 @@
+"""Somebody who clicks on and on: ``python -m wyrmspan_desktop.devtools.hostile impatient --games 50``.
+
+Whole games are played in the window, each thing clicked with care; but after every answer the place of the last
+button is clicked again and again, every 150 ms of the game's own clock, for up to a second or two.  None of these
+clicks may answer anything, and nothing may be passed on or refused that costs nothing without a second question.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections import Counter
+from collections.abc import Sequence
+from time import perf_counter
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from wyrmspan_desktop.engine import Step
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.input.patience import is_button
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.second_thoughts import doubt_about
+from wyrmspan_desktop.ui.window import open_window
+
+import pygame  # isort: skip
+
+EVERY_S = 0.15
+"""How long after one click the next one comes, in seconds."""
+MOST = 10
+"""So many clicks in a row there are at most."""
+_SIZE = (960, 540)
+_PACES = ("normal", "fast", "instant")
+_SEATS: tuple[tuple[tuple[str, ...], str | None], ...] = (
+    (("Ada",), "Automa 1"),
+    (("Ada", "Ben"), None),
+    (("Ada",), "Ravel 2"),
+)
+
+
+class Impatient(Pilot):
+    """Plays one game so; ``accidents`` tell what was answered that nobody meant."""
+
+    def __init__(self, app: App, seed: int, session: Session) -> None:
+        super().__init__(app, seed)
+        self.session = session
+        self.taps = 0
+        self.answers: Counter[str] = Counter()
+        """What was answered with care, by the kind of the decision."""
+        self.accidents: list[str] = []
+        self._place: tuple[int, int] | None = None
+        """Where the last button of the ledge was."""
+        self._is_tapping = self._was_asked = False
+        self._open = session.decision
+        session.subscribe(self._on_step, self._on_rewind)
+
+    def use(self, target: Target) -> None:
+        """Click a thing with care, and then the last button without any."""
+        self._was_asked = self.scene == "ask"
+        self.click(target)
+        if is_button(target.id):
+            self._place = target.rect.center
+        self._is_tapping = True
+        for _ in range(self._random.randint(0, MOST) if self._place else 0):
+            self._tap()
+        self._is_tapping = False
+
+    def _tap(self) -> None:
+        """Let some time pass, and click where the last button was, whatever is there now."""
+        assert self._place is not None
+        self.frame(EVERY_S / 2)
+        self.frame(EVERY_S / 2)
+        if self.scene != "table":
+            return
+        self.button(self._place, down=True)
+        self.button(self._place, down=False)
+        self.taps += 1
+
+    def _on_step(self, step: Step) -> None:
+        given, decision = self.session.timeline.done[-1], self._open
+        self._open = self.session.decision
+        assert decision is not None
+        if given.automatic or decision.seat not in self.session.people:
+            return
+        told = f"answer {self.session.game.serial - 1}, {decision.kind}: {' + '.join(given.ids) or 'nothing'}"
+        if self._is_tapping:
+            self.accidents.append(f"{told} by a click that meant something else")
+        elif doubt_about(decision, given.ids) is not None and not self._was_asked:
+            self.accidents.append(f"{told} without a second question")
+        else:
+            self.answers[decision.kind] += 1
+
+    def _on_rewind(self) -> None:
+        self._open = self.session.decision
+
+
+def play(seed: int, most: int | None = None) -> Impatient:
+    """Play a game to its end, or until so much was clicked with care."""
+    names, level = _SEATS[seed % len(_SEATS)]
+    app = App(open_window(_SIZE, fullscreen=False), seed=seed, debug=True)
+    app.settings.change(animation=_PACES[seed // len(_SEATS) % len(_PACES)])
+    session = Session.new(names, seed=seed, level=level)
+    person = Impatient(app, seed, session)
+    try:
+        app.scenes.push(TableScene(app, session, open_table=True))
+        while person.scene != "scores" and (most is None or person.clicks < most):
+            person.settle()
+            if person.scene != "scores":
+                person.turn()
+    finally:
+        app.close()
+        pygame.display.quit()
+    return person
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command; the exit code is 1 if anything was answered by accident."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--games", type=int, default=50, help="so many (50)")
+    parser.add_argument("--seed", type=int, default=0, help="of the first one (0)")
+    options = parser.parse_args(arguments)
+    answers: Counter[str] = Counter()
+    taps = accidents = 0
+    for seed in range(options.seed, options.seed + options.games):
+        begun = perf_counter()
+        person = play(seed)
+        taps, answers = taps + person.taps, answers + person.answers
+        accidents += len(person.accidents)
+        took = perf_counter() - begun
+        print(
+            f"game {seed}: {person.answers.total()} answers, {person.taps} clicks too many, {took:.0f} s",
+            flush=True,
+        )
+        for each in person.accidents:
+            print(f"  ACCIDENT --seed {seed} --games 1: {each}", flush=True)
+    kinds = ", ".join(f"{kind} {number}" for kind, number in answers.most_common())
+    print(f"{options.games} games, {answers.total()} answers ({kinds}), {taps} clicks too many")
+    print(f"{accidents} answers by accident")
+    return int(bool(accidents))
