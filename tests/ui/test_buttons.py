@@ -225,3 +225,30 @@ def test_what_there_is_no_time_for_is_drawn_in_the_next_frame(open_app: Open) ->
     painter.pace.begin()
     assert drawn(), "what is kept takes no time"
     assert not painter.pace.is_behind
+
+
+def test_a_button_does_not_look_pointed_at_when_the_mouse_left_it_where_there_were_none(
+    three: Three, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hovered: list[bool] = []
+
+    def layout() -> None:
+        three.app.gui.button(
+            "first", "first", PLACES["first"], face=lambda _, __, state: hovered.append(state.is_hovered)
+        )
+
+    monkeypatch.setattr(three, "layout", layout)
+    app = cast(App, three.app)
+    app.refresh()
+    for scene, point in ((three, PLACES["first"].center), (Scene(app), OUTSIDE), (None, OUTSIDE)):
+        if scene is None:
+            app.scenes.pop()
+        elif scene is not three:
+            app.scenes.push(scene)
+        app.step(0.1)
+        app.draw()
+        if scene is not None:
+            mouse(three, pygame.MOUSEMOTION, point)
+            app.draw()
+    assert True in hovered
+    assert hovered[-1] is False

@@ -195,6 +195,8 @@ class Gui:
 
     def handle(self, event: pygame.event.Event) -> str | None:
         """Offer an event; returns the name of the button that it pressed, or of the line that Enter ended."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._point(event.pos)
         if not self._controls:
             return None
         if event.type == _PRESSED:
@@ -220,10 +222,7 @@ class Gui:
             self.dirty = True
         elif event.type == pygame.WINDOWLEAVE:
             self._point(_NOWHERE)
-        elif event.type == pygame.MOUSEMOTION:
-            self._point(event.pos)
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self._point(event.pos)
             self._press(event)
         self._manager.process_events(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
