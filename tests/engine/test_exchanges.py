@@ -10,6 +10,7 @@ import pytest
 from tests.engine import effects
 from tests.engine.effects import decoded
 from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.decisions import trades
 from wyrmspan_desktop.engine.ids import RESOURCES
 from wyrmspan_desktop.engine.rounds import EndPayments, Match
 from wyrmspan_desktop.scenarios import Scenario, offered, play
@@ -136,11 +137,26 @@ def test_a_payment_at_the_end_needs_what_it_costs() -> None:
 
 
 @pytest.mark.parametrize(("kind", "new", "expected"), CASES)
-def test_what_can_be_exchanged(kind: str, new: Callable[[], Game], expected: set[str]) -> None:
-    game = new()
+def test_what_can_be_exchanged(
+    kind: str, new: Callable[[], Game], expected: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, clone = new(), Game.clone
+    copies: list[Game] = []
+
+    def copied(game: Game) -> Game:
+        copies.append(clone(game))
+        return copies[-1]
+
     assert game.decision is not None
     assert game.decision.kind == kind
-    assert {each.id.removeprefix("exchange ") for each in game.decision.exchanges} == expected
+    before = game.clone()
+    with monkeypatch.context() as patch:
+        patch.setattr(Game, "clone", copied)
+        found = {each.id.removeprefix("exchange ") for each in game.decision.exchanges}
+    assert found == expected
+    refused = len(trades(game.state.players[game.decision.seat].resources, "exchange")) - len(found)
+    assert len(copies) <= 1 + refused, "a copy that asks the same is asked again"
+    assert game.state == before.state
     for each in game.decision.exchanges:
         twin = after(game.clone(), each.id)
         assert twin.decision is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from pathlib import Path
 from typing import cast
 
@@ -255,6 +256,54 @@ def test_light_alone_waits_for_the_frame_after_what_has_changed(
     table(app)._renderer.forget()
     assert painted_anew(app) == shown, "all is lit in the end"
     app.close()
+
+
+def test_what_only_tells_of_others_waits_for_the_frame_after_what_moves(
+    window: Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = App(window, seed=1)
+    scene = TableScene(app, scenarios.session("opponents"))
+    app.scenes.reset(scene)
+    Carrier(app, 1).settle_at_table()
+    drawn: list[list[str]] = []
+    draw = Renderer._drawn
+
+    def noted(section: Section, picture: Picture) -> _Kept:
+        drawn[-1].append(getattr(section.draw, "__name__", ""))
+        return draw(section, picture)
+
+    monkeypatch.setattr(Renderer, "_drawn", staticmethod(noted))
+    scene.playback.view = view = deepcopy(scene.playback.view)
+    view["decks"]["caves"] -= 1
+    view["players"][scene.home]["coins"] += 1
+    scene.change()
+    app.painter.pace = Pace(0.0)
+    while app.dirty:
+        drawn.append([])
+        app.draw()
+    assert {"draw_display", "draw_hoard"} <= {*drawn[0]}
+    assert ["draw_banners" in frame for frame in drawn[:2]] == [False, True]
+    assert scene.seat is not None
+    scene.sit_down(1 - scene.seat)
+    assert not scene._renderer.is_drawn, "for somebody else all of it comes piece by piece"
+    app.close()
+
+
+def test_a_card_lies_askew_until_there_is_time_to_turn_it(clock: list[float]) -> None:
+    painter, size = Painter(), (120, 163)
+    framing(painter)
+    faces = CardFaces(painter, default_box())
+    askew = faces.face("d12", size, angle=3.0)
+    painter.pace = Pace(1.0)
+    painter.pace.begin()
+    painter.pace.made()
+    clock[0] = 2.0
+    assert faces.face("d12", size, angle=4.0) is askew
+    assert painter.pace.is_behind
+    painter.pace.end()
+    turned = faces.face("d12", size, angle=4.0)
+    assert turned is not askew
+    assert faces.face("d12", size, angle=4.0, bright=0.5).get_size() == turned.get_size()
 
 
 # --- from scene to scene ----------------------------------------------------------------------

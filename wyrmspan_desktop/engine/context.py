@@ -119,17 +119,27 @@ class Context:
         ids = trades(self.state.players[decision.seat].resources, "exchange")
         if decision.kind not in NEEDS_RESOURCES:
             return ids
-        return [each for each in ids if self._asks_again(decision, option(each))]
-
-    def _asks_again(self, decision: Decision, trade: Option) -> bool:
-        """Whether after an exchange the pending work still makes sense and asks the same."""
+        found: list[str] = []
         twin = self.clone()
-        twin.decision = None
-        player = twin.state.players[decision.seat]
-        player.resources = after_trade(player.resources, trade.words)
-        top = twin.state.stack[-1]
-        if not top.is_sound(twin):
+        for each in ids:
+            if twin.asks_again(decision, option(each)):
+                found.append(each)
+            else:  # It has done something else instead.
+                twin = self.clone()
+        return found
+
+    def asks_again(self, decision: Decision, trade: Option) -> bool:
+        """Whether after an exchange the pending work still makes sense and asks the same.
+
+        Then nothing has changed by asking, so that the same copy can be asked about the next exchange.
+        """
+        self.decision = None
+        player = self.state.players[decision.seat]
+        before, player.resources = player.resources, after_trade(player.resources, trade.words)
+        top = self.state.stack[-1]
+        if not top.is_sound(self):
             return False
-        top.run(twin)
-        again = twin.decision
+        top.run(self)
+        player.resources = before
+        again = self.decision
         return again is not None and (again.kind, again.source) == (decision.kind, decision.source)

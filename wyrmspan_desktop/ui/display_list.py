@@ -198,6 +198,11 @@ class DisplayList:
     def baked(self, place: Rect, groups: Sequence[Group] | None = None) -> pygame.Surface:
         """A picture of a part of some groups; of all that has been drawn so far, if none are named."""
         picture = pygame.Surface(place.size)
+        self.bake(picture, place, groups)
+        return picture
+
+    def bake(self, picture: pygame.Surface, place: Rect, groups: Sequence[Group] | None = None) -> None:
+        """Paint the same on a picture that is kept."""
         if groups is None:
             groups = self._groups
             ground = self._ground if self._below and self._is_grounded else None
@@ -209,7 +214,6 @@ class DisplayList:
             for number in place.collidelistall(group.rects):
                 op = group.ops[number]
                 op._replace(x=op.x - place.x, y=op.y - place.y).do(picture)
-        return picture
 
     def swap(self, swaps: Sequence[Swap], window: pygame.Surface) -> list[Rect]:
         """Paint the frame before with other groups in the place of some; the places that were painted."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import perf_counter
 
-FRAME_S = 0.008
+FRAME_S = 0.006
 """So long may a frame make new pictures, and be painted, before the rest is put off, in seconds."""
 
 

@@ -173,6 +173,8 @@ class TableScene(BoardScene):
         ``news``: how many answers it has seen already.
         """
         self._forget_choice()
+        if seat != self.seat:
+            self._renderer.forget()  # hardly anything stays as it is, and may come piece by piece
         self.show_to(seat, self.session.game, self.session.steps, news)
 
     def step(self, dt: float) -> None:

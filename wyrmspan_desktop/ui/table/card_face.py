@@ -26,10 +26,12 @@ BACK: dict[str, Colour] = {"dragons": (120, 58, 48), "caves": (70, 80, 86)}
 Shape = Callable[[Painter, Any, tuple[int, int], Art], Anatomy]
 GREYED = 0.66
 """How bright a card is that cannot be used now."""
-_LACKS = ("bare", "blank")
-"""What faces are without their picture, and before they are made."""
+_LACKS = ("bare", "blank", "askew")
+"""What faces are without their picture, before they are made, and before they are turned as far as they should be."""
 _HALF_DEGREES = 2
 """How many angles there are in a degree."""
+_ASKEW = 8
+"""So many half degrees a card in the hand may lie askew for a frame."""
 _FINE = 2.2
 """Letters that are turned stay sharp if a unit has so many pixels before."""
 
@@ -112,8 +114,21 @@ class CardFaces:
         if lack == "blank":
             # To turn it would take as long as to turn a face.
             return self._blank(card[0], size, 1.0), lack
+        askew = self._askew(key[:-1], turn, lack)
+        if askew is not None and painter.waits():
+            return askew, "askew"
         made = self._kept_as(key, lack, lambda: _turned(face, turn / _HALF_DEGREES, self._fine))
         return made, lack
+
+    def _askew(self, key: tuple[Hashable, ...], turn: int, lack: str) -> pygame.Surface | None:
+        """A face that was turned a little further, or not so far, with the same lack."""
+        lacks = (lack,) if lack else ()
+        for more in range(1, _ASKEW + 1):
+            for other in (turn + more, turn - more):
+                found = self._painter.faces.find((*key, other, *lacks))
+                if found is not None:
+                    return found
+        return None
 
     @property
     def _fine(self) -> float:

@@ -20,44 +20,58 @@ class Panning:
 
     def __init__(self) -> None:
         self._place = Rect(0, 0, 0, 0)
-        self._before: Surface | None = None
-        self._after: Surface | None = None
+        self._before, self._after = Surface((1, 1)), Surface((1, 1))
+        """They are kept, since to have so much memory given takes longer than to fill it."""
+        self.is_seen = False
+        """Whether it is under way."""
         self._sections: list[Group] = []
+        """Those of the second picture; none until that has been made."""
         self._goes_left = True
         self._now = 0.0
 
-    @property
-    def is_seen(self) -> bool:
-        """Whether it is under way."""
-        return self._before is not None
+    def prepare(self, window: Surface, place: Rect) -> bool:
+        """Have memory for pictures of a place; whether there was none."""
+        size = place.clip(window.get_rect()).size
+        if self._before.get_size() == size:
+            return False
+        self._before, self._after = (pygame.Surface(size, 0, window) for _ in range(2))
+        for picture in (self._before, self._after):
+            picture.fill((0, 0, 0))
+        return True
 
     def begin(self, window: Surface, place: Rect, *, goes_left: bool) -> None:
         """What the window shows in a place now gives way to what will be drawn there, to the left or to the right."""
+        self.prepare(window, place)
         self._place = place.clip(window.get_rect())
-        self._before, self._after = window.subsurface(self._place).copy(), None
+        self._before.blit(window, (0, 0), self._place)
+        self.is_seen, self._sections = True, []
         self._goes_left, self._now = goes_left, 0.0
 
     def stop(self) -> None:
         """Everything is where it belongs."""
-        self._before = self._after = None
-        self._sections = []
+        self.is_seen, self._sections = False, []
 
     def step(self, dt: float) -> bool:
         """Let time pass; whether something has moved by that."""
-        if self._before is None:
+        if not self.is_seen:
             return False
-        if self._after is not None:
+        if self._sections:
             self._now += dt
         if self._now >= PAN_S:
             self.stop()
         return True
 
-    def draw(self, display_list: DisplayList, sections: list[Group]) -> None:
-        """Draw both over what has been drawn so far, which is what the second shows; anew if its sections are."""
-        if self._before is None:
+    def draw(self, display_list: DisplayList, sections: list[Group], *, is_whole: bool) -> None:
+        """Draw both over what has been drawn so far, which is what the second shows; anew if its sections are.
+
+        Unless all of it is there, the second stays as it is: the next frame has more of it.
+        """
+        if not self.is_seen:
             return
-        if self._after is None or self._sections != sections:
-            self._after, self._sections = display_list.baked(self._place), sections
+        if self._sections != sections and is_whole:
+            display_list.bake(self._after, self._place)
+            self._sections = sections
+        display_list.begin_fresh()
         way = round(self._place.width * easing.smooth(self._now / PAN_S))
         surface, (x, y, wide, high) = cast("pygame.Surface", display_list), self._place
         if self._goes_left:
@@ -66,3 +80,4 @@ class Panning:
         else:
             surface.blit(self._before, (x + way, y), Rect(0, 0, wide - way, high))
             surface.blit(self._after, (x, y), Rect(wide - way, 0, way, high))
+        display_list.begin_group()

@@ -146,7 +146,8 @@ class Renderer:
         self._stirred = display_list.begin_group()
         self.ambience.draw(picture.painter, picture.layout)
         display_list.begin_group()
-        self._board.panning.draw(display_list, [kept.drawing for kept in self._kept.values()])
+        drawings = [kept.drawing for kept in self._kept.values()]
+        self._board.panning.draw(display_list, drawings, is_whole=not self._is_changed)
         self._draw_over(picture)
 
     def stir(self, dt: float) -> Sequence[Swap]:
@@ -172,6 +173,8 @@ class Renderer:
         """Make the faces that will be seen when somebody points at cards or carries them, one after the other."""
         picture = self._board.picture(Targets())
         at = picture.layout
+        if self._board.panning.prepare(picture.painter.surface, at.mat):
+            yield
         cards = [(target.card, target.lit) for target in self._board.app.targets if target.card]
         for card, lit in sorted(cards, key=lambda each: each[0] not in picture.hand):
             sizes = [enlarged_size(picture.painter, at.size[1])]
@@ -188,6 +191,7 @@ class Renderer:
         renewed = {
             number for number, section in enumerate(SECTIONS) if self._is_renewed(number, section, picture)
         }
+        may_be_late = {number for number in renewed if SECTIONS[number].may_be_late}
         self._relit = _RELIT if self._is_unlit or not renewed else 0
         self._is_unlit = False
         for number, section in enumerate(SECTIONS):
@@ -198,7 +202,8 @@ class Renderer:
                 display_list.begin_group()
                 self._board.daylight.draw(display_list)
             kept = self._kept.get(number)
-            if number in renewed or self._is_to_draw(number, picture):
+            is_late = number in may_be_late and picture.painter.waits()
+            if not is_late and (number in renewed or self._is_to_draw(number, picture)):
                 self._kept[number] = self._drawn(section, picture)
                 self._bare.discard(number)
             elif kept is not None:

@@ -28,10 +28,14 @@ _LINES = 40
 
 
 class Section(NamedTuple):
-    """A part of the picture: how it is drawn, and all that it shows besides its lights, to be compared."""
+    """A part of the picture: how it is drawn, and all that it shows besides its lights, to be compared.
+
+    Where nothing lands that flies, and nothing is clicked, it may show what has changed a frame later.
+    """
 
     draw: Callable[[Picture], None]
     shows: Callable[[Picture], Any]
+    may_be_late: bool = False
 
 
 def _hidden(picture: Picture, kind: str, words: set[str] | None = None) -> set[Key]:
@@ -187,11 +191,11 @@ PLACE = (
 SECTIONS = (
     *PLACE,
     Section(draw_hour, _hour),
-    Section(draw_objectives, _objectives),
+    Section(draw_objectives, _objectives, may_be_late=True),
     Section(draw_display, _display),
     Section(_draw_middle, _middle),
-    Section(draw_banners, _banners),
-    Section(draw_chronicle, _chronicle),
+    Section(draw_banners, _banners, may_be_late=True),
+    Section(draw_chronicle, _chronicle, may_be_late=True),
     Section(draw_hoard, _hoard),
     Section(draw_adventurer, _adventurer),
     Section(_draw_walker, _walker),
