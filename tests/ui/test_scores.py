@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pygame
@@ -12,10 +13,14 @@ from tests.session.play import answer_by, hot_seat, solo
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes import honours
+from wyrmspan_desktop.ui.scenes.counting import PAUSES, UNVEIL_S, Count
 from wyrmspan_desktop.ui.scenes.goals import taken
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene, minutes_of
+from wyrmspan_desktop.ui.scenes.table import TableScene
 
 
 def finished(session: Session) -> Session:
@@ -45,14 +50,109 @@ def test_points_are_counted_category_by_category(open_app: Callable[..., App]) -
     assert cells(scene, "dragons") == ["", "", ""]
     sums = [0, 0, 0]
     for kind in scene.kinds:
-        pilot.frame(0.25)
+        pilot.frame(PAUSES["normal"])
         points = [score.categories[kind] for score in scene.scores]
         sums = [a + b for a, b in zip(sums, points, strict=True)]
         assert cells(scene, kind) == [str(value) for value in points]
         assert cells(scene, "total") == [str(value) for value in sums]
     assert sums == [score.total for score in scene.session.scores()]
-    assert scene.is_counted
+    assert scene.count.is_counted
     assert "win" in scene._heading() or "share" in scene._heading()
+
+
+def written(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All that is written from now on, and every portrait in an arch."""
+    found: list[str] = []
+
+    def noting(write: Callable[..., int]) -> Callable[..., int]:
+        def noted(text: str, *how: Any, **more: Any) -> int:
+            found.append(text)
+            return write(text, *how, **more)
+
+        return noted
+
+    monkeypatch.setattr(app.painter, "text", noting(app.painter.text))
+    monkeypatch.setattr(app.painter, "paragraph", noting(app.painter.paragraph))
+    monkeypatch.setattr(honours, "draw_arch", lambda _, token, __: found.append(f"arch of {token}"))
+    return found
+
+
+# R10
+def test_nothing_tells_who_wins_before_all_is_counted(
+    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app()
+    session = finished(hot_seat(3, 3))
+    found = written(app, monkeypatch)
+    pilot, scene = shown(app, session)
+    # The scale of the chart has multiples of five.
+    totals = {str(score.total) for score in scene.scores if score.total % 5}
+    end = sum(PAUSES["normal"] for _ in scene.kinds[:-2])
+    for _ in range(round(end / 0.1)):
+        pilot.frame(0.1)
+    assert not scene.count.is_counted
+    told = {text for text in found if "win" in text.lower() or text in totals or text.startswith("arch")}
+    figures = {value for kind in scene.kinds for value in cells(scene, kind)}
+    assert told <= figures, "no total, no arch, no name of a winner"
+    assert not app.gui.targets(), "no button names a winner's cards"
+    found.clear()
+    pilot.press(pygame.K_SPACE)
+    pilot.frame()
+    assert totals <= set(found)
+    assert any(text.startswith("arch") for text in found)
+
+
+def test_the_winner_s_best_dragon_is_seen_after_the_count(
+    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app()
+    session = finished(hot_seat(3, 3))
+    pilot, scene = shown(app, session)
+    assert scene._best is not None
+    lying = [
+        space["dragon"] for space in session.game.view(None)["players"][scene.winners[0]]["slots"].values()
+    ]
+    assert scene._best.card in lying
+    pilot.frame(sum(PAUSES["normal"] for _ in scene.kinds) + 0.01)
+    found = written(app, monkeypatch)
+    pilot.frame(UNVEIL_S / 2)
+    name = card_title(scene._best.card, session.game.box)
+    assert any(name in text for text in found)
+    pilot.frame(UNVEIL_S)
+    assert scene.count.is_told
+    assert {"title", "table"} <= {target.id for target in app.gui.targets()}
+
+
+def test_a_count_that_was_seen_is_not_made_again(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    session = hot_seat(3)
+    app.sit_down(session)
+    finished(session)
+    pilot = Pilot(app, 1)
+    pilot.play()
+    scene = app.scene
+    assert isinstance(scene, ScoresScene)
+    assert not scene.count.is_counted
+    pilot.press(pygame.K_ESCAPE)
+    assert scene.count.is_told
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene == "table"
+    assert isinstance(app.scene, TableScene)
+    app.scene.show_scores()
+    pilot.frame()
+    assert isinstance(app.scene, ScoresScene)
+    assert app.scene.count.is_told
+
+
+def test_a_late_frame_leaves_nothing_of_the_count_out() -> None:
+    count = Count(3, 0.5, is_known=False, unveils=True)
+    assert count.step(10.0).has_counted
+    assert count.counted == 3
+    assert count.unveiled == 0.0
+    assert not count.is_told
+    assert count.step(10.0).is_over
+    assert Count(3, 0.0, is_known=False, unveils=True).is_told
+    assert Count(3, 0.5, is_known=True, unveils=True).is_told
 
 
 @pytest.mark.parametrize("how", ["click", "key", "instant"])
@@ -61,19 +161,19 @@ def test_the_count_can_be_left_out(open_app: Callable[..., App], how: str) -> No
     if how == "instant":
         app.settings.change(animation="instant")
     pilot, scene = shown(app, finished(solo()))
-    assert scene.is_counted == (how == "instant")
+    assert scene.count.is_counted == (how == "instant")
     if how == "click":
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(640, 300), button=1))
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(640, 300), button=1))
         pilot.frame(0.0)
     elif how == "key":
         pilot.press(pygame.K_SPACE)
-    assert scene.is_counted
+    assert scene.count.is_counted
 
 
 def test_a_game_that_goes_on_is_not_counted_up(open_app: Callable[..., App]) -> None:
     _, scene = shown(open_app(), hot_seat())
-    assert scene.is_counted
+    assert scene.count.is_counted
     assert scene._heading() == "The score so far"
 
 
@@ -129,7 +229,9 @@ def test_the_game_can_be_watched_again_from_its_sheet(open_app: Callable[..., Ap
 
 def test_the_chart_draws_a_line_for_each_seat(open_app: Callable[..., App]) -> None:
     app = open_app()
-    _, scene = shown(app, finished(hot_seat(3, 3)))
+    pilot, scene = shown(app, finished(hot_seat(3, 3)))
+    pilot.press(pygame.K_SPACE)
+    pilot.frame()
     chart = app.painter.surface.subsurface(scene._places().chart)
     for colour in theme.SEAT[:3]:
         drawn = pygame.mask.from_threshold(chart, colour, (1, 1, 1)).count()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.text.sentences import Plural, Sentence
+from wyrmspan_desktop.text.sentences import Sentence
 
 ROUND_BEGINS = Sentence("Round {round} begins", "banner")
 ROUND_ENDS = Sentence("Round {round} ends", "banner")
@@ -15,7 +15,7 @@ PLACES = {
     3: Sentence("{value}, 3rd place", "in an objective"),
 }
 GAME_OVER = Sentence("The game is over", "banner")
-WIN = Plural("{names} wins", "{names} win", "so many winners")
+COUNTED_NEXT = Sentence("The points are counted now", "below: The game is over")
 NAMES = Sentence("{name} names {resource}", "for everybody")
 EXPLORES = Sentence("{name} explores the {cave}")
 THIRD_FEEDING = Sentence("Third feeding!")

@@ -118,15 +118,20 @@ class Navigation:
         self._scenes.push(looks_of(session.kind.name).replay(self._host, session))
 
     def scores(
-        self, session: Session[Game], again: Callable[[], None] | None = None, about: About | None = None
+        self,
+        session: Session[Game],
+        again: Callable[[], None] | None = None,
+        about: About | None = None,
+        *,
+        is_known: bool = False,
     ) -> None:
         """Show the points of a game as they are now; ``again`` begins another one of the same seats.
 
-        ``about`` says what is known of it if it is kept.
+        ``about`` says what is known of it if it is kept; ``is_known``: how it has ended was told before.
         """
         from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 
-        self._scenes.push(ScoresScene(self._host, session, again, about))
+        self._scenes.push(ScoresScene(self._host, session, again, about, is_known=is_known))
 
     def draw_curtain(
         self,

@@ -18,10 +18,12 @@ from wyrmspan_desktop.ui.layout.units import Size, px_of
 class ScorePlaces:
     """The parts of the score sheet: who has won, the table of points, their course, the objectives, a ledge below.
 
-    `arches` are for those who have won, `plates` for the others.  A row has an icon, a label and a cell for each seat.
+    In the `honours`, `arches` are for those who have won, `plates` for the others.
+    A row has an icon, a label and a cell for each seat.
     """
 
     head: Rect
+    honours: Rect
     arches: list[Rect]
     plates: list[Rect]
     sheet: Rect
@@ -117,7 +119,7 @@ def scores(
 
     buttons_left, foot, buttons_right = on_ledge(size, Rect(x, lip, wide, size[1] - lip), left, right)
     return ScorePlaces(
-        *(head, arches, plates, sheet, column_rects, badges, names, icons, labels, cells, bar),
+        *(head, honours, arches, plates, sheet, column_rects, badges, names, icons, labels, cells, bar),
         *(board, chart_head, chart, tablet, tiles, lip, buttons_left, foot, buttons_right),
     )
 

@@ -206,7 +206,12 @@ class Ways(Protocol):
         """Show a game that is over move by move."""
 
     def scores(
-        self, session: Session[Game], again: Callable[[], None] | None = None, about: About | None = None
+        self,
+        session: Session[Game],
+        again: Callable[[], None] | None = None,
+        about: About | None = None,
+        *,
+        is_known: bool = False,
     ) -> None:
         """Show the points of a game as they are now."""
 

@@ -27,14 +27,20 @@ def draw_chart(
     timeline: Sequence[Standing],
     tokens: Sequence[str],
     winners: Collection[int] = (),
+    *,
+    is_sealed: bool = False,
 ) -> None:
-    """Draw a line for each seat on leather, with its token and points at the end; those of winners are stouter."""
+    """Draw a line for each seat on leather, with its token and points at the end; those of winners are stouter.
+
+    ``is_sealed``: nothing is told yet of what the last round has come to.
+    """
     inside = rect.inflate(-painter.px(16), -painter.px(14))
     plot = Rect(
         inside.x + painter.px(28), inside.y, inside.width - painter.px(84), inside.height - painter.px(36)
     )
     last = timeline[-1].round
-    most = max((total for each in timeline for total in each.totals), default=0)
+    known = timeline[:-1] if is_sealed else timeline
+    most = max((total for each in known for total in each.totals), default=0)
     step = _step(most)
     top = max(step, -(-most // step) * step)
     for points in range(0, top + 1, step):
@@ -53,7 +59,7 @@ def draw_chart(
 
     lines = []
     for seat in range(len(tokens)):
-        line = [spot(each.round, each.totals[seat]) for each in timeline]
+        line = [spot(each.round, each.totals[seat]) for each in known]
         lines.append([spot(0, 0), *line] if timeline[0].round == 1 else line)
     margin = painter.px(8)
     order = sorted(range(len(tokens)), key=lambda seat: seat in winners)
@@ -68,8 +74,9 @@ def draw_chart(
         return _drawn(size, margin, strokes, painter.px(1.5))
 
     painter.surface.blit(painter.kept(key, make), (plot.x - margin, plot.y - margin))
-    ends = [(plot.y + spot(last, total)[1], total) for total in timeline[-1].totals]
-    _ends(painter, plot, ends, tokens)
+    if not is_sealed:
+        ends = [(plot.y + spot(last, total)[1], total) for total in timeline[-1].totals]
+        _ends(painter, plot, ends, tokens)
 
 
 Stroke = tuple[theme.Colour, int, Sequence[tuple[int, int]]]

@@ -11,6 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.engine import Game, Score
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.history import Page
 from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.session.score_timeline import standings
 from wyrmspan_desktop.text import scores as words
@@ -18,19 +19,22 @@ from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.sentences import listed
 from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.layout.spots import objectives_now
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.chart import draw_chart
+from wyrmspan_desktop.ui.scenes.counting import PAUSES, Count
 from wyrmspan_desktop.ui.scenes.goals import draw_objective
 from wyrmspan_desktop.ui.scenes.honours import Seat, draw_heading, draw_plates, draw_winners
+from wyrmspan_desktop.ui.scenes.race import Lane, draw_race
+from wyrmspan_desktop.ui.scenes.reading import Reading
+from wyrmspan_desktop.ui.scenes.unveiling import OPEN, best_dragon, draw_unveiled, prepare
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.scenery import hour_of
 from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_land, draw_sheet
 
-COUNT_S = {"slow": 0.45, "normal": 0.25, "fast": 0.1, "instant": 0.0}
-"""How long each category is counted, by the speed of the animation, in seconds."""
 _EVENING = timedelta(hours=6)
 """What took longer was not played in one go."""
 _LEAST = theme.TEXT_SMALL
@@ -67,7 +71,11 @@ _ICONS = {
 class ScoresScene(Scene):
     """The end of a game, counted up category by category; or the points as they are now.
 
-    ``again`` begins another game of the same seats, where that can be; ``about`` says when it began if it is kept.
+    Nothing tells who wins before all is counted, or a click or a key leaves the rest of the count out.  Then the
+    winner's best dragon is seen for a moment, and then the sheet.
+
+    ``again`` begins another game of the same seats, where that can be; ``about`` says when it began if it is kept;
+    ``is_known``: how the game has ended was told before, and is not counted up once more.
     """
 
     name = "scores"
@@ -79,6 +87,8 @@ class ScoresScene(Scene):
         session: Session[Game],
         again: Callable[[], None] | None = None,
         about: About | None = None,
+        *,
+        is_known: bool = False,
     ) -> None:
         super().__init__(app)
         self.session = session
@@ -92,20 +102,52 @@ class ScoresScene(Scene):
         kinds = dict.fromkeys(kind for score in self.scores for kind in score.categories)
         self.kinds = [kind for kind in CATEGORIES if kind in kinds]
         self.kinds += [kind for kind in kinds if kind not in CATEGORIES]
-        self._pause = COUNT_S[app.settings.values.animation]
-        self._wait = self._pause
-        self.counted = 0 if self.winners and self._pause else len(self.kinds)
-        """How many categories have been counted."""
+        self._best = best_dragon(session.game.view(None), session.game.box, self.winners)
+        self.count = Count(
+            len(self.kinds),
+            PAUSES[app.settings.values.animation],
+            is_known=is_known or not self.winners,
+            unveils=self._best is not None,
+        )
+        self._is_heard = is_known or not self.winners
+        self._reading: Reading[Page] = Reading(app, self._compare, Page([], []))
+        self.record = ""
+        """How good the points are among those of other games; empty as long as that is not known."""
+
+    def enter(self) -> None:
+        history, about = self.app.archive.history, self._about
+        if history is not None and about is not None and about.over and about.counts:
+            self._reading.begin(history.page)
+
+    def leave(self) -> None:
+        self._reading.stop()
+
+    def _compare(self, page: Page) -> None:
+        """Say how the points of the first seat compare with its best of such games."""
+        session, about = self.session, self._about
+        assert about is not None
+        way = (about.game, session.level, len(about.names))
+        for each in page.standings:
+            if (each.kind, each.level, each.players) == way and each.games > 1:
+                mine = self.scores[0]
+                is_best = mine.total >= each.best
+                self.record = (words.NEW_BEST if is_best else words.BEST)(
+                    each.games, name=mine.name, points=max(each.best, mine.total)
+                )
 
     @property
     def _left(self) -> list[str]:
-        """The buttons at the left end of the ledge."""
+        """The buttons at the left end of the ledge; none before everything is told."""
+        if not self.count.is_told:
+            return []
         is_won = len(self.winners) == 1 and self.app.go.table is not None
         return ["title", "table", *(["winner"] if is_won else [])]
 
     @property
     def _right(self) -> list[str]:
         """Those at the right end: what comes next."""
+        if not self.count.is_told:
+            return []
         offered = {"replay": self._can_look_back, "again": self._again is not None}
         return [name for name, is_offered in offered.items() if is_offered]
 
@@ -116,13 +158,13 @@ class ScoresScene(Scene):
     @property
     def _shown_winners(self) -> tuple[int, ...]:
         """Who has won, as soon as all points have been counted."""
-        return tuple(self.winners) if self.is_counted else ()
+        return tuple(self.winners) if self.count.is_counted else ()
 
     @property
     def _rows(self) -> list[str]:
-        """The rows of the sheet; the last one only where it breaks a tie."""
+        """The rows of the sheet; the last one only where it breaks a tie, and not before that is known."""
         totals = [score.total for score in self.scores]
-        is_tied = totals.count(max(totals)) > 1
+        is_tied = self.count.is_counted and totals.count(max(totals)) > 1
         return [*self.kinds, "total", *(["visible"] if is_tied else [])]
 
     def _places(self) -> pages.ScorePlaces:
@@ -156,6 +198,9 @@ class ScoresScene(Scene):
 
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
+        if (self.count.unveiled or 0) >= OPEN:
+            self._unveil()
+            return
         draw_land(painter, hour_of(self.timeline[-1].round), at.lip)
         seats = {
             score.seat: Seat(self._token(score.seat), score.name, self._counted(score))
@@ -167,7 +212,10 @@ class ScoresScene(Scene):
         if winners:
             others.sort(key=lambda seat: -seat.points)
         draw_winners(painter, winners, at.arches)
-        draw_plates(painter, others, at.plates, large=not winners)
+        if self.count.is_counted:
+            draw_plates(painter, others, at.plates, large=not winners)
+        else:
+            self._race(at.honours)
         self._sheet(at)
         painter.slab(at.board, "leather_green", radius=12, bright=0.62)
         painter.text(
@@ -175,7 +223,10 @@ class ScoresScene(Scene):
             role="bold", across="centre", least=_LEAST, how=SHADED,
         )  # fmt: skip
         tokens = [self._token(score.seat) for score in self.scores]
-        draw_chart(painter, at.chart, self.timeline, tokens, self._shown_winners)
+        draw_chart(
+            *(painter, at.chart, self.timeline, tokens, self._shown_winners),
+            is_sealed=not self.count.is_counted,
+        )
         painter.slab(at.tablet, "wood_dark", radius=12, bright=0.9)
         for tile, values, rect in zip(self.objectives, self.values, at.objectives, strict=True):
             objective = self.session.game.box.objectives[tile["id"]]
@@ -186,12 +237,38 @@ class ScoresScene(Scene):
         high = min(at.foot.height, painter.paragraph_height(foot, at.foot.width, 15))
         place = Rect(at.foot.x, at.foot.centery - high // 2, at.foot.width, high)
         painter.paragraph(foot, place, 15, colour, across="centre", least=_LEAST, how=SHADED)
+        self._unveil()
+
+    def _unveil(self) -> None:
+        """Show the winner's best dragon over everything, if it is time for that."""
+        share = self.count.unveiled
+        if share is not None and self._best is not None:
+            if self.app.settings.values.reduced_motion:
+                share = 1.0
+            box, size = self.session.game.box, self.app.size
+            draw_unveiled(self.app.painter, size, box, self._best, self._heading(), share)
+
+    def _race(self, area: Rect) -> None:
+        """How far the seats have come; what is being counted glides there, unless nothing may move."""
+        lanes = [
+            Lane(self._token(score.seat), tuple(score.categories.get(kind, 0) for kind in self.kinds))
+            for score in self.scores
+        ]
+        is_still = self.app.settings.values.reduced_motion
+        share = 0.0 if is_still else easing.smooth(self.count.share)
+        icons = [_ICONS[kind] for kind in self.kinds]
+        draw_race(self.app.painter, area, lanes, icons, self.count.counted, share)
+        if self._best is not None:
+            prepare(self.app.painter, self.app.size, self._best)
 
     def _foot(self) -> str:
-        """The seed, and how long the game took if that is known."""
+        """The seed, how long the game took if that is known, and how good it was; or how the count is left out."""
+        if not self.count.is_told:
+            return str(words.SKIP_COUNT)
         seed, about = words.SEED(seed=self.session.seed), self._about
         minutes = minutes_of(about.began, about.saved) if about is not None and about.over else None
-        return seed if minutes is None else words.PLAYED_IN(minutes, seed=seed)
+        told = seed if minutes is None else words.PLAYED_IN(minutes, seed=seed)
+        return f"{told}\n{self.record}" if self.record else told
 
     def _sheet(self, at: pages.ScorePlaces) -> None:
         """The table of points on parchment, its total on wood."""
@@ -281,19 +358,19 @@ class ScoresScene(Scene):
 
     def _counted(self, score: Score) -> int:
         """What of a seat's points has been counted."""
-        return sum(score.categories.get(each, 0) for each in self.kinds[: self.counted])
+        return sum(score.categories.get(each, 0) for each in self.kinds[: self.count.counted])
 
     def _value(self, score: Score, number: int, kind: str) -> str:
         """What a cell says: nothing before it is counted; the total of what has been counted."""
         if kind == "total":
             return str(self._counted(score))
-        if number >= self.counted and not self.is_counted:
+        if number >= self.count.counted and not self.count.is_counted:
             return ""
         value = score.dragons if kind == "visible" else score.categories.get(kind)
         return str(words.NOTHING if value is None else value)
 
     def _heading(self) -> str:
-        if not self.is_counted:
+        if not self.count.is_counted:
             return str(words.COUNT)
         names = [score.name for score in self.scores if score.seat in self.winners]
         if not names:
@@ -304,31 +381,43 @@ class ScoresScene(Scene):
 
     # --- time and input -----------------------------------------------------------------------
 
-    @property
-    def is_counted(self) -> bool:
-        """Whether all points have been counted."""
-        return self.counted >= len(self.kinds)
-
     def step(self, dt: float) -> None:
         if self.app.archive.problem != self._problem:
             self._problem = self.app.archive.problem
             self.app.dirty = True
-        self._wait -= dt
-        while not self.is_counted and self._wait <= 0:
-            self.counted += 1
-            self.app.audio.play("score" if self.is_counted else "tick")
-            self._wait += self._pause
-            self.app.dirty = True
+        self._reading.step()
+        self.app.dirty |= not self.count.is_told
+        news = self.count.step(dt)
+        if news.has_counted:
+            self.app.audio.play("score" if self.count.is_counted else "tick")
+        if self.count.is_counted and not self._is_heard:
+            self._tell_winner()
+        if news.is_over:
+            self.app.refresh()
 
-    def _count_all(self) -> None:
-        self.counted = len(self.kinds)
-        self.app.dirty = True
+    def _tell_winner(self) -> None:
+        """Nobody at the screen has won, or somebody has; who only looks on is glad for the winner."""
+        self._is_heard = True
+        people = self.session.people
+        is_lost = bool(people) and not set(people) & set(self.winners)
+        self.app.audio.play("loss" if is_lost else "win")
+
+    def _tell_all(self) -> bool:
+        """Leave the rest of the count out, and what follows it; whether there was any."""
+        had_more = self.count.end()
+        if had_more:
+            self.app.refresh()
+        return had_more
 
     def click(self, target: Target | None) -> None:
-        self._count_all()
+        self._tell_all()
 
     def key(self, event: pygame.event.Event) -> None:
-        self._count_all()
+        self._tell_all()
+
+    def back(self) -> None:
+        if not self._tell_all():
+            super().back()
 
     def pressed(self, name: str) -> None:
         if name in ("table", "winner"):

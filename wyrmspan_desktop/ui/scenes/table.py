@@ -85,6 +85,8 @@ class TableScene(BoardScene):
             Spreading(self),
         ]
         self._finished = False
+        self._is_counted = False
+        """Whether the count of the game that is over has been seen."""
         self._tools: tuple[Button, ...] = ()
         self._tools_for: tuple[object, ...] = ()
         """The language, and why each of the tools cannot be used, that they were made for."""
@@ -227,9 +229,9 @@ class TableScene(BoardScene):
 
     def show_scores(self) -> None:
         """Show the points as they are now."""
-        self.app.go.scores(
-            self.session, self.rematch.begin, self.kept.about if self.kept is not None else None
-        )
+        about = self.kept.about if self.kept is not None else None
+        self.app.go.scores(self.session, self.rematch.begin, about, is_known=self._is_counted)
+        self._is_counted |= self._finished
 
     def answer(self, ids: tuple[str, ...], *, automatic: bool = False) -> None:
         """Give the answer to the open decision."""

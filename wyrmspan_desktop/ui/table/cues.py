@@ -102,12 +102,6 @@ def objective_scored(h: Heard) -> Iterable[Cue]:
         yield Cue("score", 2.0)
 
 
-def game_ended(h: Heard) -> Iterable[Cue]:
-    """Nobody at the screen has won, or somebody has; who only looks on is glad for the winner."""
-    lost = h.people and not set(h.people) & set(h.event.data["winners"])
-    yield Cue("loss" if lost else "win")
-
-
 def turn_began(h: Heard) -> Iterable[Cue]:
     """Whoever waits for others hears that they need not any longer."""
     if h.event.seat in h.people:

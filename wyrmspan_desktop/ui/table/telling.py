@@ -155,7 +155,10 @@ ROWS: dict[str, Row] = {
         Animation(0.4, 0.1, rounds.tucks_revealed), Sounds(one("card_draw")), log.SHOWS_TUCKED
     ),
     "game_ended": Row(
-        Animation(3.4, 0.4, rounds.game_ended), Sounds(told=cues.game_ended), log.GAME_OVER, is_heading=True
+        Animation(1.5, 0.4, rounds.game_ended),
+        Sounds(told=one("round_end")),
+        log.GAME_OVER,
+        is_heading=True,
     ),
     "automa_drew": Row(
         Animation(SHOWN, SHOWN, automa.automa_drew), Sounds(one("automa_card")), log.AUTOMA_DRAWS

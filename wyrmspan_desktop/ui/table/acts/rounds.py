@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from wyrmspan_desktop.text import captions as say
 from wyrmspan_desktop.text.cards import objective_label
-from wyrmspan_desktop.text.sentences import listed
 from wyrmspan_desktop.text.things import POINTS
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption, Row
-from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Sparks
+from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part
 from wyrmspan_desktop.ui.table.acts.moment import FLY, Moment, thrown
 
 
@@ -80,15 +79,8 @@ def objective_scored(m: Moment) -> Iterator[Part]:
 
 
 def game_ended(m: Moment) -> Iterator[Part]:
-    """A banner with the scores and who wins, with sparks."""
-    winners = [m.names[seat] for seat in m.data["winners"]]
-    scores = m.data["scores"]
-    seats = sorted(range(len(scores)), key=lambda seat: scores[seat]["total"])
-    rows = [Row(m.token(s), scores[s]["name"], "", POINTS(scores[s]["total"])) for s in seats]
-    won = say.WIN(len(winners), names=listed(winners))
-    yield Banner(str(say.GAME_OVER), rows, won, seconds=3.4)
-    for seat in m.data["winners"]:
-        yield Sparks(m.where.panel(seat), begin=1.8, seconds=1.1)
+    """A banner: the game is over.  Who has won is not known before all points have been counted."""
+    yield Banner(str(say.GAME_OVER), subtitle=str(say.COUNTED_NEXT), seconds=1.6)
 
 
 def scored_payment(m: Moment) -> Iterator[Part]:
