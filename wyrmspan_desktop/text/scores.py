@@ -28,16 +28,16 @@ WINS = Sentence("{name} wins")
 SHARE = Sentence("{names} share the victory")
 SKIP_COUNT = Sentence("A click, or Space, leaves out the count")
 BEST_DRAGON = Plural(
-    "{dragon}: {n} VP", "{dragon}: {n} VP", "the best dragon of who has won, and what it is worth"
+    "{dragon}: 1 point", "{dragon}: {n} points", "the best dragon of who has won, and what it is worth"
 )
 BEST = Plural(
-    "{name}: best {points} VP in {n} game",
-    "{name}: best {points} VP in {n} games",
+    "{name}: best {points} points in {n} game",
+    "{name}: best {points} points in {n} games",
     "somebody's best result of all games of this kind",
 )
 NEW_BEST = Plural(
-    "{name}: {points} VP are the best of {n} game",
-    "{name}: {points} VP are the best of {n} games",
+    "{name}: {points} points are the best of {n} game",
+    "{name}: {points} points are the best of {n} games",
     "this result is the best of all games of this kind",
 )
 NOTHING = Sentence("–", "no points of a kind")
