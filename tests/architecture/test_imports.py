@@ -182,6 +182,7 @@ FLOORS = {
             "input.keyboard",
             "table.bots",
             "table.auto_answer",
+            "table.laying",
             "table.spreading",
         ),
         ("scenes.board", "scenes.new_game"),

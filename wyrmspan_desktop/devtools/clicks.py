@@ -25,6 +25,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.choosing import Choosing
+from wyrmspan_desktop.ui.table.laying import ALL_HERE
 from wyrmspan_desktop.ui.window import open_window
 
 import pygame  # isort: skip
@@ -108,7 +109,8 @@ class Follower:
         table = self._app.scene
         if not isinstance(table, TableScene) or table.choosing is None or not table.playback.settled:
             return False
-        return table.choosing.decision == self.session.decision and not table.auto_answer.left
+        is_ours = not (table.auto_answer.left or table.laying.left)
+        return is_ours and table.choosing.decision == self.session.decision
 
     def _named(self, name: str) -> Target:
         while (found := self._app.targets.named(name)) is None:
@@ -136,6 +138,9 @@ class Follower:
             wanted = missing[0]
         else:
             (wanted,) = answer
+        plate = drawn.get(f"{ALL_HERE}{wanted}")
+        if plate is not None and self._times(wanted) >= self.session.game.question().nests[wanted]:
+            return plate
         for name in (f"word:{wanted}", f"trade:{wanted}"):
             if name in drawn:
                 return drawn[name]
@@ -143,6 +148,11 @@ class Follower:
             return drawn.get("exchange")
         way = shortest(choosing, wanted, [*drawn.values()])
         return way or drawn.get("others") or drawn.get("all_ways")
+
+    def _times(self, wanted: str) -> int:
+        """How often an answer is given in a row, from the next one on."""
+        following = self._answers[self.session.game.serial :]
+        return next((n for n, each in enumerate(following) if each != [wanted]), len(following))
 
     def _seen(self) -> Iterator[Target]:
         """Things that are enabled, each with a place of it that nothing covers."""

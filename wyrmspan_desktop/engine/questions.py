@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from wyrmspan_desktop.engine import counts
 from wyrmspan_desktop.engine.context import Context, Frame
 from wyrmspan_desktop.engine.handlers.caves import Excavating, FreeExcavating, PlacingDrawn, Selling
 from wyrmspan_desktop.engine.handlers.dragons import Activating, Enticing, PlayingDragon, Swapping, Waiving
@@ -15,8 +17,9 @@ from wyrmspan_desktop.engine.handlers.flow import Everyone
 from wyrmspan_desktop.engine.handlers.gains import Gaining, GainingFromCost, LayingEach, Naming, Storing
 from wyrmspan_desktop.engine.handlers.payments import Bill, Paying
 from wyrmspan_desktop.engine.handlers.storage import Caching, Drawing, Revealing, Tucking, TuckingEach
-from wyrmspan_desktop.engine.ids import CAVES, NAME, RESOURCES
-from wyrmspan_desktop.engine.ops import GainFromCost, GainSame, Group, Items, Op, Pay
+from wyrmspan_desktop.engine.ids import CAVES, MAT, NAME, RESOURCES
+from wyrmspan_desktop.engine.notation import LAY
+from wyrmspan_desktop.engine.ops import GainFromCost, GainSame, Group, Items, Op, Part, Pay
 from wyrmspan_desktop.engine.rounds import FirstHand, Turn
 
 
@@ -41,6 +44,8 @@ class Question(NamedTuple):
     """The cave that is explored, while that is paid for."""
     things: Items = Items()
     """What was gained before, and may be stored now."""
+    nests: Mapping[str, int] = MappingProxyType({})
+    """How many of the eggs still to be laid have room in one place, by the ids that lay one there."""
 
 
 def question(game: Context) -> Question:
@@ -93,11 +98,23 @@ def _gaining(game: Context, frame: Gaining) -> Question:
     open_op = replace(op, parts=parts)
     if op.picks:
         return Question(op=open_op, number=frame.picks + 1, total=op.picks)
+    nests = _nests(game, frame, parts)
     if len(parts) > 1:
-        return Question(op=open_op)
+        return Question(op=open_op, nests=nests)
     (whole,) = (part for part, number in zip(op.parts, left, strict=True) if number > 0)
     total = whole.count if whole.per is None else max(left)
-    return Question(op=open_op, number=total - max(left) + 1, total=total)
+    return Question(op=open_op, number=total - max(left) + 1, total=total, nests=nests)
+
+
+def _nests(game: Context, frame: Gaining, parts: Sequence[Part]) -> Mapping[str, int]:
+    player, room = game.state.players[frame.seat], {MAT: game.box.mat.nests}
+    room |= {slot: game.box.nests[dragon] for slot, dragon in enumerate(player.dragons) if dragon}
+    wanted: dict[int, int] = {}
+    for part in parts:
+        for nest in counts.open_nests(game, frame.seat, part.place, frame.home) if part.item == "egg" else ():
+            wanted[nest] = wanted.get(nest, 0) + part.count
+    laid = {MAT: player.mat_eggs, **dict(enumerate(player.eggs))}
+    return {LAY[nest]: min(eggs, room[nest] - laid[nest]) for nest, eggs in wanted.items()}
 
 
 def _storing(game: Context, frame: Storing) -> Question:

@@ -87,6 +87,8 @@ OWN_MAT = Sentence("Back to my mat", "button")
 SCORE_SHEET = Sentence("Score sheet", "button")
 CONFIRM = Sentence("Confirm {count} of {most}", "button: things that were chosen")
 NONE = Sentence("None of them", "button")
+LAY_HERE = Sentence("Lay {count}", "on a nest, before the icon of an egg")
+ALL_HERE = Sentence("Lay {eggs} there; a click on a nest with Shift does the same")
 OTHERS = Sentence("Others ({count})", "button: other answers")
 SUPPLY = {
     "coin": Sentence("1 coin from the supply"),

@@ -36,6 +36,7 @@ from wyrmspan_desktop.ui.table.bots import Adviser, AskedBot
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.following import Following
 from wyrmspan_desktop.ui.table.hot_seat import HotSeat
+from wyrmspan_desktop.ui.table.laying import Laying
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.table.placing import Placing
@@ -79,10 +80,11 @@ class TableScene(BoardScene):
         self.adviser = Adviser(self, app.thinkers)
         self.auto_answer = AutoAnswer(self, app.settings)
         self.placing = Placing(self)
+        self.laying = Laying(self)
         self.companions += [
             *(self.hot_seat, self.save_status, self.asked_bot, self.rematch),
             *(self.following, self.adviser, self.auto_answer, self.placing),
-            Spreading(self),
+            *(Spreading(self), self.laying),
         ]
         self._finished = False
         self._is_counted = False

@@ -70,6 +70,8 @@ class Picture:
     ahead: View
     prompt_card: str | None = None
     """The card that asks, or that is paid for."""
+    nests: Mapping[str, int] = field(default_factory=dict)
+    """How many eggs that are being laid have room in one nest, by the ids that lay one there."""
     hour_before: str | None = None
     pointer: tuple[int, int] | None = None
     hovered: str | None = None

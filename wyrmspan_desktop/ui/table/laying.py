@@ -1,0 +1,105 @@
+"""Several eggs for one nest: a plate on every nest that takes more than one, and Shift with a click on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.engine import Decision
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.things import amount
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.input.carrying import keys_of
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.asking import Asking
+from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.picture import Picture
+
+ALL_HERE = "all:"
+"""What the name of a plate begins with; the id of the answer follows."""
+_PLATE = (70, 24)
+_BEAT = 0.2
+"""After how many seconds the next egg is laid."""
+
+
+class Laying(Companion):
+    """Lays all eggs that have room in one nest, as answers one after the other; undo takes them back together."""
+
+    def __init__(self, table: Asking) -> None:
+        self._table = table
+        self._more: tuple[str, int] | None = None
+        """An egg that is laid so many times more."""
+        self.left = 0.0
+        """After how many seconds the next one is laid; 0 if none is."""
+
+    def forget(self) -> None:
+        self._more, self.left = None, 0.0
+
+    def on_touch(self) -> None:
+        self.forget()
+
+    def click(self, target: Target) -> bool:
+        choosing = self._table.choosing
+        if choosing is None:
+            return False
+        nests = self._table.session.game.question().nests
+        laid = target.id.removeprefix(ALL_HERE)
+        if laid == target.id and pygame.key.get_mods() & pygame.KMOD_SHIFT:
+            meant = (each.id for each in choosing.options if {*keys_of(each)} & {*target.anchors})
+            laid = next((each for each in meant if each in nests), "")
+        if laid not in nests:
+            return False
+        self._lay(laid, nests[laid], automatic=False)
+        return True
+
+    def _lay(self, laid: str, times: int, *, automatic: bool) -> None:
+        """Lay an egg, and remember how many more."""
+        self._table.answer((laid,), automatic=automatic)
+        self._more = (laid, times - 1) if times > 1 else None
+
+    def on_ask(self, decision: Decision) -> None:
+        if self._more is not None and self._more[0] in decision.ids:
+            self.left = _BEAT
+        else:
+            self.forget()
+
+    def step(self, dt: float) -> None:
+        table = self._table
+        if table.choosing is None or self._more is None or self.left <= 0 or not table.playback.settled:
+            return
+        self.left -= dt * table.playback.speed
+        if self.left <= 0:
+            self._lay(*self._more, automatic=True)
+
+    # --- the plates ---------------------------------------------------------------------------
+
+    def draw(self, picture: Picture) -> None:
+        choosing = picture.choosing
+        if choosing is None or self._more is not None or choosing.menu:
+            return
+        painter, at = picture.painter, picture.layout
+        for laid, eggs, rect in _plates(picture):
+            name = f"{ALL_HERE}{laid}"
+            painter.slab(rect, "wood_warm" if picture.hovered == name else "wood_dark", radius=5)
+            words = Rect(rect.x + at.px(7), rect.y, rect.width - at.px(30), rect.height)
+            painter.text(say.LAY_HERE(count=eggs), words, 14, theme.TEXT, role="bold", least=13)
+            painter.icon("egg", (rect.right - at.px(16), rect.centery), at.px(20))
+            tip = say.ALL_HERE(eggs=amount("egg", eggs))
+            picture.targets.add(Target(name, rect, lit=True, enabled=True, tip=tip, radius=5))
+
+
+def _plates(picture: Picture) -> Iterator[tuple[str, int, Rect]]:
+    """The nests that take more than one egg: the answer that lays one, how many, and where its plate lies."""
+    at = picture.layout
+    for laid, eggs in picture.nests.items():
+        if eggs < 2:
+            continue
+        nest = laid.partition(" ")[2]
+        place = Rect(0, 0, at.px(_PLATE[0]), at.px(_PLATE[1]))
+        if nest in at.slots:
+            place.bottomright = at.slots[nest].right - at.px(4), at.slots[nest].bottom + at.px(4)
+        else:
+            place.midbottom = at.nests.centerx, at.nests.top - at.px(2)
+        yield laid, eggs, place
