@@ -451,3 +451,16 @@ def test_the_card_library_at_every_scale(size: tuple[int, int]) -> None:
         assert len(at.shelves) == at.down - 1
         assert max(rect.bottom for rect in at.cards) >= at.lip, "the lowest stand on the ledge"
         assert_inside({f"{n}": rect for n, row in enumerate(at.chips) for rect in row}, at.board)
+
+
+@sizes
+def test_still_lifes_lie_where_no_card_does(size: tuple[int, int]) -> None:
+    at = layout(size)
+    for tray, count in ((0, 0), (0, 3), (2, 3), (0, 9), (0, 20)):
+        _, frame, cards = at.hand_cards(tray, count)
+        lain = ledge.still_lifes(at, cards, frame)
+        parts = lain | {"hoard": at.hoard, "question": at.prompt, "tray": frame or Rect(0, 0, 0, 0)}
+        assert_inside(lain, at.ledge)
+        assert all(not rect.colliderect(card) for rect in lain.values() for card in cards)
+        assert_apart(parts)
+        assert not lain or count < 9 or size[0] > 2 * size[1]

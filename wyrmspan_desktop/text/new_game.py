@@ -12,7 +12,7 @@ INVITE = Sentence("Click to invite somebody", "to an empty seat")
 SEED = Sentence("Deal number")
 NEW_SEED = Sentence("new deal", "the number of a deal, as long as none is given")
 SEED_TEXT = Sentence(
-    "The same number deals the same game. One of your own counts for no statistics.",
+    "Games with a number of your own count for no statistics.",
     "what a deal number means",
 )
 START = Sentence("Begin", "button: begin the game")

@@ -8,7 +8,18 @@ from ..pieces import Album
 
 PLACE = Album(
     __package__,
-    ("vistas", "stones", "materials", "things", "fittings", "glyphs", "lights", "portraits", "title"),
+    (
+        "vistas",
+        "stones",
+        "materials",
+        "things",
+        "still",
+        "fittings",
+        "glyphs",
+        "lights",
+        "portraits",
+        "title",
+    ),
     Path(__file__).resolve().parents[2] / "pictures" / "place",
     "Paints the land behind the table, and what the table is made of.",
 )

@@ -26,7 +26,7 @@ def _found(name: str, count: int = 1, seed: int = 7) -> list[Patch]:
     return OBJECTS[name](np.random.default_rng(seed), count)
 
 
-def _upright(outline: list[tuple[float, float]], material: str, x: float = 0.0, z: float = 0.0) -> Patch:
+def upright(outline: list[tuple[float, float]], material: str, x: float = 0.0, z: float = 0.0) -> Patch:
     """A body turned on a lathe: radius and height from the bottom up."""
     return tube(
         [(x, y, z) for _, y in outline],
@@ -40,11 +40,11 @@ def _upright(outline: list[tuple[float, float]], material: str, x: float = 0.0, 
 
 def lantern(width: int, height: int) -> Array:
     """A brass lantern with a flame behind its bars."""
-    glass = _upright([(0.15, 0.20), (0.21, 0.30), (0.22, 0.46), (0.20, 0.62), (0.15, 0.70)], "lamp")
-    foot = _upright(
+    glass = upright([(0.15, 0.20), (0.21, 0.30), (0.22, 0.46), (0.20, 0.62), (0.15, 0.70)], "lamp")
+    foot = upright(
         [(0.29, 0.0), (0.30, 0.04), (0.24, 0.08), (0.17, 0.13), (0.19, 0.19), (0.15, 0.21)], "coin"
     )
-    roof = _upright(
+    roof = upright(
         [(0.17, 0.69), (0.29, 0.71), (0.28, 0.75), (0.19, 0.83), (0.12, 0.90), (0.13, 0.94), (0.05, 1.0)],
         "coin",
     )
@@ -223,12 +223,12 @@ def banner(width: int, height: int) -> Array:
 
 def _figure(number: int) -> list[Patch]:
     """An adventurer in a long coat; hat and what is carried tell the seats apart. `cream` is what takes the colour."""
-    coat = _upright(
+    coat = upright(
         [(0.37, 0.0), (0.40, 0.03), (0.36, 0.22), (0.27, 0.48), (0.235, 0.66), (0.20, 0.76), (0.10, 0.83)],
         "cream",
     )
-    belt = _upright([(0.262, 0.50), (0.272, 0.53), (0.262, 0.56)], "roast")
-    collar = _upright([(0.15, 0.79), (0.20, 0.83), (0.145, 0.86)], "roast")
+    belt = upright([(0.262, 0.50), (0.272, 0.53), (0.262, 0.56)], "roast")
+    collar = upright([(0.15, 0.79), (0.20, 0.83), (0.145, 0.86)], "roast")
     face = ball((0, 0.98, 0.10), _EYE, 0.155, "tooth", 30)
     arms = [
         tube(
@@ -255,17 +255,17 @@ def _hat(number: int) -> list[Patch]:
     """A broad hat, a hood, a pointed hat, a cap with a feather, a helmet with a lamp."""
     if number == 0:
         felt = [(0.25, 1.06), (0.27, 1.08), (0.17, 1.10), (0.16, 1.22), (0.13, 1.28)]
-        return [_upright(felt, "cream"), _upright([(0.172, 1.10), (0.176, 1.13), (0.168, 1.15)], "roast")]
+        return [upright(felt, "cream"), upright([(0.172, 1.10), (0.176, 1.13), (0.168, 1.15)], "roast")]
     if number == 1:
         hood = [(0.15, 0.84), (0.20, 0.94), (0.20, 1.06), (0.15, 1.17), (0.02, 1.24)]
-        return [_upright(hood, "cream", 0, -0.03)]
+        return [upright(hood, "cream", 0, -0.03)]
     if number == 2:
-        return [_upright([(0.24, 1.06), (0.26, 1.08), (0.17, 1.11), (0.10, 1.30), (0.02, 1.50)], "cream")]
+        return [upright([(0.24, 1.06), (0.26, 1.08), (0.17, 1.11), (0.10, 1.30), (0.02, 1.50)], "cream")]
     if number == 3:
-        cap = _upright([(0.165, 1.04), (0.18, 1.09), (0.15, 1.16), (0.04, 1.20)], "cream")
+        cap = upright([(0.165, 1.04), (0.18, 1.09), (0.15, 1.16), (0.04, 1.20)], "cream")
         return [cap, _spike((0.13, 1.10, 0.05), (-0.20, 1.42, -0.1), 0.055, "tooth", (0.12, 0.08, 0))]
     helmet = [(0.175, 1.02), (0.185, 1.06), (0.17, 1.14), (0.10, 1.22), (0.02, 1.25)]
-    return [_upright(helmet, "iron"), ball((0, 1.13, 0.17), _EYE, 0.05, "lamp", 18)]
+    return [upright(helmet, "iron"), ball((0, 1.13, 0.17), _EYE, 0.05, "lamp", 18)]
 
 
 def _carried(number: int) -> list[Patch]:

@@ -155,6 +155,26 @@ def tick(at: Layout, card: Rect, seen: int) -> tuple[int, int]:
     return card.x + min(card.width // 2, seen - at.px(14)), card.y + at.px(46)
 
 
+_STILL = (136, 82)
+"""The size of a still life, in units."""
+
+
+def still_lifes(at: Layout, cards: Sequence[Rect], tray: Rect | None) -> dict[str, Rect]:
+    """Where still lifes lie beside the cards of the hand, by their names, as far as there is room."""
+    first = min((card.x for card in cards), default=at.hand.right)
+    last = max((card.right for card in cards), default=at.hand.right)
+    rooms = {
+        "still_map": (tray.right if tray else at.hand.x, first),
+        "still_candle": (last, at.hand.right),
+    }
+    found = {}
+    for name, (left, right) in rooms.items():
+        if right - left >= at.px(_STILL[0] + 8):
+            found[name] = Rect(0, 0, at.px(_STILL[0]), at.px(_STILL[1]))
+            found[name].center = (left + right) // 2, at.hand.bottom - at.px(66)
+    return found
+
+
 class OwnerPlaces(NamedTuple):
     """Whose open hand it is, at its right end."""
 

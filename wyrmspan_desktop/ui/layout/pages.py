@@ -107,7 +107,7 @@ def scores(
 
     far = sheet.right + gap
     low = min(lip - px(6), sheet.bottom)
-    listed = objectives * px(61) + px(9)
+    listed = objectives * px(67) + px(9)
     board = Rect(far, sheet.y + px(4), last, low - listed - px(12) - sheet.y - px(4))
     board.height = min(board.height, px(380))
     chart_head = Rect(board.x + px(14), board.y + px(6), board.width - px(28), px(30))
@@ -115,7 +115,7 @@ def scores(
         board.x + px(6), chart_head.bottom, board.width - px(12), board.bottom - px(6) - chart_head.bottom
     )
     tablet = Rect(far, board.bottom + px(12), last, listed)
-    tiles = in_column(Rect(far + px(8), tablet.y + px(6), last - px(16), px(59)), objectives, px(2))
+    tiles = in_column(Rect(far + px(8), tablet.y + px(6), last - px(16), px(63)), objectives, px(4))
 
     buttons_left, foot, buttons_right = on_ledge(size, Rect(x, lip, wide, size[1] - lip), left, right)
     return ScorePlaces(

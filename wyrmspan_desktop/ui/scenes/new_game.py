@@ -123,7 +123,7 @@ class NewGameScene(AiryScene):
 
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
-        draw_land(painter, "dawn", at.lip)
+        draw_land(painter, "dawn", at.lip, has_stills=True)
         self.draw_air()
         painter.text(str(words.HEADING), at.head, _HEAD, role="title", least=theme.TEXT_HEAD, how=GILT)
         draw_rod(painter, at.rod)

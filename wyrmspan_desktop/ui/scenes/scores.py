@@ -201,7 +201,7 @@ class ScoresScene(Scene):
         if (self.count.unveiled or 0) >= OPEN:
             self._unveil()
             return
-        draw_land(painter, hour_of(self.timeline[-1].round), at.lip)
+        draw_land(painter, hour_of(self.timeline[-1].round), at.lip, has_stills=True)
         seats = {
             score.seat: Seat(self._token(score.seat), score.name, self._counted(score))
             for score in self.scores

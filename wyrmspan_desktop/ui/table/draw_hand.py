@@ -17,6 +17,9 @@ from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.scenery import draw_dark
 from wyrmspan_desktop.ui.table.sliding import RAISE_S
 
+_STILL = 0.62
+"""How bright a still life is: less than what may be clicked."""
+
 
 def in_setup(picture: Picture) -> bool:
     """Whether the cards of the first hand are being looked at, while one of the first resources comes too."""
@@ -97,6 +100,9 @@ def draw_hand(picture: Picture) -> None:
     if not hand:
         rest = ledge.hand_rest(at, frame)
         painter.text(_no_hand(picture, player), rest, theme.TEXT_BODY, theme.TEXT_FAINT, across="centre")
+    elif at.rows == 1 and picture.open_hand is None:
+        for name, place in ledge.still_lifes(at, rects, frame).items():
+            painter.sprite(f"place/{name}", place, shadow=0.55, bright=_STILL)
     usable = any(("card", card) in picture.lit for card in hand)
     pointed = pointed_at(picture)
     picture.sliding.keep(hand)

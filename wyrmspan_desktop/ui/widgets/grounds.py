@@ -49,20 +49,30 @@ def _title(read: Open, size: Size) -> Surface:
     return image
 
 
-def draw_land(painter: Painter, hour: str, lip: int) -> None:
-    """Cover the surface with the land at an hour, and from a height on with the ledge before it."""
-    parts = (f"place/vista_{hour}", "place/wood_ledge")
+_DIM = 190
+"""How bright a still life is, of 255."""
+_STILLS = {"place/still_map": 0.36, "place/still_candle": 0.71}
+"""Still lifes on a ledge, and where they lie on it, as shares of its width."""
+_STILL, _LAIN = (104, 62), 43
+"""The size of one in units, and how far before the lip it ends."""
+
+
+def draw_land(painter: Painter, hour: str, lip: int, *, has_stills: bool = False) -> None:
+    """Cover the surface with the land at an hour, and from a height on with the ledge before it.
+
+    At the back of the ledge there may lie what somebody who plays would have beside the cards.
+    """
+    parts = (f"place/vista_{hour}", "place/wood_ledge", *(_STILLS if has_stills else ()))
     made = Composition(parts, partial(_land, parts, lip, painter.unit))
-    found = painter.loader.composed(
-        f"ground/{hour}/{lip}/{painter.unit:.4f}", painter.surface.get_size(), made
-    )
+    name = f"ground/{hour}/{lip}/{painter.unit:.4f}/{has_stills}"
+    found = painter.loader.composed(name, painter.surface.get_size(), made)
     if found is None:
         _plain(painter)
     else:
         painter.surface.blit(found, (0, 0))
 
 
-def _land(parts: tuple[str, str], lip: int, unit: float, read: Open, size: Size) -> Surface:
+def _land(parts: tuple[str, ...], lip: int, unit: float, read: Open, size: Size) -> Surface:
     wide, high = size
     image = Surface(size)
     sky = (wide, lip + round(20 * unit))
@@ -81,6 +91,14 @@ def _land(parts: tuple[str, str], lip: int, unit: float, read: Open, size: Size)
     edge = Rect(0, lip, wide, max(3, round(9 * unit)))
     bright = [(0.0, (236, 182, 116, 255)), (0.25, (150, 98, 54, 255)), (1.0, (60, 34, 20, 255))]
     image.blit(materials.gradient(edge.size, bright), edge)
+    for name in parts[2:]:
+        place = Rect(0, 0, round(_STILL[0] * unit), round(_STILL[1] * unit))
+        place.midbottom = round(_STILLS[name] * wide), lip + round(_LAIN * unit)
+        shadow = materials.spot((place.width, place.height // 2), materials.SHADOW, 0.75)
+        image.blit(shadow, (place.x, place.bottom - round(0.42 * place.height)))
+        still = pygame.transform.smoothscale(read(name), place.size)
+        still.fill((_DIM, _DIM, _DIM, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        image.blit(still, place)
     return image
 
 
