@@ -24,7 +24,7 @@ WORDED = 230
 """From this width, in units, a card says in words what it does."""
 _WIDTHS: dict[Form, tuple[float, float]] = {
     "mat": (120, 158),
-    "icons": (80, 140),
+    "icons": (74, 140),
     "words": (WORDED, ENLARGED[0]),
 }
 """Between these widths, in units, parts have the same size on every card; beyond them they shrink and grow with it."""
