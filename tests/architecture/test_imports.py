@@ -71,7 +71,7 @@ FLOORS = {
         ("fold", "handlers.dragons", "scoring"),
         # Whole turns and games, and what must be true of them.
         ("rounds", "why_not"),
-        ("invariants", "questions", "setup"),
+        ("invariants", "previews", "questions", "setup"),
         ("snapshot_validation",),
         ("snapshots",),
         # The door, and the package, which hands it out.

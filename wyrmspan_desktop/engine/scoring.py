@@ -41,15 +41,19 @@ def objective_values(game: Context, index: int) -> list[int]:
     return values if state.automa is None else [*values, automa.objective_value(game, index)]
 
 
+def award(game: Context, index: int, values: list[int]) -> tuple[list[int], list[int]]:
+    """The places and the VP of what every seat has for the objective of a round, counted from 0 (R9.3)."""
+    vp_row, places = game.box.rounds.objective_vp[index], rank(values)
+    return places, [vp_row[place - 1] if place < OTHERS else 0 for place in places]
+
+
 def score_objective(game: Context) -> None:
     """Rank all seats by this round's objective, give the VP and return the coins on it (R9.3, R12.5)."""
     state = game.state
     values = objective_values(game, state.round - 1)
     if state.automa is not None:
         state.objective_coins[state.round - 1] = 0
-    places = rank(values)
-    vp_row = game.box.rounds.objective_vp[state.round - 1]
-    vp = [vp_row[place - 1] if place < OTHERS else 0 for place in places]
+    places, vp = award(game, state.round - 1, values)
     state.places.append(places)
     for player, won in zip(state.players, vp, strict=False):
         player.objective_vp.append(won)

@@ -80,17 +80,17 @@ def _card(game: Context, seat: int, player: Player, name: str) -> tuple[Unmet, .
         if not slots:
             return (Unmet("no_empty_space"),)
         eggs = min(mat.excavate_eggs[slot % COLUMNS] for slot in slots)
-        return _missing(player, Items(coin=mat.excavate_coins, egg=eggs))
+        return missing(player, Items(coin=mat.excavate_coins, egg=eggs))
     unmet = []
     dragon = game.box.dragons[card]
     if not free_spaces(game, player, card, False):
         unmet += [Unmet("no_free_space", place=cave) for cave in dragon.caves]
     cost = {name: number for name, number in dragon.cost.named() if name != "coin"}
-    unmet += _missing(player, Items(coin=dragon.cost.coin + mat.entice_coins, **cost))
+    unmet += missing(player, Items(coin=dragon.cost.coin + mat.entice_coins, **cost))
     return tuple(unmet)
 
 
-def _missing(player: Player, cost: Items) -> tuple[Unmet, ...]:
+def missing(player: Player, cost: Items) -> tuple[Unmet, ...]:
     """What of a cost a player cannot pay, exchanges included."""
     unmet = []
     eggs = counts.all_eggs(player)
@@ -112,7 +112,7 @@ def _explore(game: Context, seat: int, player: Player, name: str) -> tuple[Unmet
     times = player.explored[cave]
     if times >= len(costs):
         return (Unmet("explored_enough", need=len(costs), have=times, place=name),)
-    unmet = list(_missing(player, costs[times]))
+    unmet = list(missing(player, costs[times]))
     if not is_worth_walking(game, seat, cave):
         unmet.append(Unmet("nothing_to_gain", place=name))
     return tuple(unmet)

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from wyrmspan_desktop.engine import Anchor, BadSnapshot, Event, Game
+from wyrmspan_desktop.engine import Anchor, BadSnapshot, Event, Game, previews
 from wyrmspan_desktop.engine.ids import CAVES, NAME, SLOTS, card_number
 
 OUT = {"drew", "dealt", "showed", "discarded", "tucks_revealed", "automa_drew"}
@@ -120,6 +120,10 @@ def check_secrecy(game: Game, answer: Sequence[str], seat: int | None, dice: ran
         if decision.kind == "action":
             for anchor in dice.sample(anchors(game), SAMPLE):
                 _same(f"why not {anchor}", game.why_not(anchor), twin.game.why_not(anchor))
+            for cave, name in enumerate(CAVES):
+                _same(
+                    f"the way through {name}", *(previews.way(each, seat, cave) for each in (game, twin.game))
+                )
     elif (decision.kind, decision.source) != (other.kind, other.source) or not _fits(twin, answer):
         return False
     clone = game.clone()

@@ -1,0 +1,170 @@
+"""What actions would cost and give, at tables that were set up for it (`previews`)."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.engine import Game, Unmet, previews
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.ops import Items
+from wyrmspan_desktop.scenarios import FULL, Scenario, play
+
+BOX = default_box()
+CRIMSON, GOLDEN, AMETHYST = range(3)
+
+
+def dragon(*, timing: str = "if_activated", **cost: int) -> int:
+    """A dragon of a timing that lives in the crimson cave, and costs exactly this if that is said."""
+    return next(
+        number
+        for number, card in BOX.dragons.items()
+        if "crimson" in card.caves
+        and card.ability.timing == timing
+        and (not cost or dict(card.cost.named()) == cost)
+    )
+
+
+def stops(game: Game, cave: int = CRIMSON) -> list[tuple[str, str]]:
+    return [(stop.place, stop.dragon) for stop in previews.way(game, 0, cave).stops]
+
+
+# --- ways -------------------------------------------------------------------------------------
+
+
+def test_a_way_ends_before_the_first_space_without_a_dragon() -> None:
+    one = f"d{dragon()}"
+    assert stops(Scenario().player(0, coins=1).game()) == [("crimson.i1", "")]
+    game = Scenario().player(0, coins=1, mat={"crimson.1": {"dragon": one}}).game()
+    assert stops(game) == [("crimson.i1", ""), ("crimson.1", one), ("crimson.i2", "")]
+
+
+def test_a_full_cave_is_walked_to_its_last_stone() -> None:
+    game = scenarios.session("long-walk").start
+    way = previews.way(game, 0, CRIMSON)
+    assert [stop.place for stop in way.stops][-1] == "crimson.i5"
+    assert len(way.stops) == 9
+    assert not any(stop.is_idle for stop in way.stops)
+    assert way.gains.named() == [("egg", 1), ("any", 2), ("guild", 1)]
+
+
+def test_dragons_of_other_times_and_new_ones_are_passed_by() -> None:
+    old, new = dragon(timing="once_per_round"), dragon(meat=1)
+    mat = {"crimson.1": {"dragon": f"d{old}"}}
+    scenario = Scenario().player(0, coins=3, resources={"meat": 1}, hand=[f"d{new}"], mat=mat)
+    game = scenario.player(0, excavated={"crimson": 2}).game()
+    silent = {stop.dragon: stop.at for stop in previews.way(game, 0, CRIMSON).stops if stop.dragon}
+    assert silent == {f"d{old}": ""}
+    play(game, f"entice d{new} crimson.2")
+    silent = {stop.dragon: stop.at for stop in previews.way(game, 0, CRIMSON).stops if stop.dragon}
+    assert silent[f"d{new}"] == ""
+
+
+def test_what_a_way_costs_rises_until_it_may_be_gone_no_more() -> None:
+    costs = []
+    for times in range(4):
+        game = Scenario().player(0, coins=1).game()
+        game.state.players[0].explored[GOLDEN] = times
+        price = previews.way(game, 0, GOLDEN).price
+        costs.append(None if price is None else price.cost)
+    assert costs == [*BOX.mat.explore_costs, None]
+
+
+def test_stones_that_can_give_nothing_are_told_before_something_else_may_help() -> None:
+    mat = {"crimson.1": {"dragon": "d1"}}
+    game = Scenario().player(0, coins=1, mat_eggs=BOX.mat.nests, mat=mat).game()
+    game.state.players[0].eggs[0] = BOX.nests[1]
+    # The first stone of the cave gives a resource whatever happens, so nothing behind it is sure to be idle.
+    assert not any(stop.is_idle for stop in previews.way(game, 0, CRIMSON).stops)
+
+
+def test_no_more_cards_and_eggs_are_promised_than_there_are() -> None:
+    game = scenarios.session("long-walk").start
+    game.state.players[0].mat_eggs = BOX.mat.nests
+    for slot, number in enumerate(game.state.players[0].dragons):
+        game.state.players[0].eggs[slot] = BOX.nests[number] if number else 0
+    assert previews.way(game, 0, CRIMSON).gains.egg == 0
+    game = Scenario().player(0, coins=1).game()
+    assert previews.way(game, 0, AMETHYST).gains.cave == 1
+    for row in (game.state.decks, game.state.tops, game.state.discards, game.state.display):
+        row[1] = [0] * len(row[1]) if row is game.state.display else []
+    assert previews.way(game, 0, AMETHYST).gains.cave == 0
+    assert [stop.is_idle for stop in previews.way(game, 0, AMETHYST).stops] == [True]
+
+
+# --- prices -----------------------------------------------------------------------------------
+
+
+def test_a_price_has_the_coin_of_the_action_in_it() -> None:
+    number = dragon(meat=2)
+    price = previews.enticing(Scenario().player(0, coins=1, resources={"meat": 2}).game(), 0, number)
+    assert price == previews.Price(Items(coin=1, meat=2), Items(), (), ())
+    assert price.is_payable
+
+
+def test_what_is_lacking_is_told_with_the_exchanges_that_bring_it() -> None:
+    number = dragon(meat=2)
+    game = Scenario().player(0, coins=1, resources={"meat": 1, "milk": 2, "gold": 1}).game()
+    price = previews.enticing(game, 0, number)
+    assert price.lacks == Items(meat=1)
+    assert price.trades == (("gold", "milk", "meat"),)
+    assert price.is_payable
+
+
+def test_what_no_exchange_brings_is_told_as_missing() -> None:
+    number = dragon(meat=2)
+    price = previews.enticing(Scenario().player(0, resources={"meat": 1, "milk": 1}).game(), 0, number)
+    assert price.trades == ()
+    assert price.unmet == (Unmet("missing", "coin", 1, 0), Unmet("missing", "meat", 2, 1))
+    assert not price.is_payable
+
+
+def test_homes_are_all_caves_of_a_dragon_with_their_next_free_spaces() -> None:
+    number = next(n for n, card in BOX.dragons.items() if card.caves == ("crimson", "golden"))
+    other = f"d{dragon()}"
+    game = (
+        Scenario()
+        .player(0, excavated={"crimson": 1, "golden": 2}, mat={"crimson.1": {"dragon": other}})
+        .game()
+    )
+    crimson, golden = previews.homes(game, 0, number)
+    assert (crimson.cave, crimson.free) == ("crimson", "")
+    assert (golden.cave, golden.free, golden.slots[-1]) == ("golden", "golden.1", "golden.4")
+
+
+def test_digging_tells_its_price_and_what_comes_first() -> None:
+    game = Scenario().player(0, coins=1, mat_eggs=0).game()
+    assert previews.digging(game, 0, 0) is None
+    second, fourth = previews.digging(game, 0, 1), previews.digging(game, 0, 3)
+    assert second == previews.Digging(previews.price(game.state.players[0], Items(coin=1)), "", False)
+    assert fourth is not None
+    assert fourth.first == "crimson.2"
+    assert fourth.price.unmet == (Unmet("missing", "egg", 2, 0),)
+    rich = Scenario().player(0, coins=1, hand=["v3"]).game()
+    found = previews.digging(rich, 0, 1)
+    assert found is not None
+    assert found.has_card
+    assert previews.digging(Scenario().player(0, excavated=FULL).game(), 0, 11) is None
+
+
+# --- rounds -----------------------------------------------------------------------------------
+
+
+def test_standings_are_what_is_scored_when_the_round_ends() -> None:
+    game = scenarios.session("objective-tie").game
+    said = previews.standings(game, 1)
+    events = list(game.apply(["pass"]).events)
+    while game.state.round == 2:
+        assert game.decision is not None
+        events += game.apply(game.decision.ids[-1:]).events
+    event = next(event for event in events if event.type == "objective_scored")
+    assert event.data["values"] == [each.value for each in said]
+    assert event.data["places"] == [each.place for each in said]
+    assert event.data["vp"] == [each.vp for each in said]
+    assert [each.seat for each in said] == [0, 1, 2]
+    assert len({each.vp for each in said}) > 1
+
+
+def test_the_next_round_brings_coins_and_another_first_seat() -> None:
+    income = previews.income(Scenario(3).round(2, start=2).game())
+    assert income == previews.Income(3, Items(coin=6, egg=1), 0)
+    assert previews.income(Scenario(3).round(4).game()) is None
+    assert previews.income(Game.new(["Ada", "Ben"], seed=1)) is None

@@ -1,0 +1,246 @@
+"""What an action would cost and give, told before it is taken.
+
+Looks ahead at the board as it is, which change nothing and draw nothing: what comes of them is what a seat may know.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec import Struct
+
+from wyrmspan_desktop.engine import counts
+from wyrmspan_desktop.engine.blocks import Block, can_use, is_shared, surely_usable
+from wyrmspan_desktop.engine.context import Context
+from wyrmspan_desktop.engine.handlers.explore import STEPS, may_answer, place_name
+from wyrmspan_desktop.engine.handlers.payments import can_pay
+from wyrmspan_desktop.engine.ids import (
+    CAVE_CARDS,
+    CAVE_INDEX,
+    CAVE_SLOTS,
+    COLUMNS,
+    DRAGONS,
+    NAME,
+    RESOURCES,
+    SLOTS,
+    caves_in,
+)
+from wyrmspan_desktop.engine.ops import Group, Items
+from wyrmspan_desktop.engine.scoring import award, objective_values
+from wyrmspan_desktop.engine.state import Player
+from wyrmspan_desktop.engine.why_not import Unmet, missing
+
+Trade = tuple[str, str, str]
+"""Two resources that are given, and the one that is had for them."""
+
+
+class Price(Struct, frozen=True):
+    """What something costs, all of it, for somebody who owns so much.
+
+    ``lacks``: what is not in the own supply.  ``trades``: the exchanges that bring it, one after the other; none are
+    needed, or none help, as ``is_payable`` tells.  ``unmet``: what cannot be paid whatever is exchanged.
+    """
+
+    cost: Items
+    lacks: Items
+    trades: tuple[Trade, ...]
+    unmet: tuple[Unmet, ...]
+
+    @property
+    def is_payable(self) -> bool:
+        """Whether it can be paid, exchanges included."""
+        return not self.unmet
+
+
+class Stop(Struct, frozen=True):
+    """A stone or a dragon on a way: where it is, the dragon or "", and the address of what it does or "".
+
+    A dragon that does nothing on a walk has no address, and neither has one that was played in this turn.
+    ``is_idle``: as the board is, nothing will come of it.
+    """
+
+    place: str
+    dragon: str
+    at: str
+    is_idle: bool = False
+
+
+class Way(Struct, frozen=True):
+    """A walk through a cave: its price, None if it was explored as often as may be, and its stops in their order.
+
+    ``gains``: what everybody who takes all gets at least; what hangs on a choice is not counted.
+    """
+
+    price: Price | None
+    stops: tuple[Stop, ...]
+    gains: Items
+
+
+class Home(Struct, frozen=True):
+    """A cave where a dragon may live: its spaces, and the next free one, "" if there is none."""
+
+    cave: str
+    slots: tuple[str, ...]
+    free: str
+
+
+class Digging(Struct, frozen=True):
+    """What digging a space costs; ``first``: the space of its cave that has to be dug before it, "" if none has.
+
+    ``has_card``: whether there is a cave card in the hand to put there.
+    """
+
+    price: Price
+    first: str
+    has_card: bool
+
+
+class Standing(Struct, frozen=True):
+    """What a seat has for an objective, and what it would get for it; a place behind the third is `scoring.OTHERS`."""
+
+    seat: int
+    value: int
+    place: int
+    vp: int
+
+
+class Income(Struct, frozen=True):
+    """What the next round begins with: its number, what everybody gets, and the seat that goes first."""
+
+    round: int
+    items: Items
+    start: int
+
+
+# --- prices -----------------------------------------------------------------------------------
+
+
+def price(player: Player, cost: Items) -> Price:
+    """What a cost means for a player."""
+    lacks = Items(
+        coin=max(0, cost.coin - player.coins),
+        egg=max(0, cost.egg - counts.all_eggs(player)),
+        **{
+            name: max(0, need - have)
+            for name, need, have in zip(RESOURCES, cost.resources, player.resources, strict=True)
+        },
+    )
+    trades = _trades(player, cost) if can_pay(player, cost) else ()
+    return Price(cost, lacks, trades, missing(player, cost))
+
+
+def _trades(player: Player, cost: Items) -> tuple[Trade, ...]:
+    """The exchanges that bring what a player lacks of a cost that can be paid: what there is most of goes first."""
+    spare = {
+        name: have - need
+        for name, need, have in zip(RESOURCES, cost.resources, player.resources, strict=True)
+    }
+    trades: list[Trade] = []
+    for wanted in [name for name, left in spare.items() for _ in range(-left)]:
+        given = []
+        for _ in range(2):
+            most = max(spare, key=spare.__getitem__)
+            spare[most] -= 1
+            given.append(most)
+        first, second = sorted(given, key=RESOURCES.index)
+        trades.append((first, second, wanted))
+    return tuple(trades)
+
+
+def enticing(game: Context, seat: int, card: int) -> Price:
+    """What a dragon costs as an action, with the coin for the action itself (R4.1)."""
+    cost = dict(game.box.dragons[card].cost.named())
+    cost["coin"] = cost.get("coin", 0) + game.box.mat.entice_coins
+    return price(game.state.players[seat], Items(**cost))
+
+
+def homes(game: Context, seat: int, card: int) -> tuple[Home, ...]:
+    """Where a dragon may live on a mat (R4.1)."""
+    player = game.state.players[seat]
+    found = []
+    for cave in game.box.dragons[card].caves:
+        number = CAVE_INDEX[cave]
+        free = counts.first_free_space(player, number)
+        slots = tuple(SLOTS[slot] for slot in CAVE_SLOTS[number])
+        found.append(Home(cave, slots, SLOTS[free] if free >= 0 else ""))
+    return tuple(found)
+
+
+def digging(game: Context, seat: int, slot: int) -> Digging | None:
+    """What it takes to dig a space (R3.1); None if that has been done."""
+    player, mat = game.state.players[seat], game.box.mat
+    if player.spaces[slot]:
+        return None
+    cost = Items(coin=mat.excavate_coins, egg=mat.excavate_eggs[slot % COLUMNS])
+    first = counts.first_empty_space(player, slot // COLUMNS)
+    before = SLOTS[first] if first != slot else ""
+    return Digging(price(player, cost), before, bool(caves_in(player.hand)))
+
+
+# --- ways -------------------------------------------------------------------------------------
+
+
+def way(game: Context, seat: int, cave: int) -> Way:
+    """How far a walk would go now, and what lies on it (R5)."""
+    player, costs = game.state.players[seat], game.box.mat.explore_costs
+    times = player.explored[cave]
+    cost = costs[times] if times < len(costs) else None
+    stops: list[Stop] = []
+    # What is paid or gained before may bring to life what can do nothing now.
+    is_as_now = cost is not None and not cost.egg
+    for step in range(STEPS):
+        dragon = player.dragons[cave * COLUMNS + step // 2] if step % 2 else 0
+        if step % 2 and not dragon:
+            break
+        stop = _stop(game, seat, place_name(cave, step), dragon, is_as_now=is_as_now)
+        is_as_now = is_as_now and (stop.is_idle or not stop.at)
+        stops.append(stop)
+    return Way(None if cost is None else price(player, cost), tuple(stops), _gains(game, player, stops))
+
+
+def _stop(game: Context, seat: int, place: str, dragon: int, *, is_as_now: bool) -> Stop:
+    name = NAME[dragon] if dragon else ""
+    if dragon and not may_answer(game, seat, dragon):
+        return Stop(place, name, "")
+    at = f"{name}.do" if dragon else place
+    block = Block(seat=seat, source=name or place, home=dragon, at=at)
+    ops = game.box.blocks[at]
+    may_act = not is_as_now or is_shared(ops) or surely_usable(game, at) or can_use(game, block, ops)
+    return Stop(place, name, at, not may_act)
+
+
+def _gains(game: Context, player: Player, stops: list[Stop]) -> Items:
+    """What is had at least on a way by whoever takes all."""
+    found: Counter[str] = Counter()
+    for stop in stops:
+        for op in game.box.blocks[stop.at] if stop.at else ():
+            if isinstance(op, Group) and not op.picks:
+                for part in op.parts:
+                    if part.per is None and (part.item != "egg" or part.place == "any"):
+                        found[part.item] += part.count
+    state, nests = game.state, game.box.nests
+    room = game.box.mat.nests + sum(nests[each] for each in player.dragons if each)
+    there_are = {"egg": room - counts.all_eggs(player)}
+    for item, pile in (("dragon", DRAGONS), ("cave", CAVE_CARDS)):
+        deck = len(state.decks[pile]) + len(state.tops[pile]) + len(state.discards[pile])
+        there_are[item] = deck + sum(map(bool, state.display[pile]))
+    return Items(**{item: min(count, there_are.get(item, count)) for item, count in found.items()})
+
+
+# --- rounds -----------------------------------------------------------------------------------
+
+
+def standings(game: Context, index: int) -> tuple[Standing, ...]:
+    """What every seat, Automa's last, would get for the objective of a round, counted from 0, if it were scored now."""
+    values = objective_values(game, index)
+    places, points = award(game, index, values)
+    return tuple(map(Standing, range(len(values)), values, places, points))
+
+
+def income(game: Context) -> Income | None:
+    """What the next round begins with (R9.4); None before the first one, and in the last."""
+    state, rounds = game.state, game.box.rounds
+    if not 0 < state.round < rounds.count:
+        return None
+    items = Items(coin=rounds.income.coins, egg=rounds.income.eggs)
+    return Income(state.round + 1, items, (state.start + 1) % len(state.players))
