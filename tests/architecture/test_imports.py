@@ -155,10 +155,10 @@ FLOORS = {
         # The picture of the table, and those who sit at it.
         ("table.sliding",),
         ("table.picture",),
-        ("table.depth",),
+        ("table.depth", "table.preview"),
         ("table.answers", "table.companion", "table.draw_hand", "table.draw_overlay", "table.draw_piles"),
         ("table.automa", "table.draw_guild", "table.draw_ledge", "table.draw_mat", "table.draw_wing"),
-        ("table.draw_sky", "table.explaining", "table.save_status", "table.rematch"),
+        ("table.draw_sky", "table.explaining", "table.previewing", "table.save_status", "table.rematch"),
         (
             "animation.looks",
             "input.prices",

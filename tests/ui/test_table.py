@@ -61,8 +61,9 @@ def test_why_a_card_cannot_be_used(open_app: Open) -> None:
     pilot.frame(0.3)
     pilot.frame(0.3)
     assert table(app).explaining.target is not None
-    assert all(note.endswith(".") for note in table(app).explaining.notes)
-    assert table(app).explaining.notes
+    warnings = [row.words for row in table(app).explaining.preview.rows if row.look == "warning"]
+    assert all(words.endswith(".") for words in warnings)
+    assert warnings
 
 
 def test_other_mats_are_a_click_or_a_key_away(open_app: Open) -> None:

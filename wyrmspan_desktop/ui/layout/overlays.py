@@ -44,6 +44,20 @@ def exchanges(at: Layout, had: Sequence[int]) -> ExchangePlaces:
     return ExchangePlaces(panel, head, rows)
 
 
+def aside(at: Layout, rect: Rect, clear: Sequence[Rect]) -> Rect:
+    """A rectangle moved to the left or right, as little as can be, until others are in sight; else as it is."""
+    gap = at.px(10)
+    befores, behinds = [each.x - gap - rect.width for each in clear], [each.right + gap for each in clear]
+    free = [
+        place
+        for left in (rect.x, *befores, *behinds)
+        if (place := Rect((left, rect.y), rect.size)).x >= 0
+        and place.right <= at.size[0]
+        and place.collidelist(clear) < 0
+    ]
+    return min(free, key=lambda place: abs(place.x - rect.x), default=rect)
+
+
 class HintPlaces(NamedTuple):
     """The panel of hints; ``play`` is a button, or the room for words if there are no rows."""
 

@@ -15,6 +15,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.questions import Prompt, prompt_of
 from wyrmspan_desktop.text.recap import NEWS
+from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.display_list import Swap
 from wyrmspan_desktop.ui.input.patience import Patience
@@ -35,6 +36,8 @@ from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.panning import Panning
 from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.table.playback import SPEEDS, Playback
+from wyrmspan_desktop.ui.table.preview import Preview
+from wyrmspan_desktop.ui.table.previewing import Position, preview_of
 from wyrmspan_desktop.ui.table.render import Renderer
 from wyrmspan_desktop.ui.table.sliding import Sliding
 from wyrmspan_desktop.ui.table.sounding import Sounding
@@ -61,6 +64,8 @@ class BoardScene(Scene):
         """The score of every seat as if the game ended now; none before everything has been shown once."""
         self.values: Sequence[list[int] | None] = ()
         """What every seat has now for each objective that is not scored yet."""
+        self.position: Game | None = None
+        """The latest position that has been shown to its end."""
         self.remarks: dict[int, str] = {}
         """What the log says besides events, by the serial of the decision before whose answer it stands."""
         self.patience = Patience()
@@ -189,7 +194,7 @@ class BoardScene(Scene):
 
     def count(self, game: Game) -> None:
         """Count points and objectives of a position that has been shown."""
-        self.scores = game.scores()
+        self.position, self.scores = game, game.scores()
         self.values = spots.objectives_now(game)
 
     # --- animation ----------------------------------------------------------------------------
@@ -334,9 +339,17 @@ class BoardScene(Scene):
         if target is not None and target.card:
             self.app.dirty = True
 
-    def notes_on(self, target: Target) -> list[str]:
-        """What is said below an enlarged card."""
-        return []
+    @property
+    def previewed(self) -> object:
+        """What previews depend on, to be compared."""
+        return self.position, self.playback.settled, self.shown, language()
+
+    def preview_of(self, target: Target) -> Preview:
+        """What pointing at a thing tells of the future; nothing while something moves."""
+        if self.position is None or not self.playback.settled:
+            return Preview()
+        at = Position(self.position, self.seat, self.shown, self.session.names, self.scores)
+        return preview_of(target.id, at)
 
     # --- drawing ------------------------------------------------------------------------------
 

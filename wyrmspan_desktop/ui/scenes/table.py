@@ -11,14 +11,13 @@ from collections.abc import Mapping, Sequence
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.engine import Anchor, Decision, Event, Game, Step
+from wyrmspan_desktop.engine import Decision, Event, Game, Step
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.questions import Prompt
-from wyrmspan_desktop.text.reasons import unmet_text
 from wyrmspan_desktop.text.sentences import Sentence, capital, language
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui.animation.parts import Key, Part
@@ -406,15 +405,6 @@ class TableScene(BoardScene):
         self.app.dirty = True
         if was_open:
             self.change()
-
-    def notes_on(self, target: Target) -> list[str]:
-        """Why a card of the hand cannot be used now."""
-        choosing = self.choosing
-        if choosing is None or choosing.decision.kind != "action" or not target.card or target.lit:
-            return []
-        is_own = target.id.startswith("hand:")
-        unmet = self.session.game.why_not(Anchor("card", target.card)) if is_own else ()
-        return [unmet_text(each) for each in unmet]
 
 
 def _tool(name: str, text: Sentence, why_not: Message | None, tip: Sentence) -> Button:

@@ -11,18 +11,24 @@ from wyrmspan_desktop.engine.cards import Dragon
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.sentences import listed
 from wyrmspan_desktop.text.things import cave_name
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import lights, theme
+from wyrmspan_desktop.ui.layout.galleries import footprints
+from wyrmspan_desktop.ui.layout.overlays import aside
 from wyrmspan_desktop.ui.layout.overlays import exchanges as exchange_places
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.card_anatomy import ENLARGED
 from wyrmspan_desktop.ui.table.depth import draw_deep
 from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.preview import ON_LEATHER, ON_PARCHMENT, Preview, Row, draw_rows, natural_width
+from wyrmspan_desktop.ui.table.preview import height as rows_height
 
-_NOTE = 14
-"""How large the letters of a note are, in units."""
 _LOW = 60
 """No button is higher, in units."""
+_WIDEST = 306
+"""How wide the rows of a preview may be, in units."""
+_RADIUS, _VEIL = 7, 26
+"""How round the light of a space is, in units, and how much of it lies on the space."""
 
 
 def enlarged_size(painter: Painter, window_high: int) -> tuple[int, int]:
@@ -33,32 +39,29 @@ def enlarged_size(painter: Painter, window_high: int) -> tuple[int, int]:
 
 
 def draw_enlarged(
-    picture: Picture, card: str, thing: Rect, notes: Sequence[str], *, is_studied: bool = False
+    picture: Picture, card: str, thing: Rect, preview: Preview, *, is_studied: bool = False
 ) -> None:
-    """A card enlarged over the hand or beside its place, with notes on parchment: why it cannot be used now, and
+    """A card enlarged over the hand or beside its place, with notes on parchment: what is told of its future, and
     what its icons say if it is studied.
     """
     painter, at = picture.painter, picture.layout
     wide, high = enlarged_size(painter, at.size[1])
-    lines, pad = [*(_facts(picture, card) if is_studied else []), *notes], at.px(9)
-    heights = [painter.paragraph_height(text, wide - 2 * pad, _NOTE) + at.px(2) for text in lines]
-    notes_high = sum(heights) + 2 * pad if lines else 0
+    rows, pad = [*(map(Row, _facts(picture, card)) if is_studied else ()), *preview.rows], at.px(9)
+    notes_high = rows_height(painter, rows, wide - 2 * pad) + 2 * pad if rows else 0
     # The notes hang below the card, or stand above one that grows out of the hand.
     is_held = at.is_in_hand(thing)
-    gap = at.px(4) if lines else 0
+    gap = at.px(4) if rows else 0
     place = at.enlarged(thing, (wide, high + gap + notes_high))
+    if is_held and at.rows == 1:
+        place = aside(at, place, [at.slots[slot] for slot in preview.bright])
     face = Rect(place.x, place.bottom - high if is_held else place.y, wide, high)
     painter.shadow(face, radius=11, blur=9, down=8, opacity=0.75)
     draw_deep(picture, card, face, thing)
-    if not lines:
+    if not rows:
         return
     box = Rect(place.x, place.y if is_held else face.bottom + gap, wide, notes_high)
     painter.slab(box, "parchment", radius=6, edge=theme.PARCHMENT_EDGE)
-    y = box.y + pad
-    for text, step in zip(lines, heights, strict=True):
-        colour = theme.INK_WARNING if text in notes else theme.INK
-        painter.paragraph(text, Rect(box.x + pad, y, wide - 2 * pad, step), _NOTE, colour)
-        y += step
+    draw_rows(painter, rows, box.inflate(-2 * pad, -2 * pad), ON_PARCHMENT)
 
 
 def _facts(picture: Picture, card: str) -> list[str]:
@@ -81,6 +84,39 @@ def draw_tip(picture: Picture, text: str, thing: Rect) -> None:
     place = beside(thing, (wide + 2 * pad, high + 2 * pad - at.px(3)))
     painter.slab(place, "leather_green", radius=6)
     painter.paragraph(text, place.inflate(-2 * pad, -2 * pad + at.px(3)), theme.TEXT_BODY, theme.TEXT)
+
+
+def draw_preview(picture: Picture, preview: Preview, thing: Rect) -> None:
+    """What is told of a thing, on leather beside it, or below it if it is in the sky: beside the way through a cave."""
+    painter, at, rows = picture.painter, picture.layout, preview.rows
+    pad, around = at.px(11), thing
+    if preview.way is not None:
+        end = preview.way[1]
+        around = thing.union(at.icons.get(end) or at.slots[end])
+    wide = min(at.px(_WIDEST), natural_width(painter, rows))
+    size = (wide + 2 * pad, rows_height(painter, rows, wide) + 2 * pad - at.px(3))
+    place = at.beside(around, size) if around.bottom > at.mat.top else at.over(around, size)
+    painter.slab(place, "leather_green", radius=6)
+    draw_rows(painter, rows, place.inflate(-2 * pad, -2 * pad + at.px(3)), ON_LEATHER)
+
+
+def light_preview(picture: Picture, preview: Preview) -> None:
+    """The way that a walk would go, the stones and dragons on it, or the spaces that something is about."""
+    painter, at = picture.painter, picture.layout
+    if preview.way is not None:
+        cave, end = preview.way
+        for print_ in footprints(at, cave, (at.icons.get(end) or at.slots[end]).centerx):
+            painter.shine(print_.inflate(at.px(16), at.px(16)), strength=0.35)
+            painter.sprite("place/footprint", print_)
+    for place in preview.soft:
+        lights.halo(painter, at.slots[place], _RADIUS, blur=4, strength=0.35)
+    for place in preview.bright:
+        stone = at.icons.get(place)
+        if stone is not None:
+            painter.shine(stone.inflate(at.px(36), at.px(36)), strength=0.8)
+        else:
+            lights.halo(painter, at.slots[place], _RADIUS, blur=6, strength=0.9)
+            lights.veil(painter, at.slots[place], _RADIUS, _VEIL)
 
 
 def draw_menu(picture: Picture, thing: Rect, rows: Sequence[tuple[str, str]], hovered: str | None) -> None:

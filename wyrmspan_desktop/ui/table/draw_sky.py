@@ -47,6 +47,7 @@ def draw_hour(picture: Picture) -> None:
     now = now_in(picture)
     for number in sorted(range(len(HOURS)), key=lambda number: number == now):
         _disc(picture, number, at.course[number].center, is_now=number == now)
+    picture.targets.add(Target("round", at.round.unionall(at.course), tip=title))
     tips = {"help": str(keys.HEADING), "log": str(say.READ_LOG), "menu": str(say.MENU)}
     for (name, tip), rect in zip(tips.items(), at.tools, strict=True):
         draw_tool(picture, name, rect, tip=tip)

@@ -8,6 +8,7 @@ from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.preview import Preview
 
 _HOVER_DELAY = 0.12
 """How long the pointer rests on a thing before it is explained, in seconds."""
@@ -21,8 +22,12 @@ class Board(Protocol):
     app: Host
     places: Layout
 
-    def notes_on(self, target: Target) -> list[str]:
-        """What is said below an enlarged card."""
+    @property
+    def previewed(self) -> object:
+        """What previews depend on, to be compared: they are made anew when it has changed."""
+
+    def preview_of(self, target: Target) -> Preview:
+        """What pointing at a thing tells of the future."""
 
 
 class Explaining(Companion):
@@ -32,8 +37,8 @@ class Explaining(Companion):
         self._board = board
         self.hovered: Target | None = None
         self.looked_at: Target | None = None
-        self.notes: list[str] = []
-        """What is said below the enlarged card."""
+        self._preview: tuple[object, Preview] = (None, Preview())
+        """The latest preview, and what it was made of."""
         self._rest = 0.0
         self._is_hushed = False
         self._pointer = (-1, -1)
@@ -49,12 +54,23 @@ class Explaining(Companion):
                 return None
         return self._board.app.targets.named(target.id) if target is not None else None
 
+    @property
+    def preview(self) -> Preview:
+        """What is told of the future beside the thing that is enlarged or explained."""
+        target = self.target
+        if target is None:
+            return Preview()
+        made_of = (target.id, self._board.previewed)
+        if self._preview[0] != made_of:
+            self._preview = (made_of, self._board.preview_of(target))
+        return self._preview[1]
+
     def hover(self, target: Target | None, *, by_keys: bool = False) -> None:
         """The pointer, or the keys, came to a thing, or left it; or something else came to lie below the pointer.
 
         What has come by itself is not explained: the player was about to click there.
         """
-        self.hovered, self.notes = target, []
+        self.hovered = target
         self._rest = 0.0
         self._is_hushed = not by_keys and self._board.app.pointer == self._pointer
         self._board.app.dirty = True
@@ -63,7 +79,7 @@ class Explaining(Companion):
         """Have a closer look at a thing; whether there is more to be seen of it."""
         if target is None or not (target.card or target.tip):
             return False
-        self.looked_at, self.notes = target, self._board.notes_on(target)
+        self.looked_at = target
         return True
 
     def look_away(self) -> bool:
@@ -85,5 +101,4 @@ class Explaining(Companion):
             return
         self._rest += dt
         if self._rest >= _HOVER_DELAY and (self.hovered.card or self.hovered.tip):
-            self.notes = self._board.notes_on(self.hovered)
             self._board.app.dirty = True

@@ -131,6 +131,12 @@ def icon_lines(painter: Painter, tokens: Sequence[Icon | Glyph], width: int, sid
     return len(_broken(_pieces(painter, tokens, side, _letters(painter, side)), width, width, _between(side)))
 
 
+def icon_width(painter: Painter, tokens: Sequence[Icon | Glyph], side: int) -> int:
+    """How wide the icons of a row are in one line if they are so large, in pixels."""
+    pieces = _pieces(painter, tokens, side, _letters(painter, side))
+    return sum(piece.wide for piece in pieces) + _between(side) * (len(pieces) - 1)
+
+
 def draw_icon_row(
     painter: Painter,
     tokens: Sequence[Icon | Glyph],

@@ -28,8 +28,10 @@ from wyrmspan_desktop.ui.table.draw_overlay import (
     draw_enlarged,
     draw_exchanges,
     draw_menu,
+    draw_preview,
     draw_tip,
     enlarged_size,
+    light_preview,
 )
 from wyrmspan_desktop.ui.table.draw_sky import draw_sun
 from wyrmspan_desktop.ui.table.explaining import Explaining
@@ -323,16 +325,20 @@ class Renderer:
         for companion in board.companions:
             companion.draw(picture)
         if explained is not None:
+            preview = board.explaining.preview
+            light_preview(picture, preview)
             if explained.card:
                 draw_enlarged(
                     picture,
                     explained.card,
                     explained.frame or explained.rect,
-                    board.explaining.notes,
+                    preview,
                     is_studied=board.explaining.looked_at is not None,
                 )
             elif explained.id == DECISION:
                 draw_read(picture, explained.rect)
+            elif preview.rows:
+                draw_preview(picture, preview, explained.frame or explained.rect)
             elif explained.tip:
                 draw_tip(picture, explained.tip, explained.frame or explained.rect)
         focused = board.focused

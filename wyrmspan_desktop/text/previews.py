@@ -1,0 +1,45 @@
+"""What is said of an action before it is taken, of rounds to come, and of where points come from."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.text.sentences import Plural, Sentence
+
+# --- prices -----------------------------------------------------------------------------------
+
+COSTS = Sentence("Costs", "before icons of what is paid")
+EXCHANGE = Sentence("Exchange", "before icons: two resources for one")
+LIVES_AT = Sentence("May live in {space}", "a dragon that is not played yet")
+NO_HOME = Sentence("No free space in the {cave}.", "a dragon could live in this cave")
+
+# --- a walk -----------------------------------------------------------------------------------
+
+EXPLORE = Sentence("Explore the {cave}", "heading, before icons of the price")
+EXPLORED = Plural("Explored once this round: no more", "Explored {n} times this round: no more")
+TO_THE_END = Sentence("Goes to the end, past {dragons}", "a walk through a cave")
+TO_SPACE = Sentence(
+    "Goes to space {column}, past {dragons}", "a walk through a cave; the space has no dragon"
+)
+TO_FIRST_STONE = Sentence("Goes to the first stone", "a walk through a cave without dragons")
+AT_LEAST = Sentence("Gives at least", "before icons of what a walk gives")
+STAYS_SILENT = Sentence("{dragon}: nothing on walks", "a dragon on the way, the name first")
+IS_NEW = Sentence("{dragon}: played this turn", "a dragon on the way, the name first")
+IS_IDLE = Sentence("{dragon}: cannot do anything now", "a dragon on the way, the name first")
+STONE_IS_IDLE = Sentence("This stone gives nothing now")
+
+# --- digging ----------------------------------------------------------------------------------
+
+DIG = Sentence("Dig this space", "heading, before icons of the price")
+AND_A_CARD = Sentence("And a cave card from your hand")
+NO_CAVE_CARD = Sentence("You have no cave card.")
+DIG_FIRST = Sentence("Space {column} is dug first.")
+WILL_LIVE = Sentence("The next dragon of this cave lives here")
+
+# --- rounds, objectives, points ---------------------------------------------------------------
+
+NEXT_ROUND = Sentence("Round {round} brings everybody", "before icons of what it brings")
+GOES_FIRST = Sentence("{name} goes first in round {round}")
+LAST_ROUND = Sentence("This is the last round")
+IF_ENDED = Sentence("If the round ended now")
+IF_SCORED = Sentence("If it were scored now")
+WAS_SCORED = Sentence("Scored")
+POINTS = Plural("{name}: 1 point if the game ended now", "{name}: {n} points if the game ended now")
