@@ -342,7 +342,8 @@ class BoardScene(Scene):
     @property
     def previewed(self) -> object:
         """What previews depend on, to be compared."""
-        return self.position, self.playback.settled, self.shown, language()
+        serial = None if self.position is None else self.position.serial
+        return self.position, serial, self.playback.settled, self.shown, self.seat, language()
 
     def preview_of(self, target: Target) -> Preview:
         """What pointing at a thing tells of the future; nothing while something moves."""

@@ -1,0 +1,182 @@
+"""What pointing at a thing tells of the future: when, where, to whom, and how often it is worked out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.ui.seats import at_first_action, at_table, table
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.engine import previews
+from wyrmspan_desktop.engine.card_icons import Icon
+from wyrmspan_desktop.engine.ids import dragons_in
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout.overlays import aside
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.preview import Preview
+from wyrmspan_desktop.ui.table.previewing import Position, preview_of
+
+Open = Callable[..., App]
+
+
+def point_at(pilot: Pilot, name: str, rest: float = 0.3) -> Preview:
+    """Move to a thing, stay there for some seconds, and read what is told."""
+    target = pilot.app.targets.named(name)
+    assert target is not None
+    pilot.point(target.rect.center)
+    pilot.frame(rest)
+    pilot.frame(0.0)
+    return table(pilot.app).explaining.preview
+
+
+def words(preview: Preview) -> list[str]:
+    return [row.words for row in preview.rows]
+
+
+def seated(app: App, name: str) -> Pilot:
+    app.scenes.push(TableScene(app, scenarios.session(name)))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    return pilot
+
+
+def test_each_of_the_six_tells_something(open_app: Open) -> None:
+    pilot = at_first_action(open_app())
+    game = table(pilot.app).session.game
+    cave = point_at(pilot, "cave:crimson")
+    assert cave.rows[0].icons == (Icon("coin"),)
+    assert cave.way == ("crimson", "crimson.i1")
+    assert cave.bright == ("crimson.i1",)
+    dragon = next(each.id for each in pilot.app.targets if each.id.startswith("hand:d"))
+    price = previews.enticing(game, 0, int(dragon.removeprefix("hand:d")))
+    held = point_at(pilot, dragon)
+    assert len(held.rows[0].icons) == price.cost.icons
+    assert len(held.bright) + len(held.soft) == 4 * len(game.box.dragons[int(dragon[6:])].caves)
+    assert point_at(pilot, "slot:golden.4").bright == ("golden.2",)
+    names = table(pilot.app).session.names
+    assert f"{names[0]} goes first in round 2" in words(point_at(pilot, "round"))
+    told = [row.token for row in point_at(pilot, "objective:1").rows if row.token]
+    assert sorted(told) == ["automa", "seat0"]
+    points = point_at(pilot, "player:1")
+    figures = [icon.count for row in points.rows for icon in row.icons if isinstance(icon, Icon)]
+    assert sum(figures) == game.scores()[1].total
+
+
+def test_nothing_is_told_before_the_pointer_rests_nor_while_something_moves(open_app: Open) -> None:
+    pilot = at_first_action(open_app())
+    assert not point_at(pilot, "cave:golden", rest=0.05).rows
+    assert point_at(pilot, "cave:golden").rows
+    pilot.click_named("cave:golden")
+    assert not table(pilot.app).playback.settled
+    assert not point_at(pilot, "cave:crimson", rest=0.0).rows
+
+
+def test_the_keys_are_told_the_same_as_the_pointer(open_app: Open) -> None:
+    pilot = at_first_action(open_app())
+    by_pointer = point_at(pilot, "cave:amethyst")
+    pilot.point((1, pilot.app.size[1] - 1))
+    scene = table(pilot.app)
+    for _ in range(60):
+        pilot.press(pygame.K_TAB)
+        if scene.focused is not None and scene.focused.id == "cave:amethyst":
+            break
+    pilot.frame(0.3)
+    pilot.frame(0.0)
+    assert scene.explaining.preview == by_pointer
+    assert by_pointer.rows
+
+
+def test_a_preview_is_worked_out_once_for_a_position(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = at_first_action(open_app())
+    made: list[int] = []
+    way = previews.way
+
+    def counted(*given: object) -> previews.Way:
+        made.append(1)
+        return way(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(previews, "way", counted)
+    point_at(pilot, "cave:crimson")
+    for _ in range(5):
+        table(pilot.app).change()
+        pilot.frame(0.1)
+    assert len(made) == 1
+    pilot.click_named("cave:crimson")
+    pilot.settle()
+    point_at(pilot, "round")
+    point_at(pilot, "cave:crimson")
+    assert len(made) == 2
+
+
+def test_words_cover_neither_the_way_nor_the_homes(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = at_first_action(open_app())
+    scene, app = table(pilot.app), pilot.app
+    slabs: list[pygame.Rect] = []
+    slab = type(app.painter).slab
+
+    def watched(self: object, rect: pygame.Rect, *rest: object, **how: object) -> object:
+        slabs.append(rect.copy())
+        return slab(self, rect, *rest, **how)  # type: ignore[arg-type]
+
+    point_at(pilot, "round")
+    monkeypatch.setattr(type(app.painter), "slab", watched)
+    for cave in ("crimson", "golden", "amethyst"):
+        slabs.clear()
+        point_at(pilot, f"cave:{cave}")
+        assert slabs
+        gate, stone = scene.places.cave_heads[cave], scene.places.icons[f"{cave}.i1"]
+        assert slabs[-1].collidelist([gate, stone]) < 0
+    for target in [each for each in app.targets if each.id.startswith("hand:d")]:
+        slabs.clear()
+        told = point_at(pilot, target.id)
+        assert slabs[-1].collidelist([scene.places.slots[slot] for slot in told.bright]) < 0
+
+
+def test_a_panel_goes_aside_as_little_as_it_has_to(open_app: Open) -> None:
+    at = table(at_first_action(open_app()).app).places
+    rect = pygame.Rect(300, 100, 200, 300)
+    assert aside(at, rect, []) == rect
+    assert aside(at, rect, [pygame.Rect(480, 150, 90, 90)]).right == 480 - at.px(10)
+    assert aside(at, rect, [pygame.Rect((0, 0), at.size)]) == rect
+
+
+def test_missing_things_and_exchanges_stand_beside_a_price(open_app: Open) -> None:
+    pilot = seated(open_app(), "big-hand")
+    scene = table(pilot.app)
+    game = scene.session.game
+    seen = 0
+    for target in [each for each in pilot.app.targets if each.id.startswith("hand:d")]:
+        price = previews.enticing(game, 0, int(target.id.removeprefix("hand:d")))
+        told = preview_of(target.id, Position(game, 0, 0, scene.session.names, scene.scores))
+        warnings = sum(row.look == "warning" and "free space" not in row.words for row in told.rows)
+        exchanges = sum(row.words == "Exchange" for row in told.rows)
+        assert (warnings, exchanges) == (len(price.unmet), len(price.trades))
+        seen += 1
+    assert seen > 5
+
+
+def test_others_are_told_nothing_of_a_hand(open_app: Open) -> None:
+    scene = table(at_table(open_app(), "Ada", "Ben").app)
+    game = scene.session.game
+    for seat in (0, 1, None):
+        at = Position(game, seat, 0, scene.session.names, scene.scores)
+        for card in dragons_in(game.state.players[0 if seat == 1 else 1].hand):
+            assert preview_of(f"hand:d{card}", at) == Preview()
+
+
+def test_a_preview_takes_no_time_to_speak_of() -> None:
+    session = scenarios.session("busiest")
+    at = Position(session.game, 0, 0, session.names, session.game.scores())
+    names = ["cave:crimson", "slot:golden.4", "round", "objective:4", "player:0", "player:4"]
+    names += [f"hand:d{card}" for card in session.game.state.players[0].hand if card > 0]
+    for name in names:
+        preview_of(name, at)  # the words of cards are put together once
+    began = time.process_time()
+    for _ in range(20):
+        for name in names:
+            preview_of(name, at)
+    assert (time.process_time() - began) / 20 / len(names) < 0.002
