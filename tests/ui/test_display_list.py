@@ -156,6 +156,25 @@ def test_what_lies_above_moves_without_the_ground_being_painted_anew(monkeypatch
     assert done == [thing], "it is still there after another scene"
 
 
+def test_what_an_opaque_picture_hides_is_not_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    hidden, see_through, opaque = (pygame.Surface(SIZE, flags) for flags in (0, pygame.SRCALPHA, 0))
+    window, frame, done = pygame.Surface(SIZE), DisplayList(), []
+    do = _Op.do
+
+    def noted(op: _Op, surface: pygame.Surface) -> None:
+        done.append(op.image)
+        do(op, surface)
+
+    monkeypatch.setattr(_Op, "do", noted)
+    for images in ((hidden, see_through), (hidden, opaque, see_through)):
+        frame.begin(SIZE)
+        for image in images:
+            frame.blit(image, (0, 0))
+        frame.forget()
+        frame.paint(window)
+    assert done == [hidden, see_through, opaque, see_through]
+
+
 def test_what_is_drawn_anew_in_one_group_is_painted_there_alone() -> None:
     """Also where it is what a later group draws as well: groups are compared one by one."""
     display_list, window = DisplayList(), pygame.Surface(SIZE)

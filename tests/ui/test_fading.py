@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 import pygame
 import pytest
@@ -11,7 +12,8 @@ from tests.ui.pictures import look
 from tests.ui.seats import at_table
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.fading import FADE_S, Fading
+from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.fading import FADE_S, Fading, Strips
 from wyrmspan_desktop.ui.scenes.credits import CreditsScene
 from wyrmspan_desktop.ui.scenes.settings import SettingsScene
 
@@ -117,3 +119,15 @@ def test_of_several_changes_at_once_the_first_is_kept(open_app: Open) -> None:
     fading.draw(shown)
     assert shown.get_at((0, 0))[0] > 50
     assert shown.get_at((0, 0))[1] == 0
+
+
+def test_of_a_large_picture_each_frame_fades_one_strip() -> None:
+    strips, frames, seen = Strips(pygame.Surface((80, 10)), 400), [], []
+    window, frame = pygame.Surface((80, 10)), DisplayList()
+    for opacity in (200, 100, 0, 0):
+        frame.begin(window.get_size())
+        strips.draw(cast("pygame.Surface", frame))
+        frames.append([place.size for place in frame.paint(window)])
+        seen.append(strips.turn(opacity))
+    assert seen == [True, True, True, False]
+    assert frames == [[(80, 10)], *[[(40, 10)]] * 3]

@@ -23,6 +23,8 @@ from pygame import Rect
 Point = tuple[int, int]
 _MOST_PLACES = 60
 """If there would be more places than that they are told apart less finely."""
+_FEW = 8
+"""Below that part of the whole it takes longer to see that something is hidden than to paint it."""
 _ROWS = 34
 """In so many rows places are told apart at first."""
 
@@ -39,6 +41,16 @@ class _Op(NamedTuple):
     flags: int
     shade: Any
     """The opacity of the image, or the colour of the fill."""
+
+    def hides(self, place: Rect) -> bool:
+        """Whether nothing shines through that was drawn in a place before."""
+        if self.flags or not Rect(self[1:5]).contains(place):
+            return False
+        if self.image is None:
+            return True
+        if self.shade not in (None, 255) or not self.image.get_rect().contains(self.area or (0, 0, 1, 1)):
+            return False
+        return not self.image.get_flags() & (pygame.SRCALPHA | pygame.SRCCOLORKEY)
 
     def do(self, window: pygame.Surface) -> None:
         """Copy or fill."""
@@ -103,10 +115,15 @@ class _Sheet:
             rects = [rect for group in groups for rect in group.rects]
             for place in places:
                 surface.set_clip(place)
-                if ground is not None:
+                numbers = place.collidelistall(rects)
+                first = -1
+                if place.width * place.height * _FEW > whole.width * whole.height:
+                    first = next((at for at in reversed(numbers) if ops[at].hides(place)), -1)
+                if ground is not None and first < 0:
                     surface.blit(ground, place, place)
-                for number in place.collidelistall(rects):
-                    ops[number].do(surface)
+                for number in numbers:
+                    if number >= first:
+                        ops[number].do(surface)
             surface.set_clip(None)
         return places
 

@@ -1,54 +1,87 @@
-"""How one scene gives way to another: what the window showed before shines through for a moment."""
+"""What was seen before, and shines through for a moment: how one scene gives way to another."""
 
 from __future__ import annotations
 
-import pygame
+from pygame import Rect, Surface
 
 FADE_S = 0.16
-"""How long that takes, in seconds."""
+"""How long one scene takes to give way to another, in seconds."""
+_STRIP = 2560 * 1440
+"""So many pixels a frame paints for it."""
+
+
+class Strips:
+    """A picture that fades over what is drawn, in strips of at most so many pixels.
+
+    Each frame takes the next one's turn, so that it paints only a part of a large window.
+    """
+
+    def __init__(self, picture: Surface, pixels: int) -> None:
+        self._picture = picture
+        wide, high = picture.get_size()
+        self._opacities = [255] * -(-wide * high // pixels)
+        self._next = 0
+
+    def turn(self, opacity: int) -> bool:
+        """Let the next strip have an opacity; whether anything is seen still."""
+        self._opacities[self._next] = opacity
+        self._next = (self._next + 1) % len(self._opacities)
+        return any(self._opacities)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw what is left."""
+        wide, high = self._picture.get_size()
+        count = len(self._opacities)
+        for number, opacity in enumerate(self._opacities):
+            left, right = wide * number // count, wide * (number + 1) // count
+            # An opacity of 255 is looked at for every pixel, which takes twenty times as long as none.
+            self._picture.set_alpha(opacity if opacity < 255 else None)
+            if opacity:
+                surface.blit(self._picture, (left, 0), Rect(left, 0, right - left, high))
 
 
 class Fading:
     """A picture of the window that fades away over what is drawn now, if there is one."""
 
     def __init__(self) -> None:
-        self._before: pygame.Surface | None = None
-        self._canvas = pygame.Surface((1, 1))
+        self._strips: Strips | None = None
+        self._canvas = Surface((1, 1))
         """What the picture is on: it is kept, since to have so much memory given takes longer than to fill it."""
         self._left = 0.0
 
-    def prepare(self, window: pygame.Surface) -> bool:
+    def prepare(self, window: Surface) -> bool:
         """Have memory for a picture of a window; whether there was none."""
         if self._canvas.get_size() == window.get_size():
             return False
         self._canvas = window.copy()
         return True
 
-    def begin(self, window: pygame.Surface) -> None:
+    def begin(self, window: Surface) -> None:
         """Keep what the window shows; if what was kept has not been seen fading yet, that stays."""
-        if self._before is None or self._left < FADE_S:
+        if self._strips is None or self._left < FADE_S:
             self.prepare(window)
             self._canvas.set_alpha(None)
             self._canvas.blit(window, (0, 0))
-            self._before, self._left = self._canvas, FADE_S
+            self._strips, self._left = Strips(self._canvas, _STRIP), FADE_S
 
     def stop(self) -> None:
         """Show only what is drawn now."""
-        self._before = None
+        self._strips = None
 
     def step(self, dt: float) -> bool:
         """Let time pass; whether something has to be drawn."""
         self._left -= dt
-        return self._before is not None
+        if self._strips is None:
+            return False
+        if not self._strips.turn(max(0, round(255 * self._left / FADE_S))):
+            self.stop()
+        return True
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         """Draw what is left of the picture; nothing once it is over, or if the window has another size."""
-        if self._before is None:
+        if self._strips is None:
             return
-        if self._left <= 0 or self._before.get_size() != surface.get_size():
+        if self._canvas.get_size() != surface.get_size():
             self.stop()
             return
-        # SDL takes many times longer for an opacity of 255 than for any other.
-        share = self._left / FADE_S
-        self._before.set_alpha(min(254, round(255 * share)) if share < 1 else None)
-        surface.blit(self._before, (0, 0))
+        self._strips.draw(surface)

@@ -6,15 +6,16 @@ so that a frame paints only a part of a large window.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from pygame import Rect, Surface
+from typing import TYPE_CHECKING, cast
 
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.parts import FADE_S
+from wyrmspan_desktop.ui.fading import Strips
 from wyrmspan_desktop.ui.table.scenery import HOURS
 
 if TYPE_CHECKING:
+    from pygame import Surface
+
     from wyrmspan_desktop.ui.display_list import DisplayList
 
 TURN_S = 1.2
@@ -32,21 +33,19 @@ class Daylight:
         self.has_jumped = True
         """Whether nothing has been seen yet of the position that is shown."""
         self._gone = self.hour
-        self._picture: Surface | None = None
-        self._opacities: list[int] = []
+        self._strips: Strips | None = None
         self._seconds = TURN_S
         self._now = 0.0
-        self._next = 0
 
     @property
     def before(self) -> str | None:
         """The hour that is giving way to it, if one is."""
-        return self._gone if self._picture is not None else None
+        return self._gone if self._strips is not None else None
 
     @property
     def share(self) -> float:
         """The share of the way to the hour that is seen."""
-        return min(1.0, self._now / self._seconds) if self._picture is not None else 1.0
+        return min(1.0, self._now / self._seconds) if self._strips is not None else 1.0
 
     def turn(self, hour: str, picture: Surface | None = None, *, is_still: bool = False) -> None:
         """It is another hour: at once, or over a picture of the place at the one before.
@@ -54,16 +53,14 @@ class Daylight:
         ``is_still``: nothing may move, so that it only fades for a moment, as it does after a jump through the game.
         """
         self._gone, self.hour = self.hour, hour
-        self._picture, self._now, self._next = picture, 0.0, 0
+        self._strips = Strips(picture, _STRIP) if picture is not None else None
+        self._now = 0.0
         self._seconds = FADE_S if is_still or self.has_jumped else TURN_S
         self.has_jumped = False
-        if picture is not None:
-            wide, high = picture.get_size()
-            self._opacities = [255] * -(-wide * high // _STRIP)
 
     def stop(self) -> None:
         """Nothing is seen of the hour before any more."""
-        self._picture = None
+        self._strips = None
 
     def restart(self) -> None:
         """Another position is shown, maybe to somebody else."""
@@ -72,24 +69,14 @@ class Daylight:
 
     def step(self, dt: float) -> bool:
         """Let time pass; whether something has changed by that."""
-        if self._picture is None:
+        if self._strips is None:
             return False
         self._now += dt
-        self._opacities[self._next] = round(255 * (1 - easing.smooth(self.share)))
-        self._next = (self._next + 1) % len(self._opacities)
-        if not any(self._opacities):
+        if not self._strips.turn(round(255 * (1 - easing.smooth(self.share)))):
             self.stop()
         return True
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw what is left of the hour before, over its place."""
-        if self._picture is None:
-            return
-        wide, high = self._picture.get_size()
-        count = len(self._opacities)
-        for number, opacity in enumerate(self._opacities):
-            left, right = wide * number // count, wide * (number + 1) // count
-            # An opacity of 255 is looked at for every pixel, which takes twenty times as long as none.
-            self._picture.set_alpha(opacity if opacity < 255 else None)
-            if opacity:
-                display_list.blit(self._picture, (left, 0), Rect(left, 0, right - left, high))
+        if self._strips is not None:
+            self._strips.draw(cast("Surface", display_list))
