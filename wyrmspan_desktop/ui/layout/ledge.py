@@ -155,7 +155,7 @@ def tick(at: Layout, card: Rect, seen: int) -> tuple[int, int]:
     return card.x + min(card.width // 2, seen - at.px(14)), card.y + at.px(46)
 
 
-_STILL = (136, 82)
+_STILL = (112, 67)
 """The size of a still life, in units."""
 
 
