@@ -127,6 +127,14 @@ def test_what_is_half_done_is_taken_back_and_can_be_given_again(open_app: Open, 
     scene = play_until(pilot, is_half_done)
     before, given = scene.session.game.digest(), len(scene.session.timeline.done)
     pilot.press(pygame.K_ESCAPE)
+    assert (pilot.scene == "ask") == (scene.session.half_done > 1), (
+        "no more than one answer goes without a word"
+    )
+    if pilot.scene == "ask":
+        pilot.press(pygame.K_ESCAPE)
+        assert scene.session.game.digest() == before
+        pilot.press(pygame.K_ESCAPE)
+        pilot.click_named("go")
     taken = given - len(scene.session.timeline.done)
     assert taken > 0
     assert names(app) == ["title", "table"]

@@ -44,6 +44,37 @@ def test_arrows_go_to_the_neighbour_and_round_the_edge() -> None:
     assert corner.id == "c0"
 
 
+def test_what_lies_straight_ahead_comes_before_what_is_nearer_and_aside() -> None:
+    row = [Target(f"a{x}", Rect(x * 195, 0, 185, 250), lit=True, enabled=True) for x in range(3)]
+    below = [Target(f"b{x}", Rect(91 + x * 134, 261, 124, 168), lit=True, enabled=True) for x in range(3)]
+    for number in (0, 1):
+        found = next_in([*row, *below], row[number].rect, RIGHT)
+        assert found is not None
+        assert found.id == f"a{number + 1}"
+
+
+def test_the_focus_waits_for_what_answers_when_its_thing_is_gone() -> None:
+    focus, things = Focus(), grid()
+    focus.tab(things, 1)
+    log = Target("log", Rect(0, 50, 10, 10), enabled=True)
+    assert focus.thing([log]) is None, "nothing is asked"
+    found = focus.thing([log, things[8], things[1]])
+    assert found is not None
+    assert found.id == "a1"
+
+
+@pytest.mark.parametrize(("key", "mod"), [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT)])
+def test_a_key_fills_the_screen_and_goes_back_to_a_window(open_app: Open, key: int, mod: int) -> None:
+    app = open_app()
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    for fills in (True, False):
+        pilot.press(key, mod)
+        assert bool(pygame.display.get_surface().get_flags() & pygame.FULLSCREEN) == fills
+        assert app.settings.values.fullscreen == fills
+        assert pilot.scene == "title"
+
+
 def test_tab_goes_through_what_answers_first_line_by_line() -> None:
     plain = Target("menu", Rect(0, 0, 10, 10), enabled=True)
     dead = Target("picture", Rect(0, 0, 10, 10))
@@ -209,7 +240,9 @@ def test_every_key_of_the_list_does_something() -> None:
     assert named <= set(shortcuts.BY_NAME)
     assert len(shortcuts.BY_NAME) == len(shortcuts.SHORTCUTS), "every shortcut has a name of its own"
     without = set(shortcuts.BY_NAME) - named
-    assert without == {"use", "back", "look", "next_mat", "skip"}, "these are no single letters"
+    assert without == {"use", "back", "look", "next_mat", "skip", "full_screen"}, (
+        "these are no single letters"
+    )
 
 
 def test_the_log_is_read(open_app: Open) -> None:

@@ -95,6 +95,21 @@ def test_a_drag_that_begins_while_things_move_is_kept(open_app: Open) -> None:
     assert scene.session.timeline.done[-1].ids[0].startswith(f"excavate {card.removeprefix('hand:')} ")
 
 
+def test_a_card_that_is_picked_can_be_carried(open_app: Open) -> None:
+    pilot = at_first_action(open_app())
+    scene = table(pilot.app)
+    card = lit(pilot.app, "hand:v")[0].id
+    pilot.click_named(card)
+    assert scene.choosing.picked
+    picked = pilot.app.targets.named(card)
+    assert picked is not None
+    goals = pilot.lift(picked)
+    assert goals
+    assert scene.choosing.picked, "it stays picked meanwhile"
+    pilot.drop(goals[0].rect.center)
+    assert scene.session.timeline.done[-1].ids[0].startswith(f"excavate {card.removeprefix('hand:')} ")
+
+
 def test_a_click_on_a_button_while_things_move_only_ends_the_movement(open_app: Open) -> None:
     pilot, scene, _ = moving(open_app)
     count = len(scene.session.timeline.done)

@@ -17,6 +17,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.animation.parts import FADE_S, Fade, Flight
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.playback import SPEEDS
 
@@ -143,8 +144,9 @@ def frames(app: App, scene: TableScene, chance: random.Random, count: int) -> It
         for event in pygame.event.get():
             app.handle(event)
         if app.scene is not scene:
-            if app.scene is None or app.scene.name != "curtain":
+            if not isinstance(app.scene, CurtainScene):
                 return
+            app.scene.patience.left = 0.0
             app.scene.pressed("ready")
         choosing = scene.choosing
         if choosing is not None and scene.playback.settled and scene.auto_answer.left <= 0:

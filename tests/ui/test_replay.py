@@ -105,6 +105,11 @@ def test_buttons_do_what_they_say(open_app: Open) -> None:
     assert scene.at == 0
     pilot.settle()
     pilot.click_named("menu")
+    assert pilot.scene == "menu"
+    pilot.click_named("resume")
+    assert app.scene is scene
+    pilot.press(pygame.K_F10)
+    pilot.click_named("leave")
     assert pilot.scene == "title"
 
 

@@ -75,8 +75,6 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -
         return []
     seat = decision.seat
     found = Dracologist(seed, budget_s, clock).rank(game, MOST)[:MOST]
-    if all(each.tries for each in found):
-        found.sort(key=lambda each: each.value, reverse=True)
     dice = random.Random(seed)
     worlds = [game.determinize(seat, dice.getrandbits(60)) for _ in range(WORLDS)]
     ends = [_after(worlds, seat, each.answer) for each in found]
@@ -84,6 +82,13 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -
         each.points / each.tries if each.tries else fmean(expected(end, seat) for end in after)
         for each, after in zip(found, ends, strict=True)
     ]
+    # The best first, by what it is worth against rivals; where nothing was tried, by the points alone.
+    is_tried = all(each.tries for each in found)
+    order = sorted(
+        range(len(found)), key=lambda each: found[each].value if is_tried else points[each], reverse=True
+    )
+    found, points = [found[each] for each in order], [points[each] for each in order]
+    ends = [ends[each] for each in order]
     looks = [_look(after, seat) for after in ends]
     row = weights()[max(1, game.state.round) - 1]
     given = []
@@ -94,7 +99,7 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -
         else:
             before = [fmean(column) for column in zip(*others, strict=True)]
         why = reasons(before, looks[number], row)
-        if any(points[number] < other - LEAST_VP for other in points[number + 1 :]):
+        if any(round(points[number], 1) < round(other, 1) for other in points[number + 1 :]):
             why = (*why[: REASONS - 1], Reason(RIVALS))
         loss = max(points) - points[number] if number else 0.0
         given.append(

@@ -147,8 +147,8 @@ def settle(app: App) -> None:
         app.beside.wait()
         app.step(0.1)
         if (
-            app.scene is not None
-            and app.scene.name == "curtain"
+            isinstance(app.scene, CurtainScene)
+            and not app.scene.patience.left
             and any(isinstance(scene, TableScene) for scene in app.scenes)
         ):
             app.scene.pressed("ready")

@@ -22,6 +22,7 @@ SHOWN = {
     "log": Sentence("L", "key"),
     "menu": Sentence("F10", "key"),
     "skip": Sentence("Space", "key"),
+    "full_screen": Sentence("F11, Alt+Enter", "keys"),
     "keys": Sentence("F1, ?", "keys"),
 }
 WORDS = {
@@ -41,6 +42,7 @@ WORDS = {
     "log": Sentence("Read the log"),
     "menu": Sentence("Open the menu, or close it"),
     "skip": Sentence("Skip what is being shown"),
+    "full_screen": Sentence("Fill the screen, or go back to a window"),
     "keys": Sentence("These keys", "this overview of keys"),
 }
 PADS = Sentence(

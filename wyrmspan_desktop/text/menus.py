@@ -45,6 +45,12 @@ MENU_BUTTONS = {
     "again": Sentence("Begin again", "button"),
     "leave": Sentence("Leave the table", "button"),
 }
+REPLAY_BUTTONS = {
+    "resume": Sentence("Back to the replay", "button"),
+    "library": MENU_BUTTONS["library"],
+    "settings": MENU_BUTTONS["settings"],
+    "leave": Sentence("Leave the replay", "button"),
+}
 LEAVE_TABLE = Sentence("Leave the table?", "heading of a question")
 BEGIN_AGAIN = Sentence("Begin again?", "heading of a question")
 KEPT_AS_IT_IS = Sentence("This game is kept as it is now: “Load” leads back to it.")

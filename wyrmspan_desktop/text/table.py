@@ -170,6 +170,13 @@ CANCEL, CANCEL_TIP = (
     Sentence("Take back what is half done (Esc)"),
 )
 
+CANCEL_HEAD = Sentence("Take back everything since this action began?", "heading of a question")
+CANCEL_TEXT = Plural(
+    "1 answer is taken back. Undo takes back the last one alone (Ctrl+Z).",
+    "{n} answers are taken back. Undo takes back the last one alone (Ctrl+Z).",
+)
+CANCEL_YES = Sentence("Take back", "button: all answers of an action")
+
 # --- whose turn it is, and what becomes of the game -------------------------------------------
 
 TAKEN_BACK = Sentence("A choice of yours has been taken back.")

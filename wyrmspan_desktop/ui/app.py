@@ -5,7 +5,7 @@ Its parts do the rest: `Screen` what is seen, `Navigation` the ways between scen
 
 from __future__ import annotations
 
-from wyrmspan_desktop.ui.window import NoDisplay, has_room  # isort: skip  (sets what SDL reads on import)
+from wyrmspan_desktop.ui.window import NoDisplay, has_room, is_full_screen, show  # isort: skip  (sets what SDL reads on import)
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,6 +17,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.ui.input.pads import Key, Pads, as_event
+from wyrmspan_desktop.ui.input.shortcuts import is_for_full_screen
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.layout.units import Room
 from wyrmspan_desktop.ui.navigation import Navigation
@@ -196,6 +197,16 @@ class App:
         self.screen.use(surface)
         self.refresh()
 
+    def fill_screen(self) -> None:
+        """Fill the screen, or go back to a window; what the system does not show stays as it was."""
+        fills = not is_full_screen()
+        try:
+            self.use(show(None, fills))
+        except pygame.error:
+            self.use(show(None, not fills))
+            return
+        self.settings.change(fullscreen=fills)
+
     def quit(self) -> None:
         """Close the window after this frame."""
         self.running = False
@@ -230,6 +241,9 @@ class App:
             self._take_unseen(event, scene)
             return
         self._lay_out()
+        if event.type == pygame.KEYDOWN and is_for_full_screen(event):
+            self.fill_screen()
+            return
         pressed = self.gui.handle(event)
         if pressed is not None:
             self.audio.play("click")

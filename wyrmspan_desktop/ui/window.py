@@ -68,6 +68,12 @@ def show(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surface:
     return surface
 
 
+def is_full_screen() -> bool:
+    """Whether the window fills the screen."""
+    surface = pygame.display.get_surface()
+    return surface is not None and bool(surface.get_flags() & pygame.FULLSCREEN)
+
+
 def _keep_from_shrinking(size: tuple[int, int]) -> None:
     """Let nobody drag the window smaller than the table can be drawn, where the system can do that."""
     least = min(theme.LEAST_WIDTH, size[0]), min(theme.LEAST_HEIGHT, size[1])

@@ -32,8 +32,10 @@ def reachable(targets: Iterable[Target]) -> list[Target]:
 
 
 def next_in(things: Sequence[Target], start: Rect, direction: Direction) -> Target | None:
-    """The nearest thing in a direction; beyond the last one, the first one from the other side."""
-    ahead = [thing for thing in things if _along(start, thing.rect, direction) > 0]
+    """The nearest thing straight ahead, or else aside; beyond the last one, the first one from the other side."""
+    ahead = _in_line(things, start, direction) or [
+        thing for thing in things if _along(start, thing.rect, direction) > 0
+    ]
     if ahead:
         return min(ahead, key=lambda thing: _cost(start, thing.rect, direction))
     others = [thing for thing in things if thing.rect != start]
@@ -44,7 +46,7 @@ def next_in(things: Sequence[Target], start: Rect, direction: Direction) -> Targ
     )
 
 
-def in_line(things: Sequence[Target], start: Rect, direction: Direction) -> list[Target]:
+def _in_line(things: Sequence[Target], start: Rect, direction: Direction) -> list[Target]:
     """The things that lie straight ahead."""
     return [
         thing
@@ -54,12 +56,12 @@ def in_line(things: Sequence[Target], start: Rect, direction: Direction) -> list
 
 
 def nearest(things: Sequence[Target], start: Rect) -> Target | None:
-    """The thing that is nearest to a place, what answers before what only shows something."""
+    """The thing that is nearest to a place."""
 
-    def distance(thing: Target) -> tuple[bool, int]:
+    def distance(thing: Target) -> int:
         across = _gap(start.left, start.right, thing.rect.left, thing.rect.right)
         down = _gap(start.top, start.bottom, thing.rect.top, thing.rect.bottom)
-        return not thing.lit, across * across + down * down
+        return across * across + down * down
 
     return min(things, key=distance, default=None)
 
@@ -98,12 +100,13 @@ class Focus:
         self.is_shown = False
 
     def thing(self, targets: Iterable[Target]) -> Target | None:
-        """The thing with the focus, as it is drawn now; the nearest one if it is gone."""
+        """The thing with the focus, as it is drawn now; if it is gone, the nearest that answers, once there is one."""
         if not self.is_shown:
             return None
         things = reachable(targets)
         found = next((thing for thing in things if thing.id == self._name), None)
-        return self._at(found or nearest(things, self._rect))
+        found = found or nearest([thing for thing in things if thing.lit], self._rect)
+        return self._at(found) if found is not None else None
 
     def tab(self, targets: Iterable[Target], steps: int) -> Target | None:
         """Move through everything in order."""

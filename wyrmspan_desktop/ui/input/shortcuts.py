@@ -36,6 +36,7 @@ SHORTCUTS = (
     Shortcut("log"),
     Shortcut("menu", "menu"),
     Shortcut("skip"),
+    Shortcut("full_screen"),
     Shortcut("keys"),
 )
 BY_NAME = {shortcut.name: shortcut for shortcut in SHORTCUTS}
@@ -69,6 +70,12 @@ def shortcut_of(event: pygame.event.Event) -> Shortcut | None:
     else:
         name = _PLAIN.get(key)
     return BY_NAME[name] if name is not None else None
+
+
+def is_for_full_screen(event: pygame.event.Event) -> bool:
+    """Whether a key that went down fills the screen, or goes back to a window: F11, or Alt and Enter."""
+    is_alt_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_ALT
+    return event.key == pygame.K_F11 or bool(is_alt_enter)
 
 
 def seat_of(event: pygame.event.Event) -> int | None:

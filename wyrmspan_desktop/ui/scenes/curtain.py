@@ -13,6 +13,7 @@ from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.text.sentences import as_sentence
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
@@ -43,6 +44,7 @@ class CurtainScene(Scene):
         self.seat, self.names, self.reason, self.told = seat, tuple(names), reason, tuple(told)
         self.reading = Reading(tuple(self._passages()))
         self._then = then
+        self.patience = Patience()
 
     def _passages(self) -> Iterator[Passage]:
         for seat, lines in self.told:
@@ -60,6 +62,7 @@ class CurtainScene(Scene):
 
     def enter(self) -> None:
         self.app.audio.play("curtain")
+        self.patience.begin()
 
     def layout(self) -> None:
         self.app.gui.button("ready", str(menus.READY), self._places().ready, kind="main")
@@ -77,9 +80,14 @@ class CurtainScene(Scene):
             draw_heading(painter, str(NEWS), at.recap_head, theme.TEXT_LARGE)
             self.reading.draw(painter, at.recap)
 
+    def step(self, dt: float) -> None:
+        self.patience.step(dt)
+
     def pressed(self, name: str) -> None:
-        self.app.scenes.pop()
-        self._then()
+        # What comes at once may still be meant by the player before.
+        if self.patience.takes():
+            self.app.scenes.pop()
+            self._then()
 
     def wheel(self, steps: int) -> None:
         self.reading.wheel(steps)
@@ -87,8 +95,7 @@ class CurtainScene(Scene):
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            # One more press is needed: this one may still be that of the player before.
-            self.app.gui.focus("ready")
+            self.pressed("ready")
         elif self.reading.key(event.key):
             self.app.dirty = True
 

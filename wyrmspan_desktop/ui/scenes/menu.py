@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 import pygame
@@ -11,6 +11,7 @@ from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.games import round_text
+from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
 from wyrmspan_desktop.ui.layout import places
@@ -30,56 +31,85 @@ class Table(Protocol):
     kept: Kept | None
 
 
-class MenuScene(Scene):
-    """What can be done with the game as a whole; Esc goes back to it."""
+class BoardMenu(Scene):
+    """What can be done besides looking at a board; Esc goes back to it."""
 
     name = "menu"
     opaque = False
     needs = (460, 620)
-
-    def __init__(self, app: Host, table: Table) -> None:
-        super().__init__(app)
-        self.table = table
-
-    def layout(self) -> None:
-        at = places.menu(self.app.size, len(menus.MENU_BUTTONS))
-        for (name, text), rect in zip(menus.MENU_BUTTONS.items(), at.buttons, strict=True):
-            enabled = name != "save_as" or self._can_save
-            self.app.gui.button(
-                name, str(text), rect, kind="main" if name == "resume" else "plain", enabled=enabled
-            )
+    buttons: Mapping[str, Sentence] = menus.MENU_BUTTONS
 
     @property
-    def _can_save(self) -> bool:
-        return self.table.save_status.is_kept and not self.table.session.is_over
+    def _parting(self) -> tuple[str, theme.Colour]:
+        """What is said over the buttons, and in which colour."""
+        return "", theme.TEXT
+
+    def _is_enabled(self, name: str) -> bool:
+        return True
+
+    def layout(self) -> None:
+        at = places.menu(self.app.size, len(self.buttons))
+        for (name, text), rect in zip(self.buttons.items(), at.buttons, strict=True):
+            kind = "main" if name == "resume" else "plain"
+            self.app.gui.button(name, str(text), rect, kind=kind, enabled=self._is_enabled(name))
 
     def draw(self) -> None:
-        painter, at = self.app.painter, places.menu(self.app.size, len(menus.MENU_BUTTONS))
+        painter, at = self.app.painter, places.menu(self.app.size, len(self.buttons))
         painter.shade()
         draw_board(painter, at.panel)
         painter.text(str(menus.MENU), at.head, 32, role="title", across="centre", how=GILT)
-        colour = theme.WARNING if self.table.save_status.is_endangered else theme.TEXT
-        text = self.table.save_status.parting
+        text, colour = self._parting
         painter.paragraph(text, at.text, theme.TEXT_BODY, colour, across="centre", how=SHADED)
 
     def pressed(self, name: str) -> None:
         if name == "resume":
             self.back()
-        elif name == "save_as":
-            self._ask_title()
         elif name in ("settings", "library"):
             self.app.go.to(name)
+
+    def key(self, event: pygame.event.Event) -> None:
+        shortcut = shortcut_of(event)
+        if shortcut is not None and shortcut.name == "menu":
+            self.back()
+
+
+class ReplayMenu(BoardMenu):
+    """The menu over a replay, of which nothing has to be kept."""
+
+    buttons = menus.REPLAY_BUTTONS
+
+    def pressed(self, name: str) -> None:
+        super().pressed(name)
+        if name == "leave":
+            self.app.scenes.pop()
+            self.app.scenes.pop()
+
+
+class MenuScene(BoardMenu):
+    """The menu over a table, with what can be done with the game as a whole."""
+
+    def __init__(self, app: Host, table: Table) -> None:
+        super().__init__(app)
+        self.table = table
+
+    def _is_enabled(self, name: str) -> bool:
+        return name != "save_as" or (self.table.save_status.is_kept and not self.table.session.is_over)
+
+    @property
+    def _parting(self) -> tuple[str, theme.Colour]:
+        status = self.table.save_status
+        return status.parting, theme.WARNING if status.is_endangered else theme.TEXT
+
+    def pressed(self, name: str) -> None:
+        super().pressed(name)
+        if name == "save_as":
+            self._ask_title()
         elif name == "again":
             self._ask_to_begin_again()
         elif name == "load":
             self._leave(lambda: self.app.go.home("load"))
         elif name == "leave":
             self._leave(self.app.go.home)
-
-    def key(self, event: pygame.event.Event) -> None:
-        shortcut = shortcut_of(event)
-        if shortcut is not None and shortcut.name == "menu":
-            self.back()
 
     def _leave(self, leave: Callable[[], None]) -> None:
         """Leave the table, after a question if something would be lost by that."""

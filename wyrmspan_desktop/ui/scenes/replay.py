@@ -13,6 +13,7 @@ from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.board import BoardScene
+from wyrmspan_desktop.ui.scenes.menu import ReplayMenu
 from wyrmspan_desktop.ui.table.picture import Button
 
 _PAUSE = 0.5
@@ -144,7 +145,7 @@ class ReplayScene(BoardScene):
         if target is None:
             self.look_back()
         elif target.id == "menu":
-            self.app.scenes.pop()
+            self.app.scenes.push(ReplayMenu(self.app))
         elif target.id == "side":
             self._change_side(1)
         elif target.id == "score_sheet":
@@ -159,7 +160,9 @@ class ReplayScene(BoardScene):
         self.go_to(self.at)
 
     def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_TAB:
+        if event.key == pygame.K_F10:
+            self.app.scenes.push(ReplayMenu(self.app))
+        elif event.key == pygame.K_TAB:
             self._change_side(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in _KEYS:
             self._do(_KEYS[event.key])

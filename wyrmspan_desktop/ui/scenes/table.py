@@ -114,12 +114,27 @@ class TableScene(BoardScene):
         return False
 
     def back(self) -> None:
-        if self.hand.cancel() or self.take_click_back() or self.session.cancel():
+        if self.hand.cancel() or self.take_click_back() or self._take_action_back():
             return
         if self._finished:
             self.app.scenes.pop()
         else:
             self.open_menu()
+
+    def _take_action_back(self) -> bool:
+        """Take back what is half done, after a question if that is more than one answer; whether there was any."""
+        session = self.session
+        if session.why_no_cancel is not None:
+            return False
+        count = session.half_done
+        if count <= 1:
+            return session.cancel()
+
+        def then() -> None:
+            session.cancel()
+
+        self.app.go.ask(str(say.CANCEL_HEAD), say.CANCEL_TEXT(count), str(say.CANCEL_YES), then)
+        return True
 
     def open_menu(self) -> None:
         """Open the menu over the table."""

@@ -17,7 +17,7 @@ from pygame import Rect
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import FILES
-from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Direction, in_line, next_in
+from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Direction, next_in
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.paint import Across, Painter
 from wyrmspan_desktop.ui.widgets.buttons import CORNER, Face, State, face_of
@@ -282,7 +282,7 @@ class Gui:
         if start is None:
             self.move(1)
             return
-        goal = next_in(in_line(things, start.rect, direction) or things, start.rect, direction)
+        goal = next_in(things, start.rect, direction)
         if goal is not None:
             self.focus(goal.id)
 
