@@ -40,6 +40,7 @@ OVERLAPS: dict[tuple[str, str], str] = {
     ("token:adventurer", "cave:*"): "the adventurer rests on the ledge, before the lowest gate",
     ("said:*", "chronicle"): "names of cards stand in the chronicle",
     ("said:*", "log"): "names of cards stand in the log",
+    ("asker*", "prompt"): "the card that asks, and its name, stand in the question",
     ("exchange", "stock:*"): "the exchange stands in the middle of the hoard, over the corners of its cells",
 }
 """Things that lie over each other on purpose, the upper one first, and why."""
