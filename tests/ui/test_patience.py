@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action, lit, table
+from tests.ui.seats import at_first_action, at_table, lit, table
 from tests.ui.test_choosing import choosing
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.devtools.hostile import impatient
@@ -159,3 +159,14 @@ def test_somebody_who_clicks_on_and_on_answers_nothing_by_that(seed: int) -> Non
     assert person.accidents == []
     assert person.answers.total() > 5
     assert person.taps > 50
+
+
+def test_a_choice_that_has_just_become_complete_is_confirmed_by_no_hasty_click(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_table(app, "Mira", automa="Automa 1")
+    for card in [target.id for target in app.targets if target.id.startswith("card:")][:4]:
+        pilot.click_named(card)
+    press(pilot, "confirm")
+    assert table(app).choosing.decision.kind == "keep"
+    pilot.click_named("confirm")
+    assert table(app).session.timeline.done[-1].kind == "keep"

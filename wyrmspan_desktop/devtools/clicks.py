@@ -2,7 +2,8 @@
 
 The answers of ``tests/replays`` are given in the window of a table, by the shortest way that its own rules leave
 (`ui.table.choosing`): things are clicked that are drawn, lit and not covered, words where nothing can be clicked, and
-nothing for what answers itself.  Settings are as they come; a curtain is one click.
+nothing for what answers itself.  Settings are as they come; a curtain is one click, and so is the second thought
+about what costs nothing and is refused (``go``).
 """
 
 from __future__ import annotations
@@ -69,6 +70,8 @@ class Follower:
                     self.session.choose(answer, number)
                 else:
                     self._click(target)
+                if self._pilot.scene == "ask":
+                    self._click(self._named("go"))
 
     @property
     def is_same(self) -> bool:

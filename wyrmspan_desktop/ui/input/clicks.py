@@ -72,9 +72,11 @@ class Clicks:
 
     @property
     def _listed(self) -> tuple[object, ...] | None:
-        """What is listed in words over the table; None if nothing is."""
+        """What answers now and did not as the question came: what is listed in words, and a choice that is made."""
         table, choosing = self._table, self._table.choosing
-        listed = (table.exchanging, table.listing, choosing.menu if choosing is not None else ())
+        listed: tuple[object, ...] = (table.exchanging, table.listing)
+        if choosing is not None:
+            listed += (choosing.menu, bool(choosing.chosen) and choosing.can_confirm)
         return listed if any(listed) else None
 
     def _do(self, target: Target) -> tuple[str, ...] | None:
