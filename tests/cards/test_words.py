@@ -179,7 +179,7 @@ DRAGON_TEXTS = {
     ),
     69: "Draw 1 dragon card for each shy dragon in this cave; you may tuck up to 2 of them here.",
     70: "Up to 2 times, pay 1 resource: lay 1 egg anywhere. Each opponent may do so once.",
-    73: "Pay 1 cave card: use any 1 of the path icons printed on your mat.",
+    73: "Pay 1 cave card: use any 1 of the stones in your caves.",
     76: "Pay 1 resource: use a when-played ability of another dragon.",
     77: "Gain 1 meat; you may cache it here.",
     79: "If this cave has at least 3 dragons, lay 1 egg on each dragon in this cave.",

@@ -78,7 +78,7 @@ def test_the_card_that_is_paid_for_is_named_and_shown() -> None:
     play(game, next(each for each in offered(game) if each.startswith("entice")))
     found = prompt(game)
     assert (found.heading, found.card) == ("Entice Augural Fae", "d172")
-    assert found.question == "Exchange resources for meat, gold or crystal"
+    assert found.question == "Exchange 2 resources for 1 meat, gold or crystal"
 
 
 def test_what_was_gained_is_named_when_it_may_be_stored() -> None:

@@ -68,3 +68,16 @@ def test_a_plain_click_lays_one_egg(open_app: Open) -> None:
     pilot.frame()
     assert eggs(scene) == 1
     assert scene.choosing is not None, "the other egg may go elsewhere"
+
+
+def test_the_name_of_the_card_that_asks_enlarges_it(open_app: Open) -> None:
+    pilot, scene = laying(open_app)
+    for name in ("asker", "asker_name"):
+        thing = pilot.app.targets.named(name)
+        assert thing is not None
+        assert thing.card == "d37"
+        scene.explain(thing)
+        pilot.frame()
+        assert scene.explaining.target == thing, (
+            "even if the name is as wide as a card that is read where it lies"
+        )

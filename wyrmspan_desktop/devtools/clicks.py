@@ -24,6 +24,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, kept, new_game
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.laying import ALL_HERE
@@ -129,6 +130,8 @@ class Follower:
     def _next(self, answer: Sequence[str]) -> Target | None:
         """What is clicked next, so that an answer is given."""
         table = self._app.scene
+        if isinstance(table, AskScene):
+            return self._named("go")
         assert isinstance(table, TableScene)
         choosing = table.choosing
         if choosing is None:

@@ -48,6 +48,12 @@ class Question(NamedTuple):
     """How many of the eggs still to be laid have room in one place, by the ids that lay one there."""
 
 
+_CARDS = {"d": "dragon", "v": "cave"}
+"""What a card is as an item, by the first letter of its notation."""
+_PAID_IN = (*RESOURCES, "any", "egg", "dragon", "cave", "coin")
+"""The order in which what is due is asked for (`Bill.first_items`)."""
+
+
 def question(game: Context) -> Question:
     """The facts of the open decision; none of them if nothing is asked."""
     stack = game.state.stack
@@ -120,9 +126,8 @@ def _nests(game: Context, frame: Gaining, parts: Sequence[Part]) -> Mapping[str,
 def _storing(game: Context, frame: Storing) -> Question:
     things: dict[str, int] = {}
     for item in frame.got:
-        kind = item if item in RESOURCES else "dragon" if item[0] == "d" else ""
-        if kind:
-            things[kind] = things.get(kind, 0) + 1
+        kind = _CARDS.get(item[0], item)
+        things[kind] = things.get(kind, 0) + 1
     return Question(op=frame.op(game), total=frame.left, things=Items(**things))
 
 
@@ -150,7 +155,8 @@ def _bill(game: Context, frame: Bill) -> Question:
     due, below = frame.due(), game.state.stack[:-1]
     price, card = _price(game, frame, below)
     walk = below[-1] if below and isinstance(below[-1], Walk) else None
-    item, left = next(iter(due.named()), ("any", 0))
+    item = next(each for each in _PAID_IN if getattr(due, each))
+    left = getattr(due, item)
     whole = max(left, getattr(price, item))
     cave = CAVES[walk.cave] if walk is not None else None
     return Question(due=due, card=card, cave=cave, number=whole - left + 1, total=whole)

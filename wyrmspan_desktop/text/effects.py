@@ -263,7 +263,7 @@ def _opponents(op: Opponents) -> str:
     return (_THEY_MAY_OFTEN if _is_often(op.do[0]) else _THEY_MAY)(effect=clauses(op.do))
 
 
-_ANY_ICON = Sentence("use any 1 of the path icons printed on your mat")
+_ANY_ICON = Sentence("use any 1 of the stones in your caves")
 _ANY_ABILITY = Sentence("use {timings} ability of {dragon}", "timings: an if-activated")
 DRAGON = "{dragon}"
 """Stands for another dragon until it is known whether the effect stands on one."""

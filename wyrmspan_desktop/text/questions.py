@@ -97,7 +97,7 @@ def _discard_resource(game: Game, decision: Decision, asked: Question) -> str:
 
 _PAY = Sentence("Pay {cost}")
 _PAY_FOR = Sentence("Pay {cost} to {effect}?", "as in: Pay 1 milk to lay 2 eggs anywhere?")
-_EXCHANGE = Sentence("Exchange resources for {resources}")
+_EXCHANGE = Sentence("Exchange 2 resources for 1 {resources}", "as in: for 1 meat, gold or milk")
 _EXCHANGE_TO_CACHE = Sentence("Exchange resources for {items} to cache")
 _WAIVE = Sentence("Choose what to leave out of the cost of {card}")
 

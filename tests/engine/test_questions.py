@@ -1,0 +1,142 @@
+"""What an open decision is about: the effect with what is left of it, how many of how many, whose it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.blocks import start_ability
+from wyrmspan_desktop.engine.frames import Actor
+from wyrmspan_desktop.engine.handlers.caves import Selling
+from wyrmspan_desktop.engine.handlers.gains import Naming
+from wyrmspan_desktop.engine.handlers.payments import Bill
+from wyrmspan_desktop.engine.ops import Items
+from wyrmspan_desktop.engine.questions import Question, question
+from wyrmspan_desktop.scenarios import Scenario, offered, play
+from wyrmspan_desktop.testing.contract import bot_for
+
+ONE_OF_EACH = {"meat": 1, "gold": 1, "crystal": 1, "milk": 1}
+
+
+def table(**own: Any) -> Game:
+    return Scenario().player(0, **own).player(1, mat_eggs=0).game()
+
+
+def asked_by(source: str, **own: Any) -> Game:
+    """A game in which an ability of the first player's asks."""
+    game = table(**own)
+    game.decision = None
+    at = source if "." in source else f"{source}.do"
+    start_ability(game, 0, source, at, home=int(source[1:]) if source[0] == "d" else 0)
+    game.run_until_asked()
+    return game
+
+
+def counted(game: Game) -> tuple[int, int]:
+    found = game.question()
+    return found.number, found.total
+
+
+def test_nothing_is_known_of_no_question() -> None:
+    game = table()
+    game.decision = None
+    assert question(game) == Question()
+
+
+def test_eggs_are_counted_and_nests_tell_how_many_they_take() -> None:
+    mat = {"crimson.1": {"dragon": "d37"}, "golden.1": {"dragon": "d70", "eggs": 1}}
+    game = asked_by("d37", mat=mat, mat_eggs=1)
+    nests = game.box.nests
+    assert counted(game) == (1, 2)
+    room = {"lay crimson.1": min(2, nests[37]), "lay golden.1": min(2, nests[70] - 1), "lay mat": 1}
+    assert game.question().nests == {laid: count for laid, count in room.items() if count > 0}
+    play(game, "lay mat")
+    assert counted(game) == (2, 2)
+
+
+def test_an_opponents_part_has_an_owner() -> None:
+    game = asked_by("d85")
+    assert game.question().owner is None
+    play(game, "gain crystal", "gain crystal")
+    assert game.decision is not None
+    assert (game.decision.seat, game.question().owner) == (1, 0)
+
+
+@pytest.mark.parametrize(("cost", "numbers"), [(Items(any=2), (1, 2)), (Items(egg=1, any=3), (1, 3))])
+def test_the_first_item_that_is_due_is_counted(cost: Items, numbers: tuple[int, int]) -> None:
+    game = table(resources=ONE_OF_EACH, mat_eggs=1, coins=3, mat={"crimson.1": {"dragon": "d70", "eggs": 1}})
+    game.decision = None
+    game.state.stack.append(Bill.of(Actor(seat=0, source="turn"), cost))
+    game.run_until_asked()
+    assert counted(game) == numbers
+    assert game.question().due == cost
+
+
+def test_what_each_gains_of_a_named_resource() -> None:
+    game = asked_by("d156")
+    assert game.question().op == game.box.blocks["d156.do"][0]
+    game = table()
+    game.decision = None
+    game.state.stack.append(Naming(seat=0, source="d156", at="d156.do", i=0, own=False))
+    game.run_until_asked()
+    found: Any = game.question().op
+    assert (found.count, found.opponents) == (0, 1), "whoever declines gains nothing"
+
+
+def test_resources_that_a_tucked_card_costs_are_counted() -> None:
+    game = asked_by("d80", mat={"crimson.1": {"dragon": "d80"}}, hand=["d172"])
+    play(game, "tuck d172 crimson.1")
+    assert counted(game) == (1, 1)
+    assert offered(game)[:-1] == ["gain meat", "gain gold", "gain crystal"]
+
+
+def test_cards_that_are_tucked_under_several_dragons_are_counted() -> None:
+    game = asked_by("d130", mat={"crimson.1": {"dragon": "d130"}, "crimson.2": {"dragon": "d12"}})
+    assert counted(game)[1] == len(offered(game)) - 1
+
+
+def test_the_card_whose_cost_is_not_all_paid_is_named() -> None:
+    game = asked_by("v52", coins=3, resources=ONE_OF_EACH, hand=["d172"], excavated={"golden": 2})
+    play(game, next(each for each in offered(game) if each.startswith("play d172")))
+    assert game.decision is not None
+    assert (game.decision.kind, game.question().card) == ("waive", "d172")
+
+
+def test_things_that_are_sold_are_counted() -> None:
+    game = table(resources=ONE_OF_EACH)
+    game.decision = None
+    game.state.stack.append(Selling(seat=0, source="sale", left=2))
+    game.run_until_asked()
+    assert counted(game) == (game.box.mat.sale.items - 1, game.box.mat.sale.items)
+
+
+def test_a_dragon_that_is_paid_for_is_named() -> None:
+    game = table(coins=3, resources={"milk": 6}, hand=["d172"], excavated={"golden": 2})
+    play(game, next(each for each in offered(game) if each.startswith("entice")))
+    found = game.question()
+    assert (found.card, found.due) == ("d172", Items(meat=1, gold=1, crystal=1))
+
+
+def test_facts_agree_with_the_decisions_of_whole_games() -> None:
+    """Counts never pass their total, and what is due, stored or laid is what the options are about."""
+    kinds = set()
+    for seed, (players, level) in enumerate([(2, None), (3, None), (1, "Automa 1"), (4, None), (5, None)]):
+        game = Game.new([f"{n}" for n in range(players)], seed=seed, automa=level)
+        bot = bot_for(1)
+        while (decision := game.decision) is not None:
+            found = game.question()
+            kinds.add(decision.kind)
+            assert 1 <= found.number <= found.total
+            assert found.owner != decision.seat
+            assert {*found.nests} <= {*decision.ids}
+            if decision.kind == "payment" and found.due is not None:
+                paid = {each.item for each in decision.options if each.kind == "pay" and each.item}
+                assert not paid or found.due.icons
+            if decision.kind == "starting_resource":
+                assert found.total == game.box.rounds.setup.resources
+            if found.cave:
+                assert decision.source == "explore"
+            game.apply(bot.answer(decision))
+    assert len(kinds) > 15
