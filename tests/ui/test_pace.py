@@ -27,11 +27,13 @@ from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.pace import Pace
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table import card_metal
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.draw_overlay import enlarged_size
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.render import Renderer, _Kept
 from wyrmspan_desktop.ui.table.sections import Section
+from wyrmspan_desktop.ui.theme import Colour
 
 SIZE = (1280, 720)
 _PATIENCE_S = 20.0
@@ -377,3 +379,17 @@ def test_what_is_made_in_idle_frames_is_made_in_pieces(
     assert app.painter.pace.put_off > put_off
     assert frames > len(cards)
     app.close()
+
+
+def test_how_metal_changes_is_worked_out_once_for_all_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
+    worked_out, along = [], card_metal._along
+
+    def noted(colours: card_metal.Metal, place: float) -> Colour:
+        worked_out.append(place)
+        return along(colours, place)
+
+    monkeypatch.setattr(card_metal, "_along", noted)
+    card_metal._slope.cache_clear()
+    edges = [card_metal.frame(Painter(), (wide, 120), 4, 8, card_metal.GILT) for wide in (60, 90, 120)]
+    assert len(worked_out) == 256
+    assert [edge.get_width() for edge in edges] == [60, 90, 120]

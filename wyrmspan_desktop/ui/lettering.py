@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -83,15 +84,22 @@ def _blur(px: int) -> int:
 def _gilded(render: Render, ascent: int, px: int) -> Surface:
     """The letters in gold, which shines from above."""
     letters = render((255, 255, 255), 0)
-    top, high = ascent - _CAPITAL * px, _CAPITAL * px
-    for y in range(letters.get_height()):
+    for y, colour in enumerate(_shine(ascent, px, letters.get_height())):
+        letters.fill((*colour, 255), (0, y, letters.get_width(), 1), special_flags=pygame.BLEND_RGBA_MULT)
+    return letters
+
+
+@lru_cache(32)
+def _shine(ascent: int, px: int, rows: int) -> list[list[int]]:
+    """The gold of each row of letters."""
+    top, high, found = ascent - _CAPITAL * px, _CAPITAL * px, []
+    for y in range(rows):
         at = min(max((y - top) / high, 0.0), 1.0)
         before = max(stop for stop in _GOLD if stop[0] <= at)
         after = min(stop for stop in _GOLD if stop[0] >= at)
         share = (at - before[0]) / (after[0] - before[0]) if after > before else 0.0
-        colour = [round(a + (b - a) * share) for a, b in zip(before[1], after[1], strict=True)]
-        letters.fill((*colour, 255), (0, y, letters.get_width(), 1), special_flags=pygame.BLEND_RGBA_MULT)
-    return letters
+        found.append([round(a + (b - a) * share) for a, b in zip(before[1], after[1], strict=True)])
+    return found
 
 
 def _shadow(letters: Surface, size: tuple[int, int], blur: int) -> Surface:

@@ -98,6 +98,7 @@ def planks(wood: Surface, size: Size, unit: float, high: int = 0) -> Surface:
     return tiled(pygame.transform.smoothscale(wood, (wide, max(own, high))), size)
 
 
+@lru_cache(64)
 def _line(stops: tuple[Stop, ...], across: bool) -> Surface:
     """A gradient one pixel wide."""
     steps = 64

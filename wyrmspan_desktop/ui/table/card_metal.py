@@ -5,6 +5,8 @@ Every piece is made once for a size and kept by the painter.
 
 from __future__ import annotations
 
+from functools import cache
+
 import pygame
 from pygame import Rect, Surface
 
@@ -39,18 +41,23 @@ def frame(painter: Painter, size: Size, edge: int, corner: int, metal: Metal) ->
 
 def _edge(size: Size, edge: int, corner: int, metal: Metal) -> Surface:
     image = materials.outline(size, corner, edge, (255, 255, 255))
-    # The light falls from the upper left, so the metal changes along a slope.
-    slope = Surface((16, 16))
-    for x in range(16):
-        for y in range(16):
-            slope.set_at((x, y), _along(metal, (y + x * 0.45) / 21.75))
-    image.blit(pygame.transform.smoothscale(slope, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    image.blit(pygame.transform.smoothscale(_slope(metal), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     thin = max(1, edge // 3)
     image.blit(materials.outline(size, corner, thin, (40, 22, 12, 200)), (0, 0))
     inner = (size[0] - 2 * (edge - thin), size[1] - 2 * (edge - thin))
     within = materials.outline(inner, max(1, corner - edge + thin), thin, (24, 13, 8, 180))
     image.blit(within, (edge - thin, edge - thin))
     return image
+
+
+@cache
+def _slope(metal: Metal) -> Surface:
+    """How a metal changes from the upper left, from where the light falls."""
+    slope = Surface((16, 16))
+    for x in range(16):
+        for y in range(16):
+            slope.set_at((x, y), _along(metal, (y + x * 0.45) / 21.75))
+    return slope
 
 
 def _along(colours: Metal, place: float) -> Colour:
