@@ -19,7 +19,6 @@ from wyrmspan_desktop.engine.card_icons import GLYPHS
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.definitions import Cave, Dragon
 from wyrmspan_desktop.text import automa, card_text, cards, hints, sentences, table
-from wyrmspan_desktop.text.games import points_text
 from wyrmspan_desktop.text.options import describe, describe_all
 from wyrmspan_desktop.text.pseudo import Pseudo
 from wyrmspan_desktop.text.questions import prompt_of
@@ -88,7 +87,6 @@ def game_texts(players: int, level: str | None) -> Iterator[str]:
         events += step.for_seat(None)
     for chapter in chapters(events, game.box):
         yield from chapter.lines
-    yield from map(points_text, game.scores())
 
 
 def hint_texts() -> Iterator[str]:

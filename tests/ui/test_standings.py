@@ -11,6 +11,7 @@ from tests.ui.seats import table
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine import counts
+from wyrmspan_desktop.engine.card_icons import Icon
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.cards import objective_value_text
@@ -18,6 +19,7 @@ from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.preview import Row
 
 Open = Callable[..., App]
 
@@ -37,48 +39,49 @@ def seated(app: App, session: Session) -> TableScene:
     return table(app)
 
 
-def tip_of(app: App, name: str) -> str:
-    target = app.targets.named(name)
+def told_of(scene: TableScene, name: str) -> list[Row]:
+    """What is told of a thing, in rows."""
+    target = scene.app.targets.named(name)
     assert target is not None
-    assert target.tip is not None
-    return target.tip
+    return list(scene.preview_of(target).rows)
 
 
 @pytest.mark.parametrize("session", [hot_seat(3, 3), solo()], ids=["three", "solo"])
 def test_points_are_told_category_by_category(open_app: Open, session: Session) -> None:
-    app = open_app()
-    seated(app, in_round(session, 3))
+    scene = seated(open_app(), in_round(session, 3))
     for score in session.scores():
-        tip = tip_of(app, f"player:{score.seat}")
-        assert f"{score.total} points" in tip
+        head, *rows = told_of(scene, f"player:{score.seat}")
+        assert f"{score.total} points" in head.words
+        told = {row.words: row.icons for row in rows}
         for kind, vp in score.categories.items():
-            assert (f"{CATEGORIES[kind]} {vp}" in tip) == bool(vp)
+            assert told.get(str(CATEGORIES[kind])) == ((Icon("vp", vp),) if vp else None)
 
 
 @pytest.mark.parametrize("session", [hot_seat(3, 3), solo()], ids=["three", "solo"])
 def test_objectives_tell_who_is_ahead_until_they_are_scored(open_app: Open, session: Session) -> None:
-    app = open_app()
-    scene = seated(app, in_round(session, 3))
+    scene = seated(open_app(), in_round(session, 3))
     game = session.game
     for number, side_id in enumerate(game.state.objectives, 1):
-        tip, side = tip_of(app, f"objective:{number}"), game.box.objectives[side_id]
-        values = scene.values[number - 1]
+        side = game.box.objectives[side_id]
+        _, head, *rows = told_of(scene, f"objective:{number}")
+        told = {row.token: row for row in rows}
         if number < 3:
-            assert "Scored: " in tip
-            assert values is None
+            assert head.words == "Scored"
+            points = [player.objective_vp[number - 1] for player in game.state.players]
+            assert [told[f"seat{seat}"].icons for seat in range(len(points))] == [
+                (Icon("vp", each),) for each in points
+            ]
             continue
-        assert "Now: " in tip
-        assert values is not None
+        assert head.words == ("If the round ended now" if number == 3 else "If it were scored now")
         for seat in range(len(session.humans)):
             value = counts.count(game, seat, 0, side.count)
-            assert values[seat] == value
-            assert f"{session.humans[seat]} {objective_value_text(side, value)}" in tip
+            said = f"{session.humans[seat]} {objective_value_text(side, value)}"
+            assert told[f"seat{seat}"].words.startswith(said)
         if game.state.automa is not None:
             assert side.automa is not None
             most = game.box.automa.objective_caps.get(side.count.count, 99)
             hers = min(side.automa[number - 1] + game.state.objective_coins[number - 1], most)
-            assert values[-1] == hers
-            assert f"{session.names[-1]} {hers}" in tip
+            assert told["automa"].words.startswith(f"{session.names[-1]} {hers}")
 
 
 def test_a_score_sheet_in_the_middle_of_a_game_tells_them_too(

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Protocol
 
 from wyrmspan_desktop.session.record import About
-from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, listed, time
+from wyrmspan_desktop.text.sentences import Sentence, commas, listed, time
 
 CATEGORIES = {
     "guild": Sentence("Dragon Guild", "points for"),
@@ -23,33 +22,9 @@ CATEGORIES = {
 }
 """What points are given for, in the order of the score sheet."""
 
-_CATEGORY = Sentence("{category} {points}", "how many points for what")
-_POINTS = Plural("1 point if the game ended now.", "{n} points if the game ended now.")
-_POINTS_FOR = Plural(
-    "1 point if the game ended now: {categories}.", "{n} points if the game ended now: {categories}."
-)
 _AGAINST = Sentence("{players} against {level}")
 _ROUND = Sentence("round {number}", "where a game is")
 _SET_UP = Sentence("set-up", "where a game is")
-
-
-class Score(Protocol):
-    """The points of a seat."""
-
-    @property
-    def categories(self) -> dict[str, int]: ...
-    @property
-    def total(self) -> int: ...
-
-
-def points_text(score: Score) -> str:
-    """What a seat would have if the game ended now, and what for."""
-    parts = [
-        _CATEGORY(category=CATEGORIES.get(kind, kind), points=vp)
-        for kind, vp in score.categories.items()
-        if vp
-    ]
-    return _POINTS_FOR(score.total, categories=commas(parts)) if parts else _POINTS(score.total)
 
 
 def players_text(names: Sequence[str], level: str | None) -> str:

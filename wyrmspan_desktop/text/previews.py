@@ -32,7 +32,6 @@ DIG = Sentence("Dig this space", "heading, before icons of the price")
 AND_A_CARD = Sentence("And a cave card from your hand")
 NO_CAVE_CARD = Sentence("You have no cave card.")
 DIG_FIRST = Sentence("Space {column} is dug first.")
-WILL_LIVE = Sentence("The next dragon of this cave lives here")
 
 # --- rounds, objectives, points ---------------------------------------------------------------
 

@@ -31,10 +31,7 @@ DISCARDED_LAST = {
 ROUND = Sentence("Round {round} of {rounds}")
 SET_UP = Sentence("Set-up", "before the first round")
 MENU = Sentence("Menu", "button")
-OBJECTIVE = Sentence("Round {round}: {objective}. First {first}, second {second}, third {third} points.")
 AUTOMA_COINS = Plural("Automa has 1 coin on it.", "Automa has {n} coins on it.", "an objective")
-SCORED = Sentence("Scored: {scores}.", "an objective")
-NOW = Sentence("Now: {scores}.", "what everybody would have for an objective")
 SCORE = Sentence(
     "{name} {points}", "what somebody has for an objective; several follow each other with commas"
 )

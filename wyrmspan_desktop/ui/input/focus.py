@@ -14,21 +14,30 @@ LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 PANELS = ("menu_panel", "exchange_panel", "hint_panel")
 """Targets that lie below the rows of an open menu: while one is open, only its rows have the focus."""
 
+_READ = frozenset(("cave", "slot", "hand", "objective", "round"))
+"""Kinds of things that have something to tell: the keys come to them where a click does nothing, too."""
+
 _BAND = 24
 """Things whose middles lie in the same of so many bands of the window stand in one line."""
 
 
 def reachable(targets: Iterable[Target]) -> list[Target]:
-    """The things that the keys can use, in the order of Tab: what answers first, then line by line."""
+    """The things that the keys can use or that tell something, in the order of Tab: what answers first, then line
+    by line.
+    """
     found = list(targets)
     panel = next((number for number, target in enumerate(found) if target.id in PANELS), None)
     if panel is not None:
         found = found[panel + 1 :]
-    found = [target for target in found if target.enabled and target.rect.width and target.rect.height]
+    found = [target for target in found if _is_reachable(target) and target.rect.width and target.rect.height]
     if not found:
         return []
     high = max(1, max(target.rect.bottom for target in found) // _BAND)
     return sorted(found, key=lambda each: (not each.lit, each.rect.centery // high, each.rect.centerx))
+
+
+def _is_reachable(target: Target) -> bool:
+    return target.enabled or target.id.partition(":")[0] in _READ
 
 
 def next_in(things: Sequence[Target], start: Rect, direction: Direction) -> Target | None:

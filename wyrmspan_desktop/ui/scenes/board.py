@@ -62,8 +62,6 @@ class BoardScene(Scene):
         self.pile: str | None = None
         self.scores: Sequence[Score] = ()
         """The score of every seat as if the game ended now; none before everything has been shown once."""
-        self.values: Sequence[list[int] | None] = ()
-        """What every seat has now for each objective that is not scored yet."""
         self.position: Game | None = None
         """The latest position that has been shown to its end."""
         self.remarks: dict[int, str] = {}
@@ -193,9 +191,8 @@ class BoardScene(Scene):
         self.app.dirty = True
 
     def count(self, game: Game) -> None:
-        """Count points and objectives of a position that has been shown."""
+        """Count the points of a position that has been shown."""
         self.position, self.scores = game, game.scores()
-        self.values = spots.objectives_now(game)
 
     # --- animation ----------------------------------------------------------------------------
 
@@ -370,7 +367,6 @@ class BoardScene(Scene):
             choosing=choosing,
             pile=self.pile,
             scores=self.scores,
-            values=self.values,
             log=self.log,
             prompt=prompt.question,
             prompt_from=prompt.heading,

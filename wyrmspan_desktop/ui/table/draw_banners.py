@@ -6,7 +6,6 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.view_types import AutomaView, PlayerView
 from wyrmspan_desktop.text import table as say
-from wyrmspan_desktop.text.games import points_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import wing
 from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS
@@ -66,8 +65,7 @@ def _banner(picture: Picture, seat: int, rect: Rect, *, passed: bool) -> BannerP
     if passed:
         painter.text(str(say.PASSED), places.hand, 13, (206, 190, 164), least=13, how=_SHADED, squeeze=0.75)
     look = str(say.LOOK_AT_OWN) if seat == picture.seat else say.LOOK_AT(name=name)
-    told = [name, points_text(score)] if score is not None else []
-    picture.targets.add(Target(f"player:{seat}", rect, enabled=True, tip="\n".join([*told, look])))
+    picture.targets.add(Target(f"player:{seat}", rect, enabled=True, tip=look))
     return places
 
 

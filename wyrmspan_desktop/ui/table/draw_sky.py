@@ -47,7 +47,10 @@ def draw_hour(picture: Picture) -> None:
     now = now_in(picture)
     for number in sorted(range(len(HOURS)), key=lambda number: number == now):
         _disc(picture, number, at.course[number].center, is_now=number == now)
-    picture.targets.add(Target("round", at.round.unionall(at.course), tip=title))
+    whole = at.round.unionall(at.course)
+    # The light round it stays in the window.
+    frame = whole.clip(Rect(whole.x, at.course[0].y - at.px(2), whole.width, at.course[0].height + at.px(4)))
+    picture.targets.add(Target("round", whole, tip=title, frame=frame))
     tips = {"help": str(keys.HEADING), "log": str(say.READ_LOG), "menu": str(say.MENU)}
     for (name, tip), rect in zip(tips.items(), at.tools, strict=True):
         draw_tool(picture, name, rect, tip=tip)

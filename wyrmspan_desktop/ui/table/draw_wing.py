@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from pygame import Rect
 
 from wyrmspan_desktop.engine.view_types import ObjectiveView
 from wyrmspan_desktop.text import table as say
-from wyrmspan_desktop.text.cards import objective_label, objective_value_text
-from wyrmspan_desktop.text.sentences import commas, paragraph
+from wyrmspan_desktop.text.cards import objective_label
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import wing
 from wyrmspan_desktop.ui.layout.geometry import PILES
@@ -66,7 +63,7 @@ def _objective(picture: Picture, number: int, tile: ObjectiveView, rect: Rect) -
         seats = [seat for seat, each in enumerate(tile["places"] or ()) if each == place + 1]
         _seats(picture, seats, places.seats[place])
     # Its tip lies beside the board, on which it stands in words.
-    tip = _objective_tip(picture, number, tile)
+    tip = objective_label(picture.box.objectives[tile["id"]])
     picture.targets.add(Target(f"objective:{number}", rect, tip=tip, frame=at.board))
 
 
@@ -80,28 +77,6 @@ def _seats(picture: Picture, seats: list[int], cell: Rect) -> None:
     left = cell.centerx - (len(seats) - 1) * step // 2
     for number, seat in enumerate(seats):
         painter.icon(picture.token(seat), (left + number * step, cell.centery), side)
-
-
-def _objective_tip(picture: Picture, number: int, tile: ObjectiveView) -> str:
-    """An objective in words, with what everybody has for it."""
-    objective = picture.box.objectives[tile["id"]]
-    first, second, third = picture.box.rounds.objective_vp[number - 1]
-    text = objective_label(objective)
-    told = [say.OBJECTIVE(round=number, objective=text, first=first, second=second, third=third)]
-    if tile["coins"] and picture.view["automa"]:
-        told = [paragraph([*told, say.AUTOMA_COINS(tile["coins"])])]
-    values = picture.values[number - 1] if picture.values else None
-    if tile["vp"]:
-        told.append(say.SCORED(scores=_scores(picture, map(str, tile["vp"]))))
-    elif values is not None:
-        words_now = (objective_value_text(objective, value) for value in values)
-        told.append(say.NOW(scores=_scores(picture, words_now)))
-    return "\n".join(told)
-
-
-def _scores(picture: Picture, points: Iterable[str]) -> str:
-    """What every seat has for an objective."""
-    return commas(say.SCORE(name=name, points=each) for name, each in zip(picture.names, points, strict=True))
 
 
 # --- the display ------------------------------------------------------------------------------

@@ -40,13 +40,12 @@ class Picture:
 
     `view` is the seat's view, `seat` whose view it is (None: an onlooker's), `shown` whose mat lies in the middle
     unless the discards of a `pile` do, `choosing` the answer in the making (None while events are shown or
-    somebody else decides). `scores` are those if the game ended now, `values` what every seat has for each
-    objective that is not scored. `hour` is that of the place, which may trail the round, `hour_before` the one
-    that is giving way to it; `pointer` is where that points, unless nothing may move with it. `tools` are buttons
-    in the corner, `controls` others below the mat. `hidden` are things that are in flight, and so not in their
-    places, `placed` cards that are being played, with their spaces. `open_hand` are the cards of the seat whose
-    mat is shown, where they may be seen instead of one's own. `is_waiting`: buttons have refused a click, and
-    take none yet.
+    somebody else decides). `scores` are those if the game ended now. `hour` is that of the place, which may trail
+    the round, `hour_before` the one that is giving way to it; `pointer` is where that points, unless nothing may
+    move with it. `tools` are buttons in the corner, `controls` others below the mat. `hidden` are things that are
+    in flight, and so not in their places, `placed` cards that are being played, with their spaces. `open_hand` are
+    the cards of the seat whose mat is shown, where they may be seen instead of one's own. `is_waiting`: buttons
+    have refused a click, and take none yet.
     """
 
     painter: Painter
@@ -59,7 +58,6 @@ class Picture:
     shown: int
     choosing: Choosing | None
     scores: Sequence[Score]
-    values: Sequence[list[int] | None]
     pile: str | None
     log: Sequence[Line]
     prompt: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from wyrmspan_desktop.engine import Game, Score, counts, previews
+from wyrmspan_desktop.engine import Game, Score, previews
 from wyrmspan_desktop.engine.card_icons import Glyph, Icon, ability_icons, block_icons
 from wyrmspan_desktop.engine.ids import CAVE_INDEX, COLUMNS, SLOTS, card_number
 from wyrmspan_desktop.engine.ops import Items
@@ -17,7 +17,7 @@ from wyrmspan_desktop.text.cards import block_text, objective_label, objective_v
 from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.text.reasons import unmet_text
 from wyrmspan_desktop.text.things import card_title, cave_name, space_text
-from wyrmspan_desktop.ui.table.preview import Preview, Row
+from wyrmspan_desktop.ui.table.preview import Look, Preview, Row
 
 _NOTHING = Preview()
 
@@ -123,12 +123,13 @@ def _hand(card: str, at: Position) -> Preview:
     # Before the first round nobody has anything yet.
     rows = [Row(str(say.COSTS), icons_of(price.cost)), *(_unpaid(price) if game.state.round else ())]
     homes = previews.homes(game, seat, number)
+    is_homeless = not any(home.free for home in homes)
     for home in homes:
-        name = cave_name(home.cave)
         if home.free:
             rows.append(Row(say.LIVES_AT(space=space_text(home.free))))
         else:
-            rows.append(Row(say.NO_HOME(cave=name), look="warning"))
+            look: Look = "warning" if is_homeless else "faint"
+            rows.append(Row(say.NO_HOME(cave=cave_name(home.cave)), look=look))
     if at.shown != seat:
         return Preview(tuple(rows))
     slots = tuple(slot for home in homes for slot in home.slots if slot != home.free)
@@ -141,9 +142,7 @@ def _hand(card: str, at: Position) -> Preview:
 def _slot(word: str, at: Position) -> Preview:
     found = previews.digging(at.game, at.shown, SLOTS.index(word))
     if found is None:
-        player, slot = at.game.state.players[at.shown], SLOTS.index(word)
-        is_next = counts.first_free_space(player, slot // COLUMNS) == slot
-        return Preview((Row(str(say.WILL_LIVE)),)) if is_next else _NOTHING
+        return _NOTHING
     rows = [Row(str(say.DIG), icons_of(found.price.cost), "head")]
     is_own = at.shown == at.seat
     if not is_own or found.has_card:
