@@ -168,7 +168,14 @@ FLOORS = {
             "table.draw_banners",
         ),
         ("animation.parts", "input.ghost", "table.ambience", "table.panning", "table.sections"),
-        ("animation.captions", "animation.digging", "table.acts.moment", "table.daylight", "table.placing"),
+        (
+            "animation.captions",
+            "animation.digging",
+            "table.acts.moment",
+            "table.daylight",
+            "table.placing",
+            "table.refused_drops",
+        ),
         # What becomes of each event.
         ("table.acts.cards", "table.acts.rounds", "table.acts.things", "table.cues"),
         ("table.acts.automa",),

@@ -176,3 +176,27 @@ def test_a_slot_is_occupied_or_not_the_next_one() -> None:
 def test_a_reason_says_nothing_of_what_it_is_not_about() -> None:
     (unmet,) = why_not(poor(), Anchor("card", "d999"))
     assert msgspec.structs.astuple(unmet) == ("no_such_thing", "", 0, 0, "")
+
+
+def test_a_space_takes_no_card_that_does_not_belong_there() -> None:
+    """R3.1, R4.1."""
+    game = poor(coins=1, hand=["v21"], mat={"golden.1": {"dragon": "d57"}}, excavated={"crimson": 3})
+
+    def codes(name: str, place: str) -> list[str]:
+        return [unmet.code for unmet in game.why_not_there(name, place)]
+
+    assert codes("v21", "crimson.1") == ["excavated"]
+    assert codes("v21", "golden.3") == ["not_next_space"]
+    assert codes("v21", "golden.2") == []
+    assert codes("v21", "crimson.4") == ["missing"], "an egg"
+    lives = {name: dragon.caves for name, dragon in BOX.dragons.items()}
+    red = next(f"d{name}" for name, caves in lives.items() if set(caves) == {"crimson"})
+    golden = next(f"d{name}" for name, caves in lives.items() if "golden" in caves and name != 57)
+    assert codes(red, "golden.2") == ["lives_elsewhere"]
+    assert codes(red, "crimson.1") == []
+    assert codes(red, "crimson.2") == ["not_next_space"]
+    assert codes(red, "crimson.4") == ["not_excavated"]
+    assert codes(golden, "golden.1") == ["occupied"]
+    while game.decision is not None:
+        game.apply(["pass"] if "pass" in game.decision.ids else list(game.decision.default))
+    assert codes("v21", "golden.2") == ["over"]

@@ -359,3 +359,25 @@ def test_what_is_held_when_the_window_loses_the_pointer_glides_back(open_app: Op
     app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert scene.hand.drag.is_gliding
     assert untouched(scene) == before
+
+
+def test_why_a_space_takes_no_card_is_said_there_for_a_while(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    card = lit(app, "hand:v")[0]
+    place = app.targets.named("slot:crimson.1")
+    assert place is not None
+    before = untouched(scene)
+    pilot.lift(card)
+    pilot.drop(place.rect.center)
+    assert untouched(scene) == before
+    assert scene.refused_drops.text == "This space is excavated already."
+    pilot.frame(5.0)
+    assert not scene.refused_drops.text
+    reasons = {
+        slot: scene.session.game.why_not_there(card.id.removeprefix("hand:"), slot)
+        for slot in ("crimson.2", "crimson.3")
+    }
+    assert [unmet.code for unmet in reasons["crimson.3"]] == ["not_next_space"]
+    assert reasons["crimson.2"] == ()

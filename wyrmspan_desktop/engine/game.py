@@ -154,6 +154,10 @@ class Game(Context):
         """Why a thing on the table cannot be used for an action now; empty if it can."""
         return reasons.why_not(self, anchor)
 
+    def why_not_there(self, card: str, slot: str) -> tuple[reasons.Unmet, ...]:
+        """Why a card of the hand cannot be put into a space now; empty if nothing speaks against it."""
+        return reasons.why_not_there(self, card, slot)
+
     def question(self) -> Question:
         """What the open decision is about: who asks, which effect is carried out, how much of it is left."""
         return questions.question(self)

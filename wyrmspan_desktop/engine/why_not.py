@@ -10,7 +10,7 @@ from wyrmspan_desktop.engine.decisions import payable
 from wyrmspan_desktop.engine.handlers.caves import empty_spaces
 from wyrmspan_desktop.engine.handlers.dragons import free_spaces
 from wyrmspan_desktop.engine.handlers.explore import is_worth_walking
-from wyrmspan_desktop.engine.ids import CAVE_INDEX, COLUMNS, RESOURCES, SLOTS, card_number
+from wyrmspan_desktop.engine.ids import CAVE_INDEX, CAVES, COLUMNS, RESOURCES, SLOTS, card_number
 from wyrmspan_desktop.engine.notation import Anchor
 from wyrmspan_desktop.engine.ops import Items
 from wyrmspan_desktop.engine.state import Player
@@ -26,6 +26,9 @@ CODES = (
     "no_free_space",
     "not_next_space",
     "occupied",
+    "excavated",
+    "not_excavated",
+    "lives_elsewhere",
     "explored_enough",
     "nothing_to_gain",
 )
@@ -64,6 +67,30 @@ def why_not(game: Context, anchor: Anchor) -> tuple[Unmet, ...]:
     if anchor.kind == "slot":
         return _slot(player, anchor.ref)
     return (Unmet("no_action"),)
+
+
+def why_not_there(game: Context, name: str, place: str) -> tuple[Unmet, ...]:
+    """The conditions that keep a card of the hand from a space, for whoever decides; none if nothing does."""
+    decision = game.decision
+    if decision is None:
+        return (Unmet("over"),)
+    player, card, slot = game.state.players[decision.seat], card_number(name), SLOTS.index(place)
+    cave = slot // COLUMNS
+    if card < 0:
+        if player.spaces[slot]:
+            return (Unmet("excavated", place=place),)
+        if slot != counts.first_empty_space(player, cave):
+            return (Unmet("not_next_space", place=place),)
+        mat = game.box.mat
+        return missing(player, Items(coin=mat.excavate_coins, egg=mat.excavate_eggs[slot % COLUMNS]))
+    caves = game.box.dragons[card].caves
+    if all(CAVE_INDEX[each] != cave for each in caves):
+        return (Unmet("lives_elsewhere", place=CAVES[cave]),)
+    if player.dragons[slot]:
+        return (Unmet("occupied", place=place),)
+    if not player.spaces[slot]:
+        return (Unmet("not_excavated", place=place),)
+    return () if slot == counts.first_free_space(player, cave) else (Unmet("not_next_space", place=place),)
 
 
 def _card(game: Context, seat: int, player: Player, name: str) -> tuple[Unmet, ...]:

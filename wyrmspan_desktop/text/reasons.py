@@ -16,6 +16,9 @@ _UNMET: dict[str, Sentence | Plural] = {
     "no_free_space": Sentence("No excavated space of {place} is free."),
     "not_next_space": Sentence("The spaces of a cave are filled from the left."),
     "occupied": Sentence("A dragon is here already."),
+    "excavated": Sentence("This space is excavated already."),
+    "not_excavated": Sentence("This space has to be excavated first."),
+    "lives_elsewhere": Sentence("This dragon does not live in {place}."),
     "explored_enough": Plural(
         "Explored once this round, which is the most.", "Explored {n} times this round, which is the most."
     ),

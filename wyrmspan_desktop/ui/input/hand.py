@@ -20,6 +20,7 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.refused_drops import RefusedDrops
 
 _OWN = ("hand", "tray", "slot", "nest", "token", "cave")
 """Cards, spaces and tokens of one's own, by what their names begin with: a click counts that comes too early."""
@@ -32,6 +33,7 @@ class Table(Asking, Protocol):
 
     app: Host
     places: Layout
+    refused_drops: RefusedDrops
     seat: int | None
     """Whose things they are; None: an onlooker picks up nothing."""
 
@@ -140,8 +142,10 @@ class Hand:
                     self._dropped = self._carried
                     table.answer(answer)
                 table.change()
-            elif table.app.settings.values.reduced_motion:
-                drag.drop()
+            else:
+                table.refused_drops.tell(thing, point)
+                if table.app.settings.values.reduced_motion:
+                    drag.drop()
 
     def cancel(self) -> bool:
         """Let go of what is held; whether something was."""

@@ -39,6 +39,7 @@ from wyrmspan_desktop.ui.table.laying import Laying
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.picture import Button, Picture
 from wyrmspan_desktop.ui.table.placing import Placing
+from wyrmspan_desktop.ui.table.refused_drops import RefusedDrops
 from wyrmspan_desktop.ui.table.rematch import Rematch
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
 from wyrmspan_desktop.ui.table.second_thoughts import Doubt, doubt_about
@@ -79,11 +80,12 @@ class TableScene(BoardScene):
         self.adviser = Adviser(self, app.thinkers)
         self.auto_answer = AutoAnswer(self, app.settings)
         self.placing = Placing(self)
+        self.refused_drops = RefusedDrops(self)
         self.laying = Laying(self)
         self.companions += [
             *(self.hot_seat, self.save_status, self.asked_bot, self.rematch),
             *(self.following, self.adviser, self.auto_answer, self.placing),
-            *(Spreading(self), self.laying),
+            *(Spreading(self), self.laying, self.refused_drops),
         ]
         self._finished = False
         self._is_counted = False
