@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from tests.ui.seats import at_first_action, lit, play_until, table
+from tests.ui.watched import where
 from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui.animation.captions import Caption
+from wyrmspan_desktop.ui.animation.captions import Caption, Presented
 from wyrmspan_desktop.ui.animation.parts import Flight
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.hand import seen_as
+from wyrmspan_desktop.ui.layout.spots import tray_cards
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.bots import Answer, AskedBot
+from wyrmspan_desktop.ui.table.following import Following
+from wyrmspan_desktop.ui.table.telling import parts_of
 
 Open = Callable[..., App]
 FRAME = 1 / 30
@@ -139,6 +146,81 @@ def test_with_instant_results_nobody_is_followed(walking: tuple[App, TableScene]
 
     assert frames(app, asked)
     assert shown == {0}
+
+
+class FewMats:
+    """A table of three on which nothing is drawn."""
+
+    def __init__(self, turn: int | None) -> None:
+        self.seat, self.shown, self.home = 0, 0, 0
+        self.pile: str | None = None
+        self.seen: list[int] = []
+        self.playback = SimpleNamespace(
+            ahead={"turn": turn, "round": 2, "players": [{}, {}, {}]}, moving=False
+        )
+
+    def look_at(self, seat: int, *, clear: bool = True) -> None:
+        self.shown = seat
+        self.seen.append(seat)
+
+    def change(self) -> None:
+        """Nothing is drawn."""
+
+
+def told(follower: Following, mats: FewMats, *events: tuple[str, int]) -> None:
+    for kind, seat in events:
+        follower.on_show(Event(kind, seat, None, {}))
+        if kind == "turn_began":
+            mats.playback.ahead["turn"] = seat
+
+
+def test_everything_in_others_turns_is_seen_on_their_mats_without_a_look_home() -> None:
+    mats = FewMats(turn=0)
+    follower = Following(mats)  # type: ignore[arg-type]
+    told(follower, mats, ("gained", 0), ("turn_ended", 0), ("turn_began", 1), ("showed", 1), ("gained", 2))
+    follower.step(0.1)
+    told(follower, mats, ("enticed", 1), ("turn_ended", 1), ("turn_began", 2))
+    follower.step(0.1)
+    assert mats.seen == [1, 2]
+    told(follower, mats, ("turn_ended", 2), ("turn_began", 0))
+    follower.step(0.1)
+    assert mats.seen == [1, 2, 0]
+
+
+def test_what_another_seat_plays_is_held_up_over_its_mat_and_not_in_the_own_tray() -> None:
+    session = Session.new(["Ada", "Ben"], seed=4)
+    view = session.game.view(0)
+    card = view["display"]["dragons"][0]
+    after = copy.deepcopy(view)
+    after["players"][1]["shown"] = [card]
+    event = Event("showed", 1, None, {"card": card, "zone": "hand", "position": None})
+    away = where(after, 0, 1)
+    (part,) = parts_of(event, view, after, away)
+    assert isinstance(part, Presented)
+    assert part.holds >= 1.0
+    assert part.words
+    assert away.presented() in part.path
+    assert tray_cards(after, 0, 1) == []
+    assert tray_cards(after, 0, 0) == [card], "it is asked about at home"
+    (still,) = part.still()
+    assert isinstance(still, Presented)
+    assert still.pose(0.0) == still.pose(0.5) == away.presented()
+
+
+def test_space_skips_to_the_own_turn(walking: tuple[App, TableScene]) -> None:
+    app, scene = walking
+    assert frames(app, lambda: scene.shown == 1)
+    scene.hurry_to_own_turn()
+    passed = 0
+
+    def asked() -> bool:
+        nonlocal passed
+        passed += 1
+        assert scene.choosing is not None or not scene.playback.moving
+        return scene.choosing is not None
+
+    assert frames(app, asked, 120)
+    assert scene.seat == scene.shown == 0
 
 
 # --- what was dropped -------------------------------------------------------------------------

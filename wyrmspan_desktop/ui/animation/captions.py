@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,12 +11,15 @@ from pygame import Rect
 
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import easing
-from wyrmspan_desktop.ui.animation.parts import Part
+from wyrmspan_desktop.ui.animation.looks import scaled
+from wyrmspan_desktop.ui.animation.parts import Flight, Part, shade
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.picture import Picture
 
-_SIZE = 17
+_SIZE, _NOTE = 17, 14
+_RISE, _SINK = 0.16, 0.84
+"""The shares of its time after which a card has risen, and after which it goes back."""
 
 
 @dataclass
@@ -38,6 +41,54 @@ class Caption(Part):
                 painter.text(self.text, bubble, _SIZE, theme.INK, role="bold", across="centre")
         self._image.set_alpha(round(255 * easing.fade(share)))
         painter.surface.blit(self._image, picture.layout.beside(self.beside, self._image.get_size()))
+
+
+@dataclass
+class Presented(Flight):
+    """A card that another seat plays: it rises from there, is held up with what it does in words, and goes back."""
+
+    words: str = ""
+    _told: pygame.Surface | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def holds(self) -> float:
+        return self.end
+
+    def still(self) -> Sequence[Part]:
+        high = self.path[1]
+        return (replace(self, path=(high, high, high)),)
+
+    def pose(self, share: float) -> Rect:
+        low, high, goal = self.path
+        if share < _RISE:
+            return _between(low, high, easing.settling(share / _RISE))
+        return _between(high, goal, easing.smooth(max(0.0, (share - _SINK) / (1 - _SINK))))
+
+    def draw(self, picture: Picture, share: float) -> None:
+        painter, rect = picture.painter, self.pose(share)
+        shade(picture, rect, 1.0)
+        painter.surface.blit(scaled(self._image(picture, self.look), rect.size), rect)
+        if not self.words or not _RISE < share < _SINK:
+            return
+        if self._told is None:
+            self._told = self._written(picture, self.path[1].width)
+        painter.surface.blit(self._told, (rect.x, rect.bottom + picture.layout.px(6)))
+
+    def _written(self, picture: Picture, wide: int) -> pygame.Surface:
+        painter, pad = picture.painter, picture.layout.px(9)
+        high = painter.paragraph_height(self.words, wide - 2 * pad, _NOTE) + 2 * pad
+        image = pygame.Surface((wide, high), pygame.SRCALPHA)
+        with painter.onto(image):
+            painter.slab(image.get_rect(), "parchment", radius=6, edge=theme.PARCHMENT_EDGE, shadow=False)
+            text = image.get_rect().inflate(-2 * pad, -2 * pad)
+            painter.paragraph(self.words, text, _NOTE, theme.INK, least=13)
+        return image
+
+
+def _between(one: Rect, two: Rect, way: float) -> Rect:
+    size = [max(1, round(a + (b - a) * way)) for a, b in zip(one.size, two.size, strict=True)]
+    middle = [round(a + (b - a) * way) for a, b in zip(one.center, two.center, strict=True)]
+    return Rect((0, 0), size).move_to(center=middle)
 
 
 @dataclass(frozen=True)

@@ -54,6 +54,11 @@ class Part:
         return self.begin + self.seconds
 
     @property
+    def holds(self) -> float:
+        """How long the next event waits for it at least, in seconds from the begin of its own."""
+        return 0.0
+
+    @property
     def stays(self) -> bool:
         """Whether it is drawn at its end until the event is told."""
         return bool(self.hides)

@@ -33,6 +33,9 @@ class Table(Asking, Protocol):
     def click(self, target: Target | None) -> None:
         """A target, or nothing, was clicked."""
 
+    def hurry_to_own_turn(self) -> None:
+        """Let all be over at once that happens before somebody at the screen is asked."""
+
     def explain(self, target: Target) -> None:
         """The keys have come to a thing: it is explained like one below the pointer."""
 
@@ -103,11 +106,13 @@ class Keyboard:
         table, thing = self._table, self.focused
         if not table.playback.settled:
             if not is_enter:
-                table.hurry()
+                table.hurry_to_own_turn()
         elif thing is not None:
             table.click(thing)
         elif is_enter:
             self._take_suggested()
+        elif table.choosing is None:
+            table.hurry_to_own_turn()
 
     def _take_suggested(self) -> None:
         """Confirm a choice of several, end the turn, or give what is suggested."""

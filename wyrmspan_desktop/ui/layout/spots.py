@@ -29,10 +29,22 @@ def holder(view: View, seat: int | None, shown: int) -> int:
     return shown if shown < len(view["players"]) else 0
 
 
-def tray_cards(view: View, holder: int) -> list[str]:
-    """The cards before the hand of a seat: those it draws and splits, and whatever anybody plays or reveals."""
+def tray_cards(view: View, holder: int, shown: int | None = None) -> list[str]:
+    """The cards before the hand of a seat: those it draws and splits, and whatever anybody plays or reveals.
+
+    While another seat's mat is shown, what others play and reveal is seen there instead.
+    """
     drawn = view["players"][holder]["drawn"] or ()
-    return [*drawn, *(card for player in view["players"] for card in player["shown"])]
+    is_away = shown is not None and shown != holder
+    return [
+        *drawn,
+        *(
+            card
+            for seat, player in enumerate(view["players"])
+            for card in player["shown"]
+            if seat == holder or not is_away
+        ),
+    ]
 
 
 def hand_cards(view: View, holder: int) -> list[str]:

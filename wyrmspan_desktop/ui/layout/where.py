@@ -15,6 +15,7 @@ from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui.layout import spots, wing
 from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO, GUILD_ROWS, TRACK_SPACES, Layout
 from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.table.card_anatomy import ENLARGED
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,11 @@ class Where:
         """Automa's decision card held up in the middle."""
         return Rect(0, 0, self.at.px(372), self.at.px(250)).move_to(center=self.at.mat.center)
 
+    def presented(self) -> Rect:
+        """A card held up over the mat of whoever plays it."""
+        wide, high = (self.at.px(side) for side in ENLARGED)
+        return Rect(0, 0, wide, high).move_to(center=self.at.mat.center)
+
     # --- cards --------------------------------------------------------------------------------
 
     def deck(self, pile: str) -> Rect:
@@ -98,7 +104,7 @@ class Where:
         return self._at_panel(seat)
 
     def _tray(self, view: View) -> list[str]:
-        return [card for card in spots.tray_cards(view, self.holder) if card not in self.placed]
+        return [card for card in spots.tray_cards(view, self.holder, self.shown) if card not in self.placed]
 
     def automa_card(self, view: View, card: str) -> Rect:
         """A card that Automa has taken."""
@@ -203,7 +209,7 @@ class Where:
             return self.at.tile_rows[int(source.removeprefix("guild.row")) - 1]
         if source in self.at.icons:
             return self.at.icons[source] if self.on_mat(seat) else None
-        if source in spots.tray_cards(view, self.holder):
+        if source in spots.tray_cards(view, self.holder, self.shown):
             return self.tray(view, seat, source)
         if not self.on_mat(seat) or seat >= self.humans:
             return None

@@ -88,6 +88,8 @@ class TableScene(BoardScene):
             *(Spreading(self), self.laying, self.refused_drops),
         ]
         self._finished = False
+        self._is_hurried = False
+        """Whether nothing is shown of what happens before the next question."""
         self._is_counted = False
         """Whether the count of the game that is over has been seen."""
         self._tools: tuple[Button, ...] = ()
@@ -197,11 +199,19 @@ class TableScene(BoardScene):
             self._renderer.forget()  # hardly anything stays as it is, and may come piece by piece
         self.show_to(seat, self.session.game, self.session.steps, news)
 
+    def hurry_to_own_turn(self) -> None:
+        """Let all be over at once that happens before somebody at the screen is asked."""
+        self._is_hurried = True
+        self.hurry()
+
     def step(self, dt: float) -> None:
         if self.patience.step(dt):
             self.change()
         if any(companion.greet() for companion in self.companions):
             return
+        self._is_hurried &= self.choosing is None and not self._finished
+        if self._is_hurried and not self.playback.settled:
+            self.hurry()
         self._play(dt)
         self.hand.step(dt)
         was_asked = self.choosing is not None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import Box
@@ -18,6 +19,9 @@ from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
 
+_LAID_DOWN = frozenset({"turn_ended", "turn_began", "automa_passed", "round_ended", "game_ended"})
+"""Events after which she does not carry out the card any more."""
+
 
 class AutomaCard(Companion):
     """The card she drew last, and its instructions."""
@@ -28,10 +32,18 @@ class AutomaCard(Companion):
 
     def restart(self) -> None:
         self.card: str | None = None
+        self.is_held = False
+        """Whether it is held up, because she carries it out."""
         self.lines: list[Instruction] = []
         self._round = self._first_round
 
+    def on_show(self, event: Event) -> None:
+        # What shrinks to her banner then is this card.
+        self.is_held &= event.type != "turn_ended"
+
     def on_event(self, event: Event) -> None:
+        if event.type in _LAID_DOWN:
+            self.is_held = False
         if event.type == "round_began":
             self._round = int(event.data["round"])
         elif event.type == "automa_drew":
@@ -56,8 +68,27 @@ class AutomaCard(Companion):
             self._done("marker")
 
     def _begin(self, name: str) -> None:
-        self.card = name
+        self.card, self.is_held = name, True
         self.lines = say.instructions(self._box.decision_cards[name], self._round)
+
+    def draw_below(self, picture: Picture) -> None:
+        """Hold the card up while she carries it out, what is done ticked."""
+        if not self.is_held or self.card is None:
+            return
+        painter, name, lines = picture.painter, self.card, tuple(self.lines)
+        wide, high = (picture.layout.px(side) for side in SIZE)
+        place = Rect(0, 0, wide, high).move_to(center=picture.layout.mat.center)
+        painter.shadow(place, radius=12, blur=9, down=8, opacity=0.7)
+
+        def make() -> Surface:
+            image = Surface(place.size, pygame.SRCALPHA)
+            with painter.onto(image):
+                draw_decision_card(picture, name, lines, image.get_rect())
+            return image
+
+        art = painter.loader.lacks(f"table/{picture_of(name)}")
+        key = ("decision held", place.size, name, lines, painter.look, painter.loader.is_fetching, art)
+        painter.surface.blit(painter.kept(key, make), place)
 
     def _done(self, key: str, done: Instruction | None = None) -> None:
         """She has done what a line is about; it says from now on what she did."""

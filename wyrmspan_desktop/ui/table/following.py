@@ -1,4 +1,4 @@
-"""Another seat's walk is shown on its own mat: that lies in the middle until the turn is over."""
+"""Another seat's turn is shown on its own mat: that lies in the middle until somebody else has the turn."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from wyrmspan_desktop.engine import Decision, Event
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.playback import Playback
 
-_WALKS = frozenset({"walk_began", "walked"})
-_ENDS = frozenset({"turn_ended", "turn_began", "round_ended", "game_ended"})
+_ENDS = frozenset({"turn_ended", "round_ended", "game_ended"})
 
 
 class Mats(Protocol):
@@ -34,40 +33,48 @@ class Mats(Protocol):
 
 
 class Following(Companion):
-    """Looks where another seat's adventurer goes, unless the player looks at something else."""
+    """Looks at the mat of whoever has the turn, unless the player looks at something else.
+
+    From one turn of others to the next it looks from mat to mat, and home only when nobody else plays.
+    """
 
     def __init__(self, mats: Mats) -> None:
         self._mats = mats
         self.seat: int | None = None
-        """The seat whose walk is followed; its mat lies in the middle."""
+        """The seat whose turn is followed; its mat lies in the middle."""
         self._is_left = False
-        """Whether the player has looked away from this walk."""
+        """Whether the player has looked away from this turn."""
         self._is_over = False
 
     def restart(self) -> None:
         self.stop()
+        self._is_left = False
 
     def on_ask(self, decision: Decision) -> None:
         self.stop()
 
     def on_show(self, event: Event) -> None:
-        mats, seat = self._mats, event.seat
-        if event.type in _ENDS:
-            self._is_over = True
-        if event.type not in _WALKS or mats.seat is None or seat is None or seat == mats.seat:
-            return
+        mats = self._mats
+        before = mats.playback.ahead
+        turn = event.seat if event.type == "turn_began" else before["turn"]
         here = (mats.shown, mats.pile)
-        if event.type == "walk_began":
-            self._is_left = False
-        elif self.seat is not None and here != (self.seat, None):
+        if self.seat is not None and here != (self.seat, None):
             self.stop()
             self._is_left = True
+        if event.type == "turn_began":
+            self._is_left = False
+        self._is_over |= event.type in _ENDS
+        is_others = turn is not None and turn < len(before["players"]) and turn != mats.seat
+        if not is_others or mats.seat is None or event.type in _ENDS or before["round"] == 0:
+            self._is_over |= event.type == "turn_began"
+            return
         if self._is_left or here not in ((mats.home, None), (self.seat, None)):
             return
         self._is_over = False
-        if self.seat != seat:
-            self.seat = seat
-            mats.look_at(seat, clear=False)
+        if self.seat != turn:
+            self.seat = turn
+            assert turn is not None
+            mats.look_at(turn, clear=False)
             mats.change()
 
     def step(self, dt: float) -> None:

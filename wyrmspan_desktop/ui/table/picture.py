@@ -105,7 +105,9 @@ class Picture:
         """The cards before the hand."""
         if self.open_hand is not None:
             return []
-        return [card for card in spots.tray_cards(self.view, self.holder) if card not in self.placed]
+        return [
+            card for card in spots.tray_cards(self.view, self.holder, self.shown) if card not in self.placed
+        ]
 
     @property
     def hand(self) -> Sequence[str]:

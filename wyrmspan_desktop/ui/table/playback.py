@@ -129,6 +129,7 @@ class Playback:
         parts: Sequence[Part] = ()
         if self._stage is not None and self._now < max(self._truth, begin + wait, self._free):
             parts = self._stage(event, before, after)
+            self._free = max(self._free, begin + max((part.holds for part in parts), default=0.0))
         if self.reduced_motion:
             parts = [still for part in parts for still in part.still()]
             wait = max((part.end for part in parts if part.hides), default=0.0)

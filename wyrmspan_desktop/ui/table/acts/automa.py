@@ -14,12 +14,12 @@ from wyrmspan_desktop.ui.table.acts.things import advance
 
 
 def automa_drew(m: Moment) -> Iterator[Part]:
-    """Her card is turned over in the middle, then laid down beside the players."""
-    high, low = m.where.shown_decision(), m.where.laid_decision()
+    """Her card is turned over in the middle, where it stays until her turn is over."""
+    high = m.where.shown_decision()
     start = m.where.small(m.where.panel(m.seat))
     card = looks.Look("decision", m.data["card"])
-    path = (start, high, high, high, low)
-    yield Flight(card, path, back=looks.icon("decision"), turns_by=0.25, seconds=SHOWN, hop=0.0)
+    path = (start, high, high, high)
+    yield Flight(card, path, back=looks.icon("decision"), turns_by=0.33, seconds=SHOWN, hop=0.0)
 
 
 def automa_passed(m: Moment) -> Iterator[Part]:
@@ -27,9 +27,9 @@ def automa_passed(m: Moment) -> Iterator[Part]:
     yield Caption(say.PASSES(name=m.names[m.seat]), m.where.decision_card(), seconds=1.4)
 
 
-def says(m: Moment, text: str, seconds: float = 1.3) -> Caption:
+def says(m: Moment, text: str, seconds: float = 0.98) -> Caption:
     """A line of her card while she carries it out."""
-    return Caption(text, m.where.decision_card(), seconds=seconds)
+    return Caption(text, m.where.shown_decision(), seconds=seconds)
 
 
 def automa_moved(m: Moment) -> Iterator[Part]:
@@ -53,7 +53,7 @@ def automa_took(m: Moment) -> Iterator[Part]:
 
 def automa_marker(m: Moment) -> Iterator[Part]:
     """She says that she places a marker; `marker_placed` shows it."""
-    yield says(m, str(say.PLACE_MARKER), 1.0)
+    yield says(m, str(say.PLACE_MARKER))
 
 
 def objective_coins(m: Moment) -> Iterator[Part]:

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from pygame import Rect
 
+from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import looks
+from wyrmspan_desktop.ui.animation.captions import Presented
 from wyrmspan_desktop.ui.animation.digging import Digging
 from wyrmspan_desktop.ui.animation.looks import Look
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Key, Part
@@ -16,6 +18,7 @@ from wyrmspan_desktop.ui.table.acts.moment import (
     FLY,
     LAND,
     MOST,
+    PRESENTED,
     SLIDE,
     STAGGER,
     SWAP,
@@ -96,10 +99,22 @@ def showed(m: Moment) -> Iterator[Part]:
     card, zone = m.data["card"], m.data["zone"]
     turning = looks.back(pile_of(card)) if zone == "deck" or m.seat != m.where.holder else None
     goal = m.where.tray(m.after, m.seat, card)
+    if m.seat != m.where.holder and m.where.on_mat(m.seat):
+        yield presented(m, card, goal)
+        return
     if card in m.where.placed:
         yield landed(card, of_zone(m, card, zone), goal)
         return
     yield flown(card, of_zone(m, card, zone), goal, back=turning if zone != "display" else None)
+
+
+def presented(m: Moment, card: str, goal: Rect) -> Presented:
+    """A card that somebody else plays, held up over their mat with what it does."""
+    path = (of_zone(m, card, m.data["zone"]), m.where.presented(), goal)
+    words = ability_text(m.box.card(card))
+    return Presented(
+        looks.card(card, pile_of(card)), path, words=words, seconds=PRESENTED, hides=hiding("card", card)
+    )
 
 
 def returned(m: Moment) -> Iterator[Part]:

@@ -23,7 +23,9 @@ STRETCH = 0.34
 """How long the adventurer takes from a stone to the next space, or from there to a stone: two hops."""
 SLIDE, SWAP = 0.55, 0.6
 """How long a card takes to slide under a dragon, and two dragons to cross, in seconds."""
-WALK, SHOWN = 0.9, 1.8
+PRESENTED = 1.5
+"""How long a card that another seat plays is held up, in seconds."""
+WALK, SHOWN = 0.9, 1.2
 """How long Automa's whole advance takes, and how long she shows her card, in seconds."""
 STAGGER = 0.09
 """How far several things of one event are apart, in seconds."""

@@ -10,7 +10,7 @@ from wyrmspan_desktop.text.things import POINTS
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption, Row
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part
-from wyrmspan_desktop.ui.table.acts.moment import FLY, Moment, thrown
+from wyrmspan_desktop.ui.table.acts.moment import Moment, thrown
 
 
 def nothing(_: Moment) -> Iterator[Part]:
@@ -30,12 +30,12 @@ def turn_began(m: Moment) -> Iterator[Part]:
 
 
 def turn_ended(m: Moment) -> Iterator[Part]:
-    """Automa's card goes back to her; of people nothing moves."""
-    if m.where.automa and m.seat == m.where.humans:
-        card = m.where.decision_card()
-        goal = m.where.small(m.where.panel(m.seat))
-        start = m.where.small(card, 40)
-        yield Flight(looks.icon("decision"), (start, goal), seconds=FLY, fades=True)
+    """Automa's card shrinks to her banner; of people nothing moves."""
+    automa = m.before["automa_state"]
+    if automa is not None and m.seat == m.where.humans and automa["played"]:
+        card = looks.Look("decision", automa["played"][-1])
+        path = (m.where.shown_decision(), m.where.laid_decision())
+        yield Flight(card, path, seconds=0.45, hop=0.0)
 
 
 def passed(m: Moment) -> Iterator[Part]:
