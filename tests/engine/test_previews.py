@@ -90,6 +90,25 @@ def test_no_more_cards_and_eggs_are_promised_than_there_are() -> None:
     assert [stop.is_idle for stop in previews.way(game, 0, AMETHYST).stops] == [True]
 
 
+def test_what_hangs_on_the_board_or_on_a_place_is_not_promised() -> None:
+    promised = {}
+    for number, card in BOX.dragons.items():
+        parts = [part for op in BOX.blocks.get(f"{card.id}.do", ()) for part in getattr(op, "parts", ())]
+        if card.ability.timing != "if_activated" or not parts:
+            continue
+        place = f"{card.caves[0]}.1"
+        cave = ("crimson", "golden", "amethyst").index(card.caves[0])
+        with_it = Scenario().player(0, coins=1, mat={place: {"dragon": f"d{number}"}}).game()
+        bare = previews._gains(with_it, with_it.state.players[0], [])
+        assert bare.icons == 0
+        stop = previews.way(with_it, 0, cave).stops[1]
+        promised[number] = previews._gains(with_it, with_it.state.players[0], [stop]).icons
+        sure = [part for part in parts if part.per is None and (part.item != "egg" or part.place == "any")]
+        assert bool(promised[number]) <= bool(sure)
+    assert 0 in promised.values()
+    assert 1 in promised.values()
+
+
 # --- prices -----------------------------------------------------------------------------------
 
 

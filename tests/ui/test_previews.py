@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tests.ui.seats import at_first_action, at_table, table
+from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import previews
 from wyrmspan_desktop.engine.card_icons import Icon
@@ -129,7 +130,7 @@ def test_words_cover_neither_the_way_nor_the_homes(open_app: Open, monkeypatch: 
         point_at(pilot, f"cave:{cave}")
         assert slabs
         gate, stone = scene.places.cave_heads[cave], scene.places.icons[f"{cave}.i1"]
-        assert slabs[-1].collidelist([gate, stone]) < 0
+        assert slabs[-1].collidelist([gate, stone, scene.places.prompt]) < 0
     for target in [each for each in app.targets if each.id.startswith("hand:d")]:
         slabs.clear()
         told = point_at(pilot, target.id)
@@ -180,3 +181,18 @@ def test_a_preview_takes_no_time_to_speak_of() -> None:
         for name in names:
             preview_of(name, at)
     assert (time.process_time() - began) / 20 / len(names) < 0.002
+
+
+def test_words_wait_for_the_next_frame_where_the_light_took_all_its_time(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = at_first_action(open_app())
+    painter, drawn = pilot.app.painter, lines_drawn(monkeypatch)
+    monkeypatch.setattr(type(painter), "waits", lambda _: True)
+    point_at(pilot, "cave:golden")
+    assert "Gives at least" not in drawn
+    monkeypatch.undo()
+    drawn = lines_drawn(monkeypatch)
+    pilot.app.dirty = True
+    pilot.frame(0.1)
+    assert "Gives at least" in drawn

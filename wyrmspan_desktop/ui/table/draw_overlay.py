@@ -89,6 +89,8 @@ def draw_tip(picture: Picture, text: str, thing: Rect) -> None:
 def draw_preview(picture: Picture, preview: Preview, thing: Rect) -> None:
     """What is told of a thing, on leather beside it, or below it if it is in the sky: beside the way through a cave."""
     painter, at, rows = picture.painter, picture.layout, preview.rows
+    if painter.waits():
+        return  # The light came first: the words follow in the next frame.
     pad, around = at.px(11), thing
     if preview.way is not None:
         end = preview.way[1]
@@ -96,6 +98,9 @@ def draw_preview(picture: Picture, preview: Preview, thing: Rect) -> None:
     wide = min(at.px(_WIDEST), natural_width(painter, rows))
     size = (wide + 2 * pad, rows_height(painter, rows, wide) + 2 * pad - at.px(3))
     place = at.beside(around, size) if around.bottom > at.mat.top else at.over(around, size)
+    if place.left < at.mat.right and place.height <= at.prompt.top - at.px(8):
+        # The question stays in sight.
+        place.bottom = min(place.bottom, at.prompt.top - at.px(4))
     painter.slab(place, "leather_green", radius=6)
     draw_rows(painter, rows, place.inflate(-2 * pad, -2 * pad + at.px(3)), ON_LEATHER)
 
