@@ -62,22 +62,13 @@ class Clicks:
             table.take_click_back()
             return
         table.sounding.click(target, is_asked=table.choosing is not None)
-        listed = self._listed
         answer = self._do(target)
         if answer is not None:
             table.answer(answer)
-        elif self._listed not in (None, listed):
+        elif table.choosing is not None:
+            # Whoever clicks on is not after a button: what the click has done is seen first.
             table.patience.begin()
         table.change()
-
-    @property
-    def _listed(self) -> tuple[object, ...] | None:
-        """What answers now and did not as the question came: what is listed in words, and a choice that is made."""
-        table, choosing = self._table, self._table.choosing
-        listed: tuple[object, ...] = (table.exchanging, table.listing)
-        if choosing is not None:
-            listed += (choosing.menu, bool(choosing.chosen) and choosing.can_confirm)
-        return listed if any(listed) else None
 
     def _do(self, target: Target) -> tuple[str, ...] | None:
         """Do what a click on a thing does; the answer that it completes."""

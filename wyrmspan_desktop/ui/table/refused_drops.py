@@ -13,6 +13,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.draw_overlay import draw_tip
+from wyrmspan_desktop.ui.table.explaining import Explaining
 from wyrmspan_desktop.ui.table.picture import Picture
 
 _SHOWN_S = 3.0
@@ -23,6 +24,7 @@ class Table(Protocol):
 
     app: Host
     session: Session[Game]
+    explaining: Explaining
 
 
 class RefusedDrops(Companion):
@@ -43,6 +45,7 @@ class RefusedDrops(Companion):
                 unmet = self._table.session.game.why_not_there(thing.card, slot)
                 self.text = "\n".join(map(unmet_text, unmet))
                 self._left, self._place = _SHOWN_S, target.rect
+                self._table.explaining.hush()
 
     def forget(self) -> None:
         self._left, self.text = 0.0, ""
