@@ -81,6 +81,13 @@ def _at_rest(pilot: Pilot) -> None:
     """Nothing is under the pointer."""
 
 
+def _counted(pilot: Pilot) -> None:
+    """The count and what follows from it are over."""
+    for _ in range(3):
+        pilot.press(pygame.K_SPACE)
+    _rest(pilot)
+
+
 def _rest(pilot: Pilot) -> None:
     """Let the pointer rest."""
     for _ in range(round(_REST_S / _FRAME_S)):
@@ -124,7 +131,7 @@ LOOKS: dict[str, Look] = {
     "d": Look(partial(_table, name="look-d"), _carry),
     "e": Look(partial(_table, name="look-e"), _discard),
     "f": Look(_three_seats, _at_rest),
-    "g": Look(_ended, _at_rest),
+    "g": Look(_ended, _counted),
     "h": Look(TitleScene, partial(_hover, name="new_game")),
     "j": Look(partial(_table, name="look-j"), _at_rest, is_wide=True),
 }
