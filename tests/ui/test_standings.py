@@ -75,13 +75,13 @@ def test_objectives_tell_who_is_ahead_until_they_are_scored(open_app: Open, sess
         assert head.words == ("If the round ended now" if number == 3 else "If it were scored now")
         for seat in range(len(session.humans)):
             value = counts.count(game, seat, 0, side.count)
-            said = f"{session.humans[seat]} {objective_value_text(side, value)}"
+            said = f"{session.humans[seat]}: {objective_value_text(side, value)}"
             assert told[f"seat{seat}"].words.startswith(said)
         if game.state.automa is not None:
             assert side.automa is not None
             most = game.box.automa.objective_caps.get(side.count.count, 99)
             hers = min(side.automa[number - 1] + game.state.objective_coins[number - 1], most)
-            assert told["automa"].words.startswith(f"{session.names[-1]} {hers}")
+            assert told["automa"].words.startswith(f"{session.names[-1]}: {hers}")
 
 
 def test_a_score_sheet_in_the_middle_of_a_game_tells_them_too(

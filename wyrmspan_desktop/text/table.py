@@ -32,9 +32,7 @@ ROUND = Sentence("Round {round} of {rounds}")
 SET_UP = Sentence("Set-up", "before the first round")
 MENU = Sentence("Menu", "button")
 AUTOMA_COINS = Plural("Automa has 1 coin on it.", "Automa has {n} coins on it.", "an objective")
-SCORE = Sentence(
-    "{name} {points}", "what somebody has for an objective; several follow each other with commas"
-)
+SCORE = Sentence("{name}: {points}", "what somebody has for an objective")
 YOUR_MARKERS = Sentence("Your markers: {count}")
 MARKERS = Sentence("Markers: {count}")
 MARKERS_LEFT = Sentence("Markers not yet on the guild tile")
