@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from collections import Counter
 from collections.abc import Callable
@@ -15,10 +16,12 @@ from tests.ui.seats import table
 from tests.ui.watched import SIZE, Shown, Watched, flights, games, some_answer, where
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Event, fold
+from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.events import TYPES
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.things import POINTS
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption
+from wyrmspan_desktop.ui.animation.parts import Dust, Landing, Part
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import layout
@@ -310,3 +313,42 @@ def test_what_acts_glows_until_it_has_ended(open_app: Callable[..., App]) -> Non
     assert acting.sources == [(0, "crimson.i2")]
     acting.on_event(Event("turn_began", 1, None, {}))
     assert not acting.sources
+
+
+def entice(card: str, filled: tuple[str, ...] = ()) -> list[Part]:
+    """What moves when a dragon comes to the first space of a cave in which dragons lie already."""
+    session = Session.new(["Mira"], seed=3, level="Automa 1")
+    view = session.game.view(0)
+    before = copy.deepcopy(view)
+    for slot in filled:
+        before["players"][0]["slots"][slot]["dragon"] = "d1"
+    before["players"][0]["shown"] = [card]
+    after = copy.deepcopy(before)
+    after["players"][0]["slots"]["golden.1"]["dragon"] = card
+    event = Event("enticed", 0, None, {"card": card, "slot": "golden.1"})
+    return list(parts_of(event, before, after, where(before, 0)))
+
+
+def test_dragons_come_down_as_heavily_as_they_are_large() -> None:
+    box = default_box()
+    weights = []
+    for size in ("small", "medium", "large"):
+        number = next(number for number, dragon in box.dragons.items() if dragon.size == size)
+        (dust,) = [part for part in entice(f"d{number}") if isinstance(part, Dust)]
+        (landing,) = [part for part in entice(f"d{number}") if isinstance(part, Landing)]
+        assert landing.weight == dust.weight
+        assert not dust.still()
+        weights.append(dust.weight)
+    assert weights == sorted(set(weights))
+
+
+def test_a_cave_that_is_full_has_its_moment() -> None:
+    others = ("golden.2", "golden.3", "golden.4")
+    assert not [part for part in entice("d5", others[:2]) if isinstance(part, Caption)]
+    parts = entice("d5", others)
+    assert [part.text for part in parts if isinstance(part, Caption)] == ["The Golden Grotto is full!"]
+    assert max(part.end for part in parts) <= 1.6
+
+
+def test_no_moment_is_longer_than_it_may_be() -> None:
+    assert all(row.shown.seconds <= 1.5 for row in ROWS.values())

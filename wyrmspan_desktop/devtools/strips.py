@@ -32,7 +32,7 @@ _THUMB = (448, 252)
 _FRAME_S, _EACH_S = 1 / 30, 0.1
 """How long a frame is, and how far the moments are apart of which twelve are chosen, in seconds."""
 _LONGEST_S = 40.0
-_QUALITY = 78
+_QUALITY = 52
 
 
 class Strip(NamedTuple):

@@ -18,6 +18,7 @@ GAME_OVER = Sentence("The game is over", "banner")
 COUNTED_NEXT = Sentence("The points are counted now", "below: The game is over")
 NAMES = Sentence("{name} names {resource}", "for everybody")
 EXPLORES = Sentence("{name} explores the {cave}")
+FULL_CAVE = Sentence("The {cave} is full!")
 THIRD_FEEDING = Sentence("Third feeding!")
 
 # Automa's card while she carries it out.

@@ -224,6 +224,8 @@ class Landing(Flight):
     slide_s: float = field(default=0.18, kw_only=True)
     melt_s: float = field(default=0.12, kw_only=True)
     settle_s: float = field(default=0.12, kw_only=True)
+    weight: float = field(default=1.0, kw_only=True)
+    """How heavily it comes down: how much dust rises, and how far it is too large before it settles."""
 
     def __post_init__(self) -> None:
         self.seconds = self.slide_s + self.melt_s + self.settle_s
@@ -263,12 +265,12 @@ class Landing(Flight):
         if tile is None or now < 0:
             return
         settled = min(1.0, max(0.0, (now - self.melt_s) / self.settle_s))
-        grown = 1.03 - 0.03 * easing.settling(settled)
+        grown = 1 + 0.03 * self.weight * (1 - easing.settling(settled))
         image = scaled(tile, (round(self.goal.width * grown), round(self.goal.height * grown)))
         image = faded(image, melted)
         surface.blit(image, image.get_rect(center=self.goal.center))
         if melted >= 1:
-            puffs(picture, self.goal, settled)
+            puffs(picture, self.goal, settled, self.weight)
 
     def _tile(self, picture: Picture) -> pygame.Surface | None:
         """What the card becomes in its space, once that has its picture; None for a card that stays as it is."""
@@ -280,13 +282,31 @@ class Landing(Flight):
         return found
 
 
-def puffs(picture: Picture, place: Rect, share: float) -> None:
-    """Dust that rises at the foot of a thing that has come to lie."""
+@dataclass
+class Dust(Part):
+    """Dust goes on rising where something heavy has come down."""
+
+    rect: Rect
+    weight: float
+
+    @property
+    def holds(self) -> float:
+        return self.begin + self.seconds / 2
+
+    def still(self) -> Sequence[Part]:
+        return ()
+
+    def draw(self, picture: Picture, share: float) -> None:
+        puffs(picture, self.rect, share, self.weight)
+
+
+def puffs(picture: Picture, place: Rect, share: float, weight: float = 1.0) -> None:
+    """Dust that rises at the foot of a thing that has come to lie, the more the heavier it is."""
     painter, px = picture.painter, picture.layout.px
     if not 0 < share < 1:
         return
     whole = painter.loader.at_once("place/dust") or painter.icons.image("dust", px(24))
-    side = max(2, round(px(16) + px(16) * share))
+    side = max(2, round((px(16) + px(16) * share) * weight))
     puff = faded(scaled(whole, (side, side)), 0.7 * (1 - share))
     for number in range(5):
         x = place.x + place.width * (number + 0.5) / 5 + (number - 2) * px(7) * share

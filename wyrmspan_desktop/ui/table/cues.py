@@ -99,7 +99,7 @@ def objective_scored(h: Heard) -> Iterable[Cue]:
     """The objective, and its points."""
     yield Cue("objective")
     if any(h.event.data["vp"]):
-        yield Cue("score", 2.0)
+        yield Cue("score", 1.0)
 
 
 def turn_began(h: Heard) -> Iterable[Cue]:

@@ -74,7 +74,8 @@ class Following(Companion):
         if self.seat != turn:
             self.seat = turn
             assert turn is not None
-            mats.look_at(turn, clear=False)
+            # What is left of the turn before would lie on the wrong mat.
+            mats.look_at(turn, clear=event.type == "turn_began")
             mats.change()
 
     def step(self, dt: float) -> None:

@@ -6,13 +6,16 @@ from collections.abc import Iterator
 
 from pygame import Rect
 
+from wyrmspan_desktop.engine.ids import card_number
+from wyrmspan_desktop.text import captions as say
 from wyrmspan_desktop.text.cards import ability_text
+from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import looks
-from wyrmspan_desktop.ui.animation.captions import Presented
+from wyrmspan_desktop.ui.animation.captions import Caption, Presented
 from wyrmspan_desktop.ui.animation.digging import Digging
 from wyrmspan_desktop.ui.animation.looks import Look
-from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Key, Part
+from wyrmspan_desktop.ui.animation.parts import Dust, Flight, Glow, Key, Part
 from wyrmspan_desktop.ui.table.acts.moment import (
     DEAL,
     FLY,
@@ -30,6 +33,8 @@ from wyrmspan_desktop.ui.table.acts.moment import (
     thrown,
 )
 
+_WEIGHTS = {"hatchling": 0.6, "small": 0.8, "medium": 1.3, "large": 2.2}
+"""How heavily dragons come down, by their size."""
 _FLARE = 0.12
 """How long the joints of rubble glow before it crumbles, in seconds."""
 
@@ -185,9 +190,28 @@ def enticed(m: Moment) -> Iterator[Part]:
     if old and m.where.on_mat(m.seat):
         path = (goal, beneath(goal))
         yield Flight(looks.lying(old), path, seconds=FLY, hop=0.0, hides=hiding("card", old))
+    weight = _WEIGHTS[m.box.dragons[card_number(card)].size]
     if card not in m.where.placed:
-        yield landed(card, m.where.tray(m.before, m.seat, card), goal)
+        yield landed(card, m.where.tray(m.before, m.seat, card), goal, weight)
     yield Glow(goal, theme.PICKED, begin=LAND * 0.6, seconds=0.6)
+    if m.where.on_mat(m.seat):
+        yield Dust(goal, weight, begin=LAND, seconds=0.25 + 0.25 * weight)
+    yield from _filled(m, slot)
+
+
+def _filled(m: Moment, slot: str) -> Iterator[Part]:
+    """With its last dragon the whole cave lights up."""
+    cave = slot.partition(".")[0]
+    slots = {
+        name: space for name, space in m.after["players"][m.seat]["slots"].items() if name.startswith(cave)
+    }
+    before = m.before["players"][m.seat]["slots"]
+    is_new = not all(before[name]["dragon"] for name in slots)
+    if is_new and all(space["dragon"] for space in slots.values()) and m.where.on_mat(m.seat):
+        for number, name in enumerate(slots):
+            yield Glow(m.where.slot(m.seat, name), begin=LAND + 0.1 * number, seconds=0.7)
+        words = say.FULL_CAVE(cave=cave_name(cave))
+        yield Caption(words, m.where.slot(m.seat, slot), begin=LAND, seconds=1.1)
 
 
 def covered(m: Moment) -> Iterator[Part]:

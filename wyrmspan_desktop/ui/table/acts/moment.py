@@ -93,9 +93,10 @@ def flown(card: str, start: Rect, goal: Rect, **more: Any) -> Flight:
     )
 
 
-def landed(card: str, start: Rect, goal: Rect) -> Landing:
+def landed(card: str, start: Rect, goal: Rect, weight: float = 1.0) -> Landing:
     """A card that comes to a space and stays there."""
-    return Landing(looks.card(card, pile_of(card)), (start, goal), hides=hiding("card", card))
+    look = looks.card(card, pile_of(card))
+    return Landing(look, (start, goal), weight=weight, hides=hiding("card", card))
 
 
 def thrown(item: str, count: int, start: Rect, goal: Rect, *, fades: bool = False) -> Iterator[Part]:

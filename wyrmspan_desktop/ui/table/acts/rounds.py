@@ -9,7 +9,7 @@ from wyrmspan_desktop.text.cards import objective_label
 from wyrmspan_desktop.text.things import POINTS
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption, Row
-from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part
+from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Sparks
 from wyrmspan_desktop.ui.table.acts.moment import Moment, thrown
 
 
@@ -68,14 +68,16 @@ def objective_scored(m: Moment) -> Iterator[Part]:
         for seat in seats
     ]
     about = objective_label(tile)
-    yield Banner(say.OBJECTIVE(round=number), rows, about, seconds=3.0)
-    yield Glow(m.where.objective(number), seconds=2.4)
+    yield Banner(say.OBJECTIVE(round=number), rows, about, seconds=1.5)
+    yield Glow(m.where.objective(number), seconds=1.4)
     for seat in seats:
         points = m.data["vp"][seat]
+        if points and m.data["places"][seat] == 1:
+            yield Sparks(m.where.panel(seat), begin=1.0, seconds=0.8)
         if points:
             goal = m.where.small(m.where.panel(seat))
             start = m.where.small(m.where.objective(number))
-            yield Flight(looks.icon("vp"), (start, goal), begin=1.9, seconds=0.6, fades=True)
+            yield Flight(looks.icon("vp"), (start, goal), begin=0.85, seconds=0.55, fades=True)
 
 
 def game_ended(m: Moment) -> Iterator[Part]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pygame import Rect
 
+from wyrmspan_desktop.engine.ids import LAST_ROW
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.text import captions as say
 from wyrmspan_desktop.text.things import POINTS, RESOURCES, cave_name
@@ -180,5 +181,7 @@ def marker_placed(m: Moment) -> Iterator[Part]:
     above = goal.move(0, -m.where.at.px(40)).inflate(m.where.at.px(14), m.where.at.px(14))
     yield Flight(looks.icon(m.token(m.seat)), (start, above, goal), seconds=0.7, hop=0.05)
     yield Glow(m.where.at.tile_rows[row - 1], begin=0.65, seconds=0.5)
+    if row == LAST_ROW:
+        yield Sparks(goal, begin=0.65, seconds=0.8)
     if m.data["vp"]:
         yield Caption(POINTS(m.data["vp"]), goal, begin=0.6, seconds=1.0)
