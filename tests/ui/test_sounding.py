@@ -349,7 +349,7 @@ def test_hints_are_heard_when_they_come(open_app: Open, ear: Ear, monkeypatch: p
     assert ear.names == ["hint"]
 
 
-def test_the_count_ticks_and_ends_with_points(open_app: Open, ear: Ear) -> None:
+def test_the_count_ticks_and_ends_with_points_and_a_winner(open_app: Open, ear: Ear) -> None:
     app = open_app(debug=False)
     session = scenarios.session("last-pass")
     while session.decision is not None:
@@ -358,12 +358,13 @@ def test_the_count_ticks_and_ends_with_points(open_app: Open, ear: Ear) -> None:
     scene = ScoresScene(app, session)
     app.scenes.push(scene)
     play_frames(app, ear, 6.0)
-    assert ear.names == ["tick"] * (len(scene.kinds) - 1) + ["score"]
+    end = "win" if 0 in scene.winners else "loss"
+    assert ear.names == ["tick"] * (len(scene.kinds) - 1) + ["score", end]
     ear.heard.clear()
     app.scenes.push(ScoresScene(app, session))
     app.scene.click(None)
     play_frames(app, ear, 1.0)
-    assert ear.heard == [], "who does not wait hears nothing"
+    assert ear.names == [end], "who does not wait hears only how it has ended"
 
 
 def test_sound_changes_nothing_that_is_seen(open_app: Open) -> None:
