@@ -258,7 +258,10 @@ def test_the_winners_cards_are_a_click_away(open_app: Callable[..., App]) -> Non
 
 def test_what_breaks_a_tie_is_told_where_there_is_one(open_app: Callable[..., App]) -> None:
     app = open_app()
-    _, scene = shown(app, finished(hot_seat(3, 3)))
+    pilot, scene = shown(app, finished(hot_seat(3, 3)))
+    scene.scores = [msgspec.structs.replace(score, total=50) for score in scene.scores]
+    assert "visible" not in scene._rows, "that there is a tie is not told before the count is over"
+    pilot.press(pygame.K_SPACE)
     first, *others = scene.scores
     apart = [
         msgspec.structs.replace(first, total=50),
