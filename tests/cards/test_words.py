@@ -170,7 +170,7 @@ DRAGON_TEXTS = {
     63: "Tuck 1 dragon card from your hand here: lay 1 egg here.",
     64: "Excavate 1 cave card from the display for free.",
     67: (
-        "Pay 1 egg from this cave: gain 2 different of these: "
+        "Pay 1 egg from this cave: gain 2 of these, each once: "
         "1 dragon card, 1 guild advance, 1 cave card, 1 resource."
     ),
     68: (
@@ -219,10 +219,10 @@ CAVE_TEXTS = {
     10: "Gain 1 cave card and lay 2 eggs anywhere.",
     46: "Gain 1 meat and 1 milk.",
     50: (
-        "Gain 2 different of these: 1 dragon card, 1 guild advance, 1 cave card, 1 resource. "
+        "Gain 2 of these, each once: 1 dragon card, 1 guild advance, 1 cave card, 1 resource. "
         "Each opponent may gain 1 of these."
     ),
-    52: "Play a dragon from your hand, paying 1 egg or 1 resource less.",
+    52: "Play a dragon from your hand for 1 egg or 1 resource less.",
     58: "Pay 2 resources: excavate 1 cave card from the deck for free.",
     67: "Tuck 2 dragon cards from the deck under any dragons.",
     74: "Up to 3 times, pay 1 egg: gain 2 resources. Each opponent may do so once.",
@@ -249,7 +249,7 @@ def test_board_texts(box: Box) -> None:
         "Pay 1 cave card: play a dragon from your hand onto one of your dragons for free."
     )
     assert by_name["Rainforest Guild 2"] == (
-        "Play a dragon from your hand or the display, paying only the coins and eggs of its cost."
+        "Play a dragon from your hand or the display without paying resources."
     )
     assert by_name["Rainforest Guild 4"] == (
         "End of game: 1 point for each resource in the printed costs of your best cave's dragons."
@@ -345,28 +345,26 @@ OPTIONS = {
     "draw": "Draw from the dragon deck",
     "reveal": "Reveal the top dragon card",
     "advance": "Advance on the Dragon Guild",
-    "lay crimson.2": "Lay 1 egg in the Crimson Cavern, space 2",
-    "lay mat": "Lay 1 egg on one of the mat's own nests",
-    "cache meat crimson.2": "Cache 1 meat on the dragon in the Crimson Cavern, space 2",
-    "tuck d12 golden.4": "Tuck Savanna Dragonette under the dragon in the Golden Grotto, space 4",
-    "tuck deck crimson.2": "Tuck the top dragon card under the dragon in the Crimson Cavern, space 2",
-    "excavate v12 amethyst.2": "Excavate the Amethyst Abyss, space 2, with a cave card",
+    "lay crimson.2": "Lay 1 egg in Crimson Cavern 2",
+    "lay mat": "Lay 1 egg on a nest of the mat",
+    "cache meat crimson.2": "Cache 1 meat on the dragon in Crimson Cavern 2",
+    "tuck d12 golden.4": "Tuck Savanna Dragonette under the dragon in Golden Grotto 4",
+    "tuck deck crimson.2": "Tuck the top dragon card under the dragon in Crimson Cavern 2",
+    "excavate v12 amethyst.2": "Excavate Amethyst Abyss 2 with a cave card",
     "dig": "Draw a cave card and excavate with it",
-    "entice d12 golden.2": "Entice Savanna Dragonette into the Golden Grotto, space 2",
-    "play d12 crimson.2": "Play Savanna Dragonette into the Crimson Cavern, space 2",
-    "waive egg": "Leave 1 egg of the cost unpaid",
+    "entice d12 golden.2": "Entice Savanna Dragonette into Golden Grotto 2",
+    "play d12 crimson.2": "Play Savanna Dragonette into Crimson Cavern 2",
+    "waive egg": "Skip 1 egg",
     "explore crimson": "Explore the Crimson Cavern",
     "activate d12": "Use the ability of Savanna Dragonette",
     "activate crimson.i3": "Use the third stone of the Crimson Cavern: gain 1 resource",
-    "swap crimson.1 golden.2": (
-        "Swap the dragons in the Crimson Cavern, space 1, and in the Golden Grotto, space 2"
-    ),
+    "swap crimson.1 golden.2": "Swap the dragons in Crimson Cavern 1 and Golden Grotto 2",
     "row 3": "Place the marker in row 3",
-    "row 5": "Place the marker in the last row",
+    "row 5": "Place the marker in row 5, the last",
     "name crystal": "Name crystal",
     "pay meat": "Pay 1 meat",
-    "pay egg crimson.2": "Pay 1 egg from the Crimson Cavern, space 2",
-    "pay egg mat": "Pay 1 egg from one of the mat's own nests",
+    "pay egg crimson.2": "Pay 1 egg from Crimson Cavern 2",
+    "pay egg mat": "Pay 1 egg from a nest of the mat",
     "pay d12": "Pay with Savanna Dragonette",
     "trade meat gold crystal": "Exchange 1 meat and 1 gold for 1 crystal",
     "exchange milk milk gold": "Exchange 2 milk for 1 gold",
@@ -374,7 +372,7 @@ OPTIONS = {
     "sell v3": "Sell a cave card",
     "discard d12": "Discard Savanna Dragonette",
     "discard meat": "Discard 1 meat",
-    "score d144 2": "Pay 2 resources for 3 points with Playful Hornwyrn",
+    "score d144 2": "Playful Hornwyrn: pay 2 resources for 3 points",
     "pass": "Pass for the rest of the round",
     "end_turn": "End the turn",
     "decline": "Decline",

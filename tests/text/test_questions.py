@@ -42,15 +42,15 @@ def prompt(game: Game) -> Prompt:
 @pytest.mark.parametrize(
     ("source", "own", "question"),
     [
-        ("crimson.i1", {}, "Gain a resource: meat, gold, crystal or milk"),
-        ("golden.i1", {}, "Take a dragon: display or deck"),
+        ("crimson.i1", {}, "Gain 1 resource: meat, gold, crystal or milk"),
+        ("golden.i1", {}, "Take a dragon card: display or deck"),
         ("amethyst.i1", {}, "Take a cave card: display or deck"),
         ("crimson.i2", {}, "Advance 1 step on the Dragon Guild"),
         ("d37", {"mat": {"crimson.1": {"dragon": "d37"}}}, "Lay 2 eggs anywhere (1 of 2)"),
-        ("d70", {"resources": HOARD}, "Pay 1 resource to lay 1 egg anywhere? (1 of up to 2 times)"),
+        ("d70", {"resources": HOARD}, "Pay 1 resource to lay 1 egg anywhere? (use 1 of up to 2)"),
         ("d156", {}, "Name a resource: you gain 2, each opponent may gain 1"),
-        ("d165", {}, "Take 2 dragons: display or deck (1 of 2)"),
-        ("d116", {"mat": {"crimson.1": {"dragon": "d116"}}}, "Draw 2 dragon cards, and keep 1 of them?"),
+        ("d165", {}, "Take 2 dragon cards: display or deck (1 of 2)"),
+        ("d116", {"mat": {"crimson.1": {"dragon": "d116"}}}, "Draw 2 dragon cards and keep 1?"),
     ],
 )
 def test_the_question_names_the_thing(source: str, own: dict[str, Any], question: str) -> None:
@@ -62,7 +62,10 @@ def test_each_of_several_things_is_counted() -> None:
     said = [prompt(game).question]
     play(game, "draw dragon")
     said.append(prompt(game).question)
-    assert said == ["Take 2 dragons: display or deck (1 of 2)", "Take 2 dragons: display or deck (2 of 2)"]
+    assert said == [
+        "Take 2 dragon cards: display or deck (1 of 2)",
+        "Take 2 dragon cards: display or deck (2 of 2)",
+    ]
 
 
 def test_another_players_card_asks_by_its_name_and_its_owner() -> None:
@@ -91,8 +94,15 @@ def test_what_was_gained_is_named_when_it_may_be_stored() -> None:
     storing = Storing(seat=0, source="d57", home=57, at=at, i=index, left=1, got=["meat", "meat"])
     game.state.stack.append(storing)
     game.run_until_asked()
-    assert prompt(game).question.startswith("You gained 2 meat: cache 1 ")
+    asked = "you must cache 1 of them " if must else "cache 1 of them "
+    assert prompt(game).question.startswith(f"You gained 2 meat: {asked}")
     assert prompt(game).question.endswith("?") == (not must)
+
+
+def test_of_the_cards_that_were_drawn_it_says_what_becomes_of_all() -> None:
+    game = asked_by("d116", mat={"crimson.1": {"dragon": "d116"}})
+    play(game, "draw")
+    assert prompt(game).question == "Keep 1 of the 2 cards you drew and tuck the other"
 
 
 def test_a_turn_that_can_only_pass_says_why() -> None:
@@ -101,7 +111,7 @@ def test_a_turn_that_can_only_pass_says_why() -> None:
 
 @pytest.mark.parametrize(
     ("resources", "question"),
-    [({}, "Your turn is over"), (HOARD, "Your turn is over: end it, or exchange resources first")],
+    [({}, "Nothing left to do this turn"), (HOARD, "End your turn, or exchange resources first")],
 )
 def test_an_exchange_is_spoken_of_where_one_is_possible(resources: dict[str, int], question: str) -> None:
     game = Scenario().player(0, coins=1, resources=resources, hand=["v12"]).game()
@@ -123,7 +133,7 @@ def test_the_end_of_the_game_is_named_once() -> None:
     while game.decision is not None and game.decision.kind != "end_payment":
         play(game, game.decision.default)
     dragon = card_title("d86", game.box)
-    assert prompt(game) == Prompt(f"Pay 1 dragon card for 1 point with {dragon}?", "End of the game")
+    assert prompt(game) == Prompt(f"{dragon}: pay 1 dragon card for 1 point?", "End of the game")
 
 
 def test_automa_draws_each_card_once() -> None:

@@ -87,7 +87,7 @@ class Listing:
     def _collapsed(self, said: str, names: Sequence[str]) -> str:
         """Words in which all cards, players and places in a row are the same."""
         said = re.sub(rf"\b({'|'.join(names)})\b", "[player]", said)
-        said = re.sub(r"\(\d+ of ", "(1 of ", said)
+        said = re.sub(r"\((use )?\d+ of ", r"(\g<1>1 of ", said)
         return re.sub(r"[Cc]ave card \d+", "[cave card]", self._card.sub("[dragon]", said))
 
     def _answers(self, game: Game, decision: Decision) -> str:

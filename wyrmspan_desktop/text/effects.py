@@ -246,8 +246,8 @@ def _if(op: If) -> str:
     return _IF(condition=condition_text(op.condition), effect=effect)
 
 
-_CHOOSE = Plural("choose 1: {effects}", "choose {n} different: {effects}")
-_GAIN_OF = Plural("gain 1 of these: {items}", "gain {n} different of these: {items}")
+_CHOOSE = Plural("choose 1: {effects}", "choose {n}, each once: {effects}")
+_GAIN_OF = Plural("gain 1 of these: {items}", "gain {n} of these, each once: {items}")
 
 
 def _choose(op: Choose) -> str:
@@ -289,8 +289,8 @@ _PLAY = Sentence("play a dragon {source}")
 _PLAY_ONTO = Sentence("play a dragon {source} onto one of your dragons")
 _PLAY_COSTS = {
     "free": Sentence("{play} for free"),
-    "no_resources": Sentence("{play}, paying only the coins and eggs of its cost"),
-    "minus_one": Sentence("{play}, paying 1 egg or 1 resource less"),
+    "no_resources": Sentence("{play} without paying resources"),
+    "minus_one": Sentence("{play} for 1 egg or 1 resource less"),
 }
 
 

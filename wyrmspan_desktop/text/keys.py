@@ -26,8 +26,8 @@ SHOWN = {
     "keys": Sentence("F1, ?", "keys"),
 }
 WORDS = {
-    "focus": Sentence("Go to a lit thing or a button"),
-    "use": Sentence("Use it; Enter alone takes what is suggested", "a lit thing or a button"),
+    "focus": Sentence("Go to a highlighted thing or a button"),
+    "use": Sentence("Use it; Enter alone takes what is suggested", "a highlighted thing or a button"),
     "back": Sentence("One step back; without one, the menu"),
     "end_turn": Sentence("End the turn"),
     "pass": Sentence("Pass for the rest of the round"),

@@ -18,7 +18,7 @@ from wyrmspan_desktop.text.things import (
     cave_name,
     exchange_text,
     items_text,
-    slot_text,
+    space_text,
 )
 
 Say = Callable[[list[str], Box], str]
@@ -49,7 +49,7 @@ def _into(sentence: Sentence) -> Say:
 
     def say(words: list[str], box: Box) -> str:
         card, slot = words
-        return sentence(card=card_title(card, box), space=slot_text(slot))
+        return sentence(card=card_title(card, box), space=space_text(slot))
 
     return say
 
@@ -79,24 +79,27 @@ _WHAT = "what: a card by its name, or: 1 gold"
 _GAIN = Sentence("Gain {items}")
 _DRAW = Sentence("Draw from the dragon deck")
 _DRAW_TOP = {"dragon": Sentence("Draw the top dragon card"), "cave": Sentence("Draw the top cave card")}
-_LAY, _LAY_MAT = Sentence("Lay 1 egg in {space}"), Sentence("Lay 1 egg on one of the mat's own nests")
+_LAY, _LAY_MAT = Sentence("Lay 1 egg in {space}"), Sentence("Lay 1 egg on a nest of the mat")
 _EGG = Sentence("1 egg in {space}", "behind: Lay 1 egg ...")
-_EGG_MAT = Sentence("1 egg on one of the mat's own nests", "behind: Lay 1 egg ...")
+_EGG_MAT = Sentence("1 egg on a nest of the mat", "behind: Lay 1 egg ...")
 _CACHE = Sentence("Cache {items} on the dragon in {space}")
 _TUCK = Sentence("Tuck {card} under the dragon in {space}")
 _TUCK_TOP = Sentence("Tuck the top dragon card under the dragon in {space}")
-_WAIVE = Sentence("Leave {items} of the cost unpaid")
+_WAIVE = Sentence("Skip {items}", "of a cost")
 _EXPLORE = Sentence("Explore the {cave}")
 _USE = Sentence("Use the ability of {card}")
 _USE_STONE = Sentence("Use the {which} stone of the {cave}: {effect}")
-_SWAP = Sentence("Swap the dragons in {first}, and in {second}", "two spaces")
-_ROW, _LAST_ROW = Sentence("Place the marker in row {row}"), Sentence("Place the marker in the last row")
+_SWAP = Sentence("Swap the dragons in {first} and {second}", "two spaces")
+_ROW, _LAST_ROW = (
+    Sentence("Place the marker in row {row}"),
+    Sentence("Place the marker in row {row}, the last"),
+)
 _NAME = Sentence("Name {resource}", "for everybody")
 _PAY, _PAY_CARD = Sentence("Pay {items}"), Sentence("Pay with {card}")
 _PAY_EGG = Sentence("Pay 1 egg from {space}")
-_PAY_EGG_MAT = Sentence("Pay 1 egg from one of the mat's own nests")
+_PAY_EGG_MAT = Sentence("Pay 1 egg from a nest of the mat")
 _EXCHANGE = Sentence("Exchange {items}", "as in: Exchange 2 meat for 1 gold")
-_SCORE = Sentence("Pay {cost} for {points} with {card}")
+_SCORE = Sentence("{card}: pay {cost} for {points}")
 
 
 def _gain(words: list[str], _box: Box) -> str:
@@ -113,24 +116,24 @@ def _draw(words: list[str], _box: Box) -> str:
 
 def _lay(words: list[str], _box: Box) -> str:
     (nest,) = words
-    return str(_LAY_MAT) if nest == "mat" else _LAY(space=slot_text(nest))
+    return str(_LAY_MAT) if nest == "mat" else _LAY(space=space_text(nest))
 
 
 def _lay_more(words: list[str], _box: Box) -> str:
     (nest,) = words
-    return str(_EGG_MAT) if nest == "mat" else _EGG(space=slot_text(nest))
+    return str(_EGG_MAT) if nest == "mat" else _EGG(space=space_text(nest))
 
 
 def _cache(words: list[str], _box: Box) -> str:
     item, slot = words
-    return _CACHE(items=_item(item, ()), space=slot_text(slot))
+    return _CACHE(items=_item(item, ()), space=space_text(slot))
 
 
 def _tuck(words: list[str], box: Box) -> str:
     card, slot = words
     if card == "deck":
-        return _TUCK_TOP(space=slot_text(slot))
-    return _TUCK(card=card_title(card, box), space=slot_text(slot))
+        return _TUCK_TOP(space=space_text(slot))
+    return _TUCK(card=card_title(card, box), space=space_text(slot))
 
 
 def _waive(words: list[str], _box: Box) -> str:
@@ -154,14 +157,14 @@ def _activate(words: list[str], box: Box) -> str:
 
 def _swap(words: list[str], _box: Box) -> str:
     first, second = words
-    return _SWAP(first=slot_text(first), second=slot_text(second))
+    return _SWAP(first=space_text(first), second=space_text(second))
 
 
 def _row(words: list[str], _box: Box) -> str:
     (row,) = words
     if row not in ("1", "2", "3", "4", "5"):
         raise ValueError(f"{row!r} is not a row of the guild tile")
-    return str(_LAST_ROW) if int(row) == ids.LAST_ROW else _ROW(row=row)
+    return (_LAST_ROW if int(row) == ids.LAST_ROW else _ROW)(row=row)
 
 
 def _name(words: list[str], _box: Box) -> str:
@@ -172,7 +175,7 @@ def _name(words: list[str], _box: Box) -> str:
 def _pay(words: list[str], box: Box) -> str:
     if words[0] == "egg":
         _, nest = words
-        return str(_PAY_EGG_MAT) if nest == "mat" else _PAY_EGG(space=slot_text(nest))
+        return str(_PAY_EGG_MAT) if nest == "mat" else _PAY_EGG(space=space_text(nest))
     (what,) = words
     return _PAY_CARD(card=card_title(what, box)) if ids.is_card(what) else _PAY(items=_item(what))
 
@@ -202,7 +205,7 @@ _VERBS: dict[str, Say] = {
     "cache": _cache,
     "tuck": _tuck,
     "reveal": _alone(Sentence("Reveal the top dragon card")),
-    "excavate": _into(Sentence("Excavate {space}, with {card}")),
+    "excavate": _into(Sentence("Excavate {space} with {card}")),
     "dig": _alone(Sentence("Draw a cave card and excavate with it")),
     "entice": _into(Sentence("Entice {card} into {space}")),
     "play": _into(Sentence("Play {card} into {space}")),

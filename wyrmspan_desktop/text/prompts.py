@@ -9,7 +9,7 @@ from wyrmspan_desktop.text.things import STONES, card_title, cave_name
 
 TURN = Sentence("Your turn, {name}", "the heading of what a player may do")
 HINTS = {
-    "action": Sentence("Drag a card to a lit space, or click both"),
+    "action": Sentence("Drag a card to a highlighted space, or click both"),
     "payment": Sentence("Click it, or carry it here"),
     "end_turn": Sentence("Enter ends it"),
 }

@@ -32,9 +32,7 @@ class Prompt(NamedTuple):
 
 
 _OF_MANY = Sentence("{question} ({number} of {total})", "of several things that are asked for one by one")
-_TIMES = Sentence(
-    "{question} ({number} of up to {total} times)", "of something that may be done several times"
-)
+_TIMES = Sentence("{question} (use {number} of up to {total})", "of something that may be done several times")
 _ASKED = Sentence("{question}?", "a clause that becomes a question")
 _FROM = Sentence("{source} ({owner})", "a card that asks, and the other player whose card it is")
 _ASKER = Sentence("{name}, {asker}", "a player, and who asks")
@@ -42,27 +40,25 @@ _EXPLORE = Sentence("Explore the {cave}", "heading")
 _ENTICE, _EXCAVATE = Sentence("Entice {card}", "heading"), Sentence("Excavate {card}", "heading")
 
 _KEEP = Plural("Keep 1 of these {cards} cards", "Keep {n} of these {cards} cards")
-_START = Sentence("Choose a resource to start with: {resources}")
+_START = Plural("Gain 1 starting resource", "Gain {n} starting resources")
 _ACTIONS = {
     ("entice", "excavate", "explore"): Sentence("Excavate, entice a dragon, or explore a cave"),
-    ("entice", "excavate"): Sentence("Excavate, or entice a dragon"),
-    ("entice", "explore"): Sentence("Entice a dragon, or explore a cave"),
-    ("excavate", "explore"): Sentence("Excavate, or explore a cave"),
-    ("entice",): Sentence("Entice a dragon, or pass"),
-    ("excavate",): Sentence("Excavate, or pass"),
-    ("explore",): Sentence("Explore a cave, or pass"),
-    (): Sentence("There is nothing left to do but to pass"),
+    ("entice", "excavate"): Sentence("Excavate a space or entice a dragon"),
+    ("entice", "explore"): Sentence("Entice a dragon or explore a cave"),
+    ("excavate", "explore"): Sentence("Excavate a space or explore a cave"),
+    ("entice",): Sentence("Entice a dragon"),
+    ("excavate",): Sentence("Excavate a space"),
+    ("explore",): Sentence("Explore a cave"),
+    (): Sentence("You can only pass"),
 }
-"""What is asked for the kinds of actions that are possible."""
+"""What is asked for the kinds of actions that are possible; passing always is, and has its button."""
 _NO_COINS = Sentence("No coins left: pass for the rest of the round")
-_END_TURN = Sentence("Your turn is over")
-_END_OR_EXCHANGE = Sentence("Your turn is over: end it, or exchange resources first")
-_DISCARD_CARDS = Plural(
-    "You may keep {limit} cards: discard 1 card", "You may keep {limit} cards: discard {n} cards"
-)
+_END_TURN = Sentence("Nothing left to do this turn")
+_END_OR_EXCHANGE = Sentence("End your turn, or exchange resources first")
+_DISCARD_CARDS = Plural("Hand limit {limit}: discard 1 card", "Hand limit {limit}: discard {n} cards")
 _DISCARD = Plural(
-    "You may keep {limit} resources: discard 1 resource",
-    "You may keep {limit} resources: discard {n} resources",
+    "Resource limit {limit}: discard 1 resource",
+    "Resource limit {limit}: discard {n} resources",
 )
 
 
@@ -71,7 +67,7 @@ def _keep(game: Game, decision: Decision, asked: Question) -> str:
 
 
 def _starting(game: Game, decision: Decision, asked: Question) -> str:
-    return _counted(_START(resources=_any_resource()), asked)
+    return _counted(_START(asked.total), asked)
 
 
 def _action(game: Game, decision: Decision, asked: Question) -> str:
@@ -98,8 +94,8 @@ def _discard_resource(game: Game, decision: Decision, asked: Question) -> str:
 _PAY = Sentence("Pay {cost}")
 _PAY_FOR = Sentence("Pay {cost} to {effect}?", "as in: Pay 1 milk to lay 2 eggs anywhere?")
 _EXCHANGE = Sentence("Exchange 2 resources for 1 {resources}", "as in: for 1 meat, gold or milk")
-_EXCHANGE_TO_CACHE = Sentence("Exchange resources for {items} to cache")
-_WAIVE = Sentence("Choose what to leave out of the cost of {card}")
+_EXCHANGE_TO_CACHE = Sentence("Exchange for {items} to cache it {where}?")
+_WAIVE = Sentence("Choose 1 part of the cost of {card} to skip")
 
 
 def _payment(game: Game, decision: Decision, asked: Question) -> str:
@@ -130,14 +126,16 @@ def _waive(game: Game, decision: Decision, asked: Question) -> str:
 # --- gains ------------------------------------------------------------------------------------
 
 _GAIN = Sentence("Gain {items}")
-_GAIN_ANY = Plural("Gain a resource: {resources}", "Gain {n} resources: {resources}")
-_GAIN_FROM_COST = Sentence("Gain a resource that the tucked card costs: {resources}")
+_GAIN_ANY = Plural("Gain 1 resource: {resources}", "Gain {n} resources: {resources}")
+_GAIN_FROM_COST = Sentence("Gain 1 resource that the tucked card costs: {resources}")
 _LAY = Sentence("Lay {eggs} {where}")
 _TAKE = {
     "dragon": {
-        ("draw", "take"): Plural("Take a dragon: display or deck", "Take {n} dragons: display or deck"),
-        ("take",): Plural("Take a dragon from the display", "Take {n} dragons from the display"),
-        ("draw",): Plural("Draw a dragon from the deck", "Draw {n} dragons from the deck"),
+        ("draw", "take"): Plural(
+            "Take a dragon card: display or deck", "Take {n} dragon cards: display or deck"
+        ),
+        ("take",): Plural("Take a dragon card from the display", "Take {n} dragon cards from the display"),
+        ("draw",): Plural("Draw a dragon card from the deck", "Draw {n} dragon cards from the deck"),
     },
     "cave": {
         ("draw", "take"): Plural("Take a cave card: display or deck", "Take {n} cave cards: display or deck"),
@@ -148,8 +146,9 @@ _TAKE = {
 """By the ways in which a card can be had."""
 _ADVANCE = Plural("Advance 1 step on the Dragon Guild", "Advance {n} steps on the Dragon Guild")
 _ANY_ORDER = Sentence("Gain {items}, in any order")
-_CHOOSE = Plural("Choose 1 of these: {items}", "Choose {n} different of these: {items}")
-_LAY_EACH = Plural("Lay 1 egg on the lit dragon", "Lay 1 egg on each of {n} dragons, or on fewer")
+_CHOOSE = Plural("Choose 1 of these: {items}", "Choose {n} of these, each once: {items}")
+_LAY_ON = Sentence("Lay 1 egg on {card}?")
+_LAY_EACH = Sentence("Lay 1 egg on each of up to {count} highlighted dragons?")
 _NAME = Sentence("Name a resource: you gain {count}, each opponent may gain {theirs}")
 _NAME_OWN = Sentence("Name a resource, and gain {count} of it")
 _NAME_THEIRS = Sentence("Name a resource: each opponent may gain {theirs}")
@@ -187,7 +186,10 @@ def _gain(game: Game, decision: Decision, asked: Question) -> str:
 
 
 def _lay_each(game: Game, decision: Decision, asked: Question) -> str:
-    return _LAY_EACH(len(decision.options))
+    nests = [each.slot for each in decision.options]
+    if len(nests) > 1:
+        return _LAY_EACH(count=len(nests))
+    return _LAY_ON(card=card_title(ids.NAME[game.state.players[decision.seat].dragons[nests[0]]], game.box))
 
 
 def _name(game: Game, decision: Decision, asked: Question) -> str:
@@ -200,35 +202,50 @@ def _name(game: Game, decision: Decision, asked: Question) -> str:
 # --- storing, drawing -------------------------------------------------------------------------
 
 _STORE = {
-    "cache": Plural("You gained {things}: cache 1 {where}?", "You gained {things}: cache up to {n} {where}?"),
-    "tuck": Plural("You gained {things}: tuck 1 {where}?", "You gained {things}: tuck up to {n} {where}?"),
+    "cache": Plural(
+        "You gained {things}: cache 1 of them {where}?", "You gained {things}: cache up to {n} {where}?"
+    ),
+    "tuck": Plural(
+        "You gained {things}: tuck 1 of them {where}?", "You gained {things}: tuck up to {n} {where}?"
+    ),
 }
 _STORE_ALL = {
-    "cache": Plural("You gained {things}: cache 1 {where}", "You gained {things}: cache {n} {where}"),
-    "tuck": Plural("You gained {things}: tuck 1 {where}", "You gained {things}: tuck {n} {where}"),
+    "cache": Plural(
+        "You gained {things}: you must cache 1 of them {where}",
+        "You gained {things}: you must cache {n} of them {where}",
+    ),
+    "tuck": Plural(
+        "You gained {things}: you must tuck 1 of them {where}",
+        "You gained {things}: you must tuck {n} of them {where}",
+    ),
+}
+_STORE_IT = {
+    "cache": Sentence("You gained {things}: cache it {where}?"),
+    "tuck": Sentence("You gained {things}: tuck it {where}?"),
+}
+_STORE_THE_ONE = {
+    "cache": Sentence("You gained {things}: you must cache it {where}"),
+    "tuck": Sentence("You gained {things}: you must tuck it {where}"),
 }
 _STORE_FOR = Sentence("{action} to {effect}?", "as in: Cache 1 of your milk here to lay 1 egg anywhere?")
 _TUCK_EACH = Plural(
-    "Tuck 1 dragon card from the deck under the lit dragon",
+    "Tuck 1 dragon card from the deck under the highlighted dragon",
     "Tuck 1 dragon card from the deck under each of {n} dragons: choose the next",
 )
-_DRAW, _DRAW_SOME = Sentence("Draw {cards}?"), Sentence("Draw {cards}, and keep {keep} of them?")
+_DRAW, _DRAW_SOME = Sentence("Draw {cards}?"), Sentence("Draw {cards} and keep {keep}?")
 _REVEAL = Sentence("Reveal the top dragon card of the deck?")
-_KEEP_DRAWN = Sentence("Keep {count} of the {cards} cards that you drew")
-_TUCK_DRAWN = Plural("Tuck the card that you drew", "Tuck 1 of the {n} cards that you drew")
-_MAY_TUCK = Plural(
-    "Tuck the card that you drew, or keep it", "Tuck any of the {n} cards that you drew, or keep them"
-)
-_MAY_TUCK_SOME = Plural(
-    "Tuck 1 of the {cards} cards that you drew, or keep them",
-    "Tuck up to {n} of the {cards} cards that you drew, and keep the rest",
-)
+_KEEP_DRAWN = Sentence("Keep {count} of the {cards} cards you drew")
+_TUCK_DRAWN = Plural("Tuck the card you drew", "Tuck 1 of the {n} cards you drew")
+_AND_DISCARD = Plural("{question} and discard the other", "{question} and discard the other {n}")
+_AND_TUCK = Plural("{question} and tuck the other", "{question} and tuck the other {n}")
+_MAY_TUCK = Sentence("Tuck the card you drew, or keep it")
+_MAY_TUCK_SOME = Sentence("Tuck up to {most} of the {cards} cards you drew and keep the rest")
 
 
 def _cache(game: Game, decision: Decision, asked: Question) -> str:
     op: Any = asked.op
-    if _needs_exchange(decision):
-        return _EXCHANGE_TO_CACHE(items=amount(op.resource, 1))
+    if all(each.kind in ("trade", "decline") for each in decision.options):
+        return _EXCHANGE_TO_CACHE(items=amount(op.resource, 1), where=onto(op.place, 1))
     return _stored(op, asked) if isinstance(op, Group) else _storing(op, asked)
 
 
@@ -243,7 +260,10 @@ def _storing(op: Cache | Tuck, asked: Question) -> str:
 def _stored(op: Group, asked: Question) -> str:
     what, way = (op.cache, "cache") if op.cache else (op.tuck, "tuck")
     where = (onto if op.cache else under)(op.place, what)
-    return (_STORE_ALL if op.must else _STORE)[way](asked.total, things=items_text(asked.things), where=where)
+    things = items_text(asked.things)
+    if asked.things.icons == 1:
+        return (_STORE_THE_ONE if op.must else _STORE_IT)[way](things=things, where=where)
+    return (_STORE_ALL if op.must else _STORE)[way](asked.total, things=things, where=where)
 
 
 def _tuck(game: Game, decision: Decision, asked: Question) -> str:
@@ -268,26 +288,36 @@ def _reveal(game: Game, decision: Decision, asked: Question) -> str:
 
 
 def _keep_drawn(game: Game, decision: Decision, asked: Question) -> str:
-    return _KEEP_DRAWN(count=decision.least, cards=len(decision.options))
+    cards = len(decision.options)
+    return _and_the_rest(_KEEP_DRAWN(count=decision.least, cards=cards), asked.op, cards - decision.least)
 
 
 def _tuck_drawn(game: Game, decision: Decision, asked: Question) -> str:
     op: Any = asked.op
     cards = len({each.card for each in decision.options})
     if not op.may_tuck:
-        return _TUCK_DRAWN(cards)
-    return _MAY_TUCK(cards) if decision.most == cards else _MAY_TUCK_SOME(decision.most, cards=cards)
+        return _and_the_rest(_TUCK_DRAWN(cards), op, cards - 1)
+    return str(_MAY_TUCK) if cards == 1 else _MAY_TUCK_SOME(most=decision.most, cards=cards)
+
+
+def _and_the_rest(question: str, op: Any, rest: int) -> str:
+    """A question about some of the drawn cards, and what becomes of all the others, if that is one thing."""
+    if rest and rest == op.discard:
+        return _AND_DISCARD(rest, question=question)
+    return _AND_TUCK(rest, question=question) if rest and rest == op.tuck else question
 
 
 # --- caves, dragons, the guild ----------------------------------------------------------------
 
-_PLACE = Sentence("Choose a space for the cave card that you drew")
-_NEW_CAVE = Sentence("Use the new cave, and sell {items} cards or resources for {coins}, in any order")
+_PLACE = Sentence("Choose a space for the cave card you drew")
+_NEW_CAVE = Sentence("Use the new cave and sell {items} cards or resources for {coins}, in any order?")
 _SALE = Sentence("Sell {items} of your cards or resources for {coins}?")
-_SELL = Sentence("Sell a card or a resource")
+_SELL = Sentence("Sell {items} cards or resources for {coins}")
 _ROW = Sentence("Choose a row of the guild tile for your marker")
-_UPKEEP = Plural("Use the ability of the lit dragon?", "Use the abilities of {n} lit dragons, in any order?")
-_END_PAYMENT = Sentence("Pay for points with one of the lit dragons?")
+_UPKEEP = Plural(
+    "Use the ability of a highlighted dragon? (1 left)", "Use the ability of a highlighted dragon? ({n} left)"
+)
+_END_PAYMENT = Sentence("Pay for points on a highlighted dragon?")
 
 
 def _excavate(game: Game, decision: Decision, asked: Question) -> str:
@@ -306,7 +336,7 @@ def _new_cave(game: Game, decision: Decision, asked: Question) -> str:
 def _sale(game: Game, decision: Decision, asked: Question) -> str:
     sale = game.box.mat.sale
     if decision.source == "sale":
-        return _counted(str(_SELL), asked)
+        return _counted(_SELL(items=sale.items, coins=amount("coin", sale.coins)), asked)
     return _SALE(items=sale.items, coins=amount("coin", sale.coins))
 
 
@@ -319,12 +349,18 @@ def _row(game: Game, decision: Decision, asked: Question) -> str:
 
 
 def _upkeep(game: Game, decision: Decision, asked: Question) -> str:
-    return _UPKEEP(sum(each.card > 0 for each in decision.options))
+    dragons = [each.id for each in decision.options if each.card > 0]
+    return _only(dragons, game) or _UPKEEP(len(dragons))
 
 
 def _end_payment(game: Game, decision: Decision, asked: Question) -> str:
     ways = [each.id for each in decision.options if each.kind == "score"]
-    return _ASKED(question=describe(ways[0], game.box)) if len(ways) == 1 else str(_END_PAYMENT)
+    return _only(ways, game) or str(_END_PAYMENT)
+
+
+def _only(ways: Sequence[str], game: Game) -> str:
+    """The only way as a question; empty if there are several."""
+    return _ASKED(question=describe(ways[0], game.box)) if len(ways) == 1 else ""
 
 
 # --- all of them ------------------------------------------------------------------------------

@@ -58,7 +58,7 @@ READ_LOG = Sentence("Click to read the whole log (L)")
 
 ASKS = Sentence("{asker}: {question}", "who asks what, in one line")
 HINT = Sentence("Hint", "button")
-DROP = Sentence("Drop it where it is lit, or back where it was")
+DROP = Sentence("Drop it on a highlighted place, or back where it was")
 HINT_TIP = Sentence("What would be good now, and why (H)")
 YOUR_STOCK = {
     "coin": Sentence("Your coins: {count}"),
@@ -111,7 +111,7 @@ GIVE = {
     "pay": Sentence("Pay", "button, before the icon of what is given"),
     "sell": Sentence("Sell", "button, before the icon of what is given"),
     "discard": Sentence("Discard", "button, before the icon of what is given"),
-    "waive": Sentence("Leave out", "button, before the icon of what is not paid"),
+    "waive": Sentence("Skip", "button, before the icon of what is not paid"),
 }
 OF_NEST = Sentence("of {nest}", "behind the icon of an egg")
 THE_MAT = Sentence("the mat", "an egg of ...")
