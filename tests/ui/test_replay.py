@@ -155,7 +155,8 @@ def test_every_side_shows_its_own_cards(open_app: Open, monkeypatch: pytest.Monk
     seen = []
     for _ in range(3):
         drawn.clear()
-        scene.layout()
+        scene._renderer.forget()
+        scene.change()
         pilot.frame()
         assert scene.playback.view == views[scene.sides.index(scene.seat)][number]
         for seat in range(2):
