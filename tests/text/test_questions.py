@@ -105,6 +105,19 @@ def test_of_the_cards_that_were_drawn_it_says_what_becomes_of_all() -> None:
     assert prompt(game).question == "Keep 1 of the 2 cards you drew and tuck the other"
 
 
+def test_who_stops_in_a_row_is_told_that_the_rest_is_left_out() -> None:
+    cards, eggs = asked_by("d165"), asked_by("d37", mat={"crimson.1": {"dragon": "d37"}})
+    first = [prompt(game).refusal for game in (cards, eggs)]
+    play(cards, "draw dragon")
+    play(eggs, "lay crimson.1")
+    assert first + [prompt(game).refusal for game in (cards, eggs)] == [
+        "",
+        "",
+        "Skip the rest",
+        "Lay no more",
+    ]
+
+
 def test_a_turn_that_can_only_pass_says_why() -> None:
     assert prompt(table(coins=0)).question == "No coins left: pass for the rest of the round"
 

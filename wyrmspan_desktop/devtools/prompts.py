@@ -79,7 +79,7 @@ class Listing:
             heading=self._collapsed(prompt.heading, game.state.names),
             question=self._collapsed(prompt.question, game.state.names),
             answers=self._answers(game, decision),
-            refusing=_refusing(decision),
+            refusing=_refusing(decision, prompt.refusal),
             clicks=clicks_of(game, decision),
         )
         self._rows.setdefault((row.kind, row.source, row.asked, row.heading, row.question), row)
@@ -130,7 +130,9 @@ def _when(game: Game, decision: Decision) -> str:
     )
 
 
-def _refusing(decision: Decision) -> str:
+def _refusing(decision: Decision, refusal: str) -> str:
+    if refusal:
+        return refusal
     words = [str(BUTTONS[each]) for each in decision.ids if each in BUTTONS]
     return "; ".join(words or (["None of them"] if not decision.least else []))
 

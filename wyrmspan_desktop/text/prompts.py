@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.engine import ids
+from wyrmspan_desktop.engine import Decision, ids
 from wyrmspan_desktop.engine.definitions import Box
+from wyrmspan_desktop.engine.notation import DECLINE
+from wyrmspan_desktop.engine.ops import Group
+from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.text.sentences import Sentence, capital
 from wyrmspan_desktop.text.things import STONES, card_title, cave_name
 
@@ -36,6 +39,15 @@ BUTTONS = {
     "end_turn": Sentence("End turn", "button"),
     "decline": Sentence("No, thanks", "button"),
 }
+_SKIP_REST = Sentence("Skip the rest", "button: of several things in a row")
+_LAY_NO_MORE = Sentence("Lay no more", "button: eggs")
+_LAY_NONE = Sentence("Lay none", "button: eggs")
+_DO_NEITHER = Sentence("Do neither", "button: of two things")
+_KEEP_DRAWN = {
+    1: Sentence("Keep it", "button: the card that was drawn"),
+    2: Sentence("Keep both", "button: the cards that were drawn"),
+}
+_KEEP_ALL = Sentence("Keep all", "button: the cards that were drawn")
 
 
 def source_text(source: str | None, box: Box) -> str:
@@ -52,3 +64,21 @@ def source_text(source: str | None, box: Box) -> str:
         cave, _, number = source.partition(".i")
         return _STONE(cave=cave_name(cave), which=STONES[int(number)])
     return capital(card_title(source, box))
+
+
+def refusal_text(decision: Decision, asked: Question) -> str:
+    """What it comes to if nothing is chosen, where that is more than a refusal."""
+    if decision.least and DECLINE not in decision.ids:
+        return ""
+    if decision.kind == "new_cave":
+        return str(_DO_NEITHER)
+    if decision.kind == "lay_each":
+        return str(_LAY_NONE)
+    if decision.kind == "tuck_drawn":
+        return str(_KEEP_DRAWN.get(len({each.card for each in decision.options}), _KEEP_ALL))
+    if decision.kind == "upkeep":
+        return str(_SKIP_REST) if sum(each.card > 0 for each in decision.options) > 1 else ""
+    if asked.number == 1:
+        return ""
+    is_laying = isinstance(asked.op, Group) and all(part.item == "egg" for part in asked.op.parts)
+    return str(_LAY_NO_MORE if is_laying else _SKIP_REST)

@@ -14,7 +14,7 @@ from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.text.cards import clause_text
 from wyrmspan_desktop.text.options import describe
 from wyrmspan_desktop.text.phrases import laid_text, onto, under
-from wyrmspan_desktop.text.prompts import HINTS, TURN, source_text
+from wyrmspan_desktop.text.prompts import HINTS, TURN, refusal_text, source_text
 from wyrmspan_desktop.text.sentences import Plural, Sentence, capital, listed
 from wyrmspan_desktop.text.things import RESOURCES, amount, card_title, cave_name, items_text
 
@@ -29,6 +29,8 @@ class Prompt(NamedTuple):
     """How it can be answered, if that does not go without saying."""
     card: str | None = None
     """The card that asks, or that is paid for."""
+    refusal: str = ""
+    """What the button says that refuses, if that is more than *No, thanks*."""
 
 
 _OF_MANY = Sentence("{question} ({number} of {total})", "of several things that are asked for one by one")
@@ -443,4 +445,5 @@ def prompt_of(game: Game, names: Sequence[str], *, is_open: bool = False) -> Pro
         heading=_heading(game, decision, asked, names, is_open=is_open),
         hint=str(HINTS.get(decision.kind, "")),
         card=source or asked.card,
+        refusal=refusal_text(decision, asked),
     )

@@ -371,6 +371,7 @@ class BoardScene(Scene):
             prompt=prompt.question,
             prompt_from=prompt.heading,
             prompt_card=prompt.card,
+            refusal=prompt.refusal,
             nests=self.session.game.question().nests if choosing is not None else {},
             hint=prompt.hint,
             hour=self.daylight.hour,

@@ -400,7 +400,7 @@ class TableScene(BoardScene):
         if not self.is_carrying or thing is None:
             return prompt
         heading = capital(card_title(thing.card, self.box)) if thing.card else prompt.heading
-        return Prompt(str(say.DROP), heading)
+        return Prompt(str(say.DROP), heading, refusal=prompt.refusal)
 
     def draw_carried(self, picture: Picture) -> bool:
         self.hand.draw(picture)

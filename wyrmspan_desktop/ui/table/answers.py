@@ -157,11 +157,13 @@ def _words(picture: Picture) -> Iterator[Answer]:
     assert choosing is not None
     for option in choosing.words:
         text = str(BUTTONS.get(option.id, option.id))
+        if option.id == "decline":
+            text = picture.refusal or text
         yield Answer(f"word:{option.id}", [text], main=option.id == "end_turn")
     if choosing.several:
         count, decision = len(choosing.chosen), choosing.decision
         if not count and not decision.least:
-            yield Answer(NONE, [str(say.NONE)])
+            yield Answer(NONE, [picture.refusal or str(say.NONE)])
         can_confirm = count > 0 and choosing.can_confirm
         text = say.CONFIRM(count=count, most=decision.most)
         yield Answer("confirm", [text], main=can_confirm, enabled=can_confirm)

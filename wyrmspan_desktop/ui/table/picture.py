@@ -67,6 +67,8 @@ class Picture:
     sliding: Sliding
     ahead: View
     prompt_card: str | None = None
+    refusal: str = ""
+    """What the button says that refuses, if that is more than *No, thanks*."""
     """The card that asks, or that is paid for."""
     nests: Mapping[str, int] = field(default_factory=dict)
     """How many eggs that are being laid have room in one nest, by the ids that lay one there."""

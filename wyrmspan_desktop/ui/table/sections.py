@@ -168,7 +168,7 @@ def _adventurer(picture: Picture) -> Any:
 
 def _prompt(picture: Picture) -> Any:
     player, choosing = picture.view["players"][picture.holder], picture.choosing
-    asked = (picture.prompt, picture.prompt_from, picture.prompt_card, picture.hint)
+    asked = (picture.prompt, picture.prompt_from, picture.prompt_card, picture.hint, picture.refusal)
     words = (asked, tuple(picture.controls), tuple(picture.tools))
     lies = (picture.holder, picture.seat, picture.shown, picture.pile, picture.layout.rows)
     where = (*lies, picture.view["over"], picture.is_waiting)
