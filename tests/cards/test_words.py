@@ -11,7 +11,7 @@ from typing import Any, get_args
 import pytest
 
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.engine import Anchor, Game, card_icons, ids, ops
+from wyrmspan_desktop.engine import Anchor, Game, card_icons, ids, notation, ops
 from wyrmspan_desktop.engine.card_icons import _ROWS, GLYPHS, ICON_NAMES, Glyph, Icon
 from wyrmspan_desktop.engine.cards import Box, Cave, Dragon
 from wyrmspan_desktop.engine.ops import Condition, Count
@@ -382,6 +382,28 @@ OPTIONS = {
 @pytest.mark.parametrize("option_id", OPTIONS)
 def test_describe(box: Box, option_id: str) -> None:
     assert describe(option_id, box) == OPTIONS[option_id]
+
+
+@pytest.mark.parametrize(
+    ("kind", "option_id", "said"),
+    [
+        ("new_cave", "pay meat", "For the new cave: pay 1 meat"),
+        ("new_cave", "sell meat", "For 1 coin: sell 1 meat"),
+        ("new_cave", "gain meat", "Gain 1 meat"),
+        ("place_cave", "excavate v12 amethyst.2", "Place it in Amethyst Abyss 2"),
+        (
+            "play_dragon",
+            "play d12 crimson.1",
+            "Play Savanna Dragonette onto Wealthy Koiwyrm (Crimson Cavern 1)",
+        ),
+        ("play_dragon", "play d12 crimson.2", "Play Savanna Dragonette into Crimson Cavern 2"),
+        ("swap", "swap crimson.1 golden.1", "Swap Wealthy Koiwyrm and Augural Fae"),
+        ("swap", "swap crimson.1 golden.2", "Swap the dragons in Crimson Cavern 1 and Golden Grotto 2"),
+    ],
+)
+def test_what_is_asked_and_who_lives_there_are_named(box: Box, kind: str, option_id: str, said: str) -> None:
+    dragons = {"crimson.1": "d85", "golden.1": "d172"}
+    assert options.describe_asked(notation.option(option_id), kind, box, dragons) == said
 
 
 def test_every_verb_of_the_protocol_is_described() -> None:

@@ -23,7 +23,7 @@ from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.games.obvious import obvious_answer
 from wyrmspan_desktop.scenarios import TABLES, session
 from wyrmspan_desktop.testing.contract import bot_for
-from wyrmspan_desktop.text.options import describe
+from wyrmspan_desktop.text.options import describe_asked
 from wyrmspan_desktop.text.prompts import BUTTONS
 from wyrmspan_desktop.text.questions import prompt_of
 from wyrmspan_desktop.ui.table.auto_answer import ASK_THOUGH_FORCED
@@ -91,8 +91,10 @@ class Listing:
         return re.sub(r"[Cc]ave card \d+", "[cave card]", self._card.sub("[dragon]", said))
 
     def _answers(self, game: Game, decision: Decision) -> str:
+        mat = game.state.players[decision.seat].dragons
+        dragons = {slot: ids.NAME[card] for slot, card in zip(ids.SLOTS, mat, strict=True) if card}
         said = [
-            self._collapsed(describe(each.id, game.box), game.state.names)
+            self._collapsed(describe_asked(each, decision.kind, game.box, dragons), game.state.names)
             for each in decision.options
             if each.id not in BUTTONS
         ]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from wyrmspan_desktop.engine import ids
 from wyrmspan_desktop.engine.definitions import Box
-from wyrmspan_desktop.engine.notation import words_of
+from wyrmspan_desktop.engine.notation import Option, words_of
 from wyrmspan_desktop.text.cards import clause_text
-from wyrmspan_desktop.text.sentences import Sentence, listed
+from wyrmspan_desktop.text.sentences import Sentence, listed, uncapital
 from wyrmspan_desktop.text.things import (
     POINTS,
     RESOURCES,
@@ -238,6 +238,31 @@ def describe(option_id: str, box: Box) -> str:
     except (ValueError, KeyError, IndexError) as error:
         reason = f": {error}" if type(error) is ValueError and "unpack" not in str(error) else ""
         raise ValueError(f"{option_id!r} is no option id{reason}") from None
+
+
+_FOR_CAVE = Sentence("For the new cave: {action}", "action: pay 1 gold")
+_FOR_COINS = Sentence("For {coins}: {action}", "action: sell 1 gold")
+_PLACE = Sentence("Place it in {space}", "a cave card that was drawn")
+_PLAY_ONTO = Sentence("Play {card} onto {other} ({space})", "another dragon")
+_SWAP_NAMED = Sentence("Swap {first} and {second}", "two dragons")
+
+
+def describe_asked(option: Option, kind: str, box: Box, dragons: Mapping[str, str]) -> str:
+    """An option of a decision of some kind in words; ``dragons``: those of the seat's mat, by their spaces."""
+    said, words = describe(option.id, box), option.words
+    if kind == "new_cave" and option.kind == "pay":
+        return _FOR_CAVE(action=uncapital(said))
+    if kind == "new_cave" and option.kind == "sell":
+        return _FOR_COINS(coins=amount("coin", box.mat.sale.coins), action=uncapital(said))
+    if kind == "place_cave":
+        return _PLACE(space=space_text(words[1]))
+    if option.kind == "play" and words[1] in dragons:
+        card, other = card_title(words[0], box), card_title(dragons[words[1]], box)
+        return _PLAY_ONTO(card=card, other=other, space=space_text(words[1]))
+    if option.kind == "swap" and dragons.keys() >= set(words):
+        first, second = (card_title(dragons[slot], box) for slot in words)
+        return _SWAP_NAMED(first=first, second=second)
+    return said
 
 
 _MORE: dict[str, Say] = {

@@ -144,6 +144,11 @@ def capital(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
+def uncapital(text: str) -> str:
+    """A text without a capital in front, to stand behind a colon."""
+    return f"{text[:1].lower()}{text[1:]}"
+
+
 def number(value: float, digits: int = 0) -> str:
     """A number with so many digits of its fraction: ``1,234.5``."""
     return f"{value:,.{digits}f}".translate({ord(","): str(_GROUP), ord("."): str(_POINT)})

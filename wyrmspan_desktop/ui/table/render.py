@@ -9,8 +9,9 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from pygame import Rect, Surface
 
+from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.text.options import describe
+from wyrmspan_desktop.text.options import describe_asked
 from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.display_list import DisplayList, Group, Swap
 from wyrmspan_desktop.ui.input.ghost import carried_size
@@ -310,11 +311,11 @@ class Renderer:
             _light_hovered(picture, under)
         draw_raised(picture)
         if choosing is not None and choosing.menu:
-            rows = [(f"word:{option.id}", describe(option.id, picture.box)) for option in choosing.menu]
+            rows = _menu(picture, choosing.decision.kind, choosing.menu)
             draw_menu(picture, self._place_of(choosing.spot, picture), rows, hovered)
             explained = None
         elif choosing is not None and board.listing:
-            rows = [(f"word:{option.id}", describe(option.id, picture.box)) for option in choosing.options]
+            rows = _menu(picture, choosing.decision.kind, choosing.options)
             draw_menu(picture, picture.layout.prompt, rows, hovered)
             explained = None
         elif choosing is not None and board.exchanging:
@@ -351,6 +352,13 @@ class Renderer:
             if spot in target.anchors:
                 return target.rect
         return picture.layout.prompt
+
+
+def _menu(picture: Picture, kind: str, options: Sequence[Option]) -> list[tuple[str, str]]:
+    """The rows of a menu: the name of each option, and its words."""
+    slots = picture.view["players"][picture.holder]["slots"]
+    dragons = {slot: at["dragon"] for slot, at in slots.items() if at["dragon"]}
+    return [(f"word:{option.id}", describe_asked(option, kind, picture.box, dragons)) for option in options]
 
 
 def _draw_place(picture: Picture) -> None:
