@@ -12,6 +12,7 @@ from tests.ui.pictures import look, painted_anew
 from tests.ui.seats import table
 from tests.ui.watched import FRAME, SIZE, Watched, games, some_answer
 from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.devtools.hostile.sizes import resize
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -204,7 +205,7 @@ def test_a_new_window_size_lets_nothing_fly_astray(open_app: Open) -> None:
     playback.push([Event("took", 0, None, {"card": card, "position": 2})])
     app.step(FRAME)
     assert playback.hidden
-    app.refresh()
+    resize(app, (1440, 810))
     app.draw()
     assert not playback.hidden
     assert not list(playback.playing)
