@@ -63,9 +63,12 @@ def test_a_full_hand_is_spread_out_until_enough_is_discarded(
             if len(chosen.chosen) < chosen.decision.most and not chosen.marked() & {*target.anchors}:
                 pilot.click(target)
         assert chosen.can_confirm
+        pilot.look()
         pilot.click_named("confirm")
         assert scene.places.rows > 1
         pilot.settle_at_table()
+        while not scene.playback.settled:
+            pilot.frame()
         assert sum(scene.playback.view["players"][0]["hand_size"].values()) == 9
         assert scene.places == layout(SIZE)
 

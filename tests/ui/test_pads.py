@@ -221,9 +221,7 @@ def test_shoulders_look_at_other_mats(open_app: Open) -> None:
     app.sit_down(Session.new(["Ada", "Ben", "Cleo"], seed=2))
     player = Player(app, 1)
     player.settle()
-    player.pad(A)
-    player.pad(A)
-    player.settle()
+    player.settle_at_table()
     scene = table(app)
     home = scene.home
     player.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)

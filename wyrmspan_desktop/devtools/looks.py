@@ -119,7 +119,7 @@ def _carry(pilot: Pilot) -> None:
     goal = next(each for each in goals if ("slot", "golden.2") in each.anchors)
     x, y = goal.rect.center
     for number in range(1, 13):
-        across = goal.rect.width * (0.04 + 0.04 * number)
+        across = goal.rect.width * (0.04 + 0.035 * number)
         pilot.point((round(x + across), round(y + goal.rect.height * 0.4)), held=True)
         pilot.frame(_FRAME_S)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.engine import Decision
+from wyrmspan_desktop.engine import Decision, option
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.things import amount
 from wyrmspan_desktop.ui import theme
@@ -96,7 +96,7 @@ def _plates(picture: Picture) -> Iterator[tuple[str, int, Rect]]:
     for laid, eggs in picture.nests.items():
         if eggs < 2:
             continue
-        nest = laid.partition(" ")[2]
+        (nest,) = option(laid).words
         place = Rect(0, 0, at.px(_PLATE[0]), at.px(_PLATE[1]))
         if nest in at.slots:
             place.bottomright = at.slots[nest].right - at.px(4), at.slots[nest].bottom + at.px(4)
