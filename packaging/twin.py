@@ -42,6 +42,8 @@ CORNER = (SIZE[0] - 1, SIZE[1] - 1)
 PATIENCE_S = 60.0
 """How long the program may take to look like its twin, on a machine that does other things too."""
 
+LOOKED_S = 0.45
+"""So long the program's question is looked at before a click: its buttons take none earlier."""
 PICTURES = Path(__file__).resolve().parents[1] / "build" / "smoke"
 """Where both are shown if they differ."""
 CLOCKED = ("title",)
@@ -147,6 +149,7 @@ class Twin(Pilot):
         self.agree()
         point = target.rect.center
         super().click(target, button)
+        sleep(LOOKED_S)
         self._shown.click(point, button)
         self._at = point
 
