@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.asking import asked_at
 from wyrmspan_desktop.engine import Game
-from wyrmspan_desktop.engine.blocks import start_ability
 from wyrmspan_desktop.engine.frames import Actor
 from wyrmspan_desktop.engine.handlers.caves import Selling
 from wyrmspan_desktop.engine.handlers.gains import Naming
@@ -26,12 +26,7 @@ def table(**own: Any) -> Game:
 
 def asked_by(source: str, **own: Any) -> Game:
     """A game in which an ability of the first player's asks."""
-    game = table(**own)
-    game.decision = None
-    at = source if "." in source else f"{source}.do"
-    start_ability(game, 0, source, at, home=int(source[1:]) if source[0] == "d" else 0)
-    game.run_until_asked()
-    return game
+    return asked_at(table(**own), source)
 
 
 def counted(game: Game) -> tuple[int, int]:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.asking import asked_at
 from wyrmspan_desktop.engine import Event, Game
-from wyrmspan_desktop.engine.blocks import start_ability
 from wyrmspan_desktop.engine.handlers.gains import Storing
 from wyrmspan_desktop.scenarios import Scenario, offered, play
 from wyrmspan_desktop.text import sentences
@@ -27,12 +27,7 @@ def table(**own: Any) -> Game:
 
 def asked_by(source: str, **own: Any) -> Game:
     """A game in which an ability of the first player's asks."""
-    game = table(**own)
-    game.decision = None
-    at = source if "." in source else f"{source}.do"
-    start_ability(game, 0, source, at, home=int(source[1:]) if source[0] == "d" else 0)
-    game.run_until_asked()
-    return game
+    return asked_at(table(**own), source)
 
 
 def prompt(game: Game) -> Prompt:

@@ -38,6 +38,16 @@ def shown(app: App, session: Session) -> tuple[Pilot, ScoresScene]:
     return pilot, scene
 
 
+def played_out(app: App) -> Pilot:
+    """A game that ends at its table: its count has just begun."""
+    session = hot_seat(3)
+    app.sit_down(session)
+    finished(session)
+    pilot = Pilot(app, 1)
+    pilot.play()
+    return pilot
+
+
 def cells(scene: ScoresScene, kind: str) -> list[str]:
     rows = [*scene.kinds, "total", "visible"]
     return [scene._value(score, rows.index(kind), kind) for score in scene.scores]
@@ -125,11 +135,7 @@ def test_the_winner_s_best_dragon_is_seen_after_the_count(
 
 def test_a_count_that_was_seen_is_not_made_again(open_app: Callable[..., App]) -> None:
     app = open_app()
-    session = hot_seat(3)
-    app.sit_down(session)
-    finished(session)
-    pilot = Pilot(app, 1)
-    pilot.play()
+    pilot = played_out(app)
     scene = app.scene
     assert isinstance(scene, ScoresScene)
     assert not scene.count.is_counted
@@ -213,11 +219,7 @@ def test_who_has_won_stands_in_an_arch_when_all_is_counted(open_app: Callable[..
 
 def test_the_game_can_be_watched_again_from_its_sheet(open_app: Callable[..., App]) -> None:
     app = open_app()
-    session = hot_seat(3)
-    app.sit_down(session)
-    finished(session)
-    pilot = Pilot(app, 1)
-    pilot.play()
+    pilot = played_out(app)
     pilot.settle()
     pilot.click_named("replay")
     pilot.frame()

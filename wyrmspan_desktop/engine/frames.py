@@ -79,3 +79,13 @@ class OpFrame(Actor, kw_only=True):
         return (
             0 <= self.i < len(block) and isinstance(block[self.i], self.KIND) and Actor.is_sound(self, game)
         )
+
+
+class Repeating(OpFrame, kw_only=True):
+    """A frame that carries out its op one thing at a time."""
+
+    left: int
+    """How many more there may be."""
+
+    def is_spent(self, game: Context) -> bool:
+        return not self.left

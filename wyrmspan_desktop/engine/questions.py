@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from wyrmspan_desktop.engine import counts
 from wyrmspan_desktop.engine.context import Context, Frame
+from wyrmspan_desktop.engine.frames import Repeating
 from wyrmspan_desktop.engine.handlers.caves import Excavating, FreeExcavating, PlacingDrawn, Selling
 from wyrmspan_desktop.engine.handlers.dragons import Activating, Enticing, PlayingDragon, Swapping, Waiving
 from wyrmspan_desktop.engine.handlers.explore import Walk
@@ -175,7 +176,7 @@ def _price(game: Context, bill: Bill, below: Sequence[Frame]) -> tuple[Items, st
     return Items(), NAME[arriving.card] if isinstance(arriving, Excavating) else None
 
 
-def _counted(game: Context, frame: Any) -> Question:
+def _counted(game: Context, frame: Repeating) -> Question:
     """An op with a count of which so many are left."""
     op: Any = frame.op(game)
     total = op.count if getattr(op, "per", None) is None else frame.left

@@ -22,10 +22,11 @@ def obvious_answer(game: Game) -> list[str]:
         return []
     if isinstance(state.stack[-1], LayingEach):
         return list(decision.default)
-    if not isinstance(state.stack[-1], Gaining) or not 1 <= len(_taking(game)) <= MOST_OFFERED:
+    taken = _taking(game)
+    if not isinstance(state.stack[-1], Gaining) or not 1 <= len(taken) <= MOST_OFFERED:
         return []
     ends = _ends(game, len(state.stack), {})
-    return [_taking(game)[0]] if len(ends) == 1 and None not in ends else []
+    return taken[:1] if len(ends) == 1 and None not in ends else []
 
 
 def _taking(game: Game) -> list[str]:
@@ -36,12 +37,12 @@ def _taking(game: Game) -> list[str]:
 
 
 def _ends(game: Game, depth: int, known: dict[str, set[str | None]]) -> set[str | None]:
-    """The digests of all positions to which the orders of taking come; None for one in which something is too much."""
+    """The digests of all positions to which the orders of taking come; None where not all of it can be taken."""
     now = game.digest()
     if now not in known:
-        known[now] = set()
-        for each in _taking(game) or [DECLINE]:
-            known[now] |= _after(game, each, depth, known)
+        taken = _taking(game)
+        ends = [_after(game, each, depth, known) for each in taken]
+        known[now] = set[str | None]().union(*ends) if taken else {None}
     return known[now]
 
 
@@ -52,7 +53,7 @@ def _after(game: Game, answer: str, depth: int, known: dict[str, set[str | None]
     assert decision is not None
     after = game.clone()
     after.apply([answer])
-    if answer == DECLINE or not _fits(after, decision.seat):
+    if not _fits(after, decision.seat):
         return {None}
     top = after.state.stack[-1] if len(after.state.stack) == depth else None
     if isinstance(top, Gaining) and (top.seat, top.at, top.i) == (frame.seat, frame.at, frame.i):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wyrmspan_desktop.engine import counts, mutations
 from wyrmspan_desktop.engine.blocks import Block, first_options, handles, is_shared, start_ability
 from wyrmspan_desktop.engine.context import Context
-from wyrmspan_desktop.engine.frames import Actor, OpFrame, SeatFrame
+from wyrmspan_desktop.engine.frames import Actor, Repeating, SeatFrame
 from wyrmspan_desktop.engine.ids import (
     CAVE_CARDS,
     CAVES,
@@ -143,12 +143,10 @@ class Selling(SeatFrame, tag="selling", kw_only=True):
         return len(player.hand) + sum(player.resources) >= self.left
 
 
-class FreeExcavating(OpFrame, tag="free_excavating", kw_only=True):
+class FreeExcavating(Repeating, tag="free_excavating", kw_only=True):
     """Asks for free excavations, one at a time (R3.3, R3.4)."""
 
     KIND = Excavate
-
-    left: int
 
     def run(self, game: Context) -> None:
         op = self.op(game)
@@ -168,9 +166,6 @@ class FreeExcavating(OpFrame, tag="free_excavating", kw_only=True):
         card = chosen[0].card
         zone = "hand" if card in game.state.players[self.seat].hand else "display"
         start_excavating(game, self.seat, card, chosen[0].slot, zone, self.source)
-
-    def is_spent(self, game: Context) -> bool:
-        return not self.left
 
 
 def start_excavating(game: Context, seat: int, card: int, slot: int, zone: str, source: str) -> None:

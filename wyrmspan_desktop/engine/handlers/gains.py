@@ -9,7 +9,7 @@ from msgspec import field
 from wyrmspan_desktop.engine import counts, mutations
 from wyrmspan_desktop.engine.blocks import OFFERS, Block, handles, push_then
 from wyrmspan_desktop.engine.context import Context
-from wyrmspan_desktop.engine.frames import Actor, OpFrame
+from wyrmspan_desktop.engine.frames import Actor, OpFrame, Repeating
 from wyrmspan_desktop.engine.handlers.flow import Everyone
 from wyrmspan_desktop.engine.handlers.guild import advance
 from wyrmspan_desktop.engine.ids import (
@@ -190,12 +190,11 @@ def _begin_group(game: Context, block: Block, index: int, op: Group) -> None:
     game.push(Gaining.of(block, block.at, index))
 
 
-class Storing(OpFrame, tag="storing", kw_only=True):
+class Storing(Repeating, tag="storing", kw_only=True):
     """Asks which of the things just gained are cached or tucked, and where (R6.8)."""
 
     KIND = Group
 
-    left: int
     got: list[str]
 
     def run(self, game: Context) -> None:
@@ -232,9 +231,6 @@ class Storing(OpFrame, tag="storing", kw_only=True):
             mutations.tuck(game, self.seat, option.card, option.slot, "hand", self.source)
         else:
             mutations.cache(game, self.seat, RESOURCE_INDEX[option.item], option.slot, True, self.source)
-
-    def is_spent(self, game: Context) -> bool:
-        return not self.left
 
     def is_sound(self, game: Context) -> bool:
         return OpFrame.is_sound(self, game) and all(_is_gained(game, item) for item in self.got)

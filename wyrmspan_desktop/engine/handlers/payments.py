@@ -9,7 +9,7 @@ from wyrmspan_desktop.engine import counts, mutations
 from wyrmspan_desktop.engine.blocks import Block, can_use, handles, push_then
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.decisions import after_trade, payable, trades
-from wyrmspan_desktop.engine.frames import Actor, OpFrame
+from wyrmspan_desktop.engine.frames import Actor, Repeating
 from wyrmspan_desktop.engine.ids import (
     MAT,
     RESOURCE_INDEX,
@@ -260,12 +260,10 @@ def charge(game: Context, actor: Actor, cost: Items, *, coins: int = 0) -> None:
         mutations.pay(game, actor.seat, "coin", due, actor.source)
 
 
-class Paying(OpFrame, tag="paying", kw_only=True):
+class Paying(Repeating, tag="paying", kw_only=True):
     """Offers an optional payment, as often as the op allows, each followed by what it buys (R6.4)."""
 
     KIND = Pay
-
-    left: int
 
     def run(self, game: Context) -> None:
         op = self.op(game)
@@ -286,9 +284,6 @@ class Paying(OpFrame, tag="paying", kw_only=True):
         bill = Bill.of(self, cost, eggs_from=op.eggs_from, buys=block)
         game.push(bill)
         bill.answer(game, chosen)
-
-    def is_spent(self, game: Context) -> bool:
-        return not self.left
 
 
 def _cost_offers(game: Context, actor: Actor, op: Pay, cost: Items) -> list[str]:

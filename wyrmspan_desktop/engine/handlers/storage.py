@@ -8,7 +8,7 @@ from wyrmspan_desktop.engine import counts, mutations
 from wyrmspan_desktop.engine.blocks import Block, handles, push_then
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.decisions import trades
-from wyrmspan_desktop.engine.frames import Actor, OpFrame
+from wyrmspan_desktop.engine.frames import Actor, OpFrame, Repeating
 from wyrmspan_desktop.engine.ids import (
     DRAGONS,
     NAME,
@@ -22,12 +22,10 @@ from wyrmspan_desktop.engine.ops import Cache, Draw, Reveal, Tuck, TuckEach
 # --- cache ------------------------------------------------------------------------------------
 
 
-class Caching(OpFrame, tag="caching", kw_only=True):
+class Caching(Repeating, tag="caching", kw_only=True):
     """Asks what to cache where, one resource at a time (R6.7)."""
 
     KIND = Cache
-
-    left: int
 
     def run(self, game: Context) -> None:
         op = self.op(game)
@@ -51,9 +49,6 @@ class Caching(OpFrame, tag="caching", kw_only=True):
         own = op.source == "supply"
         mutations.cache(game, self.seat, RESOURCE_INDEX[option.item], option.slot, own, self.source)
 
-    def is_spent(self, game: Context) -> bool:
-        return not self.left
-
 
 def _cache_offers(game: Context, actor: Actor, op: Cache) -> list[str]:
     """The ids that cache one resource; if the own supply lacks it, the exchanges that get it (R2.5)."""
@@ -73,12 +68,10 @@ def _begin_cache(game: Context, block: Block, index: int, op: Cache) -> None:
 # --- tuck -------------------------------------------------------------------------------------
 
 
-class Tucking(OpFrame, tag="tucking", kw_only=True):
+class Tucking(Repeating, tag="tucking", kw_only=True):
     """Asks what to tuck where, one card at a time (R6.7)."""
 
     KIND = Tuck
-
-    left: int
 
     def run(self, game: Context) -> None:
         op = self.op(game)
@@ -105,9 +98,6 @@ class Tucking(OpFrame, tag="tucking", kw_only=True):
             del stack[depth:]
             push_then(game, self, f"{self.at}.{self.i}", tucked=card, begun=True)
             stack.extend(meal)
-
-    def is_spent(self, game: Context) -> bool:
-        return not self.left
 
 
 def _tuck_ids(game: Context, actor: Actor, op: Tuck) -> list[str]:
