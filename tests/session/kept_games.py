@@ -1,0 +1,39 @@
+"""Games that are kept in an archive, and what may happen to their files."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+from typing import Any
+
+from tests.session.play import until
+from wyrmspan_desktop.session import Archive, Kept
+from wyrmspan_desktop.session.archive import ENDING
+
+
+def begun(archive: Archive, answers: int = 20, **options: Any) -> Kept:
+    kept = archive.begin(["Ada"], **{"seed": 1, "level": "Automa 1", **options})
+    for number in range(answers):
+        until(kept.session, lambda session: session.game.serial == number + 1, seed=number)  # noqa: B023
+        archive.writer.flush()
+    return kept
+
+
+def file_of(archive: Archive, kept: Kept) -> Path:
+    return archive.saves / f"{kept.about.id}{ENDING}"
+
+
+def closed(archive: Archive, answers: int = 20) -> tuple[Path, str]:
+    """A game that was played and closed: its file, and the digest of its position."""
+    kept = begun(archive, answers)
+    kept.close()
+    return file_of(archive, kept), kept.session.game.digest()
+
+
+def spoil(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-100])
+
+
+def fails(*_: object, **__: object) -> None:
+    raise OSError(errno.EROFS, os.strerror(errno.EROFS))

@@ -1,0 +1,132 @@
+"""Finished games move to a place of their own, whatever fails meanwhile."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import filelock
+import pytest
+
+from tests.session.conftest import NewArchive
+from tests.session.kept_games import begun, fails, file_of
+from tests.session.play import answer, to_the_end
+from wyrmspan_desktop.session import Archive, files, record
+from wyrmspan_desktop.session.archive import ENDING
+from wyrmspan_desktop.session.errors import InUse
+from wyrmspan_desktop.session.history import History
+
+
+def test_a_finished_game_moves_and_is_noted(archive: Archive) -> None:
+    kept = begun(archive)
+    to_the_end(kept.session)
+    kept.close()
+    assert archive.entries() == []
+    assert list(archive.saves.iterdir()) == []
+    found = record.read(archive.finished / f"{kept.about.id}{ENDING}")
+    assert found.about.over
+    assert record.go_on(found).session.steps == kept.session.steps
+    assert archive.history is not None
+    (game,) = archive.history.games()
+    assert game.id == kept.about.id
+    assert [seat.total for seat in game.seats] == [score.total for score in kept.session.scores()]
+    assert not list((archive.saves.parent / "locks").iterdir())
+
+
+def test_a_program_that_was_killed_while_a_game_moved_leaves_nothing_behind(new_archive: NewArchive) -> None:
+    archive = new_archive()
+    kept = begun(archive)
+    path = file_of(archive, kept)
+    leftovers = {each: each.read_bytes() for each in (path, files.previous_of(path))}
+    to_the_end(kept.session)
+    kept.close()
+    for each, content in leftovers.items():
+        each.write_bytes(content)
+    assert archive.history is not None
+    archive.history.remove(kept.about.id)
+    again = new_archive()
+    assert again.latest() is None, "nobody may play the end once more"
+    assert list(again.saves.iterdir()) == []
+    assert again.history is not None
+    assert [game.id for game in again.history.games()] == [kept.about.id]
+
+
+@pytest.mark.parametrize(
+    ("owner", "name"), [(Path, "replace"), (Path, "mkdir"), (os, "fsync"), (History, "_connect")]
+)
+def test_a_finished_game_that_cannot_be_moved_is_tried_again_and_never_lost(
+    new_archive: NewArchive, monkeypatch: pytest.MonkeyPatch, owner: object, name: str
+) -> None:
+    archive = new_archive()
+    kept = begun(archive)
+    archive.writer.flush()
+    path = file_of(archive, kept)
+    with monkeypatch.context() as patch:
+        patch.setattr(owner, name, fails)
+        to_the_end(kept.session)
+        archive.writer.flush()
+        assert archive.problem
+        kept.close()
+        assert archive.problem
+    found = [each for each in (path, archive.finished / path.name) if each.exists()]
+    assert len(found) == 1
+    again = new_archive()
+    if found == [path]:
+        taken_up = again.resume(path)
+        while taken_up.session.decision is not None:
+            answer(taken_up.session)
+        taken_up.close()
+    assert again.history is not None
+    assert [game.id for game in again.history.games()] == [kept.about.id]
+    assert again.entries() == []
+    assert record.go_on(record.read(again.finished / path.name)).session.is_over
+
+
+def test_a_finished_game_whose_folder_refuses_ends_in_the_saves(archive: Archive) -> None:
+    kept = begun(archive)
+    archive.finished.write_text("in the way")
+    to_the_end(kept.session)
+    kept.close()
+    assert archive.problem
+    assert record.go_on(record.read(file_of(archive, kept))).session.is_over
+    archive.finished.unlink()
+    again = archive.resume(file_of(archive, kept))
+    again.close()
+    assert archive.problem is None
+    assert [path.stem for path in archive.finished.iterdir()] == [kept.about.id]
+
+
+def test_a_game_is_not_swept_away_for_a_finished_one_that_is_damaged(new_archive: NewArchive) -> None:
+    archive = new_archive()
+    kept = begun(archive)
+    kept.close()
+    archive.finished.mkdir()
+    (archive.finished / file_of(archive, kept).name).write_bytes(b"")
+    assert new_archive().latest() is not None
+
+
+@pytest.mark.parametrize(("owner", "name"), [(filelock.FileLock, "release"), (Path, "unlink")])
+def test_a_lock_that_cannot_be_given_back_stops_nobody(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch, owner: object, name: str
+) -> None:
+    kept = begun(archive)
+    to_the_end(kept.session)
+    archive.writer.flush()
+    with monkeypatch.context() as patch:
+        patch.setattr(owner, name, fails)
+        kept.close()
+    assert archive.problem is None
+
+
+def test_a_lock_that_was_not_given_back_is_still_ours(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = begun(archive)
+    with monkeypatch.context() as patch:
+        patch.setattr(filelock.FileLock, "release", fails)
+        kept.close()
+    again = archive.resume(file_of(archive, kept))
+    with pytest.raises(InUse):
+        archive.resume(file_of(archive, kept))
+    again.close()
+    archive.resume(file_of(archive, kept)).close()

@@ -1,0 +1,219 @@
+"""Named saves, deleted ones, and games that go out and come in."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.session.conftest import NewArchive
+from tests.session.kept_games import begun, closed, fails, file_of
+from tests.session.play import answer, to_the_end, until
+from tests.text.telling import tells, words
+from wyrmspan_desktop.session import Archive, FileProblem, files, record
+from wyrmspan_desktop.session.archive import ENDING
+from wyrmspan_desktop.session.errors import Damaged
+from wyrmspan_desktop.testing.damage import encoded
+
+
+def test_a_named_save_where_its_game_still_stands_is_that_game(archive: Archive) -> None:
+    kept = begun(archive)
+    named = archive.save_as(kept, "Here")
+    kept.close()
+    resumed = archive.resume(named)
+    assert resumed.about.id == kept.about.id
+    assert resumed.about.counts
+    resumed.close()
+    assert len(archive.entries()) == 2
+
+
+def test_a_named_save_behind_its_game_begins_another_that_counts_for_nothing(archive: Archive) -> None:
+    kept = begun(archive)
+    named, digest = archive.save_as(kept, "Before the draw"), kept.session.game.digest()
+    until(kept.session, lambda session: session.game.serial == 30)
+    kept.close()
+    content = named.read_bytes()
+    for _ in range(2):
+        resumed = archive.resume(named)
+        assert resumed.session.game.digest() == digest
+        assert resumed.about.id != kept.about.id
+        assert not resumed.about.counts
+        to_the_end(resumed.session)
+        resumed.close()
+    assert named.read_bytes() == content, "the copy stays as it is"
+    assert archive.history is not None
+    assert [game.counts for game in archive.history.games()] == [False, False]
+    assert archive.history.standings() == []
+
+
+def test_a_named_save_of_a_game_that_ended_or_is_gone_counts_for_nothing(archive: Archive) -> None:
+    kept = begun(archive)
+    named = archive.save_as(kept, "Almost won")
+    to_the_end(kept.session)
+    kept.close()
+    resumed = archive.resume(named)
+    assert not resumed.about.counts
+    resumed.close()
+
+
+def test_a_copy_of_the_game_in_progress_from_elsewhere_does_not_replace_it(
+    archive: Archive, tmp_path: Path
+) -> None:
+    path, _ = closed(archive)
+    backup = tmp_path / path.name
+    backup.write_bytes(path.read_bytes())
+    resumed = archive.resume(path)
+    until(resumed.session, lambda session: session.game.serial == 30)
+    resumed.close()
+    digest = resumed.session.game.digest()
+    copy = archive.resume(backup)
+    assert not copy.about.counts, "nobody may look ahead and come back"
+    copy.close()
+    assert record.go_on(record.read(path)).session.game.digest() == digest
+
+
+def test_a_save_is_renamed(archive: Archive) -> None:
+    kept = begun(archive)
+    named = archive.save_as(kept, "  ")
+    assert record.read(named).about.title == ""
+    archive.rename(named, "../An\nevening")
+    assert record.read(named).about.title == "../An evening"
+    assert {path.parent for path in archive.saves.iterdir()} == {archive.saves}
+    kept.close()
+    running = file_of(archive, kept)
+    archive.rename(running, "Mine")
+    resumed = archive.resume(running)
+    answer(resumed.session)
+    resumed.close()
+    assert record.read(running).about.title == "Mine", "going on keeps the title"
+
+
+def test_what_was_deleted_can_be_brought_back(archive: Archive) -> None:
+    path, digest = closed(archive)
+    deleted = archive.delete(path)
+    assert archive.entries() == []
+    assert archive.latest() is None
+    archive.restore(deleted)
+    resumed = archive.resume(path)
+    assert resumed.session.game.digest() == digest
+    resumed.close()
+    with tells(FileProblem, "There is a file of that name again"):
+        archive.restore(deleted)
+    again = archive.delete(path)
+    again.kept.unlink()
+    with tells(FileProblem, "cannot be brought back"):
+        archive.restore(again)
+    with tells(FileProblem, "cannot be deleted"):
+        archive.delete(path)
+
+
+def test_what_was_deleted_long_ago_is_gone_and_nothing_else(new_archive: NewArchive) -> None:
+    now = datetime.now(UTC)
+    long_ago = new_archive(clock=lambda: now - timedelta(days=31))
+    deleted = [long_ago.delete(closed(long_ago)[0]), new_archive().delete(closed(long_ago)[0])]
+    path, _ = closed(long_ago)
+    new_archive()
+    assert [each.kept.exists() for each in deleted] == [False, True]
+    assert path.exists()
+
+
+def test_a_deletion_that_fails_half_way_leaves_the_game(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, _ = closed(archive)
+    files.previous_of(path).write_bytes(path.read_bytes())
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "unlink", fails)
+        with tells(FileProblem, "cannot be deleted: Read-only"):
+            archive.delete(path)
+    assert [entry.path for entry in archive.entries()] == [path]
+    assert not list((archive.saves.parent / "deleted").iterdir())
+    archive.restore(archive.delete(path))
+    assert [entry.path for entry in archive.entries()] == [path]
+
+
+def test_a_file_with_the_longest_name_is_deleted_and_renamed(archive: Archive) -> None:
+    path, _ = closed(archive)
+    long = path.with_name("ж" * 125 + ENDING)
+    path.rename(long)
+    archive.rename(long, "Other")
+    archive.restore(archive.delete(long))
+    assert long in [entry.path for entry in archive.entries()]
+
+
+def test_a_game_goes_out_and_comes_in_as_one_file(
+    archive: Archive, new_archive: NewArchive, tmp_path: Path
+) -> None:
+    path, digest = closed(archive)
+    target = tmp_path / "to a friend.wyrm"
+    archive.export(path, target)
+    other = new_archive(tmp_path / "friend")
+    taken = other.bring_in(target).path
+    assert taken.parent == other.saves
+    found = record.read(taken).about
+    assert found.title == "to a friend"
+    assert not found.counts
+    resumed = other.resume(taken)
+    assert resumed.session.game.digest() == digest
+    assert not resumed.about.counts
+    assert resumed.about.id not in (found.id, record.read(path).about.id)
+    resumed.close()
+
+
+def test_a_finished_game_comes_in_among_the_finished_and_does_not_count(
+    archive: Archive, new_archive: NewArchive, tmp_path: Path
+) -> None:
+    kept = begun(archive)
+    to_the_end(kept.session)
+    kept.close()
+    target = tmp_path / "won.wyrm"
+    archive.export(archive.finished / f"{kept.about.id}{ENDING}", target)
+    other = new_archive(tmp_path / "friend")
+    taken = other.bring_in(target).path
+    assert taken.parent == other.finished
+    assert other.history is not None
+    assert [(game.id, game.counts) for game in other.history.games()] == [(taken.stem, False)]
+
+
+def test_a_game_that_only_says_it_is_over_comes_in_as_it_is(archive: Archive, tmp_path: Path) -> None:
+    path, _ = closed(archive)
+    file = json.loads(path.read_bytes())
+    file["about"]["over"] = True
+    claims = tmp_path / "claims.wyrm"
+    claims.write_bytes(encoded(file))
+    taken = archive.bring_in(claims).path
+    assert taken.parent == archive.saves
+    assert not record.read(taken).about.over
+    assert archive.history is not None
+    assert archive.history.games() == []
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+def test_a_damaged_game_comes_in_mended_and_says_so(archive: Archive, tmp_path: Path, is_over: bool) -> None:
+    kept = begun(archive)
+    if is_over:
+        to_the_end(kept.session)
+    kept.close()
+    folder = archive.finished if is_over else archive.saves
+    file = json.loads((folder / f"{kept.about.id}{ENDING}").read_bytes())
+    file["snapshot"]["serial"] = -1
+    damaged = tmp_path / "damaged.wyrm"
+    damaged.write_bytes(encoded(file))
+    taken = archive.bring_in(damaged)
+    assert len(taken.notes) == 1
+    assert "played again from the log" in words(taken.notes[0])
+    opened = record.go_on(record.read(taken.path), taken.path)
+    assert opened.whole
+    assert opened.session.game.digest() == kept.session.game.digest()
+
+
+def test_what_is_no_game_does_not_come_in(archive: Archive, tmp_path: Path) -> None:
+    stranger = tmp_path / "letter.wyrm"
+    stranger.write_text("Dear Ada")
+    with pytest.raises(Damaged):
+        archive.bring_in(stranger)
+    assert stranger.read_text() == "Dear Ada"
+    with tells(FileProblem, "cannot be written"):
+        archive.export(closed(archive)[0], tmp_path / "nowhere" / "game.wyrm")

@@ -1,0 +1,204 @@
+"""Games are taken out of the list as files, and brought in."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.ui.game_lists import at_list, choose, drop, load_of, play, retype, titles, with_a_save
+from tests.ui.seats import table
+from wyrmspan_desktop import resources
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
+from wyrmspan_desktop.ui.scenes.history import HistoryScene
+
+Open = Callable[..., App]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return with_a_save(tmp_path / "home")
+
+
+def test_a_game_goes_out_and_comes_in_again(open_app: Open, tmp_path: Path) -> None:
+    folder = tmp_path / "home"
+    digest = play(folder, ["Mira"], 20, automa="Automa 2", title="Old times")
+    app = open_app(folder=folder)
+    pilot = at_list(app)
+    choose(pilot, "Old times")
+    pilot.click_named("export")
+    assert isinstance(app.scene, EnterScene)
+    assert Path(app.scene.line).parent == resources.documents_dir()
+    assert not Path(app.scene.line).exists()
+    target = tmp_path / "out" / "my game"
+    target.parent.mkdir()
+    app.scene.line = ""
+    app.refresh()
+    retype(pilot, str(target), most=0)
+    pilot.press(pygame.K_RETURN)
+    pilot.frame()
+    exported = target.with_name("my game.wyrm")
+    assert str(exported) in app.scene.text
+    assert exported.is_file()
+    pilot.click_named("understood")
+
+    pilot.click_named("delete")
+    assert titles(app) == [""]
+    pilot.frame()
+    pilot.click_named("import")
+    drop(pilot, exported)
+    assert isinstance(app.scene, TellScene)
+    pilot.click_named("understood")
+    assert sorted(titles(app)) == ["", "Old times"]
+    assert titles(app)[load_of(app).rows.at] == "Old times", "it is the chosen one"
+    pilot.frame()
+    pilot.click_named("open")
+    assert not table(app).kept.about.counts
+    assert table(app).session.game.digest() == digest
+
+
+def test_an_export_never_writes_over_a_file(open_app: Open, folder: Path, tmp_path: Path) -> None:
+    there = tmp_path / "there.wyrm"
+    there.write_text("precious")
+    app = open_app(folder=folder)
+    pilot = at_list(app)
+    choose(pilot, "Old times")
+    pilot.click_named("export")
+    app.scene.line = str(there)
+    app.refresh()
+    pilot.frame()
+    pilot.click_named("go")
+    assert isinstance(app.scene, EnterScene), "another name can be given at once"
+    assert "already" in app.scene.text
+    assert there.read_text() == "precious"
+    app.scene.line = str(tmp_path / "no folder" / "x.wyrm")
+    app.refresh()
+    pilot.frame()
+    pilot.click_named("go")
+    assert "no such folder" in app.scene.text
+
+
+def test_a_file_is_imported_by_its_path_or_dropped_anywhere(
+    open_app: Open, folder: Path, tmp_path: Path
+) -> None:
+    (save,) = [path for path in (folder / "saves").glob("*.wyrm") if "-" in path.stem]
+    app = open_app(folder=tmp_path / "another home")
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    drop(pilot, save)
+    assert isinstance(app.scene, TellScene)
+    pilot.click_named("understood")
+    assert titles(app) == ["Old times"]
+    pilot.frame()
+    pilot.click_named("import")
+    retype(pilot, f'"{save}"', most=0)
+    pilot.click_named("go")
+    pilot.click_named("understood")
+    assert titles(app) == ["Old times", "Old times"]
+    drop(pilot, tmp_path / "nothing.wyrm")
+    assert "no such file" in app.scene.text
+    assert "nothing.wyrm" in app.scene.text
+    pilot.click_named("understood")
+    (tmp_path / "picture.png").write_bytes(bytes(range(256)))
+    drop(pilot, tmp_path / "picture.png")
+    assert "no saved game" in app.scene.text
+    pilot.click_named("understood")
+    assert titles(app) == ["Old times", "Old times"]
+
+
+def test_a_finished_game_is_imported_into_the_history(open_app: Open, tmp_path: Path) -> None:
+    play(tmp_path / "a", ["Mira", "Tobias"], 9999)
+    (finished,) = (tmp_path / "a" / "finished").glob("*.wyrm")
+    app = open_app(folder=tmp_path / "b")
+    pilot = at_list(app)
+    drop(pilot, finished)
+    assert "history" in app.scene.text
+    pilot.click_named("understood")
+    assert titles(app) == []
+    pilot.press(pygame.K_ESCAPE)
+    pilot.settle()
+    pilot.click_named("history")
+    assert isinstance(app.scene, HistoryScene)
+    (game,) = app.scene.games
+    assert [seat.name for seat in game.seats] == ["Mira", "Tobias"]
+    assert not game.counts
+    assert app.scene.standings == []
+
+
+@pytest.mark.parametrize("button", ["import", "export"])
+def test_a_line_that_is_no_path_is_told_and_stays(
+    open_app: Open, folder: Path, tmp_path: Path, button: str
+) -> None:
+    app = open_app(folder=folder)
+    pilot = at_list(app)
+    choose(pilot, "Old times")
+    pilot.click_named(button)
+    for line in (".", "/", f"{tmp_path}/{'x' * 260}", str(tmp_path), "~nobody-of-this-name/x", "''"):
+        app.scene.line = line
+        app.refresh()
+        pilot.frame()
+        asked = app.scene.text
+        pilot.press(pygame.K_RETURN)
+        pilot.frame()
+        assert isinstance(app.scene, EnterScene)
+        assert app.scene.text != asked
+        assert app.gui.text("line") == line
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names are bytes on Linux")
+def test_names_that_are_no_text_are_listed_and_used(open_app: Open, folder: Path, tmp_path: Path) -> None:
+    (save,) = [path for path in (folder / "saves").glob("*.wyrm") if "-" in path.stem]
+    strange, broken = (folder / "saves" / os.fsdecode(name) for name in (b"sp\xe4t.wyrm", b"b\xf6se.wyrm"))
+    save.rename(strange)
+    broken.write_bytes(b"no game")
+    outside = tmp_path / os.fsdecode(b"l\xe4nger.wyrm")
+    outside.write_bytes(strange.read_bytes())
+    app = open_app(folder=folder)
+    pilot = at_list(app)
+    assert sorted(titles(app)) == ["", "Old times", broken.name]
+    choose(pilot, broken.name)
+    pilot.frame()
+    pilot.click_named("delete")
+    pilot.frame()
+    pilot.click_named("undo")
+    choose(pilot, broken.name)
+    pilot.click_named("open")
+    pilot.frame()
+    assert "Name: b�se.wyrm.damaged" in app.scene.text
+    pilot.click_named("understood")
+    pilot.click_named("import")
+    drop(pilot, outside)
+    assert app.scene.text.startswith("l�nger.wyrm is in the list")
+    pilot.frame()
+    pilot.click_named("understood")
+    drop(pilot, tmp_path / os.fsdecode(b"\xff.wyrm"))
+    assert "Name: �.wyrm" in app.scene.text
+    pilot.frame()
+    pilot.click_named("understood")
+    load_of(app).rows.choose(next(n for n, entry in enumerate(load_of(app).entries) if entry.path == strange))
+    pilot.click_named("export")
+    target = tmp_path / "out.wyrm"
+    app.scene.line = f"'{target}'"
+    app.refresh()
+    pilot.frame()
+    pilot.click_named("go")
+    assert target.read_bytes() == strange.read_bytes()
+    pilot.click_named("understood")
+    pilot.frame()
+    pilot.click_named("open")
+    assert pilot.scene == "table"
+
+
+def test_names_of_five_players_do_not_make_a_name_too_long(open_app: Open, tmp_path: Path) -> None:
+    play(tmp_path, ["龍" * 39 + str(seat) for seat in range(5)], 1)
+    app = open_app(folder=tmp_path)
+    pilot = at_list(app)
+    pilot.click_named("export")
+    pilot.click_named("go")
+    assert "was written" in app.scene.text
