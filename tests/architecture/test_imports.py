@@ -176,6 +176,7 @@ FLOORS = {
             "table.placing",
             "table.refused_drops",
         ),
+        ("animation.round_board",),
         # What becomes of each event.
         ("table.acts.cards", "table.acts.rounds", "table.acts.things", "table.cues"),
         ("table.acts.automa",),

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from tests.ui.seats import table
 from tests.ui.watched import SIZE, Shown, Watched, flights, games, some_answer, where
@@ -19,13 +19,15 @@ from wyrmspan_desktop.engine import Event, fold
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.events import TYPES
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.text.things import POINTS
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption
 from wyrmspan_desktop.ui.animation.parts import Dust, Landing, Part
+from wyrmspan_desktop.ui.animation.round_board import RoundBoard, Row
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.layout.spots import View
+from wyrmspan_desktop.ui.layout.targets import Targets
+from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.acting import Acting
 from wyrmspan_desktop.ui.table.telling import ROWS, parts_of
 
@@ -249,13 +251,60 @@ def test_the_end_of_a_round_is_staged() -> None:
         passing = [option.id for option in session.decision.options if option.id == "pass"]
         session.choose(passing or session.decision.default, session.decision.serial)
         watched.settle(0.1)
-    banners = [part for _, _, _, parts in watched.made for part in parts if isinstance(part, Banner)]
-    titles = [banner.title for banner in banners]
-    assert titles == ["Round 1 begins", "Round 1 ends", "Objective of round 1", "Round 2 begins"]
+    parts = [part for _, _, _, parts in watched.made for part in parts]
+    assert [part.title for part in parts if isinstance(part, Banner)] == ["Round 1 begins"]
+    (board,) = [part for part in parts if isinstance(part, RoundBoard)]
     scored = next(event for event in watched.told if event.type == "objective_scored")
-    rows = banners[2].rows
-    assert {row.name for row in rows} == {"Mira", "Tobias"}
-    assert sorted(row.points for row in rows) == sorted(str(POINTS(points)) for points in scored.data["vp"])
+    begun = [event for event in watched.told if event.type == "round_began"]
+    told = {row.name: (row.points, row.has_won) for row in board.rows}
+    best = min(scored.data["places"])
+    assert told == {
+        name: (points, place == best and points > 0)
+        for name, points, place in zip(
+            ["Mira", "Tobias"], scored.data["vp"], scored.data["places"], strict=True
+        )
+    }
+    assert board.outlook is not None
+    assert board.outlook.begins == f"{['Mira', 'Tobias'][begun[1].data['start']]} goes first"
+    coins = [
+        event.data["count"]
+        for event in watched.told
+        if event.type == "gained" and event.data["item"] == "coin"
+    ]
+    assert dict(board.outlook.items)["coin"] == coins[-1]
+    assert board.end <= 1.5
+    said = [part.text for part in parts if isinstance(part, Caption)]
+    assert "Round 2 begins" in said
+    assert board.outlook.begins in said
+
+
+def test_the_last_round_brings_no_other() -> None:
+    session = scenarios.session("last-pass")
+    watched = Watched(session, 0)
+    watched.play(1, 0.1)
+    (board,) = [part for _, _, _, parts in watched.made for part in parts if isinstance(part, RoundBoard)]
+    assert board.outlook is None
+    assert board.hours[0] == board.hours[1]
+
+
+def test_the_board_of_a_round_does_not_move_where_little_may(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.scenes.push(TableScene(app, scenarios.session("objective-tie")))
+    picture = table(app).picture(Targets())
+
+    def drawn(part: Part, share: float) -> bytes:
+        surface = Surface(app.size)
+        with app.painter.onto(surface):
+            part.draw(picture, share)
+        return surface.get_buffer().raw
+
+    rows = [
+        Row(f"seat{seat}", name, "1", 3, has_won=not seat) for seat, name in enumerate(("Mira", "Tobias"))
+    ]
+    board = RoundBoard("Round 1 ends", "Most eggs", rows, ("dawn", "noon"), seconds=1.5)
+    (still,) = board.still()
+    assert drawn(still, 0.3) == drawn(still, 0.7), "all of it is there at once"
+    assert drawn(board, 0.3) != drawn(board, 0.7)
 
 
 def test_the_end_of_the_game_is_staged_before_the_sheet() -> None:
@@ -265,7 +314,6 @@ def test_the_end_of_the_game_is_staged_before_the_sheet() -> None:
     event, _, _, parts = watched.made[-1]
     assert event.type == "game_ended"
     (banner,) = [part for part in parts if isinstance(part, Banner)]
-    assert not banner.rows
     told = f"{banner.title} {banner.subtitle}"
     assert not any(score.name in told or str(score.total) in told for score in session.scores())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any, cast
@@ -92,6 +93,18 @@ def test_an_hour_comes_when_it_has_been_painted_and_gives_way_slowly(at_dusk: Pi
     assert scene.daylight.before is None
     assert sky(pilot) == PLAIN["night"]
     assert look(pilot.app) == painted_anew(pilot.app)
+
+
+def test_the_next_hour_comes_when_the_objective_is_scored(at_dusk: Pilot) -> None:
+    pilot, scene = at_dusk, table(at_dusk.app)
+    view: Any = copy.deepcopy(scene.playback.view)
+    view["objectives"][view["round"] - 1]["places"] = [1]
+    scene.playback.view = view
+    scene.change()
+    paint_night(pilot)
+    for _ in range(round(TURN_S / FRAME) + 10):
+        pilot.frame(FRAME)
+    assert sky(pilot) == PLAIN["night"]
 
 
 def test_a_click_finishes_it(at_dusk: Pilot) -> None:

@@ -123,7 +123,7 @@ def test_nothing_flies_with_reduced_motion() -> None:
             while not watched.playback.settled:
                 watched.playback.step(FRAME * 2)
                 for part, _ in watched.playback.playing:
-                    assert type(part).__name__ in ("Fade", "Glow", "Caption", "Banner")
+                    assert type(part).__name__ in ("Fade", "Glow", "Caption", "Banner", "RoundBoard")
                     assert isinstance(part, Fade) or not part.hides
                     assert not isinstance(part, Fade) or part.seconds == FADE_S
         assert watched.made, "the parts were made, and replaced"

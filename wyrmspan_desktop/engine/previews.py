@@ -12,6 +12,7 @@ from msgspec import Struct
 from wyrmspan_desktop.engine import counts
 from wyrmspan_desktop.engine.blocks import Block, can_use, is_shared, surely_usable
 from wyrmspan_desktop.engine.context import Context
+from wyrmspan_desktop.engine.definitions import Rounds
 from wyrmspan_desktop.engine.handlers.explore import STEPS, may_answer, place_name
 from wyrmspan_desktop.engine.handlers.payments import can_pay
 from wyrmspan_desktop.engine.ids import (
@@ -239,8 +240,13 @@ def standings(game: Context, index: int) -> tuple[Standing, ...]:
 
 def income(game: Context) -> Income | None:
     """What the next round begins with (R9.4); None before the first one, and in the last."""
-    state, rounds = game.state, game.box.rounds
-    if not 0 < state.round < rounds.count:
+    state = game.state
+    return income_after(game.box.rounds, state.round, state.start, len(state.players))
+
+
+def income_after(rounds: Rounds, number: int, start: int, seats: int) -> Income | None:
+    """What follows a round that a seat has begun, of so many people; None before the first one, and in the last."""
+    if not 0 < number < rounds.count:
         return None
     items = Items(coin=rounds.income.coins, egg=rounds.income.eggs)
-    return Income(state.round + 1, items, (state.start + 1) % len(state.players))
+    return Income(number + 1, items, (start + 1) % seats)

@@ -8,7 +8,6 @@ ROUND_BEGINS = Sentence("Round {round} begins", "banner")
 ROUND_ENDS = Sentence("Round {round} ends", "banner")
 GOES_FIRST = Sentence("{name} goes first")
 PASSES = Sentence("{name} passes")
-OBJECTIVE = Sentence("Objective of round {round}", "banner")
 PLACES = {
     1: Sentence("{value}, 1st place", "in an objective"),
     2: Sentence("{value}, 2nd place", "in an objective"),

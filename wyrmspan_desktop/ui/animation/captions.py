@@ -91,75 +91,43 @@ def _between(one: Rect, two: Rect, way: float) -> Rect:
     return Rect((0, 0), size).move_to(center=middle)
 
 
-@dataclass(frozen=True)
-class Row:
-    """A line of a banner: a seat's icon and name, what is said of it, and its points."""
-
-    token: str
-    name: str
-    text: str
-    points: str = ""
+def blit_at(surface: pygame.Surface, image: pygame.Surface, point: tuple[int, int], opacity: float) -> None:
+    """Copy an image at an opacity, which it keeps."""
+    if opacity > 0:
+        image.set_alpha(round(255 * opacity))
+        surface.blit(image, point)
 
 
 @dataclass
 class Banner(Part):
-    """A heading over the middle of the table; its rows appear one after the other."""
+    """A heading over the middle of the table."""
 
     title: str
-    rows: Sequence[Row] = ()
     subtitle: str = ""
     _frame: pygame.Surface | None = field(default=None, init=False, repr=False, compare=False)
-    _lines: list[pygame.Surface] = field(default_factory=list, init=False, repr=False, compare=False)
+
+    @property
+    def holds(self) -> float:
+        return self.end
 
     def draw(self, picture: Picture, share: float) -> None:
-        painter, at = picture.painter, picture.layout
+        at = picture.layout
         wide = min(at.px(560), at.mat.width - at.px(24))
-        head, sub, high = at.px(52), at.px(26) if self.subtitle else 0, at.px(36)
-        size = (wide, head + sub + high * len(self.rows) + at.px(22 if self.rows else 12))
+        head, sub = at.px(52), at.px(26) if self.subtitle else 0
+        size = (wide, head + sub + at.px(12))
         if self._frame is None or self._frame.get_size() != size:
-            self._make(picture, size, head, sub, high)
-        assert self._frame is not None
-        place = Rect((0, 0), size)
-        place.center = at.mat.center
-        shown = easing.fade(share, 0.1)
-        self._blit(painter.surface, self._frame, place.topleft, shown)
-        for number, line in enumerate(self._lines):
-            # The first half of the time the rows come, then they stand.
-            come = min(1.0, max(0.0, (share - 0.08 - 0.45 * number / len(self._lines)) / 0.08))
-            top = place.y + head + sub + at.px(8) + high * number
-            self._blit(painter.surface, line, (place.x, top), come * shown)
+            self._frame = self._made(picture, size, head, sub)
+        place = self._frame.get_rect(center=at.mat.center)
+        blit_at(picture.painter.surface, self._frame, place.topleft, easing.fade(share, 0.1))
 
-    @staticmethod
-    def _blit(surface: pygame.Surface, image: pygame.Surface, point: tuple[int, int], opacity: float) -> None:
-        if opacity > 0:
-            image.set_alpha(round(255 * opacity))
-            surface.blit(image, point)
-
-    def _make(self, picture: Picture, size: tuple[int, int], head: int, sub: int, high: int) -> None:
+    def _made(self, picture: Picture, size: tuple[int, int], head: int, sub: int) -> pygame.Surface:
         painter, px = picture.painter, picture.layout.px
-        self._frame = pygame.Surface(size, pygame.SRCALPHA)
-        self._lines = []
-        with painter.onto(self._frame):
-            whole = Rect((0, 0), size)
-            painter.slab(whole, "leather_green", radius=14, shadow=False)
+        frame = pygame.Surface(size, pygame.SRCALPHA)
+        with painter.onto(frame):
+            painter.slab(frame.get_rect(), "leather_green", radius=14, shadow=False)
             title = Rect(px(16), px(6), size[0] - px(32), head - px(6))
             painter.text(self.title, title, theme.TEXT_HEAD, theme.GILT, role="title", across="centre")
             if self.subtitle:
                 under = Rect(px(16), head, size[0] - px(32), sub)
                 painter.text(self.subtitle, under, theme.TEXT_BODY, theme.TEXT_SOFT, across="centre")
-        for row in self.rows:
-            line = pygame.Surface((size[0], high), pygame.SRCALPHA)
-            self._lines.append(line)
-            with painter.onto(line):
-                self._row(picture, row, line.get_rect().inflate(-px(40), 0))
-
-    @staticmethod
-    def _row(picture: Picture, row: Row, rect: Rect) -> None:
-        painter, px = picture.painter, picture.layout.px
-        painter.icon(row.token, (rect.x + px(12), rect.centery), px(20))
-        name = Rect(rect.x + px(32), rect.y, round(rect.width * 0.36), rect.height)
-        painter.text(row.name, name, theme.TEXT_LARGE, role="bold")
-        points = Rect(rect.right - px(90), rect.y, px(90), rect.height)
-        words = Rect(name.right + px(8), rect.y, points.x - name.right - px(16), rect.height)
-        painter.text(row.text, words, theme.TEXT_BODY, theme.TEXT_SOFT)
-        painter.text(row.points, points, theme.TEXT_LARGE, theme.GILT, role="bold", across="right")
+        return frame

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from wyrmspan_desktop.ui.layout.geometry import Layout
-from wyrmspan_desktop.ui.layout.grids import in_column, in_row
+from wyrmspan_desktop.ui.layout.grids import in_column, in_row, square
 
 
 class ExchangeRow(NamedTuple):
@@ -56,6 +56,35 @@ def aside(at: Layout, rect: Rect, clear: Sequence[Rect]) -> Rect:
         and place.collidelist(clear) < 0
     ]
     return min(free, key=lambda place: abs(place.x - rect.x), default=rect)
+
+
+class RoundPlaces(NamedTuple):
+    """The board at the end of a round: all of it with its shadow, the wood, the hour over its upper edge, the lines."""
+
+    whole: Rect
+    panel: Rect
+    hour: Rect
+    title: Rect
+    about: Rect
+    rows: list[Rect]
+    foot: Rect
+
+
+def round_board(at: Layout, seats: int, *, has_foot: bool) -> RoundPlaces:
+    """The board in the middle of the mat, with a row for each seat."""
+    wide = min(at.px(560), at.mat.width - at.px(24))
+    high, foot = at.px(36), at.px(38) if has_foot else 0
+    panel = Rect(0, 0, wide, at.px(104) + seats * high + at.px(14) + foot)
+    panel.center = at.mat.centerx, at.mat.centery + at.px(14)
+    hour = square(panel.midtop, at.px(64))
+    title = Rect(panel.x + at.px(20), panel.y + at.px(34), wide - at.px(40), at.px(36))
+    about = Rect(title.x, title.bottom, title.width, at.px(26))
+    first = Rect(panel.x + at.px(18), about.bottom + at.px(6), wide - at.px(36), high)
+    rows = in_column(first, seats, 0)
+    last = Rect(first.x, rows[-1].bottom + at.px(6), first.width, foot - at.px(6))
+    pad = at.px(24)
+    whole = panel.union(hour).inflate(2 * pad, 2 * pad)
+    return RoundPlaces(whole, panel, hour, title, about, rows, last)
 
 
 class HintPlaces(NamedTuple):

@@ -39,7 +39,7 @@ from wyrmspan_desktop.ui.table.explaining import Explaining
 from wyrmspan_desktop.ui.table.panning import Panning
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.playback import Playback
-from wyrmspan_desktop.ui.table.scenery import hour_of
+from wyrmspan_desktop.ui.table.scenery import hour_of, hour_seen
 from wyrmspan_desktop.ui.table.sections import PLACE, SECTIONS, Section
 
 
@@ -270,7 +270,7 @@ class Renderer:
         The picture of the place as it was is made in the frame before.
         """
         daylight, painter, values = self._board.daylight, picture.painter, self._board.app.settings.values
-        hour = hour_of(picture.view["round"])
+        hour = hour_seen(picture.view)
         if hour == daylight.hour:
             daylight.has_jumped = False
             return

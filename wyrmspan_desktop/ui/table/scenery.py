@@ -12,6 +12,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
+from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui import materials, rockwork, theme
 from wyrmspan_desktop.ui.image_loader import Composition, Open, Size, cut
 from wyrmspan_desktop.ui.layout import galleries
@@ -44,6 +45,13 @@ _SUN = (0.99, 0.5)
 def hour_of(round_number: int) -> str:
     """The hour of a round; set-up is at dawn."""
     return HOURS[min(max(round_number, 1), len(HOURS)) - 1]
+
+
+def hour_seen(view: View) -> str:
+    """The hour of a position: with the objective of a round the hour of the next one comes."""
+    number = view["round"]
+    is_over = number > 0 and view["objectives"][number - 1]["places"] is not None
+    return hour_of(number + is_over)
 
 
 def draw_backdrop(painter: Painter, at: Layout, hour: str) -> bool:

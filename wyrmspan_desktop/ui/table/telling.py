@@ -68,7 +68,7 @@ def _silent(why: str) -> Sounds:
 
 ROWS: dict[str, Row] = {
     "round_began": Row(
-        Animation(1.4, 0.2, rounds.round_began),
+        Animation(0.6, 0.2, rounds.round_began),
         Sounds(told=one("round_begin")),
         log.ROUND_BEGINS,
         is_heading=True,
@@ -77,7 +77,7 @@ ROWS: dict[str, Row] = {
     "turn_ended": Row(Animation(0.0, 0.0, rounds.turn_ended), _silent("the next turn is heard")),
     "passed": Row(Animation(0.5, 0.0, rounds.passed), Sounds(told=one("card_lay")), log.PASSES, recap.PASSES),
     "round_ended": Row(
-        Animation(1.0, 0.2, rounds.round_ended),
+        Animation(0.1, 0.0, rounds.round_ended),
         Sounds(told=one("round_end")),
         log.ROUND_ENDS,
         is_heading=True,

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wyrmspan_desktop.engine.previews import income_after
 from wyrmspan_desktop.text import captions as say
-from wyrmspan_desktop.text.cards import objective_label
+from wyrmspan_desktop.text.cards import objective_label, objective_value_text
+from wyrmspan_desktop.text.previews import NEXT_ROUND
 from wyrmspan_desktop.text.things import POINTS
 from wyrmspan_desktop.ui.animation import looks
-from wyrmspan_desktop.ui.animation.captions import Banner, Caption, Row
+from wyrmspan_desktop.ui.animation.captions import Banner, Caption
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Sparks
+from wyrmspan_desktop.ui.animation.round_board import Outlook, RoundBoard, Row
+from wyrmspan_desktop.ui.layout.overlays import round_board
 from wyrmspan_desktop.ui.table.acts.moment import Moment, thrown
+from wyrmspan_desktop.ui.table.scenery import hour_of
+
+_BOARD = 1.5
+"""How long the end of a round is seen, in seconds."""
 
 
 def nothing(_: Moment) -> Iterator[Part]:
@@ -19,9 +27,15 @@ def nothing(_: Moment) -> Iterator[Part]:
 
 
 def round_began(m: Moment) -> Iterator[Part]:
-    """A banner: which round begins, and who goes first."""
-    first = say.GOES_FIRST(name=m.names[m.data["start"]]) if len(m.names) > 1 else ""
-    yield Banner(say.ROUND_BEGINS(round=m.data["round"]), subtitle=first, seconds=1.5)
+    """Which round begins, and who goes first: on a banner, or in few words if the end of the one before has told."""
+    number, seat = m.data["round"], m.data["start"]
+    first = say.GOES_FIRST(name=m.names[seat]) if len(m.names) > 1 else ""
+    if number == 1:
+        yield Banner(say.ROUND_BEGINS(round=number), subtitle=first, seconds=1.5)
+        return
+    yield Caption(say.ROUND_BEGINS(round=number), m.where.at.round, seconds=1.3)
+    if first:
+        yield Caption(first, m.where.panel(seat), seconds=1.3)
 
 
 def turn_began(m: Moment) -> Iterator[Part]:
@@ -44,40 +58,55 @@ def passed(m: Moment) -> Iterator[Part]:
 
 
 def round_ended(m: Moment) -> Iterator[Part]:
-    """A banner: which round ends."""
-    yield Banner(say.ROUND_ENDS(round=m.data["round"]), seconds=1.1)
+    """The hour lights up; more is told when the objective is scored."""
+    yield Glow(m.where.at.round, seconds=0.6)
 
 
-def _placed(value: int, place: int) -> str:
+def _placed(value: str, place: int) -> str:
     """What a seat has for an objective, and which place it takes with that."""
-    return say.PLACES[place](value=value) if place in say.PLACES else str(value)
+    return say.PLACES[place](value=value) if place in say.PLACES else value
 
 
 def objective_scored(m: Moment) -> Iterator[Part]:
-    """A banner with what everybody has for the objective; points fly to the panels."""
+    """The round is over: a board with what everybody has for the objective, from which points fly to the banners."""
     number = m.data["round"]
     tile = m.box.objectives[m.before["objectives"][number - 1]["id"]]
-    seats = sorted(range(len(m.names)), key=lambda seat: (m.data["places"][seat], seat))
+    points, places = m.data["vp"], m.data["places"]
+    seats = sorted(range(len(m.names)), key=lambda seat: (places[seat], seat))
     rows = [
         Row(
-            m.token(seat),
-            m.names[seat],
-            _placed(m.data["values"][seat], m.data["places"][seat]),
-            POINTS(m.data["vp"][seat]),
+            *(m.token(seat), m.names[seat]),
+            _placed(objective_value_text(tile, m.data["values"][seat]), places[seat]),
+            points[seat],
+            has_won=places[seat] == 1 and points[seat] > 0,
         )
         for seat in seats
     ]
-    about = objective_label(tile)
-    yield Banner(say.OBJECTIVE(round=number), rows, about, seconds=1.5)
+    outlook = _outlook(m, number)
+    board = round_board(m.where.at, len(rows), has_foot=outlook is not None)
+    hours = hour_of(number), hour_of(number + 1)
+    title = say.ROUND_ENDS(round=number)
+    yield RoundBoard(title, objective_label(tile), rows, hours, outlook, seconds=_BOARD)
     yield Glow(m.where.objective(number), seconds=1.4)
-    for seat in seats:
-        points = m.data["vp"][seat]
-        if points and m.data["places"][seat] == 1:
-            yield Sparks(m.where.panel(seat), begin=1.0, seconds=0.8)
-        if points:
-            goal = m.where.small(m.where.panel(seat))
-            start = m.where.small(m.where.objective(number))
-            yield Flight(looks.icon("vp"), (start, goal), begin=0.85, seconds=0.55, fades=True)
+    for row, seat in zip(board.rows, seats, strict=True):
+        panel = m.where.panel(seat)
+        if points[seat]:
+            start = m.where.small(row.move(row.width // 2 - m.where.at.px(26), 0))
+            path = (start, m.where.small(panel))
+            yield Flight(looks.icon("vp"), path, begin=0.9, seconds=0.5, fades=True)
+            if places[seat] == 1:
+                yield Sparks(panel, begin=1.3, seconds=0.8)
+
+
+def _outlook(m: Moment, number: int) -> Outlook | None:
+    """What the next round brings, and who begins it; None after the last one."""
+    income = income_after(m.box.rounds, number, m.before["start"], m.where.humans)
+    if income is None:
+        return None
+    words, items = NEXT_ROUND(round=income.round), list(income.items.named())
+    if len(m.names) == 1:
+        return Outlook(words, items)
+    return Outlook(words, items, m.token(income.start), say.GOES_FIRST(name=m.names[income.start]))
 
 
 def game_ended(m: Moment) -> Iterator[Part]:

@@ -1,0 +1,208 @@
+"""The end of a round: a board over the table, at whose top one hour gives way to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.animation import easing
+from wyrmspan_desktop.ui.animation.captions import blit_at
+from wyrmspan_desktop.ui.animation.parts import Part
+from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.layout.overlays import RoundPlaces, round_board
+from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.table.icon_row import draw_points
+from wyrmspan_desktop.ui.table.vignettes import SEEN, cut_of
+from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_rule
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.picture import Picture
+
+_EDGE = 0.09
+"""The share of its time in which it comes, and in which it goes."""
+_ROWS, _ROW = (0.1, 0.42), 0.1
+"""The shares of its time between which the rows come one after the other, and how long each takes for that."""
+_TURN = (0.2, 0.6)
+"""The shares of its time between which the hours give way to each other."""
+_DROP = 26
+"""How far above its place the board comes from, in units."""
+_WON: theme.Colour = (172, 118, 44)
+"""What lies behind the row of whoever has won."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A seat's icon and name, what is said of it, its points, and whether it has won."""
+
+    token: str
+    name: str
+    text: str
+    points: int
+    has_won: bool
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What comes next: words, the things that everybody gets and how many, and who begins if there are several."""
+
+    words: str
+    items: Sequence[tuple[str, int]]
+    token: str = ""
+    begins: str = ""
+
+
+@dataclass
+class RoundBoard(Part):
+    """Who has done how well in a round that is over, and what the next one brings, if there is one.
+
+    `hours` are those of the round and of what follows it.  Where nothing may move, all of it fades in at once.
+    """
+
+    title: str
+    about: str
+    rows: Sequence[Row]
+    hours: tuple[str, str]
+    outlook: Outlook | None = None
+    is_still: bool = False
+    _places: RoundPlaces | None = field(default=None, init=False, repr=False, compare=False)
+    _images: dict[str | int, Surface] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    @property
+    def holds(self) -> float:
+        return self.end
+
+    def still(self) -> Sequence[Part]:
+        return (replace(self, is_still=True),)
+
+    def draw(self, picture: Picture, share: float) -> None:
+        painter, at = picture.painter, picture.layout
+        places = round_board(at, len(self.rows), has_foot=self.outlook is not None)
+        shown = easing.fade(share, _EDGE)
+        lift = 0 if self.is_still else round(at.px(_DROP) * (1 - easing.settling(min(1.0, share / _EDGE))))
+        if places != self._places:
+            self._places, self._images = places, {}
+        surface, (left, top) = painter.surface, places.whole.topleft
+        board = self._kept(picture, "board", lambda: self._made(picture, places))
+        blit_at(surface, board, (left, top - lift), shown)
+        self._hour(picture, places.hour.move(0, -lift), share, shown)
+        for number, row in enumerate(self.rows):
+            come = 1.0 if self.is_still else self._come(number, share)
+            if come > 0:
+                place = places.rows[number]
+                line = self._kept(picture, number, partial(_written, picture, row, place.size))
+                blit_at(surface, line, (place.x, place.y - lift), come * shown)
+
+    def _kept(self, picture: Picture, name: str | int, make: Callable[[], Surface]) -> Surface:
+        """What is made once, as soon as it has its pictures."""
+        found = self._images.get(name)
+        if found is None:
+            missed = picture.painter.loader.missed
+            found = make()
+            if picture.painter.loader.missed == missed:
+                self._images[name] = found
+        return found
+
+    def _come(self, number: int, share: float) -> float:
+        """How much of a row has come; the last place comes first, so that the winner is told at the end."""
+        first, last = _ROWS
+        begin = first + (last - first) * (len(self.rows) - 1 - number) / max(1, len(self.rows) - 1)
+        return min(1.0, max(0.0, (share - begin) / _ROW))
+
+    def _hour(self, picture: Picture, place: Rect, share: float, shown: float) -> None:
+        """The land on a disc, at the hour of the round, then at the next one."""
+        begin, end = _TURN
+        way = 1.0 if self.is_still else easing.smooth(min(1.0, max(0.0, (share - begin) / (end - begin))))
+        for hour, opacity in zip(self.hours, (1.0, way), strict=True):
+            how = SEEN[hour]._replace(radius=place.width / 2 / picture.layout.unit)
+            image = cut_of(picture.painter, f"place/vista_{hour}", place.size, how)
+            if image is not None and opacity > 0:
+                # The picture is kept for others, who do not know how much is seen of it here.
+                blit_at(picture.painter.surface, image.copy(), place.topleft, opacity * shown)
+
+    def _made(self, picture: Picture, places: RoundPlaces) -> Surface:
+        """The board without its rows."""
+        painter, px = picture.painter, picture.layout.px
+        image = Surface(places.whole.size, pygame.SRCALPHA)
+        offset = -places.whole.x, -places.whole.y
+        with painter.onto(image):
+            panel = places.panel.move(offset)
+            painter.shadow(panel, radius=14, blur=8, down=7, opacity=0.7)
+            painter.slab(panel, "wood_dark", radius=14, shadow=False)
+            inner = panel.inflate(-px(12), -px(12))
+            painter.edge(inner, (*theme.GILT, 110), radius=9, width=1)
+            ring = places.hour.move(offset).inflate(px(10), px(10))
+            painter.shadow(ring, radius=ring.width / 2 / picture.layout.unit, blur=4, down=3)
+            painter.slab(ring, "wood_dark", radius=ring.width / 2 / picture.layout.unit, shadow=False)
+            painter.text(
+                *(self.title, places.title.move(offset), theme.TEXT_HEAD, theme.GILT),
+                role="title", across="centre", how=SHADED,
+            )  # fmt: skip
+            about = places.about.move(offset)
+            painter.text(
+                self.about, about, 16, theme.TEXT, across="centre", least=13, how=SHADED, squeeze=0.82
+            )
+            if self.outlook is not None:
+                self._foresee(picture, self.outlook, places.foot.move(offset))
+        return image
+
+    @staticmethod
+    def _foresee(picture: Picture, outlook: Outlook, foot: Rect) -> None:
+        """What the next round brings, and who begins, beside each other in the middle of the foot."""
+        painter, px = picture.painter, picture.layout.px
+        draw_rule(painter, Rect(foot.x, foot.y - px(7), foot.width, px(10)))
+        size, side, gap = 15, px(22), px(5)
+        words = painter.text_width(outlook.words, size)
+        items = sum(
+            side + gap + painter.text_width(str(count), size, "bold") + gap for _, count in outlook.items
+        )
+        begins = (
+            px(24) + side + gap + painter.text_width(outlook.begins, size, "bold") if outlook.begins else 0
+        )
+        x = foot.x + max(0, (foot.width - words - gap - items - begins) // 2)
+        right = painter.text(
+            outlook.words,
+            Rect(x, foot.y, words + 1, foot.height),
+            size,
+            theme.TEXT_SOFT,
+            least=13,
+            how=SHADED,
+        )
+        x = max(right, x + words) + gap
+        for item, count in outlook.items:
+            wide = painter.text_width(str(count), size, "bold")
+            room = Rect(x, foot.y, wide + 1, foot.height)
+            painter.text(str(count), room, size, theme.TEXT, role="bold", least=13, how=SHADED)
+            painter.icon(item, (x + wide + gap // 2 + side // 2, foot.centery), side)
+            x += wide + gap + side + gap
+        if outlook.begins:
+            x += px(24)
+            draw_seat_badge(painter, outlook.token, square((x + side // 2, foot.centery), side + px(4)))
+            room = Rect(x + side + gap, foot.y, foot.right - x - side - gap, foot.height)
+            painter.text(
+                outlook.begins, room, size, theme.TEXT, role="bold", least=13, how=SHADED, squeeze=0.8
+            )
+
+
+def _written(picture: Picture, row: Row, size: tuple[int, int]) -> Surface:
+    painter, px = picture.painter, picture.layout.px
+    image = Surface(size, pygame.SRCALPHA)
+    rect = image.get_rect()
+    with painter.onto(image):
+        if row.has_won:
+            painter.panel(rect.inflate(0, -px(2)), _WON, theme.GILT, radius=8, alpha=150, width=1)
+        draw_seat_badge(painter, row.token, square((rect.x + px(22), rect.centery), px(28)))
+        name = Rect(rect.x + px(44), rect.y, round(rect.width * 0.36), rect.height)
+        colour = theme.GILT if row.has_won else theme.TEXT
+        painter.text(row.name, name, theme.TEXT_LARGE, colour, role="bold", least=13, how=SHADED, squeeze=0.8)
+        side = px(24)
+        words = Rect(name.right + px(8), rect.y, rect.right - name.right - px(60), rect.height)
+        painter.text(row.text, words, theme.TEXT_BODY, theme.TEXT, least=13, how=SHADED, squeeze=0.8)
+        if row.points:
+            draw_points(painter, row.points, (rect.right - px(26), rect.centery), side)
+    return image
