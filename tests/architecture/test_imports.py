@@ -178,11 +178,13 @@ FLOORS = {
         ),
         ("animation.round_board",),
         # What becomes of each event.
+        ("table.rows",),
         ("table.acts.cards", "table.acts.rounds", "table.acts.things", "table.cues"),
         ("table.acts.automa",),
         ("table.telling",),
         ("table.playback", "table.recap", "table.sounding"),
         # Tables at which something is asked.
+        ("scenes.game",),
         ("table.asking", "table.following", "table.hot_seat", "table.render"),
         (
             "input.clicks",
@@ -193,7 +195,7 @@ FLOORS = {
             "table.laying",
             "table.spreading",
         ),
-        ("scenes.board", "scenes.new_game"),
+        ("input.mat_hand", "scenes.asked", "scenes.board", "scenes.new_game"),
         ("scenes.replay", "scenes.table"),
         ("games", "table.prewarm"),
         # Whoever knows all scenes, and what runs them.

@@ -28,7 +28,7 @@ LEAST = 3
 _PROGRAM = re.compile(r"\s*(?:ALTER|CREATE|DELETE|INSERT|SELECT|import) |%\(")
 """How strings begin that are programs themselves, or the pattern of a log."""
 _WORD = re.compile(r"(?:^|(?<=[\s(]))[^\W\d_][^\s_]*(?=[\s).,:;!?…]|$)")
-_REASONS = {"_silent"}
+_REASONS = {"silent"}
 """Functions that are told why something is as it is, for whoever reads the table that it stands in."""
 _LOGS = {"debug", "info", "warning", "error", "exception", "critical", "_miss"}
 """Methods that write into the log of the program."""

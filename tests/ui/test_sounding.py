@@ -27,7 +27,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.cues import Heard
+from wyrmspan_desktop.ui.table.cues import Heard, hearing
 from wyrmspan_desktop.ui.table.sounding import OTHERS, TELLING, Sounding, clicked
 from wyrmspan_desktop.ui.table.telling import ROWS
 
@@ -142,7 +142,7 @@ def test_whole_games_ask_for_no_sound_that_is_not_there() -> None:
             heard[name] += 1
 
     for session, seat in games():
-        sounding = Sounding(Told(), session.game.box, session.people)  # type: ignore[arg-type]
+        sounding = Sounding(Told(), ROWS, hearing(session.game.box, session.people))  # type: ignore[arg-type]
 
         def told(step: object, sounding: Sounding = sounding, seat: int = seat) -> None:
             for event in step.for_seat(seat):  # type: ignore[attr-defined]
@@ -240,7 +240,7 @@ def test_instant_and_skipping_let_one_sound_be_heard(
 
 
 def test_of_what_happens_at_once_the_most_telling_is_heard(ear: Ear) -> None:
-    sounding = Sounding(ear, default_box(), (0,))  # type: ignore[arg-type]
+    sounding = Sounding(ear, ROWS, hearing(default_box(), (0,)))  # type: ignore[arg-type]
     events = [
         Event("paid", 0, None, {"item": "coin", "count": 1, "nest": None}),
         Event("enticed", 0, None, {"card": "d99", "slot": "golden.1"}),
@@ -260,7 +260,7 @@ def test_of_what_happens_at_once_the_most_telling_is_heard(ear: Ear) -> None:
 
 
 def test_sounds_follow_the_speed_and_others_are_softer(ear: Ear) -> None:
-    sounding = Sounding(ear, default_box(), (0,))  # type: ignore[arg-type]
+    sounding = Sounding(ear, ROWS, hearing(default_box(), (0,)))  # type: ignore[arg-type]
     gained = {"item": "coin", "count": 3}
     sounding.tell(Event("gained", 0, None, gained), 0, 1.0, at_once=False)
     sounding.tell(Event("gained", 1, None, gained), 0, 2.0, at_once=False)

@@ -15,7 +15,7 @@ from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.playback import Playback
-from wyrmspan_desktop.ui.table.telling import line_of
+from wyrmspan_desktop.ui.table.telling import TELLING, line_of
 
 Open = Callable[..., App]
 
@@ -142,7 +142,7 @@ def test_events_take_their_time_and_space_skips_them(open_app: Open) -> None:
 
 def test_the_view_trails_the_game_by_time_alone() -> None:
     session = Session.new(["Mira"], seed=2, level="Ravel 1")
-    playback = Playback(session.game.view(0))
+    playback = Playback(session.game.view(0), TELLING)
     session.subscribe(lambda step: playback.push(step.for_seat(0)))
     while session.decision is not None:
         session.choose(session.decision.default, session.decision.serial)

@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.layout.spots import View
 from wyrmspan_desktop.ui.layout.where import Where
 from wyrmspan_desktop.ui.table.playback import Playback
-from wyrmspan_desktop.ui.table.telling import parts_of
+from wyrmspan_desktop.ui.table.telling import TELLING, parts_of
 
 Made = tuple[Event, View, View, list[Part]]
 """An event, the view before and after it, and the parts of its animation."""
@@ -53,7 +53,7 @@ class Watched:
         self.session, self.seat = session, seat
         self.made: list[Made] = []
         self.told: list[Event] = []
-        self.playback = Playback(session.game.view(seat), self.told.append, self._stage)
+        self.playback = Playback(session.game.view(seat), TELLING, self.told.append, self._stage)
         self.playback.speed, self.playback.reduced_motion = speed, reduced
         self.sent: list[Event] = []
         session.subscribe(lambda step: self._send(step.for_seat(seat)))

@@ -21,10 +21,6 @@ class Table(Asking, Protocol):
     companions: list[Companion]
     patience: Patience
     sounding: Sounding
-    exchanging: bool
-    """Whether the exchanges are shown."""
-    listing: bool
-    """Whether all options are shown in words."""
 
     def open_menu(self) -> None:
         """Open the menu over the table."""
@@ -72,20 +68,51 @@ class Clicks:
 
     def _do(self, target: Target) -> tuple[str, ...] | None:
         """Do what a click on a thing does; the answer that it completes."""
-        table, name, choosing = self._table, target.id, self._table.choosing
+        table, name = self._table, target.id
         if name == "menu":
             table.open_menu()
         elif name == "score_sheet":
             table.show_scores()
-        elif (
+        elif not (
             table.take_back(name)
             or table.look_around(name, at_deck=not target.lit)
             or any(companion.click(target) for companion in table.companions)
-            or choosing is None
-            or name in _PANELS
+            or table.choosing is None
         ):
+            return self._mean(target)
+        return None
+
+    def _mean(self, target: Target) -> tuple[str, ...] | None:
+        """Take a click on something that the question is about; the answer that it completes."""
+        choosing = self._table.choosing
+        assert choosing is not None
+        if target.id.startswith("word:"):
+            return choosing.choose(target.id.removeprefix("word:"))
+        return choosing.click(target.anchors)
+
+
+class MatTable(Table, Protocol):
+    """The table of Wyrmspan."""
+
+    exchanging: bool
+    """Whether the exchanges are shown."""
+    listing: bool
+    """Whether all options are shown in words."""
+
+
+class MatClicks(Clicks):
+    """The same at a table with mats: there are panels over it, and answers of several things."""
+
+    def __init__(self, table: MatTable) -> None:
+        super().__init__(table)
+        self._mats = table
+
+    def _mean(self, target: Target) -> tuple[str, ...] | None:
+        table, name, choosing = self._mats, target.id, self._mats.choosing
+        assert choosing is not None
+        if name in _PANELS:
             return None
-        elif name == "exchange":
+        if name == "exchange":
             table.exchanging = not table.exchanging and bool(choosing.exchanges)
             table.touch()
         elif name.startswith("trade:"):
@@ -98,8 +125,8 @@ class Clicks:
             table.listing = not table.listing
         elif name.startswith("word:"):
             table.listing = False
-            return choosing.choose(name.removeprefix("word:"))
+            return super()._mean(target)
         else:
             table.exchanging = table.listing = False
-            return choosing.click(target.anchors)
+            return super()._mean(target)
         return None

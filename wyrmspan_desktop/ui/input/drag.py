@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect, Vector2
 
@@ -36,6 +37,13 @@ class Goal:
     radius: float = 7
     lit_by_itself: bool = False
     """Whether what is drawn there shows by itself that it may be used."""
+
+
+class Carried(NamedTuple):
+    """A thing in the hand: its look as a kind and a word, and where it is."""
+
+    look: Key
+    place: Rect
 
 
 class Drag:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -11,7 +10,7 @@ from pygame import Rect
 from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.input import prices
 from wyrmspan_desktop.ui.input.carrying import Key
-from wyrmspan_desktop.ui.input.drag import Drag
+from wyrmspan_desktop.ui.input.drag import Carried, Drag
 from wyrmspan_desktop.ui.layout import ledge
 from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO, Layout
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -52,13 +51,6 @@ def _without(rect: Rect, hole: Rect) -> list[Rect]:
         Rect(hole.right, hole.y, rect.right - hole.right, hole.height),
     ]
     return [part for part in parts if part]
-
-
-class Carried(NamedTuple):
-    """A thing in the hand: its look as a kind and a word, and where it is."""
-
-    look: Key
-    place: Rect
 
 
 def draw_drag(picture: Picture, drag: Drag) -> Carried | None:

@@ -4,38 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from pygame import Rect
 
 from wyrmspan_desktop.ui.animation.parts import Flight, Part
-from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, Key
-from wyrmspan_desktop.ui.input.drag import THRESHOLD, Drag, Goal, Point
-from wyrmspan_desktop.ui.input.ghost import Carried, draw_drag
+from wyrmspan_desktop.ui.input.carrying import Key
+from wyrmspan_desktop.ui.input.drag import THRESHOLD, Carried, Drag, Goal, Point
 from wyrmspan_desktop.ui.input.patience import is_button
-from wyrmspan_desktop.ui.layout.geometry import Layout
-from wyrmspan_desktop.ui.layout.ledge import drop_zones
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.choosing import Choosing
-from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.table.refused_drops import RefusedDrops
 
-_OWN = ("hand", "tray", "slot", "nest", "token", "cave")
+_OWN = ("hand", "tray", "slot", "nest", "token", "cave", "ring")
 """Cards, spaces and tokens of one's own, by what their names begin with: a click counts that comes too early."""
 _SOON = 2
 """After so many frames what is clicked while something moves is asked for, or is not meant any more."""
+
+
+class Measured(Protocol):
+    """A layout as far as it is measured with."""
+
+    @property
+    def unit(self) -> float:
+        """How many pixels a unit has."""
+
+    def px(self, units: float) -> int:
+        """Units in pixels, at least one."""
 
 
 class Table(Asking, Protocol):
     """The table on which things are picked up."""
 
     app: Host
-    places: Layout
-    refused_drops: RefusedDrops
     seat: int | None
     """Whose things they are; None: an onlooker picks up nothing."""
+
+    @property
+    def places(self) -> Measured:
+        """Where everything lies."""
 
     def click(self, target: Target | None) -> None:
         """A target, or nothing, was clicked."""
@@ -83,10 +91,11 @@ class Hand:
         thing = self.drag.thing
         if thing is None or not self.drag.is_seen:
             return frozenset()
-        pawns = {("token", "adventurer"): "walker", ("token", "guild"): "token"}
-        keys = {key for key in thing.anchors if key[0] == "card"}
-        keys |= {(pawns[key], str(self._table.seat)) for key in thing.anchors if key in pawns}
-        return frozenset(keys)
+        return frozenset(self._missed(thing))
+
+    def _missed(self, thing: Target) -> set[Key]:
+        """What is not in its place while a thing is carried."""
+        return {key for key in thing.anchors if key[0] == "card"}
 
     def press(self, target: Target | None, point: Point) -> None:
         """The button went down."""
@@ -143,7 +152,7 @@ class Hand:
                     table.answer(answer)
                 table.change()
             else:
-                table.refused_drops.tell(thing, point)
+                self._refuse(thing, point)
                 if table.app.settings.values.reduced_motion:
                     drag.drop()
 
@@ -187,21 +196,31 @@ class Hand:
         else:
             self.move(early.now)
 
-    def draw(self, picture: Picture) -> None:
-        """Draw what is carried."""
-        self._carried = draw_drag(picture, self.drag)
+    def draw(self, picture: Any) -> None:
+        """Draw what is carried, on the picture that the table has of itself."""
+        self._carried = self._draw(picture)
+
+    def _draw(self, picture: Any) -> Carried | None:
+        """Draw what is carried, if anything is seen of that; what it looks like, and where it is."""
+        raise NotImplementedError
+
+    def _refuse(self, thing: Target, point: Point) -> None:
+        """A thing was dropped where nothing takes it."""
 
     def let_fly(self, parts: Sequence[Part]) -> None:
         """Let what was dropped fly on from where it was dropped: the first of the parts of an event that shows it."""
         if self._dropped is None:
             return
         (kind, word), place = self._dropped
-        word = f"pawn{self._table.seat}" if (kind, word) == ("icon", "adventurer") else word
         for part in parts:
-            if isinstance(part, Flight) and (kind, word) in seen_as(part):
+            if isinstance(part, Flight) and self._in_flight((kind, word)) in seen_as(part):
                 part.leave(place)
                 self._dropped = None
                 return
+
+    def _in_flight(self, look: Key) -> Key:
+        """What a carried thing looks like when it flies."""
+        return look
 
     def _goals(self, choosing: Choosing, thing: Target) -> list[Goal]:
         """Where a thing may be dropped, as it lies on the table now."""
@@ -220,11 +239,8 @@ class Hand:
         return goals
 
     def _zones(self, thing: Target) -> dict[Key, list[Rect]]:
-        """The parts of the table that take a thing: the own hand or stock, and the question."""
-        is_card = any(kind in ("card", "pile") for kind, _ in thing.anchors)
-        tray = [target.rect for target in self._table.app.targets if target.id.startswith("tray:")]
-        hand, stock, question = drop_zones(self._table.places, tray)
-        return {OWN: [hand if is_card else stock], PROMPT: question}
+        """The parts of the table that take a thing, besides other things."""
+        return {}
 
 
 def _is_own(name: str) -> bool:

@@ -20,15 +20,12 @@ class Table(Asking, Protocol):
     """The table that is used by keys."""
 
     app: Host
-    shown: int
-    """The seat whose mat lies in the middle."""
 
-    @property
-    def home(self) -> int:
-        """The seat whose mat lies there unless another one is looked at."""
+    def number(self, number: int) -> None:
+        """A digit was pressed, counted from 0."""
 
-    def look_at(self, seat: int) -> None:
-        """Lay a seat's mat, or Automa's cards, in the middle."""
+    def turn(self, steps: int) -> None:
+        """Look so many seats further round the table; 0: at the own things."""
 
     def click(self, target: Target | None) -> None:
         """A target, or nothing, was clicked."""
@@ -61,10 +58,9 @@ class Keyboard:
     def take(self, event: pygame.event.Event) -> None:
         """A key went down."""
         table = self._table
-        seat, shortcut = seat_of(event), shortcut_of(event)
-        if seat is not None:
-            if seat < len(table.session.names):
-                table.look_at(seat)
+        number, shortcut = seat_of(event), shortcut_of(event)
+        if number is not None:
+            table.number(number)
         elif shortcut is not None:
             self._obey(shortcut, event)
         elif event.key in _ARROWS:
@@ -88,10 +84,9 @@ class Keyboard:
             steps = -1 if event.mod & pygame.KMOD_SHIFT else 1
             self._go(self.focus.tab(table.app.targets, steps))
         elif shortcut.name == "next_mat":
-            steps = -1 if event.mod & pygame.KMOD_SHIFT else 1
-            table.look_at((table.shown + steps) % len(table.session.names))
+            table.turn(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif shortcut.name == "own_mat":
-            table.look_at(table.home)
+            table.turn(0)
         elif shortcut.name == "log":
             table.read_log()
         elif shortcut.name == "keys":

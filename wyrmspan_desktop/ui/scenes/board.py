@@ -1,61 +1,55 @@
-"""What the table and a replay share: the game as one seat may see it, its log, explanations, drawing.
+"""What the table and a replay of Wyrmspan share: the game as one seat may see it, its log, explanations, drawing.
 
 The view that is drawn trails the game (`Playback`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-import pygame
-
-from wyrmspan_desktop.engine import Event, Game, Score, Step
+from wyrmspan_desktop.engine import Event, Game, Score
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.questions import Prompt, prompt_of
-from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.text.sentences import language
-from wyrmspan_desktop.ui.animation.parts import Key, Part
+from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.display_list import Swap
-from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import Layout, layout
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.layout.where import Where
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.table.acting import Acting
 from wyrmspan_desktop.ui.table.automa import AutomaCard
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.choosing import Choosing
-from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.cues import hearing
 from wyrmspan_desktop.ui.table.daylight import Daylight
-from wyrmspan_desktop.ui.table.explaining import Explaining
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.panning import Panning
 from wyrmspan_desktop.ui.table.picture import Button, Picture
-from wyrmspan_desktop.ui.table.playback import SPEEDS, Playback
 from wyrmspan_desktop.ui.table.preview import Preview
 from wyrmspan_desktop.ui.table.previewing import Position, preview_of
 from wyrmspan_desktop.ui.table.render import Renderer
 from wyrmspan_desktop.ui.table.sliding import Sliding
 from wyrmspan_desktop.ui.table.sounding import Sounding
-from wyrmspan_desktop.ui.table.telling import line_of, parts_of
+from wyrmspan_desktop.ui.table.telling import ROWS, TELLING, line_of, parts_of
 
 
-class BoardScene(Scene):
+class BoardScene(GameScene):
     """A game seen from a seat, or by an onlooker who sees no hand (None)."""
 
-    music = "table"
-    fills = True
-    choosing: Choosing | None = None
+    telling = TELLING
+    session: Session[Game]
+    choosing: Choosing | None
     exchanging = False
     listing = False
 
     def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
-        super().__init__(app)
-        self.session = session
+        super().__init__(app, session, seat)
         self.box = session.game.box
         self.faces = CardFaces(app.painter, self.box)
         self.places: Layout = layout(app.size)
@@ -64,10 +58,6 @@ class BoardScene(Scene):
         """The score of every seat as if the game ended now; none before everything has been shown once."""
         self.position: Game | None = None
         """The latest position that has been shown to its end."""
-        self.remarks: dict[int, str] = {}
-        """What the log says besides events, by the serial of the decision before whose answer it stands."""
-        self.patience = Patience()
-        self.explaining = Explaining(self)
         self.panning = Panning()
         self.daylight = Daylight()
         self.sliding = Sliding()
@@ -75,37 +65,16 @@ class BoardScene(Scene):
         self._renderer = Renderer(self)
         self._laid_for: tuple[object, ...] = ()
         """The size of the window, and how all looked, when it was laid out last."""
-        self.sounding = Sounding(app.audio, self.box, session.people)
+        self.sounding = Sounding(app.audio, ROWS, hearing(self.box, session.people))
         self.automa_card = AutomaCard(self.box, session.start.state.round)
-        self.companions: list[Companion] = [self.explaining, self.automa_card, Acting(self)]
-        """All who follow the game here besides the players, in the order in which they are told and asked."""
+        self.companions += [self.automa_card, Acting(self)]
         self.show_to(seat, session.game, session.steps)
 
-    def show_to(self, seat: int | None, game: Game, steps: Iterable[Step], news: int = 0) -> None:
-        """Make everything anew that is drawn: a position for a seat, and the log of the steps to it.
-
-        The log names cards that only their owner has seen; a line in it says where the news begin for a seat
-        that has seen the first ``news`` steps (0: all is new).
-        """
-        self.seat = seat
-        self.playback = Playback(game.view(seat), self._apply, self._stage)
+    def _begin_anew(self) -> None:
         self.look_at(self.home)
-        # What somebody else has seen last is nothing for this seat.
         self.panning.stop()
         self.daylight.restart()
         self.sliding.keep(())
-        for companion in self.companions:
-            companion.restart()
-        self.log: list[Line] = []
-        first = self.session.start.serial
-        for serial, step in enumerate(steps, first):
-            if news and serial == first + news:
-                self.log.append(Line(str(NEWS), is_heading=True))
-            if serial in self.remarks:
-                self.log.append(Line(self.remarks[serial]))
-            for event in step.for_seat(seat):
-                self._note(event)
-        self.change()
 
     @property
     def tools(self) -> Sequence[Button]:
@@ -118,15 +87,6 @@ class BoardScene(Scene):
         return ()
 
     @property
-    def banner(self) -> str:
-        """What the player has to know all the time; empty if there is nothing."""
-        return next((each.banner for each in self.companions if each.banner), "")
-
-    @property
-    def confirm_key(self) -> int:  # type: ignore[override]
-        return pygame.K_RETURN if self.playback.settled else pygame.K_SPACE
-
-    @property
     def addressee(self) -> str:
         """The name that questions begin with; empty if it is clear who is asked."""
         return ""
@@ -135,11 +95,6 @@ class BoardScene(Scene):
     def open_hand(self) -> list[str] | None:
         """The hand of the seat whose mat is looked at, if it may be seen; None: one's own hand is shown."""
         return None
-
-    @property
-    def home(self) -> int:
-        """The seat whose mat, stock and hand are shown unless another one is looked at."""
-        return self.seat if self.seat is not None else 0
 
     def look_at(self, seat: int, *, clear: bool = True) -> None:
         """Lay a seat's mat, or Automa's cards, in the middle; ``clear``: what moves there is not drawn further."""
@@ -155,11 +110,6 @@ class BoardScene(Scene):
         self.daylight.stop()
         if self._renderer.is_drawn and values.animation != "instant" and not values.reduced_motion:
             self.panning.begin(self.app.painter.surface, self.places.mat, goes_left=goes_left)
-
-    @property
-    def focused(self) -> Target | None:
-        """The thing that the keys would use."""
-        return None
 
     def draw_carried(self, picture: Picture) -> bool:
         """Draw what is carried over the table; whether something is."""
@@ -210,61 +160,35 @@ class BoardScene(Scene):
             placed=self.placed,
         )
 
-    def _stage(self, event: Event, before: View, after: View) -> Sequence[Part]:
-        """What moves while an event is shown."""
-        for companion in self.companions:
-            companion.on_show(event)
-        self.sounding.begin(event, self.home, self.playback.speed)
+    def _parts(self, event: Event, before: View, after: View) -> Sequence[Part]:
         if event.type == "round_ended":
             self._renderer.look_forward()
         return parts_of(event, before, after, self.where)
 
-    def _play(self, dt: float) -> None:
-        """Let the time of the table pass, as fast as is set."""
-        playback, values = self.playback, self.app.settings.values
-        playback.speed, playback.reduced_motion = SPEEDS[values.animation], values.reduced_motion
-        moved = playback.moving
-        passed = dt * playback.speed
+    def _pass(self, passed: float) -> None:
+        values = self.app.settings.values
         if self.panning.step(passed):
             self.app.dirty = True
         self.sliding.is_still = values.reduced_motion or values.animation == "instant"
         if self.daylight.step(passed) | self.sliding.step(passed):
             self.change()
-        told = playback.step(dt)
-        self.sounding.step()
-        if told:
-            self._renderer.look_again()
-        if told or moved or playback.moving:
-            self.app.dirty = True
+
+    def _look_again(self) -> None:
+        self._renderer.look_again()
 
     def hurry(self) -> None:
-        """Let all be over that is under way."""
-        self.playback.skip()
         self.daylight.stop()
-        self.change()
+        super().hurry()
 
     def _accompany(self, dt: float) -> None:
-        """Let time pass for all who follow the game."""
-        for companion in self.companions:
-            companion.step(dt)
+        super()._accompany(dt)
         if self._renderer.banner != self.banner:
             self.change()
 
     # --- events -------------------------------------------------------------------------------
 
-    def _apply(self, event: Event) -> None:
-        """An event has reached the view."""
-        playback = self.playback
-        self.sounding.tell(event, self.home, playback.speed, at_once=playback.is_skipping)
-        self._note(event)
-
-    def _note(self, event: Event) -> None:
-        """Write an event into the log."""
-        for companion in self.companions:
-            companion.on_event(event)
-        line = line_of(event, self.session.names, self.box)
-        if line is not None:
-            self.log.append(line)
+    def _line(self, event: Event) -> Line | None:
+        return line_of(event, self.session.names, self.box)
 
     def caption(self) -> Prompt:
         """What stands below the mat while nothing is asked."""
@@ -273,16 +197,6 @@ class BoardScene(Scene):
             return Prompt(said)
         last = self.log[-1].text if self.log else str(say.CARDS_DEALT)
         return Prompt(last, hint="" if self.playback.view["over"] else str(say.SPACE_SKIPS))
-
-    @property
-    def hidden(self) -> frozenset[Key]:
-        """Things that are not in their places, because they are in flight."""
-        return self.playback.hidden
-
-    @property
-    def lit(self) -> set[Key]:
-        """Things that a click, or a drop, would use."""
-        return self.choosing.lit() if self.choosing is not None else set()
 
     @property
     def placed(self) -> Mapping[str, str]:
@@ -321,29 +235,13 @@ class BoardScene(Scene):
         self.change()
         return True
 
-    def look(self, target: Target | None) -> None:
-        if self.explaining.look(target):
-            self.change()
-        else:
-            self.look_back()
-
-    def hover(self, target: Target | None) -> None:
-        self._renderer.look_again()
-        self.explaining.hover(target)
-
-    def move(self, point: tuple[int, int]) -> None:
-        target = self.explaining.target
-        if target is not None and target.card:
-            self.app.dirty = True
-
     @property
     def previewed(self) -> object:
-        """What previews depend on, to be compared."""
         serial = None if self.position is None else self.position.serial
         return self.position, serial, self.playback.settled, self.shown, self.seat, language()
 
     def preview_of(self, target: Target) -> Preview:
-        """What pointing at a thing tells of the future; nothing while something moves."""
+        # Nothing is told while something moves.
         if self.position is None or not self.playback.settled:
             return Preview()
         at = Position(self.position, self.seat, self.shown, self.session.names, self.scores)

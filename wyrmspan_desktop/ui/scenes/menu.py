@@ -17,7 +17,6 @@ from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.table.rematch import Rematch
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
 
@@ -27,8 +26,10 @@ class Table(Protocol):
 
     session: Session
     save_status: SaveStatus
-    rematch: Rematch
     kept: Kept | None
+
+    def begin_again(self) -> None:
+        """Leave this game for another one like it."""
 
 
 class BoardMenu(Scene):
@@ -128,7 +129,7 @@ class MenuScene(BoardMenu):
         who = str(menus.SAME_SEATS if table.session.level else menus.NEXT_BEGINS)
         heading, text = str(menus.BEGIN_AGAIN), menus.NOTE(first=becomes, then=who)
         self.app.scenes.push(
-            AskScene(self.app, heading, text, str(menus.MENU_BUTTONS["again"]), table.rematch.begin)
+            AskScene(self.app, heading, text, str(menus.MENU_BUTTONS["again"]), table.begin_again)
         )
 
     def _ask_title(self) -> None:
@@ -144,7 +145,7 @@ class MenuScene(BoardMenu):
             self.app.scenes.push(TellScene(self.app, str(menus.SAVED), text))
 
         archive = self.app.archive
-        round_now = round_text(kept.session.game.state.round)
+        round_now = round_text(kept.session.kind.round(kept.session.game))
         line = menus.SUGGESTED_TITLE(name=kept.session.humans[0], round=round_now)
         heading, text, yes = str(menus.SAVE_AS), str(menus.COPY), str(menus.SAVE)
         self.app.scenes.push(EnterScene(self.app, heading, text, line, yes, save, tell, limit=NAME_LIMIT))

@@ -10,14 +10,7 @@ from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.ids import card_number
 from wyrmspan_desktop.ui.layout.geometry import TRACK_SPACES
 from wyrmspan_desktop.ui.table.acts.moment import MOST, STAGGER, TOKEN, WALK
-
-
-class Cue(NamedTuple):
-    """A sound, some seconds of animation after its event began or was told, so loud."""
-
-    name: str
-    after: float = 0.0
-    loud: float = 1.0
+from wyrmspan_desktop.ui.table.rows import Cue
 
 
 class Heard(NamedTuple):
@@ -28,24 +21,9 @@ class Heard(NamedTuple):
     people: Sequence[int]
 
 
-Cues = Callable[[Heard], Iterable[Cue]]
-
-
-class Sounds(NamedTuple):
-    """What is heard when the movement of an event begins, and what when it is told; or why nothing is."""
-
-    begun: Cues | None = None
-    told: Cues | None = None
-    why_silent: str = ""
-
-    def cues(self, heard: Heard) -> list[Cue]:
-        """All that is heard of an event."""
-        return [cue for cues in (self.begun, self.told) if cues is not None for cue in cues(heard)]
-
-
-def one(name: str, loud: float = 1.0) -> Cues:
-    """Always the same sound."""
-    return lambda _: (Cue(name, loud=loud),)
+def hearing(box: Box, people: Sequence[int]) -> Callable[[Event], Heard]:
+    """How events come to certain ears."""
+    return lambda event: Heard(event, box, people)
 
 
 def several(count: int, name: str) -> Iterator[Cue]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from wyrmspan_desktop.engine import Event, fold
-from wyrmspan_desktop.engine.view_types import View
+from wyrmspan_desktop.games.protocol import Event
 from wyrmspan_desktop.ui.animation.parts import Key, Part
-from wyrmspan_desktop.ui.table.telling import ROWS
+from wyrmspan_desktop.ui.table.rows import Telling
 
-Stage = Callable[[Event, View, View], Sequence[Part]]
+Stage = Callable[[Any, Any, Any], Sequence[Part]]
 """Gives the parts of an event's animation, from the view before it and the view after it."""
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": 1000.0}
@@ -24,7 +23,7 @@ class _Act:
     """An event that is being shown: the view after it, and when it begins and is told, by the stage's clock."""
 
     event: Event
-    after: View
+    after: Any
     begin: float
     truth: float
     parts: Sequence[Part]
@@ -43,7 +42,7 @@ class Playing(NamedTuple):
 
 
 class Playback:
-    """A queue of events on their way into a view.
+    """A queue of events on their way into a view, by the telling of their game.
 
     Each event is animated; at the time of its truth it is told, which is to say folded into `view`.  The next
     one may begin before that, but is never told earlier.  `stage` makes the moving parts; without it there is
@@ -51,9 +50,14 @@ class Playback:
     """
 
     def __init__(
-        self, view: View, on_event: Callable[[Event], None] | None = None, stage: Stage | None = None
+        self,
+        view: Any,
+        telling: Telling,
+        on_event: Callable[[Any], None] | None = None,
+        stage: Stage | None = None,
     ) -> None:
         self.view = view
+        self._telling = telling
         self.speed = SPEEDS["normal"]
         self.reduced_motion = False
         self.is_skipping = False
@@ -70,7 +74,7 @@ class Playback:
         self._stage = stage
 
     @property
-    def ahead(self) -> View:
+    def ahead(self) -> Any:
         """The view as it will be when all has been told that has begun."""
         return self._ahead
 
@@ -122,8 +126,8 @@ class Playback:
         return changed or self.hidden != hidden
 
     def _begin(self, event: Event, begin: float) -> None:
-        animation = ROWS[event.type].shown
-        before, after = self._ahead, fold(self._ahead, (event,))
+        animation = self._telling.rows[event.type].shown
+        before, after = self._ahead, self._telling.fold(self._ahead, (event,))
         wait = animation.truth
         self._free = begin + animation.seconds
         parts: Sequence[Part] = ()
@@ -159,7 +163,7 @@ class Playback:
         rest = tuple(self._queue)
         self._queue.clear()
         if rest:
-            self.view = self._ahead = fold(self._ahead, rest)
+            self.view = self._ahead = self._telling.fold(self._ahead, rest)
             if self._on_event is not None:
                 for event in rest:
                     self._on_event(event)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
-from wyrmspan_desktop.engine import Event
-from wyrmspan_desktop.engine.cards import Box
-from wyrmspan_desktop.ui.table.cues import Cue, Cues, Heard
-from wyrmspan_desktop.ui.table.telling import ROWS
+from wyrmspan_desktop.ui.table.rows import Cue, Cues, Row
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.audio import Audio
@@ -27,27 +24,30 @@ TELLING = (
 class Sounding:
     """What is heard of a game at the table."""
 
-    def __init__(self, audio: Audio, box: Box, people: Sequence[int]) -> None:
-        self._audio, self._box, self._people = audio, box, people
+    def __init__(
+        self, audio: Audio, rows: Mapping[str, Row], hear: Callable[[Any], Any] = lambda event: event
+    ) -> None:
+        """``hear`` gives an event as the cues of its row want it."""
+        self._audio, self._rows, self._hear = audio, rows, hear
         self._at_once: list[Cue] = []
 
-    def begin(self, event: Event, home: int, speed: float) -> None:
+    def begin(self, event: Any, home: int, speed: float) -> None:
         """The movement of an event begins; `home` is the seat that sits before the screen."""
-        begun = ROWS[event.type].heard.begun
+        begun = self._rows[event.type].heard.begun
         if begun is not None:
             self._play(begun, event, home, speed)
 
-    def tell(self, event: Event, home: int, speed: float, *, at_once: bool) -> None:
+    def tell(self, event: Any, home: int, speed: float, *, at_once: bool) -> None:
         """An event is told, by itself or at once with others that were skipped."""
-        sounds = ROWS[event.type].heard
+        sounds = self._rows[event.type].heard
         if at_once:
-            self._at_once += sounds.cues(Heard(event, self._box, self._people))
+            self._at_once += sounds.cues(self._hear(event))
         elif sounds.told is not None:
             self._play(sounds.told, event, home, speed)
 
-    def _play(self, cues: Cues, event: Event, home: int, speed: float) -> None:
+    def _play(self, cues: Cues, event: Any, home: int, speed: float) -> None:
         loud = 1.0 if event.seat in (None, home) else OTHERS
-        for cue in cues(Heard(event, self._box, self._people)):
+        for cue in cues(self._hear(event)):
             self._audio.play(cue.name, loud * cue.loud, cue.after / speed)
 
     def click(self, target: Target, *, is_asked: bool) -> None:

@@ -6,15 +6,13 @@ for is told when that has landed; what leaves a pile of counted things is told a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import NamedTuple
 
-from wyrmspan_desktop.engine import Event
+from wyrmspan_desktop.engine import Event, fold
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.text import log, recap
-from wyrmspan_desktop.text.log import Say
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.layout.where import Where
@@ -34,37 +32,8 @@ from wyrmspan_desktop.ui.table.acts.moment import (
     WALK,
     Moment,
 )
-from wyrmspan_desktop.ui.table.cues import Sounds, one
 from wyrmspan_desktop.ui.table.log import Line
-
-
-class Animation(NamedTuple):
-    """How an event is shown.
-
-    It is told `truth` seconds after its begin; the next one may begin after `seconds`.
-    """
-
-    seconds: float
-    truth: float
-    make: Callable[[Moment], Iterable[Part]]
-
-
-class Row(NamedTuple):
-    """All that the table does with a type of event; without words the log, or a recap, says nothing of it.
-
-    A heading is nobody's: it stands out in the log, and a recap tells it in the same words.
-    """
-
-    shown: Animation
-    heard: Sounds
-    log: Say | None = None
-    recap: Say | None = None
-    is_heading: bool = False
-
-
-def _silent(why: str) -> Sounds:
-    return Sounds(why_silent=why)
-
+from wyrmspan_desktop.ui.table.rows import Animation, Row, Sounds, Telling, one, silent
 
 ROWS: dict[str, Row] = {
     "round_began": Row(
@@ -74,7 +43,7 @@ ROWS: dict[str, Row] = {
         is_heading=True,
     ),
     "turn_began": Row(Animation(0.15, 0.0, rounds.turn_began), Sounds(told=cues.turn_began)),
-    "turn_ended": Row(Animation(0.0, 0.0, rounds.turn_ended), _silent("the next turn is heard")),
+    "turn_ended": Row(Animation(0.0, 0.0, rounds.turn_ended), silent("the next turn is heard")),
     "passed": Row(Animation(0.5, 0.0, rounds.passed), Sounds(told=one("card_lay")), log.PASSES, recap.PASSES),
     "round_ended": Row(
         Animation(0.1, 0.0, rounds.round_ended),
@@ -82,7 +51,7 @@ ROWS: dict[str, Row] = {
         log.ROUND_ENDS,
         is_heading=True,
     ),
-    "upkeep_ended": Row(Animation(0.0, 0.0, rounds.nothing), _silent("nothing is seen of it either")),
+    "upkeep_ended": Row(Animation(0.0, 0.0, rounds.nothing), silent("nothing is seen of it either")),
     "dealt": Row(Animation(0.12, DEAL, cards.dealt), Sounds(one("card_draw"))),
     "display_cleared": Row(
         Animation(0.5, FLY + 2 * STAGGER, cards.display_cleared),
@@ -126,11 +95,11 @@ ROWS: dict[str, Row] = {
         Animation(0.1, 0.0, things.walk_began), Sounds(told=one("footstep")), log.EXPLORES, recap.EXPLORES
     ),
     "walked": Row(Animation(STRETCH, STRETCH, things.walked), Sounds(told=one("footstep"))),
-    "walk_ended": Row(Animation(FLY, FLY, things.walk_ended), _silent("the last step was heard")),
+    "walk_ended": Row(Animation(FLY, FLY, things.walk_ended), silent("the last step was heard")),
     "ability_began": Row(
-        Animation(0.14, 0.0, things.ability_began), _silent("what it does is heard"), log.uses
+        Animation(0.14, 0.0, things.ability_began), silent("what it does is heard"), log.uses
     ),
-    "ability_ended": Row(Animation(0.0, 0.0, rounds.nothing), _silent("nothing is seen of it either")),
+    "ability_ended": Row(Animation(0.0, 0.0, rounds.nothing), silent("nothing is seen of it either")),
     "named": Row(Animation(0.6, 0.0, things.named), Sounds(told=cues.named), log.NAMES, recap.NAMES),
     "advanced": Row(
         Animation(PAWN, PAWN, things.advanced), Sounds(told=one("guild_step")), log.ADVANCES, recap.ADVANCES
@@ -141,7 +110,7 @@ ROWS: dict[str, Row] = {
         log.places_marker,
         recap.places_marker,
     ),
-    "acted": Row(Animation(0.0, 0.0, things.acted), _silent("what it did was heard")),
+    "acted": Row(Animation(0.0, 0.0, things.acted), silent("what it did was heard")),
     "scored_payment": Row(
         Animation(0.6, 0.2, rounds.scored_payment), Sounds(told=one("score")), log.SCORES, recap.SCORES
     ),
@@ -174,7 +143,7 @@ ROWS: dict[str, Row] = {
     ),
     "automa_marker": Row(
         Animation(0.5, 0.2, automa.automa_marker),
-        _silent("the marker that is placed then is heard"),
+        silent("the marker that is placed then is heard"),
         log.AUTOMA_PLACES,
     ),
     "objective_coins": Row(
@@ -184,8 +153,12 @@ ROWS: dict[str, Row] = {
     "automa_ready": Row(
         Animation(0.3, 0.1, automa.automa_ready), Sounds(told=one("guild_step")), log.AUTOMA_READY
     ),
-    "asked": Row(Animation(0.0, 0.0, rounds.nothing), _silent("nothing is seen of it either")),
+    "asked": Row(Animation(0.0, 0.0, rounds.nothing), silent("nothing is seen of it either")),
 }
+
+
+TELLING = Telling(fold, ROWS)
+"""How Wyrmspan is told."""
 
 
 def parts_of(event: Event, before: View, after: View, where: Where) -> Sequence[Part]:

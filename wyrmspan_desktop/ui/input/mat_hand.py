@@ -1,0 +1,54 @@
+"""The mouse at a table with mats: cards, tokens and coins are carried, and a space says why it takes no card."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, Key
+from wyrmspan_desktop.ui.input.drag import Carried, Point
+from wyrmspan_desktop.ui.input.ghost import draw_drag
+from wyrmspan_desktop.ui.input.hand import Hand, Table
+from wyrmspan_desktop.ui.layout.geometry import Layout
+from wyrmspan_desktop.ui.layout.ledge import drop_zones
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.refused_drops import RefusedDrops
+
+_PAWNS = {("token", "adventurer"): "walker", ("token", "guild"): "token"}
+
+
+class MatTable(Table, Protocol):
+    """The table on which things are picked up."""
+
+    places: Layout
+    refused_drops: RefusedDrops
+
+
+class MatHand(Hand):
+    """What the mouse does at a table with mats."""
+
+    def __init__(self, table: MatTable) -> None:
+        super().__init__(table)
+        self._mats = table
+
+    def _missed(self, thing: Target) -> set[Key]:
+        pawns = {(_PAWNS[key], str(self._mats.seat)) for key in thing.anchors if key in _PAWNS}
+        return super()._missed(thing) | pawns
+
+    def _draw(self, picture: Picture) -> Carried | None:
+        return draw_drag(picture, self.drag)
+
+    def _refuse(self, thing: Target, point: Point) -> None:
+        self._mats.refused_drops.tell(thing, point)
+
+    def _in_flight(self, look: Key) -> Key:
+        return ("icon", f"pawn{self._mats.seat}") if look == ("icon", "adventurer") else look
+
+    def _zones(self, thing: Target) -> dict[Key, list[Rect]]:
+        """The own hand or stock, and the question."""
+        is_card = any(kind in ("card", "pile") for kind, _ in thing.anchors)
+        tray = [target.rect for target in self._mats.app.targets if target.id.startswith("tray:")]
+        hand, stock, question = drop_zones(self._mats.places, tray)
+        return {OWN: [hand if is_card else stock], PROMPT: question}

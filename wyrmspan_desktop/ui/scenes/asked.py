@@ -1,0 +1,400 @@
+"""A table at which somebody is asked, whatever game it is: clicks, drags and keys become answers, and are taken back.
+
+When the view that is drawn has caught up with the game, the open decision is asked of the seat at the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from wyrmspan_desktop.message import Message
+from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.messages import said
+from wyrmspan_desktop.text.sentences import Sentence, language
+from wyrmspan_desktop.ui.animation.parts import Key, Part
+from wyrmspan_desktop.ui.input.clicks import Clicks
+from wyrmspan_desktop.ui.input.hand import Hand
+from wyrmspan_desktop.ui.input.keyboard import Keyboard
+from wyrmspan_desktop.ui.input.patience import is_button
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.game import GameScene
+from wyrmspan_desktop.ui.scenes.menu import MenuScene
+from wyrmspan_desktop.ui.table.log import Line
+from wyrmspan_desktop.ui.table.picture import Button
+from wyrmspan_desktop.ui.table.save_status import SaveStatus
+from wyrmspan_desktop.ui.table.second_thoughts import Doubt
+
+
+class AskedScene(GameScene):
+    """One game at the table; `kept` if it is in the archive, which it leaves when the scene does."""
+
+    name = "table"
+    choosing: Any
+
+    def __init__(self, app: Host, session: Session[Any], kept: Kept | None = None) -> None:
+        people, first = session.people, session.decision
+        asked = people[0] if first is None and people else None
+        if len(people) == 1:
+            (asked,) = people
+        elif first is not None and first.seat in people:
+            asked = first.seat
+        super().__init__(app, session, asked)
+        self.kept = kept
+        self.choosing = None
+        self.is_rewound = False
+        """Whether the last thing that happened was that something was taken back."""
+        self.clicks = self._clicks()
+        self.hand = self._hand()
+        self.keyboard = Keyboard(self)
+        self.save_status = SaveStatus(app, session, kept)
+        self._finished = False
+        self._is_hurried = False
+        """Whether nothing is shown of what happens before the next question."""
+        self._tools: tuple[Button, ...] = ()
+        self._tools_for: tuple[object, ...] = ()
+        """The language, and why each of the tools cannot be used, that they were made for."""
+        self._stop_listening = lambda: None
+
+    # --- what a certain game has of its own -----------------------------------------------------
+
+    def _clicks(self) -> Clicks:
+        """What makes answers of clicks."""
+        raise NotImplementedError
+
+    def _hand(self) -> Hand:
+        """What picks things up."""
+        raise NotImplementedError
+
+    def _choose(self, decision: Any) -> Any:
+        """The answer to a decision in the making."""
+        raise NotImplementedError
+
+    def _doubt(self, decision: Any, ids: tuple[str, ...]) -> Doubt | None:
+        """What is asked before a decision is answered so; None if it goes without saying."""
+        return None
+
+    def _close_panels(self) -> bool:
+        """Close what lies open over the table besides what companions show; whether something did."""
+        return False
+
+    def _settled(self) -> None:
+        """A position has been shown to its end."""
+
+    def begin_again(self) -> None:
+        """Leave this game for another one like it."""
+        raise NotImplementedError
+
+    def number(self, number: int) -> None:
+        """A digit was pressed, counted from 0."""
+
+    def turn(self, steps: int) -> None:
+        """Look so many seats further round the table; 0: at the own things."""
+
+    # --- the life of the scene ----------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._stop_listening = self.session.subscribe(self._on_step, self._on_rewind)
+        if not self.session.is_over:
+            self.app.thinkers.prepare()
+
+    def leave(self) -> None:
+        self._stop_listening()
+        self._forget_choice()
+        for companion in self.companions:
+            companion.close()
+
+    def close(self) -> bool:
+        self.hand.drag.drop()
+        if self._finished and not self.save_status.is_endangered:
+            return True
+        self.app.go.ask_to_quit()
+        return False
+
+    def back(self) -> None:
+        if self.hand.cancel() or self.take_click_back() or self._take_action_back():
+            return
+        if self._finished:
+            self.app.scenes.pop()
+        else:
+            self.open_menu()
+
+    def _take_action_back(self) -> bool:
+        """Take back what is half done, after a question if that is more than one answer; whether there was any."""
+        session = self.session
+        if session.why_no_cancel is not None:
+            return False
+        count = session.half_done
+        if count <= 1:
+            return session.cancel()
+
+        def then() -> None:
+            session.cancel()
+
+        self.app.go.ask(str(say.CANCEL_HEAD), say.CANCEL_TEXT(count), str(say.CANCEL_YES), then)
+        return True
+
+    def open_menu(self) -> None:
+        """Open the menu over the table."""
+        self.app.scenes.push(MenuScene(self.app, self))
+
+    @property
+    def _has_panels(self) -> bool:
+        """Whether something lies open that `_close_panels` would close."""
+        return False
+
+    @property
+    def _is_half_done(self) -> bool:
+        """Whether an answer is in the making."""
+        begun = self.choosing is not None and self.choosing.begun
+        return self._has_panels or begun or any(each.is_open for each in self.companions)
+
+    def take_click_back(self) -> bool:
+        """Take back what is half done and no answer yet; False if there was nothing."""
+        if self.explaining.looked_at is not None:
+            return self.look_back()
+        if not self._close_panels() and not any(companion.put_away() for companion in self.companions):
+            if self.look_back():
+                return True
+            if self.choosing is None or not self.choosing.cancel():
+                return False
+        self.change()
+        return True
+
+    # --- events and decisions -----------------------------------------------------------------
+
+    def _stage(self, event: Any, before: Any, after: Any) -> Sequence[Part]:
+        parts = super()._stage(event, before, after)
+        self.hand.let_fly(parts)
+        return parts
+
+    def _on_step(self, step: Any) -> None:
+        self._forget_choice()
+        self.is_rewound = False
+        self.playback.push(self._seen(step))
+        self.change()
+
+    def _on_rewind(self) -> None:
+        self.is_rewound = True
+        self.sit_down(self.seat)
+
+    def _forget_choice(self) -> None:
+        self.choosing = None
+        self._close_panels()
+        for companion in self.companions:
+            companion.forget()
+
+    def sit_down(self, seat: int | None, news: int = 0) -> None:
+        """A seat, or nobody, is at the screen: everything that was drawn is made anew for it.
+
+        ``news``: how many answers it has seen already.
+        """
+        self._forget_choice()
+        self.show_to(seat, self.session.game, self.session.steps, news)
+
+    def hurry_to_own_turn(self) -> None:
+        """Let all be over at once that happens before somebody at the screen is asked."""
+        self._is_hurried = True
+        self.hurry()
+
+    def step(self, dt: float) -> None:
+        if self.patience.step(dt):
+            self.change()
+        if any(companion.greet() for companion in self.companions):
+            return
+        self._is_hurried &= self.choosing is None and not self._finished
+        if self._is_hurried and not self.playback.settled:
+            self.hurry()
+        self._play(dt)
+        self.hand.step(dt)
+        was_asked = self.choosing is not None
+        self._accompany(dt)
+        if self.playback.settled and not (was_asked or self._finished):
+            self._settle()
+
+    def _settle(self) -> None:
+        """Everything has been shown: ask what comes next."""
+        if self.app.debug:
+            assert self.playback.view == self.session.game.view(self.seat), (
+                "the view that was folded has drifted"
+            )
+        self._settled()
+        decision = self.session.decision
+        self._finished = decision is None
+        if any(companion.settle(decision) for companion in self.companions) or decision is None:
+            return
+        self.choosing = self._choose(decision)
+        self.patience.begin()
+        for companion in self.companions:
+            companion.on_ask(decision)
+        self.change()
+
+    def remark(self, serial: int, text: str) -> None:
+        """Write into the log what is no event, before the answer to the decision of a serial."""
+        self.remarks[serial] = text
+        self.log.append(Line(text))
+
+    def show_scores(self) -> None:
+        """Show the points as they are now."""
+        raise NotImplementedError
+
+    def answer(self, ids: tuple[str, ...], *, automatic: bool = False) -> None:
+        """Give the answer to the open decision."""
+        assert self.choosing is not None
+        decision = self.choosing.decision
+        if not automatic and self.app.settings.values.confirm_pass:
+            doubt = self._doubt(decision, ids)
+            if doubt is not None:
+                self._ask_again(doubt, decision, ids)
+                return
+        self._give(decision, ids, automatic=automatic)
+
+    def _give(self, decision: Any, ids: tuple[str, ...], *, automatic: bool = False) -> None:
+        self.choosing = None
+        self.session.choose(ids, decision.serial, automatic=automatic)
+        for companion in self.companions:
+            companion.on_answer(decision, ids)
+
+    def _ask_again(self, doubt: Doubt, decision: Any, ids: tuple[str, ...]) -> None:
+        """Give an answer if the player means it; not if the game has gone on meanwhile."""
+
+        def then() -> None:
+            now = self.session.decision
+            if now is not None and now.serial == decision.serial:
+                self._give(decision, ids)
+
+        self.touch()
+        self.app.go.ask(str(doubt.heading), str(doubt.text), str(doubt.yes), then)
+
+    def touch(self) -> None:
+        """The player has begun to do something about the question: nobody answers it for them."""
+        for companion in self.companions:
+            companion.on_touch()
+
+    # --- taking back --------------------------------------------------------------------------
+
+    @property
+    def tools(self) -> Sequence[Button]:
+        """What takes back, and brings back."""
+        session = self.session
+        no_cancel = None if self._is_half_done else session.why_no_cancel
+        no_undo, no_redo = session.why_no_undo, session.why_no_redo
+        now = (language(), no_undo, no_redo, no_cancel)
+        if now != self._tools_for:
+            self._tools_for = now
+            self._tools = (
+                _tool("undo", say.UNDO, no_undo, say.UNDO_TIP),
+                _tool("redo", say.REDO, no_redo, say.REDO_TIP),
+                _tool("cancel", say.CANCEL, no_cancel, say.CANCEL_TIP),
+            )
+        return self._tools
+
+    def take_back(self, name: str) -> bool:
+        """Use one of the tools; whether it was one."""
+        if name == "undo":
+            self.session.undo()
+        elif name == "redo":
+            self.session.redo()
+        elif name == "cancel":
+            if not self._is_half_done or not self.take_click_back():
+                self.session.cancel()
+        else:
+            return False
+        return True
+
+    # --- input --------------------------------------------------------------------------------
+
+    def click(self, target: Target | None) -> None:
+        self.explaining.hush()
+        self.clicks.take(target)
+
+    def look(self, target: Target | None) -> None:
+        if self.hand.cancel():
+            return
+        if target is not None and (target.card or target.tip):
+            super().look(target)
+        else:
+            self.take_click_back()
+
+    # --- the mouse ----------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        self.hand.drag.drop()
+        super().layout()
+
+    def press(self, target: Target | None, point: tuple[int, int]) -> None:
+        if (
+            self.choosing is not None
+            and target is not None
+            and is_button(target.id)
+            and not self.patience.takes()
+        ):
+            self.change()
+            return
+        self.hand.press(target, point)
+
+    def move(self, point: tuple[int, int]) -> None:
+        self.keyboard.focus.hide()
+        self.hand.move(point)
+        super().move(point)
+
+    def release(self, point: tuple[int, int]) -> None:
+        self.hand.release(point)
+
+    def hover(self, target: Target | None) -> None:
+        if self.keyboard.focused is None:
+            super().hover(target)
+
+    @property
+    def is_carrying(self) -> bool:  # type: ignore[override]
+        return self.hand.drag.is_carried
+
+    @property
+    def hidden(self) -> frozenset[Key]:
+        return self.playback.hidden | self.hand.hidden
+
+    @property
+    def lit(self) -> set[Key]:
+        return (
+            super().lit
+            if not self.is_carrying
+            else {key for goal in self.hand.drag.goals for key in goal.keys}
+        )
+
+    # --- the keyboard -------------------------------------------------------------------------
+
+    @property
+    def focused(self) -> Target | None:
+        return self.keyboard.focused
+
+    def key(self, event: pygame.event.Event) -> None:
+        self.hand.cancel()
+        self.keyboard.take(event)
+
+    def explain(self, target: Target) -> None:
+        """The keys have come to a thing: it is explained like one below the pointer."""
+        self.explaining.look_away()
+        self.explaining.hover(target, by_keys=True)
+
+    def hush(self) -> None:
+        """Something was picked up: explanations and panels do not lie in the way."""
+        if self.hand.drag.thing is not None:
+            self.sounding.click(self.hand.drag.thing, is_asked=True)
+        was_open = self.explaining.looked_at is not None
+        self.explaining.hush()
+        was_open |= self._close_panels()
+        self.touch()
+        self.app.dirty = True
+        if was_open:
+            self.change()
+
+
+def _tool(name: str, text: Sentence, why_not: Message | None, tip: Sentence) -> Button:
+    """A button in the corner, or why it cannot be used."""
+    return Button(
+        name, str(text), enabled=why_not is None, tip=str(tip) if why_not is None else said(why_not)
+    )

@@ -1,0 +1,210 @@
+"""What all tables and replays share, whatever game is seen: events are told one by one, in a view that trails it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pygame
+
+from wyrmspan_desktop.games.protocol import Event, Game, Step
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text.recap import NEWS
+from wyrmspan_desktop.ui.animation.parts import Key, Part
+from wyrmspan_desktop.ui.input.patience import Patience
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.explaining import Explaining
+from wyrmspan_desktop.ui.table.log import Line
+from wyrmspan_desktop.ui.table.playback import SPEEDS, Playback
+from wyrmspan_desktop.ui.table.preview import Preview
+from wyrmspan_desktop.ui.table.rows import Telling
+from wyrmspan_desktop.ui.table.sounding import Sounding
+
+
+class GameScene(Scene):
+    """A game seen from a seat, or by an onlooker (None); whoever shows one of a certain game says how that is told."""
+
+    music = "table"
+    fills = True
+    telling: Telling
+    sounding: Sounding
+    places: Any
+    """Where everything lies."""
+    choosing: Any = None
+    """The answer in the making; None while nothing is asked of the seat at the screen."""
+
+    def __init__(self, app: Host, session: Session[Any], seat: int | None) -> None:
+        super().__init__(app)
+        self.session, self.seat = session, seat
+        self.remarks: dict[int, str] = {}
+        """What the log says besides events, by the serial of the decision before whose answer it stands."""
+        self.log: list[Line] = []
+        self.patience = Patience()
+        self.explaining = Explaining(self)
+        self.companions: list[Companion] = [self.explaining]
+        """All who follow the game here besides the players, in the order in which they are told and asked."""
+
+    def show_to(self, seat: int | None, game: Game, steps: Iterable[Step], news: int = 0) -> None:
+        """Make everything anew that is drawn: a position for a seat, and the log of the steps to it.
+
+        The log names cards that only their owner has seen; a line in it says where the news begin for a seat
+        that has seen the first ``news`` steps (0: all is new).
+        """
+        self.seat = seat
+        self.playback = Playback(game.view(seat), self.telling, self._apply, self._stage)
+        self._begin_anew()
+        for companion in self.companions:
+            companion.restart()
+        self.log = []
+        first = self.session.start.serial
+        for serial, step in enumerate(steps, first):
+            if news and serial == first + news:
+                self.log.append(Line(str(NEWS), is_heading=True))
+            if serial in self.remarks:
+                self.log.append(Line(self.remarks[serial]))
+            for event in self._seen(step):
+                self._note(event)
+        self.change()
+
+    def _begin_anew(self) -> None:
+        """What somebody else has seen last is nothing for the seat that sees now."""
+
+    def _seen(self, step: Any) -> Sequence[Event]:
+        """The events of a step as the seat may know them."""
+        found: Sequence[Event] = step.for_seat(self.seat)
+        return found
+
+    # --- what those know of it who help ---------------------------------------------------------
+
+    @property
+    def home(self) -> int:
+        """The seat whose things lie before the screen unless others are looked at."""
+        return self.seat if self.seat is not None else 0
+
+    @property
+    def banner(self) -> str:
+        """What the player has to know all the time; empty if there is nothing."""
+        return next((each.banner for each in self.companions if each.banner), "")
+
+    @property
+    def confirm_key(self) -> int:  # type: ignore[override]
+        return pygame.K_RETURN if self.playback.settled else pygame.K_SPACE
+
+    @property
+    def focused(self) -> Target | None:
+        """The thing that the keys would use."""
+        return None
+
+    @property
+    def hidden(self) -> frozenset[Key]:
+        """Things that are not in their places, because they are in flight."""
+        return self.playback.hidden
+
+    @property
+    def lit(self) -> set[Key]:
+        """Things that a click, or a drop, would use."""
+        found: set[Key] = self.choosing.lit() if self.choosing is not None else set()
+        return found
+
+    @property
+    def previewed(self) -> object:
+        """What previews depend on, to be compared."""
+        return None
+
+    def preview_of(self, target: Target) -> Preview:
+        """What pointing at a thing tells of the future."""
+        return Preview()
+
+    def change(self) -> None:
+        """Something that is drawn has changed."""
+        self.app.dirty = True
+
+    # --- time and events ------------------------------------------------------------------------
+
+    def _parts(self, event: Any, before: Any, after: Any) -> Sequence[Part]:
+        """What moves while an event is shown."""
+        raise NotImplementedError
+
+    def _line(self, event: Any) -> Line | None:
+        """What the log says of an event, if it says anything."""
+        raise NotImplementedError
+
+    def _stage(self, event: Any, before: Any, after: Any) -> Sequence[Part]:
+        """What moves while an event is shown; all who follow the game hear that it begins."""
+        for companion in self.companions:
+            companion.on_show(event)
+        self.sounding.begin(event, self.home, self.playback.speed)
+        return self._parts(event, before, after)
+
+    def _play(self, dt: float) -> None:
+        """Let the time of the table pass, as fast as is set."""
+        playback, values = self.playback, self.app.settings.values
+        playback.speed, playback.reduced_motion = SPEEDS[values.animation], values.reduced_motion
+        moved = playback.moving
+        self._pass(dt * playback.speed)
+        told = playback.step(dt)
+        self.sounding.step()
+        if told:
+            self._look_again()
+        if told or moved or playback.moving:
+            self.app.dirty = True
+
+    def _pass(self, passed: float) -> None:
+        """Let so many seconds of animation pass for what moves besides the events."""
+
+    def _look_again(self) -> None:
+        """The view has changed."""
+
+    def hurry(self) -> None:
+        """Let all be over that is under way."""
+        self.playback.skip()
+        self.change()
+
+    def _accompany(self, dt: float) -> None:
+        """Let time pass for all who follow the game."""
+        for companion in self.companions:
+            companion.step(dt)
+
+    def _apply(self, event: Any) -> None:
+        """An event has reached the view."""
+        playback = self.playback
+        self.sounding.tell(event, self.home, playback.speed, at_once=playback.is_skipping)
+        self._note(event)
+
+    def _note(self, event: Any) -> None:
+        """Write an event into the log."""
+        for companion in self.companions:
+            companion.on_event(event)
+        line = self._line(event)
+        if line is not None:
+            self.log.append(line)
+
+    def read_log(self) -> None:
+        """Show all of the log."""
+        raise NotImplementedError
+
+    # --- looking closer -------------------------------------------------------------------------
+
+    def look_back(self) -> bool:
+        """Take the latest look at something else back; whether there was one."""
+        if not self.explaining.look_away():
+            return False
+        self.change()
+        return True
+
+    def look(self, target: Target | None) -> None:
+        if self.explaining.look(target):
+            self.change()
+        else:
+            self.look_back()
+
+    def hover(self, target: Target | None) -> None:
+        self._look_again()
+        self.explaining.hover(target)
+
+    def move(self, point: tuple[int, int]) -> None:
+        target = self.explaining.target
+        if target is not None and target.card:
+            self.app.dirty = True
