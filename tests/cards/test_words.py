@@ -16,6 +16,7 @@ from wyrmspan_desktop.engine.card_icons import _ROWS, GLYPHS, ICON_NAMES, Glyph,
 from wyrmspan_desktop.engine.cards import Box, Cave, Dragon
 from wyrmspan_desktop.engine.ops import Condition, Count
 from wyrmspan_desktop.engine.why_not import CODES, Unmet
+from wyrmspan_desktop.scenarios import Scenario
 from wyrmspan_desktop.text import card_text, options
 from wyrmspan_desktop.text.effects import _WORDINGS
 from wyrmspan_desktop.text.options import describe
@@ -68,11 +69,11 @@ def test_every_text_reads_well(box: Box) -> None:
         assert ".." not in text, name
         assert text[0].isupper() or text[0].isdigit(), name
         assert not re.search(r"[{}_<>\[\]\"]|  |\bNone\b|\bTrue\b", text), (name, text)
-        assert not re.search(r"\b1 (?:\w+ cards|eggs|coins|crystals|resources|guild advances)\b", text), (
+        assert not re.search(r"\b1 (?:\w+ cards|eggs|coins|crystals|resources|guild steps)\b", text), (
             name,
             text,
         )
-        assert not re.search(r"\b[2-9] (?:\w+ card|egg|coin|crystal|resource|guild advance)\b", text), (
+        assert not re.search(r"\b[2-9] (?:\w+ card|egg|coin|crystal|resource|guild step)\b", text), (
             name,
             text,
         )
@@ -164,14 +165,14 @@ DRAGON_TEXTS = {
     52: "2 points for each once-per-round dragon on your mat, at most 8.",
     53: "Cache 1 of your resources here.",
     54: "4 points if this cave has no aggressive dragons.",
-    57: "Gain 2 guild advances. Each opponent may gain 1.",
+    57: "Gain 2 guild steps. Each opponent may gain 1.",
     58: "Reveal the top dragon card of the deck; if it is a hatchling, tuck it here, otherwise keep it.",
-    61: "Pay 2 eggs from adjacent dragons: gain 2 guild advances.",
+    61: "Pay 2 eggs from adjacent dragons: gain 2 guild steps.",
     63: "Tuck 1 dragon card from your hand here: lay 1 egg here.",
     64: "Excavate 1 cave card from the display for free.",
     67: (
         "Pay 1 egg from this cave: gain 2 of these, each once: "
-        "1 dragon card, 1 guild advance, 1 cave card, 1 resource."
+        "1 dragon card, 1 guild step, 1 cave card, 1 resource."
     ),
     68: (
         "Reveal the top dragon card of the deck; if it is large, tuck it here, "
@@ -186,7 +187,7 @@ DRAGON_TEXTS = {
     80: "Tuck 1 dragon card from your hand here: gain 1 resource from its printed cost.",
     86: "You may pay 1 dragon card for 1 point or 2 dragon cards for 3 points.",
     91: "8 points if this cave has a hatchling, a small dragon and a large dragon.",
-    94: "Pay 1 dragon card or 1 cave card: gain 1 guild advance.",
+    94: "Pay 1 dragon card or 1 cave card: gain 1 guild step.",
     102: "3 points if this cave has another playful dragon.",
     104: "Up to 2 times, tuck 1 dragon card from your hand here: gain 1 resource.",
     106: "Lose 2 points for each other aggressive dragon in this cave.",
@@ -219,7 +220,7 @@ CAVE_TEXTS = {
     10: "Gain 1 cave card and lay 2 eggs anywhere.",
     46: "Gain 1 meat and 1 milk.",
     50: (
-        "Gain 2 of these, each once: 1 dragon card, 1 guild advance, 1 cave card, 1 resource. "
+        "Gain 2 of these, each once: 1 dragon card, 1 guild step, 1 cave card, 1 resource. "
         "Each opponent may gain 1 of these."
     ),
     52: "Play a dragon from your hand for 1 egg or 1 resource less.",
@@ -320,9 +321,9 @@ def test_effects_beyond_the_box_read_well() -> None:
     )
     assert say(both) == "Lay 1 egg here and gain 1 gold and 1 milk, and lay 2 eggs anywhere."
     then = ops.Pay(cost=ops.Items(coin=1), then=(ops.SwapDragons(), ops.Gain(items=ops.Items(guild=1))))
-    assert say((then,)) == "Pay 1 coin: swap 2 of your dragons, then gain 1 guild advance."
+    assert say((then,)) == "Pay 1 coin: swap 2 of your dragons, then gain 1 guild step."
     assert say((ops.SwapDragons(), then)) == (
-        "Swap 2 of your dragons. You may pay 1 coin: swap 2 of your dragons, then gain 1 guild advance."
+        "Swap 2 of your dragons. You may pay 1 coin: swap 2 of your dragons, then gain 1 guild step."
     )
     mixed = ops.Choose(count=1, of=(ops.Gain(items=ops.Items(coin=1)), ops.Lay(count=2, place="this_cave")))
     assert say((mixed,)) == "Choose 1: gain 1 coin or lay 2 eggs in this cave."
@@ -344,7 +345,7 @@ OPTIONS = {
     "draw cave": "Draw the top cave card",
     "draw": "Draw from the dragon deck",
     "reveal": "Reveal the top dragon card",
-    "advance": "Advance on the Dragon Guild",
+    "advance": "Gain 1 guild step",
     "lay crimson.2": "Lay 1 egg in Crimson Cavern 2",
     "lay mat": "Lay 1 egg on a nest of the mat",
     "cache meat crimson.2": "Cache 1 meat on the dragon in Crimson Cavern 2",
@@ -360,7 +361,7 @@ OPTIONS = {
     "activate crimson.i3": "Use the third stone of the Crimson Cavern: gain 1 resource",
     "swap crimson.1 golden.2": "Swap the dragons in Crimson Cavern 1 and Golden Grotto 2",
     "row 3": "Place the marker in row 3",
-    "row 5": "Place the marker in row 5, the last",
+    "row 5": "Place the marker in row 5",
     "name crystal": "Name crystal",
     "pay meat": "Pay 1 meat",
     "pay egg crimson.2": "Pay 1 egg from Crimson Cavern 2",
@@ -397,13 +398,21 @@ def test_describe(box: Box, option_id: str) -> None:
             "Play Savanna Dragonette onto Wealthy Koiwyrm (Crimson Cavern 1)",
         ),
         ("play_dragon", "play d12 crimson.2", "Play Savanna Dragonette into Crimson Cavern 2"),
+        ("gain", "lay crimson.1", "Lay 1 egg on Wealthy Koiwyrm"),
+        ("gain", "lay crimson.2", "Lay 1 egg in Crimson Cavern 2"),
+        ("payment", "pay egg golden.1", "Pay 1 egg from Augural Fae"),
+        ("cache", "cache milk golden.1", "Cache 1 milk on Augural Fae"),
+        ("tuck", "tuck deck crimson.1", "Tuck the top dragon card under Wealthy Koiwyrm"),
+        ("tuck", "tuck d12 crimson.1", "Tuck Savanna Dragonette under Wealthy Koiwyrm"),
+        ("guild_row", "row 3", "Row 3. Gain 1 coin and 2 cave cards."),
         ("swap", "swap crimson.1 golden.1", "Swap Wealthy Koiwyrm and Augural Fae"),
         ("swap", "swap crimson.1 golden.2", "Swap the dragons in Crimson Cavern 1 and Golden Grotto 2"),
     ],
 )
 def test_what_is_asked_and_who_lives_there_are_named(box: Box, kind: str, option_id: str, said: str) -> None:
-    dragons = {"crimson.1": "d85", "golden.1": "d172"}
-    assert options.describe_asked(notation.option(option_id), kind, box, dragons) == said
+    mat = {"crimson.1": {"dragon": "d85"}, "golden.1": {"dragon": "d172"}}
+    view = Scenario().player(0, mat=mat).game().view(0)
+    assert options.describe_asked(notation.option(option_id), kind, box, view, 0) == said
 
 
 def test_every_verb_of_the_protocol_is_described() -> None:

@@ -40,7 +40,7 @@ def prompt(game: Game) -> Prompt:
         ("crimson.i1", {}, "Gain 1 resource: meat, gold, crystal or milk"),
         ("golden.i1", {}, "Take a dragon card: display or deck"),
         ("amethyst.i1", {}, "Take a cave card: display or deck"),
-        ("crimson.i2", {}, "Advance 1 step on the Dragon Guild"),
+        ("crimson.i2", {}, "Gain 1 guild step"),
         ("d37", {"mat": {"crimson.1": {"dragon": "d37"}}}, "Lay 2 eggs anywhere (1 of 2)"),
         ("d70", {"resources": HOARD}, "Pay 1 resource to lay 1 egg anywhere? (use 1 of up to 2)"),
         ("d156", {}, "Name a resource: you gain 2, each opponent may gain 1"),
@@ -68,7 +68,7 @@ def test_another_players_card_asks_by_its_name_and_its_owner() -> None:
     while game.decision is not None and game.decision.seat == 0:
         play(game, "gain crystal")
     found = prompt(game)
-    assert found == Prompt("Gain 1 crystal", "Wealthy Koiwyrm (Ann)", card="d85")
+    assert found == Prompt("Gain 1 crystal", "Ann's Wealthy Koiwyrm", card="d85")
 
 
 def test_the_card_that_is_paid_for_is_named_and_shown() -> None:
@@ -76,7 +76,36 @@ def test_the_card_that_is_paid_for_is_named_and_shown() -> None:
     play(game, next(each for each in offered(game) if each.startswith("entice")))
     found = prompt(game)
     assert (found.heading, found.card) == ("Entice Augural Fae", "d172")
-    assert found.question == "Exchange 2 resources for 1 meat, gold or crystal"
+    assert found.question == "You are 1 meat, 1 gold and 1 crystal short: exchange 2 resources for 1 of them"
+
+
+def test_who_lacks_something_is_told_how_much() -> None:
+    game = table(
+        coins=3, resources={"milk": 4, "gold": 1, "crystal": 1}, hand=["d172"], excavated={"golden": 2}
+    )
+    play(game, next(each for each in offered(game) if each.startswith("entice")))
+    assert prompt(game).question == "You are 1 meat short: exchange 2 resources for it"
+
+
+def test_what_is_paid_in_parts_says_what_for() -> None:
+    game = asked_by("d65", hand=["v1", "v2", "v3", "d12"], excavated={"golden": 2})
+    said = [prompt(game).question]
+    play(game, "pay v1")
+    said.append(prompt(game).question)
+    effect = "play a dragon from your hand at no other cost"
+    assert said == [f"Pay 2 cave cards to {effect}?", f"Pay 2 cave cards to {effect} (2 of 2)"]
+
+
+def test_a_cave_card_asks_by_the_name_of_its_space() -> None:
+    own = table(mat={"crimson.1": {}, "crimson.2": {"cave": "v9"}})
+    assert prompt(asked_at(own, "v9")).heading == "Crimson Cavern 2"
+
+
+def test_excavating_names_the_space_that_is_paid_for() -> None:
+    mat = {"crimson.1": {"dragon": "d57", "eggs": 1}, "crimson.2": {"cave": "v9"}, "golden.1": {}}
+    game = table(coins=2, hand=["v12"], mat_eggs=1, mat=mat)
+    play(game, "excavate v12 crimson.3")
+    assert prompt(game).heading == "Excavate Crimson Cavern 3"
 
 
 def test_what_was_gained_is_named_when_it_may_be_stored() -> None:

@@ -26,6 +26,7 @@ from wyrmspan_desktop.testing.contract import bot_for
 from wyrmspan_desktop.text.options import describe_asked
 from wyrmspan_desktop.text.prompts import BUTTONS
 from wyrmspan_desktop.text.questions import prompt_of
+from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.ui.table.auto_answer import ASK_THOUGH_FORCED
 from wyrmspan_desktop.ui.table.choosing import ONE_BY_ONE, Choosing
 
@@ -36,6 +37,7 @@ _MOST_ANSWERS = 6
 _MOST_CLICKS = 4
 _EXCHANGE = 2
 """So many clicks exchange resources."""
+_SPACE = re.compile(rf"\b({'|'.join(map(cave_name, ids.CAVES))}) \d")
 HEAD = ("kind", "source", "asked", "heading", "question", "answers", "refusing", "clicks")
 
 
@@ -76,7 +78,7 @@ class Listing:
             kind=decision.kind,
             source=_source(decision.source),
             asked=_when(game, decision),
-            heading=self._collapsed(prompt.heading, game.state.names),
+            heading=_SPACE.sub("[space]", self._collapsed(prompt.heading, game.state.names)),
             question=self._collapsed(prompt.question, game.state.names),
             answers=self._answers(game, decision),
             refusing=_refusing(decision, prompt.refusal),
@@ -91,10 +93,9 @@ class Listing:
         return re.sub(r"[Cc]ave card \d+", "[cave card]", self._card.sub("[dragon]", said))
 
     def _answers(self, game: Game, decision: Decision) -> str:
-        mat = game.state.players[decision.seat].dragons
-        dragons = {slot: ids.NAME[card] for slot, card in zip(ids.SLOTS, mat, strict=True) if card}
+        view, seat = game.view(decision.seat), decision.seat
         said = [
-            self._collapsed(describe_asked(each, decision.kind, game.box, dragons), game.state.names)
+            self._collapsed(describe_asked(each, decision.kind, game.box, view, seat), game.state.names)
             for each in decision.options
             if each.id not in BUTTONS
         ]
@@ -117,7 +118,7 @@ def _source(source: str | None) -> str:
     if ids.is_card(source):
         return "a dragon" if source[0] == "d" else "a cave card"
     if source in ids.ICONS:
-        return "a path icon"
+        return "a stone"
     return re.sub(r"[.\d]+\d$|\d$", "", source)
 
 

@@ -18,7 +18,7 @@ from wyrmspan_desktop.engine.handlers.flow import Everyone
 from wyrmspan_desktop.engine.handlers.gains import Gaining, GainingFromCost, LayingEach, Naming, Storing
 from wyrmspan_desktop.engine.handlers.payments import Bill, Paying
 from wyrmspan_desktop.engine.handlers.storage import Caching, Drawing, Revealing, Tucking, TuckingEach
-from wyrmspan_desktop.engine.ids import CAVES, MAT, NAME, RESOURCES
+from wyrmspan_desktop.engine.ids import CAVES, MAT, NAME, RESOURCES, SLOTS
 from wyrmspan_desktop.engine.notation import LAY
 from wyrmspan_desktop.engine.ops import GainFromCost, GainSame, Group, Items, Op, Part, Pay
 from wyrmspan_desktop.engine.rounds import FirstHand, Turn
@@ -32,7 +32,7 @@ class Question(NamedTuple):
     op: Op | None = None
     """The effect that is carried out, with what is left of it: counts that depend on the table are numbers."""
     then: tuple[Op, ...] = ()
-    """What it is good for, if it is something stored."""
+    """What it is good for, if it is something stored, or something that an effect has asked to be paid."""
     number: int = 1
     """Which of several things in a row is asked for, counted from 1."""
     total: int = 1
@@ -41,6 +41,8 @@ class Question(NamedTuple):
     """What is still to be paid, or would be, if there is only one price."""
     card: str | None = None
     """The card that is played, paid for or placed."""
+    space: str | None = None
+    """The space that a cave card is paid for to lie in."""
     cave: str | None = None
     """The cave that is explored, while that is paid for."""
     things: Items = Items()
@@ -154,21 +156,34 @@ def _paying(game: Context, frame: Paying) -> Question:
 
 def _bill(game: Context, frame: Bill) -> Question:
     due, below = frame.due(), game.state.stack[:-1]
+    bought = _bought(game, frame)
     price, card = _price(game, frame, below)
     walk = below[-1] if below and isinstance(below[-1], Walk) else None
     item = next(each for each in _PAID_IN if getattr(due, each))
     left = getattr(due, item)
     whole = max(left, getattr(price, item))
     cave = CAVES[walk.cave] if walk is not None else None
-    return Question(due=due, card=card, cave=cave, number=whole - left + 1, total=whole)
+    space = SLOTS[below[-1].slot] if below and isinstance(below[-1], Excavating) else None
+    then = bought.then if bought is not None else ()
+    number = whole - left + 1
+    return Question(then=then, due=due, card=card, space=space, cave=cave, number=number, total=whole)
+
+
+def _bought(game: Context, bill: Bill) -> Pay | None:
+    """The effect that a bill is paid for; None if it is an action."""
+    if not bill.buys:
+        return None
+    at, _, index = bill.buys.rpartition(".")
+    op = game.box.blocks[at][int(index)]
+    assert isinstance(op, Pay)
+    return op
 
 
 def _price(game: Context, bill: Bill, below: Sequence[Frame]) -> tuple[Items, str | None]:
     """What a bill came to before anything was paid, where that is plain, and the card that is paid for."""
-    if bill.buys:
-        at, _, index = bill.buys.rpartition(".")
-        op = game.box.blocks[at][int(index)]
-        return (op.costs[0] if isinstance(op, Pay) and len(op.costs) == 1 else Items()), None
+    bought = _bought(game, bill)
+    if bought is not None:
+        return (bought.costs[0] if len(bought.costs) == 1 else Items()), None
     arriving = below[-1] if below else None
     if isinstance(arriving, Enticing):
         is_full = bill.source == "entice"

@@ -278,17 +278,21 @@ def _activate(op: Activate) -> str:
     return _ANY_ABILITY(timings=timings, dragon=DRAGON)
 
 
-_EXCAVATE = Plural("excavate {cards} {source} for free", "excavate up to {cards} {source} for free")
+FREE = "{free}"
+"""Stands for how little something costs, until it is known whether anything was paid for it before."""
+_FREE = Sentence("for free", "as in: play a dragon from your hand for free")
+_NO_OTHER_COST = Sentence("at no other cost", "as in: pay 1 milk to play a dragon at no other cost")
+_EXCAVATE = Plural("excavate {cards} {source} {free}", "excavate up to {cards} {source} {free}")
 
 
 def _excavate(op: Excavate) -> str:
-    return _EXCAVATE(op.count, cards=amount("cave", op.count), source=_SOURCES[op.source])
+    return _EXCAVATE(op.count, cards=amount("cave", op.count), source=_SOURCES[op.source], free=FREE)
 
 
 _PLAY = Sentence("play a dragon {source}")
 _PLAY_ONTO = Sentence("play a dragon {source} onto one of your dragons")
 _PLAY_COSTS = {
-    "free": Sentence("{play} for free"),
+    "free": Sentence("{play} {free}"),
     "no_resources": Sentence("{play} without paying resources"),
     "minus_one": Sentence("{play} for 1 egg or 1 resource less"),
 }
@@ -296,7 +300,7 @@ _PLAY_COSTS = {
 
 def _play_dragon(op: PlayDragon) -> str:
     play = (_PLAY_ONTO if op.onto_dragon else _PLAY)(source=_SOURCES[op.source])
-    return _PLAY_COSTS[op.cost](play=play)
+    return _PLAY_COSTS[op.cost](play=play, free=FREE)
 
 
 _SWAP = Sentence("swap 2 of your dragons")
@@ -380,12 +384,12 @@ def _joined(ops: Iterable[Op]) -> list[tuple[AnyOp, str]]:
     return clauses
 
 
-def clauses(ops: Iterable[Op]) -> str:
-    """What an effect does, as one clause; `DRAGON` may stand in it."""
+def clauses(ops: Iterable[Op], *, is_paid: bool = False) -> str:
+    """What an effect does, as one clause; `DRAGON` may stand in it.  ``is_paid``: something was paid for it."""
     said = ""
     for _, clause in _joined(ops):
         said = _AFTER(first=said, next=clause) if said else clause
-    return said
+    return said.replace(FREE, str(_NO_OTHER_COST if is_paid else _FREE))
 
 
 def _then(cost: str, ops: tuple[Op, ...]) -> str:
@@ -433,9 +437,10 @@ def block_text(ops: tuple[AnyOp, ...], *, of_dragon: bool = False) -> str:
         optional = _you_may(op, clause) if isinstance(op, Pay) and before is not None else clause
         said.append(as_sentence(shared or optional))
         before = op
-    return paragraph(said).replace(DRAGON, str(ANOTHER if of_dragon else _ONE_OF_YOURS))
+    words = paragraph(said).replace(FREE, str(_FREE))
+    return words.replace(DRAGON, str(ANOTHER if of_dragon else _ONE_OF_YOURS))
 
 
-def clause_text(ops: tuple[Op, ...]) -> str:
-    """What an effect does that stands on no dragon, as one clause."""
-    return clauses(ops).replace(DRAGON, str(_ONE_OF_YOURS))
+def clause_text(ops: tuple[Op, ...], *, is_paid: bool = False) -> str:
+    """What an effect does that stands on no dragon, as one clause; ``is_paid``: something was paid for it."""
+    return clauses(ops, is_paid=is_paid).replace(DRAGON, str(_ONE_OF_YOURS))

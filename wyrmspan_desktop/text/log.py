@@ -48,7 +48,7 @@ _SHUFFLED = {
 }
 _PAYS, _PAYS_FROM = Sentence("{who} pays {items}"), Sentence("{who} pays {items} from {place}")
 _USES = Sentence("{who} uses {card}")
-_USES_TRACK = Sentence("{who} uses the guild track")
+_USES_TRACK = Sentence("{who} uses a space of the Dragon Guild")
 _USES_ROW = Sentence("{who} uses row {row} of the guild tile")
 _USES_STONE = Sentence("{who} uses the {which} stone of the {cave}")
 _MARKER = Sentence("{who} places a guild marker in row {row}")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from wyrmspan_desktop.engine import ids
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.notation import Option, words_of
-from wyrmspan_desktop.text.cards import clause_text
+from wyrmspan_desktop.engine.view_types import View
+from wyrmspan_desktop.text.cards import clause_text, guild_row_text, last_row_text
 from wyrmspan_desktop.text.sentences import Sentence, listed, uncapital
 from wyrmspan_desktop.text.things import (
     POINTS,
@@ -90,10 +91,8 @@ _EXPLORE = Sentence("Explore the {cave}")
 _USE = Sentence("Use the ability of {card}")
 _USE_STONE = Sentence("Use the {which} stone of the {cave}: {effect}")
 _SWAP = Sentence("Swap the dragons in {first} and {second}", "two spaces")
-_ROW, _LAST_ROW = (
-    Sentence("Place the marker in row {row}"),
-    Sentence("Place the marker in row {row}, the last"),
-)
+_ROW = Sentence("Place the marker in row {row}", "of the guild tile")
+_ROW_GIVES = Sentence("Row {row}. {effect}", "of the guild tile; what it gives is a sentence")
 _NAME = Sentence("Name {resource}", "for everybody")
 _PAY, _PAY_CARD = Sentence("Pay {items}"), Sentence("Pay with {card}")
 _PAY_EGG = Sentence("Pay 1 egg from {space}")
@@ -164,7 +163,7 @@ def _row(words: list[str], _box: Box) -> str:
     (row,) = words
     if row not in ("1", "2", "3", "4", "5"):
         raise ValueError(f"{row!r} is not a row of the guild tile")
-    return (_LAST_ROW if int(row) == ids.LAST_ROW else _ROW)(row=row)
+    return _ROW(row=row)
 
 
 def _name(words: list[str], _box: Box) -> str:
@@ -200,7 +199,7 @@ _VERBS: dict[str, Say] = {
     "gain": _gain,
     "take": _card(Sentence("Take {card} from the display")),
     "draw": _draw,
-    "advance": _alone(Sentence("Advance on the Dragon Guild")),
+    "advance": _alone(Sentence("Gain 1 guild step")),
     "lay": _lay,
     "cache": _cache,
     "tuck": _tuck,
@@ -245,24 +244,57 @@ _FOR_COINS = Sentence("For {coins}: {action}", "action: sell 1 gold")
 _PLACE = Sentence("Place it in {space}", "a cave card that was drawn")
 _PLAY_ONTO = Sentence("Play {card} onto {other} ({space})", "another dragon")
 _SWAP_NAMED = Sentence("Swap {first} and {second}", "two dragons")
+_ON_NAMED: dict[str, Sentence] = {
+    "lay": Sentence("Lay 1 egg on {dragon}"),
+    "pay": Sentence("Pay 1 egg from {dragon}"),
+    "tuck": Sentence("Tuck {card} under {dragon}"),
+    "tuck deck": Sentence("Tuck the top dragon card under {dragon}"),
+    "cache": Sentence("Cache {items} on {dragon}"),
+}
+"""What is done at a space with a dragon, by verbs; the name tells where that is."""
 
 
-def describe_asked(option: Option, kind: str, box: Box, dragons: Mapping[str, str]) -> str:
-    """An option of a decision of some kind in words; ``dragons``: those of the seat's mat, by their spaces."""
+def describe_asked(option: Option, kind: str, box: Box, view: View, seat: int) -> str:
+    """An option of a decision of some kind in words that name the dragons of a mat and say what rows give."""
     said, words = describe(option.id, box), option.words
+    slots = view["players"][seat]["slots"]
+    dragons = {slot: card_title(at["dragon"], box) for slot, at in slots.items() if at["dragon"]}
     if kind == "new_cave" and option.kind == "pay":
         return _FOR_CAVE(action=uncapital(said))
     if kind == "new_cave" and option.kind == "sell":
         return _FOR_COINS(coins=amount("coin", box.mat.sale.coins), action=uncapital(said))
     if kind == "place_cave":
         return _PLACE(space=space_text(words[1]))
+    if option.kind == "row":
+        return _row_gives(int(words[0]), box, view)
     if option.kind == "play" and words[1] in dragons:
-        card, other = card_title(words[0], box), card_title(dragons[words[1]], box)
-        return _PLAY_ONTO(card=card, other=other, space=space_text(words[1]))
+        card = card_title(words[0], box)
+        return _PLAY_ONTO(card=card, other=dragons[words[1]], space=space_text(words[1]))
     if option.kind == "swap" and dragons.keys() >= set(words):
-        first, second = (card_title(dragons[slot], box) for slot in words)
+        first, second = (dragons[slot] for slot in words)
         return _SWAP_NAMED(first=first, second=second)
+    if option.kind in _ON_NAMED and words[-1] in dragons:
+        return _on_named(option, box, dragons[words[-1]])
     return said
+
+
+def _row_gives(row: int, box: Box, view: View) -> str:
+    """A row of the guild tile, and what a marker in it gives."""
+    if row == ids.LAST_ROW:
+        return _ROW_GIVES(row=row, effect=last_row_text(box.guild.last_row_vp))
+    given = box.guild.tiles[view["guild"]["index"]].rows[row - 1]
+    return _ROW_GIVES(row=row, effect=guild_row_text(given))
+
+
+def _on_named(option: Option, box: Box, dragon: str) -> str:
+    """What is done with an egg, a resource or a card and a dragon."""
+    what = option.words[0]
+    if option.kind == "tuck":
+        top = what == "deck"
+        card = "" if top else card_title(what, box)
+        return _ON_NAMED["tuck deck" if top else "tuck"](card=card, dragon=dragon)
+    items = _item(what, ()) if option.kind == "cache" else ""
+    return _ON_NAMED[option.kind](items=items, dragon=dragon)
 
 
 _MORE: dict[str, Say] = {

@@ -30,7 +30,7 @@ _SOURCES = {
     "end_game": Sentence("End of the game", "who or what asks a question"),
     "automa": Sentence("Automa", "who or what asks a question"),
 }
-_TRACK = Sentence("Guild track", "who or what asks a question")
+_TRACK = Sentence("Dragon Guild", "who or what asks a question")
 _ROW = Sentence("Guild tile, row {row}", "who or what asks a question")
 _STONE = Sentence("{cave}, {which} stone", "who or what asks a question")
 

@@ -24,7 +24,7 @@ _AMOUNTS = {
     "any": Plural("1 resource", "{n} resources"),
     "dragon": Plural("1 dragon card", "{n} dragon cards"),
     "cave": Plural("1 cave card", "{n} cave cards"),
-    "guild": Plural("1 guild advance", "{n} guild advances"),
+    "guild": Plural("1 guild step", "{n} guild steps"),
 }
 """Every item of `ops.Items`, so many of it."""
 POINTS = Plural("1 point", "{n} points")

@@ -10,7 +10,7 @@ from pygame import Rect
 from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.engine.card_icons import Icon
 from wyrmspan_desktop.text import table as say
-from wyrmspan_desktop.text.options import describe
+from wyrmspan_desktop.text.options import describe_asked
 from wyrmspan_desktop.text.prompts import BUTTONS
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui import theme
@@ -202,7 +202,7 @@ def _giving(picture: Picture, room: int) -> list[Answer]:
     found: list[Answer] = []
     for number, option in enumerate(options):
         is_trade, is_suggested = option.kind == "trade", option.id == choosing.suggested
-        tip = describe(option.id, picture.box)
+        tip = describe_asked(option, choosing.decision.kind, picture.box, picture.view, picture.holder)
         tip = say.AND_PAY(exchange=tip) if is_trade else tip
         tip = say.ENTER(tip=tip) if is_suggested else tip
         name = f"{'trade' if is_trade else 'word'}:{option.id}"

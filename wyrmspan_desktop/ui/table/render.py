@@ -356,9 +356,10 @@ class Renderer:
 
 def _menu(picture: Picture, kind: str, options: Sequence[Option]) -> list[tuple[str, str]]:
     """The rows of a menu: the name of each option, and its words."""
-    slots = picture.view["players"][picture.holder]["slots"]
-    dragons = {slot: at["dragon"] for slot, at in slots.items() if at["dragon"]}
-    return [(f"word:{option.id}", describe_asked(option, kind, picture.box, dragons)) for option in options]
+    view, seat = picture.view, picture.holder
+    return [
+        (f"word:{option.id}", describe_asked(option, kind, picture.box, view, seat)) for option in options
+    ]
 
 
 def _draw_place(picture: Picture) -> None:

@@ -1,0 +1,81 @@
+"""What the table asks: a heading that says who asks, and a question that names the thing, and how many of how many.
+
+Each module has the rows of some kinds of decisions, in `ROWS`; a test compares all of them with the engine's list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from wyrmspan_desktop.engine import Decision, Game, ids
+from wyrmspan_desktop.engine.questions import Question
+from wyrmspan_desktop.text.prompts import HINTS, TURN, refusal_text, source_text
+from wyrmspan_desktop.text.questions import costs, gains, mat, storing, turns
+from wyrmspan_desktop.text.sentences import Sentence
+from wyrmspan_desktop.text.things import card_title, cave_name, space_text
+
+
+class Prompt(NamedTuple):
+    """What stands on the parchment."""
+
+    question: str
+    heading: str = ""
+    """Who asks; empty if that goes without saying."""
+    hint: str = ""
+    """How it can be answered, if that does not go without saying."""
+    card: str | None = None
+    """The card that asks, or that is paid for."""
+    refusal: str = ""
+    """What the button says that refuses, if that is more than *No, thanks*."""
+
+
+_FROM = Sentence("{owner}'s {source}", "a dragon or a space that asks, and the other player whose it is")
+_ASKER = Sentence("{name}, {asker}", "a player, and who asks")
+_EXPLORE = Sentence("Explore the {cave}", "heading")
+_ENTICE, _EXCAVATE = Sentence("Entice {card}", "heading"), Sentence("Excavate {space}", "heading")
+
+
+QUESTIONS = {**turns.ROWS, **costs.ROWS, **gains.ROWS, **storing.ROWS, **mat.ROWS}
+"""How every kind of decision is asked."""
+
+
+def _heading(game: Game, decision: Decision, asked: Question, names: Sequence[str], *, is_open: bool) -> str:
+    """Who asks; at an open table of several people also who is asked."""
+    if decision.kind in ("action", "end_turn"):
+        return TURN(name=names[decision.seat])
+    if asked.cave is not None:
+        return _EXPLORE(cave=cave_name(asked.cave))
+    if decision.source == "entice" and asked.card is not None:
+        asker = _ENTICE(card=card_title(asked.card, game.box))
+    elif decision.source == "excavate" and asked.space is not None:
+        asker = _EXCAVATE(space=space_text(asked.space))
+    else:
+        asker = _place(game, decision, asked) or source_text(decision.source, game.box)
+    if asked.owner is not None:
+        asker = _FROM(source=asker, owner=names[asked.owner])
+    return _ASKER(name=names[decision.seat], asker=asker) if is_open and asker else asker
+
+
+def _place(game: Game, decision: Decision, asked: Question) -> str:
+    """The space of a cave card that asks, as the card has no name; empty for all else."""
+    source = decision.source or ""
+    number = ids.card_number(source) if ids.is_card(source) else 0
+    owner = decision.seat if asked.owner is None else asked.owner
+    spaces = game.state.players[owner].spaces
+    return space_text(ids.SLOTS[spaces.index(number)]) if number < 0 and number in spaces else ""
+
+
+def prompt_of(game: Game, names: Sequence[str], *, is_open: bool = False) -> Prompt:
+    """What is asked of the seat whose decision is open; ``is_open``: who it is does not go without saying."""
+    decision = game.decision
+    assert decision is not None
+    asked = game.question()
+    source = decision.source if decision.source is not None and ids.is_card(decision.source) else None
+    return Prompt(
+        question=QUESTIONS[decision.kind](game, decision, asked),
+        heading=_heading(game, decision, asked, names, is_open=is_open),
+        hint=str(HINTS.get(decision.kind, "")),
+        card=source or asked.card,
+        refusal=refusal_text(decision, asked),
+    )

@@ -1,0 +1,69 @@
+"""What is asked for what has to be paid, and for what may be paid to get something."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmspan_desktop.engine import Decision, Game, ids
+from wyrmspan_desktop.engine.ops import Items
+from wyrmspan_desktop.engine.questions import Question
+from wyrmspan_desktop.text.cards import clause_text
+from wyrmspan_desktop.text.questions.counted import Rows, counted, often
+from wyrmspan_desktop.text.sentences import Plural, Sentence, listed
+from wyrmspan_desktop.text.things import amount, card_title, items_text
+
+_PAY = Sentence("Pay {cost}")
+_PAY_FOR = Sentence("Pay {cost} to {effect}?", "as in: Pay 1 milk to lay 2 eggs anywhere?")
+_IN_ALL = Sentence(
+    "Pay {cost} to {effect}", "begun already, as in: Pay 2 milk to lay 2 eggs anywhere (2 of 2)"
+)
+_SHORT = Plural(
+    "You are {items} short: exchange 2 resources for it",
+    "You are {items} short: exchange 2 resources for 1 of them",
+    "as in: You are 1 gold short",
+)
+_WAIVE = Sentence("Choose 1 part of the cost of {card} to skip")
+
+
+def _payment(game: Game, decision: Decision, asked: Question) -> str:
+    if _needs_exchange(decision):
+        short = _short(game, decision, asked)
+        return _SHORT(short.icons, items=items_text(short))
+    op: Any = asked.op
+    if op is not None:
+        question = _PAY_FOR(
+            cost=listed(map(items_text, op.costs), is_choice=True),
+            effect=clause_text(op.then, is_paid=True),
+        )
+        return often(question, asked)
+    assert asked.due is not None
+    ((item, _), *others) = asked.due.named()
+    cost = items_text(asked.due) if others else amount(item, asked.total)
+    question = (
+        _IN_ALL(cost=cost, effect=clause_text(asked.then, is_paid=True)) if asked.then else _PAY(cost=cost)
+    )
+    return question if others else counted(question, asked)
+
+
+def _needs_exchange(decision: Decision) -> bool:
+    """Whether nothing can be answered but an exchange that is needed to go on."""
+    return all(each.kind == "trade" for each in decision.options)
+
+
+def _short(game: Game, decision: Decision, asked: Question) -> Items:
+    """The resources that are missing of what is due: those that an exchange is offered for."""
+    have = dict(zip(ids.RESOURCES, game.state.players[decision.seat].resources, strict=True))
+    due = dict(asked.due.named()) if asked.due is not None else {}
+    missing = dict.fromkeys(each.words[-1] for each in decision.options)
+    return Items(**{item: max(1, due.get(item, 0) - have[item]) for item in missing})
+
+
+def _waive(game: Game, decision: Decision, asked: Question) -> str:
+    assert asked.card is not None
+    return _WAIVE(card=card_title(asked.card, game.box))
+
+
+ROWS: Rows = {
+    "payment": _payment,
+    "waive": _waive,
+}

@@ -1,0 +1,91 @@
+"""What is asked for gains: items, cards, steps and eggs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from wyrmspan_desktop.engine import Decision, Game, ids
+from wyrmspan_desktop.engine.ops import GainFromCost, Group
+from wyrmspan_desktop.engine.questions import Question
+from wyrmspan_desktop.text.phrases import laid_text
+from wyrmspan_desktop.text.questions.counted import Rows, counted
+from wyrmspan_desktop.text.sentences import Plural, Sentence, listed
+from wyrmspan_desktop.text.things import RESOURCES, amount, card_title
+
+_GAIN = Sentence("Gain {items}")
+_GAIN_ANY = Plural("Gain 1 resource: {resources}", "Gain {n} resources: {resources}")
+_GAIN_FROM_COST = Sentence("Gain 1 resource that the tucked card costs: {resources}")
+_LAY = Sentence("Lay {eggs} {where}")
+_TAKE = {
+    "dragon": {
+        ("draw", "take"): Plural(
+            "Take a dragon card: display or deck", "Take {n} dragon cards: display or deck"
+        ),
+        ("take",): Plural("Take a dragon card from the display", "Take {n} dragon cards from the display"),
+        ("draw",): Plural("Draw a dragon card from the deck", "Draw {n} dragon cards from the deck"),
+    },
+    "cave": {
+        ("draw", "take"): Plural("Take a cave card: display or deck", "Take {n} cave cards: display or deck"),
+        ("take",): Plural("Take a cave card from the display", "Take {n} cave cards from the display"),
+        ("draw",): Plural("Draw a cave card from the deck", "Draw {n} cave cards from the deck"),
+    },
+}
+"""By the ways in which a card can be had."""
+_ANY_ORDER = Sentence("Gain {items}, in any order")
+_CHOOSE = Plural("Choose 1 of these: {items}", "Choose {n} of these, each once: {items}")
+_LAY_ON = Sentence("Lay 1 egg on {card}?")
+_LAY_EACH = Sentence("Lay 1 egg on each of up to {count} highlighted dragons?")
+_NAME = Sentence("Name a resource: you gain {count}, each opponent may gain {theirs}")
+_NAME_OWN = Sentence("Name a resource, and gain {count} of it")
+_NAME_THEIRS = Sentence("Name a resource: each opponent may gain {theirs}")
+
+
+def _any_resource(options: Sequence[str] = tuple(RESOURCES)) -> str:
+    return listed((str(RESOURCES[item]) for item in options), is_choice=True)
+
+
+def _gain(game: Game, decision: Decision, asked: Question) -> str:
+    op: Any = asked.op
+    if isinstance(op, GainFromCost):
+        items = [each.item for each in decision.options if each.kind == "gain"]
+        return counted(_GAIN_FROM_COST(resources=_any_resource(items)), asked)
+    assert isinstance(op, Group)
+    if op.picks:
+        choice = listed((amount(part.item, part.count) for part in op.parts), is_choice=True)
+        return counted(_CHOOSE(op.picks, items=choice), asked)
+    if len(op.parts) > 1:
+        return _ANY_ORDER(items=listed(amount(part.item, part.count) for part in op.parts))
+    (part,) = op.parts
+    count = asked.total
+    if part.item == "any":
+        question = _GAIN_ANY(count, resources=_any_resource())
+    elif part.item == "egg":
+        question = _LAY(eggs=amount("egg", count), where=laid_text(part.place, count))
+    elif part.item in _TAKE:
+        ways = tuple(sorted({each.kind for each in decision.options} & {"draw", "take"}))
+        question = _TAKE[part.item][ways](count)
+    else:
+        question = _GAIN(items=amount(part.item, count))
+    return counted(question, asked)
+
+
+def _lay_each(game: Game, decision: Decision, asked: Question) -> str:
+    nests = [each.slot for each in decision.options]
+    if len(nests) > 1:
+        return _LAY_EACH(count=len(nests))
+    return _LAY_ON(card=card_title(ids.NAME[game.state.players[decision.seat].dragons[nests[0]]], game.box))
+
+
+def _name(game: Game, decision: Decision, asked: Question) -> str:
+    op: Any = asked.op
+    if not op.count:
+        return _NAME_THEIRS(theirs=op.opponents)
+    return (_NAME if op.opponents else _NAME_OWN)(count=op.count, theirs=op.opponents)
+
+
+ROWS: Rows = {
+    "gain": _gain,
+    "lay_each": _lay_each,
+    "name_resource": _name,
+}

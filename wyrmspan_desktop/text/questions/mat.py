@@ -1,0 +1,79 @@
+"""What is asked for caves, the guild, sales and abilities that are used again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wyrmspan_desktop.engine import Decision, Game
+from wyrmspan_desktop.engine.questions import Question
+from wyrmspan_desktop.text.options import describe
+from wyrmspan_desktop.text.questions.counted import Rows, as_question, counted, effect, often
+from wyrmspan_desktop.text.sentences import Plural, Sentence
+from wyrmspan_desktop.text.things import amount
+
+_PLACE = Sentence("Choose a space for the cave card you drew")
+_NEW_CAVE = Sentence("Use the new cave and sell {items} cards or resources for {coins}, in any order?")
+_SALE = Sentence("Sell {items} of your cards or resources for {coins}?")
+_SELL = Sentence("Sell {items} cards or resources for {coins}")
+_ROW = Sentence("Choose a row of the guild tile for your marker")
+_UPKEEP = Plural(
+    "Use the ability of a highlighted dragon? (1 left)", "Use the ability of a highlighted dragon? ({n} left)"
+)
+_END_PAYMENT = Sentence("Pay for points on a highlighted dragon?")
+
+
+def _excavate(game: Game, decision: Decision, asked: Question) -> str:
+    return often(effect(asked.op), asked)
+
+
+def _place(game: Game, decision: Decision, asked: Question) -> str:
+    return str(_PLACE)
+
+
+def _new_cave(game: Game, decision: Decision, asked: Question) -> str:
+    sale = game.box.mat.sale
+    return _NEW_CAVE(items=sale.items, coins=amount("coin", sale.coins))
+
+
+def _sale(game: Game, decision: Decision, asked: Question) -> str:
+    sale = game.box.mat.sale
+    if decision.source == "sale":
+        return counted(_SELL(items=sale.items, coins=amount("coin", sale.coins)), asked)
+    return _SALE(items=sale.items, coins=amount("coin", sale.coins))
+
+
+def _whole_effect(game: Game, decision: Decision, asked: Question) -> str:
+    return effect(asked.op)
+
+
+def _row(game: Game, decision: Decision, asked: Question) -> str:
+    return str(_ROW)
+
+
+def _upkeep(game: Game, decision: Decision, asked: Question) -> str:
+    dragons = [each.id for each in decision.options if each.card > 0]
+    return _only(dragons, game) or _UPKEEP(len(dragons))
+
+
+def _end_payment(game: Game, decision: Decision, asked: Question) -> str:
+    ways = [each.id for each in decision.options if each.kind == "score"]
+    return _only(ways, game) or str(_END_PAYMENT)
+
+
+def _only(ways: Sequence[str], game: Game) -> str:
+    """The only way as a question; empty if there are several."""
+    return as_question(describe(ways[0], game.box)) if len(ways) == 1 else ""
+
+
+ROWS: Rows = {
+    "excavate": _excavate,
+    "place_cave": _place,
+    "new_cave": _new_cave,
+    "sale": _sale,
+    "play_dragon": _whole_effect,
+    "activate": _whole_effect,
+    "swap": _whole_effect,
+    "guild_row": _row,
+    "upkeep": _upkeep,
+    "end_payment": _end_payment,
+}
