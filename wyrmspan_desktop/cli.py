@@ -84,7 +84,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _play(options: argparse.Namespace) -> int:
     session, scenario = None, options.scenario
     if scenario is not None or options.replay is not None:
-        from wyrmspan_desktop.engine.cards import CardError, default_box
+        from wyrmspan_desktop.basis.errors import CardError
+        from wyrmspan_desktop.engine.cards import default_box
 
         try:
             default_box()

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from wyrmspan_desktop.basis.errors import CardError
 from wyrmspan_desktop.engine import cards
 
 Files = dict[str, bytes]
@@ -14,14 +15,14 @@ GUILD = {"op": "gain", "items": {"guild": 1}}
 EGG = {"op": "lay", "count": 1, "place": "any"}
 
 
-def refused(files: Files, name: str, where: list[str | int], value: Any) -> cards.CardError:
+def refused(files: Files, name: str, where: list[str | int], value: Any) -> CardError:
     """The error of the box with this value somewhere in a file."""
     data = json.loads(files[name])
     holder = data
     for step in where[:-1]:
         holder = holder[step]
     holder[where[-1]] = value
-    with pytest.raises(cards.CardError) as caught:
+    with pytest.raises(CardError) as caught:
         cards.decode_files({**files, name: json.dumps(data).encode()})
     return caught.value
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from wyrmspan_desktop.basis.errors import InvariantBroken
 from wyrmspan_desktop.engine import Game, invariants, snapshot_validation
 from wyrmspan_desktop.engine.blocks import Block
 from wyrmspan_desktop.engine.context import Frame
@@ -18,7 +19,6 @@ from wyrmspan_desktop.engine.handlers.flow import Everyone
 from wyrmspan_desktop.engine.handlers.gains import Gaining
 from wyrmspan_desktop.engine.handlers.payments import Bill
 from wyrmspan_desktop.engine.handlers.storage import Drawing
-from wyrmspan_desktop.engine.invariants import InvariantBroken
 from wyrmspan_desktop.engine.ops import Draw, Excavate, Items
 from wyrmspan_desktop.engine.rounds import EndPayments, FirstHand, Match, Turn, Turns, Upkeep
 from wyrmspan_desktop.engine.state import Player

@@ -115,7 +115,7 @@ class Counting(Struct):
 
 
 class CountingKind:
-    name, title, most_answers = Counting.KIND, "Counting to Ten", 10
+    name, most_answers = Counting.KIND, 10
     rules = oldest_rules = RULES
     action, between, shown = "say", frozenset({"say"}), frozenset[str]()
     reasons: Sequence[tuple[str, str]] = (("found", "The hidden number is out."),)

@@ -20,8 +20,8 @@ from hypothesis import strategies as st
 
 from tests.session.play import answer, solo, to_the_end
 from wyrmspan_desktop import __version__
+from wyrmspan_desktop.basis.errors import CardError
 from wyrmspan_desktop.engine import Game
-from wyrmspan_desktop.engine.cards import CardError
 from wyrmspan_desktop.games.registry import GAMES, WYRMSPAN
 from wyrmspan_desktop.message import Reason
 from wyrmspan_desktop.session import FileProblem, Session, crash, files, record, traces

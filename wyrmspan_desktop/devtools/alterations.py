@@ -30,6 +30,7 @@ from msgspec import inspect
 from tqdm import tqdm
 
 from wyrmspan_desktop import resources
+from wyrmspan_desktop.basis.errors import CardError
 from wyrmspan_desktop.engine import cards
 from wyrmspan_desktop.engine.ops import Items
 
@@ -247,7 +248,7 @@ class Trial:
                     if self._fails(item):
                         tests.insert(0, tests.pop(index))
                         return NOTICED
-            except cards.CardError:
+            except CardError:
                 return REFUSED
             finally:
                 cards.default_box.cache_clear()

@@ -16,11 +16,11 @@ True
 True
 """
 
-from wyrmspan_desktop.engine.decisions import Decision, IllegalAnswer
+from wyrmspan_desktop.basis.errors import BadSnapshot, IllegalAnswer, InvariantBroken
+from wyrmspan_desktop.engine.decisions import Decision
 from wyrmspan_desktop.engine.events import Event, Step
 from wyrmspan_desktop.engine.fold import fold
-from wyrmspan_desktop.engine.game import BadSnapshot, Game
-from wyrmspan_desktop.engine.invariants import InvariantBroken
+from wyrmspan_desktop.engine.game import Game
 from wyrmspan_desktop.engine.notation import Anchor, Option, option
 from wyrmspan_desktop.engine.scoring import Score
 from wyrmspan_desktop.engine.why_not import Unmet

@@ -6,6 +6,7 @@ import difflib
 import re
 from typing import NoReturn
 
+from wyrmspan_desktop.basis.errors import CardError
 from wyrmspan_desktop.engine import ids
 from wyrmspan_desktop.engine.definitions import (
     AutomaRules,
@@ -39,15 +40,6 @@ from wyrmspan_desktop.engine.ops import (
 )
 
 PLACES_BY_DRAGON = ("here", "this_cave", "this_column", "adjacent")
-
-
-class CardError(ValueError):
-    """A card file that cannot be used: which file, which card, where, why, and the likely fix."""
-
-    def __init__(self, file: str, card: str | None, path: str, problem: str, fix: str = "") -> None:
-        self.file, self.card, self.path, self.problem, self.fix = file, card, path, problem, fix
-        where = ": ".join(part for part in (file, card, f"at {path}" if path else "") if part)
-        super().__init__(f"{where}: {problem}" + (f". {fix}" if fix else ""))
 
 
 NO_PLACE = "`here`, `this_cave`, `this_column` and `adjacent` are for a dragon's own ability"

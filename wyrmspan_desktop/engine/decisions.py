@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import comb, perm
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 from weakref import ReferenceType
 
 from wyrmspan_desktop.engine.ids import RESOURCE_INDEX, RESOURCES
@@ -71,18 +71,6 @@ DECISION_FIELDS = (
     "exchanges",
 )
 """The fields of a decision in a view."""
-
-
-class IllegalAnswer(ValueError):
-    """An answer that the decision does not allow; the game has not changed.
-
-    ``code``: ``stale`` (another serial), ``count`` (too few or too many ids), ``repeated`` (an id twice),
-    ``unknown`` (an id that is not offered), ``over`` (the game has ended).
-    """
-
-    def __init__(self, code: Literal["stale", "count", "repeated", "unknown", "over"], message: str) -> None:
-        self.code = code
-        super().__init__(message)
 
 
 def payable(have: Sequence[int], need: Sequence[int], anything: int) -> bool:

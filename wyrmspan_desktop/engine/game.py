@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import ClassVar
 
+from wyrmspan_desktop.basis.errors import BadSnapshot, IllegalAnswer
 from wyrmspan_desktop.engine import invariants, questions, scoring, snapshots, views
 from wyrmspan_desktop.engine import why_not as reasons
 from wyrmspan_desktop.engine.cards import RULES_VERSION, default_box
 from wyrmspan_desktop.engine.context import Context
-from wyrmspan_desktop.engine.decisions import Decision, IllegalAnswer
+from wyrmspan_desktop.engine.decisions import Decision
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.events import Step
 from wyrmspan_desktop.engine.mutations import exchange
@@ -17,7 +18,6 @@ from wyrmspan_desktop.engine.notation import Anchor, option, words_of
 from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.engine.scoring import Score
 from wyrmspan_desktop.engine.setup import empty_table, set_up
-from wyrmspan_desktop.engine.snapshots import BadSnapshot
 from wyrmspan_desktop.engine.view_types import View
 
 SEED_LIMIT = 1 << 64
@@ -211,6 +211,3 @@ class Game(Context):
     def check(self) -> None:
         """Check the invariants; raises `InvariantBroken`."""
         invariants.check(self)
-
-
-__all__ = ["BadSnapshot", "Game"]

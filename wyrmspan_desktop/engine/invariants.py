@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from wyrmspan_desktop.basis.errors import InvariantBroken
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.engine.events import FIELDS
@@ -23,11 +24,6 @@ from wyrmspan_desktop.engine.ids import (
 )
 from wyrmspan_desktop.engine.rounds import Match, Turn, Turns
 from wyrmspan_desktop.engine.state import Player
-
-
-class InvariantBroken(AssertionError):
-    """A state that the rules cannot lead to."""
-
 
 SOURCES = frozenset(
     (

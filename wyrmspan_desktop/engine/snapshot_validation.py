@@ -12,6 +12,7 @@ import re
 
 import msgspec
 
+from wyrmspan_desktop.basis.errors import InvariantBroken
 from wyrmspan_desktop.engine import scoring
 from wyrmspan_desktop.engine.blocks import Block
 from wyrmspan_desktop.engine.context import Context
@@ -24,7 +25,7 @@ from wyrmspan_desktop.engine.handlers.guild import PlacingMarker
 from wyrmspan_desktop.engine.handlers.payments import Bill
 from wyrmspan_desktop.engine.handlers.storage import Drawing, Revealing
 from wyrmspan_desktop.engine.ids import dragons_in
-from wyrmspan_desktop.engine.invariants import InvariantBroken, is_source
+from wyrmspan_desktop.engine.invariants import is_source
 from wyrmspan_desktop.engine.rounds import (
     EndPayments,
     FirstHand,

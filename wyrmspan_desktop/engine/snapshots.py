@@ -10,6 +10,7 @@ from typing import cast
 
 import msgspec
 
+from wyrmspan_desktop.basis.errors import BadSnapshot
 from wyrmspan_desktop.engine import blocks, invariants, rounds, snapshot_validation
 from wyrmspan_desktop.engine.cards import RULES_VERSION
 from wyrmspan_desktop.engine.context import Context, Frame
@@ -58,10 +59,6 @@ LONGEST = 100_000
 
 _DECODER = msgspec.json.Decoder(State[AnyFrame])
 _ENCODE = msgspec.json.Encoder().encode
-
-
-class BadSnapshot(ValueError):
-    """A snapshot that is damaged, made for other content or another version, or makes no sense."""
 
 
 def encode(state: State[Frame]) -> bytes:

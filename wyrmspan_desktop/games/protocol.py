@@ -136,7 +136,6 @@ class Kind(Protocol[G]):
 
     name: str
     """What files, logs and the registry call it."""
-    title: str
     rules: int
     """The version of the rules that new games are played by: games of a newer one cannot be gone on with."""
     oldest_rules: int

@@ -9,6 +9,7 @@ from wyrmspan_desktop.games.protocol import Kind
 
 WYRMSPAN = "wyrmspan"
 """The game that is meant where nothing else is said: files were without a name when there was but one."""
+ADVENT = "advent"
 
 
 def _wyrmspan() -> Kind[Any]:
@@ -17,7 +18,13 @@ def _wyrmspan() -> Kind[Any]:
     return KIND
 
 
-GAMES: dict[str, Callable[[], Kind[Any]]] = {WYRMSPAN: _wyrmspan}
+def _advent() -> Kind[Any]:
+    from wyrmspan_desktop.games.advent import KIND
+
+    return KIND
+
+
+GAMES: dict[str, Callable[[], Kind[Any]]] = {WYRMSPAN: _wyrmspan, ADVENT: _advent}
 
 
 def kind_of(name: str) -> Kind[Any]:

@@ -24,7 +24,6 @@ class Wyrmspan(Kind[Game]):
     """
 
     name = Game.KIND
-    title = "Wyrmspan"
     rules, oldest_rules = RULES_VERSION, 1
     most_answers = MOST_ANSWERS
 

@@ -151,7 +151,7 @@ def _frame(app: App) -> None:
 
 def _open(app: App) -> None:
     """Let the app have rules, cards and the player's games; no games if their folder cannot be used."""
-    from wyrmspan_desktop.engine.cards import CardError
+    from wyrmspan_desktop.basis.errors import CardError
     from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
     from wyrmspan_desktop.session import Archive
     from wyrmspan_desktop.session.thinking import Thinkers

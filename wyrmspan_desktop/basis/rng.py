@@ -1,4 +1,4 @@
-"""The generator: one 64-bit integer of state (splitmix64), kept inside the game state."""
+"""The generator: one 64-bit integer of state (splitmix64), kept inside a game's state."""
 
 from __future__ import annotations
 

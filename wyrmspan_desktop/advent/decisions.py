@@ -1,0 +1,120 @@
+"""What is asked, how answers are written, and what an answer leads to (see ``PROTOCOL.md``)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+KINDS = ("action", "draw", "negate")
+"""The closed set of decision kinds."""
+
+DRAW, FLIP, EXCUSE = "draw", "flip", "excuse"
+"""Answers that name nothing."""
+
+FIELDS: dict[str, tuple[str, ...]] = {
+    "turn_began": ("turn",),
+    "placed": ("card", "place", "position", "suits"),
+    "completed": ("place", "number", "cards", "suits"),
+    "discarded": ("card", "reason"),
+    "drew": ("card", "left"),
+    "wyrm_appeared": ("card", "left"),
+    "negated": ("wyrm", "way", "card", "ways"),
+    "flipped": ("card", "left", "aside"),
+    "hand_emptied": (),
+    "set_aside": ("card", "left"),
+    "returned": ("cards", "left"),
+    "won": ("score",),
+    "lost": ("reason",),
+}
+"""The closed set of event types, with the details of each; ``PROTOCOL.md`` says what they mean."""
+
+
+class Option(Struct, frozen=True):
+    """A possible answer: its notation, its verb, and the card and the place (1 to 5) that it names, 0 for none."""
+
+    id: str
+    kind: str
+    card: int = 0
+    place: int = 0
+
+
+@lru_cache(maxsize=4096)
+def option(option_id: str) -> Option:
+    """The option with this notation; raises `ValueError` for what is none."""
+    verb, *words = option_id.split(" ")
+    wanted = {"start": 1, "add": 2, "discard": 1, "negate": 1, DRAW: 0, FLIP: 0, EXCUSE: 0}.get(verb)
+    if wanted != len(words) or not all(word.isascii() and word.isdecimal() for word in words):
+        raise ValueError(f"{option_id!r} is no answer")
+    return Option(option_id, verb, *map(int, words))
+
+
+class Decision(Struct, frozen=True):
+    """What is asked of the player: one of ``ids`` is the answer."""
+
+    serial: int
+    kind: str
+    ids: tuple[str, ...]
+    source: str | None = None
+    """The wyrm that asks, as the id of its card."""
+
+    seat: ClassVar[int] = 0
+    least: ClassVar[int] = 1
+    most: ClassVar[int] = 1
+
+    @property
+    def default(self) -> tuple[str, ...]:
+        """A legal answer."""
+        return self.ids[:1]
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options in a stable order."""
+        return tuple(map(option, self.ids))
+
+    @property
+    def forced(self) -> bool:
+        """Whether there is one answer alone."""
+        return len(self.ids) == 1
+
+    def as_json(self) -> dict[str, Any]:
+        """The decision as it stands in a view."""
+        return {
+            "serial": self.serial,
+            "seat": self.seat,
+            "kind": self.kind,
+            "source": self.source,
+            "options": list(self.ids),
+            "least": self.least,
+            "most": self.most,
+            "default": list(self.default),
+            "forced": self.forced,
+        }
+
+
+class Event(Struct, frozen=True):
+    """A fact: its type, and its details in the words of ``PROTOCOL.md``."""
+
+    type: str
+    data: dict[str, Any]
+
+
+class Step(Struct, frozen=True):
+    """What an answer led to: the facts in order, and the next decision (None: the game is over)."""
+
+    events: tuple[Event, ...]
+    decision: Decision | None
+
+
+class Score(Struct, frozen=True):
+    """The points: the cards left in the deck of a game that is won."""
+
+    name: str
+    total: int
+    seat: int = 0
+
+    @property
+    def categories(self) -> dict[str, int]:
+        """What the points are made of."""
+        return {"deck": self.total}

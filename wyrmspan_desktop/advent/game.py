@@ -1,0 +1,344 @@
+"""The one door to a game: what is asked, how it is answered, what happened (see ``PROTOCOL.md``)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Hashable, Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from wyrmspan_desktop.advent import rules, views
+from wyrmspan_desktop.advent.cards import HAND, Deck, default_deck
+from wyrmspan_desktop.advent.decisions import DRAW, FLIP, Decision, Event, Score, Step, option
+from wyrmspan_desktop.advent.invariants import check
+from wyrmspan_desktop.advent.odds import Odds, odds
+from wyrmspan_desktop.advent.rules import FLIPPED, Unmet, Way
+from wyrmspan_desktop.advent.state import LENGTH, PLACES, RULES_VERSION, SCHEMA, TO_WIN, Outcome, State
+from wyrmspan_desktop.basis import rng
+from wyrmspan_desktop.basis.errors import BadSnapshot, IllegalAnswer, InvariantBroken
+
+SEED_LIMIT = 1 << 64
+_LONGEST = 10_000
+"""Bytes of a snapshot, names aside."""
+
+_DECODER = msgspec.json.Decoder(State)
+_ENCODE = msgspec.json.Encoder().encode
+
+
+class Game:
+    """A game of Advent of the Wyrms; see `new` and `from_json`.
+
+    Nothing changes but by `apply`.  While the game is not over, `decision` has a legal answer.
+    """
+
+    __slots__ = ("_events", "decision", "deck", "state")
+
+    KIND: ClassVar[str] = "advent"
+    """What files and logs call this game among others."""
+
+    def __init__(self, deck: Deck, state: State) -> None:
+        self.deck, self.state = deck, state
+        self._events: list[Event] = []
+        self.decision: Decision | None = None
+        """What is asked now; None when the game is over."""
+
+    # --- making games -------------------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls, names: Sequence[str], *, seed: int, deck: Deck | None = None, rules: int = RULES_VERSION
+    ) -> Game:
+        """Deal a game to one player.
+
+        Raises `ValueError` for other numbers of names, a seed outside 0..2**64-1, or a version of the rules
+        that there is not.
+        """
+        return cls._dealt(names, seed, deck or default_deck(), rules)[0]
+
+    @classmethod
+    def _dealt(cls, names: Sequence[str], seed: int, deck: Deck, version: int) -> tuple[Game, list[Event]]:
+        """A game at its beginning, and what happened until then."""
+        if len(names) != 1:
+            raise ValueError(f"this is a game for one player, not for {len(names)}")
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
+            raise ValueError(f"the seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+        if version != RULES_VERSION:
+            raise ValueError(f"the only version of the rules is {RULES_VERSION}, not {version}")
+        state = State(
+            content=deck.content_hash,
+            seed=seed,
+            rng=seed,
+            names=[str(name) for name in names],
+            deck=sorted(deck.cards),
+            hand=[],
+            rings=[[] for _ in range(PLACES)],
+            sealed=[],
+            discard=[],
+            aside=[],
+        )
+        game = cls(deck, state)
+        game._fill_hand()
+        game._ask()
+        events, game._events = game._events, []
+        return game, events
+
+    # --- what is asked and answered -----------------------------------------------------------
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended; `decision` is None then, and only then."""
+        return self.decision is None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The player's seat if the game is won; empty otherwise."""
+        return (0,) if self.state.outcome == "won" else ()
+
+    @property
+    def seed(self) -> int:
+        """The number that the game was dealt from."""
+        return self.state.seed
+
+    @property
+    def rules(self) -> int:
+        """The version of the rules that it is played by."""
+        return self.state.rules
+
+    @property
+    def serial(self) -> int:
+        """How many answers were accepted so far."""
+        return self.state.serial
+
+    def apply(self, answer: Sequence[str], *, serial: int | None = None) -> Step:
+        """Answer the decision: a list of one of its ids.
+
+        Raises `IllegalAnswer`, with nothing changed, if the answer is not legal or ``serial`` is given and
+        is not the decision's.
+        """
+        given = self._legal(answer, serial)
+        state, asked = self.state, option(given)
+        state.serial += 1
+        self._events = []
+        if asked.kind == DRAW:
+            self._fill_hand()
+        elif asked.kind in ("start", "add"):
+            self._place(asked.card, asked.place or state.rings.index([]) + 1)
+        elif asked.kind == "discard":
+            self._discard(asked.card, "action")
+            state.drawing = True
+        else:
+            self._negate(asked.kind, asked.card)
+        self._ask()
+        return Step(tuple(self._events), self.decision)
+
+    def _legal(self, answer: Sequence[str], serial: int | None) -> str:
+        decision = self.decision
+        if decision is None:
+            raise IllegalAnswer("over", "the game is over")
+        if serial is not None and serial != decision.serial:
+            raise IllegalAnswer("stale", f"answer {serial} came when {decision.serial} was asked")
+        if isinstance(answer, str):
+            raise IllegalAnswer("unknown", f"an answer is a list of ids: write [{answer!r}]")
+        if len(answer) != 1:
+            raise IllegalAnswer("count", f"{len(answer)} ids, but one is asked ({decision.kind})")
+        if answer[0] not in decision.ids:
+            raise IllegalAnswer("unknown", f"{answer[0]!r} is not offered now ({decision.kind})")
+        return answer[0]
+
+    def why_not(self, option_id: str) -> tuple[Unmet, ...]:
+        """Why an answer cannot be given now; empty if it can."""
+        return rules.why_not(self.deck, self.state, option_id)
+
+    def ways(self) -> tuple[Way, ...]:
+        """The four ways to negate the wyrm that waits, each with its answers or why it has none."""
+        return rules.ways(self.deck, self.state)
+
+    def odds(self) -> Odds:
+        """How many cards of each kind are left in the deck."""
+        return odds(self.deck, self.state)
+
+    def opening(self) -> tuple[Event, ...]:
+        """What happened while the first hand was dealt; only games that began at their seed have one."""
+        return tuple(self._dealt(self.state.names, self.seed, self.deck, self.rules)[1])
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What the player may know, as plain JSON values, a spectator (None) as well; `ValueError` for other seats."""
+        if seat not in (None, 0) or isinstance(seat, bool):
+            raise ValueError(f"there is no seat {seat!r}")
+        return views.view(self.state, self.decision, seat)
+
+    def secrets(self) -> Hashable:
+        """What nobody may know, to be compared only: while it stays equal, no card was drawn."""
+        return self.state.rng
+
+    def scores(self) -> tuple[Score, ...]:
+        """The score, 0 unless the game is won."""
+        state = self.state
+        return (Score(state.names[0], len(state.deck) if state.outcome == "won" else 0),)
+
+    # --- copies -------------------------------------------------------------------------------
+
+    def clone(self) -> Game:
+        """A copy that shares nothing that changes."""
+        twin = Game(self.deck, self.state.clone())
+        twin.decision = self.decision
+        return twin
+
+    def determinize(self, seat: int, seed: int) -> Game:
+        """A clone in which the deck lies in another order, given by a seed: nothing else is hidden."""
+        self.view(seat)
+        twin = self.clone()
+        twin.state.deck.sort()
+        twin.state.rng = seed & rng.MASK
+        return twin
+
+    def digest(self) -> str:
+        """A hash of the whole state, the generator included, the names not."""
+        return hashlib.sha256(_ENCODE(msgspec.structs.replace(self.state, names=[]))).hexdigest()
+
+    def to_json(self) -> str:
+        """The game as text, at any decision; `from_json` continues it."""
+        return _ENCODE(self.state).decode()
+
+    @classmethod
+    def from_json(cls, data: str | bytes, *, deck: Deck | None = None) -> Game:
+        """The game that `to_json` wrote; raises `BadSnapshot`, and nothing else, for anything that is not one."""
+        deck = deck or default_deck()
+        try:
+            state = _DECODER.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise BadSnapshot(f"not a snapshot of this version: {error}") from None
+        if state.schema != SCHEMA or state.rules != RULES_VERSION:
+            raise BadSnapshot(f"made by another version (schema {state.schema}, rules {state.rules})")
+        if state.content != deck.content_hash:
+            raise BadSnapshot(f"made with other cards (content {state.content}, here {deck.content_hash})")
+        if len(_ENCODE(state)) - len(_ENCODE(state.names)) > _LONGEST:
+            raise BadSnapshot("longer than any game")
+        game = cls(deck, state)
+        try:
+            game.check()
+        except InvariantBroken as error:
+            raise BadSnapshot(f"no game comes to that: {error}") from None
+        game._ask()
+        return game
+
+    def check(self) -> None:
+        """Check what is true of every game at every decision; raises `InvariantBroken`."""
+        check(self.deck, self.state)
+
+    # --- what happens -------------------------------------------------------------------------
+
+    def _tell(self, kind: str, **data: Any) -> None:
+        self._events.append(Event(kind, data))
+
+    def _ask(self) -> None:
+        """Put the decision that the state calls for."""
+        state = self.state
+        if state.outcome:
+            self.decision = None
+        elif state.wyrm:
+            ids = rules.negations(self.deck, state)
+            self.decision = Decision(state.serial, "negate", ids, str(state.wyrm))
+        elif state.drawing:
+            self.decision = Decision(state.serial, "draw", (DRAW,))
+        else:
+            self.decision = Decision(state.serial, "action", rules.actions(self.deck, state))
+
+    def _place(self, card: int, place: int) -> None:
+        state = self.state
+        ring = state.rings[place - 1]
+        state.hand.remove(card)
+        ring.append(card)
+        suits = list(rules.shared_suits(self.deck, ring))
+        self._tell("placed", card=card, place=place, position=len(ring), suits=suits)
+        state.drawing = True
+        if len(ring) == LENGTH:
+            state.sealed.append(ring)
+            state.rings[place - 1] = []
+            self._tell("completed", place=place, number=len(state.sealed), cards=ring[:], suits=suits)
+        if len(state.sealed) == TO_WIN:
+            state.drawing = False
+            state.outcome = "won"
+            self._tell("won", score=len(state.deck))
+
+    def _discard(self, card: int, reason: str) -> None:
+        """Discard a card of the hand."""
+        self.state.hand.remove(card)
+        self.state.discard.append(card)
+        self._tell("discarded", card=card, reason=reason)
+
+    def _negate(self, way: str, card: int) -> None:
+        state, deck = self.state, self.deck
+        wyrm, state.wyrm = state.wyrm, 0
+        if way == FLIP:
+            self._tell("negated", wyrm=wyrm, way=way, card=None, ways=[way])
+        elif way == "negate":
+            ways = list(rules.ways_by_card(deck, wyrm, card))
+            self._tell("negated", wyrm=wyrm, way="card", card=card, ways=ways)
+            self._discard(card, "negation")
+        else:
+            self._tell("negated", wyrm=wyrm, way=way, card=deck.excuse, ways=[way])
+            self._discard(deck.excuse, "negation")
+        state.discard.append(wyrm)
+        self._tell("discarded", card=wyrm, reason="negated")
+        if way == FLIP:
+            for _ in range(FLIPPED):
+                self._flip()
+            self._fill_hand()
+        else:
+            state.drawing = True
+
+    def _flip(self) -> None:
+        """Discard the top card of the deck, or set it aside if it is a wyrm."""
+        card = self._take()
+        is_wyrm = card in self.deck.wyrms
+        (self.state.aside if is_wyrm else self.state.discard).append(card)
+        self._tell("flipped", card=card, left=len(self.state.deck), aside=is_wyrm)
+
+    def _take(self) -> int:
+        """The top card of the deck, which has one."""
+        deck = self.state.deck
+        self.state.rng, index = rng.draw(self.state.rng, len(deck))
+        deck[index], deck[-1] = deck[-1], deck[index]
+        return deck.pop()
+
+    def _fill_hand(self) -> None:
+        """Draw until the hand is full, a wyrm waits to be negated, or the game is lost.
+
+        Wyrms that come to an empty hand are set aside; all that are go back into the deck when the hand is full.
+        """
+        state = self.state
+        was_empty = not state.hand
+        state.drawing = False
+        if was_empty and state.serial:
+            self._tell("hand_emptied")
+        while len(state.hand) < HAND:
+            if not state.deck:
+                self._lose("deck_empty")
+                return
+            card = self._take()
+            left = len(state.deck)
+            if card not in self.deck.wyrms:
+                state.hand.append(card)
+                self._tell("drew", card=card, left=left)
+            elif was_empty:
+                state.aside.append(card)
+                self._tell("set_aside", card=card, left=left)
+            else:
+                state.wyrm = card
+                self._tell("wyrm_appeared", card=card, left=left)
+                if not rules.negations(self.deck, state):
+                    self._lose("no_answer")
+                return
+        if state.aside:
+            state.deck += state.aside
+            self._tell("returned", cards=state.aside, left=len(state.deck))
+            state.aside = []
+        if state.serial:
+            state.turn += 1
+        self._tell("turn_began", turn=state.turn)
+
+    def _lose(self, reason: Outcome) -> None:
+        self.state.outcome = reason
+        self._tell("lost", reason=reason)
