@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 import skia
@@ -228,9 +230,16 @@ def mirrored(shown: Array, water: Array, hour: Hour, horizon: float) -> Array:
     return mix(shown, colour, water[..., None])
 
 
-def vista(width: int, height: int, hour: Hour, horizon: float = _HORIZON, shore: float = 1.0) -> Array:
+def vista(
+    width: int,
+    height: int,
+    hour: Hour,
+    horizon: float = _HORIZON,
+    shore: float = 1.0,
+    sky: Callable[[int, int, float], Array] | None = None,
+) -> Array:
     """The land at one of its hours; the horizon lies so far down, and no water right of the shore (shares of the
-    width).
+    width). Another `sky` than the hour's gets width, height and horizon, and gives linear light.
     """
     small = (-(-height // _FINE), -(-width // _FINE))
     seen = view(small[1], small[0], horizon)
@@ -239,8 +248,8 @@ def vista(width: int, height: int, hour: Hour, horizon: float = _HORIZON, shore:
     colour, wood = surface(seen, hour)
     ground = veiled(colour, far, high, np.broadcast_to(x, far.shape), hour)
     clear = seen.sky.astype(np.float32)
-    sky = firmament(hour, small[1], small[0], horizon)
-    image = mix(ground, sky, clear)
+    above = (sky or partial(firmament, hour))(small[1], small[0], horizon)
+    image = mix(ground, above, clear)
     water = ((high <= 0.0) & ~seen.sky & (x < shore)).astype(np.float32)
 
     def whole(values: Array) -> Array:

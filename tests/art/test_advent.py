@@ -1,0 +1,99 @@
+"""The pictures of "Advent of the Wyrms": each is there, in its size, cut out or not, and the suits are told apart."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("scipy")
+pytest.importorskip("skia")
+
+import numpy as np
+from PIL import Image
+
+from assets.painter.advent import deck, rings
+from assets.painter.advent.pieces import ADVENT
+
+ADVENT.load()
+MOST_BYTES = 3_000_000
+LIGHTS = ("ring_light_1", "ring_light_2", "ring_light_3", "weaving_spark")
+WHOLE = {"sky_calm", "sky_storm", "back_decktet", *LIGHTS}
+"""Pictures that cover all of their rectangle; the others are cut out."""
+SUITS = ("moons", "suns", "waves", "leaves", "wyrms", "knots")
+SMALL = 14
+"""The side of the smallest sign of a suit on the table, in pixels."""
+QUICK = ("suit_knots", "rank_crown", "ring_light_2", "tower_top")
+
+
+def values(name: str, folder: Path = ADVENT.folder) -> np.ndarray:
+    with Image.open(folder / ADVENT.pieces[name].file) as picture:
+        return np.asarray(picture).astype(float)
+
+
+def test_all_pieces_and_no_others_are_there_and_they_are_small() -> None:
+    files = {path.name: path.stat().st_size for path in ADVENT.folder.iterdir()}
+    assert set(files) == {piece.file for piece in ADVENT.pieces.values()}
+    assert sum(files.values()) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("name", ADVENT.pieces)
+def test_it_has_its_size_and_is_cut_out_or_not(name: str) -> None:
+    piece = ADVENT.pieces[name]
+    with Image.open(ADVENT.folder / piece.file) as picture:
+        assert picture.size == (piece.width, piece.height)
+        assert picture.mode == ("RGB" if name in WHOLE else "RGBA")
+        if name not in WHOLE:
+            covered = np.asarray(picture.getchannel("A"))
+            assert (covered.min(), covered.max() > 200) == (0, True)
+
+
+@pytest.mark.parametrize("name", LIGHTS)
+def test_light_that_is_added_ends_in_black(name: str) -> None:
+    light = values(name)
+    border = np.concatenate([light[0], light[-1], light[:, 0], light[:, -1]])
+    assert border.max() <= 2
+    assert light.max() > 200
+
+
+def test_the_light_of_each_third_lies_in_the_groove_and_ends_at_a_boss() -> None:
+    side = rings.SIDE
+    turns = np.radians(np.array([60, 180, 300]))
+    for count in (1, 2, 3):
+        light = values(f"ring_light_{count}").mean(-1)
+        bright = [
+            light[round(side * (0.5 - 0.43 * np.cos(a))) - 6 :, round(side * (0.5 + 0.43 * np.sin(a))) - 6 :][
+                :12, :12
+            ].max()
+            for a in turns
+        ]
+        assert [b > 120 for b in bright] == [True] * count + [False] * (3 - count)
+
+
+def test_the_tower_has_a_course_for_each_card_of_the_deck() -> None:
+    shaft = ADVENT.pieces["tower_shaft"]
+    assert shaft.height == deck.COURSES * deck.COURSE
+    assert deck.COURSES == 45 - 4
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(SUITS, 2)))
+def test_suits_are_told_apart_by_shape_when_small(one: str, other: str) -> None:
+    masks = []
+    for suit in (one, other):
+        with Image.open(ADVENT.folder / f"suit_{suit}.webp") as picture:
+            small = picture.getchannel("A").resize((SMALL, SMALL), Image.Resampling.LANCZOS)
+        masks.append(np.asarray(small).astype(float) / 255)
+    common, either = np.minimum(*masks).sum(), np.maximum(*masks).sum()
+    assert common / either < 0.62
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_it_can_be_painted_again(name: str, tmp_path: Path) -> None:
+    assert ADVENT.main([name, "--out", str(tmp_path)]) == 0
+    assert np.abs(values(name, tmp_path) - values(name)).mean() < 1.5
+
+
+def test_the_wyrm_comes_nearer() -> None:
+    areas = [values(f"wyrm_{stage}")[..., 3].sum() / 255 for stage in range(5)]
+    assert all(1.5 * a < b for a, b in pairwise(areas))
