@@ -34,10 +34,14 @@ class Bot(Protocol):
 
 
 class Hint(Struct, frozen=True):
-    """An answer, and how games have ended that went on from it: the share won, and the mean score of those."""
+    """An answer, and how the games ended that were tried from it on: how many, how many won, their mean score.
+
+    None is tried if there is but one answer.
+    """
 
     answer: list[str]
-    won: float
+    tries: int
+    won: int
     score: float
 
 
@@ -217,9 +221,7 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock) -> list[Hint]:
     if game.decision is None:
         return []
     found = SearchBot(seed, budget_s, clock).rank(game)[:MOST_HINTS]
-    return [
-        Hint([each.answer], each.won / max(1, each.games), each.score / max(1, each.won)) for each in found
-    ]
+    return [Hint([each.answer], each.games, each.won, each.score / max(1, each.won)) for each in found]
 
 
 BOTS: dict[str, Callable[[int, float, Clock], Bot]] = {

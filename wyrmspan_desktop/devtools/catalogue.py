@@ -19,6 +19,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from wyrmspan_desktop import text
+from wyrmspan_desktop.advent.cards import default_deck
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.text import sentences
 from wyrmspan_desktop.text.sentences import Sentence
@@ -43,6 +44,7 @@ def entries() -> Iterator[Entry]:
     box = default_box()
     yield from ((dragon.name, "dragon") for dragon in box.dragons.values())
     yield from ((tile.name, "guild tile") for tile in box.guild.tiles)
+    yield from ((card.name, "card") for card in default_deck().cards.values())
 
 
 def catalogue() -> Catalog:
