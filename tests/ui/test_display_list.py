@@ -175,6 +175,34 @@ def test_what_an_opaque_picture_hides_is_not_painted(monkeypatch: pytest.MonkeyP
     assert done == [hidden, see_through, opaque, see_through]
 
 
+def test_below_an_opaque_picture_that_covers_a_part_only_the_rest_is_painted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hidden, cover, window, frame = (
+        pygame.Surface(SIZE),
+        pygame.Surface(SIZE),
+        pygame.Surface(SIZE),
+        DisplayList(),
+    )
+    done: list[tuple[pygame.Surface | None, Rect]] = []
+    do, third = _Op.do, SIZE[0] // 3
+
+    def noted(op: _Op, surface: pygame.Surface) -> None:
+        done.append((op.image, surface.get_clip()))
+        do(op, surface)
+
+    monkeypatch.setattr(_Op, "do", noted)
+    hidden.fill((200, 90, 30))
+    frame.begin(SIZE)
+    frame.blit(hidden, (0, 0))
+    for left in (third, 2 * third):
+        frame.blit(cover, (left, 0), Rect(left, 0, third, SIZE[1]))
+    frame.paint(window)
+    assert [place for image, place in done if image is hidden] == [Rect(0, 0, third, SIZE[1])]
+    for x, colour in ((third - 1, (200, 90, 30)), (third, (0, 0, 0)), (SIZE[0] - 1, (0, 0, 0))):
+        assert window.get_at((x, 50))[:3] == colour
+
+
 def test_what_is_drawn_anew_in_one_group_is_painted_there_alone() -> None:
     """Also where it is what a later group draws as well: groups are compared one by one."""
     display_list, window = DisplayList(), pygame.Surface(SIZE)

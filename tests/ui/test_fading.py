@@ -55,6 +55,15 @@ def test_what_was_there_fades_away(open_app: Open) -> None:
     assert not app.draw(), "and nothing more is drawn"
 
 
+def test_the_frame_that_draws_what_comes_does_not_blend_it_as_well(open_app: Open) -> None:
+    app = open_app()
+    filled(app)
+    app.scenes.push(SettingsScene(app))
+    first, second = shades(app, 2)
+    assert first == 3 * 255, "it shows what was there"
+    assert second < first
+
+
 def test_a_click_does_not_wait_for_it(open_app: Open) -> None:
     app = open_app()
     pilot = Pilot(app, 1)

@@ -24,6 +24,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.fading import FADE_S, Fading
 from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.layout.geometry import CAVES
 from wyrmspan_desktop.ui.pace import Pace
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -53,6 +54,21 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     now = [0.0]
     monkeypatch.setattr(pace, "perf_counter", lambda: now[0])
     return now
+
+
+@pytest.fixture
+def sections(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The sections that are drawn anew in each frame: galleries by their cave, others by what draws them."""
+    drawn: list[list[str]] = [[]]
+    draw = Renderer._drawn
+
+    def noted(section: Section, picture: Picture) -> _Kept:
+        named = getattr(section.draw, "keywords", {"cave": getattr(section.draw, "__name__", "")})
+        drawn[-1].append(str(named["cave"]))
+        return draw(section, picture)
+
+    monkeypatch.setattr(Renderer, "_drawn", staticmethod(noted))
+    return drawn
 
 
 def framing(painter: Painter) -> DisplayList:
@@ -227,7 +243,7 @@ def test_nothing_is_decoded_in_the_frames_of_a_table(
 
 
 def test_light_alone_waits_for_the_frame_after_what_has_changed(
-    window: Surface, monkeypatch: pytest.MonkeyPatch
+    window: Surface, sections: list[list[str]]
 ) -> None:
     """A card is picked up: at first it is gone from the hand, then the light changes in one part after the other."""
     app = App(window, seed=1, debug=True)
@@ -238,21 +254,15 @@ def test_light_alone_waits_for_the_frame_after_what_has_changed(
     pilot.point(card.rect.center)
     for _ in range(20):
         pilot.frame()
-    drawn, draw = [0], Renderer._drawn
-
-    def counted(section: Section, picture: Picture) -> _Kept:
-        drawn[-1] += 1
-        return draw(section, picture)
-
+    sections[:] = [[]]
     app.painter.pace = Pace(_PATIENCE_S)
-    monkeypatch.setattr(Renderer, "_drawn", staticmethod(counted))
     assert pilot.lift(card)
     while app.dirty:
-        drawn.append(0)
+        sections.append([])
         app.draw()
-    assert drawn[0] == 2, "the hand and the question"
-    assert len(drawn) > 2
-    assert max(drawn) <= 4
+    assert len(sections[0]) == 2, "the hand and the question"
+    assert len(sections) > 2
+    assert max(map(len, sections)) <= 4
     shown = look(app)
     app.painter.pace = Pace()
     table(app)._renderer.forget()
@@ -261,33 +271,62 @@ def test_light_alone_waits_for_the_frame_after_what_has_changed(
 
 
 def test_what_only_tells_of_others_waits_for_the_frame_after_what_moves(
-    window: Surface, monkeypatch: pytest.MonkeyPatch
+    window: Surface, sections: list[list[str]]
 ) -> None:
     app = App(window, seed=1)
     scene = TableScene(app, scenarios.session("opponents"))
     app.scenes.reset(scene)
     Carrier(app, 1).settle_at_table()
-    drawn: list[list[str]] = []
-    draw = Renderer._drawn
-
-    def noted(section: Section, picture: Picture) -> _Kept:
-        drawn[-1].append(getattr(section.draw, "__name__", ""))
-        return draw(section, picture)
-
-    monkeypatch.setattr(Renderer, "_drawn", staticmethod(noted))
+    sections.clear()
     scene.playback.view = view = deepcopy(scene.playback.view)
     view["decks"]["caves"] -= 1
     view["players"][scene.home]["coins"] += 1
     scene.change()
     app.painter.pace = Pace(0.0)
     while app.dirty:
-        drawn.append([])
+        sections.append([])
         app.draw()
-    assert {"draw_display", "draw_hoard"} <= {*drawn[0]}
-    assert ["draw_banners" in frame for frame in drawn[:2]] == [False, True]
+    assert {"draw_display", "draw_hoard"} <= {*sections[0]}
+    assert ["draw_banners" in frame for frame in sections[:2]] == [False, True]
     assert scene.seat is not None
     scene.sit_down(1 - scene.seat)
     assert not scene._renderer.is_drawn, "for somebody else all of it comes piece by piece"
+    app.close()
+
+
+def test_galleries_do_not_change_all_in_one_frame(window: Surface, sections: list[list[str]]) -> None:
+    app = App(window, seed=1)
+    scene = TableScene(app, scenarios.session("opponents"))
+    app.scenes.reset(scene)
+    Carrier(app, 1).settle_at_table()
+    app.painter.pace = Pace(_PATIENCE_S)
+
+    def galleries() -> list[list[str]]:
+        sections.clear()
+        while app.dirty:
+            sections.append([])
+            app.draw()
+        return [found for frame in sections if (found := [name for name in frame if name in CAVES])]
+
+    scene.playback.view = view = deepcopy(scene.playback.view)
+    view["walk"] = {"seat": scene.home, "cave": CAVES[1], "at": f"{CAVES[1]}.i1"}
+    scene.change()
+    assert galleries() == [[CAVES[1]], [CAVES[2], CAVES[0]]], "the others get dark a frame later"
+    view["walk"]["at"] = f"{CAVES[1]}.1"
+    scene.playback.view = deepcopy(view)
+    scene.change()
+    assert galleries() == [[CAVES[1]]], "a step concerns no other"
+    scene.look_at(1 - scene.home)
+    scene.change()
+    assert galleries() == [[cave] for cave in reversed(CAVES)], (
+        "a mat that comes is not seen before all of it is there"
+    )
+    app.step(0.2)
+    app.draw()
+    shown = look(app)
+    app.painter.pace = Pace()
+    scene._renderer.forget()
+    assert painted_anew(app) == shown
     app.close()
 
 

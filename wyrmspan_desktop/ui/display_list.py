@@ -14,7 +14,7 @@ be drawn on again, unless it is in a fresh group (`DisplayList.begin_fresh`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby, takewhile
+from itertools import groupby, pairwise, takewhile
 from typing import Any, NamedTuple
 
 import pygame
@@ -113,11 +113,12 @@ class _Sheet:
         if places:
             ops = [op for group in groups for op in group.ops]
             rects = [rect for group in groups for rect in group.rects]
-            for place in places:
+            large = [number for number, rect in enumerate(rects) if _is_large(rect, whole)]
+            for place in _parted(places, [(ops[number], rects[number]) for number in large], whole):
                 surface.set_clip(place)
                 numbers = place.collidelistall(rects)
                 first = -1
-                if place.width * place.height * _FEW > whole.width * whole.height:
+                if _is_large(place, whole):
                     first = next((at for at in reversed(numbers) if ops[at].hides(place)), -1)
                 if ground is not None and first < 0:
                     surface.blit(ground, place, place)
@@ -267,6 +268,35 @@ class DisplayList:
         self._ground = pygame.Surface(window.get_size(), 0, window)
         self._ground.fill((0, 0, 0))
         return True
+
+
+def _is_large(place: Rect, whole: Rect) -> bool:
+    """Whether it takes longer to paint a place than to see that something is hidden there."""
+    return place.width * place.height * _FEW > whole.width * whole.height
+
+
+def _parted(places: Iterable[Rect], ops: Iterable[tuple[_Op, Rect]], whole: Rect) -> Iterator[Rect]:
+    """Places cut into parts where something ends that hides what is below."""
+    for place in places:
+        parts = [place]
+        if _is_large(place, whole):
+            for op, rect in ops:
+                if (hole := rect.clip(place)) and op.hides(hole):
+                    parts = [piece for part in parts for piece in _cut(part, hole)]
+        yield from parts
+
+
+def _cut(place: Rect, hole: Rect) -> Iterator[Rect]:
+    """A place cut along the edges of a hole."""
+    lefts = sorted(
+        {place.left, place.right} | {x for x in (hole.left, hole.right) if place.left < x < place.right}
+    )
+    tops = sorted(
+        {place.top, place.bottom} | {y for y in (hole.top, hole.bottom) if place.top < y < place.bottom}
+    )
+    for left, right in pairwise(lefts):
+        for top, bottom in pairwise(tops):
+            yield Rect(left, top, right - left, bottom - top)
 
 
 def changes(before: Sequence[Group], now: Sequence[Group]) -> Iterator[Rect]:

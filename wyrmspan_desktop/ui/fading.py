@@ -48,6 +48,8 @@ class Fading:
         self._canvas = Surface((1, 1))
         """What the picture is on: it is kept, since to have so much memory given takes longer than to fill it."""
         self._left = 0.0
+        self._is_seen = False
+        """Whether a frame has shown it yet."""
 
     def prepare(self, window: Surface) -> bool:
         """Have memory for a picture of a window; whether there was none."""
@@ -63,17 +65,21 @@ class Fading:
             self._canvas.set_alpha(None)
             self._canvas.blit(window, (0, 0))
             self._strips, self._left = Strips(self._canvas, _STRIP), FADE_S
+            self._is_seen = False
 
     def stop(self) -> None:
         """Show only what is drawn now."""
         self._strips = None
 
     def step(self, dt: float) -> bool:
-        """Let time pass; whether something has to be drawn."""
+        """Let time pass; whether something has to be drawn.
+
+        The first frame shows it as it was: drawing what comes takes time enough.
+        """
         self._left -= dt
         if self._strips is None:
             return False
-        if not self._strips.turn(max(0, round(255 * self._left / FADE_S))):
+        if self._is_seen and not self._strips.turn(max(0, round(255 * self._left / FADE_S))):
             self.stop()
         return True
 
@@ -85,3 +91,4 @@ class Fading:
             self.stop()
             return
         self._strips.draw(surface)
+        self._is_seen = True

@@ -40,7 +40,7 @@ from wyrmspan_desktop.ui.table.panning import Panning
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.scenery import hour_of, hour_seen
-from wyrmspan_desktop.ui.table.sections import PLACE, SECTIONS, Section
+from wyrmspan_desktop.ui.table.sections import GALLERIES, PLACE, SECTIONS, Section
 
 
 class Board(Protocol):
@@ -194,7 +194,7 @@ class Renderer:
         renewed = {
             number for number, section in enumerate(SECTIONS) if self._is_renewed(number, section, picture)
         }
-        may_be_late = {number for number in renewed if SECTIONS[number].may_be_late}
+        has_gallery = False
         self._relit = _RELIT if self._is_unlit or not renewed else 0
         self._is_unlit = False
         for number, section in enumerate(SECTIONS):
@@ -205,8 +205,9 @@ class Renderer:
                 display_list.begin_group()
                 self._board.daylight.draw(display_list)
             kept = self._kept.get(number)
-            is_late = number in may_be_late and picture.painter.waits()
+            is_late = number in renewed and self._is_late(section, picture, has_gallery)
             if not is_late and (number in renewed or self._is_to_draw(number, picture)):
+                has_gallery |= section in GALLERIES
                 self._kept[number] = self._drawn(section, picture)
                 self._bare.discard(number)
             elif kept is not None:
@@ -220,10 +221,21 @@ class Renderer:
         kept = self._kept.get(number)
         return kept is not None and self._is_changed and section.shows(picture) != kept.shows
 
+    def _is_late(self, section: Section, picture: Picture, has_gallery: bool) -> bool:
+        """Whether what is new in a section is shown in one of the next frames.
+
+        Of a mat that comes nothing is seen before all of it is there, so each frame draws one of its galleries.
+        """
+        pace = picture.painter.pace
+        if self._board.panning.is_seen and section in GALLERIES and has_gallery and pace.is_on:
+            pace.put_off_one()
+            return True
+        return section.may_be_late and picture.painter.waits()
+
     def _is_to_draw(self, number: int, picture: Picture) -> bool:
         """Whether a section has to be drawn anew that shows the same as before, or was never drawn."""
-        kept, painter = self._kept.get(number), picture.painter
-        if kept is not None and self._is_changed and picture.lights(kept.targets) != kept.lights:
+        kept, painter, lights = self._kept.get(number), picture.painter, SECTIONS[number].lights
+        if kept is not None and self._is_changed and lights(picture, kept.targets) != kept.lights:
             return self._is_lit_now(painter)
         if kept is None or kept.is_begun or number in self._bare:
             # Without the small pictures there is hardly anything to see but the place itself.
@@ -253,7 +265,7 @@ class Renderer:
         painter.pace.made()
         targets = list(picture.targets)[before:]
         is_bare, is_begun = painter.loader.missed > missed, painter.pace.put_off > put_off
-        return _Kept(shows, picture.lights(targets), drawing, targets, is_bare, is_begun)
+        return _Kept(shows, section.lights(picture, targets), drawing, targets, is_bare, is_begun)
 
     # --- the hour -----------------------------------------------------------------------------
 

@@ -1,17 +1,18 @@
 """The sections of the table's picture, and what each of them shows.
 
 A section is drawn anew only if something in it has changed: that keeps frames short.  What may be clicked changes
-with every question, so `Picture.lights` is compared as well, for the things that the section has drawn.
+with every question, so `Section.lights` is compared as well, for the things that the section has drawn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, NamedTuple
 
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS, ROUNDS
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.choosing import Key
 from wyrmspan_desktop.ui.table.draw_banners import draw_banners
 from wyrmspan_desktop.ui.table.draw_guild import draw_guild
@@ -27,15 +28,25 @@ _LINES = 40
 """More lines of the log are never in the picture."""
 
 
+def _never(picture: Picture) -> bool:
+    return False
+
+
 class Section(NamedTuple):
     """A part of the picture: how it is drawn, and all that it shows besides its lights, to be compared.
 
-    Where nothing lands that flies, and nothing is clicked, it may show what has changed a frame later.
+    Where nothing lands that flies, and nothing is clicked, it may show what has changed a frame later.  `is_dim`:
+    whether other places take light from it.
     """
 
     draw: Callable[[Picture], None]
     shows: Callable[[Picture], Any]
     may_be_late: bool = False
+    is_dim: Callable[[Picture], bool] = _never
+
+    def lights(self, picture: Picture, targets: Iterable[Target]) -> Any:
+        """How it and the things in it are lit, to be compared."""
+        return picture.lights(targets), self.is_dim(picture)
 
 
 def _hidden(picture: Picture, kind: str, words: set[str] | None = None) -> set[Key]:
@@ -117,9 +128,15 @@ def _cave(picture: Picture, cave: str) -> Any:
     player = picture.view["players"][picture.shown]
     slots = [player["slots"][f"{cave}.{column}"] for column in range(1, COLUMNS + 1)]
     cards = {slot["dragon"] for slot in slots if slot["dragon"]}
-    whose = (picture.shown, picture.seat)
-    at = walk_of(picture), picture.hour
+    whose, walk = (picture.shown, picture.seat), walk_of(picture)
+    at = walk if walk is not None and walk[0] == cave else None, picture.hour
     return whose, slots, player["explored"][cave], _hidden(picture, "card", cards), at
+
+
+def _is_dim(picture: Picture, cave: str) -> bool:
+    """Whether somebody walks through another cave of the mat in the middle."""
+    walk = walk_of(picture)
+    return _is_mat(picture) and walk is not None and walk[0] != cave
 
 
 def _walker(picture: Picture) -> Any:
@@ -181,12 +198,12 @@ def _prompt(picture: Picture) -> Any:
     return words, where, owned, pointed, made, [answer.name for answer in answers]
 
 
-PLACE = (
-    Section(_draw_backdrop, _backdrop),
-    Section(draw_guild, _guild),
-    # From the lowest gallery up: what lies on the floor of one is not covered by cards that peek out below it.
-    *(Section(partial(_draw_cave, cave=cave), partial(_cave, cave=cave)) for cave in reversed(CAVES)),
+# From the lowest one up: what lies on the floor of one is not covered by cards that peek out below it.
+GALLERIES = tuple(
+    Section(partial(_draw_cave, cave=cave), partial(_cave, cave=cave), is_dim=partial(_is_dim, cave=cave))
+    for cave in reversed(CAVES)
 )
+PLACE = (Section(_draw_backdrop, _backdrop), Section(draw_guild, _guild), *GALLERIES)
 """What looks different at another hour, in the order in which it is drawn."""
 SECTIONS = (
     *PLACE,
