@@ -182,7 +182,7 @@ FLOORS = {
             "scenes.stack",
             "screen",
         ),
-        ("scenes.details", "scenes.unveiling"),
+        ("scenes.details", "scenes.points_sheet", "scenes.unveiling"),
         ("scenes.credits", "scenes.curtain", "scenes.keys", "scenes.library", "scenes.load"),
         ("scenes.history", "scenes.scores", "scenes.settings", "scenes.title", "scenes.wait"),
         ("beside",),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,12 +12,14 @@ import pygame
 import pytest
 
 from tests.session.play import answer_by, hot_seat, solo
-from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.session import Session
+from tests.ui.game_lists import play
+from wyrmspan_desktop.bots import RandomBot, heuristic_policy
+from wyrmspan_desktop.session import Session, background
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.scenes import honours
 from wyrmspan_desktop.ui.scenes.counting import PAUSES, UNVEIL_S, Count
 from wyrmspan_desktop.ui.scenes.goals import taken
@@ -50,7 +54,7 @@ def played_out(app: App) -> Pilot:
 
 def cells(scene: ScoresScene, kind: str) -> list[str]:
     rows = [*scene.kinds, "total", "visible"]
-    return [scene._value(score, rows.index(kind), kind) for score in scene.scores]
+    return [scene.sheet.value(score, rows.index(kind), kind) for score in scene.scores]
 
 
 def test_points_are_counted_category_by_category(open_app: Callable[..., App]) -> None:
@@ -133,6 +137,17 @@ def test_the_winner_s_best_dragon_is_seen_after_the_count(
     assert {"title", "table"} <= {target.id for target in app.gui.targets()}
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (3840, 2160), (900, 1400)])
+def test_the_winner_s_dragon_is_sharp_and_all_of_it_is_seen(size: tuple[int, int]) -> None:
+    at = pages.unveiling(size)
+    assert at.frame.width / at.frame.height == pytest.approx(896 / 672, rel=0.01), "nothing of it is cut off"
+    assert at.frame.width <= 896 * 1.6 + 1
+    window = pygame.Rect((0, 0), size)
+    parts = [at.frame, at.head, at.name]
+    assert all(window.contains(each) for each in (*parts, at.points))
+    assert not any(one.colliderect(two) for one, two in combinations(parts, 2))
+
+
 def test_a_count_that_was_seen_is_not_made_again(open_app: Callable[..., App]) -> None:
     app = open_app()
     pilot = played_out(app)
@@ -207,6 +222,60 @@ def test_a_game_tells_how_long_it_took_if_it_was_played_in_one_go(
     assert minutes_of(began, saved) == minutes
 
 
+@pytest.mark.parametrize(
+    ("earlier", "plays_well", "says"),
+    [
+        (0, False, None),
+        (1, False, "Mira: best {best} points in 2 games"),
+        (1, True, "Mira: {best} points are the best of 2 games"),
+    ],
+)
+def test_the_sheet_says_how_good_the_result_is_among_others(
+    open_app: Callable[..., App],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    earlier: int,
+    plays_well: bool,
+    says: str | None,
+) -> None:
+    for _ in range(earlier):
+        play(tmp_path, ["Mira"], 9999, automa="Automa 1")
+    app = open_app(folder=tmp_path)
+    kept = app.archive.begin(["Mira"], seed=7, level="Automa 1")
+    app.go.play(kept)
+    while plays_well and not kept.session.is_over:
+        kept.session.choose(heuristic_policy.answer(kept.session.game), kept.session.game.serial)
+    finished(kept.session)
+    assert app.go.table is not None
+    app.go.table.hurry()
+    pilot = Pilot(app, 1)
+    pilot.frame()
+    scene = app.scene
+    assert isinstance(scene, ScoresScene)
+    # A slow disk: this game is not among the finished ones yet.
+    with monkeypatch.context() as slow:
+        slow.setattr(type(app.archive.writer), "is_behind", True)
+        pilot.frame()
+        assert not scene._reading.is_on
+    pilot.frame()
+    app.beside.wait()
+    pilot.frame()
+    found = written(app, monkeypatch)
+    app.refresh()
+    pilot.frame()
+    assert not any("best" in text for text in found), "nothing of it before all is counted"
+    pilot.press(pygame.K_SPACE)
+    app.beside.wait()
+    found.clear()
+    app.refresh()
+    pilot.frame()
+    assert app.archive.history is not None
+    results = [game.seats[0].total for game in app.archive.history.page(background.ALONE).games]
+    assert scene.scores[0].total in results
+    told = [line for text in found for line in text.splitlines() if "best" in line]
+    assert told == ([says.format(best=max(results))] if says else [])
+
+
 def test_who_has_won_stands_in_an_arch_when_all_is_counted(open_app: Callable[..., App]) -> None:
     app = open_app()
     pilot, scene = shown(app, finished(hot_seat(3, 3)))
@@ -261,17 +330,17 @@ def test_the_winners_cards_are_a_click_away(open_app: Callable[..., App]) -> Non
 def test_what_breaks_a_tie_is_told_where_there_is_one(open_app: Callable[..., App]) -> None:
     app = open_app()
     pilot, scene = shown(app, finished(hot_seat(3, 3)))
-    scene.scores = [msgspec.structs.replace(score, total=50) for score in scene.scores]
-    assert "visible" not in scene._rows, "that there is a tie is not told before the count is over"
+    scene.sheet.scores = [msgspec.structs.replace(score, total=50) for score in scene.scores]
+    assert "visible" not in scene.sheet.rows, "that there is a tie is not told before the count is over"
     pilot.press(pygame.K_SPACE)
     first, *others = scene.scores
     apart = [
         msgspec.structs.replace(first, total=50),
         *(msgspec.structs.replace(score, total=40) for score in others),
     ]
-    scene.scores = apart
-    assert "visible" not in scene._rows
-    scene.scores = [msgspec.structs.replace(score, total=50) for score in apart]
-    assert scene._rows[-1] == "visible"
+    scene.sheet.scores = apart
+    assert "visible" not in scene.sheet.rows
+    scene.sheet.scores = [msgspec.structs.replace(score, total=50) for score in apart]
+    assert scene.sheet.rows[-1] == "visible"
     app.refresh()
     app.draw()

@@ -157,6 +157,33 @@ def _seats_of_honour(
     return arches, plates
 
 
+class UnveiledPlaces(NamedTuple):
+    """The winner's best dragon: the painting, who has won, and the dragon's name with its points."""
+
+    frame: Rect
+    head: Rect
+    name: Rect
+    points: Rect
+
+
+_PAINTED, _LARGEST = (896, 672), 1.6
+"""The size of a dragon's painting in pixels, and how many times larger it may be seen without looking blurred."""
+
+
+def unveiling(size: Size) -> UnveiledPlaces:
+    """The painting as large as it has room above the words, and not larger than it looks sharp."""
+    px = partial(px_of, size)
+    below = px(26 + 72 + 38)
+    free = size[1] - px(34) - below - px(26)
+    times = min(_LARGEST, free / _PAINTED[1], (size[0] - px(120)) / _PAINTED[0])
+    frame = Rect(0, 0, round(_PAINTED[0] * times), round(_PAINTED[1] * times))
+    frame.midtop = size[0] // 2, px(34) + (free - frame.height) // 2
+    head = Rect(px(40), frame.bottom + px(26), size[0] - px(80), px(72))
+    name = Rect(head.x, head.bottom, head.width, px(38))
+    points = Rect(0, 0, px(56), px(56)).move_to(center=frame.bottomright)
+    return UnveiledPlaces(frame, head, name, points)
+
+
 @dataclass(frozen=True)
 class LibraryPlaces:
     """The parts of the card library: filters on a board at the left, `across` by `down` cards on shelves at the right.

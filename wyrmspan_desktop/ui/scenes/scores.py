@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.engine import Game, Score
+from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.history import Page
@@ -18,54 +18,28 @@ from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.sentences import listed
-from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.layout.spots import objectives_now
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.chart import draw_chart
-from wyrmspan_desktop.ui.scenes.counting import PAUSES, Count
+from wyrmspan_desktop.ui.scenes.counting import PAUSES, UNVEIL_S, Count
 from wyrmspan_desktop.ui.scenes.goals import draw_objective
 from wyrmspan_desktop.ui.scenes.honours import Seat, draw_heading, draw_plates, draw_winners
+from wyrmspan_desktop.ui.scenes.points_sheet import ICONS, PointsSheet
 from wyrmspan_desktop.ui.scenes.race import Lane, draw_race
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.unveiling import OPEN, best_dragon, draw_unveiled, prepare
-from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.scenery import hour_of
-from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_land, draw_sheet
+from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_land
 
 _EVENING = timedelta(hours=6)
 """What took longer was not played in one go."""
 _LEAST = theme.TEXT_SMALL
-_NARROW = 0.8
-"""How narrow long names are set."""
 _SHORT = 62
 """How wide a name may be, in units, so that plates find room beside each other."""
-_BEST: theme.Colour = (126, 42, 14)
-"""The ink of the most points of a row."""
-_FIGURE: theme.Colour = (74, 56, 42)
-_NONE: theme.Colour = (140, 112, 82)
-_LINE = (120, 84, 46, 110)
-_COLUMN: theme.Colour = (236, 170, 60)
-"""What lies on the column of a winner."""
-
-_LABELS = {**CATEGORIES, "total": words.TOTAL, "visible": words.ON_MAT}
-"""What the rows of the sheet are called."""
-_ICONS = {
-    "guild": "guild",
-    "dragons": "each_dragon",
-    "end_game": "end_game",
-    "eggs": "egg",
-    "cached": "cache",
-    "tucked": "tuck",
-    "objectives": "objective_last",
-    "coins": "coin",
-    "leftovers": "supply",
-    "caves": "cave_card",
-    "visible": "dragon",
-}
-"""The icons of the rows."""
 
 
 class ScoresScene(Scene):
@@ -109,14 +83,23 @@ class ScoresScene(Scene):
             is_known=is_known or not self.winners,
             unveils=self._best is not None,
         )
+        tokens = [self._token(score.seat) for score in self.scores]
+        self.sheet = PointsSheet(self.scores, self.kinds, tokens, self.count)
         self._is_heard = is_known or not self.winners
         self._reading: Reading[Page] = Reading(app, self._compare, Page([], []))
+        self._is_to_compare = False
         self.record = ""
         """How good the points are among those of other games; empty as long as that is not known."""
 
     def enter(self) -> None:
-        history, about = self.app.archive.history, self._about
-        if history is not None and about is not None and about.over and about.counts:
+        about = self._about
+        self._is_to_compare = about is not None and about.over and about.counts
+
+    def _begin_to_compare(self) -> None:
+        """Read how other games ended, as soon as this one is among them."""
+        history = self.app.archive.history
+        if self._is_to_compare and history is not None and not self.app.archive.writer.is_behind:
+            self._is_to_compare = False
             self._reading.begin(history.page)
 
     def leave(self) -> None:
@@ -161,11 +144,9 @@ class ScoresScene(Scene):
         return tuple(self.winners) if self.count.is_counted else ()
 
     @property
-    def _rows(self) -> list[str]:
-        """The rows of the sheet; the last one only where it breaks a tie, and not before that is known."""
-        totals = [score.total for score in self.scores]
-        is_tied = self.count.is_counted and totals.count(max(totals)) > 1
-        return [*self.kinds, "total", *(["visible"] if is_tied else [])]
+    def _share(self) -> float:
+        """How much of what is being counted is seen; nothing glides where nothing may move."""
+        return 0.0 if self.app.settings.values.reduced_motion else easing.smooth(self.count.share)
 
     def _places(self) -> pages.ScorePlaces:
         return pages.scores(
@@ -177,7 +158,7 @@ class ScoresScene(Scene):
             right=len(self._right),
             objectives=len(self.objectives),
             long_names=any(self._is_long(score.name) for score in self.scores),
-            is_tied=len(self._rows) > len(self.kinds) + 1,
+            is_tied=len(self.sheet.rows) > len(self.kinds) + 1,
         )
 
     def _is_long(self, name: str) -> bool:
@@ -203,7 +184,7 @@ class ScoresScene(Scene):
             return
         draw_land(painter, hour_of(self.timeline[-1].round), at.lip, has_stills=True)
         seats = {
-            score.seat: Seat(self._token(score.seat), score.name, self._counted(score))
+            score.seat: Seat(self._token(score.seat), score.name, self.sheet.counted(score))
             for score in self.scores
         }
         draw_heading(painter, self._heading(), at.head)
@@ -216,7 +197,7 @@ class ScoresScene(Scene):
             draw_plates(painter, others, at.plates, large=not winners)
         else:
             self._race(at.honours)
-        self._sheet(at)
+        self.sheet.draw(painter, at, self._shown_winners, self._share)
         painter.slab(at.board, "leather_green", radius=12, bright=0.62)
         painter.text(
             *(str(words.OVER_ROUNDS), at.chart_head, 16, theme.GILT),
@@ -231,22 +212,19 @@ class ScoresScene(Scene):
         for tile, values, rect in zip(self.objectives, self.values, at.objectives, strict=True):
             objective = self.session.game.box.objectives[tile["id"]]
             draw_objective(painter, self.app.size, objective, tile, values, tokens, rect)
-        foot, colour = self._foot(), theme.TEXT
-        if self._problem is not None:
-            foot, colour = words.UNSAVED(problem=said(self._problem)), theme.WARNING
-        high = min(at.foot.height, painter.paragraph_height(foot, at.foot.width, 15))
-        place = Rect(at.foot.x, at.foot.centery - high // 2, at.foot.width, high)
-        painter.paragraph(foot, place, 15, colour, across="centre", least=_LEAST, how=SHADED)
+        self._draw_foot(at.foot)
         self._unveil()
 
     def _unveil(self) -> None:
         """Show the winner's best dragon over everything, if it is time for that."""
         share = self.count.unveiled
         if share is not None and self._best is not None:
-            if self.app.settings.values.reduced_motion:
-                share = 1.0
-            box, size = self.session.game.box, self.app.size
-            draw_unveiled(self.app.painter, size, box, self._best, self._heading(), share)
+            is_still = self.app.settings.values.reduced_motion
+            draw_unveiled(
+                *(self.app.painter, self.app.size, self.session.game.box, self._best, self._heading()),
+                1.0 if is_still else share,
+                seconds=0.0 if is_still else share * UNVEIL_S,
+            )
 
     def _race(self, area: Rect) -> None:
         """How far the seats have come; what is being counted glides there, unless nothing may move."""
@@ -254,120 +232,33 @@ class ScoresScene(Scene):
             Lane(self._token(score.seat), tuple(score.categories.get(kind, 0) for kind in self.kinds))
             for score in self.scores
         ]
-        is_still = self.app.settings.values.reduced_motion
-        share = 0.0 if is_still else easing.smooth(self.count.share)
-        icons = [_ICONS[kind] for kind in self.kinds]
-        draw_race(self.app.painter, area, lanes, icons, self.count.counted, share)
+        icons = [ICONS[kind] for kind in self.kinds]
+        draw_race(self.app.painter, area, lanes, icons, self.count.counted, self._share)
         if self._best is not None:
             prepare(self.app.painter, self.app.size, self._best)
 
+    def _draw_foot(self, foot: Rect) -> None:
+        """Lines in the middle of the ledge, one below the other; how good the result was stands out."""
+        painter = self.app.painter
+        lines = [(self._foot(), theme.TEXT, "body")]
+        if self._problem is not None:
+            lines = [(words.UNSAVED(problem=said(self._problem)), theme.WARNING, "body")]
+        elif self.record and self.count.is_told:
+            lines.append((self.record, theme.GILT, "bold"))
+        heights = [painter.paragraph_height(text, foot.width, 15, role) for text, _, role in lines]
+        top = foot.centery - min(foot.height, sum(heights)) // 2
+        for (text, colour, role), high in zip(lines, heights, strict=True):
+            place = Rect(foot.x, top, foot.width, min(high, foot.bottom - top))
+            painter.paragraph(text, place, 15, colour, role=role, across="centre", least=_LEAST, how=SHADED)
+            top = place.bottom
+
     def _foot(self) -> str:
-        """The seed, how long the game took if that is known, and how good it was; or how the count is left out."""
+        """The seed, and how long the game took if that is known; or how the count is left out."""
         if not self.count.is_told:
             return str(words.SKIP_COUNT)
         seed, about = words.SEED(seed=self.session.seed), self._about
         minutes = minutes_of(about.began, about.saved) if about is not None and about.over else None
-        told = seed if minutes is None else words.PLAYED_IN(minutes, seed=seed)
-        return f"{told}\n{self.record}" if self.record else told
-
-    def _sheet(self, at: pages.ScorePlaces) -> None:
-        """The table of points on parchment, its total on wood."""
-        painter = self.app.painter
-        draw_sheet(painter, at.sheet)
-        for score, column in zip(self.scores, at.columns, strict=True):
-            if score.seat in self._shown_winners:
-                self._light(column.inflate(-painter.px(6), 0))
-        for score, badge, name in zip(self.scores, at.badges, at.names, strict=True):
-            draw_seat_badge(painter, self._token(score.seat), badge)
-            self._name(score.name, name)
-        painter.slab(at.bar, "wood_dark", radius=8)
-        for number, kind in enumerate(self._rows):
-            self._row(at, number, kind)
-
-    def _light(self, column: Rect) -> None:
-        painter = self.app.painter
-        stops = [(0.0, (*_COLUMN, 120)), (1.0, (*_COLUMN, 60))]
-
-        def make() -> pygame.Surface:
-            image = materials.gradient(column.size, stops)
-            mask = materials.rounded_mask(column.size, painter.px(8))
-            image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            return image
-
-        painter.surface.blit(painter.kept(("column", column.size), make), column)
-
-    def _name(self, name: str, rect: Rect) -> None:
-        """A name below its portrait, on two lines if it is long."""
-        painter = self.app.painter
-        if painter.fonts.width(name, "bold", painter.least_px(_LEAST, "bold")) <= rect.width:
-            line = Rect(rect.x, rect.y, rect.width, rect.height * 2 // 3)
-            painter.text(name, line, 15.5, theme.INK, role="bold", across="centre", least=_LEAST)
-            return
-        px, wide = painter.least_px(_LEAST, "bold"), round(rect.width / _NARROW)
-        for number, part in enumerate(painter.fonts.wrapped(name, "bold", px, wide)[:2]):
-            line = Rect(rect.x, rect.y + number * rect.height // 2, rect.width, rect.height // 2)
-            painter.text(part, line, _LEAST, theme.INK, role="bold", across="centre", squeeze=_NARROW)
-
-    def _row(self, at: pages.ScorePlaces, number: int, kind: str) -> None:
-        painter, label, icon = self.app.painter, at.labels[number], at.icons[number]
-        total = kind == "total"
-        if kind in _ICONS:
-            side = painter.px(19 if kind == "visible" else 25)
-            painter.icon(_ICONS[kind], icon.center, min(side, icon.height))
-        else:
-            label = label.union(icon) if total else label
-        if 0 < number < len(self.kinds):
-            right = at.cells[number][-1].right
-            line = Rect(icon.x, icon.y, right - icon.x, max(1, painter.px(0.8)))
-            painter.surface.blit(painter.kept(("line", line.size), lambda: _line(line.size)), line)
-        text = str(_LABELS.get(kind, kind))
-        if total:
-            place = label.inflate(-painter.px(12), 0)
-            painter.text(text, place, 20, theme.GILT, role="title", least=_LEAST, how=SHADED)
-        else:
-            painter.text(text, label, self._label_size(label.width), theme.INK, least=_LEAST, squeeze=0.8)
-        values = [self._value(score, number, kind) for score in self.scores]
-        most = max((int(value) for value in values if value.isdigit()), default=0)
-        differ = len(set(values)) > 1 and kind != "visible"
-        for score, value, rect in zip(self.scores, values, at.cells[number], strict=True):
-            if total:
-                wins = score.seat in self._shown_winners
-                colour = (255, 226, 140) if wins else theme.TEXT
-                painter.text(
-                    *(value, rect, 27 if wins else 22, colour), role="title", across="centre", how=SHADED
-                )
-                continue
-            best = differ and most > 0 and value == str(most)
-            colour = _BEST if best else _FIGURE
-            shown = str(words.NOTHING) if value == "0" else value
-            if value == "0":
-                colour = _NONE
-            size = 19 if best else 14 if kind == "visible" else 17.5
-            painter.text(shown, rect, size, colour, role="bold" if best else "body", across="centre")
-
-    def _label_size(self, width: int) -> float:
-        """How large the labels of the rows are set: all of them alike, so that each fits a width."""
-        painter, labels = (
-            self.app.painter,
-            [str(_LABELS.get(kind, kind)) for kind in self._rows],
-        )
-        px, least = painter.text_px(16), painter.least_px(_LEAST)
-        while px > least and any(painter.fonts.width(label, "body", px) > width for label in labels):
-            px -= 1
-        return px * 16 / painter.text_px(16)
-
-    def _counted(self, score: Score) -> int:
-        """What of a seat's points has been counted."""
-        return sum(score.categories.get(each, 0) for each in self.kinds[: self.count.counted])
-
-    def _value(self, score: Score, number: int, kind: str) -> str:
-        """What a cell says: nothing before it is counted; the total of what has been counted."""
-        if kind == "total":
-            return str(self._counted(score))
-        if number >= self.count.counted and not self.count.is_counted:
-            return ""
-        value = score.dragons if kind == "visible" else score.categories.get(kind)
-        return str(words.NOTHING if value is None else value)
+        return seed if minutes is None else words.PLAYED_IN(minutes, seed=seed)
 
     def _heading(self) -> str:
         if not self.count.is_counted:
@@ -385,6 +276,7 @@ class ScoresScene(Scene):
         if self.app.archive.problem != self._problem:
             self._problem = self.app.archive.problem
             self.app.dirty = True
+        self._begin_to_compare()
         self._reading.step()
         self.app.dirty |= not self.count.is_told
         news = self.count.step(dt)
@@ -441,9 +333,3 @@ def minutes_of(began: str, ended: str) -> int | None:
     except (ValueError, TypeError):
         return None
     return max(1, round(span.total_seconds() / 60)) if timedelta() <= span < _EVENING else None
-
-
-def _line(size: tuple[int, int]) -> pygame.Surface:
-    image = pygame.Surface(size, pygame.SRCALPHA)
-    image.fill(_LINE)
-    return image
