@@ -139,4 +139,4 @@ def test_of_a_large_picture_each_frame_fades_one_strip() -> None:
         frames.append([place.size for place in frame.paint(window)])
         seen.append(strips.turn(opacity))
     assert seen == [True, True, True, False]
-    assert frames == [[(80, 10)], *[[(40, 10)]] * 3]
+    assert frames == [[(80, 10)], *[[(80, 5)]] * 3]

@@ -311,7 +311,7 @@ def test_galleries_do_not_change_all_in_one_frame(window: Surface, sections: lis
     scene.playback.view = view = deepcopy(scene.playback.view)
     view["walk"] = {"seat": scene.home, "cave": CAVES[1], "at": f"{CAVES[1]}.i1"}
     scene.change()
-    assert galleries() == [[CAVES[1]], [CAVES[2], CAVES[0]]], "the others get dark a frame later"
+    assert galleries() == [[CAVES[1]], [CAVES[2]], [CAVES[0]]], "the others get dark later"
     view["walk"]["at"] = f"{CAVES[1]}.1"
     scene.playback.view = deepcopy(view)
     scene.change()

@@ -23,6 +23,8 @@ ON_HOVER = 24
 """How much light there is on what may be used and lies below the pointer."""
 _ON_ACTING = 22
 """How much there is on what acts."""
+_SHARP = 6
+"""Light that is softer than so many pixels has no sharp ones."""
 _TICK = 26
 """How wide the medallion with the tick is, in units."""
 
@@ -105,7 +107,7 @@ def halo(
 
     def made() -> Surface:
         image = _halo(rect.size, corner, soft, strength, colour)
-        return pygame.transform.rotozoom(image, angle, 1).convert() if angle else image
+        return _turned(image, angle, soft) if angle else image
 
     image = painter.piece(key, made)
     if image is not None:
@@ -131,6 +133,14 @@ def _halo(size: tuple[int, int], corner: int, blur: int, strength: float, colour
     hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     image.blit(hole, (edge, edge))
     return image
+
+
+def _turned(image: Surface, angle: float, blur: int) -> Surface:
+    """A picture at an angle; what is very soft is turned small, which takes less time."""
+    part = max(1, blur // _SHARP)
+    small = pygame.transform.smoothscale(image, [side // part for side in image.get_size()])
+    turned = pygame.transform.rotozoom(small, angle, 1)
+    return pygame.transform.smoothscale(turned, [side * part for side in turned.get_size()]).convert()
 
 
 def _veil(size: tuple[int, int], corner: int, strength: int) -> Surface:

@@ -191,8 +191,12 @@ def soft(size: Size, corner: int, blur: int, colour: Colour, opacity: float) -> 
     shape = rounded_mask(size, corner)
     shape.fill((*colour, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
     image.blit(shape, (pad, pad), special_flags=pygame.BLEND_RGBA_MAX)
-    # Softness needs no sharp pixels: blurred small, it is quick.
-    part = max(1, blur // 3)
+    return _blurred(image, blur)
+
+
+def _blurred(image: Surface, blur: int) -> Surface:
+    """A picture whose edges are soft: that needs no sharp pixels, so it is blurred small, which is quick."""
+    (wide, high), part = image.get_size(), max(1, blur // 3)
     small = pygame.transform.smoothscale(image, (max(1, wide // part), max(1, high // part)))
     small = pygame.transform.gaussian_blur(small, max(1, blur // part))
     return pygame.transform.smoothscale(small, (wide, high))
@@ -266,7 +270,7 @@ def aura(image: Surface, blur: int) -> Surface:
     light.fill((*WARM, 0))
     shape = pygame.mask.from_surface(image)
     shape.to_surface(light, setcolor=(*WARM, 255), unsetcolor=None, dest=(pad, pad))
-    light = pygame.transform.gaussian_blur(light, blur)
+    light = _blurred(light, blur)
     # Twice: what is thin would hardly shine.
     light.blit(light.copy(), (0, 0))
     return light

@@ -236,23 +236,24 @@ class Renderer:
         """Whether a section has to be drawn anew that shows the same as before, or was never drawn."""
         kept, painter, lights = self._kept.get(number), picture.painter, SECTIONS[number].lights
         if kept is not None and self._is_changed and lights(picture, kept.targets) != kept.lights:
-            return self._is_lit_now(painter)
+            return self._is_lit_now(painter, SECTIONS[number])
         if kept is None or kept.is_begun or number in self._bare:
             # Without the small pictures there is hardly anything to see but the place itself.
             is_early = kept is None and number > 0 and painter.loader.is_fetching
             return not is_early and not painter.waits()
         return False
 
-    def _is_lit_now(self, painter: Painter) -> bool:
+    def _is_lit_now(self, painter: Painter, section: Section) -> bool:
         """Whether a section in which nothing but the light is new is drawn in this frame.
 
-        With every question the light changes in many of them, so they take turns, after what cannot wait.
+        With every question the light changes in many of them, so they take turns, after what cannot wait.  A gallery
+        is so large that none comes after it.
         """
         if painter.pace.is_on and not self._relit:
             self._is_unlit = True
             painter.pace.put_off_one()
             return False
-        self._relit -= 1
+        self._relit = 0 if section in GALLERIES else self._relit - 1
         return True
 
     @staticmethod
