@@ -24,9 +24,9 @@ def played(card: str, slot: str, cost: dict[str, int], **player: Any) -> Game:
 
 
 def take_all(game: Game) -> list[str]:
-    """Every answer that gives itself one after the other."""
+    """Every gain that gives itself one after the other."""
     taken = []
-    while answer := obvious_answer(game):
+    while (answer := obvious_answer(game)) and answer[0].startswith(("gain", "lay")):
         taken += answer
         game.apply(answer)
     return taken
@@ -73,6 +73,31 @@ def test_a_choice_is_a_choice() -> None:
     assert obvious_answer(game) == [], "one of four resources"
 
 
+def test_a_step_on_the_guild_is_taken_if_its_space_can_be_used() -> None:
+    """The first space of the track gives an egg."""
+    mat = {"crimson.1": {"dragon": "d57"}}
+    game = Scenario().player(0, coins=1, mat=mat, mat_eggs=0).turn(0).game()
+    play(game, "explore crimson", "gain gold")
+    assert game.decision.source == "crimson.i2"
+    assert obvious_answer(game) == ["advance"]
+    full = (
+        Scenario()
+        .player(0, coins=1, mat={"crimson.1": {"dragon": "d57", "eggs": 1}}, mat_eggs=2)
+        .turn(0)
+        .game()
+    )
+    play(full, "explore crimson", "gain gold")
+    assert obvious_answer(full) == [], "no nest is left for the egg that it would give"
+
+
+def test_a_turn_ends_by_itself_only_if_nothing_is_discarded() -> None:
+    for resources, ends in (({"meat": 9}, ["end_turn"]), ({"meat": 10}, [])):
+        game = Scenario().player(0, coins=1, resources=resources, hand=["d1"]).turn(0).game()
+        play(game, "pass")
+        assert game.decision.kind == "end_turn"
+        assert obvious_answer(game) == ends, "an exchange may save something"
+
+
 def test_an_answer_that_gives_itself_is_taken_back_with_what_led_to_it() -> None:
     scenario = Scenario().player(0, coins=1, resources={"meat": 1}, hand=["d181"]).turn(0)
     session = Session(scenario.game())
@@ -86,7 +111,7 @@ def test_an_answer_that_gives_itself_is_taken_back_with_what_led_to_it() -> None
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_in_whole_games_only_gains_give_themselves_and_all_of_them_are_taken(seed: int) -> None:
+def test_in_whole_games_only_gains_and_ends_of_turns_give_themselves(seed: int) -> None:
     level = "Automa 1" if seed % 2 else None
     game = Game.new(["Ada"] if level else ["Ada", "Ben"], seed=seed, automa=level)
     bot, dice, taken = RandomBot(seed), random.Random(seed), 0
@@ -95,10 +120,11 @@ def test_in_whole_games_only_gains_give_themselves_and_all_of_them_are_taken(see
         if not answer or dice.random() < 0.1:
             game.apply(bot.answer(decision))
             continue
-        assert decision.kind in ("gain", "lay_each")
+        assert decision.kind in ("gain", "lay_each", "end_turn")
         before = game.state.players[decision.seat].clone()
         step = game.apply(answer)
         gained = [*facts(step.events, "gained"), *facts(step.events, "laid")]
+        gained += [*facts(step.events, "advanced"), *facts(step.events, "turn_ended")]
         assert len(gained) >= len(answer)
         after = game.state.players[decision.seat]
         assert after.coins >= before.coins

@@ -47,9 +47,12 @@ def test_a_card_lights_its_spaces_and_a_space_its_cards() -> None:
     assert asked.click([("card", "d9")]) == ("entice d9 golden.1",)
 
 
-def test_an_action_takes_all_its_clicks_and_other_answers_as_few_as_will_do() -> None:
+def test_an_action_is_not_taken_by_its_card_alone_and_other_answers_take_as_few_clicks_as_will_do() -> None:
     ids = ("play d5 crimson.1", "play d9 golden.1")
     assert choosing(*ids, kind="play_dragon").click([("card", "d5")]) == ("play d5 crimson.1",)
+    assert choosing("entice d5 crimson.1", "excavate v2 golden.2").click([("slot", "golden.2")]) == (
+        "excavate v2 golden.2",
+    )
     asked = choosing("entice d5 crimson.1", "entice d9 golden.1")
     assert asked.click([("card", "d5")]) is None
     assert not asked.menu
@@ -87,6 +90,13 @@ def test_one_thing_with_two_options_opens_a_menu() -> None:
     assert asked.choose("score d144 2") == ("score d144 2",)
 
 
+def test_a_card_that_can_be_given_as_it_is_or_carried_somewhere_opens_a_menu() -> None:
+    asked = choosing("play d5 crimson.1", "play d5 golden.1", "sell d5", "decline", kind="new_cave")
+    assert asked.click([("card", "d5")]) is None
+    assert [option.id for option in asked.menu] == ["play d5 crimson.1", "play d5 golden.1", "sell d5"]
+    assert asked.click([("slot", "golden.1")]) == ("play d5 golden.1",)
+
+
 def test_a_thing_that_is_two_lit_things_opens_a_menu() -> None:
     asked = choosing("lay crimson.1", "activate d5", "lay mat", kind="gain")
     assert asked.click([("slot", "crimson.1"), ("nest", "crimson.1"), ("card", "d5")]) is None
@@ -112,6 +122,12 @@ def test_several_are_toggled_and_confirmed() -> None:
 def test_none_of_several_is_an_answer_where_none_is_needed() -> None:
     asked = choosing("lay crimson.1", "lay golden.1", least=0, most=2, kind="lay_each")
     assert asked.can_confirm
+    assert asked.confirm() == ()
+
+
+def test_the_only_one_of_none_or_one_needs_no_confirmation() -> None:
+    asked = choosing("tuck d5 crimson.1", "tuck d5 golden.1", least=0, most=1, kind="tuck_drawn")
+    assert asked.click([("slot", "golden.1")]) == ("tuck d5 golden.1",)
     assert asked.confirm() == ()
 
 

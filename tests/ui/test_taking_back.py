@@ -152,6 +152,7 @@ def test_the_cancel_button_takes_clicks_back_first(open_app: Open) -> None:
 
 def test_the_turn_waits_while_something_can_be_taken_back(open_app: Open) -> None:
     app = open_app()
+    app.settings.change(confirm_pass=False)
     pilot = at_first_action(app)
     pilot.mean("word:pass")
     pilot.settle()
@@ -164,6 +165,17 @@ def test_the_turn_waits_while_something_can_be_taken_back(open_app: Open) -> Non
     assert scene.session.game.serial == serial
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "menu", "the action is done: Esc does not take it back"
+
+
+def test_who_was_asked_about_passing_ends_the_turn_with_it(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    pilot.mean("word:pass")
+    for _ in range(20):
+        pilot.frame()
+    answers = table(app).session.timeline.done
+    ended = answers[next(n for n, each in enumerate(answers) if each.ids == ["pass"]) + 1]
+    assert (ended.kind, ended.automatic) == ("end_turn", True)
 
 
 def test_a_turn_ends_by_itself_if_nothing_can_be_taken_back(open_app: Open) -> None:
@@ -282,6 +294,7 @@ def test_nothing_runs_off_again_after_an_undo(open_app: Open) -> None:
 
 def after_a_pass(app: App) -> tuple[Pilot, TableScene, int, int]:
     """The first player has passed and ended the turn, which could be taken back; the second sits down."""
+    app.settings.change(confirm_pass=False)
     pilot = Pilot(app, 4)
     app.scenes.push(TableScene(app, Session.new(["Mira", "Tobias"], seed=4)))
     scene = play_until(pilot, lambda scene: scene.choosing.decision.kind == "action")

@@ -3,7 +3,10 @@
 The answers of ``tests/replays`` are given in the window of a table, by the shortest way that its own rules leave
 (`ui.table.choosing`): things are clicked that are drawn, lit and not covered, words where nothing can be clicked, and
 nothing for what answers itself.  Settings are as they come; a curtain is one click, and so is the second thought
-about what costs nothing and is refused (``go``).
+about what costs nothing and is refused (``go``).  Two clicks that could be one movement of the hand, as of a card to
+its space, are told apart.  The kept games were answered by chance: ``--bot keeper`` counts what a sensible player's
+game from the same deal takes; ``--end-turns`` counts with the setting that ends turns in which only exchanges are
+left.
 """
 
 from __future__ import annotations
@@ -13,16 +16,20 @@ import os
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from copy import copy
+from random import Random
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from pygame import Rect
 
+from wyrmspan_desktop.bots import BOTS, ask, make
+from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, kept, new_game
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.input.carrying import ways
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -43,15 +50,34 @@ _MOST = 12
 """No answer takes more clicks than that."""
 
 
-class Follower:
-    """Gives the answers of a kept game, and counts the clicks by what was clicked."""
+def kept_answers(name: str) -> list[list[str]]:
+    """The answers of a kept game."""
+    return answers_of(kept(name))
 
-    def __init__(self, app: App, name: str) -> None:
+
+def bot_answers(name: str, bot: str) -> list[list[str]]:
+    """The answers that a bot gives in all seats from the deal of a kept game on."""
+    seed = GAMES[name][2]
+    game, player, dice = new_game(name), make(bot, seed), Random(seed)
+    answers = []
+    while game.decision is not None:
+        answers.append(ask(player, game, dice))
+        game.apply(answers[-1])
+    return answers
+
+
+class Follower:
+    """Gives answers from the deal of a kept game on, and counts the clicks by what was clicked."""
+
+    def __init__(self, app: App, name: str, answers: Sequence[Sequence[str]]) -> None:
         self._app, self._pilot = app, Pilot(app, 1)
         self.session = Session(new_game(name))
-        text = kept(name)
-        self._answers, self._end = answers_of(text), text.split()[-1]
+        self._answers, self._end = [[*each] for each in answers], _end_of(name, answers)
         self.clicks: Counter[str] = Counter()
+        self.drags = 0
+        """So many answers took two clicks that could be one movement of the hand."""
+        self._clicked: list[Target] = []
+        """What was clicked for the answer in the making."""
         self.missed: list[str] = []
         """Answers that could not be given by clicks."""
 
@@ -62,7 +88,8 @@ class Follower:
             if self.session.game.serial > number:
                 continue  # it answered itself
             self._wait(number)
-            answer, tries = self._answers[number], 0
+            answer, tries, decision = self._answers[number], 0, self.session.decision
+            self._clicked.clear()
             while self.session.game.serial == number and self.session.decision is not None:
                 tries += 1
                 target = self._next(answer) if tries < _MOST else None
@@ -73,6 +100,7 @@ class Follower:
                     self._click(target)
                 if self._pilot.scene == "ask":
                     self._click(self._named("go"))
+            self.drags += is_carried([*decision.options] if decision else [], answer, self._clicked)
 
     @property
     def is_same(self) -> bool:
@@ -123,6 +151,7 @@ class Follower:
 
     def _click(self, target: Target) -> None:
         self.clicks[target.id.partition(":")[0]] += 1
+        self._clicked.append(target)
         self._pilot.click(target)
 
     # --- the shortest way ---------------------------------------------------------------------
@@ -175,12 +204,29 @@ class Follower:
                     break
 
 
+def is_carried(options: Sequence[Option], answer: Sequence[str], clicked: Sequence[Target]) -> bool:
+    """Whether an answer took two clicks, on a thing and on where it can be carried."""
+    if len(clicked) != 2:
+        return False
+    one, other = ({*target.anchors} for target in clicked)
+    pairs = [pair for each in options if each.id in answer for pair in ways(each)]
+    return any((a in one and b in other) or (a in other and b in one) for a, b in pairs)
+
+
+def _end_of(name: str, answers: Sequence[Sequence[str]]) -> str:
+    """The digest of the position to which answers come."""
+    game = new_game(name)
+    for answer in answers:
+        game.apply(list(answer))
+    return game.digest()
+
+
 def shortest(choosing: Choosing, wanted: str, drawn: Sequence[Target]) -> Target | None:
     """The first thing of the shortest way of clicks that chooses an option; None if there is no such way."""
-    ways: deque[tuple[Choosing, Target | None, int]] = deque([(choosing, None, 0)])
+    tried: deque[tuple[Choosing, Target | None, int]] = deque([(choosing, None, 0)])
     before = wanted in choosing.chosen
-    while ways:
-        state, first, count = ways.popleft()
+    while tried:
+        state, first, count = tried.popleft()
         for target in drawn:
             if not target.lit or not target.anchors:
                 continue
@@ -193,15 +239,15 @@ def shortest(choosing: Choosing, wanted: str, drawn: Sequence[Target]) -> Target
             if answer is None and any(option.id == wanted for option in now.menu):
                 return begin
             if answer is None and not now.menu and count < 2 and now.picked != state.picked:
-                ways.append((now, begin, count + 1))
+                tried.append((now, begin, count + 1))
     return None
 
 
-def count(name: str) -> Follower:
-    """Play a kept game by clicks."""
+def count(name: str, answers: Sequence[Sequence[str]], *, ends_turns: bool = False) -> Follower:
+    """Give answers from the deal of a kept game on by clicks; ``ends_turns``: with the setting of that kind."""
     app = App(open_window(_SIZE, fullscreen=False), seed=1, debug=True)
-    app.settings.change(animation="instant", reduced_motion=True)
-    follower = Follower(app, name)
+    app.settings.change(animation="instant", reduced_motion=True, auto_end_turn=ends_turns)
+    follower = Follower(app, name, answers)
     try:
         follower.play()
     finally:
@@ -216,23 +262,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("name", nargs="*", help=f"of {', '.join(GAMES)} (ten of them)")
-    names = parser.parse_args(arguments).name or TEN
+    parser.add_argument("--bot", choices=[*BOTS], help="count a game of this bot from the same deal")
+    parser.add_argument("--end-turns", action="store_true", help="let turns end if only exchanges are left")
+    options = parser.parse_args(arguments)
+    names = options.name or TEN
     unknown = set(names) - set(GAMES)
     if unknown:
         parser.error(f"no game is kept as {', '.join(sorted(unknown))}")
     whole: Counter[str] = Counter()
-    missed = 0
+    missed = drags = 0
     for name in names:
-        found = count(name)
+        answers = bot_answers(name, options.bot) if options.bot else kept_answers(name)
+        found = count(name, answers, ends_turns=options.end_turns)
         whole += found.clicks
+        drags += found.drags
         missed += len(found.missed)
-        answers = len(answers_of(kept(name)))
-        print(f"{name}: {found.clicks.total()} clicks for {answers} answers", flush=True)
+        least = found.clicks.total() - found.drags
+        print(
+            f"{name}: {found.clicks.total()} clicks, {least} with drags, for {len(answers)} answers",
+            flush=True,
+        )
         if not found.is_same:
             missed += 1
-            print("  it ends differently from the kept game")
+            print("  it ends differently from the same answers given without a window")
         for each in found.missed:
             print(f"  not by clicks: {each}")
     kinds = ", ".join(f"{kind} {number}" for kind, number in whole.most_common())
-    print(f"{whole.total()} clicks in {len(names)} games: {kinds}")
+    print(f"{whole.total()} clicks, {whole.total() - drags} with drags, in {len(names)} games: {kinds}")
     return int(bool(missed))

@@ -142,11 +142,13 @@ def _refusing(decision: Decision, refusal: str) -> str:
 
 def clicks_of(game: Game, decision: Decision) -> int:
     """How many clicks the suggested answer takes: none if it is given by itself."""
-    if obvious_answer(game) or (decision.forced and decision.kind not in ASK_THOUGH_FORCED):
+    if decision.kind not in ASK_THOUGH_FORCED and (decision.forced or obvious_answer(game)):
         return 0
     choosing = Choosing(decision)
-    if choosing.several:
+    if decision.most > 1:
         return len(decision.default) + 1
+    if not decision.default:
+        return 1
     (wanted,) = decision.default
     if decision.kind in ONE_BY_ONE or any(each.id == wanted for each in choosing.words):
         return 1

@@ -1,4 +1,4 @@
-"""Gains that nobody would refuse: all that is offered is taken, whatever the order, and nothing hangs on it."""
+"""Answers that everybody would give: gains that nobody would refuse, and the end of a turn on which nothing hangs."""
 
 from __future__ import annotations
 
@@ -9,24 +9,39 @@ from wyrmspan_desktop.engine.notation import DECLINE, option
 MOST_OFFERED = 5
 """More nests and things than that are looked at by players alone: the orders would take too long to try."""
 _TAKEN = frozenset({"gain", "lay"})
+ADVANCE = "advance"
 
 
 def obvious_answer(game: Game) -> list[str]:
     """The answer to an open decision of which everything is taken anyway; empty if somebody has to choose.
 
     Only coins, resources and eggs are gained, on the own turn or between turns; all of it fits, no limit of the
-    turn's end is passed (R2.3), and every order comes to the same position.
+    turn's end is passed (R2.3), and every order comes to the same position.  A step on the guild is taken if it is
+    all that is offered and what it leads to can be used.  A turn is ended if nothing would have to be discarded.
     """
     decision, state = game.decision, game.state
     if decision is None or state.turn not in (None, decision.seat):
         return []
+    if decision.kind == "end_turn":
+        over = len(state.players[decision.seat].hand) > game.box.rounds.limits.cards
+        return list(decision.default) if _fits(game, decision.seat) and not over else []
     if isinstance(state.stack[-1], LayingEach):
         return list(decision.default)
+    if [each for each in decision.ids if each != DECLINE] == [ADVANCE]:
+        return [ADVANCE] if _leads_on(game) else []
     taken = _taking(game)
     if not isinstance(state.stack[-1], Gaining) or not 1 <= len(taken) <= MOST_OFFERED:
         return []
     ends = _ends(game, len(state.stack), {})
     return taken[:1] if len(ends) == 1 and None not in ends else []
+
+
+def _leads_on(game: Game) -> bool:
+    """Whether the space of the guild that a step leads to asks for something (R8.1)."""
+    after = game.clone()
+    after.apply([ADVANCE])
+    asked = after.decision
+    return asked is not None and (asked.source or "").startswith("track.")
 
 
 def _taking(game: Game) -> list[str]:

@@ -65,7 +65,7 @@ class Values:
     confirm_pass: bool = True
     """Ask before the rest of a round is given up, or what costs nothing is refused."""
     auto_end_turn: bool = False
-    """End the turn at once, even if something could still be taken back."""
+    """End the turn when only exchanges are left, even if something could still be taken back."""
     auto_forced: bool = True
     """Give answers by themselves to which there is no alternative."""
     names: Seats = field(default_factory=list)

@@ -15,7 +15,7 @@ SECTIONS = {
     "Window": Sentence("Window", "section of the settings"),
 }
 NAMES = {
-    "auto_end_turn": Sentence("End my turns without asking"),
+    "auto_end_turn": Sentence("End my turn when only exchanges are left"),
     "auto_forced": Sentence("Answer by itself where there is no choice"),
     "confirm_pass": Sentence("Ask before I give something away"),
     "animation": Sentence("Speed", "setting: of movements"),
@@ -30,7 +30,10 @@ NAMES = {
     "fullscreen": Sentence("Full screen", "setting"),
 }
 TEXTS = {
-    "auto_end_turn": Sentence("Off: the turn waits for “End turn” while something can still be taken back."),
+    "auto_end_turn": Sentence(
+        "Off: the turn waits for “End turn” while something can still be taken back. "
+        "It always waits where cards or resources are too many."
+    ),
     "auto_forced": Sentence("Off: every question waits, even for coins that nobody would refuse."),
     "confirm_pass": Sentence(
         "On: passing while you can pay for an action, and refusing what costs nothing, take a second click."

@@ -164,6 +164,8 @@ def _words(picture: Picture) -> Iterator[Answer]:
         count, decision = len(choosing.chosen), choosing.decision
         if not count and not decision.least:
             yield Answer(NONE, [picture.refusal or str(say.NONE)])
+        if decision.most == 1:
+            return
         can_confirm = count > 0 and choosing.can_confirm
         text = say.CONFIRM(count=count, most=decision.most)
         yield Answer("confirm", [text], main=can_confirm, enabled=can_confirm)

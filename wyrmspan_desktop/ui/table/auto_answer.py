@@ -36,11 +36,13 @@ class AutoAnswer(Companion):
         """After how many seconds the open decision is answered; 0 if somebody has to."""
         self._bought: str | None = None
         """The payment that an exchange was made for."""
+        self._has_passed = False
+        """Whether the last answer was to pass for the rest of the round."""
         self.then: tuple[str, ...] = ()
         """What is answered then."""
 
     def forget(self) -> None:
-        self.left, self._bought, self.then = 0.0, None, ()
+        self.left, self._bought, self._has_passed, self.then = 0.0, None, False, ()
 
     def on_touch(self) -> None:
         self.left = 0.0
@@ -58,8 +60,10 @@ class AutoAnswer(Companion):
         if table.is_rewound:
             return ()  # whoever has taken something back wants to see what was before it
         if decision.kind == "end_turn":
-            goes_on = values.auto_end_turn or table.session.why_no_undo is not None
-            return decision.default if goes_on else ()
+            # Whoever has passed was asked about it before, and can do nothing more.
+            is_over = self._has_passed and values.confirm_pass
+            goes_on = is_over or values.auto_end_turn or table.session.why_no_undo is not None
+            return tuple(table.session.obvious) if goes_on else ()
         if not values.auto_forced:
             return ()
         if decision.forced:
@@ -67,7 +71,8 @@ class AutoAnswer(Companion):
         return tuple(table.session.obvious)
 
     def on_answer(self, decision: Decision, ids: tuple[str, ...]) -> None:
-        """An exchange that a payment needs is followed by that payment."""
+        """An exchange that a payment needs is followed by that payment, passing by the end of the turn."""
+        self._has_passed = ids == ("pass",)
         if decision.kind != "payment":
             return
         given = option(ids[0])

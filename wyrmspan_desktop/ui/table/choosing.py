@@ -15,7 +15,7 @@ _ALIKE = frozenset({"stock", "supply"})
 """Things so small and alike that a menu of words is offered beside them."""
 
 _DELIBERATE = frozenset({"action"})
-"""Decisions in which every thing of an option is clicked, even if one would tell."""
+"""Decisions in which a card alone tells nothing yet: it is picked up.  A place tells, if only one card can go there."""
 
 ONE_BY_ONE = frozenset({"payment", "waive", "sale", "discard_resource"})
 """Decisions by which something is given away, one item at a time; one is suggested."""
@@ -111,13 +111,18 @@ class Choosing:
         self.picked.append(usable[0])
         self.spot = usable[0]
         rest = {key for option in options for key in self.keys[option.id]} - set(self.picked)
-        if len(options) > 1 and (len(usable) > 1 or all(kind in _ALIKE for kind, _ in rest)):
+        is_alike = len(usable) > 1 or all(kind in _ALIKE for kind, _ in rest)
+        # One of them is about nothing more, so that no further click would mean it.
+        is_told = any(self.keys[option.id] <= set(self.picked) for option in options)
+        if len(options) > 1 and (is_alike or is_told):
             self.menu = options
         return None
 
     def _is_complete(self, option: Option, clicked: Iterable[Key]) -> bool:
-        """Whether an only option is meant: an action is not taken by a click on one of its things."""
-        return self.decision.kind not in _DELIBERATE or self._things[option.id] <= set(clicked)
+        """Whether an only option is meant: an action is not taken by a click on its card."""
+        if self.decision.kind not in _DELIBERATE or self._things[option.id] <= set(clicked):
+            return True
+        return any(kind == "slot" for kind, _ in clicked)
 
     # --- carrying -----------------------------------------------------------------------------
 
@@ -157,7 +162,7 @@ class Choosing:
         """Take one option; the answer if that completes it."""
         self.menu = ()
         self.picked = []
-        if not self.several:
+        if self.decision.most == 1:
             return (option_id,)
         if option_id in self.chosen:
             self.chosen.remove(option_id)
