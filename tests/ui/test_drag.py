@@ -209,7 +209,6 @@ def test_nothing_changes_without_a_drop_on_a_goal(open_app: Open, way: str) -> N
     pilot = at_first_action(app)
     scene = table(app)
     cave = lit(app, "hand:v")[0]
-    pilot.click_named("slot:golden.2")
     before = untouched(scene)
     assert pilot.lift(cave)
     pilot.point(middle(app, "slot:crimson.2"), held=True)

@@ -44,8 +44,8 @@ def test_card_first_or_space_first(open_app: Open) -> None:
     assert len(lit(app, "slot:")) == 3, "an empty space in each cave"
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "table", "Esc took the click back"
+    assert [target.id for target in lit(app, "hand:v")] == [cave], "no other card can go there"
     pilot.click_named("slot:golden.2")
-    pilot.click_named(cave)
     pilot.settle()
     assert table(app).playback.view["players"][0]["slots"]["golden.2"]["cave"] == cave.removeprefix("hand:")
 
@@ -124,6 +124,7 @@ def test_nothing_of_others_is_drawn_or_told(open_app: Open) -> None:
 
 def test_events_take_their_time_and_space_skips_them(open_app: Open) -> None:
     app = open_app()
+    app.settings.change(confirm_pass=False)
     pilot = at_first_action(app)
     pilot.mean("word:pass")
     scene = table(app)
