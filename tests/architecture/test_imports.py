@@ -140,7 +140,8 @@ FLOORS = {
         ),
         # Where everything lies; letters and pictures.
         ("layout.grids", "layout.targets", "layout.units", "table.card_anatomy"),
-        ("layout.geometry", "layout.lists", "layout.places"),
+        ("layout.common", "layout.lists", "layout.places"),
+        ("layout.geometry",),
         ("layout.pages",),
         ("layout.galleries", "layout.ledge", "layout.overlays", "layout.wing"),
         ("layout.spots", "fonts", "image_loader", "materials", "palettes"),
@@ -188,7 +189,7 @@ FLOORS = {
         ("beside",),
         ("services",),
         # The picture of the table, and those who sit at it.
-        ("table.sliding",),
+        ("table.shown", "table.sliding"),
         ("table.picture",),
         ("table.depth", "table.preview"),
         ("table.answers", "table.companion", "table.draw_hand", "table.draw_overlay", "table.draw_piles"),
@@ -213,6 +214,7 @@ FLOORS = {
         ),
         ("animation.round_board",),
         # What becomes of each event.
+        ("table.rows",),
         ("table.rows",),
         ("table.acts.cards", "table.acts.rounds", "table.acts.things", "table.cues"),
         ("table.acts.automa",),

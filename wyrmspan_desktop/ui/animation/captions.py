@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect
@@ -30,7 +30,7 @@ class Caption(Part):
     beside: Rect
     _image: pygame.Surface | None = field(default=None, init=False, repr=False, compare=False)
 
-    def draw(self, picture: Picture, share: float) -> None:
+    def draw(self, picture: Any, share: float) -> None:
         painter, px = picture.painter, picture.layout.px
         if self._image is None:
             size = (painter.text_width(self.text, _SIZE, "bold") + px(28), px(36))
@@ -64,7 +64,7 @@ class Presented(Flight):
             return _between(low, high, easing.settling(share / _RISE))
         return _between(high, goal, easing.smooth(max(0.0, (share - _SINK) / (1 - _SINK))))
 
-    def draw(self, picture: Picture, share: float) -> None:
+    def draw(self, picture: Any, share: float) -> None:
         painter, rect = picture.painter, self.pose(share)
         shade(picture, rect, 1.0)
         painter.surface.blit(scaled(self._image(picture, self.look), rect.size), rect)
@@ -110,7 +110,7 @@ class Banner(Part):
     def holds(self) -> float:
         return self.end
 
-    def draw(self, picture: Picture, share: float) -> None:
+    def draw(self, picture: Any, share: float) -> None:
         at = picture.layout
         wide = min(at.px(560), at.mat.width - at.px(24))
         head, sub = at.px(52), at.px(26) if self.subtitle else 0

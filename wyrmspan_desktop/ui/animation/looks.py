@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Any, Literal
 
 import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.text.automa import instructions
 from wyrmspan_desktop.ui.table.automa import draw_decision_card
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.picture import Picture
 
 Size = tuple[int, int]
 
@@ -26,7 +23,7 @@ class Look:
     kind: Literal["card", "lying", "back", "icon", "decision"]
     name: str
 
-    def image(self, picture: Picture, size: Size, *others: Size) -> pygame.Surface:
+    def image(self, picture: Any, size: Size, *others: Size) -> pygame.Surface:
         """The thing drawn at a size in pixels; an icon is as high as the smaller side.
 
         A card whose picture has not come at that size is the one of another size at which it has, if there is one.

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect
@@ -19,7 +19,7 @@ from wyrmspan_desktop.ui.animation.looks import Look, faded, scaled
 from wyrmspan_desktop.ui.theme import Colour
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.picture import Picture
+    from wyrmspan_desktop.ui.table.shown import Shown
 
 Key = tuple[str, str]
 
@@ -63,8 +63,8 @@ class Part:
         """Whether it is drawn at its end until the event is told."""
         return bool(self.hides)
 
-    def draw(self, picture: Picture, share: float) -> None:
-        """Draw it after a share of its time, 0 to 1."""
+    def draw(self, picture: Any, share: float) -> None:
+        """Draw it after a share of its time, 0 to 1, on the picture that its table has of itself."""
         raise NotImplementedError
 
     def still(self) -> Sequence[Part]:
@@ -80,7 +80,7 @@ class Fade(Part):
     start: Rect
     goal: Rect | None
 
-    def draw(self, picture: Picture, share: float) -> None:
+    def draw(self, picture: Shown, share: float) -> None:
         for place, opacity in ((self.start, 1 - share), (self.goal, share)):
             if place is not None:
                 image = faded(self.look.image(picture, place.size), opacity)
@@ -158,7 +158,7 @@ class Flight(Part):
         """Start from another place: where it was dropped."""
         self.path = (place, *self.path[1:])
 
-    def _image(self, picture: Picture, look: Look) -> pygame.Surface:
+    def _image(self, picture: Shown, look: Look) -> pygame.Surface:
         """The look at the largest size of the way, scaled down in the air; made once, as soon as it has its picture."""
         found = self._images.get(look)
         if found is None:
@@ -169,7 +169,7 @@ class Flight(Part):
                 self._images[look] = found
         return found
 
-    def draw(self, picture: Picture, share: float) -> None:
+    def draw(self, picture: Shown, share: float) -> None:
         rect = self.pose(share)
         turn = min(1.0, share / self.turns_by)
         look = self.back if self.back is not None and turn < 0.5 else self.look
@@ -188,7 +188,7 @@ class Flight(Part):
             over, place = self.below
             picture.painter.surface.blit(over.image(picture, place.size), place)
 
-    def _trail(self, picture: Picture, share: float) -> None:
+    def _trail(self, picture: Shown, share: float) -> None:
         """Light along the last part of the way: the brighter the faster it flies, and less and less behind it."""
         quick = round(_LIGHTS * easing.hump(share)) / _LIGHTS
         wide = min(self.goal.size)
@@ -201,7 +201,7 @@ class Flight(Part):
                 picture.painter.shine(place, strength=0.75 * quick * (1 - number / (_TAIL + 1)))
 
 
-def shade(picture: Picture, rect: Rect, height: float) -> None:
+def shade(picture: Shown, rect: Rect, height: float) -> None:
     """The shadow of a card: the higher it is, from 0 to 1, the farther below it, and the wider and fainter."""
     step = round(_HEIGHTS * height)
     soft = picture.painter.kept(
@@ -254,7 +254,7 @@ class Landing(Flight):
         )
         return rect
 
-    def draw(self, picture: Picture, share: float) -> None:
+    def draw(self, picture: Shown, share: float) -> None:
         now, surface = share * self.seconds - self.slide_s, picture.painter.surface
         melted = min(1.0, max(0.0, now / self.melt_s))
         tile = self._tile(picture)
@@ -272,7 +272,7 @@ class Landing(Flight):
         if melted >= 1:
             puffs(picture, self.goal, settled, self.weight)
 
-    def _tile(self, picture: Picture) -> pygame.Surface | None:
+    def _tile(self, picture: Shown) -> pygame.Surface | None:
         """What the card becomes in its space, once that has its picture; None for a card that stays as it is."""
         if self.look.name[0] != "d":
             return None
@@ -296,11 +296,11 @@ class Dust(Part):
     def still(self) -> Sequence[Part]:
         return ()
 
-    def draw(self, picture: Picture, share: float) -> None:
+    def draw(self, picture: Shown, share: float) -> None:
         puffs(picture, self.rect, share, self.weight)
 
 
-def puffs(picture: Picture, place: Rect, share: float, weight: float = 1.0) -> None:
+def puffs(picture: Shown, place: Rect, share: float, weight: float = 1.0) -> None:
     """Dust that rises at the foot of a thing that has come to lie, the more the heavier it is."""
     painter, px = picture.painter, picture.layout.px
     if not 0 < share < 1:
@@ -326,7 +326,7 @@ class Pulse(Part):
     def still(self) -> Sequence[Part]:
         return (Glow(self.rect, seconds=GLOW_S),)
 
-    def draw(self, picture: Picture, share: float) -> None:
+    def draw(self, picture: Shown, share: float) -> None:
         size = self.rect.size if self.look.kind != "icon" else (min(self.rect.size),) * 2
         factor = 1 + self.grows * (share if self.fades else easing.hump(share))
         image = scaled(self.look.image(picture, size), (round(size[0] * factor), round(size[1] * factor)))
@@ -341,7 +341,7 @@ class Glow(Part):
     rect: Rect
     colour: Colour = materials.WARM
 
-    def draw(self, picture: Picture, share: float) -> None:
+    def draw(self, picture: Shown, share: float) -> None:
         px, size = picture.layout.px, self.rect.size
         corner, blur = min(px(8), min(size) // 2), px(5)
         image = picture.painter.kept(
@@ -363,7 +363,7 @@ class Sparks(Part):
     def still(self) -> Sequence[Part]:
         return (Glow(self.rect, theme.PICKED, seconds=GLOW_S),)
 
-    def draw(self, picture: Picture, share: float) -> None:
+    def draw(self, picture: Shown, share: float) -> None:
         px = picture.layout.px
         way = 1 - (1 - share) ** 2
         star = scaled(

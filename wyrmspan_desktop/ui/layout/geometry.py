@@ -13,7 +13,8 @@ from functools import partial
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout.grids import in_column, in_grid, in_row, square
+from wyrmspan_desktop.ui.layout.common import TableLayout
+from wyrmspan_desktop.ui.layout.grids import in_grid, in_row, square
 from wyrmspan_desktop.ui.layout.units import px_of, unit_of
 from wyrmspan_desktop.ui.theme import BASE_HEIGHT, BASE_WIDTH
 
@@ -56,12 +57,10 @@ _RING, _DISC, _BROWN_DISC = 21, 37, 41
 """How far inside its edge the middles of the guild's spaces lie, and how large those are."""
 
 
-@dataclass(frozen=True)
-class Layout:
+@dataclass(frozen=True, kw_only=True)
+class Layout(TableLayout):
     """The rectangles of a window size."""
 
-    size: tuple[int, int]
-    unit: float
     mat: Rect
     """The three galleries."""
     sign: Rect
@@ -69,22 +68,14 @@ class Layout:
     chronicle: Rect | None
     """The log, where there is room for it all the time."""
     wing: Rect
-    lip: Rect
-    ledge: Rect
-    prompt: Rect
-    """The room for the question, for what comes before it and for its answers; they lie over the hand's middle."""
     hoard: Rect
     stock: dict[str, Rect]
     nests: Rect
     """The cell of the hoard with the nests that belong to no cave."""
     exchange: Rect
-    hand: Rect
     round: Rect
     course: list[Rect]
     """The four times of day."""
-    tools: list[Rect]
-    """Help, log, menu."""
-    notice: Rect
     board: Rect
     objectives: list[Rect]
     objective_words: Rect
@@ -95,16 +86,10 @@ class Layout:
     tile_rows: list[Rect]
     decks: dict[str, Rect]
     display: dict[str, list[Rect]]
-    rows: int = 1
-    """In how many rows the cards of the hand lie; more than one if they are spread out."""
     caves: dict[str, Rect] = field(default_factory=dict)
     cave_heads: dict[str, Rect] = field(default_factory=dict)
     icons: dict[str, Rect] = field(default_factory=dict)
     slots: dict[str, Rect] = field(default_factory=dict)
-
-    def px(self, units: float) -> int:
-        """Units in pixels, at least one."""
-        return max(1, round(units * self.unit))
 
     def banners(self, players: int, automa: bool) -> tuple[list[Rect], Rect | None]:
         """One banner for each player and Automa, and the place of her decision card."""
@@ -177,12 +162,6 @@ class Layout:
             first.move(number % across * (wide + gap), number // across * down) for number in range(count)
         ]
 
-    def tilt(self, number: int, hand: int) -> float:
-        """By how many degrees a card of the hand leans to the right, counted from 0."""
-        most = min(4.2, 0.55 * hand)
-        share = (number - (hand - 1) / 2) / max(1.0, (hand - 1) / 2)
-        return round(2 * most * share) / 2 if hand > 1 else 0.0
-
     def choice_cards(self, dragons: int, caves: int) -> list[Rect]:
         """Large cards that take the place of the mat: a row of dragons, and a lower one of caves."""
         area = self.gallery_room
@@ -246,40 +225,6 @@ class Layout:
             if rect.height <= foot - top:
                 rect.top = max(top, min(rect.top, foot - rect.height))
         return rect.clamp(Rect((0, 0), self.size))
-
-    def is_in_hand(self, thing: Rect) -> bool:
-        """Whether a thing lies where the hand is."""
-        return self.hand.collidepoint(thing.center)
-
-    def beside(self, thing: Rect, size: tuple[int, int]) -> Rect:
-        """A place for a panel of a size next to a thing: inside the window, beside it if there is room, else over or
-        below it.
-        """
-        gap = self.px(10)
-        rect = Rect(0, 0, min(size[0], self.size[0]), min(size[1], self.size[1]))
-        if thing.right + gap + rect.width <= self.size[0]:
-            rect.left = thing.right + gap
-        elif thing.left - gap - rect.width >= 0:
-            rect.right = thing.left - gap
-        else:
-            return self.over(thing, size)
-        rect.centery = thing.centery
-        return rect.clamp(Rect((0, 0), self.size))
-
-    def over(self, thing: Rect, size: tuple[int, int]) -> Rect:
-        """A place for a panel of a size over a thing, or below it: clear of it and of what stands beside it."""
-        gap = self.px(6)
-        rect = Rect(0, 0, min(size[0], self.size[0]), min(size[1], self.size[1]))
-        rect.midbottom = thing.centerx, thing.top - gap
-        if rect.top < 0:
-            rect.top = thing.bottom + gap
-        return rect.clamp(Rect((0, 0), self.size))
-
-    def popup(self, thing: Rect, rows: int, width: int) -> tuple[Rect, list[Rect]]:
-        """A menu of words next to a thing, and its rows."""
-        high, pad = self.px(32), self.px(6)
-        panel = self.beside(thing, (width + 2 * pad, rows * high + 2 * pad))
-        return panel, in_column(Rect(panel.x + pad, panel.y + pad, panel.width - 2 * pad, high), rows, 0)
 
 
 def layout(size: tuple[int, int]) -> Layout:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.grids import in_row, square
 
@@ -18,14 +19,14 @@ _GAP = 6
 """How far things on the lip are apart, in units."""
 
 
-def tools(at: Layout) -> list[Rect]:
+def tools(at: TableLayout) -> list[Rect]:
     """Undo and redo, at the end of the lip over the hoard."""
     side = at.px(36)
     first = square((at.px(8) + side // 2, at.lip.y - at.px(3)), side)
     return in_row(first, 2, at.px(2))
 
 
-def standing(at: Layout) -> dict[str, Rect]:
+def standing(at: TableLayout) -> dict[str, Rect]:
     """The place of every answer that has one of its own, wherever the words and the other answers lie."""
     room, gap, found = at.prompt, at.px(_GAP), {}
     x = room.x
@@ -39,7 +40,7 @@ def standing(at: Layout) -> dict[str, Rect]:
     return found
 
 
-def room_beside(at: Layout) -> int:
+def room_beside(at: TableLayout) -> int:
     """How much room there is for the question and for answers that have no place of their own, in pixels."""
     places = standing(at)
     return places["confirm"].x - places["cancel"].right - 2 * at.px(_GAP)
@@ -52,7 +53,7 @@ class PromptPlaces(NamedTuple):
     answers: list[Rect]
 
 
-def prompt(at: Layout, words: int, answers: Sequence[int], stand: Collection[str] = ()) -> PromptPlaces:
+def prompt(at: TableLayout, words: int, answers: Sequence[int], stand: Collection[str] = ()) -> PromptPlaces:
     """Over the hand's middle, as long as the words and so many answers need, in pixels; the strip gives way first.
 
     The strip may lie where an answer would be that is not there now, but of those in ``stand`` it keeps clear.
@@ -83,7 +84,7 @@ def prompt(at: Layout, words: int, answers: Sequence[int], stand: Collection[str
     return PromptPlaces(parchment, found)
 
 
-def lip(at: Layout) -> Rect:
+def lip(at: TableLayout) -> Rect:
     """All that lies on the lip: the tools, the question and its answers."""
     return at.prompt.unionall(tools(at))
 
@@ -118,7 +119,7 @@ class Held(NamedTuple):
     seen: Rect
 
 
-def fan(at: Layout, cards: list[Rect], pointed: int | None = None) -> list[Held]:
+def fan(at: TableLayout, cards: list[Rect], pointed: int | None = None) -> list[Held]:
     """Cards of a hand as a fan: a little arched; the neighbours of the one that is pointed at make room for it.
 
     What may be pointed at of each stays where it is.
@@ -138,7 +139,7 @@ def fan(at: Layout, cards: list[Rect], pointed: int | None = None) -> list[Held]
     return found
 
 
-def raised(at: Layout, card: Rect) -> Rect:
+def raised(at: TableLayout, card: Rect) -> Rect:
     """A card of the hand that is lifted out of it, as far as the words of the question are not covered.
 
     One that lies whole stays where it is.

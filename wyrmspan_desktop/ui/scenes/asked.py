@@ -25,9 +25,9 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
 from wyrmspan_desktop.ui.table.log import Line
-from wyrmspan_desktop.ui.table.picture import Button
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
 from wyrmspan_desktop.ui.table.second_thoughts import Doubt
+from wyrmspan_desktop.ui.table.shown import Button
 
 
 class AskedScene(GameScene):

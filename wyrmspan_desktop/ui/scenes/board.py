@@ -30,10 +30,11 @@ from wyrmspan_desktop.ui.table.cues import hearing
 from wyrmspan_desktop.ui.table.daylight import Daylight
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.panning import Panning
-from wyrmspan_desktop.ui.table.picture import Button, Picture
+from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.preview import Preview
 from wyrmspan_desktop.ui.table.previewing import Position, preview_of
 from wyrmspan_desktop.ui.table.render import Renderer
+from wyrmspan_desktop.ui.table.shown import Button
 from wyrmspan_desktop.ui.table.sliding import Sliding
 from wyrmspan_desktop.ui.table.sounding import Sounding
 from wyrmspan_desktop.ui.table.telling import ROWS, TELLING, line_of, parts_of

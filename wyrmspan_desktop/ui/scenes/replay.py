@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.board import BoardScene
 from wyrmspan_desktop.ui.scenes.menu import ReplayMenu
-from wyrmspan_desktop.ui.table.picture import Button
+from wyrmspan_desktop.ui.table.shown import Button
 
 _PAUSE = 0.5
 """How long a position stands while the replay plays by itself, in seconds."""

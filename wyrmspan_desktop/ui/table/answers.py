@@ -20,6 +20,7 @@ from wyrmspan_desktop.ui.layout.geometry import STOCK
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.choosing import ONE_BY_ONE, Key
 from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.shown import Shown
 
 Parts = Sequence[str | Icon]
 
@@ -66,7 +67,7 @@ class Answer:
         return PLACES.get(self.name, "")
 
 
-def width_of(picture: Picture, answer: Answer) -> int:
+def width_of(picture: Shown, answer: Answer) -> int:
     """How wide an answer is, in pixels, that has no place of its own."""
     painter, px = picture.painter, picture.layout.px
     if answer.anchors:
@@ -80,7 +81,7 @@ def width_of(picture: Picture, answer: Answer) -> int:
     return -(-wide // step) * step
 
 
-def draw_answer(picture: Picture, answer: Answer, rect: Rect) -> None:
+def draw_answer(picture: Shown, answer: Answer, rect: Rect) -> None:
     """Draw an answer in its place and register it."""
     painter, at = picture.painter, picture.layout
     is_hovered = picture.hovered == answer.name

@@ -129,7 +129,7 @@ class Choosing:
     def goals(self, keys: Iterable[Key]) -> set[Key]:
         """Where a thing that is all of these may be carried; empty if it cannot be picked up."""
         carried = frozenset(keys)
-        return {goal for option in self._open() for thing, goal in ways(option) if thing in carried}
+        return {goal for option in self._open() for thing, goal in self._ways(option) if thing in carried}
 
     def drop(self, keys: Iterable[Key], onto: Iterable[Key]) -> tuple[str, ...] | None:
         """Carry a thing that is all of these onto another: the answer if they mean one option.
@@ -141,7 +141,7 @@ class Choosing:
         found = [
             (option, thing, goal)
             for option in self._open()
-            for thing, goal in ways(option)
+            for thing, goal in self._ways(option)
             if thing in carried and goal in places
         ]
         options = tuple({option.id: option for option, _, _ in found}.values())
@@ -151,6 +151,10 @@ class Choosing:
             _, thing, goal = found[0]
             self.picked, self.spot, self.menu = [thing], goal, options
         return None
+
+    def _ways(self, option: Option) -> Iterable[tuple[Key, Key]]:
+        """Every pair of what is carried and where to that means an option."""
+        return ways(option)
 
     def _open(self) -> list[Option]:
         """Options that can still be given."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.engine import Decision, Event
+from typing import Any
+
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.picture import Picture
 
 
 class Companion:
@@ -18,19 +18,19 @@ class Companion:
     def restart(self) -> None:
         """The table is laid anew: all events that are known are told again from the first one."""
 
-    def on_show(self, event: Event) -> None:
+    def on_show(self, event: Any) -> None:
         """An event is about to be shown."""
 
-    def on_event(self, event: Event) -> None:
+    def on_event(self, event: Any) -> None:
         """An event has reached what is seen."""
 
-    def on_ask(self, decision: Decision) -> None:
+    def on_ask(self, decision: Any) -> None:
         """The seat at the screen is asked."""
 
     def on_touch(self) -> None:
         """The player has begun to do something about the question: nobody answers it for them."""
 
-    def on_answer(self, decision: Decision, ids: tuple[str, ...]) -> None:
+    def on_answer(self, decision: Any, ids: tuple[str, ...]) -> None:
         """The seat at the screen has answered."""
 
     def forget(self) -> None:
@@ -48,7 +48,7 @@ class Companion:
     def step(self, dt: float) -> None:
         """Let time pass."""
 
-    def settle(self, decision: Decision | None) -> bool:
+    def settle(self, decision: Any) -> bool:
         """All has been shown, and nobody is asked yet: deal with what is open now; whether it is dealt with.
 
         Nobody after this one is asked then, nor is the seat at the screen; the same comes again in the next frame.
@@ -80,8 +80,8 @@ class Companion:
         """What stands below the mat while nobody at the screen is asked; empty for what has happened last."""
         return ""
 
-    def draw_below(self, picture: Picture) -> None:
+    def draw_below(self, picture: Any) -> None:
         """Draw on the table, below what moves."""
 
-    def draw(self, picture: Picture) -> None:
+    def draw(self, picture: Any) -> None:
         """Draw over the table."""

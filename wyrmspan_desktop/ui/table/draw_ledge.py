@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from wyrmspan_desktop.text import table as say
@@ -13,6 +15,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.answers import MEDALLIONS, Answer, answers_of, draw_answer, width_of
 from wyrmspan_desktop.ui.table.card_art import art_of
 from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.shown import Shown
 from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
 
 _ASKER: theme.Colour = (136, 58, 22)
@@ -33,7 +36,7 @@ def answers_beside(picture: Picture) -> list[Answer]:
     return answers_of(picture, ledge.room_beside(at) - min(_words(picture) + at.px(44), at.px(290)))
 
 
-def _words(picture: Picture) -> int:
+def _words(picture: Shown) -> int:
     """How wide the question and its heading are, in pixels."""
     painter = picture.painter
     question, head = painter.text_width(picture.prompt, _QUESTION, "bold"), picture.prompt_from
@@ -43,8 +46,12 @@ def _words(picture: Picture) -> int:
 
 def draw_prompt(picture: Picture) -> None:
     """Draw the question on its parchment with its answers, and undo and redo at the end of the lip."""
+    draw_question(picture, answers_beside(picture))
+
+
+def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:
+    """Draw the question on its parchment with certain answers, and undo and redo at the end of the lip."""
     painter, at = picture.painter, picture.layout
-    answers = answers_beside(picture)
     beside = [answer for answer in answers if not answer.place]
     standing = [answer for answer in answers if answer.place]
     wide = [width_of(picture, answer) for answer in beside]
@@ -66,7 +73,7 @@ def draw_prompt(picture: Picture) -> None:
             draw_answer(picture, answer, rect)
 
 
-def _write(picture: Picture, strip: Rect) -> None:
+def _write(picture: Shown, strip: Rect) -> None:
     """The question on its parchment, below who asks; a card that asks lies beside it, and is enlarged by its name."""
     painter, at = picture.painter, picture.layout
     card, head, question = picture.prompt_card, picture.prompt_from, picture.prompt
@@ -99,9 +106,7 @@ def _write(picture: Picture, strip: Rect) -> None:
     painter.paragraph(text, lines, _HINT, theme.INK, role="bold", across="centre")
 
 
-def draw_tool(
-    picture: Picture, name: str, rect: Rect, *, enabled: bool = True, tip: str | None = None
-) -> None:
+def draw_tool(picture: Shown, name: str, rect: Rect, *, enabled: bool = True, tip: str | None = None) -> None:
     """A medallion of brass with a sign on it that does something."""
     painter = picture.painter
     painter.shadow(rect, radius=rect.width / 2 / picture.layout.unit, blur=3, down=2)

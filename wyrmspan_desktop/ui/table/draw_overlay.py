@@ -22,6 +22,7 @@ from wyrmspan_desktop.ui.table.depth import draw_deep
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.preview import ON_LEATHER, ON_PARCHMENT, Preview, Row, draw_rows, natural_width
 from wyrmspan_desktop.ui.table.preview import height as rows_height
+from wyrmspan_desktop.ui.table.shown import Shown
 
 _LOW = 60
 """No button is higher, in units."""
@@ -73,7 +74,7 @@ def _facts(picture: Picture, card: str) -> list[str]:
     return [say.kind_text(definition.size, definition.trait, definition.nests), homes]
 
 
-def draw_tip(picture: Picture, text: str, thing: Rect) -> None:
+def draw_tip(picture: Shown, text: str, thing: Rect) -> None:
     """A tip beside a thing."""
     painter, at = picture.painter, picture.layout
     pad = at.px(10)
@@ -124,7 +125,7 @@ def light_preview(picture: Picture, preview: Preview) -> None:
             lights.veil(painter, at.slots[place], _RADIUS, _VEIL)
 
 
-def draw_menu(picture: Picture, thing: Rect, rows: Sequence[tuple[str, str]], hovered: str | None) -> None:
+def draw_menu(picture: Shown, thing: Rect, rows: Sequence[tuple[str, str]], hovered: str | None) -> None:
     """A menu of words on a board beside a thing: rows of a target's name and its text."""
     painter, at = picture.painter, picture.layout
     wide = max(painter.text_width(text, theme.TEXT_BODY, "bold") for _, text in rows) + at.px(30)

@@ -46,7 +46,7 @@ class Sounding:
             self._play(sounds.told, event, home, speed)
 
     def _play(self, cues: Cues, event: Any, home: int, speed: float) -> None:
-        loud = 1.0 if event.seat in (None, home) else OTHERS
+        loud = 1.0 if getattr(event, "seat", None) in (None, home) else OTHERS
         for cue in cues(self._hear(event)):
             self._audio.play(cue.name, loud * cue.loud, cue.after / speed)
 

@@ -1,0 +1,71 @@
+"""What lies at every table: the ledge with the question and the hand, and tools; places beside things."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui.layout.grids import in_column
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableLayout:
+    """The rectangles of a window size."""
+
+    size: tuple[int, int]
+    unit: float
+    lip: Rect
+    ledge: Rect
+    prompt: Rect
+    """The room for the question, for what comes before it and for its answers; they lie over the hand's middle."""
+    hand: Rect
+    tools: list[Rect]
+    """Help, log, menu."""
+    notice: Rect
+    rows: int = 1
+    """In how many rows the cards of the hand lie; more than one if they are spread out."""
+
+    def px(self, units: float) -> int:
+        """Units in pixels, at least one."""
+        return max(1, round(units * self.unit))
+
+    def tilt(self, number: int, hand: int) -> float:
+        """By how many degrees a card of the hand leans to the right, counted from 0."""
+        most = min(4.2, 0.55 * hand)
+        share = (number - (hand - 1) / 2) / max(1.0, (hand - 1) / 2)
+        return round(2 * most * share) / 2 if hand > 1 else 0.0
+
+    def is_in_hand(self, thing: Rect) -> bool:
+        """Whether a thing lies where the hand is."""
+        return self.hand.collidepoint(thing.center)
+
+    def beside(self, thing: Rect, size: tuple[int, int]) -> Rect:
+        """A place for a panel of a size next to a thing: inside the window, beside it if there is room, else over or
+        below it.
+        """
+        gap = self.px(10)
+        rect = Rect(0, 0, min(size[0], self.size[0]), min(size[1], self.size[1]))
+        if thing.right + gap + rect.width <= self.size[0]:
+            rect.left = thing.right + gap
+        elif thing.left - gap - rect.width >= 0:
+            rect.right = thing.left - gap
+        else:
+            return self.over(thing, size)
+        rect.centery = thing.centery
+        return rect.clamp(Rect((0, 0), self.size))
+
+    def over(self, thing: Rect, size: tuple[int, int]) -> Rect:
+        """A place for a panel of a size over a thing, or below it: clear of it and of what stands beside it."""
+        gap = self.px(6)
+        rect = Rect(0, 0, min(size[0], self.size[0]), min(size[1], self.size[1]))
+        rect.midbottom = thing.centerx, thing.top - gap
+        if rect.top < 0:
+            rect.top = thing.bottom + gap
+        return rect.clamp(Rect((0, 0), self.size))
+
+    def popup(self, thing: Rect, rows: int, width: int) -> tuple[Rect, list[Rect]]:
+        """A menu of words next to a thing, and its rows."""
+        high, pad = self.px(32), self.px(6)
+        panel = self.beside(thing, (width + 2 * pad, rows * high + 2 * pad))
+        return panel, in_column(Rect(panel.x + pad, panel.y + pad, panel.width - 2 * pad, high), rows, 0)

@@ -1,0 +1,129 @@
+"""What the drawing of any table needs to know: gathered once for each frame, the same for all its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.ui import lights
+from wyrmspan_desktop.ui.layout.common import TableLayout
+from wyrmspan_desktop.ui.layout.targets import Target, Targets
+from wyrmspan_desktop.ui.paint import Painter
+
+Key = tuple[str, str]
+
+
+class Faces(Protocol):
+    """The faces of a game's cards, by their names."""
+
+    def face(
+        self,
+        card: str,
+        size: tuple[int, int],
+        *,
+        on_mat: bool = False,
+        angle: float = 0.0,
+        bright: float = 1.0,
+        soon: bool = False,
+    ) -> pygame.Surface:
+        """The face of a card at a size in pixels, turned to the left by some degrees."""
+        ...
+
+    def whole(self, card: str, size: tuple[int, int], *, on_mat: bool = False) -> pygame.Surface | None:
+        """The face with its picture, None as long as that is not there."""
+        ...
+
+    def draw(
+        self, card: str, rect: Rect, *, on_mat: bool = False, angle: float = 0.0, bright: float = 1.0
+    ) -> None:
+        """Draw the face of a card in a rectangle."""
+
+    def back(self, pile: str, rect: Rect) -> None:
+        """Draw the back of the cards of a pile."""
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button of words; ``tip`` says what it does, or why it cannot be used."""
+
+    name: str
+    text: str
+    enabled: bool = True
+    tip: str | None = None
+    main: bool = False
+
+
+@dataclass(kw_only=True)
+class Shown:
+    """A frame of a table in the making.
+
+    `choosing` is the answer in the making (None while events are shown or somebody else decides). `tools` are
+    buttons in the corner, `controls` others beside the question. `hidden` are things that are in flight, and so not
+    in their places. `pointer` is where that points, unless nothing may move with it. `is_waiting`: buttons have
+    refused a click, and take none yet.
+    """
+
+    painter: Painter
+    layout: TableLayout
+    targets: Targets
+    faces: Faces
+    view: Any
+    choosing: Any
+    prompt: str
+    prompt_from: str
+    hint: str
+    prompt_card: str | None = None
+    """The card that asks, or that is paid for."""
+    pointer: tuple[int, int] | None = None
+    hovered: str | None = None
+    tools: Sequence[Button] = ()
+    controls: Sequence[Button] = ()
+    banner: str = ""
+    lit: set[Key] = field(default_factory=set)
+    marked: set[Key] = field(default_factory=set)
+    hidden: frozenset[Key] = frozenset()
+    is_waiting: bool = False
+
+    def lights(self, targets: Iterable[Target]) -> Any:
+        """How things are lit, to be compared."""
+        return [self._light(target.anchors) for target in targets if target.anchors]
+
+    def _light(self, anchors: Sequence[Key]) -> tuple[bool, bool]:
+        """Whether a thing may be clicked, and whether it has been."""
+        return any(key in self.lit for key in anchors), any(key in self.marked for key in anchors)
+
+    def is_lit(self, anchors: Sequence[Key]) -> bool:
+        """Whether a thing may be clicked."""
+        return self._light(anchors)[0]
+
+    def target(
+        self,
+        name: str,
+        rect: Rect,
+        anchors: Sequence[Key] = (),
+        *,
+        card: str | None = None,
+        tip: str | None = None,
+        enabled: bool = False,
+        radius: float = 7,
+        frame: Rect | None = None,
+        lit_by_itself: bool = False,
+        marked_by_itself: bool = False,
+    ) -> None:
+        """Register a drawn thing, and light it if it may be clicked or has been.
+
+        Light falls round ``frame``, or round all of it; not where whoever drew it has lit or marked it in a way of
+        its own.
+        """
+        lit, marked = self._light(anchors)
+        thing = (name, rect, tuple(anchors), lit, lit or enabled, card, tip)
+        self.targets.add(Target(*thing, frame, radius, lit_by_itself, marked_by_itself))
+        around = frame or rect
+        if marked and not marked_by_itself:
+            lights.chosen(self.painter, around, radius)
+        elif lit and not (marked or lit_by_itself):
+            lights.legal(self.painter, around, radius)
