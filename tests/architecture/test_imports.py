@@ -115,7 +115,7 @@ FLOORS = {
     ),
     "ui": (
         # Colours, sounds, files of pictures; what lies where is only named here, and what keys and things are called.
-        ("", "animation", "input", "layout", "scenes", "table", "table.acts", "widgets"),
+        ("", "advent", "animation", "input", "layout", "scenes", "table", "table.acts", "widgets"),
         (
             "animation.easing",
             "audio",
@@ -215,7 +215,6 @@ FLOORS = {
         ("animation.round_board",),
         # What becomes of each event.
         ("table.rows",),
-        ("table.rows",),
         ("table.acts.cards", "table.acts.rounds", "table.acts.things", "table.cues"),
         ("table.acts.automa",),
         ("table.telling",),
@@ -233,7 +232,18 @@ FLOORS = {
             "table.spreading",
         ),
         ("input.mat_hand", "scenes.asked", "scenes.board", "scenes.new_game"),
+        ("scenes.replaying",),
         ("scenes.replay", "scenes.table"),
+        # Advent of the Wyrms.
+        ("advent.places",),
+        ("advent.art",),
+        ("advent.faces", "advent.weather"),
+        ("advent.picture",),
+        ("advent.choosing", "advent.parts"),
+        ("advent.draw", "advent.refused", "advent.adviser", "advent.telling"),
+        ("advent.board", "advent.hand", "advent.setup"),
+        ("advent.result", "advent.replay"),
+        ("advent.table",),
         ("games", "table.prewarm"),
         # Whoever knows all scenes, and what runs them.
         ("navigation",),

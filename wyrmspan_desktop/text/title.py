@@ -13,6 +13,7 @@ CREDITS = Sentence(
 CONTINUE = Sentence("Continue", "button: go on with the last game")
 BUTTONS = {
     "new_game": Sentence("New game", "button"),
+    "advent": Sentence("Advent of the Wyrms", "button: begin the small game of that name"),
     "load": Sentence("Load", "button"),
     "history": Sentence("History", "button"),
     "library": Sentence("Cards", "button"),

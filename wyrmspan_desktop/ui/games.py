@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from wyrmspan_desktop.games.registry import WYRMSPAN
+from wyrmspan_desktop.games.registry import ADVENT, WYRMSPAN
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Kept, Session
@@ -34,7 +34,15 @@ def _wyrmspan() -> Looks:
     return Looks(NewGameScene, TableScene, ReplayScene)
 
 
-LOOKS: dict[str, Callable[[], Looks]] = {WYRMSPAN: _wyrmspan}
+def _advent() -> Looks:
+    from wyrmspan_desktop.ui.advent.replay import AdventReplay
+    from wyrmspan_desktop.ui.advent.setup import SetUpScene
+    from wyrmspan_desktop.ui.advent.table import AdventTable
+
+    return Looks(SetUpScene, AdventTable, AdventReplay)
+
+
+LOOKS: dict[str, Callable[[], Looks]] = {WYRMSPAN: _wyrmspan, ADVENT: _advent}
 
 
 def looks_of(game: str) -> Looks:

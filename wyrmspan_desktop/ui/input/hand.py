@@ -225,12 +225,14 @@ class Hand:
     def _goals(self, choosing: Choosing, thing: Target) -> list[Goal]:
         """Where a thing may be dropped, as it lies on the table now."""
         wanted = choosing.goals(thing.anchors)
-        goals = []
+        goals: list[Goal] = []
         for target in self._table.app.targets:
             keys = tuple(key for key in target.anchors if key in wanted)
             if keys and target.id != thing.id:
                 place = target.frame or target.rect
-                goals.append(Goal(keys, place, radius=target.radius, lit_by_itself=target.lit_by_itself))
+                goal = Goal(keys, place, radius=target.radius, lit_by_itself=target.lit_by_itself)
+                if goal not in goals:  # several things may stand for one
+                    goals.append(goal)
         for key, rects in self._zones(thing).items():
             if key in wanted:
                 # A thing is not dropped by moving it a little in the part of the table where it lies.

@@ -26,6 +26,11 @@ class TableLayout:
     rows: int = 1
     """In how many rows the cards of the hand lie; more than one if they are spread out."""
 
+    @property
+    def advice(self) -> tuple[Rect, int]:
+        """Where hints lie: all the room that they may take, and where they begin as long as they are short."""
+        raise NotImplementedError
+
     def px(self, units: float) -> int:
         """Units in pixels, at least one."""
         return max(1, round(units * self.unit))

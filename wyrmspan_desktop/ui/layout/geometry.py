@@ -91,6 +91,11 @@ class Layout(TableLayout):
     icons: dict[str, Rect] = field(default_factory=dict)
     slots: dict[str, Rect] = field(default_factory=dict)
 
+    @property
+    def advice(self) -> tuple[Rect, int]:
+        guild, top = self.guild, self.board.y
+        return Rect(guild.x, top, guild.width, guild.bottom - top), guild.y
+
     def banners(self, players: int, automa: bool) -> tuple[list[Rect], Rect | None]:
         """One banner for each player and Automa, and the place of her decision card."""
         count = players + automa

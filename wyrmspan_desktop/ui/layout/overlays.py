@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.grids import in_column, in_row, square
 
@@ -97,26 +98,26 @@ class HintPlaces(NamedTuple):
     play: Rect
 
 
-def hint_width(at: Layout) -> int:
+def hint_width(at: TableLayout) -> int:
     """How wide the words of a hint may be, in pixels."""
-    return at.guild.width - 2 * at.px(9) - 2 * at.px(6)
+    return at.advice[0].width - 2 * at.px(9) - 2 * at.px(6)
 
 
-def hint_words(at: Layout, row: Rect) -> Rect:
+def hint_words(at: TableLayout, row: Rect) -> Rect:
     """The words in the row of a hint."""
     return row.inflate(-2 * at.px(6), -2 * at.px(4))
 
 
-def hints(at: Layout, wanted: Sequence[int]) -> HintPlaces:
-    """The hints before the guild, and higher if need be; each has the height that it wants as far as all find room."""
+def hints(at: TableLayout, wanted: Sequence[int]) -> HintPlaces:
+    """The hints where advice lies, and higher if need be; each has the height that it wants as far as all find room."""
     pad, gap = at.px(9), at.px(6)
-    area = Rect(at.guild.x, at.board.y, at.guild.width, at.guild.bottom - at.board.y)
+    area, begin = at.advice
     wide = area.width - 2 * pad
     head, foot = at.px(28), at.px(36) if wanted else at.px(34)
     most = _most(wanted, area.height - head - foot - pad - gap * len(wanted))
     heights = [min(high, most) for high in wanted]
     high = head + sum(heights) + gap * len(heights) + foot + pad
-    panel = Rect(area.x, min(at.guild.y, area.bottom - high), area.width, high)
+    panel = Rect(area.x, min(begin, area.bottom - high), area.width, high)
     title = Rect(panel.x + pad, panel.y + at.px(3), wide, head - at.px(3))
     close = Rect(panel.right - at.px(26), panel.y + at.px(4), at.px(22), at.px(22))
     rows, top = [], title.bottom

@@ -82,6 +82,11 @@ class AskedScene(GameScene):
         """Close what lies open over the table besides what companions show; whether something did."""
         return False
 
+    def _agrees(self) -> bool:
+        """Whether the view that was folded is the one that the game gives."""
+        same: bool = self.playback.view == self.session.game.view(self.seat)
+        return same
+
     def _settled(self) -> None:
         """A position has been shown to its end."""
 
@@ -219,9 +224,7 @@ class AskedScene(GameScene):
     def _settle(self) -> None:
         """Everything has been shown: ask what comes next."""
         if self.app.debug:
-            assert self.playback.view == self.session.game.view(self.seat), (
-                "the view that was folded has drifted"
-            )
+            assert self._agrees(), "the view that was folded has drifted"
         self._settled()
         decision = self.session.decision
         self._finished = decision is None

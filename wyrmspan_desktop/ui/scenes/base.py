@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import pygame
 
@@ -202,7 +202,7 @@ class Ways(Protocol):
     def replay(self, path: Path) -> None:
         """Show a game that was played, or say why that cannot be."""
 
-    def look_back(self, session: Session[Game]) -> None:
+    def look_back(self, session: Session[Any]) -> None:
         """Show a game that is over move by move."""
 
     def scores(

@@ -12,9 +12,9 @@ from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
 from wyrmspan_desktop.ui.layout import lists
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.draw_overlay import enlarged_size
 from wyrmspan_desktop.ui.table.log import Line
+from wyrmspan_desktop.ui.table.shown import Faces
 from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
 from wyrmspan_desktop.ui.widgets.reading import Passage, Reading
 
@@ -30,7 +30,7 @@ class LogScene(Scene):
     opaque = False
     needs = (_WIDE + 20, 400)
 
-    def __init__(self, app: Host, log: Sequence[Line], faces: CardFaces, people: int) -> None:
+    def __init__(self, app: Host, log: Sequence[Line], faces: Faces, people: int) -> None:
         super().__init__(app)
         passages = [
             Passage(line.text, line.is_heading, seat_of(line, people), line.card, line.card_name)

@@ -126,7 +126,7 @@ class MenuScene(BoardMenu):
         becomes = table.save_status.parting
         if not table.save_status.is_endangered and not table.session.is_over:
             becomes = str(menus.KEPT_AS_IT_IS)
-        who = str(menus.SAME_SEATS if table.session.level else menus.NEXT_BEGINS)
+        who = str(menus.SAME_SEATS if len(table.session.humans) == 1 else menus.NEXT_BEGINS)
         heading, text = str(menus.BEGIN_AGAIN), menus.NOTE(first=becomes, then=who)
         self.app.scenes.push(
             AskScene(self.app, heading, text, str(menus.MENU_BUTTONS["again"]), table.begin_again)

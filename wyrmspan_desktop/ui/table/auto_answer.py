@@ -30,6 +30,9 @@ class Table(Asking, Protocol):
 class AutoAnswer(Companion):
     """Gives an answer after a beat, so that the question is seen, unless the player wants to give it."""
 
+    last_chance = "end_turn"
+    """The decision that only lets somebody think again before what comes cannot be taken back."""
+
     def __init__(self, table: Table, settings: Settings) -> None:
         self._table, self._settings = table, settings
         self.left = 0.0
@@ -59,16 +62,20 @@ class AutoAnswer(Companion):
         table, values = self._table, self._settings.values
         if table.is_rewound:
             return ()  # whoever has taken something back wants to see what was before it
-        if decision.kind == "end_turn":
+        if decision.kind == self.last_chance:
             # Whoever has passed was asked about it before, and can do nothing more.
             is_over = self._has_passed and values.confirm_pass
             goes_on = is_over or values.auto_end_turn or table.session.why_no_undo is not None
-            return tuple(table.session.obvious) if goes_on else ()
+            return self._last(decision) if goes_on else ()
         if not values.auto_forced:
             return ()
         if decision.forced:
             return () if decision.kind in ASK_THOUGH_FORCED else decision.default
         return tuple(table.session.obvious)
+
+    def _last(self, decision: Decision) -> tuple[str, ...]:
+        """What the last chance is answered if nobody wants it."""
+        return tuple(self._table.session.obvious)
 
     def on_answer(self, decision: Decision, ids: tuple[str, ...]) -> None:
         """An exchange that a payment needs is followed by that payment, passing by the end of the turn."""

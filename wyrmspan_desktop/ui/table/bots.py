@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from pygame import Rect
 
-from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Decision, Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
@@ -22,8 +21,8 @@ from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.companion import Companion
-from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
+from wyrmspan_desktop.ui.table.shown import Shown
 
 Key = tuple[str, str]
 """A thing on the table: its kind and its word."""
@@ -139,9 +138,9 @@ class Adviser(Companion):
     def __init__(self, table: AdvisedTable, thinkers: Thinkers) -> None:
         self._table, self._thinkers = table, thinkers
         self._session = table.session
-        self._thought: Thought[list[Hint]] | None = None
-        self._decision: Decision | None = None
-        self.hints: Sequence[Hint] = ()
+        self._thought: Thought[list[Any]] | None = None
+        self._decision: Any = None
+        self.hints: Sequence[Any] = ()
         self.chosen = 0
 
     @property
@@ -167,7 +166,7 @@ class Adviser(Companion):
             self._choose(hovered_hint(name) or 0)
         return True
 
-    def _open_or_close(self, decision: Decision) -> None:
+    def _open_or_close(self, decision: Any) -> None:
         """Open the panel, and begin to think about the session's decision; or close it."""
         if self.is_open:
             self.forget()
@@ -199,7 +198,7 @@ class Adviser(Companion):
         self._table.look_back()
         self._table.app.dirty = True
 
-    def draw(self, picture: Picture) -> None:
+    def draw(self, picture: Shown) -> None:
         if self.is_open:
             draw_hints(picture, self)
 
@@ -217,14 +216,21 @@ class Adviser(Companion):
         """The things that a hint is about."""
         if self._decision is None or not 0 <= number < len(self.hints):
             return set()
-        answer = self.hints[number].answer
-        options = (*self._decision.options, *self._decision.exchanges)
+        return self._keys(self._decision, self.hints[number].answer)
+
+    def _keys(self, decision: Any, answer: Sequence[str]) -> set[Key]:
+        """The things that an answer is about."""
+        options = (*decision.options, *decision.exchanges)
         anchors = (anchor for option in options if option.id in answer for anchor in option.anchors)
         return {(anchor.kind, anchor.ref) for anchor in anchors}
 
     def words(self, number: int) -> str:
         """A hint as a sentence; several things of one kind share their verb."""
         return describe_all(self.hints[number].answer, self._session.game.box)
+
+    def why(self, number: int) -> str:
+        """What can be expected of a hint, and why."""
+        return why_text(self.hints[number])
 
 
 # --- the panel --------------------------------------------------------------------------------
@@ -241,7 +247,7 @@ _CHOSEN, _POINTED = (255, 246, 222), (240, 226, 190)
 _WHY: theme.Colour = (92, 70, 50)
 
 
-def draw_hints(picture: Picture, adviser: Adviser) -> None:
+def draw_hints(picture: Shown, adviser: Adviser) -> None:
     """A sheet before the guild: the best answers, what to expect of each and why; and light on their things."""
     painter, at = picture.painter, picture.layout
     wide = overlays.hint_width(at)
@@ -277,15 +283,14 @@ def draw_hints(picture: Picture, adviser: Adviser) -> None:
 class _Row:
     """One hint in the panel: the answer, below it the points and reasons."""
 
-    def __init__(self, picture: Picture, adviser: Adviser, number: int, wide: int) -> None:
-        painter, hint = picture.painter, adviser.hints[number]
-        self.words = adviser.words(number)
-        self.why = why_text(hint)
+    def __init__(self, picture: Shown, adviser: Adviser, number: int, wide: int) -> None:
+        painter = picture.painter
+        self.words, self.why = adviser.words(number), adviser.why(number)
         self._above = painter.paragraph_height(self.words, wide, theme.TEXT_SMALL, "bold")
         self._below = painter.paragraph_height(self.why, wide, theme.TEXT_SMALL)
         self.high = self._above + self._below + picture.layout.px(10)
 
-    def draw(self, picture: Picture, place: Rect) -> None:
+    def draw(self, picture: Shown, place: Rect) -> None:
         painter = picture.painter
         gap = picture.layout.px(2)
         above = Rect(place.x, place.y, place.width, min(self._above, place.height - self._below - gap))
@@ -294,7 +299,7 @@ class _Row:
         painter.paragraph(self.why, below, theme.TEXT_SMALL, _WHY)
 
 
-def _light(picture: Picture, keys: set[Key]) -> None:
+def _light(picture: Shown, keys: set[Key]) -> None:
     for target in tuple(picture.targets):
         if not keys.isdisjoint(target.anchors):
             lights.advised(picture.painter, target.frame or target.rect, target.radius)

@@ -1,0 +1,209 @@
+"""The table of Advent of the Wyrms: whole games by mouse, by drags and by keys, taking back, and coming back."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from wyrmspan_desktop.advent import Game
+from wyrmspan_desktop.advent.bots import make
+from wyrmspan_desktop.advent.decisions import FIELDS
+from wyrmspan_desktop.games.registry import ADVENT
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Carrier, Pilot, Typist
+from wyrmspan_desktop.text.advent import unmet_text
+from wyrmspan_desktop.ui.advent.choosing import Weaving
+from wyrmspan_desktop.ui.advent.places import CARDS, places
+from wyrmspan_desktop.ui.advent.table import AdventTable
+from wyrmspan_desktop.ui.advent.telling import ROWS
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout.targets import Target
+
+Open = Callable[..., App]
+Until = Callable[[Game], bool]
+
+
+def played(until: Until, seeds: range = range(1, 200)) -> Session[Game]:
+    """A game that was played greedily until something holds of it."""
+    for seed in seeds:
+        session: Session[Game] = Session.new(["Ada"], seed=seed, game=ADVENT)
+        bot = make("greedy", seed, 0.0, lambda: 0.0)
+        while session.decision is not None:
+            if until(session.game):
+                return session
+            session.choose(bot.answer(session.game), session.game.serial)
+    raise AssertionError("that did not come up")
+
+
+def at_terrace(app: App, session: Session[Game], kind: type[Pilot] = Pilot) -> Pilot:
+    pilot = kind(app, 1)
+    app.scenes.push(AdventTable(app, session))
+    pilot.settle()
+    return pilot
+
+
+def table(app: App) -> AdventTable:
+    return next(scene for scene in app.scenes if isinstance(scene, AdventTable))
+
+
+def thing(app: App, name: str) -> Target:
+    found = app.targets.named(name)
+    assert found is not None, name
+    return found
+
+
+def asks(game: Game, kind: str) -> bool:
+    return game.decision is not None and game.decision.kind == kind
+
+
+@pytest.mark.parametrize("kind", [Pilot, Carrier, Typist])
+def test_a_whole_game_by_mouse_by_drags_and_by_keys(open_app: Open, kind: type[Pilot]) -> None:
+    app = open_app()
+    pilot = at_terrace(app, played(lambda game: len(game.state.deck) <= 8), kind)
+    pilot.play(600, stop="result")
+    assert table(app).session.is_over
+    if isinstance(pilot, Carrier):
+        assert {"hand to ring", "hand to pile", "tower to zone"} <= set(pilot.drops)
+
+
+def test_from_the_title_to_the_terrace_in_two_clicks(open_app: Open) -> None:
+    pilot = Pilot(open_app(), 1)
+    pilot.settle()
+    for name in ("advent", "start"):
+        pilot.click_named(name)
+        pilot.settle()
+    assert table(pilot.app).session.game.decision.kind == "action"
+
+
+def test_every_event_is_told() -> None:
+    assert set(ROWS) == set(FIELDS)
+
+
+def test_a_card_goes_where_it_is_carried_and_comes_back(open_app: Open) -> None:
+    pilot = at_terrace(open_app(), played(lambda game: game.serial == 0))
+    scene, app = table(pilot.app), pilot.app
+    card = scene.session.game.state.hand[1]
+    goals = {goal.anchors[0] for goal in pilot.lift(thing(app, f"hand:{card}"))}
+    assert goals == {("ring", "1"), ("pile", "discards")}
+    pilot.drop(places((1280, 720)).rings[0].center)
+    pilot.settle()
+    assert scene.session.game.state.rings[0] == [card]
+    assert scene.choosing.decision.kind == "draw"
+    pilot.click_named("undo")
+    pilot.settle()
+    assert card in scene.session.game.state.hand
+    pilot.press(pygame.K_r)
+    pilot.settle()
+    assert scene.session.game.state.rings[0] == [card]
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    assert len(scene.session.game.state.hand) == 4 or scene.session.game.state.wyrm
+    assert scene.session.why_no_undo is not None, "cards have come to light"
+
+
+def test_a_ring_says_why_it_takes_no_card(open_app: Open) -> None:
+    def fails(game: Game) -> bool:
+        cards = game.state.hand
+        return asks(game, "action") and any(
+            game.why_not(f"add {card} 1") and game.state.rings[0] for card in cards
+        )
+
+    pilot = at_terrace(open_app(), played(fails))
+    scene = table(pilot.app)
+    game = scene.session.game
+    card = next(card for card in game.state.hand if game.why_not(f"add {card} 1"))
+    pilot.lift(thing(pilot.app, f"hand:{card}"))
+    before = game.serial
+    pilot.drop(scene.places.rings[0].center)
+    assert scene.refused.text == "\n".join(map(unmet_text, game.why_not(f"add {card} 1")))
+    assert scene.session.game.serial == before
+
+
+def test_each_way_to_answer_a_wyrm_is_lit_or_says_why_not(open_app: Open) -> None:
+    def mixed(game: Game) -> bool:
+        return len({bool(way.ids) for way in game.ways()}) > 1
+
+    session = played(mixed)
+    pilot = at_terrace(open_app(), session)
+    ways = session.game.ways()
+    for way in ways:
+        target = pilot.app.targets.named(f"way:{way.name}")
+        assert target.lit == bool(way.ids)
+        assert target.tip == (unmet_text(way.unmet) if way.unmet else None)
+    found = next(way for way in ways if way.ids)
+    pilot.click_named(f"way:{found.name}")
+    if session.game.state.wyrm:
+        choosing = table(pilot.app).choosing
+        assert isinstance(choosing, Weaving)
+        wanted = {("card", option.rpartition(" ")[2]) for option in found.ids}
+        assert {key for key in choosing.lit() if key[0] == "card"} == wanted
+        pilot.click_named(f"hand:{found.ids[0].rpartition(' ')[2]}")
+    pilot.settle()
+    assert session.timeline.done[-1].ids[0] in found.ids
+
+
+def test_a_picked_card_gives_way_to_another(open_app: Open) -> None:
+    pilot = at_terrace(open_app(), played(lambda game: game.serial == 0))
+    scene = table(pilot.app)
+    first, second = scene.session.game.state.hand[:2]
+    pilot.press(pygame.K_1)
+    assert scene.choosing.picked == [("card", str(first))]
+    pilot.click_named(f"hand:{second}")
+    assert scene.choosing.picked == [("card", str(second))]
+    pilot.click_named("ring:1")
+    pilot.settle()
+    assert scene.session.game.state.rings[0] == [second]
+
+
+KILLED = """
+import os, signal, sys, time
+from pathlib import Path
+from wyrmspan_desktop.session import Archive
+
+archive = Archive(Path(sys.argv[1]))
+session = archive.begin(["Ada"], seed=5, game="advent").session
+while session.game.serial < 9:
+    session.choose(session.decision.default, session.game.serial)
+while archive.writer.is_behind:
+    time.sleep(0.01)
+print(session.game.digest(), flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes are killed in another way")
+def test_a_game_that_was_killed_goes_on_where_it_was(open_app: Open, tmp_path: Path) -> None:
+    killed = subprocess.run(
+        [sys.executable, "-c", KILLED, tmp_path], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert killed.returncode == -signal.SIGKILL, killed.stderr
+    pilot = Pilot(open_app(folder=tmp_path), 1)
+    pilot.settle()
+    pilot.click_named("continue")
+    pilot.settle()
+    assert table(pilot.app).session.game.digest() == killed.stdout.strip()
+
+
+@pytest.mark.parametrize(
+    "size", [(960, 540), (1280, 720), (1280, 960), (1920, 1080), (2560, 1080), (3440, 1440)]
+)
+def test_everything_lies_inside_the_window_and_apart(size: tuple[int, int]) -> None:
+    at = places(size)
+    window = pygame.Rect((0, 0), size)
+    apart = [*at.rings, at.discard, at.tower, *at.tools, *at.seals]
+    for rect in (*apart, *at.ways.values(), at.wyrm, at.score, at.prompt, *at.held(4), at.aside):
+        assert window.contains(rect), rect
+    for number, one in enumerate(apart):
+        assert one.collidelist(apart[number + 1 :]) < 0, one
+    assert at.wyrm.collidelist([*at.ways.values(), *at.rings, at.aside]) < 0
+    assert at.aside.collidelist([*at.ways.values(), at.tower]) < 0
+    assert at.shaft(CARDS) == at.tower
+    assert [at.shaft(cards).height for cards in range(CARDS + 1)] == sorted(
+        at.shaft(cards).height for cards in range(CARDS + 1)
+    )

@@ -1,0 +1,53 @@
+"""What stands on the table of Advent of the Wyrms and is told of its things; and the words of its other scenes."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.text.sentences import Plural, Sentence
+
+TURN = Sentence("Turn {turn}")
+TOWER = Plural("{n} card left", "{n} cards left", "below the tower of the deck")
+TOWER_TIP = Sentence("The tower is the deck. If you win, you score the cards that are left in it.")
+SEALS = Sentence("{count} of {all} incantations", "how many are finished")
+SEAL_TIP = Sentence("Incantation {number}: {cards}")
+SEAL_OPEN = Sentence("Four finished incantations win the game.")
+RING_EMPTY = Sentence(
+    "Room for an incantation: three cards of one suit, each of a higher rank than the one before."
+)
+RING = Sentence("Incantation {place}: {cards}.")
+RING_SUITS = Sentence(
+    "Goes on with {suits}, above {rank}.", "what an incantation takes; suits: Moons or Suns"
+)
+RING_WILD = Sentence("Goes on with any card.", "what an incantation takes")
+DISCARD = Plural("{n} card discarded", "{n} cards discarded")
+DISCARD_HERE = Sentence("Discard here")
+ASIDE = Sentence("They go back into the deck when your hand is full.", "wyrms that were set aside")
+WHERE = Sentence("{card}: into which incantation, or discard it?")
+DRAW = Sentence("Draw", "button: fill the hand")
+DRAW_TIP = Sentence("Fill your hand (Enter). Until then you can take your card back.")
+HAS_COME = Sentence("A wyrm has come", "heading of a question")
+HOW_NEGATED = Sentence("How do you answer it?")
+WITH = Plural("{n} card in your hand", "{n} cards in your hand", "how many do for a way to answer a wyrm")
+EITHER = Sentence("Wyrms among them are set aside.", "two cards off the deck")
+WON = Sentence("The wyrms are held back", "heading, a game was won")
+LOST = Sentence("The wyrms have come", "heading, a game was lost")
+SCORE = Sentence("Score", "of a finished game")
+AGAIN = Sentence("Play again", "button")
+WATCH = Sentence("Watch the game again", "button")
+TO_TABLE = Sentence("Look at the table", "button")
+TO_TITLE = Sentence("Leave", "button")
+BEST = Sentence("Best so far: {score}")
+STREAK = Plural("{n} win in a row", "{n} wins in a row")
+BEGINS = Sentence("The first hand is dealt")
+RESULT = Sentence("Result", "button: how the game has ended")
+TOOLS = {
+    "help": Sentence("Keys (F1)", "button"),
+    "log": Sentence("Log (L)", "button"),
+    "menu": Sentence("Menu (F10)", "button"),
+}
+NAME = Sentence("Your name")
+ABOUT = Sentence(
+    "Wyrms are stirring beneath the mountains, and every card that you draw may wake one. Weave four incantations of "
+    "three cards each, that share a suit and rise in rank, before the deck runs out. When a wyrm comes you must answer "
+    "it at once: with a card of its suit or of its rank, with two cards off the deck, or with the Excuse. Each card "
+    "that is left in the deck when you win is a point."
+)

@@ -1,0 +1,27 @@
+"""Hints at the terrace: what came of each answer in games that were tried."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from wyrmspan_desktop.text.advent import answer_text, hint_text
+from wyrmspan_desktop.ui.advent.choosing import Weaving
+from wyrmspan_desktop.ui.table.bots import Adviser
+from wyrmspan_desktop.ui.table.shown import Key
+
+
+class AdventAdviser(Adviser):
+    """Hints for the decision that the player is asked."""
+
+    def _keys(self, decision: Any, answer: Sequence[str]) -> set[Key]:
+        choosing = self._table.choosing
+        if not isinstance(choosing, Weaving):
+            return set()
+        return {key for option in choosing.options if option.id in answer for key in option.things}
+
+    def words(self, number: int) -> str:
+        return answer_text(self.hints[number].answer[0], self._session.game.deck)
+
+    def why(self, number: int) -> str:
+        return hint_text(self.hints[number])

@@ -1,0 +1,148 @@
+"""The place of Advent of the Wyrms, put together of paintings beside the frames; and its suits and lights.
+
+How near the wyrm is follows from the cards that are left: with fewer of them the storm rises, and one painting of the
+wyrm gives way to the next.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.ui import materials
+from wyrmspan_desktop.ui.advent.places import CARDS, Places
+from wyrmspan_desktop.ui.image_loader import Composition, Open, Size
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.theme import Colour
+
+FOLDER = "advent"
+SUITS: dict[str, Colour] = {
+    "moons": (176, 190, 240),
+    "suns": (255, 196, 74),
+    "waves": (88, 190, 222),
+    "leaves": (134, 204, 92),
+    "wyrms": (240, 92, 72),
+    "knots": (226, 156, 108),
+}
+"""The colour in which each suit shines; its shape tells it as well."""
+NEUTRAL: Colour = (230, 222, 236)
+"""The light of an incantation whose suit is open."""
+STAGES = 12
+"""In so many steps the wyrm comes."""
+_WYRMS = ((480, 270, 90), (800, 420, 70), (1120, 600, 20), (1600, 800, -10), (1920, 860, -60))
+"""The size of each painting of the wyrm, and where its top is."""
+_DIM: Colour = (206, 200, 214)
+
+
+def stage_of(cards: int) -> int:
+    """How far the wyrm has come, 0 to `STAGES`, when so many cards are left."""
+    gone = min(max(CARDS - cards, 0), CARDS)
+    return round(STAGES * gone / CARDS)
+
+
+def draw_place(painter: Painter, at: Places, stage: int, *, soon: bool = False) -> Surface | None:
+    """Cover the window with the place, with the dark of a storm until that has come; what was drawn, if it has."""
+    name = f"terrace/{stage}/{at.size[0]}x{at.size[1]}/{at.unit:.4f}"
+    wyrms = _stages(stage)
+    parts = (
+        *(f"{FOLDER}/sky_calm", f"{FOLDER}/sky_storm", f"{FOLDER}/terrace", f"{FOLDER}/ledge"),
+        *(f"{FOLDER}/wyrm_{number}" for number, _ in wyrms),
+    )
+    made = painter.loader.composed(
+        name, (at.size[0], at.size[1]), Composition(parts, partial(_put_together, at, stage)), soon=soon
+    )
+    if soon:
+        return made
+    if made is None:
+        painter.backdrop()
+    else:
+        painter.surface.blit(made, (0, 0))
+    return made
+
+
+def _stages(stage: int) -> list[tuple[int, float]]:
+    """The paintings of the wyrm at a stage, and how much is seen of each."""
+    last = len(_WYRMS) - 1
+    near = last * stage / STAGES
+    number, share = int(near), near - int(near)
+    found = [(number, 1.0 - share)] if share < 1 else []
+    if share and number < last:
+        found.append((number + 1, share))
+    return found
+
+
+def _put_together(at: Places, stage: int, read: Open, size: Size) -> Surface:
+    """The place in a window of a size."""
+    image = Surface(size)
+    share = stage / STAGES
+    sky = _cover(at, read(f"{FOLDER}/sky_calm"))
+    image.blit(sky, sky.get_rect(midtop=(at.middle, 0)))
+    storm = _cover(at, read(f"{FOLDER}/sky_storm"))
+    storm.set_alpha(round(255 * share))
+    image.blit(storm, storm.get_rect(midtop=(at.middle, 0)))
+    for number, seen in _stages(stage):
+        size_there = _WYRMS[number]
+        place = at.painted(-size_there[0] / 2, size_there[2], *size_there[:2])
+        shown = pygame.transform.smoothscale(read(f"{FOLDER}/wyrm_{number}").convert_alpha(), place.size)
+        shown.set_alpha(round(255 * seen))
+        image.blit(shown, place)
+    for name, top, high in (("terrace", 440, 640), ("ledge", 820, 260)):
+        wide = max(2560 * at.scale, size[0])
+        place = at.painted(0, top, 1, high)
+        place.width = round(wide)
+        place.centerx = at.middle
+        shown = pygame.transform.smoothscale(read(f"{FOLDER}/{name}").convert_alpha(), place.size)
+        if name == "terrace":
+            dark = [round(channel - 40 * share) for channel in _DIM]
+            shown.fill((*dark, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        image.blit(shown, place)
+    shade = [(0.0, (8, 6, 14, 120)), (0.12, (8, 6, 14, 20)), (0.7, (8, 6, 12, 0)), (1.0, (6, 4, 8, 90))]
+    image.blit(materials.gradient(size, shade), (0, 0))
+    return image
+
+
+def _cover(at: Places, painted: Surface) -> Surface:
+    """The sky so large that it covers a window."""
+    wide, high = painted.get_size()
+    scale = max(at.scale, at.size[1] / high, at.size[0] / wide)
+    return pygame.transform.smoothscale(painted, (round(wide * scale), round(high * scale)))
+
+
+# --- suits and lights -------------------------------------------------------------------------
+
+
+def tinted(painter: Painter, name: str, rect: Rect, colour: Colour) -> bool:
+    """Draw a white shape in a colour; whether it is there."""
+    painted = _small(painter, name)
+    if painted is None or min(rect.size) < 1:
+        return False
+
+    def make() -> Surface:
+        image = pygame.transform.smoothscale(painted, rect.size)
+        image.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return image
+
+    painter.lay(("tinted", name, rect.size, colour), make, rect.topleft)
+    return True
+
+
+def shining(painter: Painter, name: str, rect: Rect, colour: Colour, strength: float = 1.0) -> None:
+    """Add a painted light in a colour."""
+    painted = _small(painter, name)
+    if painted is None or min(rect.size) < 1:
+        return
+
+    def make() -> Surface:
+        image = pygame.transform.smoothscale(painted, rect.size)
+        image.fill([round(channel * strength) for channel in colour], special_flags=pygame.BLEND_RGB_MULT)
+        return image.convert()
+
+    painter.lay(("shining", name, rect.size, colour, strength), make, rect.topleft, pygame.BLEND_RGB_ADD)
+
+
+def _small(painter: Painter, name: str) -> Surface | None:
+    if isinstance(painter.surface, Surface):
+        return painter.loader.at_once(f"{FOLDER}/{name}")
+    return painter.loader.small(f"{FOLDER}/{name}")

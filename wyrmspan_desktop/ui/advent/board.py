@@ -1,0 +1,231 @@
+"""What the table and a replay of Advent of the Wyrms share: the terrace as it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any, cast
+
+from pygame import Rect
+
+from wyrmspan_desktop.advent import Event, Game, Step
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text import advent as words
+from wyrmspan_desktop.text import terrace as say
+from wyrmspan_desktop.ui import lights, theme
+from wyrmspan_desktop.ui.advent import draw
+from wyrmspan_desktop.ui.advent.faces import DecktetFaces
+from wyrmspan_desktop.ui.advent.picture import Scenery
+from wyrmspan_desktop.ui.advent.places import CARD_RATIO, Places, places
+from wyrmspan_desktop.ui.advent.telling import ROWS, TELLING, line_of, parts_of
+from wyrmspan_desktop.ui.advent.weather import Weather
+from wyrmspan_desktop.ui.animation.parts import Part
+from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.layout.targets import Target, Targets
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.game import GameScene
+from wyrmspan_desktop.ui.scenes.log import LogScene
+from wyrmspan_desktop.ui.table.answers import Answer
+from wyrmspan_desktop.ui.table.draw_ledge import draw_question, draw_tool
+from wyrmspan_desktop.ui.table.draw_overlay import draw_tip
+from wyrmspan_desktop.ui.table.log import Line
+from wyrmspan_desktop.ui.table.shown import Button
+from wyrmspan_desktop.ui.table.sounding import Sounding
+
+_LARGE = 236
+"""How wide a card is enlarged, in units."""
+_TOOLS = ("help", "log", "menu")
+
+
+class AdventBoard(GameScene):
+    """A game of Advent of the Wyrms as it is seen."""
+
+    telling = TELLING
+    session: Session[Game]
+
+    def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
+        super().__init__(app, session, seat)
+        app.painter.loader.fetch_small()
+        self.deck = session.game.deck
+        self.faces = DecktetFaces(app.painter, self.deck)
+        self.places: Places = places(app.size)
+        self.weather = Weather()
+        self.sounding = Sounding(app.audio, ROWS)
+        self.show_to(seat, session.game, session.steps)
+
+    def _begin_anew(self) -> None:
+        self.weather.restart()
+
+    def _seen(self, step: Step) -> Sequence[Event]:
+        return step.events
+
+    def layout(self) -> None:
+        self.explaining.forget_places()
+        self.playback.clear()
+        self.weather.stop()
+        self.places = places(self.app.size)
+        self.change()
+
+    def _pass(self, passed: float) -> None:
+        if self.weather.step(passed):
+            self.app.dirty = True
+
+    def _look_again(self) -> None:
+        self.app.dirty = True
+
+    def hurry(self) -> None:
+        self.weather.stop()
+        super().hurry()
+
+    def _parts(self, event: Event, before: Any, after: Any) -> Sequence[Part]:
+        return parts_of(event, before, after, self.places)
+
+    def _line(self, event: Event) -> Line | None:
+        return line_of(event, self.session.names[0], self.deck)
+
+    def read_log(self) -> None:
+        self.app.scenes.push(LogScene(self.app, self.log, self.faces, 1))
+
+    # --- looking around -----------------------------------------------------------------------
+
+    def look_around(self, name: str, *, at_deck: bool = True) -> bool:
+        """Take a click on a thing that only shows something else; whether it was one."""
+        if name == "log":
+            self.read_log()
+        elif name == "help":
+            self.app.go.to("keys")
+        else:
+            return False
+        return True
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    @property
+    def tools(self) -> Sequence[Button]:
+        """Undo and redo, where there are some."""
+        return ()
+
+    def _question(self) -> tuple[str, str]:
+        """What is asked, and the heading over it; or what has just happened."""
+        said = next((each.caption for each in self.companions if each.caption), "")
+        return said or (self.log[-1].text if self.log else str(say.BEGINS)), ""
+
+    def _answers(self) -> list[Answer]:
+        """What stands beside the question."""
+        return []
+
+    @property
+    def shown_game(self) -> Game:
+        """The game whose position is told; it may be ahead of what is seen."""
+        return self.session.game
+
+    def picture(self, targets: Targets) -> Scenery:
+        """All that is shown now, but for what lies over it."""
+        choosing, hovered, game = self.choosing, self.explaining.hovered, self.shown_game
+        prompt, heading = self._question()
+        is_told = self.playback.settled
+        return Scenery(
+            painter=self.app.painter,
+            layout=self.places,
+            targets=targets,
+            faces=self.faces,
+            deck=self.deck,
+            view=self.playback.view,
+            choosing=choosing,
+            prompt=prompt,
+            prompt_from=heading,
+            hint="",
+            pointer=self.app.pointer,
+            hovered=hovered.id if hovered is not None else None,
+            tools=self.tools,
+            banner=self.banner,
+            lit=self.lit,
+            marked=choosing.marked() if choosing else set(),
+            hidden=self.hidden,
+            is_waiting=self.patience.was_tried,
+            ways=game.ways() if is_told else (),
+            odds="\n".join(words.odds_lines(game.odds())) if is_told else "",
+        )
+
+    def draw(self) -> None:
+        picture = self.picture(self.app.targets)
+        painter, at = picture.painter, self.places
+        display_list = cast("DisplayList", painter.surface)
+        display_list.begin_group()
+        values = self.app.settings.values
+        self.weather.draw(
+            *(painter, at, picture.view["deck"]),
+            is_still=values.reduced_motion,
+            is_instant=values.animation == "instant",
+        )
+        display_list.begin_group()
+        draw.draw_head(picture)
+        draw.draw_tower(picture)
+        draw.draw_seals(picture)
+        draw.draw_rings(picture)
+        draw.draw_piles(picture)
+        draw.draw_wyrm(picture)
+        draw.draw_hand(picture)
+        draw_question(picture, self._answers())
+        for name, rect in zip(_TOOLS, at.tools, strict=True):
+            draw_tool(picture, name, rect, tip=str(say.TOOLS[name]))
+        if picture.banner:
+            painter.slab(at.notice, "leather_red", radius=6)
+            painter.text(picture.banner, at.notice.inflate(-at.px(16), 0), 14, across="centre", least=13)
+        display_list.begin_above()
+        display_list.begin_group()
+        self._draw_over(picture)
+
+    def _draw_over(self, picture: Scenery) -> None:
+        """What moves, what is carried, what is said of things, and where the keys are."""
+        for companion in self.companions:
+            companion.draw_below(picture)
+        for part, share in self.playback.playing:
+            part.draw(picture, share)
+        draw.draw_raised(picture)
+        if self.draw_carried(picture):
+            return
+        for companion in self.companions:
+            companion.draw(picture)
+        explained = self.explaining.target
+        if explained is not None:
+            self._explain(picture, explained)
+        focused = self.focused
+        if focused is not None:
+            lights.focused(picture.painter, focused.frame or focused.rect, focused.radius)
+
+    def draw_carried(self, picture: Scenery) -> bool:
+        """Draw what is carried over the table; whether something is."""
+        return False
+
+    def _explain(self, picture: Scenery, thing: Target) -> None:
+        """Enlarge a card, or say what a thing is; cards that can be read where they lie wait for a closer look."""
+        is_studied = self.explaining.looked_at is not None
+        if thing.card and (is_studied or not thing.id.startswith(("hand:", "wyrm"))):
+            self._enlarge(picture, thing)
+        elif thing.tip:
+            draw_tip(picture, thing.tip, thing.frame or thing.rect)
+
+    def _enlarge(self, picture: Scenery, thing: Target) -> None:
+        painter, at = picture.painter, self.places
+        card = self.deck[int(str(thing.card))]
+        wide = at.px(_LARGE)
+        high, pad = round(wide * CARD_RATIO), at.px(9)
+        text = words.card_line(card)
+        notes = painter.paragraph_height(text, wide - 2 * pad, theme.TEXT_BODY) + 2 * pad
+        place = at.beside(thing.rect, (wide, high + at.px(4) + notes))
+        face = Rect(place.x, place.y, wide, high)
+        painter.shadow(face, radius=11, blur=9, down=8, opacity=0.75)
+        picture.faces.draw(str(thing.card), face)
+        box = Rect(place.x, face.bottom + at.px(4), wide, notes)
+        painter.slab(box, "parchment", radius=6, edge=theme.PARCHMENT_EDGE)
+        painter.paragraph(text, box.inflate(-2 * pad, -2 * pad), theme.TEXT_BODY, theme.INK, across="centre")
+
+    def idle_work(self) -> Iterator[None]:
+        """The next stage of the storm, and faces that will be wanted soon."""
+        painter, at = self.app.painter, self.places
+        self.weather.prepare(painter, at)
+        yield
+        for card in self.playback.view["hand"]:
+            for size in (at.woven(0, 0).size, at.held(1)[0].size):
+                yield from painter.in_pieces(partial(self.faces.face, str(card), size, soon=True))

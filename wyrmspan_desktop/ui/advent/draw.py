@@ -1,0 +1,389 @@
+"""Draws the terrace: rings with the incantations that are woven, the tower of the deck, the hand, and the wyrm."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from wyrmspan_desktop.advent import Way, rules
+from wyrmspan_desktop.advent.cards import Suit
+from wyrmspan_desktop.text import advent as words
+from wyrmspan_desktop.text import terrace as say
+from wyrmspan_desktop.text.sentences import commas, listed
+from wyrmspan_desktop.ui import lights, theme
+from wyrmspan_desktop.ui.advent import art
+from wyrmspan_desktop.ui.advent.choosing import DISCARDS, TOWER, WYRM, ring, way
+from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
+from wyrmspan_desktop.ui.advent.places import LENGTH, TO_SEAL, WAYS, seals_text
+from wyrmspan_desktop.ui.layout import ledge
+from wyrmspan_desktop.ui.layout.grids import in_row
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.lettering import Lettering
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.theme import Colour
+from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED
+
+GREYED = 0.6
+"""How bright a card is that cannot be used now."""
+_PALE: Colour = (236, 226, 240)
+_QUIET: Colour = (206, 192, 214)
+_ROUND = 99
+"""The corners of what is round, in units."""
+
+
+def suits_of(picture: Scenery, cards: list[int]) -> list[Suit]:
+    """The suits that an incantation may still become, none for one of the Excuse alone."""
+    if all(not picture.deck[card].suits for card in cards):
+        return []
+    return list(rules.shared_suits(picture.deck, cards))
+
+
+def colour_of(suits: list[Suit]) -> Colour:
+    """In which colour an incantation shines."""
+    if not suits:
+        return art.NEUTRAL
+    if len(suits) == 1:
+        return art.SUITS[suits[0]]
+    return theme.mixed(art.SUITS[suits[0]], art.SUITS[suits[1]], 0.5)
+
+
+def signs(painter: Painter, suits: list[Suit], place: Rect) -> None:
+    """The signs of suits in a row round the middle of a place, as high as that."""
+    side, gap = place.height, painter.px(3)
+    first = Rect(0, place.y, side, side)
+    first.x = place.centerx - (len(suits) * (side + gap) - gap) // 2
+    for suit, rect in zip(suits, in_row(first, len(suits), gap), strict=True):
+        art.tinted(painter, f"suit_{suit}", rect, art.SUITS[suit])
+
+
+# --- rings ------------------------------------------------------------------------------------
+
+
+def draw_rings(picture: Scenery) -> None:
+    """The five rings, each with the light and the cards of its incantation."""
+    for number, cards in enumerate(picture.view["rings"]):
+        _draw_ring(picture, number, cards)
+
+
+def _draw_ring(picture: Scenery, number: int, cards: list[int]) -> None:
+    painter, at = picture.painter, picture.layout
+    stone, key = at.rings[number], ring(number + 1)
+    is_lit = key in picture.lit
+    shown = [card for card in cards if key_of(card) not in picture.hidden]
+    suits = suits_of(picture, cards)
+    colour = colour_of(suits)
+    painter.sprite(f"{art.FOLDER}/ring", stone, bright=1.0 if cards or is_lit else 0.55)
+    if is_lit:
+        middle = stone.inflate(-at.px(14), -at.px(14))
+        lights.halo(painter, middle, _ROUND, blur=6, strength=0.9)
+        art.shining(painter, "ring_light_3", stone, (150, 112, 60), 0.8)
+        if picture.hovered == f"ring:{number + 1}":
+            art.shining(painter, "ring_light_3", stone, (150, 112, 60), 0.8)
+    if shown:
+        art.shining(painter, f"ring_light_{min(len(shown), LENGTH)}", stone, colour)
+    for position, card in enumerate(cards):
+        if card not in shown:
+            continue
+        place = at.woven(number, position)
+        painter.shadow(place, blur=4, down=4, opacity=0.7)
+        picture.faces.draw(str(card), place)
+    if cards:
+        seen = Rect(0, 0, at.px(90), at.px(18))
+        seen.midtop = stone.centerx, at.woven(number, 0).bottom + at.px(3)
+        signs(painter, suits, seen)
+    hit = stone.unionall([at.woven(number, position) for position in range(len(cards))])
+    picture.target(
+        f"ring:{number + 1}", hit, [key], tip=_ring_tip(picture, number, cards),
+        radius=_ROUND, frame=stone, lit_by_itself=True,
+    )  # fmt: skip
+    for position, card in enumerate(cards):
+        if card in shown:
+            place = at.woven(number, position)
+            if position + 1 < len(cards):
+                place.width = at.woven(number, position + 1).x - place.x
+            picture.targets.add(
+                Target(
+                    f"woven:{card}",
+                    place,
+                    (key, ("ringed", str(card))),
+                    lit=is_lit,
+                    enabled=is_lit,
+                    card=str(card),
+                    frame=stone,
+                    radius=_ROUND,
+                    lit_by_itself=True,
+                )
+            )
+
+
+def _ring_tip(picture: Scenery, number: int, cards: list[int]) -> str:
+    if not cards:
+        return str(say.RING_EMPTY)
+    deck = picture.deck
+    names = say.RING(place=number + 1, cards=commas([words.card_name(deck[card]) for card in cards]))
+    highest = max(deck[card].value for card in cards)
+    suits = suits_of(picture, cards)
+    if not suits:
+        return f"{names}\n{say.RING_WILD}"
+    takes = listed(words.suit_names(suits), is_choice=True)
+    return f"{names}\n{say.RING_SUITS(suits=takes, rank=words.rank_name(highest))}"
+
+
+# --- seals ------------------------------------------------------------------------------------
+
+
+def draw_seals(picture: Scenery) -> None:
+    """The finished incantations, four of which win, and the places of those that are missing."""
+    painter, at, deck = picture.painter, picture.layout, picture.deck
+    sealed = picture.view["sealed"]
+    for number, place in enumerate(at.seals):
+        painter.sprite(f"{art.FOLDER}/ring", place, bright=1.0 if number < len(sealed) else 0.6, shadow=0.6)
+        tip = str(say.SEAL_OPEN)
+        if number < len(sealed) and ("seal", str(number + 1)) not in picture.hidden:
+            cards = sealed[number]
+            suits = suits_of(picture, cards)
+            art.shining(painter, "ring_light_3", place.inflate(at.px(4), at.px(4)), colour_of(suits))
+            inside = place.inflate(-at.px(24), -at.px(24))
+            signs(painter, suits[:1], inside)
+            names = commas([words.card_name(deck[card]) for card in cards])
+            tip = say.SEAL_TIP(number=number + 1, cards=names)
+        picture.targets.add(Target(f"seal:{number + 1}", place, tip=tip))
+    text = say.SEALS(count=len(sealed), all=TO_SEAL)
+    painter.text(text, seals_text(at.seals), 13.5, _PALE, role="bold", across="centre", least=13, how=SHADED)
+
+
+# --- the tower, the discards, what was set aside ------------------------------------------------
+
+
+def draw_tower(picture: Scenery) -> None:
+    """The deck as a tower, as high as the score, with the number of its cards."""
+    painter, at = picture.painter, picture.layout
+    count = picture.view["deck"]
+    shaft, crown = at.shaft(count), at.crown(count)
+    is_lit = TOWER in picture.lit
+    whole = shaft.union(crown).union(at.score)
+    if shaft.height > 0:
+        draw_shaft(picture, shaft)
+    painter.sprite(f"{art.FOLDER}/tower_top", crown)
+    if is_lit:
+        painter.shine(crown.inflate(at.px(60), at.px(60)), strength=0.55)
+    is_pointed = picture.hovered == "tower"
+    painter.slab(
+        at.score,
+        "wood_warm" if is_lit else "wood_dark",
+        radius=8,
+        bright=1.2 if is_lit and is_pointed else 1.0,
+    )
+    if is_lit:
+        lights.legal(painter, at.score, 8)
+    number = Rect(at.score.x, at.score.y + at.px(1), at.score.width, at.score.height - at.px(17))
+    painter.text(str(count), number, 25, role="title", across="centre", least=18, how=GILT)
+    below = Rect(at.score.x + at.px(4), number.bottom - at.px(2), at.score.width - at.px(8), at.px(16))
+    painter.text(_beside_number(count), below, 13, _PALE, across="centre", least=12)
+    tip = f"{say.TOWER_TIP}\n{picture.odds}" if picture.odds else str(say.TOWER_TIP)
+    picture.target("tower", whole, [TOWER], tip=tip, frame=at.score, radius=8, lit_by_itself=True)
+
+
+def _beside_number(count: int) -> str:
+    """What the number of the tower counts, without it."""
+    return say.TOWER(count).partition(" ")[2]
+
+
+def draw_shaft(picture: Scenery, shaft: Rect) -> None:
+    """The lower part of the painted tower that is seen."""
+    painter, at = picture.painter, picture.layout
+    name = f"{art.FOLDER}/tower_shaft"
+    painted = painter.loader.get(name, at.tower.size)
+    if painted is None:
+        painter.panel(shaft, (52, 46, 58), (90, 80, 96), radius=4)
+        return
+    area = Rect(0, at.tower.height - shaft.height, shaft.width, shaft.height)
+    painter.surface.blit(painted, shaft.topleft, area)
+
+
+def draw_piles(picture: Scenery) -> None:
+    """The discards, and the wyrms that were set aside."""
+    painter, at, view = picture.painter, picture.layout, picture.view
+    pile = [card for card in view["discard"] if key_of(card) not in picture.hidden]
+    is_lit = DISCARDS in picture.lit
+    place = at.discard
+    if pile:
+        for number in range(min(3, len(pile) - 1), 0, -1):
+            painter.shadow(place.move(number * at.px(2), -number * at.px(2)), blur=3, down=2, opacity=0.4)
+        painter.shadow(place, blur=5, down=4)
+        picture.faces.draw(str(pile[-1]), place, bright=1.0 if is_lit else 0.8)
+    else:
+        painter.panel(place, (14, 10, 20), (120, 108, 130), radius=6, alpha=110, width=1.2)
+    text = str(say.DISCARD_HERE) if is_lit else say.DISCARD(len(pile))
+    label = Rect(place.x - at.px(28), place.y - at.px(21), place.width + at.px(56), at.px(18))
+    painter.text(text, label, 13.5, _PALE, role="bold", across="centre", least=12, how=SHADED)
+    card = str(pile[-1]) if pile else None
+    picture.target("discards", place, [DISCARDS], card=card, tip=say.DISCARD(len(pile)))
+    if is_lit and picture.hovered == "discards":
+        lights.hovered(painter, place)
+    aside = [card for card in view["aside"] if key_of(card) not in picture.hidden]
+    for card, rect in zip(aside, at.set_aside(len(aside)), strict=True):
+        painter.shadow(rect, blur=4, down=3)
+        picture.faces.draw(str(card), rect, bright=0.9)
+        picture.targets.add(Target(f"aside:{card}", rect, card=str(card), tip=str(say.ASIDE)))
+    if aside:
+        below = Rect(at.aside.x - at.px(6), at.aside.bottom + at.px(3), at.px(150), at.px(34))
+        painter.paragraph(str(say.ASIDE), below, 13, _PALE, least=12, how=SHADED)
+
+
+# --- the hand ---------------------------------------------------------------------------------
+
+
+def held(picture: Scenery) -> list[tuple[int, ledge.Held]]:
+    """The cards of the hand as they lie."""
+    hand = picture.view["hand"]
+    return list(zip(hand, ledge.fan(picture.layout, picture.layout.held(len(hand))), strict=True))
+
+
+def draw_hand(picture: Scenery) -> None:
+    """The hand as a fan: what can be used is lit, the card that is pointed at is raised after all else."""
+    painter = picture.painter
+    cards = held(picture)
+    is_asked = any(kind == "card" for kind, _ in picture.lit) or any(
+        kind == "card" for kind, _ in picture.marked
+    )
+    for card, lies in cards:
+        key = key_of(card)
+        if key in picture.hidden:
+            continue
+        is_alight = key in picture.lit or key in picture.marked
+        if picture.hovered != f"hand:{card}":
+            if key in picture.lit:
+                lights.legal(painter, lies.rect, angle=lies.angle)
+            else:
+                painter.shadow(lies.rect, blur=4, down=2)
+            bright = GREYED if is_asked and not is_alight else 1.0
+            picture.faces.draw(str(card), lies.rect, angle=lies.angle, bright=bright)
+            if key in picture.marked:
+                lights.chosen(painter, lies.rect)
+        picture.target(
+            f"hand:{card}", lies.seen, [key], card=str(card), lit_by_itself=True, marked_by_itself=True
+        )
+
+
+def draw_raised(picture: Scenery) -> None:
+    """The card of the hand below the pointer, lifted out of it."""
+    painter = picture.painter
+    for card, lies in held(picture):
+        key = key_of(card)
+        if picture.hovered != f"hand:{card}" or key in picture.hidden:
+            continue
+        place = ledge.raised(picture.layout, lies.rect)
+        if key in picture.lit:
+            lights.hovered(painter, place)
+        else:
+            painter.shadow(place, blur=8, down=6)
+        picture.faces.draw(str(card), place)
+        if key in picture.marked:
+            lights.chosen(painter, place)
+
+
+# --- the wyrm ---------------------------------------------------------------------------------
+
+_LEADS: Colour = (255, 226, 170)
+
+
+def draw_wyrm(picture: Scenery) -> None:
+    """The wyrm that has to be answered, and the four ways, each lit or dark with its reason."""
+    card, painter, at = picture.view["wyrm"], picture.painter, picture.layout
+    if not card or key_of(card) in picture.hidden:
+        return
+    glow = at.wyrm.inflate(at.px(150), at.px(120))
+    painter.shine(glow, colour=(190, 44, 30), strength=0.75)
+    painter.shadow(at.wyrm, blur=9, down=8, opacity=0.85)
+    picture.faces.draw(str(card), at.wyrm)
+    picture.targets.add(Target("wyrm", at.wyrm, (WYRM,), card=str(card)))
+    found: dict[str, Way] = {each.name: each for each in picture.ways}
+    for name in WAYS if found else ():
+        each = found[name]
+        _draw_way(picture, name, list(each.ids), "" if each.unmet is None else words.unmet_text(each.unmet))
+
+
+def _draw_way(picture: Scenery, name: str, ids: list[str], reason: str) -> None:
+    painter, at = picture.painter, picture.layout
+    place, key = at.ways[name], way(name)
+    is_open = bool(ids)
+    is_pointed = picture.hovered == f"way:{name}"
+    bright = (1.25 if is_pointed else 1.0) if is_open else 0.5
+    if is_open:
+        lights.halo(painter, place, 9, blur=5, strength=0.85)
+    painter.slab(place, "wood_warm" if is_open else "wood_dark", radius=9, bright=bright)
+    sign = Rect(place.x + at.px(12), 0, at.px(44), at.px(44))
+    sign.centery = place.centery
+    _draw_way_sign(picture, name, sign, is_open=is_open)
+    x = sign.right + at.px(12)
+    head = Rect(x, place.y + at.px(10), place.right - at.px(12) - x, at.px(22))
+    colour = theme.TEXT if is_open else theme.TEXT_FAINT
+    painter.text(
+        str(words.WAYS[name]),
+        head,
+        17,
+        colour,
+        role="bold",
+        least=13,
+        how=Lettering(shadow=True),
+        squeeze=0.84,
+    )
+    below = Rect(x, head.bottom + at.px(3), head.width, place.bottom - at.px(6) - head.bottom)
+    if not is_open:
+        text = reason
+    elif name == "flip":
+        text = str(say.EITHER)
+    else:
+        text = say.WITH(len(ids)) if name != "excuse" else ""
+    painter.paragraph(text, below, 14, _LEADS if is_open else theme.TEXT_FAINT, least=13)
+    picture.target(f"way:{name}", place, [key], tip=reason or None, radius=9, lit_by_itself=True)
+
+
+def _draw_way_sign(picture: Scenery, name: str, sign: Rect, *, is_open: bool) -> None:
+    """What a way is about: the suits that match, the rank that does, two backs, the card that does by itself."""
+    painter, at = picture.painter, picture.layout
+    card = picture.deck[picture.view["wyrm"]]
+    dim = 1.0 if is_open else 0.5
+    if name == "suit":
+        suits = list(card.other_suits)
+        side = sign.height if len(suits) < 2 else sign.height * 11 // 20
+        first = Rect(0, 0, side, side)
+        first.center = sign.center
+        if len(suits) > 1:
+            first.topleft = sign.topleft
+        for number, suit in enumerate(suits):
+            if number:
+                first.bottomright = sign.bottomright
+            art.tinted(painter, f"suit_{suit}", first, theme.mixed((0, 0, 0), art.SUITS[suit], dim))
+        if not suits:
+            art.tinted(painter, "suit_wyrms", sign, (120, 60, 52))
+    elif name == "rank":
+        colour = theme.mixed((0, 0, 0), (255, 232, 180), dim)
+        painter.text(
+            f"{card.value}+", sign.inflate(at.px(8), 0), 28, colour, role="title", across="centre", least=18
+        )
+    elif name == "flip":
+        wide = sign.width * 6 // 10
+        back = Rect(0, 0, wide, wide * 7 // 5)
+        for number in (0, 1):
+            back.center = (
+                sign.centerx + (2 * number - 1) * at.px(7),
+                sign.centery + (2 * number - 1) * at.px(3),
+            )
+            picture.faces.back("tower", back)
+    else:
+        back = Rect(0, 0, sign.width * 7 // 10, sign.width * 19 // 20)
+        back.center = sign.center
+        picture.faces.draw(str(excuse_of(picture)), back, bright=dim)
+
+
+def excuse_of(picture: Scenery) -> int:
+    """The number of the card that fits everywhere."""
+    return picture.deck.excuse
+
+
+def draw_head(picture: Scenery) -> None:
+    """Which turn it is."""
+    painter, at = picture.painter, picture.layout
+    text = say.TURN(turn=picture.view["turn"])
+    painter.text(text, at.turn, 20, _QUIET, role="title", least=14, how=SHADED)

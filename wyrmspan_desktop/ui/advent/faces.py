@@ -1,0 +1,192 @@
+"""The faces of the cards of Advent of the Wyrms, drawn once for each card, size and angle.
+
+At the left of each stand rank and suits, so that they are seen where cards lie over one another; the painting fills the
+rest, and the name stands at its foot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.advent.cards import EXCUSE, SUITS, WYRMS, Card, Deck
+from wyrmspan_desktop.text.advent import card_name
+from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.advent import art
+from wyrmspan_desktop.ui.lettering import Lettering
+from wyrmspan_desktop.ui.paint import Painter, darker
+from wyrmspan_desktop.ui.table.shown import Faces
+from wyrmspan_desktop.ui.theme import Colour
+
+WIDE = 106
+"""So many units is a card wide in which its parts are measured."""
+_COLUMN, _FOOT, _CORNER = 31, 27, 7
+"""How wide the column with rank and suits is, how high the name, how round the corners."""
+_RANK, _SIGN, _SUIT = 25, 23, 22
+_DARK: Colour = (20, 15, 22)
+_OF_WYRMS: Colour = (66, 14, 16)
+_PAPER: Colour = (228, 212, 178)
+_HALF_DEGREES = 2
+_FINE = 2
+"""Turned cards are drawn so many times too large first, so that their letters stay sharp."""
+_SHADED = Lettering(shadow=True)
+
+
+def picture_of(card: Card) -> str:
+    """The name of a card's painting."""
+    return f"{art.FOLDER}/face_{card.id}"
+
+
+class DecktetFaces(Faces):
+    """Draws cards by their numbers; the painter keeps the faces."""
+
+    def __init__(self, painter: Painter, deck: Deck) -> None:
+        self._painter, self._deck = painter, deck
+
+    def draw(
+        self, card: str, rect: Rect, *, on_mat: bool = False, angle: float = 0.0, bright: float = 1.0
+    ) -> None:
+        image = self.face(card, rect.size, angle=angle, bright=bright)
+        self._painter.surface.blit(image, image.get_rect(center=rect.center))
+
+    def face(
+        self,
+        card: str,
+        size: tuple[int, int],
+        *,
+        on_mat: bool = False,
+        angle: float = 0.0,
+        bright: float = 1.0,
+        soon: bool = False,
+    ) -> Surface:
+        painter, turn = self._painter, round(angle * _HALF_DEGREES)
+        key = (card, size, turn, bright)
+        found = painter.faces.find(self._key(key))
+        if found is not None:
+            return found
+        missed = painter.loader.missed
+        if turn:
+            large = self.face(card, (size[0] * _FINE, size[1] * _FINE), bright=bright, soon=soon)
+            made = pygame.transform.rotozoom(large, turn / _HALF_DEGREES, 1 / _FINE)
+        elif bright < 1:
+            made = darker(self.face(card, size, soon=soon), bright)
+        else:
+            made = self._made(self._deck[int(card)], size)
+        painter.pace.made()
+        if painter.loader.missed > missed:
+            return made
+        return painter.faces.keep(self._key(key), made, painter.unit)
+
+    def whole(self, card: str, size: tuple[int, int], *, on_mat: bool = False) -> Surface | None:
+        missed = self._painter.loader.missed
+        found = self.face(card, size)
+        return found if self._painter.loader.missed == missed else None
+
+    def back(self, pile: str, rect: Rect) -> None:
+        painter = self._painter
+        found = painter.loader.get(f"{art.FOLDER}/back_decktet", rect.size)
+        corner = round(_CORNER * rect.width / WIDE)
+        if found is None:
+            painter.panel(rect, _DARK, materials.GILT_EDGE, radius=corner / painter.unit)
+            return
+
+        def make() -> Surface:
+            image = Surface(rect.size, pygame.SRCALPHA)
+            image.blit(found, (0, 0))
+            image.blit(
+                materials.rounded_mask(rect.size, corner), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+            )
+            return image
+
+        painter.lay(("decktet back", rect.size, painter.look), make, rect.topleft)
+
+    def _key(self, key: tuple[Hashable, ...]) -> Hashable:
+        return ("decktet", *key, *self._painter.look)
+
+    def _made(self, card: Card, size: tuple[int, int]) -> Surface:
+        """A face, straight and bright."""
+        painter, image = self._painter, Surface(size, pygame.SRCALPHA)
+        before, painter.grown = painter.grown, size[0] / WIDE / painter.unit
+        try:
+            with painter.onto(image):
+                self._paint(card, Rect((0, 0), size))
+        finally:
+            painter.grown = before
+        corner = round(_CORNER * size[0] / WIDE)
+        image.blit(materials.rounded_mask(size, corner), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        edge = (216, 86, 60) if card.is_wyrm else materials.GILT_EDGE
+        thick = max(1, round(1.3 * size[0] / WIDE))
+        image.blit(materials.outline(size, corner, thick, (*edge, 235)), (0, 0))
+        return image
+
+    def _paint(self, card: Card, rect: Rect) -> None:
+        painter = self._painter
+        px = painter.px
+        foot = Rect(0, rect.bottom - px(_FOOT), rect.width, px(_FOOT))
+        column = Rect(0, 0, px(_COLUMN), foot.top)
+        picture = Rect(0, 0, rect.width, foot.top)
+        self._paint_picture(card, picture)
+        ground = _OF_WYRMS if card.is_wyrm else _DARK
+        shade = [(0.0, (*ground, 246)), (0.78, (*ground, 232)), (1.0, (*ground, 0))]
+        wide = Rect(0, 0, round(column.width * 1.22), column.height)
+        painter.surface.blit(materials.gradient(wide.size, shade, across=True), wide)
+        self._paint_rank(card, column)
+        painter.surface.fill(ground if card.is_wyrm else _PAPER, foot)
+        ink = theme.TEXT if card.is_wyrm else theme.INK
+        painter.surface.fill((216, 86, 60) if card.is_wyrm else (122, 90, 52), (0, foot.y, foot.width, px(1)))
+        words = foot.inflate(-px(8), -px(2))
+        name = card_name(card)
+        if painter.text_width(name, 13, "bold") <= words.width * 1.18:
+            painter.text(name, words, 14, ink, role="bold", across="centre", least=12, squeeze=0.8)
+        else:
+            high = painter.paragraph_height(name, words.width, 11.5, "bold")
+            words.y += max(0, (words.height - high) // 2)
+            painter.paragraph(name, words, 11.5, ink, role="bold", across="centre")
+
+    def _paint_picture(self, card: Card, rect: Rect) -> None:
+        """The painting of a card; until it is there, the light of its suits."""
+        painter = self._painter
+        painted = painter.loader.get(picture_of(card), rect.size)
+        if painted is not None:
+            painter.surface.blit(painted, rect)
+            return
+        colours = [art.SUITS[suit] for suit in card.suits] or [art.NEUTRAL]
+        top, foot = (
+            theme.mixed(colour, _DARK, share) for colour, share in ((colours[0], 0.5), (colours[-1], 0.8))
+        )
+        painter.surface.blit(materials.gradient(rect.size, [(0.0, (*top, 255)), (1.0, (*foot, 255))]), rect)
+        inside = Rect(rect.x + painter.px(_COLUMN), rect.y, rect.width - painter.px(_COLUMN), rect.height)
+        side = min(inside.width, inside.height // max(1, len(card.suits))) * 4 // 5
+        for number, suit in enumerate(card.suits):
+            middle = inside.y + inside.height * (2 * number + 1) // (2 * len(card.suits))
+            sign = Rect(0, 0, side, side)
+            sign.center = inside.centerx, middle
+            art.tinted(painter, f"suit_{suit}", sign, theme.mixed(art.SUITS[suit], _DARK, 0.25))
+
+    def _paint_rank(self, card: Card, column: Rect) -> None:
+        """Rank and suits, one below the other; of the card that fits everywhere all suits that it may stand for."""
+        painter = self._painter
+        px = painter.px
+        y = column.y + px(5)
+        if card.rank != EXCUSE:
+            if not card.rank.isdecimal():
+                sign = Rect(0, y, px(_SIGN), px(_SIGN))
+                sign.centerx = column.centerx
+                art.tinted(painter, f"rank_{card.rank}", sign, (255, 236, 190))
+                y = sign.bottom
+            high = px(_RANK if card.rank.isdecimal() else 17)
+            place = Rect(column.x, y, column.width, high)
+            painter.text(
+                *(str(card.value), place, 25 if card.rank.isdecimal() else 16, (255, 244, 214)),
+                role="title", across="centre", least=10, how=_SHADED,
+            )  # fmt: skip
+            y = place.bottom + px(3)
+        suits = card.suits or tuple(suit for suit in SUITS if suit != WYRMS)
+        side = min(px(_SUIT if card.suits else 17), (column.bottom - y) // len(suits) - px(2))
+        for suit in suits:
+            sign = Rect(0, y, side, side)
+            sign.centerx = column.centerx
+            art.tinted(painter, f"suit_{suit}", sign, art.SUITS[suit])
+            y = sign.bottom + px(3)

@@ -1,0 +1,74 @@
+"""The mouse at the terrace: cards are carried into rings, to the discards and against the wyrm."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui import lights
+from wyrmspan_desktop.ui.advent.choosing import TOWER
+from wyrmspan_desktop.ui.advent.picture import Scenery
+from wyrmspan_desktop.ui.advent.places import CARD_RATIO, Places
+from wyrmspan_desktop.ui.advent.refused import Refused
+from wyrmspan_desktop.ui.input.carrying import OWN, Key
+from wyrmspan_desktop.ui.input.drag import Carried, Point
+from wyrmspan_desktop.ui.input.ghost import draw_veil
+from wyrmspan_desktop.ui.input.hand import Hand, Table
+from wyrmspan_desktop.ui.layout.targets import Target
+
+_CARD = 112
+"""How wide a card is carried, in units."""
+_LEANS = 2
+"""Carried cards lean by whole steps of so many degrees, each of which is made once."""
+_RIM = 9
+"""How far light reaches round what is lit by itself, in units."""
+
+
+class Terrace(Table, Protocol):
+    """The table on which things are picked up."""
+
+    refused: Refused
+    places: Places
+
+
+class AdventHand(Hand):
+    """What the mouse does at the terrace."""
+
+    def __init__(self, table: Terrace) -> None:
+        super().__init__(table)
+        self._terrace = table
+
+    def _zones(self, thing: Target) -> dict[Key, list[Rect]]:
+        return {OWN: [self._terrace.places.hand]}
+
+    def _refuse(self, thing: Target, point: Point) -> None:
+        self._terrace.refused.tell(thing, point)
+
+    def _draw(self, picture: Scenery) -> Carried | None:
+        drag, painter, at = self.drag, picture.painter, picture.layout
+        thing = drag.thing
+        if thing is None or not drag.is_seen:
+            return None
+        if drag.is_carried:
+            rim = 2 * painter.px(_RIM)
+            draw_veil(
+                painter.surface, [*(goal.rect.inflate(rim, rim) for goal in drag.goals), at.ledge, at.prompt]
+            )
+            for number, goal in enumerate(drag.goals):
+                if goal is drag.goal:
+                    lights.hovered(painter, goal.rect, goal.radius)
+                elif not goal.lit_by_itself:
+                    lights.legal(painter, goal.rect, goal.radius)
+                picture.targets.add(Target(f"goal:{number}", goal.rect, goal.keys, lit=True, enabled=True))
+        wide = at.px(_CARD)
+        place = Rect(0, 0, wide, round(wide * CARD_RATIO))
+        place.center = round(drag.centre.x), round(drag.centre.y)
+        painter.shadow(place, blur=11, down=24, opacity=0.85)
+        if TOWER in thing.anchors:
+            picture.faces.back("tower", place)
+            return Carried(("pile", "tower"), place)
+        card = str(thing.card)
+        lean = _LEANS * round(drag.lean / _LEANS) if drag.is_carried else 0
+        picture.faces.draw(card, place, angle=-lean)
+        return Carried(("card", card), place)

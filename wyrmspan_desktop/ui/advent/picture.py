@@ -1,0 +1,29 @@
+"""What the drawing of the terrace needs to know besides what every table does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wyrmspan_desktop.advent import Way
+from wyrmspan_desktop.advent.cards import Deck
+from wyrmspan_desktop.ui.advent.faces import DecktetFaces
+from wyrmspan_desktop.ui.advent.places import Places
+from wyrmspan_desktop.ui.table.shown import Key, Shown
+
+
+def key_of(card: int) -> Key:
+    """A card as a thing on the table."""
+    return ("card", str(card))
+
+
+@dataclass(kw_only=True)
+class Scenery(Shown):
+    """A frame of the terrace in the making; ``ways`` are those to answer the wyrm that waits."""
+
+    layout: Places
+    faces: DecktetFaces
+    deck: Deck
+    ways: Sequence[Way] = ()
+    odds: str = ""
+    """What is told of the cards in the tower."""

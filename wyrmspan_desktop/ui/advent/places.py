@@ -1,0 +1,192 @@
+"""Where everything lies at the terrace, as pure functions from the window size to rectangles.
+
+The paintings are measured in a window that is 1080 pixels high (`assets/painter/advent/README.md`), everything else in
+units.  What a window has beyond 16:9 is for the sky: the terrace stays in the middle and at the foot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui.layout.common import TableLayout
+from wyrmspan_desktop.ui.layout.grids import in_row, square
+from wyrmspan_desktop.ui.layout.units import px_of, unit_of
+from wyrmspan_desktop.ui.theme import BASE_HEIGHT, BASE_WIDTH
+
+PLACES, LENGTH, TO_SEAL, CARDS = 5, 3, 4, 41
+"""Incantations at a time, cards of one, incantations that win, and cards in the deck at first."""
+WAYS = ("suit", "rank", "flip", "excuse")
+PAINTED_HIGH = 1080
+"""So high is the window in which the paintings are measured, in pixels."""
+CARD_RATIO = 1.36
+"""Height to width of a card."""
+_LEDGE = 547
+"""Where the ledge begins with its shadow."""
+_RING, _RING_MIDDLE, _RINGS_APART = 186, 436, 197
+"""How wide a ring of stone is, how high its middle lies, and how far the middles of two are apart."""
+_WOVEN, _WOVEN_STEP, _WOVEN_RISE = 96, 43, 7
+"""How wide a card in an incantation is, and how far the next one lies to its right and above it."""
+_HELD = 103
+"""How wide a card of the hand is."""
+_WYRM = (188, 62)
+"""How wide the wyrm is that has to be answered, and where its top is."""
+_WAY = (262, 92)
+_TOWER = (104, 369, 120, 128)
+"""How wide the tower of the deck is, how high with all its cards, how high its top is, and how wide that is."""
+_PILE, _ASIDE = 84, 62
+"""How wide a card is that was discarded, and one that was set aside."""
+_SEAL = 44
+"""How wide the seal of a finished incantation is."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Places(TableLayout):
+    """The rectangles of a window size."""
+
+    middle: int
+    """The middle of the terrace."""
+    down: int
+    """By how many pixels the terrace lies lower than in a window of 16:9."""
+    rings: list[Rect]
+    wyrm: Rect
+    ways: dict[str, Rect]
+    seals: list[Rect]
+    turn: Rect
+    tower: Rect
+    """The tower with all cards, without its top."""
+    score: Rect
+    discard: Rect
+    aside: Rect
+    """Where the first of the wyrms lies that were set aside."""
+
+    @property
+    def scale(self) -> float:
+        """So many pixels is one of the paintings."""
+        return self.unit * BASE_HEIGHT / PAINTED_HIGH
+
+    def painted(self, x: float, y: float, wide: float, high: float) -> Rect:
+        """A rectangle of the paintings: x from the middle of the window, y from the top of one of 16:9."""
+        scale = self.scale
+        return Rect(
+            self.middle + round(x * scale),
+            self.down + round(y * scale),
+            round(wide * scale),
+            round(high * scale),
+        )
+
+    def woven(self, place: int, position: int) -> Rect:
+        """A card of the incantation in a place, counted from 0."""
+        ring, wide = self.rings[place], self.px(_WOVEN)
+        high, step, rise = round(wide * CARD_RATIO), self.px(_WOVEN_STEP), self.px(_WOVEN_RISE)
+        first = Rect(0, 0, wide, high)
+        first.center = ring.centerx - step * (LENGTH - 1) // 2, ring.centery + rise
+        return first.move(position * step, -position * rise)
+
+    def held(self, count: int) -> list[Rect]:
+        """The cards of the hand."""
+        wide = self.px(_HELD)
+        first = Rect(0, 0, wide, round(wide * CARD_RATIO))
+        gap = self.px(14)
+        first.midtop = self.hand.centerx - (count - 1) * (wide + gap) // 2, self.hand.y
+        return in_row(first, count, gap)
+
+    def shaft(self, cards: int) -> Rect:
+        """What is seen of the tower's shaft with so many cards in the deck."""
+        high = round(self.tower.height * cards / CARDS)
+        return Rect(self.tower.x, self.tower.bottom - high, self.tower.width, high)
+
+    def crown(self, cards: int) -> Rect:
+        """The top of the tower on so many cards."""
+        top = Rect(0, 0, self.px(_TOWER[3]), self.px(_TOWER[2]))
+        top.midbottom = self.tower.centerx, self.shaft(cards).top + 1
+        return top
+
+    def deck_top(self, cards: int) -> Rect:
+        """Where a card comes from that is drawn."""
+        card = Rect(0, 0, self.px(_ASIDE), round(self.px(_ASIDE) * CARD_RATIO))
+        card.center = self.crown(cards).center
+        return card
+
+    def set_aside(self, count: int) -> list[Rect]:
+        """The wyrms that were set aside, one over the other."""
+        step = min(self.px(30), (self.px(120) - self.aside.width) // max(1, count - 1)) if count > 1 else 0
+        return in_row(self.aside, count, step - self.aside.width)
+
+
+def places(size: tuple[int, int]) -> Places:
+    """The terrace in a window of a size."""
+    width, height = size
+    px = partial(px_of, size)
+    middle = width // 2
+    down = max(0, height - px(BASE_HEIGHT))
+    aside = max(0, (width - px(BASE_WIDTH)) // 2)
+    # Tower and discards keep near the rings where a window is wide.
+    left, right = aside * 2 // 3, width - aside * 2 // 3
+
+    def place(x: float, y: float, wide: float, high: float) -> Rect:
+        """A rectangle of the terrace, x from the middle of the window, in units."""
+        return Rect(middle + px(1) * 0 + round(x * unit_of(size)), px(y) + down, px(wide), px(high))
+
+    ring = square((0, 0), px(_RING))
+    rings = []
+    for number in range(PLACES):
+        ring.center = (
+            middle + round((number - (PLACES - 1) / 2) * _RINGS_APART * unit_of(size)),
+            px(_RING_MIDDLE) + down,
+        )
+        rings.append(ring.copy())
+    high = round(_WYRM[0] * CARD_RATIO)
+    top = _WYRM[1] + down / unit_of(size) * 0.7
+    wyrm = Rect(0, px(top), px(_WYRM[0]), px(high))
+    wyrm.centerx = middle
+    ways = {}
+    for number, name in enumerate(WAYS):
+        way = Rect(0, wyrm.y + px(20) + number // 2 * px(_WAY[1] + 14), px(_WAY[0]), px(_WAY[1]))
+        if number % 2:
+            way.left = wyrm.right + px(20)
+        else:
+            way.right = wyrm.left - px(20)
+        ways[name] = way
+    hand = place(-340, 577, 680, 143)
+    prompt = place(-430, 529, 860, 44)
+    seals = in_row(Rect(middle - px(2 * _SEAL + 12), px(8), px(_SEAL), px(_SEAL)), TO_SEAL, px(8))
+    tower = Rect(left + px(26), 0, px(_TOWER[0]), px(_TOWER[1]))
+    tower.bottom = px(_LEDGE + 6) + down
+    pile = Rect(0, 0, px(_PILE), round(px(_PILE) * CARD_RATIO))
+    pile.bottomright = right - px(26), px(_LEDGE - 8) + down
+    score = Rect(0, 0, px(116), px(44))
+    score.midbottom = tower.centerx, px(_LEDGE + 10) + down
+    set_aside = Rect(tower.right + px(22), 0, px(_ASIDE), round(px(_ASIDE) * CARD_RATIO))
+    set_aside.bottom = px(338) + down
+    lip = Rect(0, px(_LEDGE + 10) + down, width, px(36))
+    return Places(
+        size=size,
+        unit=unit_of(size),
+        lip=lip,
+        ledge=Rect(0, lip.y, width, height - lip.y),
+        prompt=prompt,
+        hand=hand,
+        tools=in_row(Rect(width - px(122), px(8), px(34), px(34)), 3, px(5)),
+        notice=Rect(middle - px(200), px(58), px(400), px(29)),
+        middle=middle,
+        down=down,
+        rings=rings,
+        wyrm=wyrm,
+        ways=ways,
+        seals=seals,
+        turn=Rect(px(16), px(8), px(200), px(34)),
+        tower=tower,
+        score=score,
+        discard=pile,
+        aside=set_aside,
+    )
+
+
+def seals_text(seals: Sequence[Rect]) -> Rect:
+    """The words below the seals."""
+    whole = seals[0].unionall(list(seals[1:]))
+    return Rect(whole.x - whole.width // 2, whole.bottom, 2 * whole.width, round(whole.height * 0.42))

@@ -1,0 +1,127 @@
+"""The table of Advent of the Wyrms: what may be done now is lit, and clicks, drags and keys do it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from pygame import Rect
+
+from wyrmspan_desktop.advent import Decision, Game
+from wyrmspan_desktop.games.registry import ADVENT
+from wyrmspan_desktop.session import Kept, Session, fresh_seed
+from wyrmspan_desktop.text import advent as words
+from wyrmspan_desktop.text import table as common
+from wyrmspan_desktop.text import terrace as say
+from wyrmspan_desktop.ui.advent.adviser import AdventAdviser
+from wyrmspan_desktop.ui.advent.board import AdventBoard
+from wyrmspan_desktop.ui.advent.choosing import Weaving
+from wyrmspan_desktop.ui.advent.hand import AdventHand
+from wyrmspan_desktop.ui.advent.picture import Scenery
+from wyrmspan_desktop.ui.advent.refused import Refused
+from wyrmspan_desktop.ui.advent.result import ResultScene
+from wyrmspan_desktop.ui.input.clicks import Clicks
+from wyrmspan_desktop.ui.scenes.asked import AskedScene
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.answers import Answer
+from wyrmspan_desktop.ui.table.auto_answer import AutoAnswer
+from wyrmspan_desktop.ui.table.choosing import Choosing
+
+
+class _DrawsByItself(AutoAnswer):
+    """Fills the hand after a beat if the player wants that."""
+
+    last_chance = "draw"
+
+    def _last(self, decision: Any) -> tuple[str, ...]:
+        return tuple(decision.default)
+
+
+class AdventTable(AskedScene, AdventBoard):
+    """One game at the terrace."""
+
+    choosing: Choosing | None
+
+    def __init__(self, app: Host, session: Session[Game], kept: Kept | None = None) -> None:
+        super().__init__(app, session, kept)
+        self.adviser = AdventAdviser(self, app.thinkers)
+        self.auto_answer = _DrawsByItself(self, app.settings)
+        self.refused = Refused(self)
+        self.companions += [self.save_status, self.adviser, self.auto_answer, self.refused]
+        self._is_told = session.is_over
+        """Whether it was shown how the game has ended."""
+
+    def _clicks(self) -> Clicks:
+        return Clicks(self)
+
+    def _hand(self) -> AdventHand:
+        return AdventHand(self)
+
+    def _choose(self, decision: Decision) -> Weaving:
+        return Weaving(self.session.game)
+
+    def _agrees(self) -> bool:
+        told, now = self.playback.view, self.session.game.view(self.seat)
+        return all(told[name] == now[name] for name in now if name not in ("serial", "decision"))
+
+    def _settled(self) -> None:
+        if self.session.is_over and not self._is_told:
+            self._is_told = True
+            self.show_scores()
+
+    def number(self, number: int) -> None:
+        """A digit takes a card of the hand."""
+        hand = self.playback.view["hand"]
+        if number < len(hand):
+            target = self.app.targets.named(f"hand:{hand[number]}")
+            if target is not None:
+                self.click(target)
+
+    def show_scores(self) -> None:
+        self.app.scenes.push(ResultScene(self.app, self))
+
+    def begin_again(self) -> None:
+        names = self.session.humans
+        self.app.go.play(self.app.archive.begin(names, seed=fresh_seed(), game=ADVENT))
+
+    # --- what stands on the ledge -------------------------------------------------------------
+
+    def _question(self) -> tuple[str, str]:
+        choosing = self.choosing
+        if choosing is None:
+            return super()._question()
+        decision = choosing.decision
+        card = next((int(word) for kind, word in choosing.picked if kind == "card"), 0)
+        if self.is_carrying and self.hand.drag.thing is not None and self.hand.drag.thing.card:
+            return str(common.DROP), words.card_name(self.deck[int(self.hand.drag.thing.card)])
+        if card:
+            return say.WHERE(card=words.card_name(self.deck[card])), ""
+        if decision.kind == "negate":
+            return str(say.HOW_NEGATED), words.card_name(self.deck[int(str(decision.source))])
+        return words.question_text(cast("Decision", decision), self.deck), ""
+
+    def _answers(self) -> list[Answer]:
+        choosing, found = self.choosing, list[Answer]()
+        if self.session.is_over and self.playback.settled:
+            found.append(Answer("score_sheet", [str(say.RESULT)], main=True))
+        if choosing is None:
+            return found
+        if choosing.decision.kind == "draw":
+            found.append(Answer("word:draw", [str(say.DRAW)], main=True, tip=str(say.DRAW_TIP)))
+        cancel = next((tool for tool in self.tools if tool.name == "cancel"), None)
+        if cancel is not None and cancel.enabled:
+            found.append(Answer("cancel", [cancel.text], tip=f"{cancel.text}\n{cancel.tip}"))
+        found.append(Answer("hint", [str(common.HINT)], tip=f"{common.HINT}\n{common.HINT_TIP}"))
+        return found
+
+    def draw_carried(self, picture: Scenery) -> bool:
+        self.hand.draw(picture)
+        return self.hand.drag.is_seen
+
+    def zone(self) -> Rect:
+        """Where cards are dropped that come to the hand."""
+        return self.places.hand
+
+    def why_not(self, answer: str) -> Sequence[Any]:
+        """Why an answer cannot be given."""
+        return self.session.game.why_not(answer)

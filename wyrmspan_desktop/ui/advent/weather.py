@@ -1,0 +1,63 @@
+"""How near the wyrm is that is seen: one painting of the place gives way to the next as the deck shrinks."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.ui.advent.art import STAGES, draw_place, stage_of
+from wyrmspan_desktop.ui.advent.places import Places
+from wyrmspan_desktop.ui.animation import easing
+from wyrmspan_desktop.ui.animation.parts import FADE_S
+from wyrmspan_desktop.ui.fading import Strips
+from wyrmspan_desktop.ui.paint import Painter
+
+_COMES_S = 1.6
+"""How long one stage takes to give way to the next, in seconds."""
+_STRIP = 1280 * 720
+"""So many pixels a frame paints for it."""
+
+
+class Weather:
+    """Which stage is seen, and what is left of the one before."""
+
+    def __init__(self) -> None:
+        self.stage: int | None = None
+        self._strips: Strips | None = None
+        self._now, self._seconds = 0.0, _COMES_S
+
+    def stop(self) -> None:
+        """Nothing is seen of the stage before any more."""
+        self._strips = None
+
+    def restart(self) -> None:
+        """Another position is shown: the stage jumps there."""
+        self.stop()
+        self.stage = None
+
+    def step(self, dt: float) -> bool:
+        """Let time pass; whether something has changed by that."""
+        if self._strips is None:
+            return False
+        self._now += dt
+        share = min(1.0, self._now / self._seconds)
+        if not self._strips.turn(round(255 * (1 - easing.smooth(share)))):
+            self.stop()
+        return True
+
+    def draw(self, painter: Painter, at: Places, cards: int, *, is_still: bool, is_instant: bool) -> None:
+        """Draw the place with so many cards in the deck, as soon as its picture is there."""
+        wanted = stage_of(cards)
+        if self.stage is None:
+            self.stage = wanted
+        if wanted != self.stage and draw_place(painter, at, wanted, soon=True) is not None:
+            before = draw_place(painter, at, self.stage, soon=True)
+            if before is not None and not is_instant:
+                self._strips = Strips(before.copy(), _STRIP)
+                self._now, self._seconds = 0.0, FADE_S if is_still else _COMES_S
+            self.stage = wanted
+        draw_place(painter, at, self.stage)
+        if self._strips is not None:
+            self._strips.draw(painter.surface)
+
+    def prepare(self, painter: Painter, at: Places) -> None:
+        """Have the next stage painted beforehand."""
+        if self.stage is not None and self.stage < STAGES:
+            draw_place(painter, at, self.stage + 1, soon=True)
