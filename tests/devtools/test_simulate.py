@@ -61,6 +61,24 @@ def test_games_of_every_kind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert all(record["winners"] for record in records)
 
 
+def test_a_game_for_one_tells_the_share_that_was_won(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    records = run(tmp_path / "out.jsonl", "--game", "advent", "--games", "20", "--bot", "greedy")
+    won = [record["scores"][0]["total"] for record in records if record["winners"]]
+    assert 10 <= len(won) < 20
+    told = capsys.readouterr().err
+    assert f" {len(won)} wins ({5 * len(won)}.00 %, " in told
+    assert f"  wins: {sum(won) / len(won):.2f} points, at most {max(won)}\n" in told
+
+
+def test_the_interval_of_a_share() -> None:
+    """Figures of Wilson's interval as tables have them."""
+    assert simulate.interval(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
+    assert simulate.interval(50, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
+    assert simulate.interval(10, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)
+
+
 def test_the_same_arguments_give_the_same_lines() -> None:
     first = list(simulate.simulate(SOLO, range(3)))
     assert list(simulate.simulate(SOLO, range(3))) == first

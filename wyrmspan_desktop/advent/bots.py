@@ -7,14 +7,15 @@ dealt anew before they think.
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import log, sqrt
+from math import sqrt
+from statistics import fmean, stdev
 from typing import Protocol
 
 from msgspec import Struct
 
 from wyrmspan_desktop.advent import rules
 from wyrmspan_desktop.advent.cards import Deck
-from wyrmspan_desktop.advent.decisions import FLIP, option
+from wyrmspan_desktop.advent.decisions import EXCUSE, FLIP, option
 from wyrmspan_desktop.advent.game import Game
 from wyrmspan_desktop.advent.rules import FLIPPED
 from wyrmspan_desktop.advent.state import LENGTH, TO_WIN, State
@@ -80,9 +81,9 @@ class GreedyBot:
 
 # --- one move ahead ---------------------------------------------------------------------------
 
-SINGLE, PAIR = 0.05, 0.36
+SINGLE, PAIR = 0.06, 0.4
 """The chance that one fitting card among those that are left is enough for an incantation of one or two cards."""
-FITS, IN_HAND, BY_RANK, FREE = 0.25, 0.15, 0.03, 3.6
+FITS, IN_HAND, BY_RANK, FREE = 0.25, 0.15, 0.035, 5.0
 """What a card in hand is worth: that fits an incantation, any one, for each rank; and the Excuse."""
 LEFT = 0.1
 """What a card in the deck is worth."""
@@ -110,79 +111,99 @@ class Outlook:
     def __init__(self, deck: Deck, state: State) -> None:
         self._deck, self._state = deck, state
         self._left = [card for card in state.deck if card not in deck.wyrms] + state.hand
-        self._rings = [self._ring(ring) for ring in state.rings]
+        self._fitting: dict[tuple[int, int], int] = {}
+        self._heads = [self._head(ring) for ring in state.rings]
+        self._rings = [self._ring(*head) for head in self._heads]
 
     def after(self, answer: str) -> float:
         """The worth of the position after an answer, before a card is drawn."""
         state, asked = self._state, option(answer)
-        rings, worth, left = state.rings, sum(self._rings), len(state.deck)
-        hand = [card for card in state.hand if card != asked.card]
+        heads, worth, left = self._heads, sum(self._rings), len(state.deck)
+        card = asked.card
         if asked.kind in ("add", "start"):
-            place = asked.place - 1 if asked.place else rings.index([])
-            ring = [*rings[place], asked.card]
-            is_full = len(ring) == LENGTH
-            if is_full and len(state.sealed) + 1 == TO_WIN:
-                return float("inf")
-            worth += (LENGTH if is_full else self._ring(ring)) - self._rings[place]
-            rings = [*rings[:place], [] if is_full else ring, *rings[place + 1 :]]
+            place = asked.place - 1 if asked.place else state.rings.index([])
+            ring = [*state.rings[place], card]
+            if len(ring) == LENGTH:
+                if len(state.sealed) + 1 == TO_WIN:
+                    return float("inf")
+                head = self._head([])
+                worth += LENGTH
+            else:
+                head = self._head(ring)
+                worth += self._ring(*head)
+            worth -= self._rings[place]
+            heads = [*heads[:place], head, *heads[place + 1 :]]
         elif asked.kind == FLIP:
             left -= FLIPPED
-        elif asked.kind == "excuse":
-            hand.remove(self._deck.excuse)
-        return worth + LEFT * left + sum(self._card(rings, card) for card in hand)
+        elif asked.kind == EXCUSE:
+            card = self._deck.excuse
+        return worth + LEFT * left + sum(self._card(heads, each) for each in state.hand if each != card)
 
-    def _ring(self, ring: list[int]) -> float:
-        fitting = sum(rules.fits(self._deck, ring, card) for card in self._left if card not in ring)
-        alone = SINGLE if len(ring) == 1 else PAIR
-        return len(ring) * (1 - (1 - alone) ** fitting) if ring else 0.0
+    def _head(self, ring: list[int]) -> tuple[int, int, int]:
+        """How many cards an incantation has, their highest rank, and the suits that they share."""
+        return len(ring), rules.highest(self._deck, ring), rules.shared(self._deck, ring)
 
-    def _card(self, rings: list[list[int]], card: int) -> float:
+    def _ring(self, cards: int, rank: int, suits: int) -> float:
+        if not cards:
+            return 0.0
+        fitting = self._fitting.get((rank, suits))
+        if fitting is None:
+            fitting = sum([rules.follows(self._deck, rank, suits, card) for card in self._left])
+            self._fitting[rank, suits] = fitting
+        return cards * (1 - (1 - (SINGLE if cards == 1 else PAIR)) ** fitting)
+
+    def _card(self, heads: list[tuple[int, int, int]], card: int) -> float:
         deck = self._deck
         if card == deck.excuse:
             return FREE
-        fits = any(ring and rules.fits(deck, ring, card) for ring in rings)
+        fits = any(cards and rules.follows(deck, rank, suits, card) for cards, rank, suits in heads)
         return IN_HAND + BY_RANK * deck.values[card] + FITS * fits
 
 
 # --- the search -------------------------------------------------------------------------------
 
-COMPARED = 6
+COMPARED = 5
 """So many answers are tried, those that the greedy bot likes best."""
-CURIOSITY = 0.4
-"""How much an answer that was seldom tried is preferred."""
-_WON, _BY_SCORE = 0.8, 0.2 / 30
-"""What a game is worth that was won, and how much more each point of its score makes it; 30 is the best score."""
+WARM_UP, CERTAIN = 6, 2.5
+"""After so many worlds an answer is dropped that is worse than the best by so many standard errors."""
+CONVINCED = 1.0
+"""By so many standard errors an answer has to be better than the greedy bot's to be given instead."""
+_BY_SCORE = 0.01
+"""How much more than a bare win each card that is left in the deck is worth."""
 
 
 class Tried:
-    """An answer, how often it was tried, and what came of it."""
+    """An answer, and what came of it in each world."""
 
     def __init__(self, answer: str) -> None:
         self.answer = answer
-        self.games = self.won = self.score = 0
+        self.values: list[float] = []
+        self.won = self.score = 0
 
     def note(self, end: Game) -> None:
         """Add a game that went on from the answer to its end."""
-        self.games += 1
-        if end.winners:
-            self.won += 1
-            self.score += end.scores()[0].total
+        score = end.scores()[0].total
+        self.won += bool(end.winners)
+        self.score += score
+        self.values.append(1 + _BY_SCORE * score if end.winners else 0.0)
 
     @property
-    def value(self) -> float:
-        """The mean worth of those games."""
-        return (_WON * self.won + _BY_SCORE * self.score) / max(1, self.games)
+    def mean(self) -> float:
+        """The mean worth of those games; 0 if there are none."""
+        return fmean(self.values) if self.values else 0.0
 
-    def promise(self, all_games: int) -> float:
-        """Its value, and more the less is known of it (UCB1)."""
-        return self.value + CURIOSITY * sqrt(log(all_games) / self.games) if self.games else float("inf")
+    def is_ahead(self, other: Tried, errors: float) -> bool:
+        """Whether it is better by so many standard errors, in the worlds in which both were tried."""
+        by = [mine - its for mine, its in zip(self.values, other.values, strict=False)]
+        return len(by) > 1 and fmean(by) > errors * stdev(by) / sqrt(len(by))
 
 
 class SearchBot:
-    """Plays the game to its end by the greedy bot after each promising answer, in ever new orders of the deck.
+    """Plays the game to its end by the greedy bot after each promising answer, in one order of the deck after another.
 
-    Of the answers that the greedy bot likes best the next to be tried is always the one that promises most
-    (UCB1 at the root).  The answer is the one that was tried most often; of equal ones the greedier.
+    All answers are tried in the same worlds, and the difference of two of them is judged by its standard error:
+    those that are clearly worse than the best are dropped, and the greedy bot's own answer is given unless
+    another one is better by more than chance.
     """
 
     def __init__(self, seed: int, budget_s: float, clock: Clock) -> None:
@@ -197,23 +218,30 @@ class SearchBot:
         decision = game.decision
         assert decision is not None
         end = self._clock() + self._budget_s
-        outlook = Outlook(game.deck, game.state)
-        order = sorted(decision.ids, key=outlook.after, reverse=True)
+        order = sorted(decision.ids, key=Outlook(game.deck, game.state).after, reverse=True)
         tried = [Tried(answer) for answer in order[:COMPARED]]
-        count = 0
-        while len(tried) > 1 and (count < len(tried) or self._clock() < end):
-            each = max(tried, key=lambda one: one.promise(count))
-            each.note(self._played(game, each.answer))
-            count += 1
-        return sorted(tried, key=lambda one: one.games, reverse=True)
+        racing = tried[:]
+        while len(racing) > 1 and (not racing[0].values or self._clock() < end):
+            world = self._dice.below(1 << 31)
+            for each in racing:
+                each.note(_played(game, each.answer, world))
+            if len(racing[0].values) >= WARM_UP:
+                best_yet = max(racing, key=lambda one: one.mean)
+                racing = [each for each in racing if not best_yet.is_ahead(each, CERTAIN)]
+        first = max(racing, key=lambda one: one.mean)
+        if not first.is_ahead(tried[0], CONVINCED):
+            first = tried[0]
+        rest = sorted(tried, key=lambda one: (one in racing, one.mean), reverse=True)
+        return [first, *(each for each in rest if each is not first)]
 
-    def _played(self, game: Game, answer: str) -> Game:
-        """The end of a game that goes on from an answer with the deck in some order."""
-        twin = game.determinize(0, self._dice.below(1 << 31))
-        twin.apply([answer])
-        while twin.decision is not None:
-            twin.apply([best(twin)])
-        return twin
+
+def _played(game: Game, answer: str, world: int) -> Game:
+    """The end of a game that goes on from an answer, with the deck in the order of a world."""
+    twin = game.determinize(0, world)
+    twin.apply([answer])
+    while twin.decision is not None:
+        twin.apply([best(twin)])
+    return twin
 
 
 def hints(game: Game, seed: int, budget_s: float, clock: Clock) -> list[Hint]:
@@ -221,7 +249,7 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock) -> list[Hint]:
     if game.decision is None:
         return []
     found = SearchBot(seed, budget_s, clock).rank(game)[:MOST_HINTS]
-    return [Hint([each.answer], each.games, each.won, each.score / max(1, each.won)) for each in found]
+    return [Hint([each.answer], len(each.values), each.won, each.score / max(1, each.won)) for each in found]
 
 
 BOTS: dict[str, Callable[[int, float, Clock], Bot]] = {

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from wyrmspan_desktop.advent.cards import Deck, Suit, suits_in
+from wyrmspan_desktop.advent.cards import WYRMS, Deck, Suit, suits_in
 from wyrmspan_desktop.advent.decisions import DRAW, EXCUSE, FLIP, option
 from wyrmspan_desktop.advent.state import PLACES, State
 
@@ -63,7 +63,7 @@ class Way(Struct, frozen=True):
 
 
 def shared(deck: Deck, ring: Sequence[int]) -> int:
-    """The suits, as bits, that all cards with a rank in an incantation have; all of them if there is none."""
+    """The suits, as bits, that all cards with a rank in an incantation have; all bits if there is none."""
     mask = -1
     for card in ring:
         if card != deck.excuse:
@@ -73,35 +73,36 @@ def shared(deck: Deck, ring: Sequence[int]) -> int:
 
 def shared_suits(deck: Deck, ring: Sequence[int]) -> tuple[Suit, ...]:
     """The suits that an incantation may still become; all but wyrms while it holds no card with a rank."""
-    return tuple(suit for suit in suits_in(shared(deck, ring)) if suit != "wyrms")
+    return tuple(suit for suit in suits_in(shared(deck, ring)) if suit != WYRMS)
+
+
+def highest(deck: Deck, cards: Sequence[int]) -> int:
+    """The highest rank among cards, 0 if none has one."""
+    return max((deck.values[card] for card in cards), default=0)
+
+
+def follows(deck: Deck, rank: int, suits: int, card: int) -> bool:
+    """Whether a card fits an incantation of that `highest` rank and those `shared` suits.
+
+    It ranks higher, and one suit is common to all; the Excuse fits everywhere, and asks nothing of the others.
+    """
+    return card == deck.excuse or (deck.values[card] > rank and bool(suits & deck.masks[card]))
 
 
 def fits(deck: Deck, ring: Sequence[int], card: int) -> bool:
-    """Whether a card may follow those of an unfinished incantation: higher than each, and one suit is common to all.
-
-    The Excuse fits everywhere, and asks nothing of the others.
-    """
-    if card == deck.excuse:
-        return True
-    return deck.values[card] > highest(deck, ring) and bool(shared(deck, ring) & deck.masks[card])
-
-
-def highest(deck: Deck, ring: Sequence[int]) -> int:
-    """The highest rank among cards, 0 if none has one."""
-    return max((deck.values[card] for card in ring), default=0)
+    """Whether a card may follow those of an unfinished incantation."""
+    return follows(deck, highest(deck, ring), shared(deck, ring), card)
 
 
 def actions(deck: Deck, state: State) -> tuple[str, ...]:
     """The answers at the beginning of a turn."""
+    begun = [
+        (place, highest(deck, ring), shared(deck, ring)) for place, ring in enumerate(state.rings, 1) if ring
+    ]
     ids = []
-    may_start = not all(state.rings)
     for card in state.hand:
-        ids += [
-            f"add {card} {place}"
-            for place, ring in enumerate(state.rings, 1)
-            if ring and fits(deck, ring, card)
-        ]
-        if may_start:
+        ids += [f"add {card} {place}" for place, rank, suits in begun if follows(deck, rank, suits, card)]
+        if len(begun) < PLACES:
             ids.append(f"start {card}")
         ids.append(f"discard {card}")
     return tuple(ids)

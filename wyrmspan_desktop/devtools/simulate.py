@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import json
+import math
 import multiprocessing
 import random
 import signal
@@ -25,6 +26,7 @@ from typing import Any
 from msgspec import Struct
 from tqdm import tqdm
 
+from wyrmspan_desktop.games.protocol import Kind
 from wyrmspan_desktop.games.registry import GAMES, WYRMSPAN, kind_of
 
 NAMES = ("Ash", "Bryn", "Cade", "Dara", "Elm")
@@ -90,7 +92,10 @@ def simulate(setting: Setting, seeds: Sequence[int], jobs: int = 1) -> Iterator[
 
 
 def summary(records: Sequence[dict[str, Any]]) -> Iterator[str]:
-    """Points by category and wins, of the players and of whatever they played against."""
+    """Points by category and wins, of the players and of whatever they played against.
+
+    The share won has its interval of 95 %; of games that can be won without beating anybody, what wins brought.
+    """
     sides: dict[str, list[tuple[dict[str, Any], bool]]] = defaultdict(list)
     for record in records:
         for score in record["scores"]:
@@ -99,18 +104,43 @@ def summary(records: Sequence[dict[str, Any]]) -> Iterator[str]:
     for side, found in sides.items():
         totals = [score["total"] for score, _ in found]
         points = f"{fmean(totals):.1f} points ({min(totals)} to {max(totals)})"
-        yield f"{side}: {points}, {sum(won for _, won in found)} wins"
+        wins = [score["total"] for score, won in found if won]
+        low, high = interval(len(wins), len(found))
+        share = f"{100 * len(wins) / len(found):.2f} %, {100 * low:.2f} to {100 * high:.2f} %"
+        yield f"{side}: {points}, {len(wins)} wins ({share})"
+        if wins and len(found) == len(records) and len(sides) == 1:
+            yield f"  wins: {fmean(wins):.2f} points, at most {max(wins)}"
         means = {
             name: fmean(score["categories"][name] for score, _ in found) for name in found[0][0]["categories"]
         }
         yield "  " + ", ".join(f"{name} {mean:.1f}" for name, mean in means.items())
 
 
+def is_for_one(kind: Kind[Any]) -> bool:
+    """Whether two cannot play a game against each other."""
+    try:
+        kind.new(NAMES[:2], seed=0)
+    except ValueError:
+        return True
+    return False
+
+
+def interval(hits: int, tries: int) -> tuple[float, float]:
+    """Between which shares the true one lies with a probability of 95 %, after so many hits (Wilson)."""
+    z = 1.959964
+    share, spread = hits / tries, z * z / tries
+    middle = (share + spread / 2) / (1 + spread)
+    half = z * math.sqrt(share * (1 - share) / tries + spread / (4 * tries)) / (1 + spread)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; 130 if it was interrupted."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=list(GAMES), default=WYRMSPAN, help=f"({WYRMSPAN})")
-    parser.add_argument("--players", type=int, metavar="N", help="how many bots play against each other (2)")
+    parser.add_argument(
+        "--players", type=int, metavar="N", help="how many bots play (2, or 1 if a game is for one)"
+    )
     parser.add_argument("--automa", metavar="LEVEL", help="one bot plays against Automa")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
     parser.add_argument("--bot", metavar="NAME", help="who plays (the weakest)")
@@ -120,7 +150,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="how many processes (1)")
     options = parser.parse_args(arguments)
     kind = kind_of(options.game)
-    bot, players = options.bot or kind.bots[0], options.players or (1 if options.automa else 2)
+    bot, players = (
+        options.bot or kind.bots[0],
+        options.players or (1 if options.automa or is_for_one(kind) else 2),
+    )
     if options.games < 1 or options.jobs < 1:
         parser.error("--games and --jobs are at least 1")
     if not 1 <= players <= len(NAMES):

@@ -67,7 +67,7 @@ def play(game: Game, seed: int, log: Log) -> None:
         log.append(bot.answer(game.decision))
         game.apply(log[-1], serial=game.decision.serial)
         game.check()
-    _require(bool(game.winners), "a game that is over has winners")
+    require(bool(game.winners), "a game that is over has winners")
 
 
 def play_thoroughly(game: Game, seed: int, log: Log) -> None:
@@ -89,23 +89,23 @@ def play_thoroughly(game: Game, seed: int, log: Log) -> None:
         log.append(answer)
         check_secrecy(game, answer, seats[game.serial % len(seats)], dice)
         clone, loaded = game.clone(), Game.from_json(game.to_json())
-        _require(clone.digest() == game.digest() == loaded.digest(), "a copy differs from the game")
-        _require(loaded.to_json() == game.to_json(), "a snapshot changes when it is loaded")
-        _require(loaded.decision == decision == clone.decision, "a copy is asked something else")
+        require(clone.digest() == game.digest() == loaded.digest(), "a copy differs from the game")
+        require(loaded.to_json() == game.to_json(), "a snapshot changes when it is loaded")
+        require(loaded.decision == decision == clone.decision, "a copy is asked something else")
         before = game.digest()
         first = clone.apply(answer)
-        _require(game.digest() == before, "a move of a clone changed the game")
+        require(game.digest() == before, "a move of a clone changed the game")
         step = game.apply(answer)
         game.check()
         told.append(step.events)
         for other in (first, loaded.apply(answer), *(each.apply(answer) for each in companions)):
-            _require(other.events == step.events, "a copy went another way")
-        _require(clone.digest() == game.digest() == loaded.digest(), "a copy reached another state")
+            require(other.events == step.events, "a copy went another way")
+        require(clone.digest() == game.digest() == loaded.digest(), "a copy reached another state")
         if len(companions) < 3 and dice.random() < 0.05:
             companions.append(loaded)
         for seat in seats:
             views[seat] = fold(views[seat], step.for_seat(seat))
-            _require(views[seat] == game.view(seat), f"the events do not lead seat {seat} to its view")
+            require(views[seat] == game.view(seat), f"the events do not lead seat {seat} to its view")
 
     for seat in seats:
         check_secrecy(game, [], seat, dice)
@@ -116,12 +116,12 @@ def check_replay(game: Game, log: Log, told: Sequence[tuple[Event, ...]]) -> Non
     """Check that a game's seed and answers, as text, lead to the same events and the same end."""
     again = Game.new(game.state.names, seed=game.seed, automa=game.state.level)
     answers: Log = json.loads(json.dumps(log))
-    _require(len(answers) == len(told), "the log does not hold every answer")
+    require(len(answers) == len(told), "the log does not hold every answer")
     for number, (answer, events) in enumerate(zip(answers, told, strict=True)):
-        _require(
+        require(
             again.apply(answer).events == events, f"answer {number} led to something else the second time"
         )
-    _require(again.digest() == game.digest(), "the same answers reached another state")
+    require(again.digest() == game.digest(), "the same answers reached another state")
 
 
 def check_dealt_anew(game: Game, dice: random.Random) -> None:
@@ -130,7 +130,7 @@ def check_dealt_anew(game: Game, dice: random.Random) -> None:
     seat = game.decision.seat
     anew = game.determinize(seat, dice.getrandbits(64))
     anew.check()
-    _require(anew.view(seat) == game.view(seat), f"dealing anew shows seat {seat} another view")
+    require(anew.view(seat) == game.view(seat), f"dealing anew shows seat {seat} another view")
 
 
 def check_offers(game: Game, recent: Sequence[tuple[str, ...]], dice: random.Random) -> None:
@@ -140,7 +140,7 @@ def check_offers(game: Game, recent: Sequence[tuple[str, ...]], dice: random.Ran
         raise ContractBroken("nothing is asked")
     for answer in answers_with_each(decision, dice):
         game.clone().apply(answer)
-    _require(
+    require(
         list(decision.default) != [], "a default may be empty only if nothing else is legal"
     ) if decision.least else None
     game.clone().apply(list(decision.default))
@@ -152,8 +152,8 @@ def check_offers(game: Game, recent: Sequence[tuple[str, ...]], dice: random.Ran
             decision.seat,
             decision.source,
         )
-        _require(same, f"after {option.id} another decision came: {again} instead of {decision}")
-        _require(again is not None and again.serial == decision.serial + 1, "an exchange keeps the serial")
+        require(same, f"after {option.id} another decision came: {again} instead of {decision}")
+        require(again is not None and again.serial == decision.serial + 1, "an exchange keeps the serial")
     offered = {*decision.ids, *(option.id for option in decision.exchanges)}
     before = game.digest()
     for each in {each for ids in recent for each in ids} - offered:
@@ -162,7 +162,7 @@ def check_offers(game: Game, recent: Sequence[tuple[str, ...]], dice: random.Ran
         except IllegalAnswer:
             continue
         raise ContractBroken(f"{each!r} was accepted, but is not offered by {decision}")
-    _require(game.digest() == before, "a refused answer changed the game")
+    require(game.digest() == before, "a refused answer changed the game")
 
 
 def answers_with_each(decision: Decision, dice: random.Random) -> list[list[str]]:
@@ -175,6 +175,6 @@ def answers_with_each(decision: Decision, dice: random.Random) -> list[list[str]
     return answers
 
 
-def _require(condition: bool, message: str) -> None:
+def require(condition: bool, message: str) -> None:
     if not condition:
         raise ContractBroken(message)

@@ -69,19 +69,20 @@ def samples(number: int, seed: int) -> list[Sample]:
 
 def about_of(session: Session, number: int) -> About:
     """What the file of a game says that is not in the archive."""
-    state = session.game.state
+    game = session.game
     time = "2026-05-04T20:15:00+00:00"
     return About(
         id=f"{number:032x}",
         title="An evening",
         began=time,
         saved=time,
-        content=state.content,
-        rules=state.rules,
-        names=tuple(state.names),
-        level=state.level,
+        of=game.KIND,
+        content=session.kind.content(),
+        rules=game.rules,
+        names=session.humans,
+        level=session.level,
         bots=session.bots,
-        seed=state.seed,
+        seed=session.seed,
         counts=True,
         over=session.is_over,
     )

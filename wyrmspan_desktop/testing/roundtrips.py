@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from typing import cast
 
-from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine import Decision
+from wyrmspan_desktop.games.protocol import G
 from wyrmspan_desktop.session import Session, record
 from wyrmspan_desktop.testing.contract import ContractBroken, Log, bot_for
 from wyrmspan_desktop.testing.damage import about_of
 
 
-def play_saving(game: Game, seed: int, log: Log, *, every: int = 1) -> int:
-    """Play a game to its end at random, then go on from every save with the same answers; how many saves there were.
+def play_saving(
+    game: G, seed: int, log: Log, *, every: int = 1, choose: Callable[[G], list[str]] | None = None
+) -> int:
+    """Play a game to its end, then go on from every save with the same answers; how many saves there were.
 
-    It is saved at about one of ``every`` decisions, the first and the last always.  Every event and the end have to
-    be the same: raises `ContractBroken`.
+    ``choose`` answers; without it a bot of Wyrmspan does, at random.  It is saved at about one of ``every``
+    decisions, the first and the last always.  Every event and the end have to be the same: raises `ContractBroken`.
     """
     session, bot, dice = Session(game), bot_for(seed), random.Random(seed)
+    choose = choose or (lambda game: bot.answer(cast(Decision, game.decision)))
     files: list[tuple[int, bytes]] = []
     while True:
         decision = session.decision
@@ -25,7 +31,7 @@ def play_saving(game: Game, seed: int, log: Log, *, every: int = 1) -> int:
             files.append((session.game.serial, file))
         if decision is None:
             break
-        log.append(bot.answer(decision))
+        log.append(choose(session.game))
         session.choose(log[-1], decision.serial)
     for serial, file in files:
         opened = record.go_on(record.decode(file))
