@@ -6,12 +6,15 @@ import re
 
 import pytest
 
+from wyrmspan_desktop.advent.decisions import FIELDS
 from wyrmspan_desktop.devtools import replays
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.engine.events import TYPES
 from wyrmspan_desktop.testing import transcripts
 from wyrmspan_desktop.testing.transcripts import (
+    ADVENT,
+    ALL,
     FOLDER,
     GAMES,
     answers_of,
@@ -22,7 +25,7 @@ from wyrmspan_desktop.testing.transcripts import (
 )
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", ALL)
 def test_a_kept_game_comes_out_the_same(name):
     lines = differences(name)
     assert lines == [], (
@@ -31,7 +34,7 @@ def test_a_kept_game_comes_out_the_same(name):
 
 
 def test_every_way_to_play_and_every_guild_is_kept():
-    assert sorted(path.stem for path in FOLDER.glob("*.txt")) == sorted(GAMES)
+    assert sorted(path.stem for path in FOLDER.glob("*.txt")) == sorted(ALL)
     assert {len(names) for names, level, _ in GAMES.values() if level is None} == {2, 3, 4, 5}
     assert {level for _, level, _ in GAMES.values() if level} == set(default_box().levels)
     placed = re.compile(r"^  marker_placed \d by track", re.MULTILINE)
@@ -59,9 +62,23 @@ def test_together_they_hold_every_kind_of_decision_and_of_event():
     )
 
 
+def test_kept_games_of_advent_hold_every_kind_of_event_and_every_end():
+    ends = {
+        name: [line for line in kept(name).splitlines() if re.match("  (won|lost)", line)] for name in ADVENT
+    }
+    assert {name: [line.strip().split(",")[0] for line in lines] for name, lines in ends.items()} == {
+        "advent_won": ["won: score 19"],
+        "advent_lost": ["lost: reason deck_empty"],
+        "advent_no_answer": ["lost: reason no_answer"],
+    }
+    text = "".join(map(kept, ADVENT))
+    assert set(re.findall(r"^  ([a-z_]+)", text, re.MULTILINE)) == set(FIELDS)
+    assert set(re.findall(r"way (\w+)", text)) == {"card", "flip", "excuse"}
+
+
 def test_the_command_shows_what_differs_and_writes_it(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(transcripts, "FOLDER", tmp_path)
-    monkeypatch.setattr(replays, "GAMES", {"automa_1": GAMES["automa_1"]})
+    monkeypatch.setattr(replays, "ALL", ("automa_1",))
     assert replays.main([]) == 1, "nothing is kept yet"
     assert replays.main(["--write"]) == 0
     assert replays.main([]) == 0

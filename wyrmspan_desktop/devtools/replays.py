@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from wyrmspan_desktop.testing.transcripts import GAMES, diff, differences, kept, path_of, record
+from wyrmspan_desktop.testing.transcripts import ALL, diff, differences, kept, path_of, record
 
 SHOWN = 60
 """Lines of difference shown for each game."""
@@ -21,7 +21,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--write", action="store_true", help="record the games anew and keep them")
     options = parser.parse_args(arguments)
     changed = False
-    for name in GAMES:
+    for name in ALL:
         if options.write:
             new = record(name)
             lines = diff(name, kept(name), new)

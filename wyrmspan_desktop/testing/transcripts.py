@@ -6,8 +6,11 @@ import difflib
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
-from wyrmspan_desktop.engine import Event, Game
+from wyrmspan_desktop import advent
+from wyrmspan_desktop.advent.bots import make
+from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.decisions import Decision
 from wyrmspan_desktop.engine.notation import DECLINE
 from wyrmspan_desktop.testing.contract import KeenBot
@@ -31,6 +34,16 @@ GAMES: dict[str, tuple[tuple[str, ...], str | None, int]] = {
 """The kept games: names, level and seed, which is the bot's too."""
 
 
+ADVENT: dict[str, tuple[int, str]] = {
+    "advent_won": (4, "greedy"),
+    "advent_lost": (9, "greedy"),
+    "advent_no_answer": (23, "random"),
+}
+"""Kept games of Advent of the Wyrms: the seed, and the bot that plays."""
+
+ALL = (*GAMES, *ADVENT)
+
+
 class EagerBot(KeenBot):
     """A keen bot that goes for the guild and thinks twice before it declines, so that more of the rules happen."""
 
@@ -43,15 +56,27 @@ class EagerBot(KeenBot):
 
 
 def new_game(name: str) -> Game:
-    """A kept game at its first decision."""
+    """A kept game of Wyrmspan at its first decision."""
     names, level, seed = GAMES[name]
     return Game.new(names, seed=seed, automa=level)
 
 
+def new_advent(name: str) -> advent.Game:
+    """A kept game of Advent of the Wyrms at its first decision."""
+    return advent.Game.new(["Ada"], seed=ADVENT[name][0])
+
+
 def record(name: str) -> str:
     """The transcript of a kept game, its answers chosen by a bot."""
-    game, bot = new_game(name), EagerBot(GAMES[name][2], exchanges=0.02)
     answers = []
+    if name in ADVENT:
+        alone, (seed, who) = new_advent(name), ADVENT[name]
+        player = make(who, seed, 0.0, lambda: 0.0)
+        while alone.decision is not None:
+            answers.append(player.answer(alone))
+            alone.apply(answers[-1])
+        return transcript(name, answers)
+    game, bot = new_game(name), EagerBot(GAMES[name][2], exchanges=0.02)
     while game.decision is not None:
         answers.append(bot.answer(game.decision))
         game.apply(answers[-1])
@@ -69,12 +94,8 @@ def answers_of(text: str) -> list[list[str]]:
 
 def transcript(name: str, answers: Sequence[Sequence[str]]) -> str:
     """What is asked, answered and happens when these answers are given in a kept game."""
-    game = new_game(name)
-    names, level, seed = GAMES[name]
-    lines = [f"{', '.join(names)}{f' against {level}' if level else ''}, seed {seed}"]
-    view = game.view(None)
-    objectives = ", ".join(each["id"] for each in view["objectives"])
-    lines.append(f"{view['guild']['tile']}; objectives {objectives}; seat {view['start']} starts")
+    game: Any = new_advent(name) if name in ADVENT else new_game(name)
+    lines = _dealt(game) if name in ADVENT else _set_up(name, game)
     for answer in answers:
         asked = game.decision
         if asked is None:
@@ -94,12 +115,29 @@ def transcript(name: str, answers: Sequence[Sequence[str]]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _line(event: Event) -> str:
+def _set_up(name: str, game: Game) -> list[str]:
+    """How a game of Wyrmspan begins."""
+    names, level, seed = GAMES[name]
+    view = game.view(None)
+    objectives = ", ".join(each["id"] for each in view["objectives"])
+    return [
+        f"{', '.join(names)}{f' against {level}' if level else ''}, seed {seed}",
+        f"{view['guild']['tile']}; objectives {objectives}; seat {view['start']} starts",
+    ]
+
+
+def _dealt(game: advent.Game) -> list[str]:
+    """How a game of Advent of the Wyrms begins."""
+    return [f"Ada, seed {game.seed}", *(f"  {_line(event)}" for event in game.opening())]
+
+
+def _line(event: Any) -> str:
     data = [
         f"{key} {value if isinstance(value, str) else json.dumps(value)}" for key, value in event.data.items()
     ]
-    who = "" if event.seat is None else f" {event.seat}"
-    source = "" if event.source is None else f" by {event.source}"
+    seat, cause = getattr(event, "seat", None), getattr(event, "source", None)
+    who = "" if seat is None else f" {seat}"
+    source = "" if cause is None else f" by {cause}"
     return f"{event.type}{who}{source}" + (f": {', '.join(data)}" if data else "")
 
 
