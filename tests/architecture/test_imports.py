@@ -6,6 +6,7 @@ import ast
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from itertools import pairwise
 from pathlib import Path
@@ -325,12 +326,18 @@ def imports_of(path: Path, source: str | None = None) -> Iterator[Import]:
     tree = ast.parse(source if source is not None else path.read_text("utf-8"))
     top = {id(node) for node in tree.body}
     for node in ast.walk(tree):
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             top |= {id(child) for child in node.body}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):
             for target in targets_of(node, path):
                 yield Import(name_of(path), node.lineno, target, id(node) not in top)
+
+
+@cache
+def imports_in(path: Path) -> tuple[Import, ...]:
+    """All that the module in a file imports; read once."""
+    return tuple(imports_of(path))
 
 
 def is_wrong(found: Import) -> bool:
@@ -360,7 +367,7 @@ def is_upstairs(found: Import) -> bool:
 def graph_of(part: str) -> dict[str, set[str]]:
     """The modules of a part, each with those of our modules that it imports."""
     paths = [path for path in MODULES if part_of(name_of(path)) == part]
-    return {name_of(path): {each.target for each in imports_of(path)} & NAMES for path in paths}
+    return {name_of(path): {each.target for each in imports_in(path)} & NAMES for path in paths}
 
 
 def circle_in(graph: Mapping[str, Iterable[str]]) -> list[str]:
@@ -380,7 +387,7 @@ def test_every_part_has_its_place_in_the_layers() -> None:
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
 def test_imports_keep_to_the_layers(path: Path) -> None:
-    assert [str(found) for found in imports_of(path) if is_wrong(found)] == []
+    assert [str(found) for found in imports_in(path) if is_wrong(found)] == []
 
 
 RULES = [path for path in MODULES if part_of(name_of(path)) in PURE]
@@ -397,7 +404,7 @@ def test_every_module_has_its_floor(part: str) -> None:
 
 @pytest.mark.parametrize("path", [path for path in MODULES if part_of(name_of(path)) in FLOORS], ids=name_of)
 def test_modules_import_from_lower_floors_only(path: Path) -> None:
-    assert [str(found) for found in imports_of(path) if is_upstairs(found)] == []
+    assert [str(found) for found in imports_in(path) if is_upstairs(found)] == []
 
 
 @pytest.mark.parametrize("part", WITHOUT_CIRCLES)
