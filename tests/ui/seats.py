@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
@@ -37,6 +38,15 @@ def at_first_action(app: App, seed: int = 3) -> Pilot:
     assert choosing is not None
     assert choosing.decision.kind == "action"
     return pilot
+
+
+def played_to(session: Session, number: int) -> Session:
+    """Let a bot answer until a round begins."""
+    bot = RandomBot(number)
+    while session.game.state.round < number:
+        assert session.decision is not None, "the game has ended before"
+        session.choose(bot.answer(session.decision), session.game.serial)
+    return session
 
 
 def lit(app: App, kind: str) -> list[Target]:

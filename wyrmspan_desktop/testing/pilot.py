@@ -12,6 +12,7 @@ from collections import Counter
 import pygame
 
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.input.focus import reachable
 from wyrmspan_desktop.ui.input.patience import is_button
 from wyrmspan_desktop.ui.layout.targets import Target
 
@@ -262,7 +263,7 @@ class Typist(Pilot):
         self.clicks += 1
 
     def go_to(self, name: str, most: int = 120) -> None:
-        """Move the focus to a thing, with a few steps of the arrows first and Tab then."""
+        """Move the focus to a thing, with a few steps of the arrows first and Tab then, the shorter way round."""
         for number in range(most):
             if self.focused == name:
                 return
@@ -270,8 +271,15 @@ class Typist(Pilot):
                 arrows = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
                 self.press(self._random.choice(arrows))
             else:
-                self.press(pygame.K_TAB)
+                self.press(pygame.K_TAB, pygame.KMOD_SHIFT if self._is_behind(name) else 0)
         raise Lost(f"the keys do not reach {name}")
+
+    def _is_behind(self, name: str) -> bool:
+        """Whether it is nearer to a thing with Shift+Tab."""
+        names = [thing.id for thing in reachable(self.app.targets)]
+        if name not in names or self.focused not in names:
+            return False
+        return (names.index(name) - names.index(self.focused)) % len(names) > len(names) / 2
 
     @property
     def focused(self) -> str | None:
