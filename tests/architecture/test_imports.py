@@ -148,7 +148,8 @@ FLOORS = {
         ("layout.spots", "fonts", "image_loader", "materials", "palettes"),
         ("layout.where", "cursors", "input.drag", "input.focus", "table.choosing"),
         # What draws: the pen, icons, the painter, and what several scenes are made of.
-        ("pen", "rockwork", "widgets.lines"),
+        ("canvas", "pen", "rockwork", "widgets.lines"),
+        ("typesetting",),
         ("icon_seats", "icon_things"),
         ("icon_signs",),
         ("icons",),

@@ -2,158 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager
 from functools import partial
-from typing import Literal, cast
 
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.text import sentences
 from wyrmspan_desktop.ui import materials, theme
-from wyrmspan_desktop.ui.display_list import DisplayList, Group
-from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.icons import PAINTED, Icons
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.layout.grids import square
-from wyrmspan_desktop.ui.lettering import PLAIN, Lettering
-from wyrmspan_desktop.ui.pace import FRAME_S, Late, Pace
+from wyrmspan_desktop.ui.materials import darker, rounded, rounded_block
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.theme import Colour
+from wyrmspan_desktop.ui.typesetting import Typesetter
 
-Across = Literal["left", "centre", "right"]
-
-_READABLE_PX = 10
-"""Words are no smaller than this, however small the window."""
-_SMOOTH, _LESS_SMOOTH, _WIDE_CORNER = 4, 2, 48
-"""How many times too large corners are drawn, wide ones too, and from how many pixels on a corner is wide."""
 STRIP = 64
 """How many pixels of a ground are made that is the same from left to right."""
 _LARGE = 40_000
 """From so many pixels on a panel is put together when it is drawn."""
-_PANELS_MB, _FACES_MB = 14, 27
-"""How much memory panels and the faces of cards take at most, in a window of one pixel for each unit."""
+_FACES_MB = 27
+"""How much memory the faces of cards take at most, in a window of one pixel for each unit."""
 
 
-class Painter:
-    """Draws on `surface`; `unit` is the number of pixels of one unit of measure at this window size.
-
-    Text is set `enlarge` times as large as it is asked for wherever it finds room, on cards `card_text` times
-    that; where it does not, it is as large as it fits, and only then cut.
-    """
+class Painter(Typesetter):
+    """Draws on `surface`: materials and what is cut from them, light and shadow, panels, words and icons."""
 
     def __init__(self, loader: ImageLoader | None = None) -> None:
-        self.loader = loader or ImageLoader(None)
-        self.pace = Pace(FRAME_S if self.loader.is_beside else None)
-        self.fonts = Fonts()
+        super().__init__(loader)
         self.icons = Icons(self.fonts, self.loader)
-        self.surface = pygame.Surface((1, 1))
-        self.unit = 1.0
-        self.grown = 1.0
-        """How many times larger than elsewhere a unit is just now: on a large card all grows with it."""
-        self.enlarge = 1.0
-        self.card_text = 1.0
-        self.can_be_late = False
-        """Whether somebody takes `Late` for an answer while a picture that is kept is drawn."""
         self.faces = SurfaceCache(_FACES_MB)
         """The faces of cards."""
-        self._panels = SurfaceCache(_PANELS_MB)
         self._backdrop: tuple[tuple[int, int], pygame.Surface] | None = None
-
-    @contextmanager
-    def onto(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw on another surface meanwhile."""
-        before, self.surface = self.surface, surface
-        try:
-            yield
-        finally:
-            self.surface = before
-
-    def aside(self, draw: Callable[[], None]) -> Group:
-        """What is drawn for the window by somebody, without being shown there."""
-        display_list = DisplayList()
-        display_list.begin(self.surface.get_size())
-        group = display_list.begin_group()
-        with self.onto(cast("pygame.Surface", display_list)):
-            draw()
-        return group
-
-    def px(self, units: float) -> int:
-        """Units in pixels, at least one."""
-        return max(1, round(units * self.unit * self.grown))
-
-    @property
-    def look(self) -> tuple[float, float, float, str, str]:
-        """What pictures that are kept depend on besides their own size."""
-        return self.unit, self.enlarge, self.card_text, theme.palette, sentences.language()
-
-    def text_px(self, size: float, role: str = "body") -> int:
-        """The pixel height of text of a size in units: fonts of one height differ in how large they look."""
-        return max(_floor(size, role), round(size * self.unit * self.grown * self.enlarge * LOOKS[role]))
-
-    def least_px(self, size: float, role: str = "body") -> int:
-        """The pixel height below which text of a size is rather cut than set smaller."""
-        return max(_floor(size, role), round(size * self.unit * self.grown * LOOKS[role]))
-
-    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A piece of what is drawn, made once for a key and kept as long as there is room."""
-        found = self._panels.find(key)
-        if found is None:
-            self._check_time()
-            found = self._keep(key, make())
-        return found
-
-    def _keep(self, key: Hashable, made: pygame.Surface) -> pygame.Surface:
-        self.pace.made()
-        return self._panels.keep(key, made, self.unit)
-
-    def waits(self) -> bool:
-        """Whether what would be made now has to wait for one of the next frames.
-
-        Nothing does that belongs to a picture which is drawn now and kept: it would be missing there for good.
-        """
-        self._check_time()
-        return not isinstance(self.surface, pygame.Surface) and self.pace.puts_off()
-
-    def _check_time(self) -> None:
-        """Raise `Late` if the picture that is drawn now `can_be_late`, and the time of the frame is over."""
-        if self.can_be_late and isinstance(self.surface, pygame.Surface) and self.pace.puts_off():
-            raise Late
-
-    def piece(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface | None:
-        """A piece as above; None if it has to wait for one of the next frames."""
-        found = self._panels.find(key)
-        if found is None and not self.waits():
-            found = self._keep(key, make())
-        return found
-
-    def in_pieces(self, make: Callable[[], object]) -> Iterator[None]:
-        """Make something that may be late again and again until all of it is there, with pauses between."""
-        before = -1
-        while before != self.pace.put_off:
-            before = self.pace.put_off
-            make()
-            yield
-
-    def lay(
-        self, key: Hashable, make: Callable[[], pygame.Surface], point: tuple[int, int], flags: int = 0
-    ) -> None:
-        """Draw a piece, unless it has to wait."""
-        image = self.piece(key, make)
-        if image is not None:
-            self.surface.blit(image, point, special_flags=flags)
-
-    def _small(self, name: str) -> pygame.Surface | None:
-        """A small painted picture as it is; where frames are drawn it is waited for."""
-        if isinstance(self.surface, pygame.Surface):
-            return self.loader.at_once(name)
-        return self.loader.small(name)
-
-    @property
-    def lacks(self) -> int:
-        """How often something else was drawn so far for what will be there soon."""
-        return self.loader.missed + self.pace.put_off
 
     def backdrop(self, name: str = "table") -> None:
         """Cover the surface with a picture, with dark stone until that has come."""
@@ -360,118 +239,6 @@ class Painter:
         """A bright frame around a thing that may be clicked."""
         self.panel(rect.inflate(self.px(4), self.px(4)), None, colour, radius=radius + 2, width=width)
 
-    # --- text ---------------------------------------------------------------------------------
-
-    def text(
-        self,
-        text: str,
-        rect: Rect,
-        size: float = theme.TEXT_BODY,
-        colour: Colour = theme.TEXT,
-        *,
-        role: str = "body",
-        across: Across = "left",
-        least: float | None = None,
-        how: Lettering = PLAIN,
-        squeeze: float = 1.0,
-    ) -> int:
-        """One line inside a rectangle, centred top to bottom, cut if too long; returns where it ends.
-
-        ``least``: so small it may be set rather than cut, in units; not smaller than asked if None.
-        ``squeeze``: to which share of its width it may be set narrower after that.
-        """
-        least_px = self.least_px(size if least is None else least, role)
-        px = max(least_px, min(self.text_px(size, role), rect.height))
-        if self._waits_for_font(role, px):
-            return rect.x
-        px = self.fonts.fitting(text, role, px, least_px, rect.width)
-        wide = self.fonts.width(text, role, px)
-        if wide > rect.width and squeeze < 1:
-            how = how._replace(squeeze=max(squeeze, rect.width / wide))
-        short = self.fonts.shortened(text, role, px, round(rect.width / how.squeeze))
-        if self._waits(short, role, px, colour, how):
-            return rect.x
-        image = self.fonts.line(short, role, px, colour, how)
-        return self._set(image, rect, rect.centery - image.get_height() // 2, across, how.margin(px))
-
-    def _waits(self, line: str, role: str, px: int, colour: Colour, how: Lettering) -> bool:
-        """Whether a line has to wait for the next frame; if not, it is set now."""
-        if self.fonts.has_line(line, role, px, colour, how):
-            return False
-        return self._wait_or_make()
-
-    def _wait_or_make(self) -> bool:
-        """Whether something that is not there has to wait; if not, it is made now."""
-        waits = self.waits()
-        if not waits:
-            self.pace.made()
-        return waits
-
-    def _waits_for_font(self, role: str, px: int) -> bool:
-        """Whether words have to wait because their letters were never measured at this height: that takes a moment."""
-        return not self.fonts.has_font(role, px) and self._wait_or_make()
-
-    def _set(self, line: pygame.Surface, rect: Rect, top: int, across: Across, margin: int) -> int:
-        """Draw a line that has a margin into a rectangle, its picture from a height on; returns where it ends."""
-        wide = line.get_width() - 2 * margin
-        x = rect.x
-        if across == "centre":
-            x = rect.centerx - wide // 2
-        elif across == "right":
-            x = rect.right - wide
-        self.surface.blit(line, (x - margin, top))
-        return x + wide
-
-    def paragraph(
-        self,
-        text: str,
-        rect: Rect,
-        size: float = theme.TEXT_BODY,
-        colour: Colour = theme.TEXT,
-        *,
-        role: str = "body",
-        across: Across = "left",
-        least: float | None = None,
-        how: Lettering = PLAIN,
-    ) -> int:
-        """Wrapped text from the top of a rectangle, as many lines as fit; returns the height used.
-
-        ``least`` as for a line.
-        """
-        least_px = self.least_px(size if least is None else least, role)
-        px = self.text_px(size, role)
-        if self._waits_for_font(role, px):
-            return 0
-        while px > least_px and not self.holds(text, rect, role, px):
-            px -= 1
-        lines = self.fonts.wrapped(text, role, px, rect.width)
-        step = self.fonts.height(role, px)
-        most = max(1, rect.height // step)
-        if len(lines) > most:
-            lines = [*lines[: most - 1], self.fonts.shortened(lines[most - 1] + " …", role, px, rect.width)]
-        margin = how.margin(px)
-        for number, line in enumerate(lines):
-            if self._waits(line, role, px, colour, how):
-                continue
-            image = self.fonts.line(line, role, px, colour, how)
-            self._set(image, rect, rect.y + number * step - margin, across, margin)
-        return len(lines) * step
-
-    def holds(self, text: str, rect: Rect, role: str, px: int) -> bool:
-        """Whether wrapped text fits a rectangle without a word being cut."""
-        lines = self.fonts.wrapped(text, role, px, rect.width)
-        cut = any(line.endswith("…") for line in lines) and "…" not in text
-        return len(lines) * self.fonts.height(role, px) <= rect.height and not cut
-
-    def paragraph_height(self, text: str, width: int, size: float, role: str = "body") -> int:
-        """How high wrapped text would be."""
-        px = self.text_px(size, role)
-        return len(self.fonts.wrapped(text, role, px, width)) * self.fonts.height(role, px)
-
-    def text_width(self, text: str, size: float, role: str = "body") -> int:
-        """How wide one line would be."""
-        return self.fonts.width(text, role, self.text_px(size, role))
-
     # --- icons --------------------------------------------------------------------------------
 
     def icon(self, name: str, centre: tuple[int, int], px: int, *, bright: float = 1.0) -> Rect:
@@ -510,65 +277,3 @@ class Painter:
         self.icon(name, (rect.x + side // 2, rect.centery), side)
         place = Rect(rect.x + side + self.px(1), rect.y, rect.width - side - self.px(1), rect.height)
         self.text(str(count), place, size, colour, role="bold", least=theme.TEXT_SMALL, squeeze=0.6)
-
-
-def darker(image: pygame.Surface, bright: float) -> pygame.Surface:
-    """A picture with a share of its brightness."""
-    image, dark = image.copy(), round(255 * bright)
-    image.fill((dark, dark, dark, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return image
-
-
-def rounded(
-    size: tuple[int, int],
-    corner: int,
-    fill: Colour | None,
-    edge: Colour | None,
-    thick: int,
-    alpha: int = 255,
-) -> pygame.Surface:
-    """A rounded rectangle on a transparent surface."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    width, height = size
-    if fill is not None:
-        surface.fill(fill)
-    if edge is not None and thick:
-        for side in (
-            (0, 0, width, thick),
-            (0, height - thick, width, thick),
-            (0, 0, thick, height),
-            (width - thick, 0, thick, height),
-        ):
-            surface.fill(edge, side)
-    if corner > 0:
-        block = rounded_block(corner, fill, edge, thick)
-        for x, y in ((0, 0), (width - corner, 0), (0, height - corner), (width - corner, height - corner)):
-            part = Rect(0 if x == 0 else corner, 0 if y == 0 else corner, corner, corner)
-            surface.fill((*(edge or fill or (0, 0, 0)), 0), (x, y, corner, corner))
-            surface.blit(block, (x, y), part)
-    if alpha < 255:
-        # In the pixels, and not for the whole picture: that is copied much faster.
-        surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    return surface
-
-
-def rounded_block(corner: int, fill: Colour | None, edge: Colour | None, thick: int) -> pygame.Surface:
-    """The four corners of a rounded rectangle side by side, drawn large and scaled down."""
-    base = edge or fill or (0, 0, 0)
-    smooth = _SMOOTH if corner < _WIDE_CORNER else _LESS_SMOOTH
-    side = corner * 2 * smooth
-    big = pygame.Surface((side, side), pygame.SRCALPHA)
-    big.fill((*base, 0))
-    middle = (side // 2, side // 2)
-    if edge is not None and thick:
-        pygame.draw.circle(big, edge, middle, side // 2)
-        inner = max(0, side // 2 - thick * smooth)
-        pygame.draw.circle(big, fill if fill is not None else (*base, 0), middle, inner)
-    elif fill is not None:
-        pygame.draw.circle(big, fill, middle, side // 2)
-    return pygame.transform.smoothscale(big, (corner * 2, corner * 2))
-
-
-def _floor(size: float, role: str) -> int:
-    """Below which pixel height text of a size is never set; what may be tiny anyway is rather tiny than cut."""
-    return round(_READABLE_PX * LOOKS[role]) if size >= _READABLE_PX else 8

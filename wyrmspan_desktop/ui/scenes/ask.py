@@ -14,8 +14,8 @@ from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout import places
-from wyrmspan_desktop.ui.paint import Across
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.typesetting import Across
 from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
 
 

@@ -18,9 +18,10 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.layout.grids import square
-from wyrmspan_desktop.ui.paint import Across, Painter
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.airy import AiryScene
 from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.typesetting import Across
 from wyrmspan_desktop.ui.widgets.banners import (
     draw_arch,
     draw_banner,

@@ -13,8 +13,9 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import Box
+from wyrmspan_desktop.ui.materials import rounded
 from wyrmspan_desktop.ui.pace import Late
-from wyrmspan_desktop.ui.paint import Painter, rounded
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.card_anatomy import Anatomy, anatomy, form_of, grown_on
 from wyrmspan_desktop.ui.table.card_art import Art, art_of
 from wyrmspan_desktop.ui.table.card_fronts import draw_cave, draw_dragon, draw_lying

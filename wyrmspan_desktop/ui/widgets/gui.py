@@ -19,7 +19,8 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import FILES
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Direction, next_in
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.paint import Across, Painter
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.typesetting import Across
 from wyrmspan_desktop.ui.widgets.buttons import CORNER, Face, State, face_of
 from wyrmspan_desktop.ui.widgets.lines import CENTRED, FieldFont, Line, Typed
 from wyrmspan_desktop.ui.widgets.loading import AtOnce, translate_nothing

@@ -1,0 +1,131 @@
+"""What is drawn on: a surface at its real pixel size, and pieces that are made once, in the time a frame has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from typing import cast
+
+import pygame
+
+from wyrmspan_desktop.text import sentences
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.display_list import DisplayList, Group
+from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.pace import FRAME_S, Late, Pace
+from wyrmspan_desktop.ui.surface_cache import SurfaceCache
+
+_PANELS_MB = 14
+"""How much memory pieces take at most, in a window of one pixel for each unit."""
+
+
+class Canvas:
+    """Keeps what is drawn on `surface`; `unit` is the number of pixels of one unit of measure at this window size."""
+
+    def __init__(self, loader: ImageLoader | None = None) -> None:
+        self.loader = loader or ImageLoader(None)
+        self.pace = Pace(FRAME_S if self.loader.is_beside else None)
+        self.surface = pygame.Surface((1, 1))
+        self.unit = 1.0
+        self.grown = 1.0
+        """How many times larger than elsewhere a unit is just now: on a large card all grows with it."""
+        self.enlarge = 1.0
+        """How many times larger than asked for text is set wherever it finds room."""
+        self.card_text = 1.0
+        """How many times larger still it is on cards."""
+        self.can_be_late = False
+        """Whether somebody takes `Late` for an answer while a picture that is kept is drawn."""
+        self._panels = SurfaceCache(_PANELS_MB)
+
+    @contextmanager
+    def onto(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw on another surface meanwhile."""
+        before, self.surface = self.surface, surface
+        try:
+            yield
+        finally:
+            self.surface = before
+
+    def aside(self, draw: Callable[[], None]) -> Group:
+        """What is drawn for the window by somebody, without being shown there."""
+        display_list = DisplayList()
+        display_list.begin(self.surface.get_size())
+        group = display_list.begin_group()
+        with self.onto(cast("pygame.Surface", display_list)):
+            draw()
+        return group
+
+    def px(self, units: float) -> int:
+        """Units in pixels, at least one."""
+        return max(1, round(units * self.unit * self.grown))
+
+    @property
+    def look(self) -> tuple[float, float, float, str, str]:
+        """What pictures that are kept depend on besides their own size."""
+        return self.unit, self.enlarge, self.card_text, theme.palette, sentences.language()
+
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A piece of what is drawn, made once for a key and kept as long as there is room."""
+        found = self._panels.find(key)
+        if found is None:
+            self._check_time()
+            found = self._keep(key, make())
+        return found
+
+    def _keep(self, key: Hashable, made: pygame.Surface) -> pygame.Surface:
+        self.pace.made()
+        return self._panels.keep(key, made, self.unit)
+
+    def waits(self) -> bool:
+        """Whether what would be made now has to wait for one of the next frames.
+
+        Nothing does that belongs to a picture which is drawn now and kept: it would be missing there for good.
+        """
+        self._check_time()
+        return not isinstance(self.surface, pygame.Surface) and self.pace.puts_off()
+
+    def _check_time(self) -> None:
+        """Raise `Late` if the picture that is drawn now `can_be_late`, and the time of the frame is over."""
+        if self.can_be_late and isinstance(self.surface, pygame.Surface) and self.pace.puts_off():
+            raise Late
+
+    def _wait_or_make(self) -> bool:
+        """Whether something that is not there has to wait; if not, it is made now."""
+        waits = self.waits()
+        if not waits:
+            self.pace.made()
+        return waits
+
+    def piece(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface | None:
+        """A piece as above; None if it has to wait for one of the next frames."""
+        found = self._panels.find(key)
+        if found is None and not self.waits():
+            found = self._keep(key, make())
+        return found
+
+    def in_pieces(self, make: Callable[[], object]) -> Iterator[None]:
+        """Make something that may be late again and again until all of it is there, with pauses between."""
+        before = -1
+        while before != self.pace.put_off:
+            before = self.pace.put_off
+            make()
+            yield
+
+    def lay(
+        self, key: Hashable, make: Callable[[], pygame.Surface], point: tuple[int, int], flags: int = 0
+    ) -> None:
+        """Draw a piece, unless it has to wait."""
+        image = self.piece(key, make)
+        if image is not None:
+            self.surface.blit(image, point, special_flags=flags)
+
+    def _small(self, name: str) -> pygame.Surface | None:
+        """A small painted picture as it is; where frames are drawn it is waited for."""
+        if isinstance(self.surface, pygame.Surface):
+            return self.loader.at_once(name)
+        return self.loader.small(name)
+
+    @property
+    def lacks(self) -> int:
+        """How often something else was drawn so far for what will be there soon."""
+        return self.loader.missed + self.pace.put_off

@@ -1,0 +1,148 @@
+"""Words on a surface: lines and paragraphs, as large as asked for, smaller where there is no room, cut last."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.canvas import Canvas
+from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
+from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.lettering import PLAIN, Lettering
+from wyrmspan_desktop.ui.theme import Colour
+
+Across = Literal["left", "centre", "right"]
+
+_READABLE_PX = 10
+"""Words are no smaller than this, however small the window."""
+
+
+class Typesetter(Canvas):
+    """Sets words.
+
+    Text is set `enlarge` times as large as it is asked for wherever it finds room, on cards `card_text` times
+    that; where it does not, it is as large as it fits, and only then cut.
+    """
+
+    def __init__(self, loader: ImageLoader | None = None) -> None:
+        super().__init__(loader)
+        self.fonts = Fonts()
+
+    def text_px(self, size: float, role: str = "body") -> int:
+        """The pixel height of text of a size in units: fonts of one height differ in how large they look."""
+        return max(_floor(size, role), round(size * self.unit * self.grown * self.enlarge * LOOKS[role]))
+
+    def least_px(self, size: float, role: str = "body") -> int:
+        """The pixel height below which text of a size is rather cut than set smaller."""
+        return max(_floor(size, role), round(size * self.unit * self.grown * LOOKS[role]))
+
+    def text(
+        self,
+        text: str,
+        rect: Rect,
+        size: float = theme.TEXT_BODY,
+        colour: Colour = theme.TEXT,
+        *,
+        role: str = "body",
+        across: Across = "left",
+        least: float | None = None,
+        how: Lettering = PLAIN,
+        squeeze: float = 1.0,
+    ) -> int:
+        """One line inside a rectangle, centred top to bottom, cut if too long; returns where it ends.
+
+        ``least``: so small it may be set rather than cut, in units; not smaller than asked if None.
+        ``squeeze``: to which share of its width it may be set narrower after that.
+        """
+        least_px = self.least_px(size if least is None else least, role)
+        px = max(least_px, min(self.text_px(size, role), rect.height))
+        if self._waits_for_font(role, px):
+            return rect.x
+        px = self.fonts.fitting(text, role, px, least_px, rect.width)
+        wide = self.fonts.width(text, role, px)
+        if wide > rect.width and squeeze < 1:
+            how = how._replace(squeeze=max(squeeze, rect.width / wide))
+        short = self.fonts.shortened(text, role, px, round(rect.width / how.squeeze))
+        if self._waits(short, role, px, colour, how):
+            return rect.x
+        image = self.fonts.line(short, role, px, colour, how)
+        return self._set(image, rect, rect.centery - image.get_height() // 2, across, how.margin(px))
+
+    def _waits(self, line: str, role: str, px: int, colour: Colour, how: Lettering) -> bool:
+        """Whether a line has to wait for the next frame; if not, it is set now."""
+        if self.fonts.has_line(line, role, px, colour, how):
+            return False
+        return self._wait_or_make()
+
+    def _waits_for_font(self, role: str, px: int) -> bool:
+        """Whether words have to wait because their letters were never measured at this height: that takes a moment."""
+        return not self.fonts.has_font(role, px) and self._wait_or_make()
+
+    def _set(self, line: pygame.Surface, rect: Rect, top: int, across: Across, margin: int) -> int:
+        """Draw a line that has a margin into a rectangle, its picture from a height on; returns where it ends."""
+        wide = line.get_width() - 2 * margin
+        x = rect.x
+        if across == "centre":
+            x = rect.centerx - wide // 2
+        elif across == "right":
+            x = rect.right - wide
+        self.surface.blit(line, (x - margin, top))
+        return x + wide
+
+    def paragraph(
+        self,
+        text: str,
+        rect: Rect,
+        size: float = theme.TEXT_BODY,
+        colour: Colour = theme.TEXT,
+        *,
+        role: str = "body",
+        across: Across = "left",
+        least: float | None = None,
+        how: Lettering = PLAIN,
+    ) -> int:
+        """Wrapped text from the top of a rectangle, as many lines as fit; returns the height used.
+
+        ``least`` as for a line.
+        """
+        least_px = self.least_px(size if least is None else least, role)
+        px = self.text_px(size, role)
+        if self._waits_for_font(role, px):
+            return 0
+        while px > least_px and not self.holds(text, rect, role, px):
+            px -= 1
+        lines = self.fonts.wrapped(text, role, px, rect.width)
+        step = self.fonts.height(role, px)
+        most = max(1, rect.height // step)
+        if len(lines) > most:
+            lines = [*lines[: most - 1], self.fonts.shortened(lines[most - 1] + " …", role, px, rect.width)]
+        margin = how.margin(px)
+        for number, line in enumerate(lines):
+            if self._waits(line, role, px, colour, how):
+                continue
+            image = self.fonts.line(line, role, px, colour, how)
+            self._set(image, rect, rect.y + number * step - margin, across, margin)
+        return len(lines) * step
+
+    def holds(self, text: str, rect: Rect, role: str, px: int) -> bool:
+        """Whether wrapped text fits a rectangle without a word being cut."""
+        lines = self.fonts.wrapped(text, role, px, rect.width)
+        cut = any(line.endswith("…") for line in lines) and "…" not in text
+        return len(lines) * self.fonts.height(role, px) <= rect.height and not cut
+
+    def paragraph_height(self, text: str, width: int, size: float, role: str = "body") -> int:
+        """How high wrapped text would be."""
+        px = self.text_px(size, role)
+        return len(self.fonts.wrapped(text, role, px, width)) * self.fonts.height(role, px)
+
+    def text_width(self, text: str, size: float, role: str = "body") -> int:
+        """How wide one line would be."""
+        return self.fonts.width(text, role, self.text_px(size, role))
+
+
+def _floor(size: float, role: str) -> int:
+    """Below which pixel height text of a size is never set; what may be tiny anyway is rather tiny than cut."""
+    return round(_READABLE_PX * LOOKS[role]) if size >= _READABLE_PX else 8
