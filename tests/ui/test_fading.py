@@ -140,3 +140,16 @@ def test_of_a_large_picture_each_frame_fades_one_strip() -> None:
         seen.append(strips.turn(opacity))
     assert seen == [True, True, True, False]
     assert frames == [[(80, 10)], *[[(80, 5)]] * 3]
+
+
+@pytest.mark.parametrize(
+    ("size", "count"), [((1280, 720), 1), ((1920, 1080), 2), ((2560, 1440), 4), ((3840, 2160), 4)]
+)
+def test_a_large_window_fades_in_a_few_strips(size: tuple[int, int], count: int) -> None:
+    fading, frame = Fading(), DisplayList()
+    fading.begin(pygame.Surface(size))
+    frame.begin(size)
+    fading.draw(cast("pygame.Surface", frame))
+    (drawn,) = frame._groups
+    assert len(drawn.ops) == count
+    assert sum(rect.width * rect.height for rect in drawn.rects) == size[0] * size[1]

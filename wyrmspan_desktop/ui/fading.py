@@ -6,8 +6,10 @@ from pygame import Rect, Surface
 
 FADE_S = 0.16
 """How long one scene takes to give way to another, in seconds."""
-_STRIP = 1920 * 1080
-"""So many pixels a frame paints for it."""
+_STRIP = 1280 * 900
+"""So many pixels a frame paints for it; more where that would make more strips than these."""
+_STRIPS = 4
+"""Each has to fade in several steps."""
 
 
 class Strips:
@@ -65,7 +67,8 @@ class Fading:
             self.prepare(window)
             self._canvas.set_alpha(None)
             self._canvas.blit(window, (0, 0))
-            self._strips, self._left = Strips(self._canvas, _STRIP), FADE_S
+            wide, high = window.get_size()
+            self._strips, self._left = Strips(self._canvas, max(_STRIP, -(-wide * high // _STRIPS))), FADE_S
             self._is_seen = False
 
     def stop(self) -> None:
