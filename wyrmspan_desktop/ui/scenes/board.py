@@ -193,9 +193,6 @@ class BoardScene(GameScene):
 
     def caption(self) -> Prompt:
         """What stands below the mat while nothing is asked."""
-        said = next((each.caption for each in self.companions if each.caption), "")
-        if said:
-            return Prompt(said)
         last = self.log[-1].text if self.log else str(say.CARDS_DEALT)
         return Prompt(last, hint="" if self.playback.view["over"] else str(say.SPACE_SKIPS))
 

@@ -8,7 +8,6 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.ids import card_number
 from wyrmspan_desktop.text import captions as say
-from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import looks
@@ -116,10 +115,7 @@ def showed(m: Moment) -> Iterator[Part]:
 def presented(m: Moment, card: str, goal: Rect) -> Presented:
     """A card that somebody else plays, held up over their mat with what it does."""
     path = (of_zone(m, card, m.data["zone"]), m.where.presented(), goal)
-    words = ability_text(m.box.card(card))
-    return Presented(
-        looks.card(card, pile_of(card)), path, words=words, seconds=PRESENTED, hides=hiding("card", card)
-    )
+    return Presented(looks.card(card, pile_of(card)), path, seconds=PRESENTED, hides=hiding("card", card))
 
 
 def returned(m: Moment) -> Iterator[Part]:

@@ -11,10 +11,11 @@ from wyrmspan_desktop.text.previews import NEXT_ROUND
 from wyrmspan_desktop.text.things import POINTS
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption
-from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Sparks
+from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Pause, Sparks
 from wyrmspan_desktop.ui.animation.round_board import Outlook, RoundBoard, Row
 from wyrmspan_desktop.ui.layout.overlays import round_board
 from wyrmspan_desktop.ui.table.acts.moment import Moment, thrown
+from wyrmspan_desktop.ui.table.panning import PAN_S
 from wyrmspan_desktop.ui.table.scenery import hour_of
 
 _BOARD = 1.5
@@ -39,8 +40,10 @@ def round_began(m: Moment) -> Iterator[Part]:
 
 
 def turn_began(m: Moment) -> Iterator[Part]:
-    """The panel of whoever has the turn lights up."""
+    """The panel of whoever has the turn lights up; what another seat does waits until its mat lies there."""
     yield Glow(m.where.panel(m.seat), seconds=0.5)
+    if m.seat != m.where.holder and m.where.on_mat(m.seat):
+        yield Pause(seconds=PAN_S)
 
 
 def turn_ended(m: Moment) -> Iterator[Part]:
