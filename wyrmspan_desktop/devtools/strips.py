@@ -45,19 +45,24 @@ class Strip(NamedTuple):
     automa: str | None = None
     is_last_answer: bool = False
     """Whether only the answer is shown after which it comes, not all of its turn."""
+    begins: str = "action"
+    """The kind of question with which it begins."""
     until: str | None = None
     """The event after which it ends; None: the end of the turn."""
 
 
 STRIPS = {
     "dragon": Strip(lambda event: event.type == "enticed" and event.seat == 0),
-    "exploration": Strip(lambda event: event.type == "walk_began" and event.seat == 1),
+    "exploration": Strip(lambda event: event.type == "walk_began" and event.seat == 1, begins="end_turn"),
     "automa": Strip(
         lambda event: event.type == "automa_took", players=1, automa="Automa 2", is_last_answer=True
     ),
     "guild": Strip(lambda event: event.type == "marker_placed" and event.seat == 0),
     "round": Strip(
-        lambda event: event.type == "round_ended", players=3, is_last_answer=True, until="round_began"
+        lambda event: event.type == "objective_scored" and max(event.data["vp"]) > 0,
+        players=3,
+        is_last_answer=True,
+        until="round_began",
     ),
 }
 COUNT = "count"
@@ -74,7 +79,7 @@ def _begin(strip: Strip) -> tuple[Session, int]:
     first = 0
     is_there = False
     while trial.decision is not None:
-        if not is_there and (trial.decision.kind == "action" or strip.is_last_answer):
+        if not is_there and (trial.decision.kind == strip.begins or strip.is_last_answer):
             first = trial.game.serial
         answer = heuristic_policy.answer(trial.game)
         types = {event.type for event in trial.game.clone().apply(answer).events}
@@ -91,7 +96,7 @@ def _begin(strip: Strip) -> tuple[Session, int]:
 
 def _is_over(session: Session) -> bool:
     """Whether nothing of a turn is still to be answered."""
-    return session.decision is None or session.decision.kind == "action"
+    return session.decision is None or session.decision.kind in ("action", "end_turn")
 
 
 def _app(of_size: tuple[int, int]) -> App:
@@ -125,7 +130,7 @@ def film(name: str, of_size: tuple[int, int]) -> list[Image.Image]:
         session, last = _begin(STRIPS[name])
         table = TableScene(app, session)
         table.asked_bot.settle = lambda decision: session.bot is not None  # type: ignore[method-assign]
-        table.auto_answer.settle = lambda decision: False  # type: ignore[method-assign]
+        table.auto_answer.step = lambda dt: None  # type: ignore[method-assign]
         app.scenes.push(table)
         for _ in range(12):
             _frame(app)

@@ -25,16 +25,20 @@ _RISE, _SINK = 0.16, 0.84
 
 @dataclass
 class Caption(Part):
-    """Short words in a bubble beside a thing."""
+    """Short words in a bubble beside a thing, or in the middle of it."""
 
     text: str
     beside: Rect
+    is_within: bool = False
     _image: pygame.Surface | None = field(default=None, init=False, repr=False, compare=False)
 
     def draw(self, picture: Any, share: float) -> None:
         if self._image is None:
             self._image = bubble(picture, self.text)
-        place = bubble_place(picture.layout, self.beside, self._image.get_size())
+        size = self._image.get_size()
+        place = bubble_place(picture.layout, self.beside, size)
+        if self.is_within:
+            place = Rect((0, 0), size).move_to(center=self.beside.center)
         blit_at(picture.painter.surface, self._image, place.topleft, easing.fade(share))
 
 

@@ -50,7 +50,7 @@ def turn_ended(m: Moment) -> Iterator[Part]:
     """Automa's card shrinks to her banner; of people nothing moves."""
     automa = m.before["automa_state"]
     if automa is not None and m.seat == m.where.humans and automa["played"]:
-        card = looks.Look("decision", automa["played"][-1])
+        card = looks.Look("decided", automa["played"][-1])
         path = (m.where.shown_decision(), m.where.laid_decision())
         yield Flight(card, path, seconds=0.45, hop=0.0)
 
