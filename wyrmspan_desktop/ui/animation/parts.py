@@ -84,7 +84,7 @@ class Pause(Part):
     def still(self) -> Sequence[Part]:
         return ()
 
-    def draw(self, picture: Picture, share: float) -> None:
+    def draw(self, picture: Any, share: float) -> None:
         """There is nothing to draw."""
 
 

@@ -83,7 +83,7 @@ class AskedBot(Companion):
         if self.words != before:
             self._table.change()
 
-    def draw(self, picture: Picture) -> None:
+    def draw(self, picture: Any) -> None:
         """Let it hang from the banner of whoever thinks."""
         words, decision = self.words, self._session.decision
         if not words or decision is None:
