@@ -140,7 +140,7 @@ def test_tools_and_answers_with_a_place_of_their_own_are_apart(size: tuple[int, 
     at = layout(size)
     standing = ledge.standing(at) | {f"tool {number}": rect for number, rect in enumerate(ledge.tools(at))}
     assert set(standing) >= {"pass", "end_turn", "refuse", "confirm", "hint", "cancel"}
-    assert_apart(standing)
+    assert_apart(standing | {"notice": at.notice})
     figure = spots.resting(at).inflate(-at.px(14), 0)
     assert_apart({name: standing[name] for name in ("tool 0", "tool 1", "cancel")} | {"adventurer": figure})
     assert_inside(standing, Rect((0, 0), size))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
 from pygame import Rect
@@ -145,6 +146,20 @@ def test_pawns_leave_the_icon_of_their_space_in_sight(size: tuple[int, int]) -> 
             icon = [(space.centerx + round(x * at.unit), space.centery + round(y * at.unit)) for x, y in grid]
             seen = [place for place in icon if not any(body.collidepoint(place) for body in bodies)]
             assert len(seen) >= 0.9 * len(icon), count
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_pawns_in_one_gap_of_the_ring_stand_side_by_side(size: tuple[int, int]) -> None:
+    at = layout(size)
+    for number in (0, 1, 2, 3, 6, 7, 8, 9):
+        one = spots.pawns(at, [(0, number), (1, number + 1), (2, number + 1)])
+        assert len(one) == 3
+        bodies = [pawn.inflate(-pawn.width * 2 // 5, 0) for pawn in one.values()]
+        assert not any(a.colliderect(b) for a, b in combinations(bodies, 2)), number
+        for seat, space in ((0, number), (1, number + 1), (2, number + 1)):
+            assert abs(one[seat].centerx - at.track[space].centerx) <= at.px(40)
+    alone = spots.pawns(at, [(0, 2), (1, 7)])
+    assert alone == {0: spots.tokens(at, at.track[2], 1)[0], 1: spots.tokens(at, at.track[7], 1)[0]}
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -264,6 +264,9 @@ def layout(size: tuple[int, int]) -> Layout:
         """A rectangle of the wing, in units from its left edge at 16:9."""
         return place(x, y, wide, high).move(width - px(BASE_WIDTH), 0)
 
+    # Between the rows of the display, as far as the lip does not reach with the lamp at its end.
+    notice = in_wing(922, 550, 352, 29)
+    notice.width, notice.x = notice.right - prompt.right - px(6), prompt.right + px(6)
     guild = in_wing(926, 142, 346, 266)
     decks, display = {}, {}
     for pile, y in zip(PILES, (422, 580), strict=True):
@@ -290,7 +293,7 @@ def layout(size: tuple[int, int]) -> Layout:
         round=in_wing(930, 4, 132, 44),
         course=[square(in_wing(1076 + 22 * n, 26, 1, 1).topleft, px(20)) for n in range(ROUNDS)],
         tools=in_row(in_wing(1158, 8, 34, 34), 3, px(5)),
-        notice=in_wing(922, 550, 352, 29),
+        notice=notice,
         board=in_wing(924, 50, 350, 82),
         objectives=[in_wing(930 + 85.5 * n, 55, 82, 52) for n in range(ROUNDS)],
         objective_words=in_wing(930, 109, 338, 20),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -127,6 +127,8 @@ _PAWNS = ((2, 34), (4, 29), (6, 26))
 """How large pawns are, in units, where up to so many stand together."""
 _BESIDE = ((21, 20), (-21, 20), (22, 5), (-22, 5), (0, 37), (11, 39))
 """Where the feet of pawns are round a space in the upper or lower row of the ring, in units from its middle."""
+_NEAR = 16
+"""How far from its space's middle a pawn stands that has a neighbour in the gap, in units."""
 _AROUND = ((0, 49), (0, -16), (-17, 42), (-17, -9), (-25, 18), (-25, 30))
 """The same beside the spaces at the ends of the ring; mirrored at its left end."""
 
@@ -144,6 +146,33 @@ def tokens(at: Layout, space: Rect, count: int) -> list[Rect]:
         place.right = min(place.right, at.size[0])
         places.append(place)
     return places
+
+
+def pawns(at: Layout, places: Sequence[tuple[int, int]]) -> dict[int, Rect]:
+    """Where the pawns of seats stand, each before its space of the track; two in one gap of the ring side by side."""
+    stood: dict[int, tuple[Rect, Rect]] = {}
+    for number in {space for _, space in places}:
+        seats = [seat for seat, space in places if space == number]
+        space = at.track[number]
+        stood |= {
+            seat: (place, space) for seat, place in zip(seats, tokens(at, space, len(seats)), strict=True)
+        }
+    return {
+        seat: _aside(at, place, space)
+        if any(space != other and place.colliderect(pawn) for pawn, other in stood.values())
+        else place
+        for seat, (place, space) in stood.items()
+    }
+
+
+def _aside(at: Layout, pawn: Rect, space: Rect) -> Rect:
+    """A pawn that leaves room for another one between its space and the next: smaller, and nearer to its own."""
+    side = min(pawn.width, at.px(_PAWNS[-1][1]))
+    place = Rect(0, 0, side, side)
+    place.midbottom = pawn.midbottom
+    if abs(pawn.centerx - space.centerx) > at.px(_NEAR):
+        place.centerx = space.centerx + (at.px(_NEAR) if pawn.centerx > space.centerx else -at.px(_NEAR))
+    return place
 
 
 def star(pawn: Rect) -> Rect:

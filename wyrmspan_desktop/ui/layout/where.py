@@ -181,9 +181,11 @@ class Where:
     def token(self, view: View, seat: int, position: int) -> Rect:
         """A guild token on a space of the track, as if it came there last."""
         position %= TRACK_SPACES
-        here = [other for other, space in spots.positions(view) if space == position]
-        rank = here.index(seat) if seat in here else len(here)
-        place = spots.tokens(self.at, self.at.track[position], max(rank + 1, len(here)))[rank]
+        others = spots.positions(view)
+        places = (
+            others if (seat, position) in others else [*(e for e in others if e[0] != seat), (seat, position)]
+        )
+        place = spots.pawns(self.at, places)[seat]
         return spots.star(place) if seat == self.humans else place
 
     def marker(self, view: View, row: int, number: int) -> Rect:

@@ -47,9 +47,7 @@ def draw_guild(picture: Picture) -> None:
         _pennant(picture, number)
     _markers(picture)
     _track(picture)
-    positions = spots.positions(picture.view)
-    for number, rect in enumerate(at.track):
-        _pawns(picture, [seat for seat, position in positions if position == number], rect)
+    _pawns(picture)
 
 
 # --- the ring and its land --------------------------------------------------------------------
@@ -126,11 +124,11 @@ def _track(picture: Picture) -> None:
         picture.target(f"track:{number}", rect, anchors, tip=tip, radius=99)
 
 
-def _pawns(picture: Picture, seats: list[int], space: Rect) -> None:
-    """Pawns round a space of the track, the nearest to the viewer last."""
+def _pawns(picture: Picture) -> None:
+    """Pawns round the spaces of the track, the nearest to the viewer last."""
     painter, at = picture.painter, picture.layout
-    stands = zip(seats, spots.tokens(at, space, len(seats)), strict=True)
-    for seat, stand in sorted(stands, key=lambda each: each[1].bottom):
+    stands = spots.pawns(at, spots.positions(picture.view))
+    for seat, stand in sorted(stands.items(), key=lambda each: each[1].bottom):
         if ("token", str(seat)) in picture.hidden:
             continue
         place = spots.star(stand) if seat == picture.automa_seat else stand
