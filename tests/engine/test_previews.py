@@ -90,6 +90,17 @@ def test_no_more_cards_and_eggs_are_promised_than_there_are() -> None:
     assert [stop.is_idle for stop in previews.way(game, 0, AMETHYST).stops] == [True]
 
 
+def test_a_card_is_not_promised_if_something_before_it_may_take_the_last_one() -> None:
+    """The first stone of the Amethyst Abyss gives a cave card, the second a step on the guild, the third a card."""
+    mat = {"amethyst.1": {"dragon": "d43"}, "amethyst.2": {"dragon": "d34"}}
+    game = Scenario().player(0, coins=1, mat=mat).game()
+    assert previews.way(game, 0, AMETHYST).gains.cave == 2
+    for row in (game.state.decks, game.state.tops, game.state.discards, game.state.display):
+        row[1] = [0] * len(row[1]) if row is game.state.display else []
+    game.state.display[1][:2] = [-3, -4]
+    assert previews.way(game, 0, AMETHYST).gains.cave == 1
+
+
 def test_what_hangs_on_the_board_or_on_a_place_is_not_promised() -> None:
     promised = {}
     for number, card in BOX.dragons.items():
@@ -126,6 +137,17 @@ def test_what_is_lacking_is_told_with_the_exchanges_that_bring_it() -> None:
     assert price.lacks == Items(meat=1)
     assert price.trades == (("gold", "milk", "meat"),)
     assert price.is_payable
+
+
+def test_a_price_names_what_would_go_of_ones_own() -> None:
+    player = (
+        Scenario().player(0, coins=2, resources={"meat": 1, "milk": 3}, mat_eggs=1).game().state.players[0]
+    )
+    assert previews.price(player, Items(coin=1, meat=1, gold=1, egg=1)).paid_with == Items(
+        coin=1, meat=1, milk=2, egg=1
+    )
+    assert previews.price(player, Items(meat=1, milk=2)).paid_with == Items(meat=1, milk=2)
+    assert previews.price(player, Items(gold=4)).paid_with == Items()
 
 
 def test_what_no_exchange_brings_is_told_as_missing() -> None:

@@ -18,6 +18,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.overlays import aside
 from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table import render
 from wyrmspan_desktop.ui.table.preview import Preview
 from wyrmspan_desktop.ui.table.previewing import Position, preview_of
 
@@ -74,6 +75,37 @@ def test_nothing_is_told_before_the_pointer_rests_nor_while_something_moves(open
     pilot.click_named("cave:golden")
     assert not table(pilot.app).playback.settled
     assert not point_at(pilot, "cave:crimson", rest=0.0).rows
+
+
+def test_no_plain_tip_takes_the_place_of_what_is_told_while_something_moves(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = at_first_action(open_app())
+    tips: list[str] = []
+    monkeypatch.setattr(render, "draw_tip", lambda picture, tip, rect: tips.append(tip))
+    pilot.click_named("cave:golden")
+    target = pilot.app.targets.named("slot:golden.4")
+    assert target is not None
+    assert target.tip
+    pilot.point(target.rect.center)
+    for _ in range(3):
+        pilot.frame(0.12)
+        assert not table(pilot.app).playback.settled
+    assert not tips
+    button = pilot.app.targets.named("menu")
+    assert button is not None
+    pilot.point(button.rect.center)
+    pilot.frame(0.3)
+    pilot.frame(0.01)
+    assert tips, "what a button does is told all the time"
+
+
+def test_what_a_price_is_paid_with_is_lit_in_the_hoard(open_app: Open) -> None:
+    pilot = seated(open_app(), "look-a")
+    assert point_at(pilot, "hand:d56").paid == ("coin", "meat", "gold")
+    assert point_at(pilot, "hand:d44").paid == (), "it cannot be paid"
+    assert point_at(pilot, "slot:golden.2").paid == ("coin",)
+    assert point_at(pilot, "cave:crimson").paid == ("coin",)
 
 
 def test_the_keys_are_told_the_same_as_the_pointer(open_app: Open) -> None:

@@ -26,11 +26,13 @@ from wyrmspan_desktop.engine.ids import (
     SLOTS,
     caves_in,
 )
-from wyrmspan_desktop.engine.ops import Group, Items
+from wyrmspan_desktop.engine.ops import GainFromCost, GainSame, Group, Items, Lay, LayEach, Op, SwapDragons
 from wyrmspan_desktop.engine.scoring import award, objective_values
 from wyrmspan_desktop.engine.state import Player
 from wyrmspan_desktop.engine.why_not import Unmet, missing
 
+MOST_BESIDES = 30
+"""No walk comes near to taking so many cards of a kind besides those that it gives for certain."""
 Trade = tuple[str, str, str]
 """Two resources that are given, and the one that is had for them."""
 
@@ -51,6 +53,16 @@ class Price(Struct, frozen=True):
     def is_payable(self) -> bool:
         """Whether it can be paid, exchanges included."""
         return not self.unmet
+
+    @property
+    def paid_with(self) -> Items:
+        """What of the own coins, eggs and resources would go, in exchanges too; nothing if it cannot be paid."""
+        if not self.is_payable:
+            return Items()
+        gone = Counter(dict(self.cost.named()))
+        gone -= Counter(dict(self.lacks.named()))
+        gone += Counter(item for first, second, _ in self.trades for item in (first, second))
+        return Items(**gone)
 
 
 class Stop(Struct, frozen=True):
@@ -212,20 +224,39 @@ def _stop(game: Context, seat: int, place: str, dragon: int, *, is_as_now: bool)
 
 def _gains(game: Context, player: Player, stops: list[Stop]) -> Items:
     """What is had at least on a way by whoever takes all."""
-    found: Counter[str] = Counter()
-    for stop in stops:
-        for op in game.box.blocks[stop.at] if stop.at else ():
-            if isinstance(op, Group) and not op.picks:
-                for part in op.parts:
-                    if part.per is None and (part.item != "egg" or part.place == "any"):
-                        found[part.item] += part.count
     state, nests = game.state, game.box.nests
     room = game.box.mat.nests + sum(nests[each] for each in player.dragons if each)
-    there_are = {"egg": room - counts.all_eggs(player)}
+    left = {"egg": room - counts.all_eggs(player)}
     for item, pile in (("dragon", DRAGONS), ("cave", CAVE_CARDS)):
         deck = len(state.decks[pile]) + len(state.tops[pile]) + len(state.discards[pile])
-        there_are[item] = deck + sum(map(bool, state.display[pile]))
-    return Items(**{item: min(count, there_are.get(item, count)) for item, count in found.items()})
+        left[item] = deck + sum(map(bool, state.display[pile]))
+    found: Counter[str] = Counter()
+    is_sure = True  # until something on the way may take cards besides
+    for op in _ops(game, stops):
+        for part in op.parts if isinstance(op, Group) and not op.picks else ():
+            if part.per is None and (part.item != "egg" or part.place == "any"):
+                count = part.count
+                if part.item in left:
+                    count = min(count, max(0, left[part.item]))
+                    left[part.item] -= count
+                found[part.item] += count
+        if is_sure and _may_take_cards(op):
+            is_sure = False
+            left |= {item: left[item] - MOST_BESIDES for item in ("dragon", "cave")}
+    return Items(**found)
+
+
+def _ops(game: Context, stops: list[Stop]) -> list[Op]:
+    """All that stones and dragons on a way do."""
+    return [op for stop in stops if stop.at for op in game.box.blocks[stop.at]]
+
+
+def _may_take_cards(op: Op) -> bool:
+    """Whether an effect may take cards that are not counted as gains of the way, or lead to one that does."""
+    if isinstance(op, Group):
+        cards = [part for part in op.parts if part.item in ("dragon", "cave", "guild")]
+        return any(op.picks or part.per is not None or part.item == "guild" for part in cards)
+    return not isinstance(op, Lay | LayEach | GainSame | GainFromCost | SwapDragons)
 
 
 # --- rounds -----------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.sentences import listed
 from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.ui import lights, theme
+from wyrmspan_desktop.ui.layout import ledge
 from wyrmspan_desktop.ui.layout.galleries import footprints
 from wyrmspan_desktop.ui.layout.overlays import aside
 from wyrmspan_desktop.ui.layout.overlays import exchanges as exchange_places
@@ -123,6 +124,21 @@ def light_preview(picture: Picture, preview: Preview) -> None:
         else:
             lights.halo(painter, at.slots[place], _RADIUS, blur=6, strength=0.9)
             lights.veil(painter, at.slots[place], _RADIUS, _VEIL)
+    for item in preview.paid:
+        for cell in _own(picture, item):
+            radius = min(cell.size) / 2 / at.unit if item != "egg" else _RADIUS
+            lights.halo(painter, cell, radius, blur=7, strength=0.75)
+            lights.veil(painter, cell, radius, _VEIL)
+
+
+def _own(picture: Picture, item: str) -> list[Rect]:
+    """Where so much of an item is that is one's own: its cell of the hoard, or the spaces in which all eggs lie."""
+    at, player = picture.layout, picture.view["players"][picture.holder]
+    if item != "egg":
+        return [ledge.stock(at, at.stock[item]).heap]
+    if player["mat_eggs"] or picture.shown != picture.holder:
+        return [at.nests]
+    return [at.slots[slot] for slot, lies in player["slots"].items() if lies["eggs"]]
 
 
 def draw_menu(picture: Shown, thing: Rect, rows: Sequence[tuple[str, str]], hovered: str | None) -> None:

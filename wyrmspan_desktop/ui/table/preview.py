@@ -58,6 +58,8 @@ class Preview(NamedTuple):
     soft: tuple[str, ...] = ()
     bright: tuple[str, ...] = ()
     way: tuple[str, str] | None = None
+    paid: tuple[str, ...] = ()
+    """The items of the own hoard that would be paid with."""
 
 
 class _Cells(NamedTuple):

@@ -32,6 +32,11 @@ class Position(NamedTuple):
     scores: Sequence[Score]
 
 
+def has_preview(name: str) -> bool:
+    """Whether something of the future is told of things of a name, as soon as nothing moves."""
+    return name.partition(":")[0] in _KINDS
+
+
 def preview_of(name: str, at: Position) -> Preview:
     """What is said of a drawn thing; nothing of most of them."""
     kind, _, word = name.partition(":")
@@ -48,6 +53,11 @@ def preview_of(name: str, at: Position) -> Preview:
 def icons_of(items: Items) -> tuple[Icon | Glyph, ...]:
     """Items as icons, one for each."""
     return tuple(Icon(name) for name, count in items.named() for _ in range(count))
+
+
+def _paid(price: Price) -> tuple[str, ...]:
+    """What lights up in the own hoard."""
+    return tuple(name for name, _ in price.paid_with.named())
 
 
 def _unpaid(price: Price) -> list[Row]:
@@ -80,7 +90,8 @@ def _cave(word: str, at: Position) -> Preview:
     if gains:
         rows.append(Row(str(say.AT_LEAST), gains, "head"))
     active = tuple(stop.place for stop in way.stops if stop.at and not stop.is_idle)
-    return Preview(tuple(rows), bright=active, way=(word, way.stops[-1].place))
+    paid = _paid(way.price) if way.price is not None and at.shown == at.seat else ()
+    return Preview(tuple(rows), bright=active, way=(word, way.stops[-1].place), paid=paid)
 
 
 def _how_far(stops: Sequence[Stop]) -> str:
@@ -122,6 +133,7 @@ def _hand(card: str, at: Position) -> Preview:
     price = previews.enticing(game, seat, number)
     # Before the first round nobody has anything yet.
     rows = [Row(str(say.COSTS), icons_of(price.cost)), *(_unpaid(price) if game.state.round else ())]
+    paid = _paid(price) if game.state.round else ()
     homes = previews.homes(game, seat, number)
     is_homeless = not any(home.free for home in homes)
     for home in homes:
@@ -131,9 +143,9 @@ def _hand(card: str, at: Position) -> Preview:
             look: Look = "warning" if is_homeless else "faint"
             rows.append(Row(say.NO_HOME(cave=cave_name(home.cave)), look=look))
     if at.shown != seat:
-        return Preview(tuple(rows))
+        return Preview(tuple(rows), paid=paid)
     slots = tuple(slot for home in homes for slot in home.slots if slot != home.free)
-    return Preview(tuple(rows), slots, tuple(home.free for home in homes if home.free))
+    return Preview(tuple(rows), slots, tuple(home.free for home in homes if home.free), paid=paid)
 
 
 # --- a space ----------------------------------------------------------------------------------
@@ -153,7 +165,8 @@ def _slot(word: str, at: Position) -> Preview:
         rows.append(Row(say.DIG_FIRST(column=found.first.partition(".")[2]), look="warning"))
     if is_own:
         rows += _unpaid(found.price)
-    return Preview(tuple(rows), bright=(found.first,) if found.first else ())
+    paid = _paid(found.price) if is_own and not found.first else ()
+    return Preview(tuple(rows), bright=(found.first,) if found.first else (), paid=paid)
 
 
 # --- rounds, objectives, points ---------------------------------------------------------------

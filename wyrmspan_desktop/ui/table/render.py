@@ -39,6 +39,7 @@ from wyrmspan_desktop.ui.table.explaining import Explaining
 from wyrmspan_desktop.ui.table.panning import Panning
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.playback import Playback
+from wyrmspan_desktop.ui.table.previewing import has_preview
 from wyrmspan_desktop.ui.table.scenery import hour_of, hour_seen
 from wyrmspan_desktop.ui.table.sections import GALLERIES, PLACE, SECTIONS, Section
 
@@ -353,7 +354,7 @@ class Renderer:
                 draw_read(picture, explained.rect)
             elif preview.rows:
                 draw_preview(picture, preview, explained.frame or explained.rect)
-            elif explained.tip:
+            elif explained.tip and (board.playback.settled or not has_preview(explained.id)):
                 draw_tip(picture, explained.tip, explained.frame or explained.rect)
         focused = board.focused
         if focused is not None:
