@@ -16,8 +16,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Archive, Session
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.credits import CreditsScene
@@ -68,6 +70,12 @@ def _curtain(app: App) -> Scene:
     return CurtainScene(app, 4, [name[:16] for name in NAMES], "It is your turn.", app.quit, told)
 
 
+def _rules(app: App) -> Scene:
+    make = looks_of(ADVENT).rules
+    assert make is not None
+    return make(app)
+
+
 def _log(app: App) -> Scene:
     box = default_box()
     names = [(number, box.dragons[number].name) for number in range(1, 61)]
@@ -96,6 +104,7 @@ SCENES: dict[str, Make] = {
     **{f"settings_{section}": partial(_settings, section=section) for section in SECTIONS},
     "credits": CreditsScene,
     "keys": KeysScene,
+    "rules": _rules,
     "log": _log,
     "curtain": _curtain,
     "menu": lambda app: MenuScene(app, TableScene(app, Session.new(["Mira"], seed=1, level="Automa 1"))),

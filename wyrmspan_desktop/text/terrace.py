@@ -40,7 +40,7 @@ STREAK = Plural("{n} win in a row", "{n} wins in a row")
 BEGINS = Sentence("The first hand is dealt")
 RESULT = Sentence("Result", "button: how the game has ended")
 TOOLS = {
-    "help": Sentence("Keys (F1)", "button"),
+    "help": Sentence("Rules (F1)", "button"),
     "log": Sentence("Log (L)", "button"),
     "menu": Sentence("Menu (F10)", "button"),
 }

@@ -24,6 +24,8 @@ class Looks(NamedTuple):
     """A game that is played; None: it is not kept."""
     replay: Callable[[Host, Session], Scene]
     """A game that was played, answer by answer."""
+    rules: Callable[[Host], Scene] | None = None
+    """All its rules on one page, if it has one."""
 
 
 def _wyrmspan() -> Looks:
@@ -35,11 +37,14 @@ def _wyrmspan() -> Looks:
 
 
 def _advent() -> Looks:
+    from wyrmspan_desktop.text.advent_rules import PAGE
+    from wyrmspan_desktop.ui.advent.figures import FIGURES
     from wyrmspan_desktop.ui.advent.replay import AdventReplay
     from wyrmspan_desktop.ui.advent.setup import SetUpScene
     from wyrmspan_desktop.ui.advent.table import AdventTable
+    from wyrmspan_desktop.ui.scenes.rules_page import RulesScene
 
-    return Looks(SetUpScene, AdventTable, AdventReplay)
+    return Looks(SetUpScene, AdventTable, AdventReplay, lambda app: RulesScene(app, PAGE, FIGURES))
 
 
 LOOKS: dict[str, Callable[[], Looks]] = {WYRMSPAN: _wyrmspan, ADVENT: _advent}

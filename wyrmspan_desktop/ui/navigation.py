@@ -73,6 +73,18 @@ class Navigation:
         assert top is not None
         top.drop(path)
 
+    def has_rules(self, game: str) -> bool:
+        """Whether there is a page of rules of a kind of game."""
+        return looks_of(game).rules is not None
+
+    def explain(self, game: str) -> None:
+        """Show the rules of a kind of game, or what every key does if there is no page of them."""
+        rules = looks_of(game).rules
+        if rules is None:
+            self.to("keys")
+        else:
+            self._scenes.push(rules(self._host))
+
     # --- games --------------------------------------------------------------------------------
 
     def sit_down(self, session: Session[Game]) -> None:

@@ -9,6 +9,7 @@ from typing import Any, cast
 from pygame import Rect
 
 from wyrmspan_desktop.advent import Event, Game, Step
+from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import advent as words
 from wyrmspan_desktop.text import terrace as say
@@ -93,7 +94,7 @@ class AdventBoard(GameScene):
         if name == "log":
             self.read_log()
         elif name == "help":
-            self.app.go.to("keys")
+            self.app.go.explain(ADVENT)
         else:
             return False
         return True

@@ -16,8 +16,7 @@ from wyrmspan_desktop.text.advent import card_name
 from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.lettering import Lettering
-from wyrmspan_desktop.ui.materials import darker
-from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.paint import Painter, darker
 from wyrmspan_desktop.ui.table.shown import Faces
 from wyrmspan_desktop.ui.theme import Colour
 

@@ -11,6 +11,7 @@ from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import new_game as common
 from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.advent import TITLE
+from wyrmspan_desktop.text.rules_pages import RULES
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.advent.art import draw_place
 from wyrmspan_desktop.ui.advent.places import places
@@ -53,9 +54,11 @@ class SetUpScene(Scene):
         gui.entry("player", self.player, self._row(0)[1], limit=_NAME_LIMIT)
         hint = str(common.NEW_SEED)
         gui.entry("seed", self.seed, self._row(1)[1], limit=_SEED_DIGITS, allowed="0123456789", hint=hint)
-        back = Rect(panel.x + px(40), panel.bottom - px(74), px(170), px(50))
+        back = Rect(panel.x + px(40), panel.bottom - px(74), px(130), px(50))
+        rules = back.move(back.width + px(12), 0)
         start = Rect(panel.right - px(40) - px(250), back.y, px(250), px(50))
         gui.button("back", str(menus.BACK), back)
+        gui.button("rules", str(RULES), rules)
         gui.button("start", str(common.START), start, kind="main")
         gui.focus("start")
 
@@ -77,6 +80,8 @@ class SetUpScene(Scene):
         self.player, self.seed = self.app.gui.text("player"), self.app.gui.text("seed")
         if name == "start":
             self._start()
+        elif name == "rules":
+            self.app.go.explain(ADVENT)
         elif name == "back":
             self.back()
 

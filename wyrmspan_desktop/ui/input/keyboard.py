@@ -90,7 +90,7 @@ class Keyboard:
         elif shortcut.name == "log":
             table.read_log()
         elif shortcut.name == "keys":
-            table.app.go.to("keys")
+            table.app.go.explain(table.session.kind.name)
 
     def _go(self, target: Target | None) -> None:
         if target is not None:

@@ -187,6 +187,12 @@ class Ways(Protocol):
     def to(self, name: str) -> None:
         """Put a scene on top that needs nothing but its host."""
 
+    def has_rules(self, game: str) -> bool:
+        """Whether there is a page of rules of a kind of game."""
+
+    def explain(self, game: str) -> None:
+        """Show the rules of a kind of game, or what every key does if there is no page of them."""
+
     def open_file(self, path: Path) -> None:
         """Show the list of games, and take a file into it."""
 

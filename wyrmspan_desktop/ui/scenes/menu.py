@@ -11,6 +11,7 @@ from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.games import round_text
+from wyrmspan_desktop.text.rules_pages import RULES
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
@@ -38,7 +39,20 @@ class BoardMenu(Scene):
     name = "menu"
     opaque = False
     needs = (460, 620)
-    buttons: Mapping[str, Sentence] = menus.MENU_BUTTONS
+    entries: Mapping[str, Sentence] = menus.MENU_BUTTONS
+
+    def __init__(self, app: Host, game: str) -> None:
+        super().__init__(app)
+        self._game = game
+
+    @property
+    def buttons(self) -> Mapping[str, Sentence]:
+        """What can be done; a game with a page of rules has that where Wyrmspan has its cards."""
+        if not self.app.go.has_rules(self._game):
+            return self.entries
+        return dict(
+            ("rules", RULES) if name == "library" else (name, text) for name, text in self.entries.items()
+        )
 
     @property
     def _parting(self) -> tuple[str, theme.Colour]:
@@ -67,6 +81,8 @@ class BoardMenu(Scene):
             self.back()
         elif name in ("settings", "library"):
             self.app.go.to(name)
+        elif name == "rules":
+            self.app.go.explain(self._game)
 
     def key(self, event: pygame.event.Event) -> None:
         shortcut = shortcut_of(event)
@@ -77,7 +93,7 @@ class BoardMenu(Scene):
 class ReplayMenu(BoardMenu):
     """The menu over a replay, of which nothing has to be kept."""
 
-    buttons = menus.REPLAY_BUTTONS
+    entries = menus.REPLAY_BUTTONS
 
     def pressed(self, name: str) -> None:
         super().pressed(name)
@@ -90,7 +106,7 @@ class MenuScene(BoardMenu):
     """The menu over a table, with what can be done with the game as a whole."""
 
     def __init__(self, app: Host, table: Table) -> None:
-        super().__init__(app)
+        super().__init__(app, table.session.kind.name)
         self.table = table
 
     def _is_enabled(self, name: str) -> bool:

@@ -139,7 +139,7 @@ class ReplayingScene(GameScene):
         if target is None:
             self.look_back()
         elif target.id == "menu":
-            self.app.scenes.push(ReplayMenu(self.app))
+            self.app.scenes.push(ReplayMenu(self.app, self.session.kind.name))
         elif not self._do(target.id):
             self._look_around(target)
         self.change()
@@ -153,7 +153,7 @@ class ReplayingScene(GameScene):
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_F10:
-            self.app.scenes.push(ReplayMenu(self.app))
+            self.app.scenes.push(ReplayMenu(self.app, self.session.kind.name))
         elif event.key in _KEYS:
             self._do(_KEYS[event.key])
         self.change()

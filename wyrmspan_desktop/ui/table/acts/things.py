@@ -45,21 +45,9 @@ def eggs(view: View, seat: int, nest: str) -> int:
 
 def lost(m: Moment) -> Iterator[Part]:
     """Tokens go back to the supply."""
-    yield from _spent(m, m.where.supply())
-
-
-def paid(m: Moment) -> Iterator[Part]:
-    """Tokens go to the card that is paid for, as far as that is seen."""
-    cards = m.before["players"][m.seat]["shown"] if m.seat == m.where.holder else []
-    goal = m.where.tray(m.before, m.seat, cards[-1]) if cards else m.where.supply()
-    yield from _spent(m, m.where.small(goal))
-
-
-def _spent(m: Moment, goal: Rect) -> Iterator[Part]:
-    """Tokens leave the stock, or a nest, and vanish somewhere."""
     item = m.data["item"]
     start = from_stock(m, item, m.data.get("nest"))
-    yield from thrown(item, m.data["count"], start, goal, fades=True)
+    yield from thrown(item, m.data["count"], start, m.where.supply(), fades=True)
 
 
 def exchanged(m: Moment) -> Iterator[Part]:
@@ -118,17 +106,13 @@ def named(m: Moment) -> Iterator[Part]:
 def walk_began(m: Moment) -> Iterator[Part]:
     """The cave lights up that the adventurer will walk through; of another seat's it is said in words too."""
     cave = m.data["cave"]
+    panel, goal = m.where.panel(m.seat), m.where.walker(m.seat, cave)
     on_mat = m.where.on_mat(m.seat)
     if on_mat:
         yield Glow(m.where.at.cave_heads[cave], seconds=FLY)
-    if m.seat == m.where.holder and on_mat:
-        return
-    text = say.EXPLORES(name=m.names[m.seat], cave=cave_name(cave))
-    if on_mat:
-        # Where the adventurer comes late, if at all: it covers nothing of the first steps.
-        yield Caption(text, m.where.slot(m.seat, f"{cave}.3"), is_within=True, seconds=1.4)
-    else:
-        yield Caption(text, m.where.panel(m.seat), seconds=1.4)
+    if m.seat != m.where.holder or not on_mat:
+        text = say.EXPLORES(name=m.names[m.seat], cave=cave_name(cave))
+        yield Caption(text, goal if on_mat else panel, seconds=1.4)
 
 
 def walked(m: Moment) -> Iterator[Part]:

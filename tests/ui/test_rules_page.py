@@ -1,0 +1,104 @@
+"""The page of rules: where it is reached from, that all of it can be read, and its small pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+import pytest
+
+from wyrmspan_desktop.games.registry import ADVENT
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.advent_rules import PAGE
+from wyrmspan_desktop.ui.advent.figures import FIGURES
+from wyrmspan_desktop.ui.advent.table import AdventTable
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout.rules import columns
+from wyrmspan_desktop.ui.scenes.rules_page import RulesScene
+from wyrmspan_desktop.ui.scenes.table import TableScene
+
+Open = Callable[..., App]
+
+
+def at_page(app: App) -> RulesScene:
+    page = RulesScene(app, PAGE, FIGURES)
+    app.scenes.push(page)
+    Pilot(app, 1).settle()
+    return page
+
+
+def test_every_section_has_its_picture_and_every_picture_its_section() -> None:
+    assert sorted(section.figure for section in PAGE.sections) == sorted(FIGURES)
+
+
+@pytest.mark.parametrize("heights", [[10], [30, 20, 10], [5, 5, 5, 40], [40, 5, 5, 5]])
+@pytest.mark.parametrize("count", [1, 2])
+def test_columns_hold_all_sections_in_their_order(heights: Sequence[int], count: int) -> None:
+    found = columns(heights, count, gap=3)
+    assert [number for column in found for number in column.sections] == list(range(len(heights)))
+    for column in found:
+        ends = [top + heights[number] for number, top in zip(column.sections, column.tops, strict=True)]
+        assert [end + 3 for end in ends[:-1]] == column.tops[1:]
+        assert (column.tops[0], ends[-1]) == (0, column.high)
+    assert max(column.high for column in found) <= columns(heights, 1, gap=3)[0].high
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_all_rules_stand_on_one_page(open_app: Open, size: tuple[int, int]) -> None:
+    page = at_page(open_app(size))
+    page.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_END, mod=0, unicode=""))
+    assert page.turned == 0, "there is nothing to scroll"
+
+
+def test_large_letters_are_read_by_wheel_and_keys(open_app: Open) -> None:
+    app = open_app()
+    app.settings.change(scale=200)
+    pilot, page = Pilot(app, 1), at_page(app)
+    pilot.press(pygame.K_END)
+    end = page.turned
+    assert end > app.size[1], "it is several times as high as the window"
+    pilot.press(pygame.K_UP)
+    assert 0 < page.turned < end
+    pilot.press(pygame.K_HOME)
+    assert page.turned == 0
+    page.wheel(-1)
+    wheeled = page.turned
+    pilot.press(pygame.K_PAGEDOWN)
+    assert 0 < wheeled < page.turned <= end
+
+
+def test_it_is_reached_from_set_up_table_and_menu_and_left_again(open_app: Open) -> None:
+    app = open_app()
+    pilot = Pilot(app, 1)
+    app.go.to(ADVENT)
+    pilot.settle()
+    pilot.click_named("rules")
+    assert app.scene is not None
+    assert app.scene.name == "rules"
+    pilot.press(pygame.K_ESCAPE)
+    app.scenes.push(AdventTable(app, Session.new(["Ada"], seed=1, game=ADVENT)))
+    pilot.settle()
+    pilot.press(pygame.K_F1)
+    assert app.scene.name == "rules"
+    pilot.press(pygame.K_F1)
+    assert app.scene.name == "table"
+    pilot.click_named("help")
+    assert app.scene.name == "rules"
+    pilot.click_named("keys")
+    assert app.scene.name == "keys"
+    pilot.press(pygame.K_ESCAPE)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.press(pygame.K_F10)
+    pilot.click_named("rules")
+    assert app.scene.name == "rules"
+
+
+def test_a_game_without_a_page_of_rules_shows_the_keys(open_app: Open) -> None:
+    app = open_app()
+    pilot = Pilot(app, 1)
+    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
+    pilot.settle()
+    pilot.press(pygame.K_F1)
+    assert app.scene is not None
+    assert app.scene.name == "keys"

@@ -1,0 +1,169 @@
+"""The rules of a game on one sheet: short sections with small pictures, in two columns where there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text import rules_pages as words
+from wyrmspan_desktop.text.rules_pages import RulesPage, Section
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
+from wyrmspan_desktop.ui.layout import rules as layout
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.rows import draw_slide
+from wyrmspan_desktop.ui.surface_cache import SurfaceCache
+from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
+
+_LEAST_WIDE = 1000
+"""Two columns are for sheets that have room for so many units of text."""
+_BESIDE, _BETWEEN, _HEAD = 13, 10, 24
+"""Gaps beside pictures and between sections and columns, and the height of a heading, in units."""
+_AFTER = 2
+"""The gap between two paragraphs, in units."""
+_STEP = 24
+"""How far an arrow key moves the sheet, in units."""
+_WHEEL = 3
+_MEMORY_MB = 8
+
+
+class Figure(NamedTuple):
+    """A small picture: how large it is, in units, and what draws it into a rectangle."""
+
+    wide: float
+    high: float
+    draw: Callable[[Painter, Rect], None]
+
+
+class RulesScene(Scene):
+    """Lies over whatever it was asked for from."""
+
+    name = "rules"
+    opaque = False
+    needs = layout.NEED
+
+    def __init__(self, app: Host, page: RulesPage, figures: Mapping[str, Figure]) -> None:
+        super().__init__(app)
+        self._page, self._figures = page, figures
+        self._pictures = SurfaceCache(_MEMORY_MB)
+        self.turned = 0
+        """How many pixels of the columns lie above what is seen."""
+        self._most = 0
+
+    def layout(self) -> None:
+        gui, at = self.app.gui, layout.rules(self.app.size)
+        gui.button("keys", str(words.KEYS), at.keys)
+        gui.button("close", str(menus.BACK), at.close, kind="main")
+        gui.focus("close")
+        gui.arrows = False
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        painter, at = self.app.painter, layout.rules(self.app.size)
+        painter.shade()
+        draw_sheet(painter, at.panel)
+        draw_heading(painter, str(self._page.title), at.head)
+        between = painter.px(_BETWEEN)
+        count = 2 if at.body.width >= painter.px(_LEAST_WIDE) * painter.enlarge else 1
+        wide = (at.body.width - (count - 1) * 2 * between) // count
+        heights = [self._high(section, wide) for section in self._page.sections]
+        found = layout.columns(heights, count, between)
+        high = max(column.high for column in found)
+        self._most = max(0, high - at.body.height)
+        self.turned = min(self.turned, self._most)
+        for number, column in enumerate(found):
+            left = at.body.x + number * (wide + 2 * between)
+            for section, top in zip(column.sections, column.tops, strict=True):
+                place = Rect(left, at.body.y + top - self.turned, wide, heights[section])
+                self._show(self._page.sections[section], place, at.body)
+        if self._most:
+            draw_slide(painter, at.bar, self.turned, at.body.height, high)
+
+    def _show(self, section: Section, place: Rect, frame: Rect) -> None:
+        """What is seen of a section within a frame."""
+        seen = place.clip(frame)
+        painter = self.app.painter
+        if not seen.height:
+            return
+        key = section.figure, place.size, painter.look
+        image = self._pictures.find(key)
+        if image is None:
+            if painter.waits():
+                return
+            missed = painter.loader.missed
+            image = Surface(place.size, pygame.SRCALPHA)
+            with painter.onto(image):
+                self._paint(section, image.get_rect())
+            painter.pace.made()
+            if painter.loader.missed == missed:
+                self._pictures.keep(key, image, painter.unit)
+        painter.surface.blit(image, seen.topleft, seen.move(-place.x, -place.y))
+
+    def _text_wide(self, section: Section, wide: int) -> int:
+        painter = self.app.painter
+        return wide - painter.px(self._figures[section.figure].wide) - painter.px(_BESIDE)
+
+    def _high(self, section: Section, wide: int) -> int:
+        """How high a section is in a column so many pixels wide."""
+        painter, text = self.app.painter, self._text_wide(section, wide)
+        measure = partial(painter.paragraph_height, width=text, size=theme.TEXT_BODY)
+        lines = sum(measure(str(each)) + painter.px(_AFTER) for each in section.paragraphs)
+        return max(self._head_high + lines, painter.px(self._figures[section.figure].high))
+
+    @property
+    def _head_high(self) -> int:
+        return round(self.app.painter.px(_HEAD) * self.app.painter.enlarge)
+
+    def _paint(self, section: Section, rect: Rect) -> None:
+        painter, figure = self.app.painter, self._figures[section.figure]
+        place = Rect(0, 0, painter.px(figure.wide), painter.px(figure.high))
+        figure.draw(painter, place)
+        text = Rect(place.right + painter.px(_BESIDE), 0, self._text_wide(section, rect.width), rect.height)
+        head = Rect(text.x, 0, text.width, self._head_high)
+        painter.text(str(section.heading), head, 19, theme.INK_HEAD, role="title", least=theme.TEXT_BODY)
+        top = head.bottom
+        for paragraph in section.paragraphs:
+            below = Rect(text.x, top, text.width, rect.bottom - top)
+            top += painter.paragraph(str(paragraph), below, theme.TEXT_BODY, theme.INK)
+            top += painter.px(_AFTER)
+
+    # --- input --------------------------------------------------------------------------------
+
+    def turn(self, pixels: int) -> None:
+        """Move the sheet so many pixels up, or down if negative."""
+        self.turned = max(0, min(self.turned + pixels, self._most))
+        self.app.dirty = True
+
+    def wheel(self, steps: int) -> None:
+        self.turn(-steps * _WHEEL * self.app.painter.px(_STEP))
+
+    def pressed(self, name: str) -> None:
+        if name == "keys":
+            self.app.go.to("keys")
+        else:
+            self.back()
+
+    def key(self, event: pygame.event.Event) -> None:
+        line, page = self.app.painter.px(_STEP), layout.rules(self.app.size).body.height
+        pixels = {
+            pygame.K_UP: -line,
+            pygame.K_DOWN: line,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self._most,
+            pygame.K_END: self._most,
+        }.get(event.key)
+        shortcut = shortcut_of(event)
+        if pixels is not None:
+            self.turn(pixels)
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.app.gui.move(1 if event.key == pygame.K_RIGHT else -1)
+        elif shortcut is not None and shortcut.name == "keys":
+            self.back()
