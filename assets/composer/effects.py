@@ -9,7 +9,7 @@ from zlib import crc32
 
 import numpy as np
 
-from . import tales, things
+from . import tales, things, weaving
 from .levels import levelled
 from .synth import Chance, Sound
 
@@ -48,6 +48,16 @@ class Effect(NamedTuple):
 
 
 EFFECTS = {
+    "advent_back": Effect(weaving.back, "word", -1.5, 1.6),
+    "advent_lost": Effect(weaving.lost, "end", -1, 4.2),
+    "advent_negate_deck": Effect(weaving.negate_deck, "tale", -1.5, 1.5),
+    "advent_negate_excuse": Effect(weaving.negate_excuse, "word", -0.5, 1.5),
+    "advent_negate_rank": Effect(weaving.negate_rank, "tale", -0.5, 1.6),
+    "advent_negate_suit": Effect(weaving.negate_suit, "word", -0.5, 1.8),
+    "advent_ring": Effect(weaving.ring, "tale", -0.5, 2.6),
+    "advent_weave": Effect(weaving.weave, "thing", 0, 1.3, takes=3),
+    "advent_won": Effect(weaving.won, "end", most=4.3),
+    "advent_wyrm": Effect(weaving.wyrm, "tale", 0.5, 2.4),
     "automa_card": Effect(things.automa_card),
     "cache": Effect(things.cache),
     "card_draw": Effect(things.card_draw, "step", takes=3),

@@ -279,7 +279,67 @@ def _evening() -> Piece:
     return Piece(72.0, three, 36, parts)
 
 
-PIECES = {"table-1": _table(), "table-2": _evening(), "title": _title()}
+# --- the storm: driving, in four, D minor; what is woven and what comes ------------------------------
+
+_W_A = (
+    "d3 a3 d4 f4 | d3 a3 d4 f4 | bb2 f3 bb3 d4 | bb2 f3 bb3 d4 |"
+    "g2 d3 g3 bb3 | g2 d3 bb3 d4 | a2 e3 a3 c#4 | a2 e3 a3 c#4"
+)
+_W_B = (
+    "f2 c3 f3 a3 | c3 g3 c4 e4 | g2 d3 g3 bb3 | d3 a3 d4 f4 |"
+    "f2 c3 f3 a3 | c3 g3 c4 e4 | bb2 f3 bb3 d4 | a2 e3 a3 c#4"
+)
+_W_C = (
+    "bb2 f3 bb3 d4 | c3 g3 c4 e4 | a2 e3 a3 c4 | d3 a3 d4 f4 |"
+    "g2 d3 g3 bb3 | eb3 bb3 eb4 g4 | bb2 f3 bb3 d4 | a2 e3 a3 c#4"
+)
+_W_SONG = (
+    "d5:1.5 e5:.5 f5:1 a5:1 | a5:2 f5:1 d5:1 | bb4:1.5 c5:.5 d5:1 f5:1 | f5:2 d5:2 |"
+    "g4:1 bb4:1 d5:1 g5:1 | f5:.5 g5:.5 d5:1 bb4:2 | a4:1 c#5:1 e5:1 g5:1 | e5:2 c#5:1 r:1"
+)
+_W_HIGH = (
+    "c6:2 a5:1 f5:1 | g5:2 e5:2 | d6:1.5 c6:.5 bb5:1 g5:1 | a5:2 f5:1 d5:1 |"
+    "c6:1 a5:1 f5:1 a5:1 | g5:1 e5:1 c5:1 e5:1 | d5:1 f5:1 bb5:2 | a5:3 r:1"
+)
+_W_LOW = "d4:4 | e4:4 | e4:2 c4:2 | f4:2 d4:2 | d4:2 g4:2 | g4:2 bb4:2 | f4:2 d4:2 | e4:2 c#4:2"
+_W_DROPS = "r:3 f5:1 | r:2 g5:1 e5:1 | r:4 | r:3 a5:1 | r:2 d5:1 g5:1 | r:3 eb5:1 | r:2 f5:1 d5:1 | r:4"
+_W_ANSWER = "r:2 d5:1 a4:1 | r:4 | r:2 bb4:1 f4:1 | r:4 | r:2 g4:1 d5:1 | r:4 | r:2 a4:1 e5:1 | r:4"
+
+
+def _storm() -> Piece:
+    four = 4
+    roots = {each: _under(each).replace(":6", ":4") for each in (_W_A, _W_B)}
+    parts = [
+        Part(harp, 0, broken(_W_A, four, "12321232"), 0.66, -0.22, 0.32),
+        Part(harp, 8, broken(_W_A, four, "12341234"), 0.62, -0.22, 0.32),
+        Part(harp, 16, broken(_W_B, four, "12341243"), 0.6, -0.22, 0.32),
+        Part(harp, 24, broken(_W_C, four, "1..3.2.."), 0.62, -0.22, 0.42),
+        Part(harp, 32, broken(_W_A, four, "12341234"), 0.64, -0.22, 0.32),
+        Part(strings, 0, held(_pads(_W_A), four), 0.30, 0.0, 0.45),
+        Part(lute, 0, line(_W_ANSWER, four), 0.72, 0.25, 0.3),
+        Part(drum, 0, struck(8, four, "d2", 0, 2.5), 0.42, -0.05, 0.4),
+        Part(lute, 8, line(_W_SONG, four), 0.9, 0.2, 0.28),
+        Part(bass, 8, line(roots[_W_A], four), 0.5, 0.0, 0.12),
+        Part(strings, 8, held(_pads(_W_A), four), 0.28, 0.0, 0.42),
+        Part(drum, 8, struck(8, four, "d2", 0, 1.5, 3), 0.46, -0.05, 0.32),
+        Part(flute, 16, line(_W_HIGH, four), 0.5, 0.1, 0.45),
+        Part(bass, 16, line(roots[_W_B], four), 0.5, 0.0, 0.12),
+        Part(strings, 16, held(_pads(_W_B), four), 0.32, 0.0, 0.42),
+        Part(drum, 16, struck(8, four, "d2", 0, 1.5, 3), 0.48, -0.05, 0.32),
+        Part(strings, 24, line(_W_LOW, four), 0.85, 0.12, 0.5),
+        Part(strings, 24, held(_pads(_W_C), four), 0.34, -0.1, 0.5),
+        Part(reed, 24, line(_W_DROPS, four), 0.44, 0.4, 0.55),
+        Part(drum, 24, struck(4, 2 * four, "g1", 0, 5), 0.36, -0.05, 0.45),
+        Part(lute, 32, line(_W_SONG, four), 0.85, 0.22, 0.28),
+        Part(flute, 32, line(_W_SONG, four), 0.34, -0.1, 0.45),
+        Part(bass, 32, line(roots[_W_A], four), 0.52, 0.0, 0.12),
+        Part(strings, 32, held(_pads(_W_A), four), 0.34, 0.0, 0.42),
+        Part(drum, 32, struck(8, four, "d2", 0, 1.5, 3, 3.5), 0.48, -0.05, 0.32),
+    ]
+    return Piece(112.0, four, 40, parts)
+
+
+PIECES = {"advent": _storm(), "table-1": _table(), "table-2": _evening(), "title": _title()}
 
 
 # --- playing ----------------------------------------------------------------------------------

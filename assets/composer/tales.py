@@ -80,7 +80,7 @@ def wings(chance: Chance, beats: int, gap: float, low: float) -> Sound:
     return mixed(*parts)
 
 
-def _throat(
+def throat(
     chance: Chance, seconds: float, line: list[tuple[float, float]], size: float, rough: float
 ) -> Sound:
     """A cry along a line of frequencies from a throat; the larger, the lower its formants."""
@@ -109,21 +109,21 @@ def dragon_hatchling(chance: Chance) -> Sound:
 
 def dragon_small(chance: Chance) -> Sound:
     """A hoarse little call over quick wings."""
-    cry = _throat(chance, 0.42, [(0, 300), (0.3, 480), (0.7, 420), (1, 260)], 0.72, 0.4)
+    cry = throat(chance, 0.42, [(0, 300), (0.3, 480), (0.7, 420), (1, 260)], 0.72, 0.4)
     cry *= curve(0.42, (0, 0), (0.2, 1), (0.6, 0.7), (1, 0))
     return in_cave(mixed((0.0, 1.0 * wings(chance, 3, 0.13, 170)), (0.14, 0.8 * cry)), 0.3, 0.7)
 
 
 def dragon_medium(chance: Chance) -> Sound:
     """A growl that opens and closes, over two beats of wings."""
-    cry = _throat(chance, 0.75, [(0, 120), (0.35, 190), (0.7, 165), (1, 95)], 1.15, 0.6)
+    cry = throat(chance, 0.75, [(0, 120), (0.35, 190), (0.7, 165), (1, 95)], 1.15, 0.6)
     cry *= curve(0.75, (0, 0), (0.25, 1), (0.65, 0.75), (1, 0))
     return in_cave(mixed((0.0, 1.1 * wings(chance, 2, 0.26, 110)), (0.2, 0.85 * cry)), 0.35, 0.9)
 
 
 def dragon_large(chance: Chance) -> Sound:
     """A deep roar from far within, and one heavy beat of wings."""
-    cry = _throat(chance, 1.25, [(0, 62), (0.25, 105), (0.65, 92), (1, 52)], 1.75, 0.8)
+    cry = throat(chance, 1.25, [(0, 62), (0.25, 105), (0.65, 92), (1, 52)], 1.75, 0.8)
     cry *= curve(1.25, (0, 0), (0.22, 1), (0.6, 0.8), (1, 0))
     chest = swept(curve(1.25, (0, 46), (0.3, 62), (1, 40))) * curve(1.25, (0, 0), (0.3, 1), (1, 0))
     return in_cave(

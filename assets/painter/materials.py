@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from .geometry import Array, mix, smoothstep
+from .geometry import Array, mix, smoothstep, vec
 from .light import Surface, linear
 from .look import Look
 from .noise import cells3, fbm3, value3
@@ -377,6 +377,21 @@ def cloth(hits: Hits, look: Look) -> Surface:
     return s
 
 
+def dyed(hits: Hits, look: Look) -> Surface:
+    """Stuff of the colour that its patch has in `red`, `green` and `blue` (linear); it shines by itself by `glow`, and
+    is uneven by `rough`, as leaves are, and falls in folds by `folds`, as cloth does."""
+    colour = np.stack([hits.attr(name) for name in ("red", "green", "blue")], 1)
+    rest, rough = _rest(hits), hits.attr("rough")
+    n, fine = fbm3(rest, 0.14, 4, look.seed), fbm3(rest, 0.055, 3, look.seed + 1)
+    cloth = hits.attr("folds") * fbm3(rest * vec(1.0, 0.22, 1.0), 0.16, 3, look.seed + 2)
+    s = Surface.plain(
+        colour * np.exp(0.20 * n + 0.30 * cloth + rough * (0.9 * fine + 0.5 * n))[:, None], 12, 0.05
+    )
+    s.glow = (colour * hits.attr("glow")[:, None]).astype(np.float32)
+    s.height = (0.006 * n + 0.05 * rough * fine + 0.055 * cloth).astype(np.float32)
+    return s
+
+
 def lamp(hits: Hits, look: Look) -> Surface:
     """A small light in the colour of the eyes."""
     s = Surface.plain(np.tile(look.palette.eye, (len(hits.pixels), 1)), 30, 0.5)
@@ -404,6 +419,6 @@ MATERIALS: dict[str, Callable[[Hits, Look], Surface]] = {
     for f in (
         skin, horn, thorn, claw, tooth, eye, membrane, fin, gauze, mothwing, feather, foliage, hair,
         mouth, pit, tongue, beak, rock, soil, water, blade, gem, coin, lamp, flame,
-        egg, scale, twig, plank, parchment, iron, clay, roast, cream, cloth,
+        egg, scale, twig, plank, parchment, iron, clay, roast, cream, cloth, dyed,
     )
 }  # fmt: skip

@@ -108,6 +108,7 @@ def _layer(
 _DETAIL = {
     "eye": 1.0, "tooth": 0.9, "horn": 0.7, "claw": 0.7, "skin": 0.55, "membrane": 0.3, "rock": 0.12, "soil": 0.08,
     "blade": 0.25, "feather": 0.5, "beak": 0.8, "tongue": 0.8, "mouth": 0.8, "gem": 0.4, "foliage": 0.4, "hair": 0.45,
+    "dyed": 0.34,
 }  # fmt: skip
 
 

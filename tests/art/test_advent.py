@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import combinations, pairwise
 from pathlib import Path
 
@@ -14,12 +15,19 @@ import numpy as np
 from PIL import Image
 
 from assets.painter.advent import deck, rings
+from assets.painter.advent.faces import faces
+from assets.painter.advent.folk import FOLK
 from assets.painter.advent.pieces import ADVENT
+from assets.painter.advent.works import WORKS
+from assets.painter.data import table
+from assets.painter.objects import OBJECTS
 
+ROOT = Path(__file__).parents[2]
 ADVENT.load()
 MOST_BYTES = 3_000_000
 LIGHTS = ("ring_light_1", "ring_light_2", "ring_light_3", "weaving_spark")
-WHOLE = {"sky_calm", "sky_storm", "back_decktet", *LIGHTS}
+FACES = [f"face_{number}" for number in range(1, 46)]
+WHOLE = {"sky_calm", "sky_storm", "back_decktet", *LIGHTS, *FACES}
 """Pictures that cover all of their rectangle; the others are cut out."""
 SUITS = ("moons", "suns", "waves", "leaves", "wyrms", "knots")
 SMALL = 14
@@ -92,6 +100,48 @@ def test_suits_are_told_apart_by_shape_when_small(one: str, other: str) -> None:
 def test_it_can_be_painted_again(name: str, tmp_path: Path) -> None:
     assert ADVENT.main([name, "--out", str(tmp_path)]) == 0
     assert np.abs(values(name, tmp_path) - values(name)).mean() < 1.5
+
+
+def test_a_face_is_the_picture_of_its_recipe() -> None:
+    """Painted small, as painting it whole takes long."""
+    piece = ADVENT.pieces["face_14"]
+    again = piece.paint(60, 84, *piece.arguments)
+    with Image.open(ADVENT.folder / piece.file) as picture:
+        kept = np.asarray(picture.resize((60, 84), Image.Resampling.BOX)) / 255
+    assert np.corrcoef(again.ravel(), kept.ravel())[0, 1] > 0.93
+
+
+def test_every_card_has_its_own_face_and_every_wyrm_its_wyrm() -> None:
+    cards = {card["id"]: card for card in json.loads((ROOT / "cards" / "decktet.json").read_text("utf-8"))}
+    assert {number: recipe.name for number, recipe in faces().items()} == {
+        number: card["name"] for number, card in cards.items()
+    }
+    shown = {
+        number for number, recipe in faces().items() if any(t.startswith("wyrm:") for t in recipe.things)
+    }
+    assert shown == {number for number, card in cards.items() if "wyrms" in card["suits"]}
+    assert len({(ADVENT.folder / f"{name}.webp").read_bytes() for name in FACES}) == len(cards)
+
+
+def test_every_word_of_a_face_is_known() -> None:
+    known = {*WORKS, *FOLK, *OBJECTS, "wyrm"}
+    places, palettes = table("places"), table("palettes")
+    for recipe in faces().values():
+        assert recipe.place in places, recipe
+        assert recipe.palette in palettes, recipe
+        assert {thing.partition(" @")[0].split(":")[0] for thing in recipe.things} <= known, recipe
+
+
+def test_faces_are_told_apart_when_small() -> None:
+    """As small as a card in a ring is on a small window, no two have the same light and dark."""
+    small = []
+    for name in FACES:
+        with Image.open(ADVENT.folder / f"{name}.webp") as picture:
+            grey = np.asarray(picture.convert("L").resize((20, 28), Image.Resampling.BOX)).astype(float)
+        small.append(((grey - grey.mean()) / grey.std()).ravel())
+        assert grey.std() > 12, f"{name} is nearly plain"
+    alike = np.corrcoef(small) - np.eye(len(small))
+    assert alike.max() < 0.93
 
 
 def test_the_wyrm_comes_nearer() -> None:

@@ -1,0 +1,492 @@
+"""What people have built and what grows: houses, towers, mills, ships, stalls, trees, rocks; each stands at the origin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from ..geometry import Array, catmull, rotation, unit, vec
+from ..land.terrain import ridged
+from ..light import linear
+from ..mesh import Patch, ball, cones, sheet, tube
+from ..noise import fbm3
+from .shapes import EYE, ball_of, block, cloth_of, dye, face_of, gable, lathe, rod
+
+_STONE, _DARK, _PLASTER, _TILE, _THATCH, _WOOD, _GLOW = (
+    "#8c8478", "#4c4844", "#d8c8a4", "#8a3c28", "#a88848", "#6a4624", "#ffb850",
+)  # fmt: skip
+Words = list[str]
+
+
+def _word(words: Words, at: int, default: str) -> str:
+    return words[at] if len(words) > at else default
+
+
+def house(words: Words, seed: int) -> list[Patch]:
+    """A house with a lit window: `colour of the roof`, `colour of the walls`."""
+    roof, wall = f"#{_word(words, 0, _TILE[1:])}", f"#{_word(words, 1, _PLASTER[1:])}"
+    made = [*block((0, 0, 0), (1.3, 0.8, 0.9), wall), *gable((0, 0.78, 0), (1.3, 0.62, 0.9), roof, wall)]
+    made += block((0.28, 0, 0.46), (0.24, 0.50, 0.03), _WOOD)
+    for x in (-0.34,):
+        made += block((x, 0.34, 0.455), (0.30, 0.26, 0.02), _WOOD) + block(
+            (x, 0.37, 0.47), (0.24, 0.20, 0.02), _GLOW, 1.6
+        )
+    for x in (-0.64, 0.0, 0.64):
+        made += block((x, 0, 0.455), (0.06, 0.8, 0.03), _WOOD)
+    return [*made, *block((-0.4, 1.0, -0.1), (0.18, 0.62, 0.18), _STONE)]
+
+
+def _battlements(radius: float, y: float, count: int, colour: str) -> list[Patch]:
+    made = []
+    for k in range(count):
+        a = 2 * np.pi * k / count
+        made += block((radius * np.cos(a), y, radius * np.sin(a)), (0.10, 0.13, 0.10), colour)
+    return made
+
+
+def keep(words: Words, seed: int) -> list[Patch]:
+    """A round tower: `high`, `colour of its roof` (none: battlements), with lit windows."""
+    high, roof = float(_word(words, 0, "2")), _word(words, 1, "none")
+    stone = f"#{_word(words, 2, _STONE[1:])}"
+    made = [lathe([(0.40, 0), (0.36, 0.15), (0.34, high - 0.2), (0.42, high - 0.08), (0.42, high), (0.05, high + 0.01)],
+                  stone)]  # fmt: skip
+    for k, (a, y) in enumerate(((0.5, 0.35), (1.1, 0.6), (0.7, 0.82))):
+        x, z = 0.355 * np.cos(a + 0.6), 0.355 * np.sin(a + 0.6)
+        made.append(ball_of((x, y * high, z), (0.035, 0.085, 0.035), _GLOW))
+        dye(made[-1], _GLOW, 2.2 - 0.3 * k)
+    if roof == "none":
+        return made + _battlements(0.38, high, 12, stone)
+    return [
+        *made,
+        lathe(
+            [(0.50, high - 0.02), (0.47, high + 0.04), (0.22, high + 0.55), (0.01, high + 1.0)], f"#{roof}"
+        ),
+    ]
+
+
+def castle(words: Words, seed: int) -> list[Patch]:
+    """Walls and towers round a high keep on a rock: `colour of the roofs`."""
+    roof = _word(words, 0, "3a5a7c")
+    made = []
+    for x, z, high, size in ((-1.0, 0.4, 1.5, 1.0), (1.0, 0.4, 1.5, 1.0), (0.0, -0.4, 2.6, 1.35), (-0.55, -0.6, 2.0, 0.9),
+                             (0.62, -0.5, 2.2, 0.9), (-0.28, 0.45, 1.0, 0.8), (0.28, 0.45, 1.0, 0.8)):  # fmt: skip
+        made += moved(
+            keep([str(high / size), roof if high > 1.2 else "none", "b0a48c"], seed), (x, 0, z), size
+        )
+    made += block((-0.64, 0, 0.42), (0.75, 0.85, 0.16), "#a89c84") + block(
+        (0.64, 0, 0.42), (0.75, 0.85, 0.16), "#a89c84"
+    )
+    made += block((0, 0, 0.45), (0.5, 0.7, 0.2), "#a89c84") + block(
+        (0, 0, 0.56), (0.26, 0.45, 0.02), "#2c1c10"
+    )
+    made += block((0, 0, -0.2), (1.9, 0.9, 0.9), "#988c78")
+    return made
+
+
+def mill(words: Words, seed: int) -> list[Patch]:
+    """A mill with a great wheel at its side."""
+    made = house(["7a6440", "cfc0a0"], seed)
+    made += moved(house(["8a6a3c", "b8a888"], seed), (-0.7, 0.25, -0.5), 1.15)
+    for radius in (0.70, 0.52):
+        a = np.linspace(0, 2 * np.pi, 30)
+        for z in (0.62, 0.86):
+            ring = np.stack([0.92 + radius * np.cos(a), 0.45 + radius * np.sin(a), 0 * a + z], 1)
+            made.append(dye(tube(ring, np.full(30, 0.035), "dyed", (0, 0, 1), 60, 10), "#7a5028"))
+    for k in range(12):
+        a = 2 * np.pi * k / 12
+        c, s = np.cos(a), np.sin(a)
+        made.append(face_of([(0.92 + r * c, 0.45 + r * s, z) for r, z in ((0.5, 0.6), (0.78, 0.6), (0.78, 0.88), (0.5, 0.88))],
+                            "#8a5c30", 5))  # fmt: skip
+        made.append(rod([(0.92, 0.45, 0.74), (0.92 + 0.7 * c, 0.45 + 0.7 * s, 0.74)], 0.022, "#5c3a1c"))
+    return made
+
+
+def lighthouse(words: Words, seed: int) -> list[Patch]:
+    """A white tower with red bands and a great light."""
+    made = []
+    for k in range(5):
+        low, high = 0.5 * k, 0.5 * k + 0.5
+        made.append(
+            lathe(
+                [(0.44 - 0.035 * k, low), (0.44 - 0.035 * (k + 1), high)], "#e8e0d0" if k % 2 else "#b84030"
+            )
+        )
+    made.append(lathe([(0.36, 2.48), (0.38, 2.56), (0.05, 2.58)], "#3c3430"))
+    made.append(dye(lathe([(0.17, 2.56), (0.19, 2.70), (0.17, 2.92)], _GLOW), "#ffd070", 4.0))
+    made.append(lathe([(0.27, 2.90), (0.22, 3.02), (0.01, 3.22)], "#3c3430"))
+    return made
+
+
+def _hull(long: float, wide: float, deep: float, colour: str) -> Patch:
+    u, v = np.meshgrid(np.linspace(-1, 1, 40), np.linspace(-1, 1, 24), indexing="ij")
+    beam = wide * np.clip(1 - u**2, 0, 1) ** 0.5
+    keel = 0.35 * np.abs(u) ** 3
+    a = v * np.pi / 2
+    return cloth_of(
+        np.stack([long * u * (1 - 0.06 * np.cos(a)), deep * (1 - np.cos(a) * (1 - keel)) + 0.30 * deep * u**2 * 1.6,
+                  beam * np.sin(a)], -1), colour
+    )  # fmt: skip
+
+
+def ship(words: Words, seed: int) -> list[Patch]:
+    """A ship under sail: `colour of its sails`."""
+    sail = f"#{_word(words, 0, 'f0e4cc')}"
+    made = [_hull(1.3, 0.40, 0.50, "#6a4020"), *block((-0.95, 0.48, 0), (0.6, 0.26, 0.5), "#7a4c28")]
+    for x, tall in ((-0.55, 1.9), (0.15, 2.4), (0.75, 1.8)):
+        made.append(rod([(x, 0.2, 0), (x, tall + 0.25, 0)], [0.04, 0.02], "#4a2c14"))
+        for low, high in ((0.62, 0.56 * tall + 0.2), (0.56 * tall + 0.28, tall + 0.1)):
+            u, v = np.meshgrid(np.linspace(0, 1, 18), np.linspace(-1, 1, 18), indexing="ij")
+            wide = 0.52 - 0.14 * u - 0.14 * (low > 1)
+            belly = 0.26 * np.sin(np.pi * (0.15 + 0.8 * (1 - u))) * (1 - 0.6 * v**2)
+            # The yards stand half across the ship, so that the sails are seen from the side.
+            made.append(
+                cloth_of(
+                    np.stack(
+                        [x + 0.05 + belly + 0.8 * wide * v, low + (high - low) * u, 0.75 * wide * v], -1
+                    ),
+                    sail,
+                )
+            )
+    made.append(face_of([(0.85, 1.7, 0), (1.75, 0.72, 0), (0.95, 0.62, 0.05), (0.85, 1.2, 0.05)], sail))
+    made.append(rod([(1.1, 0.55, 0), (1.85, 0.80, 0)], [0.035, 0.015], "#4a2c14"))
+    made.append(
+        face_of([(0.15, 2.68, 0), (-0.32, 2.62, 0.04), (-0.34, 2.5, 0.04), (0.15, 2.52, 0)], "#c03028")
+    )
+    return made
+
+
+def boat(words: Words, seed: int) -> list[Patch]:
+    """A rowing boat."""
+    return [_hull(0.95, 0.36, 0.34, "#7a4a24"), *block((0.1, 0.24, 0), (0.12, 0.03, 0.6), "#9a6434"),
+            rod([(0.0, 0.34, 0.1), (0.15, 0.1, 0.95)], 0.02, _WOOD)]  # fmt: skip
+
+
+def stall(words: Words, seed: int) -> list[Patch]:
+    """A market stall under a striped awning: `colour of the stripes`."""
+    stripe = f"#{_word(words, 0, 'b8402c')}"
+    rng = np.random.default_rng(seed)
+    made = block((0, 0.0, 0.1), (1.5, 0.55, 0.5), "#7a5028") + block(
+        (0, 0.55, 0.12), (1.6, 0.05, 0.6), "#94683c"
+    )
+    made += [
+        rod([(x, 0, z), (x, y, z)], 0.03, _WOOD)
+        for x in (-0.75, 0.75)
+        for z, y in ((0.42, 1.35), (-0.3, 1.65))
+    ]
+    for k in range(8):
+        x0, x1 = -0.88 + 0.22 * k, -0.66 + 0.22 * k
+        colour = stripe if k % 2 == 0 else "#efe2c4"
+        made.append(face_of([(x0, 1.72, -0.4), (x1, 1.72, -0.4), (x1, 1.34, 0.62), (x0, 1.34, 0.62)], colour))
+        made.append(face_of([(x0, 1.34, 0.62), (x1, 1.34, 0.62), (x1, 1.16, 0.64), (x0, 1.16, 0.64)], colour))
+    for k in range(26):
+        x, z = -0.68 + 0.053 * k, rng.uniform(-0.02, 0.34)
+        colour = ("#c83c28", "#e8a030", "#8aa83c", "#d8b860")[k // 7 % 4]
+        made.append(ball_of((x, 0.64 + 0.06 * (z < 0.12), z), 0.062, colour))
+    return made
+
+
+def tree(words: Words, seed: int) -> list[Patch]:
+    """A tree: `oak`, `pine`, `bare` or `birch`, `colour of its leaves`."""
+    kind, leaf = _word(words, 0, "oak"), f"#{_word(words, 1, '3c6428')}"
+    rng = np.random.default_rng(seed)
+    if kind == "pine":
+        made = [rod([(0, 0, 0), (0, 2.2, 0)], [0.09, 0.03], "#4a3018")]
+        for k in range(6):
+            y, r = 0.45 + 0.36 * k, 0.66 * (1 - k / 6.6)
+            wavy = lathe([(r, y), (r * 0.5, y + 0.26), (0.02, y + 0.62)], leaf)
+            flat = wavy.points
+            made.append(Patch((flat * (1 + 0.05 * np.sin(40 * flat[..., :1] + 31 * flat[..., 2:]))).astype(np.float32),
+                              "dyed", wavy.uv, attrs=wavy.attrs))  # fmt: skip
+        return made
+    bark = "#d8d0c0" if kind == "birch" else "#54402c"
+    made = [rod([(0, -0.1, 0), (0.03, 0.6, 0), (0.0, 1.2, 0.02)], [0.20, 0.12, 0.09], bark)]
+
+    def grow(at: Array, way: Array, long: float, thick: float, deep: int) -> None:
+        end = at + way * long
+        made.append(
+            rod(
+                [at, at + way * long * 0.5 + rng.normal(0, 0.03, 3), end],
+                [thick, 0.8 * thick, 0.55 * thick],
+                bark,
+                8,
+            )
+        )
+        if deep == 0:
+            if kind != "bare":
+                made.append(
+                    ball_of(
+                        end,
+                        rng.uniform(0.26, 0.42) * vec(1.15, 0.85, 1.15),
+                        _shifted(leaf, rng),
+                        0.45,
+                        seed + len(made),
+                    )
+                )
+            return
+        for _ in range(3):
+            grow(
+                end, unit(way + rng.normal(0, 0.55, 3)), long * rng.uniform(0.62, 0.8), thick * 0.6, deep - 1
+            )
+
+    for k in range(4):
+        a = np.pi / 2 * k + rng.uniform(0, 1)
+        grow(
+            vec(0, 1.1, 0),
+            unit(vec(0.75 * np.cos(a), 0.85, 0.75 * np.sin(a))),
+            0.45,
+            0.075,
+            2 if kind == "bare" else 1,
+        )
+    grow(vec(0, 1.1, 0), vec(0, 1, 0), 0.6, 0.08, 2 if kind == "bare" else 1)
+    return made
+
+
+def _shifted(colour: str, rng: np.random.Generator) -> str:
+    """Nearly the same colour."""
+    parts = [int(colour[k : k + 2], 16) * rng.uniform(0.82, 1.22) for k in (1, 3, 5)]
+    return "#" + "".join(f"{min(255, int(p)):02x}" for p in parts)
+
+
+def rocks(words: Words, seed: int) -> list[Patch]:
+    """A heap of boulders: `high`, `wide`."""
+    high, wide = float(_word(words, 0, "0.8")), float(_word(words, 1, "1.2"))
+    rng = np.random.default_rng(seed)
+    made = []
+    for k in range(9):
+        x, z = rng.normal(0, 0.4, 2) * wide
+        r = rng.uniform(0.3, 0.55) * (1 - 0.3 * abs(x) / wide)
+        lump = ball((x, 0, z), EYE, (r * wide, high * r * 2.0, r), "rock", 44)
+        flat = lump.points.reshape(-1, 3)
+        bump = 1 + 0.45 * fbm3(flat + 3 * k, 0.5 * r, 4, seed + k)
+        made.append(Patch((vec(x, 0, z) + (flat - vec(x, 0, z)) * bump[:, None]).reshape(lump.points.shape).astype(np.float32),
+                          "rock", lump.uv, attrs=lump.attrs))  # fmt: skip
+    return made
+
+
+def stones(words: Words, seed: int) -> list[Patch]:
+    """A circle of standing stones: `how many`, `radius`."""
+    count, radius = int(_word(words, 0, "7")), float(_word(words, 1, "1.6"))
+    made = []
+    for k in range(count):
+        a = 2 * np.pi * (k + 0.5) / count
+        tall = 1.2 + 0.35 * np.sin(5.3 * k + seed)
+        at = vec(radius * np.cos(a), 0, radius * np.sin(a))
+        pillar = tube([at, at + vec(0.02, 0.5 * tall, 0.02), at + vec(0.04, tall, 0)], [0.22, 0.21, 0.15], "rock", (1, 0, 0), 44, 30,
+                      1.5, lambda s, angle: (1 + 0.08 * np.sin(3 * angle + 5 * s)) * (1 - 0.75 * s**9))  # fmt: skip
+        made.append(pillar)
+    return made
+
+
+def fire(words: Words, seed: int) -> list[Patch]:
+    """Burning logs: `size`."""
+    size = float(_word(words, 0, "1"))
+    rng = np.random.default_rng(seed)
+    made = [rod([(0.26 * np.cos(a), 0.05, 0.26 * np.sin(a)), (-0.05 * np.cos(a), 0.16, -0.05 * np.sin(a))], 0.045, "#3a2414")
+            for a in np.arange(5) * 1.257]  # fmt: skip
+    tongues = []
+    for _ in range(26):
+        a, r = rng.uniform(0, 2 * np.pi), 0.20 * size * rng.random()
+        root = vec(r * np.cos(a), 0.06, r * np.sin(a))
+        tip = root * vec(0.4, 1, 0.4) + vec(
+            rng.normal(0, 0.06), rng.uniform(0.3, 0.85) * size * (1 - 2 * r), 0
+        )
+        u, v = np.meshgrid(np.linspace(0, 1, 16), np.linspace(0, 1, 8), indexing="ij")
+        side = unit(rng.normal(0, 1, 3) * vec(1, 0, 0.4)) * 0.10 * size
+        leaf = np.sin(np.pi * np.clip(u * 0.8 + 0.18, 0, 1))[..., None] * (2 * v - 1)[..., None] * side
+        tongues.append((root + (tip - root) * u[..., None] + leaf).astype(np.float32))
+    return [*made, sheet(np.stack(tongues), "flame", 2)]
+
+
+def altar(words: Words, seed: int) -> list[Patch]:
+    """A block of stone with a glowing bowl: `colour of the glow`."""
+    glow = f"#{_word(words, 0, 'ff5030')}"
+    made = block((0, 0, 0), (1.1, 0.16, 0.8), "#4c4648") + block((0, 0.16, 0), (0.8, 0.55, 0.5), "#5a5456")
+    made += block((0, 0.71, 0), (1.0, 0.10, 0.66), "#66605e")
+    made.append(lathe([(0.06, 0.80), (0.10, 0.86), (0.26, 0.98), (0.24, 1.0), (0.08, 0.92)], "#8a6430"))
+    made.append(dye(ball_of((0, 0.99, 0), (0.20, 0.10, 0.20), glow, 0.3, 3), glow, 3.0))
+    return made
+
+
+def arch(words: Words, seed: int) -> list[Patch]:
+    """A window of stone: pillars, a round arch, a sill, and a curtain of `colour`."""
+    made = block((0, 0.0, 0), (1.9, 0.30, 0.5), "#8c7c68") + block(
+        (0, 0.30, 0.05), (2.0, 0.08, 0.66), "#a8987e"
+    )
+    for x in (-0.78, 0.78):
+        made.append(
+            lathe([(0.19, 0.38), (0.14, 0.48), (0.12, 1.0), (0.13, 1.55), (0.20, 1.66)], "#a8987e", x)
+        )
+    a = np.linspace(0, np.pi, 24)
+    bow = np.stack([0.78 * np.cos(a), 1.66 + 0.78 * np.sin(a), 0 * a], 1)
+    made.append(dye(tube(bow, np.full(24, 0.17), "dyed", (0, 0, 1), 60, 16), "#9c8c74"))
+    for side in (1, -1):
+        u, v = np.meshgrid(np.linspace(0, 1, 40), np.linspace(0, 1, 30), indexing="ij")
+        x = side * (0.84 - (0.16 + 0.30 * np.abs(u - 0.62)) * v)
+        made.append(
+            cloth_of(
+                np.stack([x, 2.30 - 1.92 * u, 0.16 + 0.05 * np.sin(10 * v)], -1),
+                f"#{_word(words, 0, '8a2c34')}",
+            )
+        )
+    walls = [(-3.0, -0.93, 0, 3.6), (0.93, 3.0, 0, 3.6)]
+    for x0, x1, y0, y1 in walls:
+        made += block(((x0 + x1) / 2, y0, -0.1), (x1 - x0, y1 - y0, 0.2), "#5c4c40")
+    for k in range(12):
+        a0, a1 = np.pi * k / 12, np.pi * (k + 1) / 12
+        p = [(0.93 * np.cos(t), 1.66 + 0.93 * np.sin(t)) for t in (a0, a1)]
+        made.append(face_of([(*p[0], 0), (*p[1], 0), (p[1][0], 3.6, 0), (p[0][0], 3.6, 0)], "#5c4c40"))
+    return made
+
+
+def knot(words: Words, seed: int) -> list[Patch]:
+    """A knot that has no end: `colour`."""
+    t = np.linspace(0, 2 * np.pi, 90)
+    line = (
+        np.stack([np.sin(t) + 2 * np.sin(2 * t), np.cos(t) - 2 * np.cos(2 * t), -1.1 * np.sin(3 * t)], 1)
+        * 0.34
+    )
+    return [
+        dye(tube(line + vec(0, 1.25, 0) + 0.0, np.full(90, 0.15), "dyed", (0, 0, 1), 300, 22,
+                 section=lambda s, a: 1 + 0.10 * np.sin(2 * a + 150 * s)), f"#{_word(words, 0, 'c89858')}")
+    ]  # fmt: skip
+
+
+def orb(words: Words, seed: int) -> list[Patch]:
+    """A ball of light in the air: `colour`, `brightness`."""
+    return [
+        dye(ball_of((0, 0, 0), 0.5, "#ffffff"), f"#{_word(words, 0, 'ffe0a0')}", float(_word(words, 1, "2")))
+    ]
+
+
+def sheaf(words: Words, seed: int) -> list[Patch]:
+    """Bound corn."""
+    rng = np.random.default_rng(seed)
+    n = 160
+    root = np.stack([rng.normal(0, 0.16, n), np.zeros(n), rng.normal(0, 0.16, n)], 1)
+    waist = root * 0.45 + vec(0, 0.42, 0)
+    tip = root * vec(1.7, 0, 1.7) + np.stack(
+        [rng.normal(0, 0.03, n), rng.uniform(0.82, 1.05, n), rng.normal(0, 0.03, n)], 1
+    )
+    stalks = cones(
+        root.astype(np.float32),
+        tip.astype(np.float32),
+        0.022,
+        "dyed",
+        (waist - (root + tip) / 2).astype(np.float32),
+    )
+    ears = [ball_of(p, (0.03, 0.085, 0.03), "#e8b848") for p in tip[:60]]
+    return [dye(stalks, "#d8a848"), *ears, lathe([(0.16, 0.38), (0.16, 0.46)], "#8a5a24")]
+
+
+def skull(words: Words, seed: int) -> list[Patch]:
+    """A skull."""
+    bone = "#d8ccb0"
+    made = [
+        ball_of((0, 0.17, 0), (0.17, 0.16, 0.14), bone),
+        ball_of((0.12, 0.08, 0), (0.09, 0.08, 0.10), bone),
+    ]
+    return made + [ball_of((0.14, 0.17, 0.06 * s), (0.04, 0.04, 0.035), "#181010") for s in (1, -1)]
+
+
+_BREAKER = (
+    (-2.6, -0.1), (-1.6, 0.16), (-0.8, 0.72), (-0.2, 1.36), (0.35, 1.72), (0.85, 1.66), (1.16, 1.32), (1.14, 1.02),
+    (0.98, 1.10), (0.80, 1.36), (0.50, 1.36), (0.26, 1.02), (0.18, 0.55), (0.34, 0.16), (0.90, -0.05),
+)  # fmt: skip
+"""A breaking wave from the side, from its back over the crest to its foot."""
+
+
+def wave(words: Words, seed: int) -> list[Patch]:
+    """A great wave that breaks to the right: `colour`."""
+    line = catmull(np.array([(x, y, 0) for x, y in _BREAKER], np.float32), 120)
+    z = np.linspace(-1, 1, 80)
+    tall = (1 - 0.55 * z**2) * (1 + 0.06 * np.sin(7 * z))
+    p = np.stack(
+        [
+            line[:, :1] + 0.25 * np.sin(3 * z) - 0.5 * z**2,
+            line[:, 1:2] * tall,
+            np.broadcast_to(2.4 * z, (120, 80)),
+        ],
+        -1,
+    )
+    p = (p + 0.05 * fbm3(p.reshape(-1, 3), 0.25, 4, seed).reshape(120, 80, 1)).astype(np.float32)
+    made = [dye(sheet(p, "dyed"), f"#{_word(words, 0, '1c6c84')}", rough=0.35)]
+    rng = np.random.default_rng(seed)
+    for k in range(170):
+        at = p[rng.integers(44, 66), rng.integers(0, 80)] + rng.normal(0, 0.07, 3) + vec(0.05, 0.04, 0)
+        made.append(ball_of(at, rng.uniform(0.02, 0.085), "#dce8e8", 0.4, k))
+    return made
+
+
+def peak(words: Words, seed: int) -> list[Patch]:
+    """A mountain with snow above: `high`."""
+    high = float(_word(words, 0, "3"))
+    t = np.linspace(-1, 1, 170)
+    x, z = np.meshgrid(t, t, indexing="ij")
+    q = np.stack([x.ravel(), z.ravel(), 0 * x.ravel()], 1).astype(np.float32)
+    ridge = ridged(q + 0.15 * seed, 0.9, 6, seed % 97).reshape(x.shape)
+    up = np.clip(1 - np.hypot(x, z), 0, 1)
+    y = high * (up**1.2 * (0.62 + 0.75 * ridge) + 0.16 * ridge * up)
+    made = sheet(np.stack([x * 0.95 * high, y, z * 0.95 * high], -1).astype(np.float32), "dyed")
+    made = dye(made, "#3c3a44", rough=0.35)
+    slope = np.hypot(*np.gradient(y, t, t)) / high
+    snow = np.clip((y / high - 0.52 + 0.45 * (ridge - 0.5)) * 7, 0, 1) * np.clip(2.9 - 0.9 * slope, 0, 1)
+    for name, rock, white in zip(("red", "green", "blue"), linear("#3c3a44"), linear("#c8d0dc"), strict=True):
+        made.attrs[name] = (rock + (white - rock) * snow)[None].astype(np.float32)
+    return [made]
+
+
+def bridge(words: Words, seed: int) -> list[Patch]:
+    """A bridge of stone with one arch, along x."""
+    made = []
+    a = np.linspace(0, np.pi, 20)
+    for k in range(19):
+        x0, x1 = np.cos(a[k]), np.cos(a[k + 1])
+        y0, y1 = 0.72 * np.sin(a[k]), 0.72 * np.sin(a[k + 1])
+        t0, t1 = (0.95 - 0.16 * x * x for x in (x0, x1))
+        for z in (0.3, -0.3):
+            made.append(
+                face_of(
+                    [(1.2 * x0, y0, z), (1.2 * x1, y1, z), (1.2 * x1, t1, z), (1.2 * x0, t0, z)], "#8c8478", 5
+                )
+            )
+        made.append(
+            face_of(
+                [(1.2 * x0, t0, 0.36), (1.2 * x1, t1, 0.36), (1.2 * x1, t1, -0.36), (1.2 * x0, t0, -0.36)],
+                "#a09888",
+                5,
+            )
+        )
+        made.append(
+            face_of(
+                [(1.2 * x0, y0, 0.3), (1.2 * x1, y1, 0.3), (1.2 * x1, y1, -0.3), (1.2 * x0, y0, -0.3)],
+                "#4c4844",
+                5,
+            )
+        )
+    for x in (-1.7, 1.7):
+        made += block((x, 0, 0), (1.05, 0.76, 0.72), "#8c8478")
+    return made
+
+
+def moved(
+    patches: list[Patch], at: tuple[float, float, float], size: float, turn: float = 0.0
+) -> list[Patch]:
+    """The same things elsewhere, turned (degrees) and larger."""
+    axes, place = rotation("y", -turn), vec(*at)
+    made = []
+    for p in patches:
+        points = (place + size * (p.points @ axes.T)).astype(np.float32)
+        made.append(
+            Patch(points, p.material, p.uv, attrs=p.attrs, closed=p.closed, veil=p.veil, shadow=p.shadow)
+        )
+    return made
+
+
+WORKS: dict[str, Callable[[Words, int], list[Patch]]] = {
+    f.__name__: f
+    for f in (
+        house, keep, castle, mill, lighthouse, ship, boat, stall, tree, rocks, stones, fire, altar, arch, knot, orb, sheaf,
+        skull, wave, peak, bridge,
+    )
+}  # fmt: skip
