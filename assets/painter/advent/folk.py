@@ -91,8 +91,10 @@ def _head(at: Array, cover: str, colour: str, seed: int) -> list[Patch]:
         ball_of((x + 0.112, y - 0.012, z), (0.030, 0.026, 0.020), skin),
         lathe([(0.062, y - 0.22), (0.055, y - 0.08)], skin, x - 0.03, z),
     ]
-    for side in (1, -1):
-        made.append(ball_of((x + 0.098, y + 0.026, z + 0.036 * side), (0.010, 0.008, 0.012), "#3a2418"))
+    made += [
+        ball_of((x + 0.098, y + 0.026, z + 0.036 * side), (0.010, 0.008, 0.012), "#3a2418")
+        for side in (1, -1)
+    ]
     if cover == "hood":
         made.append(ball_of((x - 0.045, y + 0.02, z), (0.152, 0.178, 0.150), colour))
         made.append(rod([(x - 0.02, y + 0.12, z), (x - 0.12, y + 0.17, z), (x - 0.24, y + 0.13, z)],
@@ -185,17 +187,19 @@ def _held(thing: str, at: Array, other: Array) -> list[Patch]:
         tip = "#f4ecdc" if thing == "quill" else "#c83c2c"
         return [rod([(x + 0.02, y - 0.03, z), (x - 0.06, y + 0.30, z + 0.03)], [0.006, 0.026], tip)]
     if thing == "purse":
-        return [ball_of((x + 0.05, y - 0.05, z - 0.1), (0.10, 0.12, 0.10), "#8a4c24", 0.15, 2),
-                *[ball_of((x + 0.05 + 0.03 * k, y + 0.07, z - 0.14 + 0.04 * k), 0.026, "#f0c050") for k in range(3)]]  # fmt: skip
+        gold = [
+            ball_of((x + 0.05 + 0.03 * k, y + 0.07, z - 0.14 + 0.04 * k), 0.026, "#f0c050") for k in range(3)
+        ]
+        return [ball_of((x + 0.05, y - 0.05, z - 0.1), (0.10, 0.12, 0.10), "#8a4c24", 0.15, 2), *gold]
     if thing == "scroll":
         return [rod([(x + 0.02, y + 0.02, z + 0.10), (x + 0.02, y + 0.02, z - 0.42)], 0.05, "#ecdcb0")]
     if thing == "mirror":
         return [dye(ball_of((x + 0.02, y + 0.18, z), (0.02, 0.15, 0.12), "#cfe4ff"), "#cfe4ff", 0.8),
                 rod([(x, y - 0.08, z), (x + 0.01, y + 0.05, z)], 0.02, _BRASS)]  # fmt: skip
     assert thing == "mask", thing
-    return [ball_of((x + 0.03, y + 0.10, z), (0.03, 0.13, 0.10), "#f0e4d0"),
-            rod([(x, y - 0.16, z), (x + 0.02, y, z)], 0.015, _BRASS),
-            *[ball_of((x + 0.055, y + 0.13, z + 0.04 * k), (0.012, 0.016, 0.022), "#181010") for k in (-1, 1)]]  # fmt: skip
+    eyes = [ball_of((x + 0.055, y + 0.13, z + 0.04 * k), (0.012, 0.016, 0.022), "#181010") for k in (-1, 1)]
+    stick = rod([(x, y - 0.16, z), (x + 0.02, y, z)], 0.015, _BRASS)
+    return [ball_of((x + 0.03, y + 0.10, z), (0.03, 0.13, 0.10), "#f0e4d0"), stick, *eyes]
 
 
 def person(words: list[str], seed: int) -> list[Patch]:

@@ -7,13 +7,20 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..geometry import Array, mix, vec
+from ..geometry import Array, mix, rotation, vec
 from ..light import linear
 from ..mesh import Patch, ball, sheet, tube
 from ..noise import fbm3
 
 EYE = np.eye(3, dtype=np.float32)
 Outline = Sequence[tuple[float, float]]
+Words = list[str]
+"""What is said about a thing after its name."""
+
+
+def word(words: Words, at: int, default: str) -> str:
+    """One of the words, or what is meant without it."""
+    return words[at] if len(words) > at else default
 
 
 def dye(patch: Patch, colour: str, glow: float = 0.0, rough: float = 0.0, folds: float = 0.0) -> Patch:
@@ -103,3 +110,17 @@ def gable(at: ArrayLike, size: ArrayLike, colour: str, wall: str) -> list[Patch]
 def cloth_of(points: Array, colour: str) -> Patch:
     """A sheet of cloth through a grid of points."""
     return dye(sheet(points.astype(np.float32), "dyed"), colour, folds=0.6)
+
+
+def moved(
+    patches: list[Patch], at: tuple[float, float, float], size: float, turn: float = 0.0
+) -> list[Patch]:
+    """The same things elsewhere, turned (degrees) and larger."""
+    axes, place = rotation("y", -turn), vec(*at)
+    made = []
+    for p in patches:
+        points = (place + size * (p.points @ axes.T)).astype(np.float32)
+        made.append(
+            Patch(points, p.material, p.uv, attrs=p.attrs, closed=p.closed, veil=p.veil, shadow=p.shadow)
+        )
+    return made

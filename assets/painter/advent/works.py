@@ -1,4 +1,4 @@
-"""What people have built and what grows: houses, towers, mills, ships, stalls, trees, rocks; each stands at the origin."""
+"""What people have built: houses, towers, a mill, ships, stalls, a window, a bridge; each stands at the origin."""
 
 from __future__ import annotations
 
@@ -6,26 +6,17 @@ from collections.abc import Callable
 
 import numpy as np
 
-from ..geometry import Array, catmull, rotation, unit, vec
-from ..land.terrain import ridged
-from ..light import linear
-from ..mesh import Patch, ball, cones, sheet, tube
-from ..noise import fbm3
-from .shapes import EYE, ball_of, block, cloth_of, dye, face_of, gable, lathe, rod
+from ..mesh import Patch, tube
+from .shapes import Words, ball_of, block, cloth_of, dye, face_of, gable, lathe, moved, rod, word
 
 _STONE, _DARK, _PLASTER, _TILE, _THATCH, _WOOD, _GLOW = (
     "#8c8478", "#4c4844", "#d8c8a4", "#8a3c28", "#a88848", "#6a4624", "#ffb850",
 )  # fmt: skip
-Words = list[str]
-
-
-def _word(words: Words, at: int, default: str) -> str:
-    return words[at] if len(words) > at else default
 
 
 def house(words: Words, seed: int) -> list[Patch]:
     """A house with a lit window: `colour of the roof`, `colour of the walls`."""
-    roof, wall = f"#{_word(words, 0, _TILE[1:])}", f"#{_word(words, 1, _PLASTER[1:])}"
+    roof, wall = f"#{word(words, 0, _TILE[1:])}", f"#{word(words, 1, _PLASTER[1:])}"
     made = [*block((0, 0, 0), (1.3, 0.8, 0.9), wall), *gable((0, 0.78, 0), (1.3, 0.62, 0.9), roof, wall)]
     made += block((0.28, 0, 0.46), (0.24, 0.50, 0.03), _WOOD)
     for x in (-0.34,):
@@ -47,8 +38,8 @@ def _battlements(radius: float, y: float, count: int, colour: str) -> list[Patch
 
 def keep(words: Words, seed: int) -> list[Patch]:
     """A round tower: `high`, `colour of its roof` (none: battlements), with lit windows."""
-    high, roof = float(_word(words, 0, "2")), _word(words, 1, "none")
-    stone = f"#{_word(words, 2, _STONE[1:])}"
+    high, roof = float(word(words, 0, "2")), word(words, 1, "none")
+    stone = f"#{word(words, 2, _STONE[1:])}"
     made = [lathe([(0.40, 0), (0.36, 0.15), (0.34, high - 0.2), (0.42, high - 0.08), (0.42, high), (0.05, high + 0.01)],
                   stone)]  # fmt: skip
     for k, (a, y) in enumerate(((0.5, 0.35), (1.1, 0.6), (0.7, 0.82))):
@@ -65,12 +56,18 @@ def keep(words: Words, seed: int) -> list[Patch]:
     ]
 
 
+_TOWERS = (
+    (-1.0, 0.4, 1.5, 1.0), (1.0, 0.4, 1.5, 1.0), (0.0, -0.4, 2.6, 1.35), (-0.55, -0.6, 2.0, 0.9),
+    (0.62, -0.5, 2.2, 0.9), (-0.28, 0.45, 1.0, 0.8), (0.28, 0.45, 1.0, 0.8),
+)  # fmt: skip
+"""The towers of the castle: where they stand (x, z), how high they are, and how thick."""
+
+
 def castle(words: Words, seed: int) -> list[Patch]:
     """Walls and towers round a high keep on a rock: `colour of the roofs`."""
-    roof = _word(words, 0, "3a5a7c")
+    roof = word(words, 0, "3a5a7c")
     made = []
-    for x, z, high, size in ((-1.0, 0.4, 1.5, 1.0), (1.0, 0.4, 1.5, 1.0), (0.0, -0.4, 2.6, 1.35), (-0.55, -0.6, 2.0, 0.9),
-                             (0.62, -0.5, 2.2, 0.9), (-0.28, 0.45, 1.0, 0.8), (0.28, 0.45, 1.0, 0.8)):  # fmt: skip
+    for x, z, high, size in _TOWERS:
         made += moved(
             keep([str(high / size), roof if high > 1.2 else "none", "b0a48c"], seed), (x, 0, z), size
         )
@@ -96,8 +93,8 @@ def mill(words: Words, seed: int) -> list[Patch]:
     for k in range(12):
         a = 2 * np.pi * k / 12
         c, s = np.cos(a), np.sin(a)
-        made.append(face_of([(0.92 + r * c, 0.45 + r * s, z) for r, z in ((0.5, 0.6), (0.78, 0.6), (0.78, 0.88), (0.5, 0.88))],
-                            "#8a5c30", 5))  # fmt: skip
+        board = [(0.5, 0.6), (0.78, 0.6), (0.78, 0.88), (0.5, 0.88)]
+        made.append(face_of([(0.92 + r * c, 0.45 + r * s, z) for r, z in board], "#8a5c30", 5))
         made.append(rod([(0.92, 0.45, 0.74), (0.92 + 0.7 * c, 0.45 + 0.7 * s, 0.74)], 0.022, "#5c3a1c"))
     return made
 
@@ -131,7 +128,7 @@ def _hull(long: float, wide: float, deep: float, colour: str) -> Patch:
 
 def ship(words: Words, seed: int) -> list[Patch]:
     """A ship under sail: `colour of its sails`."""
-    sail = f"#{_word(words, 0, 'f0e4cc')}"
+    sail = f"#{word(words, 0, 'f0e4cc')}"
     made = [_hull(1.3, 0.40, 0.50, "#6a4020"), *block((-0.95, 0.48, 0), (0.6, 0.26, 0.5), "#7a4c28")]
     for x, tall in ((-0.55, 1.9), (0.15, 2.4), (0.75, 1.8)):
         made.append(rod([(x, 0.2, 0), (x, tall + 0.25, 0)], [0.04, 0.02], "#4a2c14"))
@@ -164,7 +161,7 @@ def boat(words: Words, seed: int) -> list[Patch]:
 
 def stall(words: Words, seed: int) -> list[Patch]:
     """A market stall under a striped awning: `colour of the stripes`."""
-    stripe = f"#{_word(words, 0, 'b8402c')}"
+    stripe = f"#{word(words, 0, 'b8402c')}"
     rng = np.random.default_rng(seed)
     made = block((0, 0.0, 0.1), (1.5, 0.55, 0.5), "#7a5028") + block(
         (0, 0.55, 0.12), (1.6, 0.05, 0.6), "#94683c"
@@ -186,121 +183,9 @@ def stall(words: Words, seed: int) -> list[Patch]:
     return made
 
 
-def tree(words: Words, seed: int) -> list[Patch]:
-    """A tree: `oak`, `pine`, `bare` or `birch`, `colour of its leaves`."""
-    kind, leaf = _word(words, 0, "oak"), f"#{_word(words, 1, '3c6428')}"
-    rng = np.random.default_rng(seed)
-    if kind == "pine":
-        made = [rod([(0, 0, 0), (0, 2.2, 0)], [0.09, 0.03], "#4a3018")]
-        for k in range(6):
-            y, r = 0.45 + 0.36 * k, 0.66 * (1 - k / 6.6)
-            wavy = lathe([(r, y), (r * 0.5, y + 0.26), (0.02, y + 0.62)], leaf)
-            flat = wavy.points
-            made.append(Patch((flat * (1 + 0.05 * np.sin(40 * flat[..., :1] + 31 * flat[..., 2:]))).astype(np.float32),
-                              "dyed", wavy.uv, attrs=wavy.attrs))  # fmt: skip
-        return made
-    bark = "#d8d0c0" if kind == "birch" else "#54402c"
-    made = [rod([(0, -0.1, 0), (0.03, 0.6, 0), (0.0, 1.2, 0.02)], [0.20, 0.12, 0.09], bark)]
-
-    def grow(at: Array, way: Array, long: float, thick: float, deep: int) -> None:
-        end = at + way * long
-        made.append(
-            rod(
-                [at, at + way * long * 0.5 + rng.normal(0, 0.03, 3), end],
-                [thick, 0.8 * thick, 0.55 * thick],
-                bark,
-                8,
-            )
-        )
-        if deep == 0:
-            if kind != "bare":
-                made.append(
-                    ball_of(
-                        end,
-                        rng.uniform(0.26, 0.42) * vec(1.15, 0.85, 1.15),
-                        _shifted(leaf, rng),
-                        0.45,
-                        seed + len(made),
-                    )
-                )
-            return
-        for _ in range(3):
-            grow(
-                end, unit(way + rng.normal(0, 0.55, 3)), long * rng.uniform(0.62, 0.8), thick * 0.6, deep - 1
-            )
-
-    for k in range(4):
-        a = np.pi / 2 * k + rng.uniform(0, 1)
-        grow(
-            vec(0, 1.1, 0),
-            unit(vec(0.75 * np.cos(a), 0.85, 0.75 * np.sin(a))),
-            0.45,
-            0.075,
-            2 if kind == "bare" else 1,
-        )
-    grow(vec(0, 1.1, 0), vec(0, 1, 0), 0.6, 0.08, 2 if kind == "bare" else 1)
-    return made
-
-
-def _shifted(colour: str, rng: np.random.Generator) -> str:
-    """Nearly the same colour."""
-    parts = [int(colour[k : k + 2], 16) * rng.uniform(0.82, 1.22) for k in (1, 3, 5)]
-    return "#" + "".join(f"{min(255, int(p)):02x}" for p in parts)
-
-
-def rocks(words: Words, seed: int) -> list[Patch]:
-    """A heap of boulders: `high`, `wide`."""
-    high, wide = float(_word(words, 0, "0.8")), float(_word(words, 1, "1.2"))
-    rng = np.random.default_rng(seed)
-    made = []
-    for k in range(9):
-        x, z = rng.normal(0, 0.4, 2) * wide
-        r = rng.uniform(0.3, 0.55) * (1 - 0.3 * abs(x) / wide)
-        lump = ball((x, 0, z), EYE, (r * wide, high * r * 2.0, r), "rock", 44)
-        flat = lump.points.reshape(-1, 3)
-        bump = 1 + 0.45 * fbm3(flat + 3 * k, 0.5 * r, 4, seed + k)
-        made.append(Patch((vec(x, 0, z) + (flat - vec(x, 0, z)) * bump[:, None]).reshape(lump.points.shape).astype(np.float32),
-                          "rock", lump.uv, attrs=lump.attrs))  # fmt: skip
-    return made
-
-
-def stones(words: Words, seed: int) -> list[Patch]:
-    """A circle of standing stones: `how many`, `radius`."""
-    count, radius = int(_word(words, 0, "7")), float(_word(words, 1, "1.6"))
-    made = []
-    for k in range(count):
-        a = 2 * np.pi * (k + 0.5) / count
-        tall = 1.2 + 0.35 * np.sin(5.3 * k + seed)
-        at = vec(radius * np.cos(a), 0, radius * np.sin(a))
-        pillar = tube([at, at + vec(0.02, 0.5 * tall, 0.02), at + vec(0.04, tall, 0)], [0.22, 0.21, 0.15], "rock", (1, 0, 0), 44, 30,
-                      1.5, lambda s, angle: (1 + 0.08 * np.sin(3 * angle + 5 * s)) * (1 - 0.75 * s**9))  # fmt: skip
-        made.append(pillar)
-    return made
-
-
-def fire(words: Words, seed: int) -> list[Patch]:
-    """Burning logs: `size`."""
-    size = float(_word(words, 0, "1"))
-    rng = np.random.default_rng(seed)
-    made = [rod([(0.26 * np.cos(a), 0.05, 0.26 * np.sin(a)), (-0.05 * np.cos(a), 0.16, -0.05 * np.sin(a))], 0.045, "#3a2414")
-            for a in np.arange(5) * 1.257]  # fmt: skip
-    tongues = []
-    for _ in range(26):
-        a, r = rng.uniform(0, 2 * np.pi), 0.20 * size * rng.random()
-        root = vec(r * np.cos(a), 0.06, r * np.sin(a))
-        tip = root * vec(0.4, 1, 0.4) + vec(
-            rng.normal(0, 0.06), rng.uniform(0.3, 0.85) * size * (1 - 2 * r), 0
-        )
-        u, v = np.meshgrid(np.linspace(0, 1, 16), np.linspace(0, 1, 8), indexing="ij")
-        side = unit(rng.normal(0, 1, 3) * vec(1, 0, 0.4)) * 0.10 * size
-        leaf = np.sin(np.pi * np.clip(u * 0.8 + 0.18, 0, 1))[..., None] * (2 * v - 1)[..., None] * side
-        tongues.append((root + (tip - root) * u[..., None] + leaf).astype(np.float32))
-    return [*made, sheet(np.stack(tongues), "flame", 2)]
-
-
 def altar(words: Words, seed: int) -> list[Patch]:
     """A block of stone with a glowing bowl: `colour of the glow`."""
-    glow = f"#{_word(words, 0, 'ff5030')}"
+    glow = f"#{word(words, 0, 'ff5030')}"
     made = block((0, 0, 0), (1.1, 0.16, 0.8), "#4c4648") + block((0, 0.16, 0), (0.8, 0.55, 0.5), "#5a5456")
     made += block((0, 0.71, 0), (1.0, 0.10, 0.66), "#66605e")
     made.append(lathe([(0.06, 0.80), (0.10, 0.86), (0.26, 0.98), (0.24, 1.0), (0.08, 0.92)], "#8a6430"))
@@ -326,7 +211,7 @@ def arch(words: Words, seed: int) -> list[Patch]:
         made.append(
             cloth_of(
                 np.stack([x, 2.30 - 1.92 * u, 0.16 + 0.05 * np.sin(10 * v)], -1),
-                f"#{_word(words, 0, '8a2c34')}",
+                f"#{word(words, 0, '8a2c34')}",
             )
         )
     walls = [(-3.0, -0.93, 0, 3.6), (0.93, 3.0, 0, 3.6)]
@@ -339,154 +224,27 @@ def arch(words: Words, seed: int) -> list[Patch]:
     return made
 
 
-def knot(words: Words, seed: int) -> list[Patch]:
-    """A knot that has no end: `colour`."""
-    t = np.linspace(0, 2 * np.pi, 90)
-    line = (
-        np.stack([np.sin(t) + 2 * np.sin(2 * t), np.cos(t) - 2 * np.cos(2 * t), -1.1 * np.sin(3 * t)], 1)
-        * 0.34
-    )
-    return [
-        dye(tube(line + vec(0, 1.25, 0) + 0.0, np.full(90, 0.15), "dyed", (0, 0, 1), 300, 22,
-                 section=lambda s, a: 1 + 0.10 * np.sin(2 * a + 150 * s)), f"#{_word(words, 0, 'c89858')}")
-    ]  # fmt: skip
-
-
-def orb(words: Words, seed: int) -> list[Patch]:
-    """A ball of light in the air: `colour`, `brightness`."""
-    return [
-        dye(ball_of((0, 0, 0), 0.5, "#ffffff"), f"#{_word(words, 0, 'ffe0a0')}", float(_word(words, 1, "2")))
-    ]
-
-
-def sheaf(words: Words, seed: int) -> list[Patch]:
-    """Bound corn."""
-    rng = np.random.default_rng(seed)
-    n = 160
-    root = np.stack([rng.normal(0, 0.16, n), np.zeros(n), rng.normal(0, 0.16, n)], 1)
-    waist = root * 0.45 + vec(0, 0.42, 0)
-    tip = root * vec(1.7, 0, 1.7) + np.stack(
-        [rng.normal(0, 0.03, n), rng.uniform(0.82, 1.05, n), rng.normal(0, 0.03, n)], 1
-    )
-    stalks = cones(
-        root.astype(np.float32),
-        tip.astype(np.float32),
-        0.022,
-        "dyed",
-        (waist - (root + tip) / 2).astype(np.float32),
-    )
-    ears = [ball_of(p, (0.03, 0.085, 0.03), "#e8b848") for p in tip[:60]]
-    return [dye(stalks, "#d8a848"), *ears, lathe([(0.16, 0.38), (0.16, 0.46)], "#8a5a24")]
-
-
-def skull(words: Words, seed: int) -> list[Patch]:
-    """A skull."""
-    bone = "#d8ccb0"
-    made = [
-        ball_of((0, 0.17, 0), (0.17, 0.16, 0.14), bone),
-        ball_of((0.12, 0.08, 0), (0.09, 0.08, 0.10), bone),
-    ]
-    return made + [ball_of((0.14, 0.17, 0.06 * s), (0.04, 0.04, 0.035), "#181010") for s in (1, -1)]
-
-
-_BREAKER = (
-    (-2.6, -0.1), (-1.6, 0.16), (-0.8, 0.72), (-0.2, 1.36), (0.35, 1.72), (0.85, 1.66), (1.16, 1.32), (1.14, 1.02),
-    (0.98, 1.10), (0.80, 1.36), (0.50, 1.36), (0.26, 1.02), (0.18, 0.55), (0.34, 0.16), (0.90, -0.05),
-)  # fmt: skip
-"""A breaking wave from the side, from its back over the crest to its foot."""
-
-
-def wave(words: Words, seed: int) -> list[Patch]:
-    """A great wave that breaks to the right: `colour`."""
-    line = catmull(np.array([(x, y, 0) for x, y in _BREAKER], np.float32), 120)
-    z = np.linspace(-1, 1, 80)
-    tall = (1 - 0.55 * z**2) * (1 + 0.06 * np.sin(7 * z))
-    p = np.stack(
-        [
-            line[:, :1] + 0.25 * np.sin(3 * z) - 0.5 * z**2,
-            line[:, 1:2] * tall,
-            np.broadcast_to(2.4 * z, (120, 80)),
-        ],
-        -1,
-    )
-    p = (p + 0.05 * fbm3(p.reshape(-1, 3), 0.25, 4, seed).reshape(120, 80, 1)).astype(np.float32)
-    made = [dye(sheet(p, "dyed"), f"#{_word(words, 0, '1c6c84')}", rough=0.35)]
-    rng = np.random.default_rng(seed)
-    for k in range(170):
-        at = p[rng.integers(44, 66), rng.integers(0, 80)] + rng.normal(0, 0.07, 3) + vec(0.05, 0.04, 0)
-        made.append(ball_of(at, rng.uniform(0.02, 0.085), "#dce8e8", 0.4, k))
-    return made
-
-
-def peak(words: Words, seed: int) -> list[Patch]:
-    """A mountain with snow above: `high`."""
-    high = float(_word(words, 0, "3"))
-    t = np.linspace(-1, 1, 170)
-    x, z = np.meshgrid(t, t, indexing="ij")
-    q = np.stack([x.ravel(), z.ravel(), 0 * x.ravel()], 1).astype(np.float32)
-    ridge = ridged(q + 0.15 * seed, 0.9, 6, seed % 97).reshape(x.shape)
-    up = np.clip(1 - np.hypot(x, z), 0, 1)
-    y = high * (up**1.2 * (0.62 + 0.75 * ridge) + 0.16 * ridge * up)
-    made = sheet(np.stack([x * 0.95 * high, y, z * 0.95 * high], -1).astype(np.float32), "dyed")
-    made = dye(made, "#3c3a44", rough=0.35)
-    slope = np.hypot(*np.gradient(y, t, t)) / high
-    snow = np.clip((y / high - 0.52 + 0.45 * (ridge - 0.5)) * 7, 0, 1) * np.clip(2.9 - 0.9 * slope, 0, 1)
-    for name, rock, white in zip(("red", "green", "blue"), linear("#3c3a44"), linear("#c8d0dc"), strict=True):
-        made.attrs[name] = (rock + (white - rock) * snow)[None].astype(np.float32)
-    return [made]
-
-
 def bridge(words: Words, seed: int) -> list[Patch]:
     """A bridge of stone with one arch, along x."""
     made = []
     a = np.linspace(0, np.pi, 20)
     for k in range(19):
-        x0, x1 = np.cos(a[k]), np.cos(a[k + 1])
-        y0, y1 = 0.72 * np.sin(a[k]), 0.72 * np.sin(a[k + 1])
-        t0, t1 = (0.95 - 0.16 * x * x for x in (x0, x1))
-        for z in (0.3, -0.3):
-            made.append(
-                face_of(
-                    [(1.2 * x0, y0, z), (1.2 * x1, y1, z), (1.2 * x1, t1, z), (1.2 * x0, t0, z)], "#8c8478", 5
-                )
-            )
-        made.append(
-            face_of(
-                [(1.2 * x0, t0, 0.36), (1.2 * x1, t1, 0.36), (1.2 * x1, t1, -0.36), (1.2 * x0, t0, -0.36)],
-                "#a09888",
-                5,
-            )
+        (x0, low0, top0), (x1, low1, top1) = (
+            (1.2 * np.cos(t), 0.72 * np.sin(t), 0.95 - 0.16 * np.cos(t) ** 2) for t in (a[k], a[k + 1])
         )
+        made += [
+            face_of([(x0, low0, z), (x1, low1, z), (x1, top1, z), (x0, top0, z)], _STONE, 5)
+            for z in (0.3, -0.3)
+        ]
         made.append(
-            face_of(
-                [(1.2 * x0, y0, 0.3), (1.2 * x1, y1, 0.3), (1.2 * x1, y1, -0.3), (1.2 * x0, y0, -0.3)],
-                "#4c4844",
-                5,
-            )
+            face_of([(x0, top0, 0.36), (x1, top1, 0.36), (x1, top1, -0.36), (x0, top0, -0.36)], "#a09888", 5)
         )
+        made.append(face_of([(x0, low0, 0.3), (x1, low1, 0.3), (x1, low1, -0.3), (x0, low0, -0.3)], _DARK, 5))
     for x in (-1.7, 1.7):
-        made += block((x, 0, 0), (1.05, 0.76, 0.72), "#8c8478")
-    return made
-
-
-def moved(
-    patches: list[Patch], at: tuple[float, float, float], size: float, turn: float = 0.0
-) -> list[Patch]:
-    """The same things elsewhere, turned (degrees) and larger."""
-    axes, place = rotation("y", -turn), vec(*at)
-    made = []
-    for p in patches:
-        points = (place + size * (p.points @ axes.T)).astype(np.float32)
-        made.append(
-            Patch(points, p.material, p.uv, attrs=p.attrs, closed=p.closed, veil=p.veil, shadow=p.shadow)
-        )
+        made += block((x, 0, 0), (1.05, 0.76, 0.72), _STONE)
     return made
 
 
 WORKS: dict[str, Callable[[Words, int], list[Patch]]] = {
-    f.__name__: f
-    for f in (
-        house, keep, castle, mill, lighthouse, ship, boat, stall, tree, rocks, stones, fire, altar, arch, knot, orb, sheaf,
-        skull, wave, peak, bridge,
-    )
-}  # fmt: skip
+    f.__name__: f for f in (house, keep, castle, mill, lighthouse, ship, boat, stall, altar, arch, bridge)
+}
