@@ -15,7 +15,7 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.cards import objective_label
-from wyrmspan_desktop.text.table import PASSED
+from wyrmspan_desktop.text.table import NOT_SAVED, PASSED
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.image_loader import ImageLoader, Open
@@ -240,9 +240,7 @@ def test_a_line_of_the_log_knows_whom_it_is_about() -> None:
 def test_what_has_to_be_known_is_told_in_two_lines(
     open_app: Callable[..., App], written: dict[str, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    words = (
-        "The game could not be saved: there is no room on the disk. You can play on; every move tries again."
-    )
+    words = NOT_SAVED(problem="there is no room on the disk")
     monkeypatch.setattr(TableScene, "banner", words)
     app = open_app((1280, 720))
     seated(app, Session.new(["Ada", "Ben"], seed=2))

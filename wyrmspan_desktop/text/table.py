@@ -187,7 +187,7 @@ FINISHED = Sentence("The game is finished, and kept in the history.")
 IS_KEPT = Sentence("The game is kept: Continue on the title screen leads back to this moment.")
 SAVING = Sentence("Saving … The disk is slow; your last answers are not on it yet.")
 CANNOT_BE_KEPT = Sentence("This game cannot be kept: {problem}. You can play on.")
-NOT_SAVED = Sentence("The game could not be saved: {problem}. You can play on; every move tries again.")
+NOT_SAVED = Sentence("Not saved: {problem}. You can play on; every move tries again.")
 
 _GLYPHS = {
     "per": Sentence("per", "between icons: for each"),

@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.ending import Wish
 
 ANSWERS = 6
-SAID = ("cannot be saved", "cannot be kept", "could not be saved")
+SAID = ("cannot be saved", "cannot be kept", "could not be saved", "Not saved")
 """Words that tell a player that games are not kept."""
 
 
