@@ -14,13 +14,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pytest
 from coverage import Coverage
 
-MEASURED = {"cards", "engine", "games", "replays", "rules"}
-"""The folders whose tests count for the coverage of the engine: they check it, and do not only use it."""
+MEASURED = {"advent", "cards", "engine", "games", "replays", "rules"}
+"""The folders whose tests count for the coverage of the rules: they check it, and do not only use it."""
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Measure no coverage in tests that only use the engine: it makes them take up to three times as long."""
+    """Measure no coverage in tests that only use the rules: it makes them take up to three times as long."""
     folder, stopped = item.path.relative_to(Path(__file__).parent).parts[0], []
     if folder not in MEASURED:
         # In a process of several, one measures that has begun too early, and one inside it.

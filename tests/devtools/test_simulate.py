@@ -68,7 +68,7 @@ def test_a_game_for_one_tells_the_share_that_was_won(
     won = [record["scores"][0]["total"] for record in records if record["winners"]]
     assert 10 <= len(won) < 20
     told = capsys.readouterr().err
-    assert f" {len(won)} wins ({5 * len(won)}.00 %, " in told
+    assert f" {len(won)} wins ({5 * len(won)}.000 %, " in told
     assert f"  wins: {sum(won) / len(won):.2f} points, at most {max(won)}\n" in told
 
 

@@ -364,13 +364,17 @@ def test_no_question_is_answered_for_ever(monkeypatch: pytest.MonkeyPatch) -> No
             )
 
 
-def test_a_database_of_the_first_schema_is_brought_up_to_date_and_loses_nothing(folder: Path) -> None:
+@pytest.mark.parametrize(("schema", "later"), [(1, ("day", "kind")), (2, ("day",))])
+def test_a_database_of_an_earlier_schema_is_brought_up_to_date_and_loses_nothing(
+    folder: Path, schema: int, later: tuple[str, ...]
+) -> None:
     """What has no file any more is kept as well: nothing is made anew."""
     before, told = games(folder), History(folder).standings()
-    change("ALTER TABLE games DROP COLUMN kind", "PRAGMA user_version = 1")(folder / FILE)  # type: ignore[operator]
+    dropped = [f"ALTER TABLE games DROP COLUMN {column}" for column in later]
+    change(*dropped, f"PRAGMA user_version = {schema}")(folder / FILE)  # type: ignore[operator]
     for path in (folder / "finished").glob(f"*{ENDING}"):
         path.unlink()
     assert games(folder) == before
-    assert {game.kind for game in before.values()} == {"wyrmspan"}
+    assert {(game.kind, game.day) for game in before.values()} == {("wyrmspan", None)}
     assert History(folder).standings() == told
     assert aside(folder) == []

@@ -106,7 +106,7 @@ def summary(records: Sequence[dict[str, Any]]) -> Iterator[str]:
         points = f"{fmean(totals):.1f} points ({min(totals)} to {max(totals)})"
         wins = [score["total"] for score, won in found if won]
         low, high = interval(len(wins), len(found))
-        share = f"{100 * len(wins) / len(found):.2f} %, {100 * low:.2f} to {100 * high:.2f} %"
+        share = f"{100 * len(wins) / len(found):.3f} %, {100 * low:.3f} to {100 * high:.3f} %"
         yield f"{side}: {points}, {len(wins)} wins ({share})"
         if wins and len(found) == len(records) and len(sides) == 1:
             yield f"  wins: {fmean(wins):.2f} points, at most {max(wins)}"

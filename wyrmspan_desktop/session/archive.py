@@ -28,7 +28,7 @@ import msgspec
 
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.message import Message
-from wyrmspan_desktop.session import files, record
+from wyrmspan_desktop.session import days, files, record
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import Damaged, FileProblem, refused
@@ -187,6 +187,34 @@ class Archive:
         session = Session.new(names, seed=seed, level=level, bots=bots, game=game)
         return self._keep(session, counts=counts and 0 in session.people, open_table=open_table)
 
+    def begin_day(
+        self, names: Sequence[str], *, game: str, level: str | None = None, bots: Sequence[str | None] = ()
+    ) -> Kept:
+        """Today's deal of a kind of game: the first try counts, and is gone on with where it stands.
+
+        Whoever has finished or deleted it plays the deal again without it being counted.  Raises what `resume`
+        raises, for the try that was begun.
+        """
+        day = self._clock().astimezone().date()
+        number, game_id = days.seed_of(game, day), days.id_of(game, day)
+        if self._folder is not None and files.exists(source_of(self._file(game_id))):
+            return self.resume(self._file(game_id))
+        session = Session.new([clean(name) for name in names], seed=number, level=level, bots=bots, game=game)
+        is_first = not self._was_tried(game_id)
+        return self._keep(
+            session,
+            counts=is_first and 0 in session.people,
+            day=day.isoformat(),
+            game_id=game_id if is_first else None,
+        )
+
+    def _was_tried(self, game_id: str) -> bool:
+        """Whether a game that is not in progress was finished or deleted, as far as its file tells."""
+        if self._folder is None:
+            return False
+        deleted = files.named(self._folder / "deleted", f"*-{game_id}{ENDING}")
+        return files.exists(self.finished / f"{game_id}{ENDING}") or any(deleted)
+
     def resume(self, path: Path, progress: Progress = ALONE) -> Kept:
         """Go on with a game in progress, or from a named save.
 
@@ -212,11 +240,18 @@ class Archive:
         return self._keep(opened.session, counts=False, open_table=about.open_table, notes=notes)
 
     def _keep(
-        self, session: Session, *, counts: bool, open_table: bool, notes: tuple[Message, ...] = ()
+        self,
+        session: Session,
+        *,
+        counts: bool,
+        open_table: bool = False,
+        day: str | None = None,
+        game_id: str | None = None,
+        notes: tuple[Message, ...] = (),
     ) -> Kept:
         kind = session.kind
         about = About(
-            id=uuid.uuid4().hex,
+            id=game_id or uuid.uuid4().hex,
             of=kind.name,
             began=self._time(),
             saved=self._time(),
@@ -228,6 +263,7 @@ class Archive:
             seed=session.seed,
             counts=counts,
             open_table=open_table,
+            deal=day or msgspec.UNSET,
             over=session.is_over,
         )
         kept = Kept(self, session, about, lock_game(self._folder, about.id), notes)

@@ -27,6 +27,7 @@ from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.listing import written
 from wyrmspan_desktop.session.record import Record
+from wyrmspan_desktop.session.standings import Standing, Tally, standings, tally
 
 FILE = "history.sqlite3"
 _TABLES = """
@@ -58,7 +59,11 @@ CREATE TABLE scores (
     FOREIGN KEY (game, seat) REFERENCES seats ON DELETE CASCADE
 );
 """
-_MIGRATIONS = (_TABLES, "ALTER TABLE games ADD COLUMN kind TEXT NOT NULL DEFAULT 'wyrmspan'")
+_MIGRATIONS = (
+    _TABLES,
+    "ALTER TABLE games ADD COLUMN kind TEXT NOT NULL DEFAULT 'wyrmspan'",
+    "ALTER TABLE games ADD COLUMN day TEXT",
+)
 """What leads from each schema to the next; a new database goes through all of them.
 
 Nothing in here changes any more, not even a comment: what is stored is compared with it (`_check`).
@@ -110,7 +115,7 @@ class Result:
 class Finished:
     """A finished game, and which (``kind``); times are UTC, as ISO 8601 has them.
 
-    The first ``seats`` are those of the ``players``.
+    The first ``seats`` are those of the ``players``; ``day`` is whose deal it was, if it was one.
     """
 
     id: str
@@ -122,19 +127,7 @@ class Finished:
     seed: int
     counts: bool
     seats: tuple[Result, ...]
-
-
-@dataclass(frozen=True)
-class Standing:
-    """What the statistics say of games of a kind against some ``level``, or of so many players among themselves."""
-
-    kind: str
-    level: str | None
-    players: int
-    games: int
-    wins: int
-    best: int
-    mean: float
+    day: str | None = None
 
 
 @dataclass(frozen=True)
@@ -182,7 +175,11 @@ class History:
 
     def standings(self) -> list[Standing]:
         """The first seat's games that count, by way to play: how many, won, best and mean points."""
-        return self._do(_standings, is_all=True)
+        return self._do(standings, is_all=True)
+
+    def tally(self, kind: str, *, level: str | None = None, players: int = 1) -> Tally:
+        """What came of a kind of game against a level, or of so many players among themselves."""
+        return self._do(lambda base: tally(base, kind, level, players), is_all=True)
 
     def page(self, progress: Progress) -> Page:
         """Games and standings; ``progress`` is told what is there while finished games are still being noted.
@@ -359,18 +356,8 @@ def _games(base: sqlite3.Connection, most: int) -> list[Finished]:
     return [_finished(base, row) for row in base.execute(query, (most,)).fetchall()]
 
 
-def _standings(base: sqlite3.Connection) -> list[Standing]:
-    query = """
-        SELECT kind, level, players, count(*) AS games, sum(won) AS wins, max(total) AS best, avg(total) AS mean
-        FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
-        WHERE counts GROUP BY kind, level, players
-    """
-    found = [_standing(*row) for row in base.execute(query)]
-    return sorted(found, key=lambda each: (each.kind, each.level or "", each.players))
-
-
 def _page(base: sqlite3.Connection) -> Page:
-    return Page(_games(base, MOST_GAMES), _standings(base))
+    return Page(_games(base, MOST_GAMES), standings(base))
 
 
 def _insert_file(base: sqlite3.Connection, path: Path) -> None:
@@ -388,9 +375,9 @@ def _insert(base: sqlite3.Connection, found: Record) -> None:
         return
     base.execute("DELETE FROM games WHERE id = ?", (about.id,))
     base.execute(
-        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (about.id, about.began, about.saved, about.level, len(about.names), str(about.seed), about.app,
-         about.content, about.counts, about.game),
+         about.content, about.counts, about.game, about.day),
     )  # fmt: skip
     for score in game.scores():
         won = score.seat in game.winners
@@ -399,12 +386,6 @@ def _insert(base: sqlite3.Connection, found: Record) -> None:
         )
         rows = [(about.id, score.seat, category, vp) for category, vp in score.categories.items()]
         base.executemany("INSERT INTO scores VALUES (?, ?, ?, ?)", rows)
-
-
-def _standing(
-    kind: str, level: str | None, players: int, games: int, wins: int, best: int, mean: float
-) -> Standing:
-    return Standing(kind, None if level is None else clean(str(level)), players, games, wins, best, mean)
 
 
 def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> Finished:
@@ -427,4 +408,5 @@ def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> Finished:
         int(row["seed"]),
         bool(row["counts"]),
         tuple(seats),
+        None if row["day"] is None else clean(str(row["day"])),
     )

@@ -11,7 +11,7 @@ import hashlib
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ from wyrmspan_desktop import __version__
 from wyrmspan_desktop.games.protocol import Game
 from wyrmspan_desktop.games.registry import GAMES, WYRMSPAN, kind_of
 from wyrmspan_desktop.message import Message, Reason
-from wyrmspan_desktop.session import files
+from wyrmspan_desktop.session import days, files
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
@@ -37,7 +37,7 @@ _ID = re.compile(r"[0-9a-f]{32}")
 
 class About(Struct, frozen=True, kw_only=True):
     """What a game is: ``bots`` as in `Session`; ``counts`` for statistics;
-    ``open_table``: hands are no secret among those at the screen.
+    ``open_table``: hands are no secret among those at the screen; ``deal``: of which day, as ISO 8601 has dates.
 
     ``began`` and ``saved`` are times in UTC, as ISO 8601 has them.
     """
@@ -56,12 +56,18 @@ class About(Struct, frozen=True, kw_only=True):
     seed: int
     counts: bool
     open_table: bool = False
+    deal: str | UnsetType = msgspec.field(default=UNSET, name="day")
     over: bool
 
     @property
     def game(self) -> str:
         """The name of the game, ``of`` if that is said: files of early versions do not say it."""
         return WYRMSPAN if self.of is UNSET else self.of
+
+    @property
+    def day(self) -> str | None:
+        """The day whose deal it is; None for other games."""
+        return None if self.deal is UNSET else self.deal
 
 
 class Log(Struct, frozen=True):
@@ -196,6 +202,8 @@ def _about(part: bytes | None, path: Path | None) -> About:
         raise ValueError("its bots have no seats")
     if set(about.bots) - {None, *kind_of(about.game).bots}:
         raise ValueError("its bots are unknown")
+    if about.day is not None and days.seed_of(about.game, date.fromisoformat(about.day)) != about.seed:
+        raise ValueError("it is not the deal of its day")
     if any(datetime.fromisoformat(time).tzinfo is None for time in (about.began, about.saved)):
         raise ValueError("its times are of no zone")
     return msgspec.structs.replace(

@@ -11,6 +11,7 @@ from wyrmspan_desktop.games.protocol import G, Kind
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.codes import Code
+from wyrmspan_desktop.session.days import SEEDS
 from wyrmspan_desktop.session.timeline import NOTHING_YET, Timeline
 
 OnStep = Callable[[Any], None]
@@ -19,7 +20,7 @@ OnRewind = Callable[[], None]
 
 def fresh_seed() -> int:
     """A seed that nobody has chosen, short enough to be read out."""
-    return secrets.randbelow(10**8)
+    return secrets.randbelow(SEEDS)
 
 
 class Session(Generic[G]):

@@ -1,0 +1,78 @@
+"""What finished games amount to, asked of the tables of `history`."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter
+from dataclasses import dataclass
+from itertools import groupby
+from statistics import fmean
+
+from wyrmspan_desktop.session.foreign_text import clean
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What the statistics say of games of a kind against some ``level``, or of so many players among themselves."""
+
+    kind: str
+    level: str | None
+    players: int
+    games: int
+    wins: int
+    best: int
+    mean: float
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The first seat's games that count, of a way to play: what was won is told apart from what it scored.
+
+    ``best`` and ``mean`` are of wins, None without one; ``streak``: so many of the latest were won, ``longest``:
+    the most in a row.  ``scores`` says how many wins brought each score.
+    """
+
+    games: int
+    wins: int
+    best: int | None
+    mean: float | None
+    streak: int
+    longest: int
+    scores: dict[int, int]
+
+
+def standings(base: sqlite3.Connection) -> list[Standing]:
+    """The first seat's games that count, by way to play."""
+    query = """
+        SELECT kind, level, players, count(*) AS games, sum(won) AS wins, max(total) AS best, avg(total) AS mean
+        FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
+        WHERE counts GROUP BY kind, level, players
+    """
+    found = [_standing(*row) for row in base.execute(query)]
+    return sorted(found, key=lambda each: (each.kind, each.level or "", each.players))
+
+
+def _standing(
+    kind: str, level: str | None, players: int, games: int, wins: int, best: int, mean: float
+) -> Standing:
+    return Standing(kind, None if level is None else clean(str(level)), players, games, wins, best, mean)
+
+
+def tally(base: sqlite3.Connection, kind: str, level: str | None, players: int) -> Tally:
+    """What came of one way to play."""
+    query = """
+        SELECT won, total FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
+        WHERE counts AND kind = ? AND level IS ? AND players = ? ORDER BY ended, id
+    """
+    ends = [(bool(won), int(total)) for won, total in base.execute(query, (kind, level, players))]
+    scores = sorted(total for won, total in ends if won)
+    rows = [len([*same]) if won else 0 for won, same in groupby(won for won, _ in ends)]
+    return Tally(
+        games=len(ends),
+        wins=len(scores),
+        best=max(scores, default=None),
+        mean=fmean(scores) if scores else None,
+        streak=rows[-1] if rows else 0,
+        longest=max(rows, default=0),
+        scores=dict(Counter(scores)),
+    )
