@@ -16,9 +16,10 @@ from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.image_loader import ImageLoader, cut
-from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO
+from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO, layout
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.table.card_anatomy import ART, ENLARGED, MAT, Anatomy
+from wyrmspan_desktop.ui.table import card_fronts
+from wyrmspan_desktop.ui.table.card_anatomy import ART, ENLARGED, MAT, Anatomy, grown_on
 from wyrmspan_desktop.ui.table.card_face import GREYED, CardFaces
 from wyrmspan_desktop.ui.table.card_fronts import cave_parts, dragon_parts, lying_parts
 from wyrmspan_desktop.ui.table.card_names import SQUEEZE, TIGHTEST, fitted
@@ -304,3 +305,15 @@ def test_backs_have_the_edge_of_their_faces(painter: Painter, pile: str, card: s
     for spot in ((1, 100), (75, 1), (148, 120)):
         assert painter.surface.get_at(spot) == face.get_at(spot)
     assert painter.surface.get_at((75, 100)).a == 255
+
+
+def test_no_icon_lies_over_the_foot_of_a_spread_card(painter: Painter) -> None:
+    size = layout((1280, 720)).spread(20).hand_cards(0, 20)[2][0].size
+    painter.grown = grown_on("icons", size[0], painter.unit)
+    for card in sorted(DRAGONS, key=icons)[-12:]:
+        foot = dragon_parts(painter, card, size).foot
+        canvas = pygame.Surface((size[0], 2 * size[1]), pygame.SRCALPHA)
+        with painter.onto(canvas):
+            card_fronts._icons(painter, card, foot)
+        drawn = canvas.get_bounding_rect(min_alpha=48)
+        assert foot.contains(drawn), f"{card.name}: {drawn} in {foot}"

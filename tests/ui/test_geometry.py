@@ -191,6 +191,10 @@ def test_every_card_of_a_hand_that_is_spread_out_is_seen_whole(size: tuple[int, 
     assert not at.hand.colliderect(at.hoard)
     assert not at.hand.colliderect(at.wing)
     assert at.chronicle is None or not at.hand.union(at.prompt).colliderect(at.chronicle)
+    board = ledge.spread_board(at)
+    assert_inside({"question": at.prompt, "hand": at.hand}, board)
+    cuts = [name for name, slot in at.slots.items() if slot.y < board.y < slot.y + at.px(26)]
+    assert not cuts, "its edge goes through the name of no dragon"
     for card in cards:
         assert card.width >= at.px(88)
         x, y = ledge.tick(at, card, card.width)

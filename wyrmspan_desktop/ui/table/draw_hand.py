@@ -83,10 +83,11 @@ def draw_hand(picture: Picture) -> None:
     if at.rows > 1:
         draw_dark(painter, at)
         # Nothing below the board and the question on its edge is meant by a click.
-        picture.targets.add(Target("hand_board", at.hand.union(at.prompt)))
-        lights.halo(painter, at.hand, 12, blur=6, strength=0.6)
-        painter.slab(at.hand, "leather_green", radius=12)
-        painter.edge(at.hand.inflate(-at.px(6), -at.px(6)), (236, 200, 130, 90), radius=10, width=0.8)
+        picture.targets.add(Target("hand_board", ledge.spread_board(at)))
+        board = ledge.spread_board(at)
+        lights.halo(painter, board, 12, blur=6, strength=0.6)
+        painter.slab(board, "leather_green", radius=12)
+        painter.edge(board.inflate(-at.px(6), -at.px(6)), (236, 200, 130, 90), radius=10, width=0.8)
     if frame is not None:
         painter.slab(frame, "leather_red", radius=8)
         label = str(say.DRAWN if player["drawn"] else say.IN_PLAY)

@@ -146,11 +146,15 @@ def draw_icon_row(
     most: float = 22,
     across: str = "centre",
 ) -> None:
-    """Draw the tokens as large as they fit in a rectangle, in as many lines as it takes."""
+    """Draw the tokens as large as they fit in a rectangle, in as many lines as it takes.
+
+    Lines that do not fit even if they are as small as can be lie closer together.
+    """
     if not tokens:
         return
     side, lines = _fitted(painter, tokens, rect.size, most)
     px, gap, step = _letters(painter, side), _between(side), _step(painter, side)
+    step = min(step, (rect.height - max(px, side) - painter.px(2)) // max(1, len(lines) - 1))
     top = rect.centery - (step * (len(lines) - 1) + side) // 2
     for line in lines:
         total = sum(piece.wide for piece in line) + gap * (len(line) - 1)

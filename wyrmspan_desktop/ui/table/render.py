@@ -341,7 +341,9 @@ class Renderer:
             companion.draw(picture)
         if explained is not None:
             preview = board.explaining.preview
-            light_preview(picture, preview)
+            if picture.layout.rows == 1:
+                # A hand that is spread out covers the galleries, and would have their light on it.
+                light_preview(picture, preview)
             if explained.card:
                 draw_enlarged(
                     picture,
