@@ -16,8 +16,9 @@ from wyrmspan_desktop.ui.table.card_face import GREYED
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.scenery import draw_dark
 from wyrmspan_desktop.ui.table.sliding import RAISE_S
+from wyrmspan_desktop.ui.widgets.grounds import draw_still
 
-_STILL = 0.62
+_STILL = 0.8
 """How bright a still life is: less than what may be clicked."""
 
 
@@ -103,7 +104,7 @@ def draw_hand(picture: Picture) -> None:
         painter.text(_no_hand(picture, player), rest, theme.TEXT_BODY, theme.TEXT_FAINT, across="centre")
     elif at.rows == 1 and picture.open_hand is None:
         for name, place in ledge.still_lifes(at, rects, frame).items():
-            painter.sprite(f"place/{name}", place, shadow=0.55, bright=_STILL)
+            draw_still(painter, f"place/{name}", place, _STILL)
     usable = any(("card", card) in picture.lit for card in hand)
     pointed = pointed_at(picture)
     picture.sliding.keep(hand)

@@ -49,12 +49,31 @@ def _title(read: Open, size: Size) -> Surface:
     return image
 
 
-_DIM = 190
-"""How bright a still life is, of 255."""
+_DIM = 0.85
+"""How bright a still life is on the ledge of a menu."""
 _STILLS = {"place/still_map": 0.36, "place/still_candle": 0.71}
 """Still lifes on a ledge, and where they lie on it, as shares of its width."""
+_FLAMES = {"place/still_candle": (0.245, 0.17)}
+"""Where a flame burns in some, as shares of their size."""
 _STILL, _LAIN = (104, 62), 43
 """The size of one in units, and how far before the lip it ends."""
+_ROOM = 18
+"""How much room its shadow and its light have round it, in units."""
+
+
+def draw_still(painter: Painter, name: str, rect: Rect, bright: float) -> None:
+    """A still life on a ledge, as soon as it has been made."""
+    pad = painter.px(_ROOM)
+    size = rect.width + 2 * pad, rect.height + 2 * pad
+    made = Composition((name,), partial(_still, name, pad, bright))
+    found = painter.loader.composed(f"still/{name}/{pad}/{bright}", size, made)
+    if found is not None:
+        painter.surface.blit(found, (rect.x - pad, rect.y - pad))
+
+
+def _still(name: str, pad: int, bright: float, read: Open, size: Size) -> Surface:
+    cut_out = pygame.transform.smoothscale(read(name), (size[0] - 2 * pad, size[1] - 2 * pad))
+    return materials.grounded(cut_out, pad, bright, _FLAMES.get(name))
 
 
 def draw_land(painter: Painter, hour: str, lip: int, *, has_stills: bool = False) -> None:
@@ -91,14 +110,12 @@ def _land(parts: tuple[str, ...], lip: int, unit: float, read: Open, size: Size)
     edge = Rect(0, lip, wide, max(3, round(9 * unit)))
     bright = [(0.0, (236, 182, 116, 255)), (0.25, (150, 98, 54, 255)), (1.0, (60, 34, 20, 255))]
     image.blit(materials.gradient(edge.size, bright), edge)
+    pad = round(_ROOM * unit)
     for name in parts[2:]:
         place = Rect(0, 0, round(_STILL[0] * unit), round(_STILL[1] * unit))
         place.midbottom = round(_STILLS[name] * wide), lip + round(_LAIN * unit)
-        shadow = materials.spot((place.width, place.height // 2), materials.SHADOW, 0.75)
-        image.blit(shadow, (place.x, place.bottom - round(0.42 * place.height)))
-        still = pygame.transform.smoothscale(read(name), place.size)
-        still.fill((_DIM, _DIM, _DIM, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        image.blit(still, place)
+        around = place.inflate(2 * pad, 2 * pad)
+        image.blit(_still(name, pad, _DIM, read, around.size), around)
     return image
 
 
