@@ -31,6 +31,7 @@ def groups(name: str) -> dict[str, list[theme.Colour]]:
         "traits": [*theme.TRAIT.values()],
         "caves": [*theme.CAVE.values()],
         "seats": [*theme.SEAT, theme.AUTOMA],
+        "suits": [*theme.SUIT.values()],
     }
 
 

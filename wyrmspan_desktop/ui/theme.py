@@ -63,8 +63,17 @@ RESOURCE: dict[str, Colour] = {
 }
 SEAT: list[Colour] = [(214, 84, 70), (86, 152, 214), (232, 184, 74), (112, 186, 106), (190, 128, 206)]
 AUTOMA: Colour = (190, 190, 196)
+SUIT: dict[str, Colour] = {
+    "moons": (188, 198, 248),
+    "suns": (255, 202, 64),
+    "waves": (38, 166, 214),
+    "leaves": (112, 196, 84),
+    "wyrms": (232, 70, 56),
+    "knots": (206, 140, 92),
+}
+"""The light of the suits of "Advent of the Wyrms"; their shapes tell them as well."""
 palette = "standard"
-"""Which palette `CAVE`, `TRAIT`, `RESOURCE` and `SEAT` are of now; `palettes.use` changes them."""
+"""Which palette `CAVE`, `TRAIT`, `RESOURCE`, `SEAT` and `SUIT` are of now; `palettes.use` changes them."""
 
 BASE_WIDTH, BASE_HEIGHT = 1280, 720
 """The window size at which one unit of every measure is one pixel."""

@@ -11,21 +11,14 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui import materials
+from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.advent.places import CARDS, Places
 from wyrmspan_desktop.ui.image_loader import Composition, Open, Size
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.theme import Colour
 
 FOLDER = "advent"
-SUITS: dict[str, Colour] = {
-    "moons": (176, 190, 240),
-    "suns": (255, 196, 74),
-    "waves": (88, 190, 222),
-    "leaves": (134, 204, 92),
-    "wyrms": (240, 92, 72),
-    "knots": (226, 156, 108),
-}
+SUITS = theme.SUIT
 """The colour in which each suit shines; its shape tells it as well."""
 NEUTRAL: Colour = (230, 222, 236)
 """The light of an incantation whose suit is open."""
