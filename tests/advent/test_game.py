@@ -111,6 +111,44 @@ def test_its_kind() -> None:
     assert game.view(None) == game.view(0) | {"seat": None}
 
 
+def test_the_view_word_for_word() -> None:
+    game = table("AM, AS, AW", deck="AK, 2MK", rings=["4MS, 8MS"], sealed=["5SW, 8WL, Crown W"], wyrm="AY")
+    asked = {
+        "serial": 20,
+        "seat": 0,
+        "kind": "negate",
+        "source": "5",
+        "options": ["negate 1", "negate 2", "negate 3", "flip"],
+        "least": 1,
+        "most": 1,
+        "default": ["negate 1"],
+        "forced": False,
+    }
+    assert game.view(0) == {
+        "seat": 0,
+        "names": ["Ada"],
+        "serial": 20,
+        "turn": 5,
+        "over": False,
+        "outcome": None,
+        "score": 0,
+        "deck": 2,
+        "hand": [1, 2, 3],
+        "rings": [[13, 25], [], [], [], []],
+        "sealed": [[17, 26, 33]],
+        "discard": game.state.discard,
+        "aside": [],
+        "wyrm": 5,
+        "decision": asked,
+    }
+    drawing = table("AM, AS, AW", deck="AK", drawing=True).view(0)
+    assert (drawing["wyrm"], drawing["decision"]["source"], drawing["decision"]["forced"]) == (
+        None,
+        None,
+        True,
+    )
+
+
 def test_a_view_and_an_event_share_nothing_with_the_game() -> None:
     game = Game.new(["Ada"], seed=3)
     before = game.digest()

@@ -89,7 +89,7 @@ def test_07_five_is_the_limit_of_unfinished_ones() -> None:
     five = ["AM", "AS", "AW", "AL", "AK"]
     game = table("2MK, 3SK, 4MS, Court MWK", rings=five)
     assert not any(each.startswith("start") for each in offered(game))
-    assert why_not(game, "start", "2MK") == ["no_free_place"]
+    assert game.why_not(answer("start", "2MK")) == (rules.Unmet("no_free_place", need=5),)
     game = table("2MK, 3SK, Crown M, Court MWK", rings=["AM", "AS", "2WL", "AL"], sealed=["4MS, 7ML, 9MS"])
     assert "start 2MK" in offered(game), "the finished one does not count"
 

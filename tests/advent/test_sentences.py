@@ -81,6 +81,7 @@ def test_a_finished_incantation_leaves_its_place_for_another() -> None:
 def test_a_place_without_an_incantation_takes_no_addition() -> None:
     game = table("Crown M, Crown S, 6MW, 9LK", rings=["AK"])
     assert why_not(game, "add", "6MW", 2) == ["nothing_there"]
+    assert why_not(game, "add", "6MW", 5) == ["nothing_there"]
     assert why_not(game, "add", "6MW", 6) == why_not(game, "add", "6MW", 0) == ["no_such_thing"]
     assert why_not(game, "add", "6MW", 1) == ["no_common_suit"]
     assert why_not(game, "add", "Crown M", 1) == ["no_common_suit"]
@@ -118,6 +119,8 @@ def test_the_four_ways_and_what_each_costs() -> None:
         ("flip", ("flip",)),
         ("excuse", ("excuse",)),
     ]
+    assert [way.unmet for way in waiting().ways()] == [None] * 4
+    assert [why_not(waiting(), each) for each in ("flip", "excuse")] == [[], []]
     for verb, card in (("negate", "2WL"), ("negate", "9MS"), ("excuse", "")):
         game = waiting()
         assert play(game, verb, card)[-1] == "discarded 7WY"

@@ -57,7 +57,7 @@ def cards(file: str, data: bytes, kind: type[T]) -> tuple[T, ...]:
         name = value.get("id") if isinstance(value, dict) else None
         label = f"card {name}" if isinstance(name, str | int) else f"card number {position} of the file"
         found.append(_convert(file, label, value, kind))
-        if name in seen:
+        if str(name) in seen:
             raise CardError(file, label, "id", "two cards have this id", "Give each card an id of its own")
         seen.add(str(name))
     return tuple(found)

@@ -1,0 +1,165 @@
+"""Who plays by itself: legal, the same for the same seed, and no wiser than a player can be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import count
+
+import pytest
+
+from tests.advent.tables import CARDS, DECK, table
+from wyrmspan_desktop.advent import Game
+from wyrmspan_desktop.advent.bots import (
+    BOTS,
+    COMPARED,
+    FREE,
+    IN_HAND,
+    LEFT,
+    MOST_HINTS,
+    Outlook,
+    RandomBot,
+    SearchBot,
+    Tried,
+    best,
+    hints,
+    make,
+)
+from wyrmspan_desktop.games.registry import ADVENT, kind_of
+
+DONE = ("AM, 3MW, 5ML", "AS, 3SK, 5SW", "AL, 2WL, 4WL")
+
+
+class Ticks:
+    """A clock that goes on by a second each time it is looked at."""
+
+    def __init__(self) -> None:
+        self._seconds = count()
+
+    def __call__(self) -> float:
+        return float(next(self._seconds))
+
+
+def test_random_answers_are_even() -> None:
+    game = Game.new(["Ada"], seed=3)
+    bot = RandomBot(1)
+    seen = Counter(bot.answer(game)[0] for _ in range(1600))
+    assert set(seen) == set(game.decision.ids)
+    assert all(140 <= number <= 260 for number in seen.values()), "1600 of 8"
+
+
+@pytest.mark.parametrize(("name", "decisions"), [("random", 60), ("greedy", 60), ("search", 5)])
+def test_bots_answer_legally_and_alike_and_know_no_order_of_the_deck(name: str, decisions: int) -> None:
+    game = Game.new(["Ada"], seed=4)
+    for number in range(decisions):
+        if game.decision is None:
+            break
+        before = game.digest()
+        orders = [game, game.determinize(0, 1), game.determinize(0, 2)]
+        found = {make(name, number, 1.0, Ticks()).answer(each)[0] for each in orders}
+        assert len(found) == 1
+        assert game.digest() == before
+        game.apply([found.pop()])
+    assert set(BOTS) == {"random", "greedy", "search"}
+
+
+def test_the_greedy_bot_wins_most_of_its_games() -> None:
+    won = 0
+    for seed in range(40):
+        game = Game.new(["Ada"], seed=seed)
+        while game.decision is not None:
+            game.apply([best(game)])
+        won += bool(game.winners)
+    assert 28 <= won <= 39
+
+
+def worth(game: Game, answer: str) -> float:
+    return Outlook(game.deck, game.state).after(answer)
+
+
+def test_what_a_position_is_worth() -> None:
+    game = table("AM, 9LK, Excuse, 2WL", deck="8MS, 5YK", rings=["Crown M"], sealed=["AS, 3SK, 5SW"])
+    # Of the cards left, the Excuse alone follows the Crown.
+    ring = 1 - (1 - 0.06) ** 1
+    after = 2 * LEFT + ring + 2 * IN_HAND + 0.035 * (9 + 2) + FREE
+    assert worth(game, f"discard {CARDS['AM']}") == pytest.approx(after)
+    # 8MS follows the Ace, and so does the Excuse.
+    begun = 1 - (1 - 0.06) ** 2
+    assert worth(game, f"start {CARDS['AM']}") == pytest.approx(after + begun)
+    flipped = table("AM, AS, 9LK", deck="8MS, 5YK", wyrm="7WY")
+    assert worth(flipped, "flip") - worth(flipped, f"negate {CARDS['9LK']}") == pytest.approx(
+        -2 * LEFT + IN_HAND + 0.035 * 9
+    )
+    excused = table("AM, AS, Excuse", deck="8MS, 5YK", wyrm="7WY")
+    assert worth(excused, "flip") - worth(excused, "excuse") == pytest.approx(-2 * LEFT + FREE)
+
+
+def test_a_finished_incantation_is_worth_its_cards_and_the_fourth_everything() -> None:
+    game = table("Crown M, 2MK, 9LK, AW", deck="AK", rings=["4MS, 8MS"], sealed=["AL, 5ML, 7ML"])
+    gained = worth(game, f"add {CARDS['Crown M']} 1") - worth(game, f"discard {CARDS['Crown M']}")
+    assert gained == pytest.approx(3 - 2 * (1 - (1 - 0.4) ** 1)), "for only the Crown fitted"
+    last = table(
+        "Crown M, 2MK, 9LK, AW",
+        deck="AK",
+        rings=["4MS, 8MS"],
+        sealed=DONE,
+    )
+    assert worth(last, f"add {CARDS['Crown M']} 1") == float("inf")
+
+
+def test_a_card_that_fits_somewhere_is_worth_more() -> None:
+    game = table("9MS, AW, AL, AK", deck="2MK", rings=["4MS"])
+    other = table("9MS, AW, AL, AK", deck="2MK", rings=["4WL"])
+    keeping = [worth(each, f"discard {CARDS['AW']}") for each in (game, other)]
+    assert keeping[0] > keeping[1] + 0.2
+
+
+def test_of_equal_answers_the_first_is_taken() -> None:
+    game = table("AM, AS, AK, AL", deck="")
+    assert len({worth(game, f"discard {CARDS[card]}") for card in ("AM", "AS", "AK", "AL")}) == 1
+    outlook = Outlook(DECK, game.state)
+    most = max(map(outlook.after, game.decision.ids))
+    assert best(game) == next(each for each in game.decision.ids if outlook.after(each) == most)
+
+
+def test_the_search_compares_the_promising_answers_in_the_same_worlds() -> None:
+    game = Game.new(["Ada"], seed=5)
+    found = SearchBot(1, 9.0, Ticks()).rank(game)
+    assert len(found) == COMPARED
+    assert len({each.answer for each in found}) == COMPARED
+    assert {len(each.values) for each in found} <= set(range(6, 10))
+    (draw,) = SearchBot(1, 9.0, Ticks()).rank(table("AM, AS, AW", deck="AL, AK", drawing=True))
+    assert (draw.answer, draw.values) == ("draw", [])
+
+
+def test_whoever_is_ahead_by_more_than_chance() -> None:
+    one, other = Tried("one"), Tried("other")
+    assert not one.is_ahead(other, 1.0)
+    one.values, other.values = [1.0, 1.1, 1.0, 1.2], [0.0, 1.0, 0.0, 1.1]
+    assert one.is_ahead(other, 1.0)
+    assert not one.is_ahead(other, 3.0)
+    assert not other.is_ahead(one, 0.0)
+    assert one.mean == pytest.approx(1.075)
+
+
+def test_hints_are_the_best_first_and_say_what_they_rest_on() -> None:
+    kind = kind_of(ADVENT)
+    game = Game.new(["Ada"], seed=5)
+    found = hints(game, 1, 9.0, Ticks())
+    assert len(found) == MOST_HINTS
+    assert all(each.answer[0] in game.decision.ids for each in found)
+    assert all(0 <= each.won <= each.tries and each.tries > 1 for each in found)
+    assert all(0 <= each.score <= 30 for each in found)
+    lost = table("AM, AS, AW", drawing=True)
+    lost.apply(["draw"])
+    assert kind.hints(lost, 1, 1.0) == []
+    assert kind.answer("greedy", game, 1, 1.0) == [best(game)]
+
+
+def test_the_search_wins_at_once_where_it_can() -> None:
+    game = table(
+        "Crown M, Crown S, 6MW, 9LK",
+        deck="AK, AW",
+        rings=["4MS, 7ML"],
+        sealed=DONE,
+    )
+    assert SearchBot(1, 5.0, Ticks()).answer(game) == [f"add {CARDS['Crown M']} 1"]

@@ -1,0 +1,91 @@
+"""The deck's file: what it holds, and what is said of one that cannot be used."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.advent.tables import CARDS, DECK
+from wyrmspan_desktop import resources
+from wyrmspan_desktop.advent import Game
+from wyrmspan_desktop.advent.cards import FILE, RANKS, SUITS, decode, default_deck
+from wyrmspan_desktop.basis.errors import CardError
+from wyrmspan_desktop.games.advent import Advent
+
+CONTENT: list[dict[str, Any]] = json.loads(resources.card_bytes(FILE))
+
+
+def changed(number: int, **changes: Any) -> bytes:
+    """The file with one card changed."""
+    cards = [{**card, **changes} if card["id"] == number else card for card in CONTENT]
+    return json.dumps(cards).encode()
+
+
+def test_the_whole_deck_stands_in_its_file_a_card_a_line() -> None:
+    lines = resources.card_bytes(FILE).decode().splitlines()
+    assert (lines[0], lines[-1], len(lines)) == ("[", "]", 47)
+    assert [json.loads(line.rstrip(","))["id"] for line in lines[1:-1]] == [*range(1, 46)]
+    assert len(CARDS) == len(DECK.cards) == 45, "no two are alike"
+    assert len({card.name for card in DECK.cards.values()}) == 45
+    assert default_deck() is DECK
+    assert decode(resources.card_bytes(FILE)).content_hash == DECK.content_hash
+
+
+def test_values_and_bits_are_those_of_the_cards() -> None:
+    for number, card in DECK.cards.items():
+        assert (
+            DECK.values[number] == card.value == (RANKS.index(card.rank) + 1 if card.rank != "excuse" else 0)
+        )
+        bits = {suit for bit, suit in enumerate(SUITS) if DECK.masks[number] >> bit & 1}
+        assert bits == set(card.other_suits) == set(card.suits) - {"wyrms"}
+        assert (number in DECK.wyrms) == card.is_wyrm == ("wyrms" in card.suits)
+    assert DECK[DECK.excuse].name == "The Excuse"
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"[\n{\"id\" 1}]", "decktet.json: at line 2, column 7: not valid JSON"),
+        (b"{}", "expected a list of cards"),
+        (changed(7, rank="kin"), "decktet.json: card 7: at rank: Invalid enum value 'kin'"),
+        (changed(7, rank="crwn"), "Did you mean `crown`?"),
+        (changed(7, suits=["moon"]), "Did you mean `moons`?"),
+        (changed(7, id=8), "card 8: at id: two cards have this id. Give each card an id of its own"),
+        (changed(7, id=0), "card 0: at id: 0 is no number from 1 to 200"),
+        (changed(7, id=201), "201 is no number from 1 to 200"),
+        (changed(7, colour="red"), "unknown field"),
+        (changed(7, suits=["moons", "moons"]), "card 7: at suits: a suit stands there twice. Name each suit once"),
+        (changed(7, suits=[]), "card 7: at suits: 0 suits. A card has 1 to 3"),
+        (changed(7, suits=["moons", "suns", "waves", "knots"]), "4 suits. A card has 1 to 3"),
+        (changed(45, suits=["moons"]), "card 45: at suits: the Excuse has no suit. Leave the list empty: []"),
+        (changed(45, rank="2", suits=["moons"]), "the Excuse is there 0 times. There is one in a deck"),
+        (changed(7, rank="excuse", suits=[]), "the Excuse is there 2 times"),
+    ],
+)  # fmt: skip
+def test_a_file_that_cannot_be_used_is_told_with_a_way_to_mend_it(data: bytes, told: str) -> None:
+    with pytest.raises(CardError) as caught:
+        decode(data)
+    assert told in str(caught.value)
+
+
+def test_a_deck_needs_a_hand_that_is_no_wyrms() -> None:
+    tame = [card for card in CONTENT if "wyrms" not in card["suits"]]
+    wyrms = [card for card in CONTENT if "wyrms" in card["suits"]]
+    assert decode(json.dumps([*wyrms, *tame[-4:]]).encode()).excuse == 45
+    with pytest.raises(CardError, match=r"3 cards are no wyrms\. A hand needs 4"):
+        decode(json.dumps([*wyrms, *tame[-3:]]).encode())
+
+
+def test_somebodys_own_cards_are_played_with_as_another_kind() -> None:
+    deck = decode(json.dumps(CONTENT[1:]).encode())
+    kind = Advent(deck)
+    game = kind.new(["Ada"], seed=1)
+    kind.prepare()
+    assert (len(game.state.deck), game.deck) == (40, deck)
+    assert kind.content() == deck.content_hash != DECK.content_hash
+    assert kind.from_json(game.to_json()).deck is deck
+    with pytest.raises(ValueError, match="other cards"):
+        Game.from_json(game.to_json())
+    assert deck.content_hash == decode(json.dumps(CONTENT[1:]).encode()).content_hash
