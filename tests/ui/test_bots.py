@@ -125,7 +125,18 @@ def test_while_a_bot_thinks_the_window_says_so_and_goes_on(open_app: Open, monke
         assert scene.session.decision is not None
         scene.session.choose(scene.session.decision.default, scene.session.decision.serial)
     wait(pilot, lambda: thinks(scene))
-    assert scene.caption()[0] == "keeper 1 thinks …"
+    banner = scene.places.banners(2, automa=False)[0][1]
+    below = banner.move(0, banner.height)
+
+    def seen() -> bytes:
+        pilot.frame(0.0)
+        return pygame.image.tobytes(app.painter.surface.subsurface(below), "RGB")
+
+    assert scene.asked_bot.words == "", "nothing flickers while a bot is quick"
+    before = seen()
+    pilot.frame(0.4)
+    assert scene.asked_bot.words == "keeper 1 thinks …"
+    assert seen() != before, "it hangs from the banner"
     start = time.perf_counter()
     for _ in range(50):
         pilot.frame(0.01)

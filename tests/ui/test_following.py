@@ -23,6 +23,7 @@ from wyrmspan_desktop.ui.layout.spots import tray_cards
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.bots import Answer, AskedBot
 from wyrmspan_desktop.ui.table.following import Following
+from wyrmspan_desktop.ui.table.panning import PAN_S
 from wyrmspan_desktop.ui.table.telling import parts_of
 
 Open = Callable[..., App]
@@ -198,13 +199,22 @@ def test_what_another_seat_plays_is_held_up_over_its_mat_and_not_in_the_own_tray
     (part,) = parts_of(event, view, after, away)
     assert isinstance(part, Presented)
     assert part.holds >= 1.0
-    assert part.words
     assert away.presented() in part.path
     assert tray_cards(after, 0, 1) == []
     assert tray_cards(after, 0, 0) == [card], "it is asked about at home"
     (still,) = part.still()
     assert isinstance(still, Presented)
     assert still.pose(0.0) == still.pose(0.5) == away.presented()
+
+
+def test_what_another_seat_does_waits_until_its_mat_lies_there() -> None:
+    session = Session.new(["Ada", "Ben"], seed=4)
+    view = session.game.view(0)
+    turn = Event("turn_began", 1, None, {})
+    parts = parts_of(turn, view, view, where(view, 0, 1))
+    assert max(part.holds for part in parts) >= PAN_S
+    own = parts_of(Event("turn_began", 0, None, {}), view, view, where(view, 0))
+    assert max(part.holds for part in own) == 0, "nobody waits for their own turn"
 
 
 def test_space_skips_to_the_own_turn(walking: tuple[App, TableScene]) -> None:

@@ -32,6 +32,8 @@ _THUMB = (448, 252)
 _FRAME_S, _EACH_S = 1 / 30, 0.1
 """How long a frame is, and how far the moments are apart of which twelve are chosen, in seconds."""
 _LONGEST_S = 40.0
+_LOOK_S = 0.3
+"""How long a person looks at a question."""
 _QUALITY = 52
 
 
@@ -43,16 +45,25 @@ class Strip(NamedTuple):
     automa: str | None = None
     is_last_answer: bool = False
     """Whether only the answer is shown after which it comes, not all of its turn."""
+    begins: str = "action"
+    """The kind of question with which it begins."""
+    until: str | None = None
+    """The event after which it ends; None: the end of the turn."""
 
 
 STRIPS = {
     "dragon": Strip(lambda event: event.type == "enticed" and event.seat == 0),
-    "exploration": Strip(lambda event: event.type == "walk_began" and event.seat == 1),
+    "exploration": Strip(lambda event: event.type == "walk_began" and event.seat == 1, begins="end_turn"),
     "automa": Strip(
         lambda event: event.type == "automa_took", players=1, automa="Automa 2", is_last_answer=True
     ),
     "guild": Strip(lambda event: event.type == "marker_placed" and event.seat == 0),
-    "round": Strip(lambda event: event.type == "round_ended", is_last_answer=True),
+    "round": Strip(
+        lambda event: event.type == "objective_scored" and max(event.data["vp"]) > 0,
+        players=3,
+        is_last_answer=True,
+        until="round_began",
+    ),
 }
 COUNT = "count"
 
@@ -63,25 +74,29 @@ def _session(strip: Strip) -> Session:
 
 
 def _begin(strip: Strip) -> tuple[Session, int]:
-    """A game just before what is wanted, and how many answers it takes until that has happened."""
+    """A game just before what is wanted, and the serial at which that has happened."""
     trial = _session(strip)
     first = 0
+    is_there = False
     while trial.decision is not None:
-        if trial.decision.kind == "action" or strip.is_last_answer:
+        if not is_there and (trial.decision.kind == strip.begins or strip.is_last_answer):
             first = trial.game.serial
-        step = trial.game.clone().apply(heuristic_policy.answer(trial.game))
-        trial.choose(heuristic_policy.answer(trial.game), trial.game.serial)
-        if any(map(strip.wants, step.events)):
+        answer = heuristic_policy.answer(trial.game)
+        types = {event.type for event in trial.game.clone().apply(answer).events}
+        is_there |= any(map(strip.wants, trial.game.clone().apply(answer).events))
+        trial.choose(answer, trial.game.serial)
+        ends = strip.until in types if strip.until else strip.is_last_answer or _is_over(trial)
+        if is_there and ends:
             break
-    last = trial.game.serial
-    if not strip.is_last_answer:
-        while trial.decision is not None and trial.decision.kind != "action":
-            trial.choose(heuristic_policy.answer(trial.game), trial.game.serial)
-        last = trial.game.serial
     session = _session(strip)
     while session.game.serial < first:
         session.choose(heuristic_policy.answer(session.game), session.game.serial)
-    return session, last - first
+    return session, trial.game.serial
+
+
+def _is_over(session: Session) -> bool:
+    """Whether nothing of a turn is still to be answered."""
+    return session.decision is None or session.decision.kind in ("action", "end_turn")
 
 
 def _app(of_size: tuple[int, int]) -> App:
@@ -112,27 +127,48 @@ def film(name: str, of_size: tuple[int, int]) -> list[Image.Image]:
             scene = ScoresScene(app, session, app.quit)
             app.scenes.push(scene)
             return _pictures(app, lambda: scene.count.is_told)
-        strip = STRIPS[name]
-        session, answers = _begin(strip)
+        session, last = _begin(STRIPS[name])
         table = TableScene(app, session)
-        table.asked_bot.settle = lambda decision: True  # type: ignore[method-assign]
-        table.auto_answer.settle = lambda decision: False  # type: ignore[method-assign]
+        table.asked_bot.settle = lambda decision: session.bot is not None  # type: ignore[method-assign]
+        table.auto_answer.step = lambda dt: None  # type: ignore[method-assign]
         app.scenes.push(table)
         for _ in range(12):
             _frame(app)
-        for _ in range(answers):
-            session.choose(heuristic_policy.answer(session.game), session.game.serial)
-        return _pictures(app, lambda: table.playback.settled)
+        return _pictures(
+            app, lambda: session.game.serial >= last and table.playback.settled, _Hands(table, last)
+        )
     finally:
         app.close()
 
 
-def _pictures(app: App, is_over: Callable[[], bool]) -> list[Image.Image]:
+class _Hands:
+    """Whoever answers at a table, up to a serial: a person looks at the question first, a bot does not."""
+
+    def __init__(self, table: TableScene, last: int) -> None:
+        self._table, self._last, self._looked = table, last, 0.0
+
+    def answer(self, dt: float) -> None:
+        table, session = self._table, self._table.session
+        if session.game.serial >= self._last or not table.playback.settled:
+            return
+        answer = heuristic_policy.answer(session.game)
+        if session.bot is not None:
+            session.choose(answer, session.game.serial)
+        elif table.choosing is not None:
+            self._looked += dt
+            if self._looked >= _LOOK_S:
+                self._looked = 0.0
+                table.answer(tuple(answer), automatic=True)
+
+
+def _pictures(app: App, is_over: Callable[[], bool], hands: _Hands | None = None) -> list[Image.Image]:
     found: list[Image.Image] = []
     passed, rest = 0.0, 0
     while passed < _LONGEST_S and rest < 6:
         for _ in range(round(_EACH_S / _FRAME_S)):
             _frame(app)
+            if hands is not None:
+                hands.answer(_FRAME_S)
         passed += _EACH_S
         rest += is_over()
         surface = app.painter.surface

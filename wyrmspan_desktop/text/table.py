@@ -176,6 +176,7 @@ CANCEL_YES = Sentence("Take back", "button: all answers of an action")
 
 TAKEN_BACK = Sentence("A choice of yours has been taken back.")
 FIRST_CARDS = Sentence("Choose your first cards.")
+TURN_OF = Sentence("{name}'s turn", "above what somebody else does")
 BETWEEN_TURNS = Sentence("Between the turns there is something for you to decide.")
 YOUR_TURN = Sentence("It is your turn.")
 IN_TURN_OF = Sentence("In {name}'s turn there is something for you to decide.")

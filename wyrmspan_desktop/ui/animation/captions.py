@@ -15,40 +15,52 @@ from wyrmspan_desktop.ui.animation.looks import scaled
 from wyrmspan_desktop.ui.animation.parts import Flight, Part, shade
 
 if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.layout.geometry import Layout
     from wyrmspan_desktop.ui.table.picture import Picture
 
-_SIZE, _NOTE = 17, 14
+_SIZE = 17
 _RISE, _SINK = 0.16, 0.84
 """The shares of its time after which a card has risen, and after which it goes back."""
 
 
 @dataclass
 class Caption(Part):
-    """Short words in a bubble beside a thing."""
+    """Short words in a bubble beside a thing, or in the middle of it."""
 
     text: str
     beside: Rect
+    is_within: bool = False
     _image: pygame.Surface | None = field(default=None, init=False, repr=False, compare=False)
 
     def draw(self, picture: Any, share: float) -> None:
-        painter, px = picture.painter, picture.layout.px
         if self._image is None:
-            size = (painter.text_width(self.text, _SIZE, "bold") + px(28), px(36))
-            self._image = pygame.Surface(size, pygame.SRCALPHA)
-            with painter.onto(self._image):
-                bubble = Rect((0, 0), size)
-                painter.slab(bubble, "parchment", radius=10, edge=theme.PARCHMENT_EDGE, shadow=False)
-                painter.text(self.text, bubble, _SIZE, theme.INK, role="bold", across="centre")
-        self._image.set_alpha(round(255 * easing.fade(share)))
-        painter.surface.blit(self._image, picture.layout.beside(self.beside, self._image.get_size()))
+            self._image = bubble(picture, self.text)
+        size = self._image.get_size()
+        place = bubble_place(picture.layout, self.beside, size)
+        if self.is_within:
+            place = Rect((0, 0), size).move_to(center=self.beside.center)
+        blit_at(picture.painter.surface, self._image, place.topleft, easing.fade(share))
+
+
+def bubble(picture: Picture, text: str) -> pygame.Surface:
+    """Short words on a piece of parchment."""
+    painter, px = picture.painter, picture.layout.px
+    image = pygame.Surface((painter.text_width(text, _SIZE, "bold") + px(28), px(36)), pygame.SRCALPHA)
+    with painter.onto(image):
+        piece = image.get_rect()
+        painter.slab(piece, "parchment", radius=10, edge=theme.PARCHMENT_EDGE, shadow=False)
+        painter.text(text, piece, _SIZE, theme.INK, role="bold", across="centre")
+    return image
+
+
+def bubble_place(at: Layout, thing: Rect, size: tuple[int, int]) -> Rect:
+    """Where a bubble is seen that is about a thing: beside it, or below what hangs in the sky side by side."""
+    return at.over(thing, size) if thing.bottom <= at.mat.y + at.px(8) else at.beside(thing, size)
 
 
 @dataclass
 class Presented(Flight):
-    """A card that another seat plays: it rises from there, is held up with what it does in words, and goes back."""
-
-    words: str = ""
-    _told: pygame.Surface | None = field(default=None, init=False, repr=False, compare=False)
+    """A card that another seat plays: it rises from there, is held up so large that it says what it does, and goes."""
 
     @property
     def holds(self) -> float:
@@ -65,24 +77,9 @@ class Presented(Flight):
         return _between(high, goal, easing.smooth(max(0.0, (share - _SINK) / (1 - _SINK))))
 
     def draw(self, picture: Any, share: float) -> None:
-        painter, rect = picture.painter, self.pose(share)
+        rect = self.pose(share)
         shade(picture, rect, 1.0)
-        painter.surface.blit(scaled(self._image(picture, self.look), rect.size), rect)
-        if not self.words or not _RISE < share < _SINK:
-            return
-        if self._told is None:
-            self._told = self._written(picture, self.path[1].width)
-        painter.surface.blit(self._told, (rect.x, rect.bottom + picture.layout.px(6)))
-
-    def _written(self, picture: Picture, wide: int) -> pygame.Surface:
-        painter, pad = picture.painter, picture.layout.px(9)
-        high = painter.paragraph_height(self.words, wide - 2 * pad, _NOTE) + 2 * pad
-        image = pygame.Surface((wide, high), pygame.SRCALPHA)
-        with painter.onto(image):
-            painter.slab(image.get_rect(), "parchment", radius=6, edge=theme.PARCHMENT_EDGE, shadow=False)
-            text = image.get_rect().inflate(-2 * pad, -2 * pad)
-            painter.paragraph(self.words, text, _NOTE, theme.INK, least=13)
-        return image
+        picture.painter.surface.blit(scaled(self._image(picture, self.look), rect.size), rect)
 
 
 def _between(one: Rect, two: Rect, way: float) -> Rect:

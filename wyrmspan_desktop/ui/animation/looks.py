@@ -17,10 +17,10 @@ Size = tuple[int, int]
 @dataclass(frozen=True)
 class Look:
     """A card by its notation, as it lies in a hand or on a mat; the back of a card of a pile; an icon by its
-    name; one of Automa's decision cards.
+    name; one of Automa's decision cards, before or after it is carried out.
     """
 
-    kind: Literal["card", "lying", "back", "icon", "decision"]
+    kind: Literal["card", "lying", "back", "icon", "decision", "decided"]
     name: str
 
     def image(self, picture: Any, size: Size, *others: Size) -> pygame.Surface:
@@ -44,7 +44,9 @@ class Look:
                 picture.faces.back(self.name, Rect((0, 0), size))
             else:
                 lines = instructions(picture.box.decision_cards[self.name], picture.view["round"])
-                draw_decision_card(picture, self.name, lines, Rect((0, 0), size), is_over=True)
+                is_done = self.kind == "decided"
+                lines = [line._replace(is_done=is_done) for line in lines]
+                draw_decision_card(picture, self.name, lines, Rect((0, 0), size), is_over=not is_done)
         return image
 
 

@@ -32,6 +32,7 @@ FADE_S = 0.08
 _TAIL, _TAIL_STEP, _LIGHTS = 7, 0.035, 4
 """Of how many lights the tail of a card in flight is made, how far they are apart as a share of its time, and how many
 strengths they have."""
+_PUFFS = 6
 _HEIGHTS = 5
 """How many shadows a card in flight has, by its height."""
 
@@ -70,6 +71,21 @@ class Part:
     def still(self) -> Sequence[Part]:
         """What is shown in its place where nothing may move."""
         return (self,)
+
+
+@dataclass
+class Pause(Part):
+    """Nothing: what comes next waits, as for a mat that slides to its place."""
+
+    @property
+    def holds(self) -> float:
+        return self.end
+
+    def still(self) -> Sequence[Part]:
+        return ()
+
+    def draw(self, picture: Any, share: float) -> None:
+        """There is nothing to draw."""
 
 
 @dataclass
@@ -306,11 +322,12 @@ def puffs(picture: Shown, place: Rect, share: float, weight: float = 1.0) -> Non
     if not 0 < share < 1:
         return
     whole = painter.loader.at_once("place/dust") or painter.icons.image("dust", px(24))
-    side = max(2, round((px(16) + px(16) * share) * weight))
-    puff = faded(scaled(whole, (side, side)), 0.7 * (1 - share))
-    for number in range(5):
-        x = place.x + place.width * (number + 0.5) / 5 + (number - 2) * px(7) * share
-        y = place.bottom - px(2) - px(7 + 3 * (number % 2)) * share
+    side = max(2, round((px(20) + px(20) * share) * math.sqrt(weight)))
+    puff = faded(scaled(whole, (side * 3 // 2, side)), 0.9 * (1 - share))
+    for number in range(_PUFFS):
+        far = number - (_PUFFS - 1) / 2
+        x = place.centerx + far * (place.width / _PUFFS + px(5) * share)
+        y = place.bottom - px(1) - px(9 + 5 * (number % 2)) * share
         painter.surface.blit(puff, puff.get_rect(center=(round(x), round(y))))
 
 

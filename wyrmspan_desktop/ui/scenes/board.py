@@ -48,6 +48,8 @@ class BoardScene(GameScene):
     choosing: Choosing | None
     exchanging = False
     listing = False
+    _told_before = 0
+    """How many lines the log had when the turn began."""
 
     def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
         super().__init__(app, session, seat)
@@ -191,13 +193,21 @@ class BoardScene(GameScene):
     def _line(self, event: Event) -> Line | None:
         return line_of(event, self.session.names, self.box)
 
+    def _note(self, event: Event) -> None:
+        super()._note(event)
+        if event.type == "turn_began":
+            self._told_before = len(self.log)
+
     def caption(self) -> Prompt:
         """What stands below the mat while nothing is asked."""
-        said = next((each.caption for each in self.companions if each.caption), "")
-        if said:
-            return Prompt(said)
+        view, turn = self.playback.view, self.playback.view["turn"]
         last = self.log[-1].text if self.log else str(say.CARDS_DEALT)
-        return Prompt(last, hint="" if self.playback.view["over"] else str(say.SPACE_SKIPS))
+        hint = "" if view["over"] else str(say.SPACE_SKIPS)
+        if turn is None or turn == self.seat or view["round"] == 0:
+            return Prompt(last, hint=hint)
+        whose = say.TURN_OF(name=self.session.names[turn])
+        is_begun = len(self.log) > self._told_before
+        return Prompt(last, whose, hint=hint) if is_begun else Prompt(whose, hint=hint)
 
     @property
     def placed(self) -> Mapping[str, str]:

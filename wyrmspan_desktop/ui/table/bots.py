@@ -15,6 +15,7 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.text.options import describe_all
 from wyrmspan_desktop.ui import lights, theme
+from wyrmspan_desktop.ui.animation.captions import bubble, bubble_place
 from wyrmspan_desktop.ui.layout import overlays
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.lettering import Lettering
@@ -24,6 +25,8 @@ from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
 from wyrmspan_desktop.ui.table.shown import Shown
 
+_PATIENCE_S = 0.35
+"""How long somebody may think before it is said, in seconds."""
 Key = tuple[str, str]
 """A thing on the table: its kind and its word."""
 
@@ -58,6 +61,7 @@ class AskedBot(Companion):
         self._session = table.session
         self._thought: Thought[list[str]] | None = None
         self._serial = -1
+        self._waited = 0.0
 
     @property
     def is_thinking(self) -> bool:
@@ -65,11 +69,30 @@ class AskedBot(Companion):
         return self._thought is not None
 
     @property
-    def caption(self) -> str:
+    def words(self) -> str:
+        """Who thinks, if it takes a moment already."""
         decision = self._session.decision
-        if not self.is_thinking or decision is None:
+        if not self.is_thinking or decision is None or self._waited < _PATIENCE_S:
             return ""
         return say.THINKS(name=self._session.names[decision.seat])
+
+    def step(self, dt: float) -> None:
+        """Nothing is said of what is thought of at once: that would only flicker."""
+        before = self.words
+        self._waited = self._waited + dt if self.is_thinking else 0.0
+        if self.words != before:
+            self._table.change()
+
+    def draw(self, picture: Any) -> None:
+        """Let it hang from the banner of whoever thinks."""
+        words, decision = self.words, self._session.decision
+        if not words or decision is None:
+            return
+        view = picture.view
+        banners, _ = picture.layout.banners(len(view["players"]), view["automa"] is not None)
+        image = picture.painter.kept(("thinks", words, picture.painter.look), lambda: bubble(picture, words))
+        place = bubble_place(picture.layout, banners[decision.seat], image.get_size())
+        picture.painter.surface.blit(image, place)
 
     def settle(self, decision: Decision | None) -> bool:
         """Look for the answer of the bot that is asked, and give it."""

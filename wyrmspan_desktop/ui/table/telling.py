@@ -75,7 +75,7 @@ ROWS: dict[str, Row] = {
     ),
     "gained": Row(Animation(0.22, TOKEN, things.gained), Sounds(told=cues.gained), log.GAINS, recap.GAINS),
     "lost": Row(Animation(0.18, 0.0, things.lost), Sounds(told=cues.spent), log.GIVES_BACK),
-    "paid": Row(Animation(0.18, 0.0, things.lost), Sounds(told=cues.spent), log.pays),
+    "paid": Row(Animation(0.18, 0.0, things.paid), Sounds(told=cues.spent), log.pays),
     "exchanged": Row(Animation(TOKEN, TOKEN, things.exchanged), Sounds(told=cues.exchanged), log.EXCHANGES),
     "laid": Row(Animation(0.22, TOKEN, things.laid), Sounds(told=one("egg_lay")), log.LAYS, recap.LAYS),
     "cached": Row(Animation(0.22, TOKEN, things.cached), Sounds(told=one("cache")), log.CACHES, recap.CACHES),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pygame import Rect
+
 from wyrmspan_desktop.text import captions as say
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Caption
@@ -29,7 +31,9 @@ def automa_passed(m: Moment) -> Iterator[Part]:
 
 def says(m: Moment, text: str, seconds: float = 0.98) -> Caption:
     """A line of her card while she carries it out."""
-    return Caption(text, m.where.shown_decision(), seconds=seconds)
+    card = m.where.shown_decision()
+    foot = Rect(card.x, 0, card.width, m.where.at.px(40)).move_to(centery=card.bottom - m.where.at.px(22))
+    return Caption(text, foot, is_within=True, seconds=seconds)
 
 
 def automa_moved(m: Moment) -> Iterator[Part]:

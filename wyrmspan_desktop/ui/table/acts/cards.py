@@ -8,14 +8,13 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.ids import card_number
 from wyrmspan_desktop.text import captions as say
-from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Caption, Presented
 from wyrmspan_desktop.ui.animation.digging import Digging
 from wyrmspan_desktop.ui.animation.looks import Look
-from wyrmspan_desktop.ui.animation.parts import Dust, Flight, Glow, Key, Part
+from wyrmspan_desktop.ui.animation.parts import Dust, Flight, Glow, Key, Part, Pulse
 from wyrmspan_desktop.ui.table.acts.moment import (
     DEAL,
     FLY,
@@ -116,10 +115,7 @@ def showed(m: Moment) -> Iterator[Part]:
 def presented(m: Moment, card: str, goal: Rect) -> Presented:
     """A card that somebody else plays, held up over their mat with what it does."""
     path = (of_zone(m, card, m.data["zone"]), m.where.presented(), goal)
-    words = ability_text(m.box.card(card))
-    return Presented(
-        looks.card(card, pile_of(card)), path, words=words, seconds=PRESENTED, hides=hiding("card", card)
-    )
+    return Presented(looks.card(card, pile_of(card)), path, seconds=PRESENTED, hides=hiding("card", card))
 
 
 def returned(m: Moment) -> Iterator[Part]:
@@ -193,6 +189,9 @@ def enticed(m: Moment) -> Iterator[Part]:
     weight = _WEIGHTS[m.box.dragons[card_number(card)].size]
     if card not in m.where.placed:
         yield landed(card, m.where.tray(m.before, m.seat, card), goal, weight)
+    elif m.where.on_mat(m.seat):
+        # It lies there since it was played: it rises once more, and comes down.
+        yield Pulse(looks.lying(card), goal, 0.06 * weight, seconds=LAND)
     yield Glow(goal, theme.PICKED, begin=LAND * 0.6, seconds=0.6)
     if m.where.on_mat(m.seat):
         yield Dust(goal, weight, begin=LAND, seconds=0.25 + 0.25 * weight)

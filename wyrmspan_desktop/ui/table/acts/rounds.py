@@ -11,10 +11,11 @@ from wyrmspan_desktop.text.previews import NEXT_ROUND
 from wyrmspan_desktop.text.things import POINTS
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption
-from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Sparks
+from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Pause, Sparks
 from wyrmspan_desktop.ui.animation.round_board import Outlook, RoundBoard, Row
 from wyrmspan_desktop.ui.layout.overlays import round_board
 from wyrmspan_desktop.ui.table.acts.moment import Moment, thrown
+from wyrmspan_desktop.ui.table.panning import PAN_S
 from wyrmspan_desktop.ui.table.scenery import hour_of
 
 _BOARD = 1.5
@@ -39,15 +40,17 @@ def round_began(m: Moment) -> Iterator[Part]:
 
 
 def turn_began(m: Moment) -> Iterator[Part]:
-    """The panel of whoever has the turn lights up."""
+    """The panel of whoever has the turn lights up; what another seat does waits until its mat lies there."""
     yield Glow(m.where.panel(m.seat), seconds=0.5)
+    if m.seat != m.where.holder and m.where.on_mat(m.seat):
+        yield Pause(seconds=PAN_S)
 
 
 def turn_ended(m: Moment) -> Iterator[Part]:
     """Automa's card shrinks to her banner; of people nothing moves."""
     automa = m.before["automa_state"]
     if automa is not None and m.seat == m.where.humans and automa["played"]:
-        card = looks.Look("decision", automa["played"][-1])
+        card = looks.Look("decided", automa["played"][-1])
         path = (m.where.shown_decision(), m.where.laid_decision())
         yield Flight(card, path, seconds=0.45, hop=0.0)
 

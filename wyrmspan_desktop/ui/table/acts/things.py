@@ -45,9 +45,21 @@ def eggs(view: View, seat: int, nest: str) -> int:
 
 def lost(m: Moment) -> Iterator[Part]:
     """Tokens go back to the supply."""
+    yield from _spent(m, m.where.supply())
+
+
+def paid(m: Moment) -> Iterator[Part]:
+    """Tokens go to the card that is paid for, as far as that is seen."""
+    cards = m.before["players"][m.seat]["shown"] if m.seat == m.where.holder else []
+    goal = m.where.tray(m.before, m.seat, cards[-1]) if cards else m.where.supply()
+    yield from _spent(m, m.where.small(goal))
+
+
+def _spent(m: Moment, goal: Rect) -> Iterator[Part]:
+    """Tokens leave the stock, or a nest, and vanish somewhere."""
     item = m.data["item"]
     start = from_stock(m, item, m.data.get("nest"))
-    yield from thrown(item, m.data["count"], start, m.where.supply(), fades=True)
+    yield from thrown(item, m.data["count"], start, goal, fades=True)
 
 
 def exchanged(m: Moment) -> Iterator[Part]:
@@ -106,13 +118,17 @@ def named(m: Moment) -> Iterator[Part]:
 def walk_began(m: Moment) -> Iterator[Part]:
     """The cave lights up that the adventurer will walk through; of another seat's it is said in words too."""
     cave = m.data["cave"]
-    panel, goal = m.where.panel(m.seat), m.where.walker(m.seat, cave)
     on_mat = m.where.on_mat(m.seat)
     if on_mat:
         yield Glow(m.where.at.cave_heads[cave], seconds=FLY)
-    if m.seat != m.where.holder or not on_mat:
-        text = say.EXPLORES(name=m.names[m.seat], cave=cave_name(cave))
-        yield Caption(text, goal if on_mat else panel, seconds=1.4)
+    if m.seat == m.where.holder and on_mat:
+        return
+    text = say.EXPLORES(name=m.names[m.seat], cave=cave_name(cave))
+    if on_mat:
+        # Where the adventurer comes late, if at all: it covers nothing of the first steps.
+        yield Caption(text, m.where.slot(m.seat, f"{cave}.3"), is_within=True, seconds=1.4)
+    else:
+        yield Caption(text, m.where.panel(m.seat), seconds=1.4)
 
 
 def walked(m: Moment) -> Iterator[Part]:
@@ -177,7 +193,9 @@ def marker_placed(m: Moment) -> Iterator[Part]:
     """A marker is raised, and put into its row of the guild tile."""
     row, number = m.data["row"], m.data["order"] - 1
     goal = m.where.marker(m.before, row, number)
-    start = m.where.small(m.where.panel(m.seat), 40)
+    # The own ones lie below the tile; those of others come from their banners.
+    is_own = m.seat == m.where.holder
+    start = m.where.small(m.where.at.markers if is_own else m.where.panel(m.seat), 24 if is_own else 40)
     above = goal.move(0, -m.where.at.px(40)).inflate(m.where.at.px(14), m.where.at.px(14))
     yield Flight(looks.icon(m.token(m.seat)), (start, above, goal), seconds=0.7, hop=0.05)
     yield Glow(m.where.at.tile_rows[row - 1], begin=0.65, seconds=0.5)
