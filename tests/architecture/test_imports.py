@@ -202,7 +202,14 @@ FLOORS = {
         ("table.picture",),
         ("table.depth", "table.preview"),
         ("table.answers", "table.companion", "table.draw_hand", "table.draw_overlay", "table.draw_piles"),
-        ("table.automa", "table.draw_guild", "table.draw_ledge", "table.draw_mat", "table.draw_wing"),
+        (
+            "table.automa",
+            "table.coach",
+            "table.draw_guild",
+            "table.draw_ledge",
+            "table.draw_mat",
+            "table.draw_wing",
+        ),
         ("table.draw_sky", "table.explaining", "table.previewing", "table.save_status", "table.rematch"),
         (
             "animation.looks",

@@ -37,7 +37,7 @@ LEAST_SCALE, MOST_SCALE = 75, 200
 Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
 """How loud something is, in percent of the loudest; 0 is silent."""
 
-MOST_SEATS = 5
+MOST_SEATS, MOST_GAMES = 5, 40
 Short = Annotated[str, msgspec.Meta(max_length=NAME_LIMIT)]
 """A name of a player, a bot or an opponent."""
 Seats = Annotated[list[Short], msgspec.Meta(max_length=MOST_SEATS)]
@@ -76,6 +76,8 @@ class Values:
     """Whether hands were no secret then, and no curtain fell."""
     players: Annotated[int, msgspec.Meta(ge=1, le=MOST_SEATS)] = 1
     opponent: Short = "Automa 1"
+    lessons: Annotated[list[Short], msgspec.Meta(max_length=MOST_GAMES)] = field(default_factory=list)
+    """The games whose lesson is not offered any more: it was seen, or declined."""
 
 
 class Settings:
@@ -118,6 +120,11 @@ class Settings:
             self._write()
         else:
             self._writer.run(self._write)
+
+    def note_lesson(self, game: str) -> None:
+        """Offer the lesson of a kind of game no more."""
+        if game not in self.values.lessons:
+            self.change(lessons=[*self.values.lessons, game])
 
     def close(self) -> None:
         """Write what is not written yet."""

@@ -19,7 +19,7 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Archive, Session
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.games import looks_of
+from wyrmspan_desktop.ui.games import lesson_of, looks_of
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.credits import CreditsScene
@@ -122,6 +122,7 @@ TABLES: dict[str, Make] = {
     "replay": lambda app: ReplayScene(app, played(["Ada", "Ben"])),
     "scores_end": lambda app: ScoresScene(app, played([name[:16] for name in NAMES]), app.quit),
     "scores_solo": lambda app: ScoresScene(app, played(["Ada"], "Automa 2"), app.quit),
+    "lesson": lambda app: lesson_of(app, ADVENT),
     "set_up": lambda app: TableScene(app, Session.new(["Ada", "Ben"], seed=3)),
     **{
         name: lambda app, name=name: TableScene(app, scenarios.session(name))  # type: ignore[misc]

@@ -12,6 +12,7 @@ from wyrmspan_desktop.games.registry import ADVENT, WYRMSPAN
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Kept, Session
+    from wyrmspan_desktop.text.lessons import Lesson
     from wyrmspan_desktop.ui.scenes.base import Host, Scene
 
 
@@ -26,6 +27,8 @@ class Looks(NamedTuple):
     """A game that was played, answer by answer."""
     rules: Callable[[Host], Scene] | None = None
     """All its rules on one page, if it has one."""
+    lesson: Lesson | None = None
+    """What teaches it at its table, if there is something."""
 
 
 def _wyrmspan() -> Looks:
@@ -37,6 +40,7 @@ def _wyrmspan() -> Looks:
 
 
 def _advent() -> Looks:
+    from wyrmspan_desktop.text.advent_lesson import LESSON
     from wyrmspan_desktop.text.advent_rules import PAGE
     from wyrmspan_desktop.ui.advent.figures import FIGURES
     from wyrmspan_desktop.ui.advent.replay import AdventReplay
@@ -44,7 +48,7 @@ def _advent() -> Looks:
     from wyrmspan_desktop.ui.advent.table import AdventTable
     from wyrmspan_desktop.ui.scenes.rules_page import RulesScene
 
-    return Looks(SetUpScene, AdventTable, AdventReplay, lambda app: RulesScene(app, PAGE, FIGURES))
+    return Looks(SetUpScene, AdventTable, AdventReplay, lambda app: RulesScene(app, PAGE, FIGURES), LESSON)
 
 
 LOOKS: dict[str, Callable[[], Looks]] = {WYRMSPAN: _wyrmspan, ADVENT: _advent}
@@ -53,3 +57,20 @@ LOOKS: dict[str, Callable[[], Looks]] = {WYRMSPAN: _wyrmspan, ADVENT: _advent}
 def looks_of(game: str) -> Looks:
     """How the game of a name looks; imported when it is first asked for.  `LookupError` if there is none."""
     return LOOKS[game]()
+
+
+def lesson_of(app: Host, game: str) -> Scene:
+    """The table of the lesson of a kind of game that has one, which is offered until it was seen."""
+    from wyrmspan_desktop.session import Session
+    from wyrmspan_desktop.text.new_game import PLAYER
+    from wyrmspan_desktop.ui.scenes.game import GameScene
+    from wyrmspan_desktop.ui.table.coach import Coach
+
+    looks, settings = looks_of(game), app.settings
+    lesson = looks.lesson
+    assert lesson is not None, game
+    names = settings.values.names[:1] or [PLAYER(number=1)]
+    table = looks.table(app, Session.new(names, seed=lesson.seed, game=game), None)
+    assert isinstance(table, GameScene)
+    table.companions.append(Coach(table, lesson, lambda: settings.note_lesson(game), app.scenes.pop))
+    return table

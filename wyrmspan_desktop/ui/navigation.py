@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, cast
 from wyrmspan_desktop.games.registry import ADVENT, WYRMSPAN
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.ui.games import looks_of
+from wyrmspan_desktop.ui.games import lesson_of, looks_of
 from wyrmspan_desktop.ui.scenes.ask import AskScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.stack import SceneStack
@@ -84,6 +84,10 @@ class Navigation:
             self.to("keys")
         else:
             self._scenes.push(rules(self._host))
+
+    def learn(self, game: str) -> None:
+        """Go to the table of the lesson of a kind of game."""
+        self._scenes.push(lesson_of(self._host, game))
 
     # --- games --------------------------------------------------------------------------------
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect
 
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import fresh_seed
 from wyrmspan_desktop.session.foreign_text import clean
-from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text import lessons, menus
 from wyrmspan_desktop.text import new_game as common
 from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.advent import TITLE
@@ -15,7 +17,9 @@ from wyrmspan_desktop.text.rules_pages import RULES
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.advent.art import draw_place
 from wyrmspan_desktop.ui.advent.places import places
+from wyrmspan_desktop.ui.layout.grids import in_row
 from wyrmspan_desktop.ui.layout.units import px_of
+from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
 
@@ -38,7 +42,7 @@ class SetUpScene(Scene):
         self.seed = "" if app.seed is None else str(app.seed)
 
     def _panel(self) -> Rect:
-        wide, high = (px_of(self.app.size, units) for units in (620, 430))
+        wide, high = (px_of(self.app.size, units) for units in (680, 430))
         panel = Rect(0, 0, wide, high)
         panel.center = self.app.size[0] // 2, self.app.size[1] // 2 + px_of(self.app.size, 40)
         return panel
@@ -54,11 +58,12 @@ class SetUpScene(Scene):
         gui.entry("player", self.player, self._row(0)[1], limit=_NAME_LIMIT)
         hint = str(common.NEW_SEED)
         gui.entry("seed", self.seed, self._row(1)[1], limit=_SEED_DIGITS, allowed="0123456789", hint=hint)
-        back = Rect(panel.x + px(40), panel.bottom - px(74), px(130), px(50))
-        rules = back.move(back.width + px(12), 0)
-        start = Rect(panel.right - px(40) - px(250), back.y, px(250), px(50))
+        back = Rect(panel.x + px(40), panel.bottom - px(74), px(112), px(50))
+        rules, lesson = in_row(back.move(back.width + px(10), 0), 2, px(10))
+        start = Rect(panel.right - px(40) - px(224), back.y, px(224), px(50))
         gui.button("back", str(menus.BACK), back)
         gui.button("rules", str(RULES), rules)
+        gui.button("lesson", str(lessons.LESSON), lesson)
         gui.button("start", str(common.START), start, kind="main")
         gui.focus("start")
 
@@ -79,7 +84,9 @@ class SetUpScene(Scene):
     def pressed(self, name: str) -> None:
         self.player, self.seed = self.app.gui.text("player"), self.app.gui.text("seed")
         if name == "start":
-            self._start()
+            self._offer_lesson(self._start)
+        elif name == "lesson":
+            self.app.go.learn(ADVENT)
         elif name == "rules":
             self.app.go.explain(ADVENT)
         elif name == "back":
@@ -87,6 +94,22 @@ class SetUpScene(Scene):
 
     def key(self, event: object) -> None:
         """Nothing: the controls have the keys."""
+
+    def _offer_lesson(self, begin: Callable[[], None]) -> None:
+        """Begin, after a question whether the lesson comes first if it was never seen."""
+        settings = self.app.settings
+
+        def at_once() -> None:
+            settings.note_lesson(ADVENT)
+            begin()
+
+        if ADVENT in settings.values.lessons:
+            begin()
+            return
+        heading, text, yes = str(lessons.OFFER), str(lessons.OFFER_TEXT), str(lessons.BEGIN)
+        show = str(lessons.SHOW)
+        ask = AskScene(self.app, heading, text, yes, at_once, show, lambda: self.app.go.learn(ADVENT))
+        self.app.scenes.push(ask)
 
     def _start(self) -> None:
         player = clean(self.player, _NAME_LIMIT) or common.PLAYER(number=1)

@@ -11,6 +11,7 @@ from wyrmspan_desktop.ui.input.shortcuts import Shortcut, seat_of, shortcut_of
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
+from wyrmspan_desktop.ui.table.companion import Companion
 
 _ARROWS = {pygame.K_LEFT: LEFT, pygame.K_RIGHT: RIGHT, pygame.K_UP: UP, pygame.K_DOWN: DOWN}
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -20,6 +21,7 @@ class Table(Asking, Protocol):
     """The table that is used by keys."""
 
     app: Host
+    companions: list[Companion]
 
     def number(self, number: int) -> None:
         """A digit was pressed, counted from 0."""
@@ -104,6 +106,8 @@ class Keyboard:
                 table.hurry_to_own_turn()
         elif thing is not None:
             table.click(thing)
+        elif any(companion.confirm() for companion in table.companions):
+            return
         elif is_enter:
             self._take_suggested()
         elif table.choosing is None:

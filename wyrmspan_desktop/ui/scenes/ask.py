@@ -47,16 +47,23 @@ class Dialog(Scene):
 
 
 class AskScene(Dialog):
-    """Asks, and does something if the answer is yes; Esc is no."""
+    """Asks, and does something if the answer is yes, or something else if it is no; Esc does neither."""
 
     name = "ask"
 
     def __init__(
-        self, app: Host, heading: str, text: str, yes: str, then: Callable[[], None], no: str = ""
+        self,
+        app: Host,
+        heading: str,
+        text: str,
+        yes: str,
+        then: Callable[[], None],
+        no: str = "",
+        otherwise: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(app, heading, text)
         self.yes, self.no = yes, no or str(menus.STAY)
-        self._then = then
+        self._then, self._otherwise = then, otherwise
         self.patience = Patience()
 
     def enter(self) -> None:
@@ -76,6 +83,8 @@ class AskScene(Dialog):
         self.app.scenes.pop()
         if name == "go":
             self._then()
+        else:
+            self._otherwise()
 
 
 class TellScene(Dialog):

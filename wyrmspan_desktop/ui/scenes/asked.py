@@ -249,6 +249,10 @@ class AskedScene(GameScene):
         """Give the answer to the open decision."""
         assert self.choosing is not None
         decision = self.choosing.decision
+        if any(companion.objects(decision, ids) for companion in self.companions):
+            self.choosing = self._choose(decision)
+            self.change()
+            return
         if not automatic and self.app.settings.values.confirm_pass:
             doubt = self._doubt(decision, ids)
             if doubt is not None:

@@ -193,6 +193,9 @@ class Ways(Protocol):
     def explain(self, game: str) -> None:
         """Show the rules of a kind of game, or what every key does if there is no page of them."""
 
+    def learn(self, game: str) -> None:
+        """Go to the table of the lesson of a kind of game."""
+
     def open_file(self, path: Path) -> None:
         """Show the list of games, and take a file into it."""
 

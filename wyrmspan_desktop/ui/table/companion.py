@@ -55,6 +55,14 @@ class Companion:
         """
         return False
 
+    def objects(self, decision: Any, ids: tuple[str, ...]) -> bool:
+        """Whether an answer is not given after all; whoever objects says why."""
+        return False
+
+    def confirm(self) -> bool:
+        """Enter or Space, while nothing is asked: go on; whether there was something to go on with."""
+        return False
+
     def click(self, target: Target) -> bool:
         """Take a click on something of its own; whether it was that."""
         return False

@@ -1,0 +1,159 @@
+"""The lesson of Advent of the Wyrms: its deal, its steps at the table, what is refused, and when it is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from wyrmspan_desktop.advent import Game
+from wyrmspan_desktop.games.registry import ADVENT
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.advent_lesson import HUNTRESS, LESSON, MOUNTAIN, PACT
+from wyrmspan_desktop.ui.advent.table import AdventTable
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.table.coach import Coach
+
+Open = Callable[..., App]
+
+
+def learning(app: App) -> tuple[Pilot, AdventTable, Coach]:
+    """The table of the lesson, begun from the set-up."""
+    pilot = Pilot(app, 1)
+    app.go.to(ADVENT)
+    pilot.settle()
+    pilot.click_named("lesson")
+    pilot.settle()
+    table = app.scene
+    assert isinstance(table, AdventTable)
+    return pilot, table, next(each for each in table.companions if isinstance(each, Coach))
+
+
+def number(coach: Coach) -> int:
+    """Which step is said, counted from 0."""
+    assert coach.step_now is not None
+    return LESSON.steps.index(coach.step_now)
+
+
+def awaited(answer: str) -> int:
+    return next(number for number, step in enumerate(LESSON.steps) if answer in (step.awaits or ()))
+
+
+def test_the_deal_lets_every_answer_be_given_and_brings_a_wyrm_with_all_ways_open() -> None:
+    game = Game.new(["Ada"], seed=LESSON.seed)
+    for step in LESSON.steps:
+        if step.awaits:
+            assert game.decision is not None
+            assert set(step.awaits) <= set(game.decision.ids)
+            assert step.otherwise is not None or game.decision.forced
+            game.apply(step.awaits)
+        elif step.awaits is not None:
+            assert [way.name for way in game.ways() if way.ids] == ["suit", "rank", "flip", "excuse"]
+    assert [game.deck.values[card] for card in game.state.sealed[0]] == [4, 9, 10], "a crown follows a nine"
+
+
+def test_all_of_it_by_mouse_and_keys(open_app: Open) -> None:
+    app = open_app()
+    pilot, table, coach = learning(app)
+    carried = {f"start {MOUNTAIN}": MOUNTAIN, f"add {PACT} 1": PACT, f"add {HUNTRESS} 1": HUNTRESS}
+    said = []
+    while coach.step_now is not None:
+        step = coach.step_now
+        said.append(coach.text)
+        names = [target.id for target in app.targets]
+        for thing in step.things:
+            assert any(name.startswith(thing) for name in names), f"{thing} is not to be seen"
+        if step.awaits is None:
+            pilot.press(pygame.K_RETURN)
+        elif step.awaits == ("draw",):
+            pilot.click_named("word:draw")
+        elif step.awaits:
+            pilot.click_named(f"hand:{carried[step.awaits[0]]}")
+            pilot.click_named("ring:1")
+        else:
+            pilot.click_named("way:excuse")
+        pilot.settle()
+    assert len(set(said)) == len(LESSON.steps)
+    assert app.settings.values.lessons == [ADVENT]
+    assert table.choosing is not None, "the game goes on"
+    assert app.targets.named("coach") is None
+
+
+def test_another_answer_is_not_given_and_what_is_taken_back_is_taught_again(open_app: Open) -> None:
+    app = open_app()
+    pilot, table, coach = learning(app)
+    for _ in range(2):
+        pilot.click_named("coach:next")
+        pilot.settle()
+    first = awaited(f"start {MOUNTAIN}")
+    assert number(coach) == first
+    plain = coach.text
+    pilot.click_named("hand:28")
+    pilot.click_named("discards")
+    pilot.settle()
+    assert (table.session.game.serial, number(coach)) == (0, first)
+    assert coach.text != plain, "it says why not"
+    pilot.click_named(f"hand:{MOUNTAIN}")
+    pilot.click_named("ring:1")
+    pilot.settle()
+    assert number(coach) == first + 1
+    pilot.press(pygame.K_u)
+    pilot.settle()
+    assert (number(coach), coach.text) == (first, plain)
+    pilot.press(pygame.K_r)
+    pilot.settle()
+    assert number(coach) == first + 1
+
+
+def test_it_is_skipped_or_left_for_later(open_app: Open) -> None:
+    app = open_app()
+    pilot, _, _ = learning(app)
+    pilot.click_named("coach:later")
+    assert app.scene is not None
+    assert (app.scene.name, app.settings.values.lessons) == ("new_advent", [])
+    pilot.settle()
+    pilot.click_named("lesson")
+    pilot.settle()
+    pilot.click_named("coach:skip")
+    pilot.settle()
+    assert (app.scene.name, app.settings.values.lessons) == ("table", [ADVENT])
+    assert app.targets.named("coach:next") is None
+
+
+def test_it_is_offered_before_the_first_game_alone(open_app: Open) -> None:
+    app = open_app()
+    pilot = Pilot(app, 1)
+    scenes = []
+    for _ in range(2):
+        app.go.home(ADVENT)
+        pilot.settle()
+        pilot.click_named("start")
+        pilot.settle()
+        assert app.scene is not None
+        scenes.append(app.scene.name)
+        if app.scene.name == "ask":
+            pilot.click_named("go")
+            pilot.settle()
+            scenes.append(app.scene.name)
+    assert scenes == ["ask", "table", "table"]
+
+
+def test_whoever_wants_the_lesson_first_gets_it(open_app: Open) -> None:
+    app = open_app()
+    pilot = Pilot(app, 1)
+    app.go.to(ADVENT)
+    pilot.settle()
+    pilot.click_named("start")
+    pilot.settle()
+    pilot.click_named("stay")
+    pilot.settle()
+    assert app.targets.named("coach:next") is not None
+    assert app.settings.values.lessons == []
+
+
+def test_a_table_without_a_lesson_has_no_coach(open_app: Open) -> None:
+    app = open_app()
+    app.scenes.push(AdventTable(app, Session.new(["Ada"], seed=LESSON.seed, game=ADVENT)))
+    Pilot(app, 1).settle()
+    assert app.targets.named("coach") is None

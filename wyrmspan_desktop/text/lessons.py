@@ -1,0 +1,45 @@
+"""What a lesson is made of: a deal, and steps that say something and wait for what is done (`ui.table.coach`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from wyrmspan_desktop.text.sentences import Sentence
+
+LESSON = Sentence("Lesson", "button: begin the lesson of a minute")
+NEXT = Sentence("Next", "button: the next sentence of a lesson")
+DONE = Sentence("Play on", "button: a lesson is over, and its game goes on")
+SKIP = Sentence("Skip", "button: end a lesson here, and play on without it")
+LATER = Sentence("Later", "button: leave a lesson, which is offered again another time")
+OFFER = Sentence("A lesson first?", "heading of a question")
+OFFER_TEXT = Sentence(
+    "It takes about a minute, at a table that counts for nothing. You find it here at any time."
+)
+SHOW = Sentence("Show me", "button: begin the lesson")
+BEGIN = Sentence("Begin at once", "button: begin the game without a lesson")
+
+Words = Callable[[], str]
+"""Says something in the language that is spoken now, as a `Sentence` without arguments does."""
+ANY: tuple[str, ...] = ()
+
+
+class Step(NamedTuple):
+    """What is said, and about which things on the table, by their names; a name may end with a colon for all of a kind.
+
+    ``awaits``: the answers that lead on, `ANY`, or None if there is nothing to do but to read.  To others
+    ``otherwise`` is said, and they are not given.
+    """
+
+    say: Words
+    things: tuple[str, ...]
+    awaits: tuple[str, ...] | None = None
+    otherwise: Words | None = None
+
+
+class Lesson(NamedTuple):
+    """A game of some name with the deal of a seed, and the steps in their order."""
+
+    game: str
+    seed: int
+    steps: tuple[Step, ...]
