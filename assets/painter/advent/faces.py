@@ -33,6 +33,8 @@ from .works import WORKS
 WIDTH, HEIGHT = 300, 420
 _OVERSIZE = 1.4
 THINGS = {**FOLK, **WORKS, **NATURE}
+_FREE = {"wyrm", "orb", "peak"}
+"""What does not stand on the ground about the eye."""
 _ASPECT = 0.75
 """A face is the middle of a picture that is this high for its width, as all pictures of the painter are."""
 
@@ -101,7 +103,7 @@ def _things(face: Face, rough: float, ledge: float) -> list[Patch]:
             made = THINGS[name](words, seed)
         else:
             made = OBJECTS[name](np.random.default_rng(seed), int(word(words, 0, "1")))
-        if not face.water and name not in ("wyrm", "orb"):
+        if not face.water and name not in _FREE:
             y += float(ground_height(np.array([x]), np.array([z]), face.seed, rough, ledge)[0])
         patches += moved(made, (x, y, z), size, turn)
     return patches
@@ -168,6 +170,7 @@ def face(width: int, height: int, number: int) -> Array:
     small = np.asarray(cut.resize((width, height), Image.Resampling.LANCZOS)).astype(np.float32) / 255
     x, y = grid(width, height)
     edge = np.hypot((x - 0.5) * 1.25, (y - 0.66) * 0.80)
+    small = small * (1 - 0.30 * smoothstep(0.45, 0.0, y))[..., None] ** vec(1.25, 1.1, 0.85)
     return np.clip(small * (1.04 - 0.38 * smoothstep(0.38, 0.82, edge))[..., None], 0, 1)
 
 

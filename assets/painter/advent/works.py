@@ -206,14 +206,11 @@ def arch(words: Words, seed: int) -> list[Patch]:
     bow = np.stack([0.78 * np.cos(a), 1.66 + 0.78 * np.sin(a), 0 * a], 1)
     made.append(dye(tube(bow, np.full(24, 0.17), "dyed", (0, 0, 1), 60, 16), "#9c8c74"))
     for side in (1, -1):
-        u, v = np.meshgrid(np.linspace(0, 1, 40), np.linspace(0, 1, 30), indexing="ij")
-        x = side * (0.84 - (0.16 + 0.30 * np.abs(u - 0.62)) * v)
-        made.append(
-            cloth_of(
-                np.stack([x, 2.30 - 1.92 * u, 0.16 + 0.05 * np.sin(10 * v)], -1),
-                f"#{word(words, 0, '8a2c34')}",
-            )
-        )
+        u, v = np.meshgrid(np.linspace(0, 1, 60), np.linspace(0, 1, 60), indexing="ij")
+        wide = 0.20 + 0.30 * np.abs(u - 0.66) ** 0.8
+        points = np.stack([side * (0.88 - wide * v), 2.30 - 1.90 * u, 0.20 + 0.035 * np.sin(22 * v + u)], -1)
+        made.append(cloth_of(points, f"#{word(words, 0, '8a2c34')}"))
+        made.append(rod([(side * 0.92, 1.05, 0.22), (side * 0.66, 1.02, 0.27)], 0.03, "#c89c50"))
     walls = [(-3.0, -0.93, 0, 3.6), (0.93, 3.0, 0, 3.6)]
     for x0, x1, y0, y1 in walls:
         made += block(((x0 + x1) / 2, y0, -0.1), (x1 - x0, y1 - y0, 0.2), "#5c4c40")
