@@ -210,7 +210,14 @@ FLOORS = {
             "table.draw_mat",
             "table.draw_wing",
         ),
-        ("table.draw_sky", "table.explaining", "table.previewing", "table.save_status", "table.rematch"),
+        (
+            "table.draw_sky",
+            "table.explaining",
+            "table.previewing",
+            "table.save_status",
+            "table.rematch",
+            "table.taking_back",
+        ),
         (
             "animation.looks",
             "input.prices",

@@ -10,11 +10,8 @@ from typing import Any
 
 import pygame
 
-from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.text import table as say
-from wyrmspan_desktop.text.messages import said
-from wyrmspan_desktop.text.sentences import Sentence, language
 from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.input.hand import Hand
@@ -28,6 +25,7 @@ from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
 from wyrmspan_desktop.ui.table.second_thoughts import Doubt
 from wyrmspan_desktop.ui.table.shown import Button
+from wyrmspan_desktop.ui.table.taking_back import TakingBack
 
 
 class AskedScene(GameScene):
@@ -55,9 +53,7 @@ class AskedScene(GameScene):
         self._finished = False
         self._is_hurried = False
         """Whether nothing is shown of what happens before the next question."""
-        self._tools: tuple[Button, ...] = ()
-        self._tools_for: tuple[object, ...] = ()
-        """The language, and why each of the tools cannot be used, that they were made for."""
+        self._taking_back = TakingBack(session)
         self._stop_listening = lambda: None
 
     # --- what a certain game has of its own -----------------------------------------------------
@@ -287,18 +283,7 @@ class AskedScene(GameScene):
     @property
     def tools(self) -> Sequence[Button]:
         """What takes back, and brings back."""
-        session = self.session
-        no_cancel = None if self._is_half_done else session.why_no_cancel
-        no_undo, no_redo = session.why_no_undo, session.why_no_redo
-        now = (language(), no_undo, no_redo, no_cancel)
-        if now != self._tools_for:
-            self._tools_for = now
-            self._tools = (
-                _tool("undo", say.UNDO, no_undo, say.UNDO_TIP),
-                _tool("redo", say.REDO, no_redo, say.REDO_TIP),
-                _tool("cancel", say.CANCEL, no_cancel, say.CANCEL_TIP),
-            )
-        return self._tools
+        return self._taking_back.buttons(is_half_done=self._is_half_done)
 
     def take_back(self, name: str) -> bool:
         """Use one of the tools; whether it was one."""
@@ -398,10 +383,3 @@ class AskedScene(GameScene):
         self.app.dirty = True
         if was_open:
             self.change()
-
-
-def _tool(name: str, text: Sentence, why_not: Message | None, tip: Sentence) -> Button:
-    """A button in the corner, or why it cannot be used."""
-    return Button(
-        name, str(text), enabled=why_not is None, tip=str(tip) if why_not is None else said(why_not)
-    )
