@@ -94,10 +94,13 @@ def _play(options: argparse.Namespace) -> int:
     if scenario is not None:
         from wyrmspan_desktop import scenarios
 
-        if scenario not in scenarios.TABLES:
+        if scenario not in {**scenarios.TABLES, **scenarios.ADVENT}:
             print(*scenarios.lines(), sep="\n")
             return 0 if scenario == "list" else _fail(words.NO_SCENARIO(name=repr(scenario)), 2)
-        session = scenarios.session(scenario)
+        try:
+            session = scenarios.session(scenario)
+        except CardError as error:
+            return _no_cards(error)
 
     _leave_out_wayland()
     from wyrmspan_desktop.ui import run

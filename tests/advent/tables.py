@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import chain
 
 import pytest
 
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.advent.cards import EXCUSE, SUITS, default_deck
-from wyrmspan_desktop.advent.state import PLACES, State
 from wyrmspan_desktop.basis import rng
+from wyrmspan_desktop.scenarios.advent import set_up
 
 DECK = default_deck()
 _LETTERS = dict(zip(SUITS, "MSWLYK", strict=True))
@@ -60,28 +59,16 @@ def table(
 
     The deck lies in that order only within `stacked`.
     """
-    places = [ids(split(ring)) for ring in rings]
-    done = [ids(split(ring)) for ring in sealed]
-    held, left, waiting = ids(split(hand)), ids(split(deck)), ids(split(aside))
-    against = CARDS[wyrm] if wyrm else 0
-    used = {*held, *left, *waiting, against, *chain.from_iterable(places + done)}
-    state = State(
-        content=DECK.content_hash,
-        seed=1,
-        rng=1,
-        names=["Ada"],
-        deck=left[::-1],
-        hand=held,
-        rings=places + [[] for _ in range(PLACES - len(places))],
-        sealed=done,
-        discard=[card for card in DECK.cards if card not in used],
-        aside=waiting,
-        wyrm=against,
+    return set_up(
+        ids(split(hand)),
+        deck=ids(split(deck))[::-1],
+        rings=[ids(split(ring)) for ring in rings],
+        sealed=[ids(split(ring)) for ring in sealed],
+        aside=ids(split(aside)),
+        wyrm=CARDS[wyrm] if wyrm else 0,
         drawing=drawing,
         turn=turn,
-        serial=20,
     )
-    return Game.from_json(Game(DECK, state).to_json())
 
 
 @contextmanager

@@ -44,7 +44,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         ),
         *("message", "msgspec", "pygame", "pygame_gui", "PIL", ROOT),
     },
-    "scenarios": {"scenarios", "session", "engine", "basis"},
+    "scenarios": {"scenarios", "session", "advent", "engine", "basis"},
     "testing": {
         *("testing", "scenarios", "ui", "session", "games", "bots", "advent", "engine", "basis"),
         *("msgspec", "psutil", "pygame"),

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVE_SLOTS, CAVES, DRAGONS, NAME, SLOTS, card_number
+from wyrmspan_desktop.scenarios.advent import ADVENT
 from wyrmspan_desktop.scenarios.builder import Impossible, Scenario
 from wyrmspan_desktop.session import Session
 
@@ -25,6 +26,7 @@ class Table(NamedTuple):
 
 
 TABLES: dict[str, Table] = {}
+"""Those of Wyrmspan."""
 
 
 def table(*answers: str) -> Callable[[Callable[[], Scenario]], Callable[[], Scenario]]:
@@ -39,7 +41,12 @@ def table(*answers: str) -> Callable[[Callable[[], Scenario]], Callable[[], Scen
 
 
 def session(name: str, *, before: int = 0) -> Session:
-    """A game at the table of a name, so many answers before it is reached; `KeyError` if there is none."""
+    """A game at the table of a name, so many answers before it is reached; `KeyError` if there is none.
+
+    Those of other games are nothing but reached.
+    """
+    if name in ADVENT:
+        return Session(ADVENT[name].game())
     found = TABLES[name]
     game = found.scenario().game()
     running = Session(game)
@@ -50,8 +57,10 @@ def session(name: str, *, before: int = 0) -> Session:
 
 def lines() -> Iterator[str]:
     """Every name with what is to be seen there."""
-    width = max(map(len, TABLES))
-    return (f"{name:<{width}}  {entry.about}" for name, entry in TABLES.items())
+    told = {name: found.about for name, found in TABLES.items()}
+    told |= {name: found.about for name, found in ADVENT.items()}
+    width = max(map(len, told))
+    return (f"{name:<{width}}  {about}" for name, about in told.items())
 
 
 class Cards:
