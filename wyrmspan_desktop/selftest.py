@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Callable
 from io import BytesIO
 from time import monotonic, sleep
+from typing import Any
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.text import commands as words
@@ -21,6 +22,9 @@ TABLES: tuple[tuple[tuple[str, ...], str | None, int], ...] = (
     (("Ash", "Briar", "Cole"), None, 3),
 )
 """The games that are played: names, Automa's level, seed."""
+
+WON = 4
+"""The seed of a game of Advent of the Wyrms that is won."""
 
 ANSWERS = 20_000
 """No game is longer."""
@@ -34,15 +38,17 @@ class _Wrong(Exception):
 
 
 def _content() -> str:
+    from wyrmspan_desktop.advent.cards import default_deck
     from wyrmspan_desktop.engine.cards import default_box
 
-    box = default_box()
+    box, deck = default_box(), default_deck()
     counts = {
         "dragons": (len(box.dragons), 183),
         "caves": (len(box.caves), 75),
         "decision cards": (len(box.automa.cards), 16),
         "objective sides": (len(box.objectives), 20),
         "guild tiles": (len(box.guild.tiles), 4),
+        "cards of Advent of the Wyrms": (len(deck.cards), 45),
     }
     for name, (found, expected) in counts.items():
         if found != expected:
@@ -51,24 +57,31 @@ def _content() -> str:
 
 
 def _games() -> str:
+    """Games are played to their ends: some of Wyrmspan, and one of Advent of the Wyrms, which is won."""
+    from wyrmspan_desktop import advent
+    from wyrmspan_desktop.advent.bots import best
     from wyrmspan_desktop.bots.random_bot import RandomBot
     from wyrmspan_desktop.engine import Game
 
     answers = 0
     for names, level, seed in TABLES:
-        game = Game.new(names, seed=seed, automa=level)
-        bot = RandomBot(seed, exchanges=0.02)
-        for _ in range(ANSWERS):
-            if game.decision is None:
-                break
-            game.apply(bot.answer(game.decision), serial=game.decision.serial)
-            answers += 1
-        else:
-            raise _Wrong(words.GOES_ON(ANSWERS, seed=seed))
-        game.check()
-        if not game.winners:
-            raise _Wrong(words.NO_WINNER(seed=seed))
-    return words.GAMES(games=len(TABLES), answers=answers)
+        game, bot = Game.new(names, seed=seed, automa=level), RandomBot(seed, exchanges=0.02)
+        answers += _played(game, bot.answer)
+    alone = advent.Game.new(["Ash"], seed=WON)
+    answers += _played(alone, lambda _: [best(alone)])
+    return words.GAMES(games=len(TABLES) + 1, answers=answers)
+
+
+def _played(game: Any, answer: Callable[[Any], list[str]]) -> int:
+    """Play a game to its end, which has a winner; how many answers it took."""
+    for number in range(ANSWERS):
+        if game.decision is None:
+            game.check()
+            if not game.winners:
+                raise _Wrong(words.NO_WINNER(seed=game.seed))
+            return number
+        game.apply(answer(game.decision), serial=game.decision.serial)
+    raise _Wrong(words.GOES_ON(ANSWERS, seed=game.seed))
 
 
 def _assets() -> str:

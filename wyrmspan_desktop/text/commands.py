@@ -30,6 +30,7 @@ COUNTS = {
     "decision cards": Sentence("{n} decision cards"),
     "objective sides": Sentence("{n} objective sides"),
     "guild tiles": Sentence("{n} guild tiles"),
+    "cards of Advent of the Wyrms": Sentence("{n} cards of Advent of the Wyrms"),
 }
 INSTEAD = Sentence("{found} instead of {expected}", "so many things, and the number that there should be")
 GAMES = Sentence("{games} games, {answers} answers")
