@@ -183,6 +183,7 @@ FLOORS = {
             "scenes.reading",
             "scenes.rows",
             "scenes.stack",
+            "scenes.tally",
             "screen",
         ),
         ("scenes.details", "scenes.points_sheet", "scenes.unveiling"),

@@ -11,7 +11,7 @@ import logging
 import math
 import sqlite3
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from time import monotonic
@@ -132,7 +132,8 @@ class Finished:
 
 @dataclass(frozen=True)
 class Page:
-    """What the history shows: the latest games, and all standings.
+    """What the history shows: the latest games of each kind, and all standings; ``tallies`` are those of kinds that are
+    played alone and against nobody.
 
     ``noted`` of ``total`` games, if some still have to be; ``waits``: nothing yet, for another window is writing.
     """
@@ -142,6 +143,7 @@ class Page:
     noted: int = 0
     total: int = 0
     waits: bool = False
+    tallies: dict[str, Tally] = field(default_factory=dict)
 
 
 WAITING = Page([], [], waits=True)
@@ -170,7 +172,7 @@ class History:
             _log.info("a finished game is noted later: %s", problem)
 
     def games(self, most: int = MOST_GAMES) -> list[Finished]:
-        """The finished games, the latest first."""
+        """The finished games, the latest first, so many of each kind."""
         return self._do(lambda base: _games(base, most), is_all=True)
 
     def standings(self) -> list[Standing]:
@@ -352,12 +354,20 @@ def _ids(base: sqlite3.Connection) -> set[str]:
 
 
 def _games(base: sqlite3.Connection, most: int) -> list[Finished]:
-    query = "SELECT * FROM games ORDER BY ended DESC, id LIMIT ?"
+    # The latest of one kind leave room for those of others.
+    query = """
+        SELECT * FROM (
+            SELECT *, row_number() OVER (PARTITION BY kind ORDER BY ended DESC, id) AS number FROM games
+        ) WHERE number <= ? ORDER BY ended DESC, id
+    """
     return [_finished(base, row) for row in base.execute(query, (most,)).fetchall()]
 
 
 def _page(base: sqlite3.Connection) -> Page:
-    return Page(_games(base, MOST_GAMES), standings(base))
+    found = standings(base)
+    alone = [each.kind for each in found if each.level is None and each.players == 1]
+    tallies = {kind: tally(base, kind, None, 1) for kind in alone}
+    return Page(_games(base, MOST_GAMES), found, tallies=tallies)
 
 
 def _insert_file(base: sqlite3.Connection, path: Path) -> None:

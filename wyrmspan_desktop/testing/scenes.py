@@ -14,9 +14,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.games.registry import ADVENT
+from wyrmspan_desktop.games.registry import ADVENT, WYRMSPAN
 from wyrmspan_desktop.session import Archive, Session
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.games import lesson_of, looks_of
@@ -70,6 +71,12 @@ def _curtain(app: App) -> Scene:
     return CurtainScene(app, 4, [name[:16] for name in NAMES], "It is your turn.", app.quit, told)
 
 
+def _history(app: App, game: str) -> Scene:
+    scene = HistoryScene(app)
+    scene.kind = game
+    return scene
+
+
 def _rules(app: App) -> Scene:
     make = looks_of(ADVENT).rules
     assert make is not None
@@ -100,7 +107,8 @@ SCENES: dict[str, Make] = {
     "title": TitleScene,
     **{f"new_game_{count}": partial(_new_game, players=count) for count in (1, 2, 5)},
     "load": LoadScene,
-    "history": HistoryScene,
+    "history": partial(_history, game=WYRMSPAN),
+    "history_advent": partial(_history, game=ADVENT),
     **{f"settings_{section}": partial(_settings, section=section) for section in SECTIONS},
     "credits": CreditsScene,
     "keys": KeysScene,
@@ -141,6 +149,12 @@ def fill(folder: Path) -> None:
             archive.save_as(kept, "A long evening with good friends")
         if number == _LATEST:
             _play(kept.session, until=_HALF_WAY)
+        kept.close()
+    for number in range(18):
+        kept = archive.begin(["Mira"], seed=number, game=ADVENT)
+        bot = make("greedy", number, 0.0, lambda: 0.0)
+        while kept.session.decision is not None:
+            kept.session.choose(bot.answer(kept.session.game), kept.session.game.serial)
         kept.close()
     for number in range(2):
         kept = archive.begin(["Mira"], seed=number, level="Ravel 3")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime
 
 from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.text.sentences import Sentence, commas, listed, time
+from wyrmspan_desktop.text.sentences import day as day_of
 
 CATEGORIES = {
     "guild": Sentence("Dragon Guild", "points for"),
@@ -40,6 +41,14 @@ def who_text(about: About) -> str:
 def round_text(number: int) -> str:
     """Where a game is."""
     return _ROUND(number=number) if number else str(_SET_UP)
+
+
+def day_text(day: str) -> str:
+    """A date as files have it, in words; empty if it is none."""
+    try:
+        return day_of(date.fromisoformat(day))
+    except ValueError:
+        return ""
 
 
 def when(moment: str) -> str:

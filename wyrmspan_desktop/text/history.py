@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from wyrmspan_desktop.advent import Game as Advent
+from wyrmspan_desktop.engine import Game as Wyrmspan
 from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text.advent import TITLE as ADVENT_TITLE
 from wyrmspan_desktop.text.sentences import Plural, Sentence
+from wyrmspan_desktop.text.title import GAME
 
 # Both lists.
 READING = Sentence("Reading …", "the files of games")
@@ -66,6 +70,25 @@ NOT_COUNTED = Sentence("not counted", "a finished game")
 WON = Sentence("{winners} won · {points}", "how a game has ended; for one winner or several")
 STANDINGS = Sentence("Your results in the first seat", "heading")
 MODE = Plural("{n} player", "{n} players", "a way to play: so many players among themselves")
+KINDS = {Wyrmspan.KIND: GAME, Advent.KIND: ADVENT_TITLE}
+"""The games of which there is a history, by name."""
+OF_DAY = Sentence("Deal of {day}", "a game of the deal of a day; day: 22 Nov 2026")
+ENDED = {
+    True: Plural("Won with {n} point", "Won with {n} points", "a finished game of one player"),
+    False: Plural("Lost", "Lost", "a finished game of one player"),
+}
+RESULTS = Sentence("Your results", "heading")
+TALLY = {
+    "games": Sentence("Games", "how many were played"),
+    "wins": Sentence("Won", "how many games"),
+    "best": Sentence("Best score", "of games that were won"),
+    "mean": Sentence("Average score", "of games that were won"),
+    "streak": Sentence("Won in a row now", "how many games"),
+    "longest": Sentence("Most in a row", "how many games were won"),
+}
+WINS_OF = Sentence("{wins} ({percent} %)", "so many games were won, and which share of all")
+SCORES = Sentence("What your wins scored", "heading of a small picture: how many wins brought each score")
+NO_WIN_YET = Sentence("No game has been won yet.")
 COLUMNS = (
     Sentence("Games", "heading of a column: how many were played"),
     Sentence("Won", "heading of a column: how many games"),

@@ -8,7 +8,7 @@ change at any time.  A sentence is never put together of pieces that another lan
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from datetime import datetime
+from datetime import date, datetime
 from functools import lru_cache
 from gettext import NullTranslations
 from typing import ParamSpec, cast
@@ -104,6 +104,7 @@ _NEXT = Sentence("{first} {next}", "two whole sentences")
 _GROUP = Sentence(",", "between thousands and hundreds of a number")
 _POINT = Sentence(".", "between a number and its fraction")
 _TIME = Sentence("{day} {month} {year}, {clock}", "when something was")
+_DAY = Sentence("{day} {month} {year}", "a date")
 _MONTHS = tuple(
     Sentence(month, "month, short")
     for month in ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
@@ -152,6 +153,11 @@ def uncapital(text: str) -> str:
 def number(value: float, digits: int = 0) -> str:
     """A number with so many digits of its fraction: ``1,234.5``."""
     return f"{value:,.{digits}f}".translate({ord(","): str(_GROUP), ord("."): str(_POINT)})
+
+
+def day(moment: date) -> str:
+    """A date: ``07 May 2026``."""
+    return _DAY(day=f"{moment:%d}", month=_MONTHS[moment.month - 1], year=f"{moment:%Y}")
 
 
 def time(moment: datetime) -> str:

@@ -103,6 +103,29 @@ def standings(size: Size, side: Rect, rows: int, columns: int) -> Standings:
     return Standings(head, names, figures, Rect(inside.x, top, inside.width, inside.bottom - top))
 
 
+class TallyPlaces(NamedTuple):
+    """One player's results beside the history: a heading, names with figures, and a chart with its heading."""
+
+    head: Rect
+    names: list[Rect]
+    figures: list[Rect]
+    chart_head: Rect
+    bars: Rect
+    axis: Rect
+
+
+def tally(size: Size, side: Rect, rows: int) -> TallyPlaces:
+    """So many rows with a figure each, and below them the chart."""
+    px = partial(px_of, size)
+    head, names, _, rest = standings(size, side, rows, 1)
+    names = [Rect(name.x, name.y, head.width * 2 // 3, name.height) for name in names]
+    figures = [Rect(name.right, name.y, head.right - name.right, name.height) for name in names]
+    chart_head = Rect(rest.x, rest.y, rest.width, head.height)
+    axis = Rect(rest.x, rest.bottom - px(20), rest.width, px(20))
+    bars = Rect(rest.x, chart_head.bottom + px(18), rest.width, axis.y - px(3) - chart_head.bottom - px(18))
+    return TallyPlaces(head, names, figures, chart_head, bars, axis)
+
+
 # --- the chronicle -----------------------------------------------------------------------------
 
 

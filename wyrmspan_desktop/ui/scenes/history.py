@@ -7,15 +7,16 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.history import Finished, Page, Standing
 from wyrmspan_desktop.text import history as words
-from wyrmspan_desktop.text.games import players_text, when
+from wyrmspan_desktop.text.games import day_text, players_text, when
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.sentences import commas, number
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import lists
-from wyrmspan_desktop.ui.layout.grids import halves
+from wyrmspan_desktop.ui.layout.grids import halves, side_by_side
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.details import draw_nothing, draw_portraits, draw_seats, draw_side, tokens_of
@@ -23,6 +24,7 @@ from wyrmspan_desktop.ui.scenes.honours import Seat
 from wyrmspan_desktop.ui.scenes.load import LoadScene, ask_export
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.rows import Rows
+from wyrmspan_desktop.ui.scenes.tally import draw_tally
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
 
 
@@ -35,18 +37,24 @@ class HistoryScene(Scene):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.page = Page([], [])
+        self.kind = ""
+        """The game that is told of; empty as long as that is the one which was played last."""
         self.reading: Reading[Page] = Reading(app, self._show, Page([], []))
         self.rows = Rows()
 
     @property
     def games(self) -> list[Finished]:
         """The games of the list."""
-        return self.page.games
+        return [game for game in self.page.games if game.kind == self._kind]
+
+    @property
+    def _kind(self) -> str:
+        return self.kind or (self.page.games[0].kind if self.page.games else WYRMSPAN)
 
     @property
     def standings(self) -> list[Standing]:
         """What is counted beside it."""
-        return self.page.standings
+        return [standing for standing in self.page.standings if standing.kind == self._kind]
 
     @property
     def problem(self) -> str:
@@ -87,6 +95,12 @@ class HistoryScene(Scene):
     def layout(self) -> None:
         gui, at = self.app.gui, lists.listed(self.app.size, len(words.HISTORY_BUTTONS))
         gui.arrows = False
+        gap = self.app.painter.px(10)
+        row = Rect(at.note.x, at.note.y + gap // 2, at.note.width, at.note.height - gap)
+        for (name, text), rect in zip(
+            words.KINDS.items(), side_by_side(row, len(words.KINDS), gap), strict=True
+        ):
+            gui.button(f"kind_{name}", str(text), rect, kind="choice" if name == self._kind else "plain")
         for (name, text), rect in zip(words.HISTORY_BUTTONS.items(), at.buttons, strict=True):
             kind = "main" if name == "replay" else "plain"
             gui.button(name, str(text), rect, kind=kind, enabled=name == "back" or bool(self.games))
@@ -99,7 +113,7 @@ class HistoryScene(Scene):
         painter.text(str(words.HISTORY), at.head, 42, role="title", least=theme.TEXT_HEAD, how=GILT)
         if self.reading.is_slow and self.page.total:
             text = words.READING_SOME(number=number(self.page.noted), all=number(self.page.total))
-            painter.text(text, at.note, theme.TEXT_BODY, theme.TEXT, across="right", how=SHADED)
+            painter.text(text, at.head, theme.TEXT_BODY, theme.TEXT, across="right", how=SHADED)
         if self.games:
             self.rows.draw(painter, self.app.targets, at.rows, self._draw_row)
         elif self.problem or not self.reading.is_on:
@@ -128,12 +142,19 @@ class HistoryScene(Scene):
         winners = [seat.name for seat in game.seats if seat.won]
         points = commas(words.POINTS(name=seat.name, points=seat.total) for seat in game.seats)
         text = words.WON(winners=players_text(winners, None), points=points) if winners else points
+        if game.kind in self.page.tallies and len(game.seats) == 1:
+            text = words.ENDED[bool(winners)](game.seats[0].total)
+            if game.day:
+                text = f"{text} \N{MIDDLE DOT} {words.OF_DAY(day=day_text(game.day))}"
         painter.text(text, lower, 14.5, theme.TEXT_SOFT, least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84)
 
     def _draw_side(self, side: Rect) -> None:
         """A line for each way to play, below its headings; and at the foot the seats of the chosen game."""
-        painter = self.app.painter
+        painter, tally = self.app.painter, self.page.tallies.get(self._kind)
         draw_side(painter, side)
+        if tally is not None:
+            draw_tally(painter, self.app.size, side, tally)
+            return
         rows = [("", *map(str, words.COLUMNS))]
         rows += [
             (_mode(row), *map(number, (row.games, row.wins, row.best)), number(row.mean, 1))
@@ -193,6 +214,11 @@ class HistoryScene(Scene):
     def pressed(self, name: str) -> None:
         if name == "back":
             self.back()
+        elif name.startswith("kind_"):
+            self.kind = name.removeprefix("kind_")
+            self.rows = Rows()
+            self.rows.show(len(self.games))
+            self.app.refresh()
         elif self.games:
             path = self.app.archive.finished / f"{self.games[self.rows.at].id}{ENDING}"
             if name == "replay":

@@ -1,0 +1,96 @@
+"""The history tells each game apart; of those that one plays alone, wins and their scores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.ui.game_lists import at_list, play
+from wyrmspan_desktop.advent.bots import make
+from wyrmspan_desktop.games.registry import ADVENT, GAMES, WYRMSPAN
+from wyrmspan_desktop.session import Archive, Kept
+from wyrmspan_desktop.text import history as words
+from wyrmspan_desktop.ui.advent.replay import AdventReplay
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.history import HistoryScene
+from wyrmspan_desktop.ui.scenes.tally import binned
+
+Open = Callable[..., App]
+
+
+def to_the_end(kept: Kept) -> Kept:
+    bot = make("greedy", 1, 0.0, lambda: 0.0)
+    while kept.session.decision is not None:
+        kept.session.choose(bot.answer(kept.session.game), kept.session.game.serial)
+    kept.close()
+    return kept
+
+
+def play_advent(folder: Path, seeds: range) -> list[int | None]:
+    """Play games greedily; the score of each that was won, None for those that were lost."""
+    archive, found = Archive(folder), list[int | None]()
+    for seed in seeds:
+        game = to_the_end(archive.begin(["Mira"], seed=seed, game=ADVENT)).session.game
+        found.append(game.scores()[0].total if game.winners else None)
+    archive.close()
+    return found
+
+
+def test_every_game_has_its_choice() -> None:
+    assert set(words.KINDS) == set(GAMES)
+
+
+def test_games_are_told_apart_and_replayed(open_app: Open, tmp_path: Path) -> None:
+    scores = play_advent(tmp_path, range(40, 44))
+    play(tmp_path, ["Mira"], 9999, automa="Automa 1")
+    app = open_app(folder=tmp_path)
+    pilot = at_list(app, "history")
+    scene = app.scene
+    assert isinstance(scene, HistoryScene)
+    pilot.click_named(f"kind_{WYRMSPAN}")
+    assert [(game.kind, game.level) for game in scene.games] == [(WYRMSPAN, "Automa 1")]
+    assert [row.kind for row in scene.standings] == [WYRMSPAN]
+    said: list[str] = []
+    drawn = app.painter.text
+
+    def listening(text: str, *rest: object, **more: object) -> int:
+        said.append(text)
+        return drawn(text, *rest, **more)  # type: ignore[arg-type]
+
+    app.painter.text = listening  # type: ignore[method-assign]
+    pilot.click_named(f"kind_{ADVENT}")
+    pilot.settle()
+    assert [game.kind for game in scene.games] == [ADVENT] * 4
+    wins = [score for score in scores if score is not None]
+    assert wins, "greedy players win most games"
+    assert {str(words.TALLY["best"]), str(max(wins)), words.ENDED[True](max(wins))} <= set(said)
+    pilot.click_named("replay")
+    pilot.settle()
+    assert isinstance(app.scene, AdventReplay)
+
+
+def test_many_games_of_one_kind_leave_room_for_others(tmp_path: Path) -> None:
+    play(tmp_path, ["Mira"], 9999, automa="Automa 1")
+    play_advent(tmp_path, range(40, 43))
+    archive = Archive(tmp_path)
+    assert archive.history is not None
+    assert sorted(game.kind for game in archive.history.games(2)) == [ADVENT, ADVENT, WYRMSPAN]
+    archive.close()
+
+
+@pytest.mark.parametrize(
+    ("scores", "bars"),
+    [
+        ({0: 2}, [(0, 0, 2)]),
+        ({1: 1, 7: 3}, [(low, low, {1: 1, 7: 3}.get(low, 0)) for low in range(8)]),
+        ({3: 1, 5: 1, 23: 4}, [(low, low + 2, {3: 2, 21: 4}.get(low, 0)) for low in range(0, 22, 3)]),
+        ({900: 1}, [(low, low + 112, int(low == 791)) for low in range(0, 900, 113)]),
+    ],
+)
+def test_scores_share_bars_so_that_eight_are_enough(
+    scores: dict[int, int], bars: list[tuple[int, int, int]]
+) -> None:
+    assert binned(scores) == bars
+    assert len(bars) <= 8
