@@ -197,7 +197,7 @@ def test_everything_lies_inside_the_window_and_apart(size: tuple[int, int]) -> N
     at = places(size)
     window = pygame.Rect((0, 0), size)
     apart = [*at.rings, at.discard, at.tower, *at.tools, *at.seals]
-    for rect in (*apart, *at.ways.values(), at.wyrm, at.score, at.prompt, *at.held(4), at.aside):
+    for rect in (*apart, *at.ways.values(), at.wyrm, at.score, at.prompt, *at.held(), at.aside):
         assert window.contains(rect), rect
     for number, one in enumerate(apart):
         assert one.collidelist(apart[number + 1 :]) < 0, one

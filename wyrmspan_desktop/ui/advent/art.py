@@ -38,10 +38,9 @@ def stage_of(cards: int) -> int:
 def draw_place(painter: Painter, at: Places, stage: int, *, soon: bool = False) -> Surface | None:
     """Cover the window with the place, with the dark of a storm until that has come; what was drawn, if it has."""
     name = f"terrace/{stage}/{at.size[0]}x{at.size[1]}/{at.unit:.4f}"
-    wyrms = _stages(stage)
     parts = (
         *(f"{FOLDER}/sky_calm", f"{FOLDER}/sky_storm", f"{FOLDER}/terrace", f"{FOLDER}/ledge"),
-        *(f"{FOLDER}/wyrm_{number}" for number, _ in wyrms),
+        f"{FOLDER}/wyrm_{_wyrm(stage)[0]}",
     )
     made = painter.loader.composed(
         name, (at.size[0], at.size[1]), Composition(parts, partial(_put_together, at, stage)), soon=soon
@@ -55,15 +54,14 @@ def draw_place(painter: Painter, at: Places, stage: int, *, soon: bool = False) 
     return made
 
 
-def _stages(stage: int) -> list[tuple[int, float]]:
-    """The paintings of the wyrm at a stage, and how much is seen of each."""
+def _wyrm(stage: int) -> tuple[int, float, float]:
+    """Which painting of the wyrm is seen at a stage, how wide, and where its top is; it grows from stage to stage."""
     last = len(_WYRMS) - 1
     near = last * stage / STAGES
-    number, share = int(near), near - int(near)
-    found = [(number, 1.0 - share)] if share < 1 else []
-    if share and number < last:
-        found.append((number + 1, share))
-    return found
+    number = min(int(near), last - 1)
+    share, one, two = near - number, _WYRMS[number], _WYRMS[number + 1]
+    wide = one[0] * (two[0] / one[0]) ** share
+    return number + round(share), wide, one[2] + (two[2] - one[2]) * share
 
 
 def _put_together(at: Places, stage: int, read: Open, size: Size) -> Surface:
@@ -75,16 +73,13 @@ def _put_together(at: Places, stage: int, read: Open, size: Size) -> Surface:
     storm = _cover(at, read(f"{FOLDER}/sky_storm"))
     storm.set_alpha(round(255 * share))
     image.blit(storm, storm.get_rect(midtop=(at.middle, 0)))
-    for number, seen in _stages(stage):
-        size_there = _WYRMS[number]
-        place = at.painted(-size_there[0] / 2, size_there[2], *size_there[:2])
-        shown = pygame.transform.smoothscale(read(f"{FOLDER}/wyrm_{number}").convert_alpha(), place.size)
-        shown.set_alpha(round(255 * seen))
-        image.blit(shown, place)
+    number, wide, top = _wyrm(stage)
+    painted = read(f"{FOLDER}/wyrm_{number}").convert_alpha()
+    place = at.painted(-wide / 2, top, wide, wide * painted.get_height() / painted.get_width())
+    image.blit(pygame.transform.smoothscale(painted, place.size), place)
     for name, top, high in (("terrace", 440, 640), ("ledge", 820, 260)):
-        wide = max(2560 * at.scale, size[0])
         place = at.painted(0, top, 1, high)
-        place.width = round(wide)
+        place.width = round(max(2560 * at.scale, size[0]))
         place.centerx = at.middle
         shown = pygame.transform.smoothscale(read(f"{FOLDER}/{name}").convert_alpha(), place.size)
         if name == "terrace":

@@ -31,6 +31,7 @@ from wyrmspan_desktop.ui.table.draw_ledge import draw_question, draw_tool
 from wyrmspan_desktop.ui.table.draw_overlay import draw_tip
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.shown import Button
+from wyrmspan_desktop.ui.table.sliding import Sliding
 from wyrmspan_desktop.ui.table.sounding import Sounding
 
 _LARGE = 236
@@ -51,11 +52,13 @@ class AdventBoard(GameScene):
         self.faces = DecktetFaces(app.painter, self.deck)
         self.places: Places = places(app.size)
         self.weather = Weather()
+        self.sliding = Sliding()
         self.sounding = Sounding(app.audio, ROWS)
         self.show_to(seat, session.game, session.steps)
 
     def _begin_anew(self) -> None:
         self.weather.restart()
+        self.sliding.keep(())
 
     def _seen(self, step: Step) -> Sequence[Event]:
         return step.events
@@ -64,11 +67,14 @@ class AdventBoard(GameScene):
         self.explaining.forget_places()
         self.playback.clear()
         self.weather.stop()
+        self.sliding.keep(())
         self.places = places(self.app.size)
         self.change()
 
     def _pass(self, passed: float) -> None:
-        if self.weather.step(passed):
+        values = self.app.settings.values
+        self.sliding.is_still = values.reduced_motion or values.animation == "instant"
+        if self.weather.step(passed) | self.sliding.step(passed):
             self.app.dirty = True
 
     def _look_again(self) -> None:
@@ -91,7 +97,7 @@ class AdventBoard(GameScene):
 
     def look_around(self, name: str, *, at_deck: bool = True) -> bool:
         """Take a click on a thing that only shows something else; whether it was one."""
-        if name == "log":
+        if name in ("log", "chronicle"):
             self.read_log()
         elif name == "help":
             self.app.go.explain(ADVENT)
@@ -144,8 +150,10 @@ class AdventBoard(GameScene):
             marked=choosing.marked() if choosing else set(),
             hidden=self.hidden,
             is_waiting=self.patience.was_tried,
+            sliding=self.sliding,
             ways=game.ways() if is_told else (),
-            odds="\n".join(words.odds_lines(game.odds())) if is_told else "",
+            log=self.log,
+            odds=tuple(words.odds_lines(game.odds())) if is_told else (),
         )
 
     def draw(self) -> None:
@@ -167,6 +175,7 @@ class AdventBoard(GameScene):
         draw.draw_piles(picture)
         draw.draw_wyrm(picture)
         draw.draw_hand(picture)
+        draw.draw_chronicle(picture)
         draw_question(picture, self._answers())
         for name, rect in zip(_TOOLS, at.tools, strict=True):
             draw_tool(picture, name, rect, tip=str(say.TOOLS[name]))
@@ -204,6 +213,8 @@ class AdventBoard(GameScene):
         is_studied = self.explaining.looked_at is not None
         if thing.card and (is_studied or not thing.id.startswith(("hand:", "wyrm"))):
             self._enlarge(picture, thing)
+        elif thing.id == "tower" and is_studied and picture.odds:
+            draw_tip(picture, "\n".join(picture.odds), thing.rect)
         elif thing.tip:
             draw_tip(picture, thing.tip, thing.frame or thing.rect)
 
@@ -228,5 +239,5 @@ class AdventBoard(GameScene):
         self.weather.prepare(painter, at)
         yield
         for card in self.playback.view["hand"]:
-            for size in (at.woven(0, 0).size, at.held(1)[0].size):
+            for size in (at.woven(0, 1)[0].size, at.held()[0].size):
                 yield from painter.in_pieces(partial(self.faces.face, str(card), size, soon=True))

@@ -7,6 +7,7 @@ from pygame import Rect
 from wyrmspan_desktop.advent import Way, rules
 from wyrmspan_desktop.advent.cards import Suit
 from wyrmspan_desktop.text import advent as words
+from wyrmspan_desktop.text import table as common
 from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.sentences import commas, listed
 from wyrmspan_desktop.ui import lights, theme
@@ -22,6 +23,8 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.theme import Colour
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED
 
+_LINES = 4
+"""So many lines of the log are seen."""
 GREYED = 0.6
 """How bright a card is that cannot be used now."""
 _PALE: Colour = (236, 226, 240)
@@ -79,27 +82,28 @@ def _draw_ring(picture: Scenery, number: int, cards: list[int]) -> None:
         if picture.hovered == f"ring:{number + 1}":
             art.shining(painter, "ring_light_3", stone, (150, 112, 60), 0.8)
     if shown:
+        share = min(len(shown), LENGTH) / LENGTH
+        lights.halo(painter, stone, _ROUND, blur=7, strength=round(0.25 + 0.45 * share, 2), colour=colour)
         art.shining(painter, f"ring_light_{min(len(shown), LENGTH)}", stone, colour)
-    for position, card in enumerate(cards):
+    places = at.woven(number, len(cards))
+    for card, place in zip(cards, places, strict=True):
         if card not in shown:
             continue
-        place = at.woven(number, position)
-        painter.shadow(place, blur=4, down=4, opacity=0.7)
-        picture.faces.draw(str(card), place)
+        now = picture.sliding.lay(f"woven:{card}", place)
+        painter.shadow(now, blur=4, down=4, opacity=0.7)
+        picture.faces.draw(str(card), now)
     if cards:
-        seen = Rect(0, 0, at.px(90), at.px(18))
-        seen.midtop = stone.centerx, at.woven(number, 0).bottom + at.px(3)
-        signs(painter, suits, seen)
-    hit = stone.unionall([at.woven(number, position) for position in range(len(cards))])
+        _draw_suits(picture, suits, stone)
+    hit = stone.unionall(places)
     picture.target(
         f"ring:{number + 1}", hit, [key], tip=_ring_tip(picture, number, cards),
         radius=_ROUND, frame=stone, lit_by_itself=True,
     )  # fmt: skip
     for position, card in enumerate(cards):
         if card in shown:
-            place = at.woven(number, position)
+            place = places[position].copy()
             if position + 1 < len(cards):
-                place.width = at.woven(number, position + 1).x - place.x
+                place.width = places[position + 1].x - place.x
             picture.targets.add(
                 Target(
                     f"woven:{card}",
@@ -113,6 +117,19 @@ def _draw_ring(picture: Scenery, number: int, cards: list[int]) -> None:
                     lit_by_itself=True,
                 )
             )
+
+
+def _draw_suits(picture: Scenery, suits: list[Suit], stone: Rect) -> None:
+    """What an incantation may still become, on a tag at the foot of its ring."""
+    painter, at = picture.painter, picture.layout
+    count = max(1, len(suits))
+    tag = Rect(0, 0, at.px(10 + 24 * count), at.px(25))
+    tag.midbottom = stone.centerx, stone.bottom + at.px(3)
+    painter.panel(tag, (16, 12, 20), (120, 100, 84), radius=12, width=1.1, alpha=232)
+    if suits:
+        signs(painter, suits, tag.inflate(0, -at.px(5)))
+    else:
+        painter.text("?", tag, 16, _PALE, role="bold", across="centre", least=12)
 
 
 def _ring_tip(picture: Scenery, number: int, cards: list[int]) -> str:
@@ -179,7 +196,11 @@ def draw_tower(picture: Scenery) -> None:
     painter.text(str(count), number, 25, role="title", across="centre", least=18, how=GILT)
     below = Rect(at.score.x + at.px(4), number.bottom - at.px(2), at.score.width - at.px(8), at.px(16))
     painter.text(_beside_number(count), below, 13, _PALE, across="centre", least=12)
-    tip = f"{say.TOWER_TIP}\n{picture.odds}" if picture.odds else str(say.TOWER_TIP)
+    tip = (
+        "\n".join((str(say.TOWER_TIP), *picture.odds[:1], str(say.ALL_ODDS)))
+        if picture.odds
+        else str(say.TOWER_TIP)
+    )
     picture.target("tower", whole, [TOWER], tip=tip, frame=at.score, radius=8, lit_by_itself=True)
 
 
@@ -220,14 +241,16 @@ def draw_piles(picture: Scenery) -> None:
     picture.target("discards", place, [DISCARDS], card=card, tip=say.DISCARD(len(pile)))
     if is_lit and picture.hovered == "discards":
         lights.hovered(painter, place)
-    aside = [card for card in view["aside"] if key_of(card) not in picture.hidden]
+    aside = view["aside"]
     for card, rect in zip(aside, at.set_aside(len(aside)), strict=True):
+        if key_of(card) in picture.hidden:
+            continue
         painter.shadow(rect, blur=4, down=3)
         picture.faces.draw(str(card), rect, bright=0.9)
         picture.targets.add(Target(f"aside:{card}", rect, card=str(card), tip=str(say.ASIDE)))
     if aside:
-        below = Rect(at.aside.x - at.px(6), at.aside.bottom + at.px(3), at.px(150), at.px(34))
-        painter.paragraph(str(say.ASIDE), below, 13, _PALE, least=12, how=SHADED)
+        above = Rect(at.aside.x - at.px(6), at.aside.top - at.px(20), at.px(150), at.px(18))
+        painter.text(str(say.SET_ASIDE), above, 13.5, _PALE, role="bold", least=13, how=SHADED)
 
 
 # --- the hand ---------------------------------------------------------------------------------
@@ -236,7 +259,11 @@ def draw_piles(picture: Scenery) -> None:
 def held(picture: Scenery) -> list[tuple[int, ledge.Held]]:
     """The cards of the hand as they lie."""
     hand = picture.view["hand"]
-    return list(zip(hand, ledge.fan(picture.layout, picture.layout.held(len(hand))), strict=True))
+    fan = ledge.fan(picture.layout, picture.layout.held(len(hand)))
+    return [
+        (card, lies._replace(rect=picture.sliding.lay(f"hand:{card}", lies.rect)))
+        for card, lies in zip(hand, fan, strict=False)
+    ]
 
 
 def draw_hand(picture: Scenery) -> None:
@@ -312,10 +339,12 @@ def _draw_way(picture: Scenery, name: str, ids: list[str], reason: str) -> None:
     if is_open:
         lights.halo(painter, place, 9, blur=5, strength=0.85)
     painter.slab(place, "wood_warm" if is_open else "wood_dark", radius=9, bright=bright)
-    sign = Rect(place.x + at.px(12), 0, at.px(44), at.px(44))
+    sign = Rect(place.x + at.px(20), 0, at.px(42), at.px(42))
     sign.centery = place.centery
+    if name in ("suit", "rank"):
+        painter.sprite("place/disc_dark", sign.inflate(at.px(16), at.px(16)), bright=1.0 if is_open else 0.6)
     _draw_way_sign(picture, name, sign, is_open=is_open)
-    x = sign.right + at.px(12)
+    x = sign.right + at.px(16)
     head = Rect(x, place.y + at.px(10), place.right - at.px(12) - x, at.px(22))
     colour = theme.TEXT if is_open else theme.TEXT_FAINT
     painter.text(
@@ -346,7 +375,7 @@ def _draw_way_sign(picture: Scenery, name: str, sign: Rect, *, is_open: bool) ->
     dim = 1.0 if is_open else 0.5
     if name == "suit":
         suits = list(card.other_suits)
-        side = sign.height if len(suits) < 2 else sign.height * 11 // 20
+        side = sign.height * (8 if len(suits) < 2 else 6) // 10
         first = Rect(0, 0, side, side)
         first.center = sign.center
         if len(suits) > 1:
@@ -360,7 +389,7 @@ def _draw_way_sign(picture: Scenery, name: str, sign: Rect, *, is_open: bool) ->
     elif name == "rank":
         colour = theme.mixed((0, 0, 0), (255, 232, 180), dim)
         painter.text(
-            f"{card.value}+", sign.inflate(at.px(8), 0), 28, colour, role="title", across="centre", least=18
+            f"{card.value}+", sign.inflate(at.px(8), 0), 25, colour, role="bold", across="centre", least=16
         )
     elif name == "flip":
         wide = sign.width * 6 // 10
@@ -387,3 +416,16 @@ def draw_head(picture: Scenery) -> None:
     painter, at = picture.painter, picture.layout
     text = say.TURN(turn=picture.view["turn"])
     painter.text(text, at.turn, 20, _QUIET, role="title", least=14, how=SHADED)
+
+
+def draw_chronicle(picture: Scenery) -> None:
+    """The latest lines of the log, the newest last and brightest."""
+    painter, at = picture.painter, picture.layout
+    lines = [line for line in picture.log if not line.is_heading][-_LINES:]
+    place = at.chronicle
+    high = place.height // _LINES
+    for number, line in enumerate(reversed(lines)):
+        row = Rect(place.x, place.bottom - (number + 1) * high, place.width, high)
+        colour = _PALE if not number else theme.mixed(_QUIET, (60, 54, 66), 0.2 * number)
+        painter.text(line.text, row, 14.5, colour, least=13, how=SHADED)
+    picture.targets.add(Target("chronicle", place, enabled=True, tip=str(common.READ_LOG)))

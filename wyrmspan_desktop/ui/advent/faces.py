@@ -24,7 +24,7 @@ WIDE = 106
 """So many units is a card wide in which its parts are measured."""
 _COLUMN, _FOOT, _CORNER = 31, 27, 7
 """How wide the column with rank and suits is, how high the name, how round the corners."""
-_RANK, _SIGN, _SUIT = 25, 23, 22
+_RANK, _SIGN, _SUIT = 27, 22, 22
 _DARK: Colour = (20, 15, 22)
 _OF_WYRMS: Colour = (66, 14, 16)
 _PAPER: Colour = (228, 212, 178)
@@ -138,12 +138,7 @@ class DecktetFaces(Faces):
         painter.surface.fill((216, 86, 60) if card.is_wyrm else (122, 90, 52), (0, foot.y, foot.width, px(1)))
         words = foot.inflate(-px(8), -px(2))
         name = card_name(card)
-        if painter.text_width(name, 13, "bold") <= words.width * 1.18:
-            painter.text(name, words, 14, ink, role="bold", across="centre", least=12, squeeze=0.8)
-        else:
-            high = painter.paragraph_height(name, words.width, 11.5, "bold")
-            words.y += max(0, (words.height - high) // 2)
-            painter.paragraph(name, words, 11.5, ink, role="bold", across="centre")
+        painter.text(name, words, 14, ink, role="bold", across="centre", least=12, squeeze=0.7)
 
     def _paint_picture(self, card: Card, rect: Rect) -> None:
         """The painting of a card; until it is there, the light of its suits."""
@@ -179,8 +174,8 @@ class DecktetFaces(Faces):
             high = px(_RANK if card.rank.isdecimal() else 17)
             place = Rect(column.x, y, column.width, high)
             painter.text(
-                *(str(card.value), place, 25 if card.rank.isdecimal() else 16, (255, 244, 214)),
-                role="title", across="centre", least=10, how=_SHADED,
+                *(str(card.value), place, 29 if card.rank.isdecimal() else 18, (255, 244, 214)),
+                role="bold", across="centre", least=10, how=_SHADED,
             )  # fmt: skip
             y = place.bottom + px(3)
         suits = card.suits or tuple(suit for suit in SUITS if suit != WYRMS)

@@ -13,7 +13,6 @@ from wyrmspan_desktop.ui.advent.places import CARD_RATIO, Places
 from wyrmspan_desktop.ui.advent.refused import Refused
 from wyrmspan_desktop.ui.input.carrying import OWN, Key
 from wyrmspan_desktop.ui.input.drag import Carried, Point
-from wyrmspan_desktop.ui.input.ghost import draw_veil
 from wyrmspan_desktop.ui.input.hand import Hand, Table
 from wyrmspan_desktop.ui.layout.targets import Target
 
@@ -21,8 +20,6 @@ _CARD = 112
 """How wide a card is carried, in units."""
 _LEANS = 2
 """Carried cards lean by whole steps of so many degrees, each of which is made once."""
-_RIM = 9
-"""How far light reaches round what is lit by itself, in units."""
 
 
 class Terrace(Table, Protocol):
@@ -51,10 +48,6 @@ class AdventHand(Hand):
         if thing is None or not drag.is_seen:
             return None
         if drag.is_carried:
-            rim = 2 * painter.px(_RIM)
-            draw_veil(
-                painter.surface, [*(goal.rect.inflate(rim, rim) for goal in drag.goals), at.ledge, at.prompt]
-            )
             for number, goal in enumerate(drag.goals):
                 if goal is drag.goal:
                     lights.hovered(painter, goal.rect, goal.radius)

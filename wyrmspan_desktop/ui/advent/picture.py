@@ -9,7 +9,9 @@ from wyrmspan_desktop.advent import Way
 from wyrmspan_desktop.advent.cards import Deck
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.advent.places import Places
+from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.shown import Key, Shown
+from wyrmspan_desktop.ui.table.sliding import Sliding
 
 
 def key_of(card: int) -> Key:
@@ -25,5 +27,7 @@ class Scenery(Shown):
     faces: DecktetFaces
     deck: Deck
     ways: Sequence[Way] = ()
-    odds: str = ""
-    """What is told of the cards in the tower."""
+    sliding: Sliding
+    log: Sequence[Line] = ()
+    odds: Sequence[str] = ()
+    """What is told of the cards in the tower, a line each."""

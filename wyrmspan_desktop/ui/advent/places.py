@@ -17,8 +17,8 @@ from wyrmspan_desktop.ui.layout.grids import in_row, square
 from wyrmspan_desktop.ui.layout.units import px_of, unit_of
 from wyrmspan_desktop.ui.theme import BASE_HEIGHT, BASE_WIDTH
 
-PLACES, LENGTH, TO_SEAL, CARDS = 5, 3, 4, 41
-"""Incantations at a time, cards of one, incantations that win, and cards in the deck at first."""
+PLACES, LENGTH, TO_SEAL, HAND, CARDS = 5, 3, 4, 4, 41
+"""Incantations at a time, cards of one, incantations that win, cards in hand, and in the deck at first."""
 WAYS = ("suit", "rank", "flip", "excuse")
 PAINTED_HIGH = 1080
 """So high is the window in which the paintings are measured, in pixels."""
@@ -32,9 +32,9 @@ _WOVEN, _WOVEN_STEP, _WOVEN_RISE = 96, 43, 7
 """How wide a card in an incantation is, and how far the next one lies to its right and above it."""
 _HELD = 103
 """How wide a card of the hand is."""
-_WYRM = (188, 62)
+_WYRM = (188, 76)
 """How wide the wyrm is that has to be answered, and where its top is."""
-_WAY = (262, 92)
+_WAY = (272, 92)
 _TOWER = (104, 369, 120, 128)
 """How wide the tower of the deck is, how high with all its cards, how high its top is, and how wide that is."""
 _PILE, _ASIDE = 84, 62
@@ -59,6 +59,8 @@ class Places(TableLayout):
     tower: Rect
     """The tower with all cards, without its top."""
     score: Rect
+    chronicle: Rect
+    """The latest lines of the log."""
     discard: Rect
     aside: Rect
     """Where the first of the wyrms lies that were set aside."""
@@ -78,17 +80,17 @@ class Places(TableLayout):
             round(high * scale),
         )
 
-    def woven(self, place: int, position: int) -> Rect:
-        """A card of the incantation in a place, counted from 0."""
+    def woven(self, place: int, count: int) -> list[Rect]:
+        """So many cards of the incantation in a place, counted from 0: they stand in its middle, each higher."""
         ring, wide = self.rings[place], self.px(_WOVEN)
         high, step, rise = round(wide * CARD_RATIO), self.px(_WOVEN_STEP), self.px(_WOVEN_RISE)
         first = Rect(0, 0, wide, high)
-        first.center = ring.centerx - step * (LENGTH - 1) // 2, ring.centery + rise
-        return first.move(position * step, -position * rise)
+        first.center = ring.centerx - step * (count - 1) // 2, ring.centery + rise * (count - 1) // 2
+        return [first.move(number * step, -number * rise) for number in range(count)]
 
-    def held(self, count: int) -> list[Rect]:
-        """The cards of the hand."""
-        wide = self.px(_HELD)
+    def held(self, count: int = HAND) -> list[Rect]:
+        """The cards of the hand; those that are missing have their place at the right."""
+        wide, count = self.px(_HELD), max(HAND, count)
         first = Rect(0, 0, wide, round(wide * CARD_RATIO))
         gap = self.px(14)
         first.midtop = self.hand.centerx - (count - 1) * (wide + gap) // 2, self.hand.y
@@ -111,6 +113,12 @@ class Places(TableLayout):
         card.center = self.crown(cards).center
         return card
 
+    @property
+    def advice(self) -> tuple[Rect, int]:
+        left, top = self.ways["rank"].right + self.px(8), self.tools[0].bottom + self.px(10)
+        wide = min(self.size[0] - self.px(8) - left, self.px(330))
+        return Rect(self.size[0] - self.px(8) - wide, top, wide, self.prompt.top - self.px(8) - top), top
+
     def set_aside(self, count: int) -> list[Rect]:
         """The wyrms that were set aside, one over the other."""
         step = min(self.px(30), (self.px(120) - self.aside.width) // max(1, count - 1)) if count > 1 else 0
@@ -129,7 +137,7 @@ def places(size: tuple[int, int]) -> Places:
 
     def place(x: float, y: float, wide: float, high: float) -> Rect:
         """A rectangle of the terrace, x from the middle of the window, in units."""
-        return Rect(middle + px(1) * 0 + round(x * unit_of(size)), px(y) + down, px(wide), px(high))
+        return Rect(middle + round(x * unit_of(size)), px(y) + down, px(wide), px(high))
 
     ring = square((0, 0), px(_RING))
     rings = []
@@ -159,7 +167,7 @@ def places(size: tuple[int, int]) -> Places:
     pile = Rect(0, 0, px(_PILE), round(px(_PILE) * CARD_RATIO))
     pile.bottomright = right - px(26), px(_LEDGE - 8) + down
     score = Rect(0, 0, px(116), px(44))
-    score.midbottom = tower.centerx, px(_LEDGE + 10) + down
+    score.midbottom = tower.centerx, px(_LEDGE - 20) + down
     set_aside = Rect(tower.right + px(22), 0, px(_ASIDE), round(px(_ASIDE) * CARD_RATIO))
     set_aside.bottom = px(338) + down
     lip = Rect(0, px(_LEDGE + 10) + down, width, px(36))
@@ -181,6 +189,7 @@ def places(size: tuple[int, int]) -> Places:
         turn=Rect(px(16), px(8), px(200), px(34)),
         tower=tower,
         score=score,
+        chronicle=Rect(px(14), hand.y + px(16), hand.x - px(28), hand.height - px(26)),
         discard=pile,
         aside=set_aside,
     )

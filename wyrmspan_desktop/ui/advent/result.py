@@ -1,22 +1,29 @@
-"""How a game of Advent of the Wyrms has ended: won or lost, and apart from that the score."""
+"""How a game of Advent of the Wyrms has ended: won or lost, and apart from that the score, large."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
+from pygame import Rect
 
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import advent as words
 from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.layout import places
+from wyrmspan_desktop.ui.advent import art
+from wyrmspan_desktop.ui.layout.grids import in_grid
+from wyrmspan_desktop.ui.layout.units import px_of
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.theme import Colour
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
 
 _BUTTONS = {"again": say.AGAIN, "watch": say.WATCH, "table": say.TO_TABLE, "leave": say.TO_TITLE}
-_LOST: theme.Colour = (240, 130, 104)
+_BLOOD: Colour = (226, 62, 40)
+_DAWN: Colour = (255, 206, 120)
+_PALE: Colour = (246, 226, 196)
+_WIDE, _HIGH = 560, 470
 
 
 class Table(Protocol):
@@ -28,12 +35,41 @@ class Table(Protocol):
         """Leave this game for another one like it."""
 
 
+class ResultPlaces(NamedTuple):
+    """The parts of the board that tells the result."""
+
+    panel: Rect
+    head: Rect
+    sign: Rect
+    score: Rect
+    text: Rect
+    buttons: list[Rect]
+
+
+def places(size: tuple[int, int]) -> ResultPlaces:
+    """In the middle of a window: heading, the score in a ring, words, and two rows of buttons."""
+
+    def px(units: float) -> int:
+        return px_of(size, units)
+
+    panel = Rect(0, 0, px(_WIDE), px(_HIGH))
+    panel.center = size[0] // 2, size[1] // 2
+    inside = panel.inflate(-px(72), -px(56))
+    head = Rect(inside.x, inside.y, inside.width, px(48))
+    sign = Rect(0, head.bottom + px(6), px(150), px(150))
+    sign.centerx = panel.centerx
+    score = sign.inflate(-px(50), -px(50))
+    text = Rect(inside.x, sign.bottom + px(6), inside.width, px(64))
+    first = Rect(inside.x, text.bottom + px(8), (inside.width - px(12)) // 2, px(48))
+    return ResultPlaces(panel, head, sign, score, text, in_grid(first, len(_BUTTONS), 2, px(12)))
+
+
 class ResultScene(Scene):
     """Lies over the table of the game that is over."""
 
     name = "result"
     opaque = False
-    needs = (560, 520)
+    needs = (_WIDE + 20, _HIGH + 20)
 
     def __init__(self, app: Host, table: Table) -> None:
         super().__init__(app)
@@ -43,23 +79,28 @@ class ResultScene(Scene):
     def enter(self) -> None:
         self.app.audio.play("win" if self._is_won else "loss")
 
-    def _places(self) -> places.MenuPlaces:
-        return places.menu(self.app.size, len(_BUTTONS))
-
     def layout(self) -> None:
-        for (name, text), rect in zip(_BUTTONS.items(), self._places().buttons, strict=True):
+        for (name, text), rect in zip(_BUTTONS.items(), places(self.app.size).buttons, strict=True):
             self.app.gui.button(name, str(text), rect, kind="main" if name == "again" else "plain")
 
     def draw(self) -> None:
-        painter, at = self.app.painter, self._places()
-        view = self._table.session.game.view(0)
-        painter.shade(90)
+        painter, at = self.app.painter, places(self.app.size)
+        view, colour = self._table.session.game.view(0), _DAWN if self._is_won else _BLOOD
+        painter.shade(60)
+        painter.shine(
+            at.panel.inflate(at.panel.width // 2, at.panel.height // 2), colour=colour, strength=0.5
+        )
         draw_board(painter, at.panel)
         heading = say.WON if self._is_won else say.LOST
-        painter.text(str(heading), at.head, 30, role="title", across="centre", least=20, how=GILT)
+        painter.text(str(heading), at.head, 34, role="title", across="centre", least=20, how=GILT)
+        painter.sprite(f"{art.FOLDER}/ring", at.sign, shadow=0.6, bright=1.0 if self._is_won else 0.7)
+        art.shining(painter, "ring_light_3", at.sign, colour, 1.0 if self._is_won else 0.55)
+        number = at.score.move(0, -painter.px(8))
+        painter.text(str(view["score"]), number, 62, role="title", across="centre", least=30, how=GILT)
+        below = Rect(at.score.x, at.score.bottom - painter.px(34), at.score.width, painter.px(20))
+        painter.text(str(say.SCORE), below, 15, _PALE, role="bold", across="centre", least=13, how=SHADED)
         text = words.ending_text(view["outcome"], view["score"], self._table.session.names[0])
-        colour = theme.TEXT if self._is_won else _LOST
-        painter.paragraph(text, at.text, theme.TEXT_BODY, colour, across="centre", how=SHADED)
+        painter.paragraph(text, at.text, 18, theme.TEXT, across="centre", least=theme.TEXT_SMALL, how=SHADED)
 
     def pressed(self, name: str) -> None:
         if name == "again":

@@ -32,7 +32,7 @@ _STAGE = 7
 class SetUpScene(Scene):
     """Says in a few words what the game is, and begins it."""
 
-    name = "new_advent"
+    name = "advent"
     needs = (760, 620)
 
     def __init__(self, app: Host) -> None:

@@ -43,7 +43,7 @@ class Moment:
     def held(self, card: int) -> Rect:
         """Where a card of the hand lies."""
         hand = self.before["hand"]
-        return self.at.held(max(4, len(hand)))[hand.index(card)]
+        return self.at.held(len(hand))[hand.index(card)]
 
     def flight(
         self, card: int, *path: Rect, covered: bool = False, seconds: float = FLY, fades: bool = False
@@ -62,7 +62,7 @@ class Moment:
 
 def _placed(m: Moment) -> Iterable[Part]:
     place, position = m.data["place"] - 1, m.data["position"] - 1
-    yield m.flight(m.data["card"], m.held(m.data["card"]), m.at.woven(place, position))
+    yield m.flight(m.data["card"], m.held(m.data["card"]), m.at.woven(place, position + 1)[-1])
     yield Glow(m.at.rings[place], begin=FLY, seconds=0.4)
 
 
@@ -72,7 +72,7 @@ def _completed(m: Moment) -> Iterable[Part]:
     cards = m.data["cards"]
     yield Rising(
         tuple(str(card) for card in cards),
-        tuple(m.at.woven(place, position) for position in range(len(cards))),
+        tuple(m.at.woven(place, len(cards))),
         seal,
         tuple(m.data["suits"]),
         seconds=RISE,
@@ -89,7 +89,7 @@ def _discarded(m: Moment) -> Iterable[Part]:
 
 
 def _drew(m: Moment) -> Iterable[Part]:
-    goal = m.at.held(max(4, len(m.after["hand"])))[len(m.after["hand"]) - 1]
+    goal = m.at.held(len(m.after["hand"]))[len(m.after["hand"]) - 1]
     yield m.flight(m.data["card"], m.at.deck_top(m.before["deck"]), goal, covered=True)
 
 
