@@ -12,10 +12,9 @@ import pygame
 import pytest
 
 from wyrmspan_desktop.advent import Game
-from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.advent.decisions import FIELDS
-from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot, Typist
 from wyrmspan_desktop.text.advent import unmet_text
 from wyrmspan_desktop.ui.advent.choosing import Weaving
@@ -26,19 +25,6 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
 
 Open = Callable[..., App]
-Until = Callable[[Game], bool]
-
-
-def played(until: Until, seeds: range = range(1, 200)) -> Session[Game]:
-    """A game that was played greedily until something holds of it."""
-    for seed in seeds:
-        session: Session[Game] = Session.new(["Ada"], seed=seed, game=ADVENT)
-        bot = make("greedy", seed, 0.0, lambda: 0.0)
-        while session.decision is not None:
-            if until(session.game):
-                return session
-            session.choose(bot.answer(session.game), session.game.serial)
-    raise AssertionError("that did not come up")
 
 
 def at_terrace(app: App, session: Session[Game], kind: type[Pilot] = Pilot) -> Pilot:
@@ -58,18 +44,14 @@ def thing(app: App, name: str) -> Target:
     return found
 
 
-def asks(game: Game, kind: str) -> bool:
-    return game.decision is not None and game.decision.kind == kind
-
-
 @pytest.mark.parametrize("kind", [Pilot, Carrier, Typist])
 def test_a_whole_game_by_mouse_by_drags_and_by_keys(open_app: Open, kind: type[Pilot]) -> None:
     app = open_app()
-    pilot = at_terrace(app, played(lambda game: len(game.state.deck) <= 8), kind)
+    pilot = at_terrace(app, terraces.position((31, 36, 14, 4), ((21, 22), (17, 32)), left=6), kind)
     pilot.play(600, stop="result")
     assert table(app).session.is_over
     if isinstance(pilot, Carrier):
-        assert {"hand to pile", "tower to zone"} <= set(pilot.drops)
+        assert {"hand to ring", "tower to zone"} <= set(pilot.drops)
 
 
 def test_from_the_title_to_the_terrace_in_two_clicks(open_app: Open) -> None:
@@ -86,7 +68,7 @@ def test_every_event_is_told() -> None:
 
 
 def test_a_card_goes_where_it_is_carried_and_comes_back(open_app: Open) -> None:
-    pilot = at_terrace(open_app(), played(lambda game: game.serial == 0))
+    pilot = at_terrace(open_app(), terraces.POSITIONS["start"]())
     scene, app = table(pilot.app), pilot.app
     card = scene.session.game.state.hand[1]
     goals = {goal.anchors[0] for goal in pilot.lift(thing(app, f"hand:{card}"))}
@@ -108,13 +90,7 @@ def test_a_card_goes_where_it_is_carried_and_comes_back(open_app: Open) -> None:
 
 
 def test_a_ring_says_why_it_takes_no_card(open_app: Open) -> None:
-    def fails(game: Game) -> bool:
-        cards = game.state.hand
-        return asks(game, "action") and any(
-            game.why_not(f"add {card} 1") and game.state.rings[0] for card in cards
-        )
-
-    pilot = at_terrace(open_app(), played(fails))
+    pilot = at_terrace(open_app(), terraces.POSITIONS["rings"]())
     scene = table(pilot.app)
     game = scene.session.game
     card = next(card for card in game.state.hand if game.why_not(f"add {card} 1"))
@@ -126,10 +102,7 @@ def test_a_ring_says_why_it_takes_no_card(open_app: Open) -> None:
 
 
 def test_each_way_to_answer_a_wyrm_is_lit_or_says_why_not(open_app: Open) -> None:
-    def mixed(game: Game) -> bool:
-        return len({bool(way.ids) for way in game.ways()}) > 1
-
-    session = played(mixed)
+    session = terraces.POSITIONS["wyrm"]()
     pilot = at_terrace(open_app(), session)
     ways = session.game.ways()
     for way in ways:
@@ -149,7 +122,7 @@ def test_each_way_to_answer_a_wyrm_is_lit_or_says_why_not(open_app: Open) -> Non
 
 
 def test_a_picked_card_gives_way_to_another(open_app: Open) -> None:
-    pilot = at_terrace(open_app(), played(lambda game: game.serial == 0))
+    pilot = at_terrace(open_app(), terraces.POSITIONS["start"]())
     scene = table(pilot.app)
     first, second = scene.session.game.state.hand[:2]
     pilot.press(pygame.K_1)

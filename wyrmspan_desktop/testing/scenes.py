@@ -19,6 +19,11 @@ from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.games.registry import ADVENT, WYRMSPAN
 from wyrmspan_desktop.session import Archive, Session
+from wyrmspan_desktop.testing import terraces
+from wyrmspan_desktop.ui.advent.replay import AdventReplay
+from wyrmspan_desktop.ui.advent.result import ResultScene
+from wyrmspan_desktop.ui.advent.setup import SetUpScene
+from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.games import lesson_of, looks_of
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
@@ -103,6 +108,12 @@ def _play(session: Session, until: int | None = None) -> None:
         session.choose(heuristic_policy.answer(session.game), session.game.serial)
 
 
+def _result(app: App, *, won: bool) -> Scene:
+    table = AdventTable(app, terraces.ended(won=won))
+    app.scenes.push(table)
+    return ResultScene(app, table)
+
+
 SCENES: dict[str, Make] = {
     "title": TitleScene,
     **{f"new_game_{count}": partial(_new_game, players=count) for count in (1, 2, 5)},
@@ -110,6 +121,7 @@ SCENES: dict[str, Make] = {
     "history": partial(_history, game=WYRMSPAN),
     "history_advent": partial(_history, game=ADVENT),
     **{f"settings_{section}": partial(_settings, section=section) for section in SECTIONS},
+    "advent": SetUpScene,
     "credits": CreditsScene,
     "keys": KeysScene,
     "rules": _rules,
@@ -132,6 +144,13 @@ TABLES: dict[str, Make] = {
     "scores_solo": lambda app: ScoresScene(app, played(["Ada"], "Automa 2"), app.quit),
     "lesson": lambda app: lesson_of(app, ADVENT),
     "set_up": lambda app: TableScene(app, Session.new(["Ada", "Ben"], seed=3)),
+    **{
+        f"advent_{name}": lambda app, make=make: AdventTable(app, make())  # type: ignore[misc]
+        for name, make in terraces.POSITIONS.items()
+    },
+    "advent_won": partial(_result, won=True),
+    "advent_lost": partial(_result, won=False),
+    "advent_replay": lambda app: AdventReplay(app, terraces.played(3)),
     **{
         name: lambda app, name=name: TableScene(app, scenarios.session(name))  # type: ignore[misc]
         for name in scenarios.TABLES

@@ -7,14 +7,31 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from wyrmspan_desktop.ui import lights, materials
 from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.looks import faded, scaled
 from wyrmspan_desktop.ui.animation.parts import GLOW_S, Glow, Part
 from wyrmspan_desktop.ui.table.shown import Shown
+from wyrmspan_desktop.ui.theme import Colour
 
+_STEPS = 5
+"""So many strengths a light has that comes and goes."""
 _SHINES, _FLIES = 0.4, 0.45
 """Until when the cards shine in their ring, and from when they rise, as shares of the time."""
+
+
+@dataclass
+class Shining(Part):
+    """A ring lights up and fades."""
+
+    rect: Rect
+    colour: Colour = materials.WARM
+
+    def draw(self, picture: Shown, share: float) -> None:
+        strength = round(_STEPS * easing.hump(share)) / _STEPS
+        if strength:
+            lights.halo(picture.painter, self.rect, 99, blur=7, strength=strength, colour=self.colour)
 
 
 @dataclass

@@ -12,7 +12,7 @@ from pygame import Rect
 from wyrmspan_desktop.advent import Event, fold
 from wyrmspan_desktop.advent.cards import Deck
 from wyrmspan_desktop.text.advent import log_line
-from wyrmspan_desktop.ui.advent.parts import Rising
+from wyrmspan_desktop.ui.advent.parts import Rising, Shining
 from wyrmspan_desktop.ui.advent.picture import key_of
 from wyrmspan_desktop.ui.advent.places import Places
 from wyrmspan_desktop.ui.animation import looks
@@ -63,7 +63,7 @@ class Moment:
 def _placed(m: Moment) -> Iterable[Part]:
     place, position = m.data["place"] - 1, m.data["position"] - 1
     yield m.flight(m.data["card"], m.held(m.data["card"]), m.at.woven(place, position + 1)[-1])
-    yield Glow(m.at.rings[place], begin=FLY, seconds=0.4)
+    yield Shining(m.at.rings[place], begin=FLY, seconds=0.4)
 
 
 def _completed(m: Moment) -> Iterable[Part]:
@@ -79,7 +79,7 @@ def _completed(m: Moment) -> Iterable[Part]:
         hides=frozenset(key_of(card) for card in cards),
     )
     yield Sparks(m.at.rings[place], seconds=0.6)
-    yield Glow(seal, begin=RISE, seconds=0.5)
+    yield Shining(seal, begin=RISE, seconds=0.5)
 
 
 def _discarded(m: Moment) -> Iterable[Part]:
