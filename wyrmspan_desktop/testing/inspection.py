@@ -41,6 +41,8 @@ OVERLAPS: dict[tuple[str, str], str] = {
     ("said:*", "chronicle"): "names of cards stand in the chronicle",
     ("said:*", "log"): "names of cards stand in the log",
     ("asker*", "prompt"): "the card that asks, and its name, stand in the question",
+    ("woven:*", "ring:*"): "the cards of an incantation stand in its ring",
+    ("aside:*", "aside:*"): "wyrms that were set aside lie over one another",
     ("exchange", "stock:*"): "the exchange stands in the middle of the hoard, over the corners of its cells",
 }
 """Things that lie over each other on purpose, the upper one first, and why."""

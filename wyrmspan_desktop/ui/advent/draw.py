@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.theme import Colour
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED
 
-_LINES = 4
+_LINES = 3
 """So many lines of the log are seen."""
 GREYED = 0.6
 """How bright a card is that cannot be used now."""
@@ -91,7 +91,8 @@ def _draw_ring(picture: Scenery, number: int, cards: list[int]) -> None:
             continue
         now = picture.sliding.lay(f"woven:{card}", place)
         painter.shadow(now, blur=4, down=4, opacity=0.7)
-        picture.faces.draw(str(card), now)
+        # Of a card that lies below another one rank and suits are seen.
+        picture.faces.draw(str(card), now, on_mat=card != cards[-1])
     if cards:
         _draw_suits(picture, suits, stone)
     hit = stone.unionall(places)
@@ -129,7 +130,7 @@ def _draw_suits(picture: Scenery, suits: list[Suit], stone: Rect) -> None:
     if suits:
         signs(painter, suits, tag.inflate(0, -at.px(5)))
     else:
-        painter.text("?", tag, 16, _PALE, role="bold", across="centre", least=12)
+        painter.text("?", tag, 16, _PALE, role="bold", across="centre", least=13)
 
 
 def _ring_tip(picture: Scenery, number: int, cards: list[int]) -> str:
@@ -178,6 +179,7 @@ def draw_tower(picture: Scenery) -> None:
     shaft, crown = at.shaft(count), at.crown(count)
     is_lit = TOWER in picture.lit
     whole = shaft.union(crown).union(at.score)
+    whole.height = at.score.bottom - whole.top
     if shaft.height > 0:
         draw_shaft(picture, shaft)
     painter.sprite(f"{art.FOLDER}/tower_top", crown)
@@ -192,10 +194,10 @@ def draw_tower(picture: Scenery) -> None:
     )
     if is_lit:
         lights.legal(painter, at.score, 8)
-    number = Rect(at.score.x, at.score.y + at.px(1), at.score.width, at.score.height - at.px(17))
+    number = Rect(at.score.x, at.score.y + at.px(1), at.score.width, at.score.height - at.px(19))
     painter.text(str(count), number, 25, role="title", across="centre", least=18, how=GILT)
-    below = Rect(at.score.x + at.px(4), number.bottom - at.px(2), at.score.width - at.px(8), at.px(16))
-    painter.text(_beside_number(count), below, 13, _PALE, across="centre", least=12)
+    below = Rect(at.score.x + at.px(4), number.bottom, at.score.width - at.px(8), at.px(17))
+    painter.text(_beside_number(count), below, 13, _PALE, across="centre", least=13)
     tip = (
         "\n".join((str(say.TOWER_TIP), *picture.odds[:1], str(say.ALL_ODDS)))
         if picture.odds
@@ -231,12 +233,13 @@ def draw_piles(picture: Scenery) -> None:
         for number in range(min(3, len(pile) - 1), 0, -1):
             painter.shadow(place.move(number * at.px(2), -number * at.px(2)), blur=3, down=2, opacity=0.4)
         painter.shadow(place, blur=5, down=4)
-        picture.faces.draw(str(pile[-1]), place, bright=1.0 if is_lit else 0.8)
+        picture.faces.draw(str(pile[-1]), place, on_mat=True, bright=1.0 if is_lit else 0.8)
     else:
         painter.panel(place, (14, 10, 20), (120, 108, 130), radius=6, alpha=110, width=1.2)
     text = str(say.DISCARD_HERE) if is_lit else say.DISCARD(len(pile))
     label = Rect(place.x - at.px(28), place.y - at.px(21), place.width + at.px(56), at.px(18))
-    painter.text(text, label, 13.5, _PALE, role="bold", across="centre", least=12, how=SHADED)
+    label.right = min(label.right, at.size[0] - at.px(6))
+    painter.text(text, label, 13.5, _PALE, role="bold", across="centre", least=13, how=SHADED, squeeze=0.7)
     card = str(pile[-1]) if pile else None
     picture.target("discards", place, [DISCARDS], card=card, tip=say.DISCARD(len(pile)))
     if is_lit and picture.hovered == "discards":
@@ -246,7 +249,7 @@ def draw_piles(picture: Scenery) -> None:
         if key_of(card) in picture.hidden:
             continue
         painter.shadow(rect, blur=4, down=3)
-        picture.faces.draw(str(card), rect, bright=0.9)
+        picture.faces.draw(str(card), rect, on_mat=True, bright=0.9)
         picture.targets.add(Target(f"aside:{card}", rect, card=str(card), tip=str(say.ASIDE)))
     if aside:
         above = Rect(at.aside.x - at.px(6), at.aside.top - at.px(20), at.px(150), at.px(18))
@@ -403,7 +406,7 @@ def _draw_way_sign(picture: Scenery, name: str, sign: Rect, *, is_open: bool) ->
     else:
         back = Rect(0, 0, sign.width * 7 // 10, sign.width * 19 // 20)
         back.center = sign.center
-        picture.faces.draw(str(excuse_of(picture)), back, bright=dim)
+        picture.faces.draw(str(excuse_of(picture)), back, on_mat=True, bright=dim)
 
 
 def excuse_of(picture: Scenery) -> int:
@@ -427,5 +430,6 @@ def draw_chronicle(picture: Scenery) -> None:
     for number, line in enumerate(reversed(lines)):
         row = Rect(place.x, place.bottom - (number + 1) * high, place.width, high)
         colour = _PALE if not number else theme.mixed(_QUIET, (60, 54, 66), 0.2 * number)
-        painter.text(line.text, row, 14.5, colour, least=13, how=SHADED)
+        row.y += max(0, row.height - painter.paragraph_height(line.text, row.width, 14))
+        painter.paragraph(line.text, row, 14, colour, least=13, how=SHADED)
     picture.targets.add(Target("chronicle", place, enabled=True, tip=str(common.READ_LOG)))

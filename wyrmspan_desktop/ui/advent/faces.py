@@ -28,6 +28,8 @@ _RANK, _SIGN, _SUIT = 27, 22, 22
 _DARK: Colour = (20, 15, 22)
 _OF_WYRMS: Colour = (66, 14, 16)
 _PAPER: Colour = (228, 212, 178)
+_READ = 13.4
+"""So many units, of the table and not of the card, letters are high at least."""
 _HALF_DEGREES = 2
 _FINE = 2
 """Turned cards are drawn so many times too large first, so that their letters stay sharp."""
@@ -48,7 +50,7 @@ class DecktetFaces(Faces):
     def draw(
         self, card: str, rect: Rect, *, on_mat: bool = False, angle: float = 0.0, bright: float = 1.0
     ) -> None:
-        image = self.face(card, rect.size, angle=angle, bright=bright)
+        image = self.face(card, rect.size, on_mat=on_mat, angle=angle, bright=bright)
         self._painter.surface.blit(image, image.get_rect(center=rect.center))
 
     def face(
@@ -62,18 +64,18 @@ class DecktetFaces(Faces):
         soon: bool = False,
     ) -> Surface:
         painter, turn = self._painter, round(angle * _HALF_DEGREES)
-        key = (card, size, turn, bright)
+        key = (card, size, turn, bright, on_mat)
         found = painter.faces.find(self._key(key))
         if found is not None:
             return found
         missed = painter.loader.missed
         if turn:
-            large = self.face(card, (size[0] * _FINE, size[1] * _FINE), bright=bright, soon=soon)
+            large = self.face(card, (size[0] * _FINE, size[1] * _FINE), on_mat=on_mat, bright=bright)
             made = pygame.transform.rotozoom(large, turn / _HALF_DEGREES, 1 / _FINE)
         elif bright < 1:
-            made = darker(self.face(card, size, soon=soon), bright)
+            made = darker(self.face(card, size, on_mat=on_mat), bright)
         else:
-            made = self._made(self._deck[int(card)], size)
+            made = self._made(self._deck[int(card)], size, has_name=not on_mat)
         painter.pace.made()
         if painter.loader.missed > missed:
             return made
@@ -105,13 +107,13 @@ class DecktetFaces(Faces):
     def _key(self, key: tuple[Hashable, ...]) -> Hashable:
         return ("decktet", *key, *self._painter.look)
 
-    def _made(self, card: Card, size: tuple[int, int]) -> Surface:
+    def _made(self, card: Card, size: tuple[int, int], *, has_name: bool) -> Surface:
         """A face, straight and bright."""
         painter, image = self._painter, Surface(size, pygame.SRCALPHA)
         before, painter.grown = painter.grown, size[0] / WIDE / painter.unit
         try:
             with painter.onto(image):
-                self._paint(card, Rect((0, 0), size))
+                self._paint(card, Rect((0, 0), size), has_name=has_name)
         finally:
             painter.grown = before
         corner = round(_CORNER * size[0] / WIDE)
@@ -121,24 +123,33 @@ class DecktetFaces(Faces):
         image.blit(materials.outline(size, corner, thick, (*edge, 235)), (0, 0))
         return image
 
-    def _paint(self, card: Card, rect: Rect) -> None:
+    def _paint(self, card: Card, rect: Rect, *, has_name: bool) -> None:
         painter = self._painter
-        px = painter.px
-        foot = Rect(0, rect.bottom - px(_FOOT), rect.width, px(_FOOT))
-        column = Rect(0, 0, px(_COLUMN), foot.top)
-        picture = Rect(0, 0, rect.width, foot.top)
-        self._paint_picture(card, picture)
+        foot = Rect(0, 0, rect.width, painter.px(_FOOT) if has_name else 0)
+        foot.bottom = rect.bottom
+        column = Rect(0, 0, painter.px(_COLUMN), foot.top)
+        self._paint_picture(card, Rect(0, 0, rect.width, foot.top))
         ground = _OF_WYRMS if card.is_wyrm else _DARK
         shade = [(0.0, (*ground, 246)), (0.78, (*ground, 232)), (1.0, (*ground, 0))]
         wide = Rect(0, 0, round(column.width * 1.22), column.height)
         painter.surface.blit(materials.gradient(wide.size, shade, across=True), wide)
         self._paint_rank(card, column)
-        painter.surface.fill(ground if card.is_wyrm else _PAPER, foot)
+        if has_name:
+            self._paint_name(card, foot)
+
+    def _paint_name(self, card: Card, foot: Rect) -> None:
+        painter = self._painter
+        painter.surface.fill(_OF_WYRMS if card.is_wyrm else _PAPER, foot)
+        line = (216, 86, 60) if card.is_wyrm else (122, 90, 52)
+        painter.surface.fill(line, (0, foot.y, foot.width, painter.px(1)))
         ink = theme.TEXT if card.is_wyrm else theme.INK
-        painter.surface.fill((216, 86, 60) if card.is_wyrm else (122, 90, 52), (0, foot.y, foot.width, px(1)))
-        words = foot.inflate(-px(8), -px(2))
-        name = card_name(card)
-        painter.text(name, words, 14, ink, role="bold", across="centre", least=12, squeeze=0.7)
+        least = self._least(14)
+        words = foot.inflate(-painter.px(7), 0)
+        painter.text(card_name(card), words, least, ink, role="bold", across="centre", squeeze=0.66)
+
+    def _least(self, size: float) -> float:
+        """A size of letters, or as much more as they need to be read on a small card."""
+        return max(size, _READ / self._painter.grown)
 
     def _paint_picture(self, card: Card, rect: Rect) -> None:
         """The painting of a card; until it is there, the light of its suits."""
@@ -171,7 +182,8 @@ class DecktetFaces(Faces):
                 sign.centerx = column.centerx
                 art.tinted(painter, f"rank_{card.rank}", sign, (255, 236, 190))
                 y = sign.bottom
-            high = px(_RANK if card.rank.isdecimal() else 17)
+            size = self._least(29 if card.rank.isdecimal() else 18)
+            high = px(_RANK if card.rank.isdecimal() else 1.25 * size)
             place = Rect(column.x, y, column.width, high)
             painter.text(
                 *(str(card.value), place, 29 if card.rank.isdecimal() else 18, (255, 244, 214)),

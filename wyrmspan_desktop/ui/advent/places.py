@@ -121,7 +121,7 @@ class Places(TableLayout):
 
     def set_aside(self, count: int) -> list[Rect]:
         """The wyrms that were set aside, one over the other."""
-        step = min(self.px(30), (self.px(120) - self.aside.width) // max(1, count - 1)) if count > 1 else 0
+        step = min(self.px(30), (self.px(98) - self.aside.width) // max(1, count - 1)) if count > 1 else 0
         return in_row(self.aside, count, step - self.aside.width)
 
 
@@ -166,7 +166,7 @@ def places(size: tuple[int, int]) -> Places:
     tower.bottom = px(_LEDGE + 6) + down
     pile = Rect(0, 0, px(_PILE), round(px(_PILE) * CARD_RATIO))
     pile.bottomright = right - px(26), px(_LEDGE - 8) + down
-    score = Rect(0, 0, px(116), px(44))
+    score = Rect(0, 0, px(116), px(48))
     score.midbottom = tower.centerx, px(_LEDGE - 20) + down
     set_aside = Rect(tower.right + px(22), 0, px(_ASIDE), round(px(_ASIDE) * CARD_RATIO))
     set_aside.bottom = px(338) + down

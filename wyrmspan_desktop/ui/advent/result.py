@@ -42,6 +42,7 @@ class ResultPlaces(NamedTuple):
     head: Rect
     sign: Rect
     score: Rect
+    word: Rect
     text: Rect
     buttons: list[Rect]
 
@@ -58,10 +59,11 @@ def places(size: tuple[int, int]) -> ResultPlaces:
     head = Rect(inside.x, inside.y, inside.width, px(48))
     sign = Rect(0, head.bottom + px(6), px(150), px(150))
     sign.centerx = panel.centerx
-    score = sign.inflate(-px(50), -px(50))
+    score = Rect(sign.x + px(25), sign.y + px(28), sign.width - px(50), px(66))
+    word = Rect(score.x, score.bottom, score.width, px(24))
     text = Rect(inside.x, sign.bottom + px(6), inside.width, px(64))
     first = Rect(inside.x, text.bottom + px(8), (inside.width - px(12)) // 2, px(48))
-    return ResultPlaces(panel, head, sign, score, text, in_grid(first, len(_BUTTONS), 2, px(12)))
+    return ResultPlaces(panel, head, sign, score, word, text, in_grid(first, len(_BUTTONS), 2, px(12)))
 
 
 class ResultScene(Scene):
@@ -95,10 +97,8 @@ class ResultScene(Scene):
         painter.text(str(heading), at.head, 34, role="title", across="centre", least=20, how=GILT)
         painter.sprite(f"{art.FOLDER}/ring", at.sign, shadow=0.6, bright=1.0 if self._is_won else 0.7)
         art.shining(painter, "ring_light_3", at.sign, colour, 1.0 if self._is_won else 0.55)
-        number = at.score.move(0, -painter.px(8))
-        painter.text(str(view["score"]), number, 62, role="title", across="centre", least=30, how=GILT)
-        below = Rect(at.score.x, at.score.bottom - painter.px(34), at.score.width, painter.px(20))
-        painter.text(str(say.SCORE), below, 15, _PALE, role="bold", across="centre", least=13, how=SHADED)
+        painter.text(str(view["score"]), at.score, 62, role="title", across="centre", least=30, how=GILT)
+        painter.text(str(say.SCORE), at.word, 15, _PALE, role="bold", across="centre", least=13, how=SHADED)
         text = words.ending_text(view["outcome"], view["score"], self._table.session.names[0])
         painter.paragraph(text, at.text, 18, theme.TEXT, across="centre", least=theme.TEXT_SMALL, how=SHADED)
 

@@ -88,6 +88,8 @@ class AdventTable(AskedScene, AdventBoard):
 
     def _question(self) -> tuple[str, str]:
         choosing = self.choosing
+        if choosing is None and self.session.is_over and self.playback.settled:
+            return str(say.WON if self.session.game.winners else say.LOST), ""
         if choosing is None:
             return super()._question()
         decision = choosing.decision
