@@ -30,12 +30,13 @@ from wyrmspan_desktop.devtools import size
 from wyrmspan_desktop.scenarios import FULL, Scenario
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.thinking import Thinkers
-from wyrmspan_desktop.testing import xvfb
+from wyrmspan_desktop.testing import terraces, xvfb
 from wyrmspan_desktop.ui.app import App
 
 import pygame  # isort: skip
 
 from wyrmspan_desktop.testing.pilot import Lost, Pilot
+from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.window import open_window
@@ -105,7 +106,8 @@ class Watch(Pilot):
             self.times.drop_last()
             self.app.on_idle()
             table, loader = self.app.table, self.app.painter.loader
-            if loader.is_fetching or (table is not None and table.asked_bot.is_thinking):
+            is_thinking = isinstance(table, TableScene) and table.asked_bot.is_thinking
+            if loader.is_fetching or is_thinking:
                 sleep(FRAME_S)
         self.frames += 1
 
@@ -131,7 +133,7 @@ Play = Callable[[Watch], None]
 
 def play_on(watch: Watch) -> None:
     """Play whatever comes."""
-    while not watch.is_done and watch.scene != "scores":
+    while not watch.is_done and watch.scene not in ("scores", "result"):
         watch.settle()
         watch.turn()
 
@@ -224,6 +226,7 @@ TABLES: dict[str, tuple[Callable[[], Session], Play]] = {
     "automa": (lambda: scenarios.session("automa"), play_on),
     "five players": (five_players, play_on),
     "menus": (lambda: scenarios.session("long-walk"), look_through_menus),
+    "terrace": (terraces.POSITIONS["start"], play_on),
     "set-up": (lambda: Session.new(["Ada", "Ben"], seed=3), play_on),
 }
 
@@ -247,7 +250,8 @@ def watched(surface: pygame.Surface, name: str, frames: int) -> Watch:
     app = App(surface, seed=1, thinkers=thinkers, loader=ImageLoader.of_the_game())
     app.settings.values.auto_end_turn = True
     app.audio.start()
-    app.scenes.push(TableScene(app, begin()))
+    session = begin()
+    app.scenes.push(looks_of(session.kind.name).table(app, session, None))
     watch = Watch(app, 3, frames)
     gc.collect()
     gc.freeze()  # as the game does

@@ -128,8 +128,11 @@ class DecktetFaces(Faces):
         foot = Rect(0, 0, rect.width, painter.px(_FOOT) if has_name else 0)
         foot.bottom = rect.bottom
         column = Rect(0, 0, painter.px(_COLUMN), foot.top)
-        self._paint_picture(card, Rect(0, 0, rect.width, foot.top))
         ground = _OF_WYRMS if card.is_wyrm else _DARK
+        painter.surface.fill(ground, column)
+        # Its middle is seen beside the column, which fades over its edge.
+        left = round(0.6 * column.width)
+        self._paint_picture(card, Rect(left, 0, rect.width - left, foot.top))
         shade = [(0.0, (*ground, 246)), (0.78, (*ground, 232)), (1.0, (*ground, 0))]
         wide = Rect(0, 0, round(column.width * 1.22), column.height)
         painter.surface.blit(materials.gradient(wide.size, shade, across=True), wide)
@@ -163,7 +166,7 @@ class DecktetFaces(Faces):
             theme.mixed(colour, _DARK, share) for colour, share in ((colours[0], 0.5), (colours[-1], 0.8))
         )
         painter.surface.blit(materials.gradient(rect.size, [(0.0, (*top, 255)), (1.0, (*foot, 255))]), rect)
-        inside = Rect(rect.x + painter.px(_COLUMN), rect.y, rect.width - painter.px(_COLUMN), rect.height)
+        inside = Rect(painter.px(_COLUMN), rect.y, rect.right - painter.px(_COLUMN), rect.height)
         side = min(inside.width, inside.height // max(1, len(card.suits))) * 4 // 5
         for number, suit in enumerate(card.suits):
             middle = inside.y + inside.height * (2 * number + 1) // (2 * len(card.suits))
@@ -187,7 +190,7 @@ class DecktetFaces(Faces):
             place = Rect(column.x, y, column.width, high)
             painter.text(
                 *(str(card.value), place, 29 if card.rank.isdecimal() else 18, (255, 244, 214)),
-                role="bold", across="centre", least=10, how=_SHADED,
+                role="bold", across="centre", least=size, squeeze=0.7, how=_SHADED,
             )  # fmt: skip
             y = place.bottom + px(3)
         suits = card.suits or tuple(suit for suit in SUITS if suit != WYRMS)
