@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from pygame import Rect
 
@@ -21,7 +20,8 @@ from wyrmspan_desktop.ui.advent.places import CARD_RATIO, Places, places
 from wyrmspan_desktop.ui.advent.telling import ROWS, TELLING, line_of, parts_of
 from wyrmspan_desktop.ui.advent.weather import Weather
 from wyrmspan_desktop.ui.animation.parts import Part
-from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.display_list import DisplayList, Group
+from wyrmspan_desktop.ui.layout.ledge import fan
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.game import GameScene
@@ -39,6 +39,14 @@ _LARGE = 236
 _TOOLS = ("help", "log", "menu")
 
 
+class _Kept(NamedTuple):
+    """What lay on the terrace when it was drawn last, with nothing missing."""
+
+    shows: Any
+    drawing: Group
+    targets: Sequence[Target]
+
+
 class AdventBoard(GameScene):
     """A game of Advent of the Wyrms as it is seen."""
 
@@ -53,6 +61,7 @@ class AdventBoard(GameScene):
         self.places: Places = places(app.size)
         self.weather = Weather()
         self.sliding = Sliding()
+        self._kept: _Kept | None = None
         self.sounding = Sounding(app.audio, ROWS)
         self.show_to(seat, session.game, session.steps)
 
@@ -76,6 +85,10 @@ class AdventBoard(GameScene):
         self.sliding.is_still = values.reduced_motion or values.animation == "instant"
         if self.weather.step(passed) | self.sliding.step(passed):
             self.app.dirty = True
+
+    def pictures_came(self) -> None:
+        self._kept = None
+        super().pictures_came()
 
     def _look_again(self) -> None:
         self.app.dirty = True
@@ -153,12 +166,14 @@ class AdventBoard(GameScene):
             sliding=self.sliding,
             ways=game.ways() if is_told else (),
             log=self.log,
+            is_told=is_told,
             odds=tuple(words.odds_lines(game.odds())) if is_told else (),
         )
 
     def draw(self) -> None:
         picture = self.picture(self.app.targets)
         painter, at = picture.painter, self.places
+        answers = self._answers()
         display_list = cast("DisplayList", painter.surface)
         display_list.begin_group()
         values = self.app.settings.values
@@ -167,7 +182,26 @@ class AdventBoard(GameScene):
             is_still=values.reduced_motion,
             is_instant=values.animation == "instant",
         )
+        self._draw_table(picture, answers, display_list)
+        display_list.begin_above()
         display_list.begin_group()
+        self._draw_over(picture)
+
+    def _draw_table(self, picture: Scenery, answers: list[Answer], display_list: DisplayList) -> None:
+        """Draw what lies on the terrace, or what was drawn before if that shows the same."""
+        painter, shows = picture.painter, (picture.shows(), answers, picture.painter.look)
+        if self._kept is not None and self._kept.shows == shows:
+            display_list.put(self._kept.drawing)
+            picture.targets.extend(self._kept.targets)
+            return
+        lacks = painter.lacks
+        drawing = display_list.begin_group()
+        self._draw_things(picture, answers)
+        is_whole = painter.lacks == lacks
+        self._kept = _Kept(shows, drawing, tuple(picture.targets)) if is_whole else None
+
+    def _draw_things(self, picture: Scenery, answers: list[Answer]) -> None:
+        painter, at = picture.painter, self.places
         draw.draw_head(picture)
         draw.draw_tower(picture)
         draw.draw_seals(picture)
@@ -176,15 +210,12 @@ class AdventBoard(GameScene):
         draw.draw_wyrm(picture)
         draw.draw_hand(picture)
         draw.draw_chronicle(picture)
-        draw_question(picture, self._answers())
+        draw_question(picture, answers)
         for name, rect in zip(_TOOLS, at.tools, strict=True):
             draw_tool(picture, name, rect, tip=str(say.TOOLS[name]))
         if picture.banner:
             painter.slab(at.notice, "leather_red", radius=6)
             painter.text(picture.banner, at.notice.inflate(-at.px(16), 0), 14, across="centre", least=13)
-        display_list.begin_above()
-        display_list.begin_group()
-        self._draw_over(picture)
 
     def _draw_over(self, picture: Scenery) -> None:
         """What moves, what is carried, what is said of things, and where the keys are."""
@@ -238,6 +269,14 @@ class AdventBoard(GameScene):
         painter, at = self.app.painter, self.places
         self.weather.prepare(painter, at)
         yield
-        for card in self.playback.view["hand"]:
-            for size in (at.woven(0, 1)[0].size, at.held()[0].size):
-                yield from painter.in_pieces(partial(self.faces.face, str(card), size, soon=True))
+        hand = self.playback.view["hand"]
+        for card, lies in zip(hand, fan(at, at.held(len(hand))), strict=False):
+            for bright in (1.0, draw.GREYED):
+                self.faces.prepare(str(card), lies.rect.size, lies.angle, bright)
+                yield
+            self.faces.prepare(str(card), at.woven(0, 1)[0].size)
+            yield
+        if self.faces.awaits:
+            self.faces.awaits = False
+            self._kept = None
+            self.change()

@@ -46,12 +46,30 @@ class DecktetFaces(Faces):
 
     def __init__(self, painter: Painter, deck: Deck) -> None:
         self._painter, self._deck = painter, deck
+        self.awaits = False
+        """Whether a card was drawn straight that will lean as soon as there is time to turn it."""
 
     def draw(
         self, card: str, rect: Rect, *, on_mat: bool = False, angle: float = 0.0, bright: float = 1.0
     ) -> None:
+        if angle and self._painter.pace.is_on and not self._is_made(card, rect.size, angle, bright):
+            self.awaits, angle = True, 0.0
+        if not self._is_made(card, rect.size, angle, bright, on_mat=on_mat) and self._painter.waits():
+            self._painter.panel(rect, _DARK, materials.GILT_EDGE, radius=7)
+            return
         image = self.face(card, rect.size, on_mat=on_mat, angle=angle, bright=bright)
         self._painter.surface.blit(image, image.get_rect(center=rect.center))
+
+    def _is_made(
+        self, card: str, size: tuple[int, int], angle: float, bright: float, *, on_mat: bool = False
+    ) -> bool:
+        key = (card, size, round(angle * _HALF_DEGREES), bright, on_mat)
+        return self._key(key) in self._painter.faces
+
+    def prepare(self, card: str, size: tuple[int, int], angle: float = 0.0, bright: float = 1.0) -> None:
+        """Make a face that will be wanted soon."""
+        with self._painter.loader.ahead():
+            self.face(card, size, angle=angle, bright=bright)
 
     def face(
         self,

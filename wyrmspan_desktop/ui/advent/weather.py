@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pygame import Surface
+
 from wyrmspan_desktop.ui.advent.art import STAGES, draw_place, stage_of
 from wyrmspan_desktop.ui.advent.places import Places
 from wyrmspan_desktop.ui.animation import easing
@@ -11,7 +13,7 @@ from wyrmspan_desktop.ui.paint import Painter
 
 _COMES_S = 1.6
 """How long one stage takes to give way to the next, in seconds."""
-_STRIP = 1280 * 720
+_STRIP = 960 * 540
 """So many pixels a frame paints for it."""
 
 
@@ -21,11 +23,15 @@ class Weather:
     def __init__(self) -> None:
         self.stage: int | None = None
         self._strips: Strips | None = None
+        self._before: Surface | None = None
+        """The picture of the stage before, as long as something is seen of it."""
         self._now, self._seconds = 0.0, _COMES_S
 
     def stop(self) -> None:
         """Nothing is seen of the stage before any more."""
-        self._strips = None
+        if self._before is not None:
+            self._before.set_alpha(None)  # it may be seen again
+        self._strips = self._before = None
 
     def restart(self) -> None:
         """Another position is shown: the stage jumps there."""
@@ -48,9 +54,10 @@ class Weather:
         if self.stage is None:
             self.stage = wanted
         if wanted != self.stage and draw_place(painter, at, wanted, soon=True) is not None:
+            self.stop()
             before = draw_place(painter, at, self.stage, soon=True)
             if before is not None and not is_instant:
-                self._strips = Strips(before.copy(), _STRIP)
+                self._before, self._strips = before, Strips(before, _STRIP)
                 self._now, self._seconds = 0.0, FADE_S if is_still else _COMES_S
             self.stage = wanted
         draw_place(painter, at, self.stage)
