@@ -166,7 +166,7 @@ class DecktetFaces(Faces):
         ink = theme.TEXT if card.is_wyrm else theme.INK
         least = self._least(14)
         words = foot.inflate(-painter.px(7), 0)
-        painter.text(card_name(card), words, least, ink, role="bold", across="centre", squeeze=0.66)
+        painter.text(card_name(card), words, least, ink, role="bold", across="centre", squeeze=0.6)
 
     def _least(self, size: float) -> float:
         """A size of letters, or as much more as they need to be read on a small card."""
