@@ -13,6 +13,7 @@ import pytest
 
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.advent.decisions import FIELDS
+from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot, Typist
@@ -55,7 +56,9 @@ def test_a_whole_game_by_mouse_by_drags_and_by_keys(open_app: Open, kind: type[P
 
 
 def test_from_the_title_to_the_terrace_in_two_clicks(open_app: Open) -> None:
-    pilot = Pilot(open_app(), 1)
+    app = open_app()
+    app.settings.note_lesson(ADVENT)
+    pilot = Pilot(app, 1)
     pilot.settle()
     for name in ("advent", "start"):
         pilot.click_named(name)

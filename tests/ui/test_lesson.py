@@ -116,7 +116,7 @@ def test_it_is_skipped_or_left_for_later(open_app: Open) -> None:
     pilot, _, _ = learning(app)
     pilot.click_named("coach:later")
     assert app.scene is not None
-    assert (app.scene.name, app.settings.values.lessons) == ("new_advent", [])
+    assert (app.scene.name, app.settings.values.lessons) == ("advent", [])
     pilot.settle()
     pilot.click_named("lesson")
     pilot.settle()
