@@ -75,6 +75,7 @@ def test_the_wheel_holds_every_module_and_nothing_else(wheel: set[str]) -> None:
     others = {name for name in wheel if ".dist-info/" not in name and "/_data/" not in name}
     assert modules <= others
     assert others - modules == {
+        "wyrmspan_desktop/advent/PROTOCOL.md",
         "wyrmspan_desktop/bots/numbers.json",
         "wyrmspan_desktop/engine/PROTOCOL.md",
         "wyrmspan_desktop/py.typed",
