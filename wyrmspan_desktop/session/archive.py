@@ -19,7 +19,7 @@ import uuid
 from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
@@ -134,6 +134,11 @@ class Archive:
         return self._trouble or self.writer.problem
 
     @property
+    def today(self) -> date:
+        """The day, on the clock of this place, whose deals are dealt now."""
+        return self._clock().astimezone().date()
+
+    @property
     def saves(self) -> Path:
         """Where games in progress and named saves are."""
         return self._place("saves")
@@ -195,7 +200,7 @@ class Archive:
         Whoever has finished or deleted it plays the deal again without it being counted.  Raises what `resume`
         raises, for the try that was begun.
         """
-        day = self._clock().astimezone().date()
+        day = self.today
         number, game_id = days.seed_of(game, day), days.id_of(game, day)
         if self._folder is not None and files.exists(source_of(self._file(game_id))):
             return self.resume(self._file(game_id))
@@ -212,8 +217,12 @@ class Archive:
         """Whether a game that is not in progress was finished or deleted, as far as its file tells."""
         if self._folder is None:
             return False
-        deleted = files.named(self._folder / "deleted", f"*-{game_id}{ENDING}")
-        return files.exists(self.finished / f"{game_id}{ENDING}") or any(deleted)
+        name = f"{game_id}{ENDING}"
+        return files.exists(self.finished / name) or self.was_deleted(name)
+
+    def was_deleted(self, name: str) -> bool:
+        """Whether a file of this name was deleted, and not so long ago that nothing is left of it."""
+        return self._folder is not None and any(files.named(self._folder / "deleted", f"*-{name}"))
 
     def resume(self, path: Path, progress: Progress = ALONE) -> Kept:
         """Go on with a game in progress, or from a named save.

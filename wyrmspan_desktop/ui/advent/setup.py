@@ -9,11 +9,13 @@ from pygame import Rect
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import fresh_seed
 from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.session.today import Today, today
 from wyrmspan_desktop.text import lessons, menus
 from wyrmspan_desktop.text import new_game as common
 from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.advent import TITLE
 from wyrmspan_desktop.text.rules_pages import RULES
+from wyrmspan_desktop.text.sentences import Plural, day
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.advent.art import draw_place
 from wyrmspan_desktop.ui.advent.places import places
@@ -21,6 +23,7 @@ from wyrmspan_desktop.ui.layout.grids import in_row
 from wyrmspan_desktop.ui.layout.units import px_of
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
 
 _NAME_LIMIT = 16
@@ -40,9 +43,25 @@ class SetUpScene(Scene):
         given = app.settings.values.names
         self.player = (clean(given[0], _NAME_LIMIT) if given else "") or common.PLAYER(number=1)
         self.seed = "" if app.seed is None else str(app.seed)
+        self.today: Today | None = None
+        self.reading: Reading[Today | None] = Reading(app, self._show, None)
+
+    def wake(self) -> None:
+        archive = self.app.archive
+        self.reading.begin(lambda progress: today(archive, ADVENT))
+
+    def leave(self) -> None:
+        self.reading.stop()
+
+    def step(self, dt: float) -> None:
+        self.reading.step()
+
+    def _show(self, found: Today | None) -> None:
+        self.today = found
+        self.app.dirty = True
 
     def _panel(self) -> Rect:
-        wide, high = (px_of(self.app.size, units) for units in (680, 430))
+        wide, high = (px_of(self.app.size, units) for units in (680, 478))
         panel = Rect(0, 0, wide, high)
         panel.center = self.app.size[0] // 2, self.app.size[1] // 2 + px_of(self.app.size, 40)
         return panel
@@ -50,8 +69,9 @@ class SetUpScene(Scene):
     def _row(self, number: int) -> tuple[Rect, Rect]:
         """A word, and what is filled in beside it."""
         panel, px = self._panel(), self.app.painter.px
-        label = Rect(panel.x + px(40), panel.y + px(218) + number * px(56), px(180), px(42))
-        return label, Rect(label.right, label.y, panel.right - px(40) - label.right, label.height)
+        label = Rect(panel.x + px(40), panel.y + px(182) + number * px(60), px(180), px(42))
+        beside = label.right + px(14)
+        return label, Rect(beside, label.y, panel.right - px(40) - beside, label.height)
 
     def layout(self) -> None:
         gui, panel, px = self.app.gui, self._panel(), self.app.painter.px
@@ -65,6 +85,7 @@ class SetUpScene(Scene):
         gui.button("rules", str(RULES), rules)
         gui.button("lesson", str(lessons.LESSON), lesson)
         gui.button("start", str(common.START), start, kind="main")
+        gui.button("day", str(say.DAY), self._row(2)[0])
         gui.focus("start")
 
     def draw(self) -> None:
@@ -75,16 +96,28 @@ class SetUpScene(Scene):
         head = Rect(0, max(px(6), panel.y - px(84)), self.app.size[0], px(64))
         painter.text(str(TITLE), head, 50, role="title", across="centre", least=theme.TEXT_HEAD, how=GILT)
         draw_board(painter, panel)
-        text = Rect(panel.x + px(40), panel.y + px(34), panel.width - px(80), px(176))
+        text = Rect(panel.x + px(40), panel.y + px(30), panel.width - px(80), px(142))
         painter.paragraph(str(say.ABOUT), text, 17, theme.TEXT, least=theme.TEXT_SMALL, how=SHADED)
         for number, word in enumerate((say.NAME, common.SEED)):
             label = self._row(number)[0]
             painter.text(str(word), label, theme.TEXT_LARGE, theme.TEXT, role="bold", least=13, how=SHADED)
+        beside = self._row(2)[1]
+        text = self.reading.problem or self._day_text()
+        painter.paragraph(text, beside, theme.TEXT_BODY, theme.TEXT, least=theme.TEXT_SMALL, how=SHADED)
+
+    def _day_text(self) -> str:
+        """What became of the try at today's deal; empty until that is known."""
+        if self.today is None:
+            return ""
+        words, when = say.ON_DAY[self.today.state], day(self.today.day)
+        return words(self.today.score, day=when) if isinstance(words, Plural) else words(day=when)
 
     def pressed(self, name: str) -> None:
         self.player, self.seed = self.app.gui.text("player"), self.app.gui.text("seed")
         if name == "start":
             self._offer_lesson(self._start)
+        elif name == "day":
+            self._offer_lesson(self._start_day)
         elif name == "lesson":
             self.app.go.learn(ADVENT)
         elif name == "rules":
@@ -111,11 +144,25 @@ class SetUpScene(Scene):
         ask = AskScene(self.app, heading, text, yes, at_once, show, lambda: self.app.go.learn(ADVENT))
         self.app.scenes.push(ask)
 
-    def _start(self) -> None:
+    def _named(self) -> str:
+        """The player's name, which is there again the next time."""
         player = clean(self.player, _NAME_LIMIT) or common.PLAYER(number=1)
         names = [*self.app.settings.values.names]
         names[:1] = [player]
         self.app.settings.change(names=names)
+        return player
+
+    def _start_day(self) -> None:
+        archive, names = self.app.archive, [self._named()]
+        self.app.beside.wait_for(
+            str(menus.OPENING),
+            lambda progress: archive.begin_day(names, game=ADVENT),
+            self.app.go.play,
+            drop=lambda kept: kept.close(),
+        )
+
+    def _start(self) -> None:
+        player = self._named()
         seed = int(self.seed) if self.seed else fresh_seed()
         # Whoever chooses the seed may know the cards.
         self.app.go.play(self.app.archive.begin([player], seed=seed, counts=not self.seed, game=ADVENT))

@@ -1,0 +1,87 @@
+"""The deal of the day, begun from the set-up of Advent of the Wyrms: what is told of it, and which try counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from wyrmspan_desktop.advent.bots import make
+from wyrmspan_desktop.games.registry import ADVENT
+from wyrmspan_desktop.session import Archive, days
+from wyrmspan_desktop.session.today import Today, today
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import terrace as say
+from wyrmspan_desktop.text.sentences import Plural, day
+from wyrmspan_desktop.ui.advent.setup import SetUpScene
+from wyrmspan_desktop.ui.advent.table import AdventTable
+from wyrmspan_desktop.ui.app import App
+
+Open = Callable[..., App]
+NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Archive:
+    return Archive(tmp_path, clock=lambda: NOON)
+
+
+def finish(table: AdventTable, *, is_won: bool) -> None:
+    """Play greedily; or throw everything away, so that the deck runs out."""
+    session, bot = table.session, make("greedy", 1, 0.0, lambda: 0.0)
+    while session.decision is not None:
+        ids = session.decision.ids
+        away = [each for each in ids if each.startswith(("discard", "flip", "negate"))]
+        session.choose(bot.answer(session.game) if is_won else (away or list(ids))[:1], session.game.serial)
+
+
+@pytest.mark.parametrize("is_won", [True, False])
+def test_the_first_try_is_told_of_until_it_is_over(open_app: Open, archive: Archive, is_won: bool) -> None:
+    app = open_app(seed=None)
+    app.archive = archive
+    app.settings.note_lesson(ADVENT)
+    pilot, told = Pilot(app, 1), []
+    for _ in range(3):
+        app.go.home(ADVENT)
+        pilot.settle()
+        scene = app.scene
+        assert isinstance(scene, SetUpScene)
+        assert scene.today is not None
+        told.append(scene.today.state)
+        pilot.click_named("day")
+        pilot.settle()
+        table = app.scene
+        assert isinstance(table, AdventTable)
+        assert table.kept is not None
+        assert table.session.seed == days.seed_of(ADVENT, NOON.date())
+        if len(told) == 2:
+            assert (table.kept.about.counts, table.session.game.serial) == (True, 1), "the same try goes on"
+            finish(table, is_won=is_won)
+            score = table.session.game.scores()[0].total
+        elif len(told) == 1:
+            table.session.choose(table.session.decision.ids[:1], 0)
+    assert told == ["open", "begun", "won" if is_won else "lost"]
+    assert not table.kept.about.counts, "whoever has finished it plays without it being counted"
+    assert table.session.game.serial == 0
+    assert today(archive, ADVENT) == Today(NOON.date(), told[-1], score)
+
+
+def test_a_deleted_try_is_told_as_well(archive: Archive) -> None:
+    kept = archive.begin_day(["Ada"], game=ADVENT)
+    kept.close()
+    archive.delete(archive.saves / f"{kept.about.id}.wyrm")
+    assert today(archive, ADVENT).state == "gone"
+
+
+def test_without_files_every_try_is_the_first() -> None:
+    found = today(Archive(None), ADVENT)
+    assert found.state == "open"
+
+
+def test_every_state_has_its_words() -> None:
+    for words in say.ON_DAY.values():
+        when = day(NOON.date())
+        text = words(7, day=when) if isinstance(words, Plural) else words(day=when)
+        assert text.startswith("22 Nov 2026: ")
