@@ -102,8 +102,8 @@ class SetUpScene(Scene):
             label = self._row(number)[0]
             painter.text(str(word), label, theme.TEXT_LARGE, theme.TEXT, role="bold", least=13, how=SHADED)
         beside = self._row(2)[1]
-        text = self.reading.problem or self._day_text()
-        painter.paragraph(text, beside, theme.TEXT_BODY, theme.TEXT, least=theme.TEXT_SMALL, how=SHADED)
+        told = self.reading.problem or self._day_text()
+        painter.paragraph(told, beside, theme.TEXT_BODY, theme.TEXT, least=theme.TEXT_SMALL, how=SHADED)
 
     def _day_text(self) -> str:
         """What became of the try at today's deal; empty until that is known."""
