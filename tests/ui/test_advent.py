@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from wyrmspan_desktop.advent import Game
+from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.advent.decisions import FIELDS
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Session
@@ -20,6 +21,7 @@ from wyrmspan_desktop.testing.pilot import Carrier, Pilot, Typist
 from wyrmspan_desktop.text.advent import unmet_text
 from wyrmspan_desktop.ui.advent.choosing import Weaving
 from wyrmspan_desktop.ui.advent.places import CARDS, places
+from wyrmspan_desktop.ui.advent.result import ResultScene
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.advent.telling import ROWS
 from wyrmspan_desktop.ui.app import App
@@ -135,6 +137,26 @@ def test_a_picked_card_gives_way_to_another(open_app: Open) -> None:
     pilot.click_named("ring:1")
     pilot.settle()
     assert scene.session.game.state.rings[0] == [second]
+
+
+def test_the_result_tells_the_best_score_and_the_wins_in_a_row(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    won = next(seed for seed in range(1, 99) if terraces.played(seed).game.winners)
+    bot = make("greedy", won, 0.0, lambda: 0.0)
+    kept = app.archive.begin(["Ada"], seed=won, game=ADVENT)
+    session = kept.session
+    while len(session.timeline.done) + 1 < len(terraces.played(won).timeline.done):
+        session.choose(bot.answer(session.game), session.game.serial)
+    app.scenes.push(AdventTable(app, session, kept))
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    session.choose(bot.answer(session.game), session.game.serial)
+    for _ in range(9):
+        pilot.frame()
+    result = app.scene
+    assert isinstance(result, ResultScene)
+    assert result.tally is not None
+    assert (result.tally.best, result.tally.streak) == (session.game.scores()[0].total, 1)
 
 
 KILLED = """

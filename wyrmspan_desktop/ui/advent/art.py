@@ -26,6 +26,10 @@ STAGES = 12
 """In so many steps the wyrm comes."""
 _WYRMS = ((480, 270, 90), (800, 420, 70), (1120, 600, 20), (1600, 800, -10), (1920, 860, -60))
 """The size of each painting of the wyrm, and where its top is."""
+_WHOLE = 2
+"""Up to this painting all of the wyrm is seen; the wings of the others end at its edge, and fade there."""
+_COPING = 620
+"""So far down a wyrm that is near must reach, behind the wall of the terrace."""
 _DIM: Colour = (206, 200, 214)
 
 
@@ -73,10 +77,7 @@ def _put_together(at: Places, stage: int, read: Open, size: Size) -> Surface:
     storm = _cover(at, read(f"{FOLDER}/sky_storm"))
     storm.set_alpha(round(255 * share))
     image.blit(storm, storm.get_rect(midtop=(at.middle, 0)))
-    number, wide, top = _wyrm(stage)
-    painted = read(f"{FOLDER}/wyrm_{number}").convert_alpha()
-    place = at.painted(-wide / 2, top, wide, wide * painted.get_height() / painted.get_width())
-    image.blit(pygame.transform.smoothscale(painted, place.size), place)
+    _come(image, at, stage, read)
     for name, top, high in (("terrace", 440, 640), ("ledge", 820, 260)):
         place = at.painted(0, top, 1, high)
         place.width = round(max(2560 * at.scale, size[0]))
@@ -89,6 +90,27 @@ def _put_together(at: Places, stage: int, read: Open, size: Size) -> Surface:
     shade = [(0.0, (8, 6, 14, 120)), (0.12, (8, 6, 14, 20)), (0.7, (8, 6, 12, 0)), (1.0, (6, 4, 8, 90))]
     image.blit(materials.gradient(size, shade), (0, 0))
     return image
+
+
+def _come(image: Surface, at: Places, stage: int, read: Open) -> None:
+    """The wyrm at a stage, over the sky."""
+    number, wide, top = _wyrm(stage)
+    painted = read(f"{FOLDER}/wyrm_{number}").convert_alpha()
+    high = wide * painted.get_height() / painted.get_width()
+    place = at.painted(-wide / 2, top, wide, high)
+    # Where a window is higher, only a distant wyrm keeps above the mountains: near ones come out of the sky.
+    place.y -= round(at.down * (1 - min(1.0, max(0.0, top / _WYRMS[0][2]))))
+    coping = at.painted(0, _COPING, 1, 1).y
+    if number > 1 and place.bottom < coping:
+        place.scale_by_ip((coping - place.y) / place.height)
+        place.midbottom = at.middle, coping
+    shown = pygame.transform.smoothscale(painted, place.size)
+    if number > _WHOLE:
+        edge = [(0.0, (255, 255, 255, 0)), (0.09, (255,) * 4), (0.91, (255,) * 4), (1.0, (255, 255, 255, 0))]
+        shown.blit(
+            materials.gradient(place.size, edge, across=True), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+        )
+    image.blit(shown, place)
 
 
 def _cover(at: Places, painted: Surface) -> Surface:

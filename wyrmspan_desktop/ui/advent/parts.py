@@ -64,7 +64,10 @@ class Rising(Part):
                 round(place.centerx + (self.seal.centerx - place.centerx) * way),
                 round(place.centery - rise + (self.seal.centery - place.centery) * way),
             )
-            image = faded(scaled(picture.faces.face(card, place.size), size), 1 - max(0.0, way - 0.7) / 0.3)
+            image = faded(
+                scaled(picture.faces.face(card, place.size, on_mat=card != self.cards[-1]), size),
+                1 - max(0.0, way - 0.7) / 0.3,
+            )
             painter.surface.blit(image, image.get_rect(center=middle))
         if way:
             side = round(whole.width * (1 - 0.6 * way))

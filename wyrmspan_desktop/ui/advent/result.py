@@ -8,14 +8,17 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.advent import Game
-from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.games.registry import ADVENT
+from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.session.standings import Tally
 from wyrmspan_desktop.text import advent as words
 from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.advent import art
-from wyrmspan_desktop.ui.layout.grids import in_grid
+from wyrmspan_desktop.ui.layout.grids import in_grid, side_by_side
 from wyrmspan_desktop.ui.layout.units import px_of
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.theme import Colour
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
 
@@ -30,6 +33,7 @@ class Table(Protocol):
     """The table at which the game has ended."""
 
     session: Session[Game]
+    kept: Kept | None
 
     def begin_again(self) -> None:
         """Leave this game for another one like it."""
@@ -44,6 +48,8 @@ class ResultPlaces(NamedTuple):
     score: Rect
     word: Rect
     text: Rect
+    best: Rect
+    streak: Rect
     buttons: list[Rect]
 
 
@@ -61,9 +67,12 @@ def places(size: tuple[int, int]) -> ResultPlaces:
     sign.centerx = panel.centerx
     score = Rect(sign.x + px(25), sign.y + px(28), sign.width - px(50), px(66))
     word = Rect(score.x, score.bottom, score.width, px(24))
-    text = Rect(inside.x, sign.bottom + px(6), inside.width, px(64))
-    first = Rect(inside.x, text.bottom + px(8), (inside.width - px(12)) // 2, px(48))
-    return ResultPlaces(panel, head, sign, score, word, text, in_grid(first, len(_BUTTONS), 2, px(12)))
+    text = Rect(inside.x, sign.bottom + px(4), inside.width, px(46))
+    best, streak = side_by_side(Rect(inside.x, text.bottom, inside.width, px(26)), 2, px(8))
+    first = Rect(inside.x, best.bottom + px(8), (inside.width - px(12)) // 2, px(48))
+    return ResultPlaces(
+        panel, head, sign, score, word, text, best, streak, in_grid(first, len(_BUTTONS), 2, px(12))
+    )
 
 
 class ResultScene(Scene):
@@ -77,9 +86,24 @@ class ResultScene(Scene):
         super().__init__(app)
         self._table = table
         self._is_won = bool(table.session.game.winners)
+        self.tally: Tally | None = None
+        """What came of all games that count, this one with them, as soon as it was read."""
+        self._reading: Reading[Tally | None] = Reading(app, self._show, None)
 
     def enter(self) -> None:
         self.app.audio.play("win" if self._is_won else "loss")
+        history = self.app.archive.history if self.app.has_archive and self._table.kept else None
+        if history is not None:
+            self._reading.begin(lambda progress: history.tally(ADVENT))
+
+    def leave(self) -> None:
+        self._reading.stop()
+
+    def step(self, dt: float) -> None:
+        self._reading.step()
+
+    def _show(self, tally: Tally | None) -> None:
+        self.tally = tally
 
     def layout(self) -> None:
         for (name, text), rect in zip(_BUTTONS.items(), places(self.app.size).buttons, strict=True):
@@ -101,6 +125,11 @@ class ResultScene(Scene):
         painter.text(str(say.SCORE), at.word, 15, _PALE, role="bold", across="centre", least=13, how=SHADED)
         text = words.ending_text(view["outcome"], view["score"], self._table.session.names[0])
         painter.paragraph(text, at.text, 18, theme.TEXT, across="centre", least=theme.TEXT_SMALL, how=SHADED)
+
+        if self.tally is not None and self.tally.best is not None:
+            texts = say.BEST(score=self.tally.best), say.STREAK(self.tally.streak)
+            for told, place in zip(texts, (at.best, at.streak), strict=True):
+                painter.text(told, place, 16, _PALE, role="bold", across="centre", least=13, how=SHADED)
 
     def pressed(self, name: str) -> None:
         if name == "again":
