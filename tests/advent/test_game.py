@@ -258,6 +258,19 @@ def test_a_snapshot_that_makes_no_sense_is_refused(data: str | bytes, why: str) 
         Game.from_json(data)
 
 
+def test_a_snapshot_at_the_edge_of_sense_is_read() -> None:
+    most = (1 << 64) - 1
+    game = Game.from_json(changed(SOUND, rng=most, seed=most, serial=MOST_ANSWERS, names=["A" * 20_000]))
+    assert (game.seed, game.serial, game.decision.kind) == (most, MOST_ANSWERS, "action")
+    assert Game.from_json(changed(SOUND, names=["Ben"])).digest() == SOUND.digest()
+    assert Game.from_json(changed(SOUND, turn=2)).digest() != SOUND.digest()
+    empty = json.loads(SOUND.to_json())
+    gone = {"deck": [], "discard": empty["discard"] + empty["deck"]}
+    assert Game.from_json(changed(SOUND, **gone)).decision.kind == "action"
+    with pytest.raises(BadSnapshot, match="a card was missing"):
+        Game.from_json(changed(SOUND, outcome="deck_empty", **gone))
+
+
 def test_a_won_game_has_no_more_to_do() -> None:
     sealed = ["AL, 5ML, 7ML", "2MK, 3SK, 6LK", "5SW, 8WL, Crown W"]
     game = table("AM, AS, AW, Crown M", deck="AK, 5YK", rings=["4MS, 8MS"], sealed=sealed)

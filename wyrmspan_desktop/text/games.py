@@ -20,12 +20,15 @@ CATEGORIES = {
     "coins": Sentence("Coins", "points for"),
     "leftovers": Sentence("Leftovers", "points for"),
     "caves": Sentence("Cave cards", "points for"),
+    "deck": Sentence("Cards left in the deck", "points for"),
 }
 """What points are given for, in the order of the score sheet."""
 
 _AGAINST = Sentence("{players} against {level}")
 _ROUND = Sentence("round {number}", "where a game is")
 _SET_UP = Sentence("set-up", "where a game is")
+_BY_TURNS = {"advent": Sentence("turn {number}", "where a game is")}
+"""Games that know no rounds, by the name of their kind."""
 
 
 def players_text(names: Sequence[str], level: str | None) -> str:
@@ -38,9 +41,9 @@ def who_text(about: About) -> str:
     return players_text(about.names, about.level)
 
 
-def round_text(number: int) -> str:
-    """Where a game is."""
-    return _ROUND(number=number) if number else str(_SET_UP)
+def round_text(number: int, game: str = "") -> str:
+    """Where a game of some kind is."""
+    return _BY_TURNS.get(game, _ROUND)(number=number) if number else str(_SET_UP)
 
 
 def day_text(day: str) -> str:

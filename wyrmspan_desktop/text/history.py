@@ -32,8 +32,7 @@ HINT = Sentence(
     "Going on from a named save begins a game of its own, which does not count for the statistics."
 )
 WAS_DELETED = Sentence("“{title}” was deleted.")
-IN_ROUND = Sentence("Round {round} · {points}", "a game in the list: its round, and the points of all")
-IN_SET_UP = Sentence("Set-up · {points}", "a game in the list, and the points of all")
+WHERE = Sentence("{where} · {points}", "a game in the list: its round or turn, and the points of all")
 IN_PROGRESS = Sentence("In progress", "in the place of a game's title")
 UNTITLED = Sentence("Saved game", "in the place of a game's title")
 DELETING = Sentence("Deleting …")

@@ -20,9 +20,9 @@ from wyrmspan_desktop.session.listing import Listing
 from wyrmspan_desktop.session.paths import as_typed, suggested, typed, typed_new
 from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.text import history as words
-from wyrmspan_desktop.text.games import when, who_text
+from wyrmspan_desktop.text.games import round_text, when, who_text
 from wyrmspan_desktop.text.messages import brief, said
-from wyrmspan_desktop.text.sentences import commas, number
+from wyrmspan_desktop.text.sentences import capital, commas, number
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import lists
 from wyrmspan_desktop.ui.layout.grids import halves
@@ -199,8 +199,7 @@ class LoadScene(Scene):
         names = kind_of(about.game).seats(about.names, about.level)
         scores = zip(names, entry.scores, strict=False)
         points = commas(words.POINTS(name=name, points=vp) for name, vp in scores)
-        where = words.IN_ROUND if entry.round else words.IN_SET_UP
-        text = where(round=entry.round, points=points)
+        text = words.WHERE(where=capital(round_text(entry.round, about.game)), points=points)
         painter.text(text, lower, 14.5, theme.TEXT_SOFT, least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84)
 
     # --- input --------------------------------------------------------------------------------

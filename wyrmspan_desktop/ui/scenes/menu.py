@@ -161,7 +161,7 @@ class MenuScene(BoardMenu):
             self.app.scenes.push(TellScene(self.app, str(menus.SAVED), text))
 
         archive = self.app.archive
-        round_now = round_text(kept.session.kind.round(kept.session.game))
+        round_now = round_text(kept.session.kind.round(kept.session.game), kept.about.game)
         line = menus.SUGGESTED_TITLE(name=kept.session.humans[0], round=round_now)
         heading, text, yes = str(menus.SAVE_AS), str(menus.COPY), str(menus.SAVE)
         self.app.scenes.push(EnterScene(self.app, heading, text, line, yes, save, tell, limit=NAME_LIMIT))
