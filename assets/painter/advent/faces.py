@@ -33,6 +33,9 @@ from .works import WORKS
 WIDTH, HEIGHT = 300, 420
 _OVERSIZE = 1.4
 THINGS = {**FOLK, **WORKS, **NATURE}
+_ROOM, _ASIDE = 1.14, 0.05
+"""Signs of rank and suits lie over the left of a face: so much more is shown than the recipe says, and the middle
+of the scene lies so far right of the middle of the picture, as a share of its width."""
 _FREE = {"wyrm", "orb", "peak"}
 """What does not stand on the ground about the eye."""
 _ASPECT = 0.75
@@ -146,6 +149,7 @@ def scene_of_face(face: Face, width: int, height: int) -> Scene:
         palettes()[face.palette], seed=face.seed % 9973, ground=(_earthy(dark), _earthy(pale)),
         plants=tuple(_earthy(c) for c in place.get("plants", (dark, pale))),  # type: ignore[arg-type]
     )  # fmt: skip
+    span *= _ROOM
     camera = Camera.looking((0, middle, 0), span, yaw, pitch, lens=2.2)
     haze = linear(place["far"]) * 0.6 + linear(place["light"]) * 0.06
     light = light_of(place)
@@ -165,7 +169,7 @@ def face(width: int, height: int, number: int) -> Array:
     shown = finish((image * recipe.bright).astype(np.float32), pixels, scene, recipe.seed)
     shown = graded(shown)
     keep = round(width * _OVERSIZE)
-    left = (wide - keep) // 2
+    left = (wide - keep) // 2 - round(_ASIDE * keep)
     cut = Image.fromarray((np.clip(shown[:, left : left + keep], 0, 1) * 255 + 0.5).astype(np.uint8))
     small = np.asarray(cut.resize((width, height), Image.Resampling.LANCZOS)).astype(np.float32) / 255
     x, y = grid(width, height)

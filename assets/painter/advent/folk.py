@@ -40,9 +40,9 @@ _HANDS: dict[str, tuple[tuple[float, float, float], tuple[float, float, float]]]
 }
 """Where the right and the left hand are, from the shoulders."""
 _HOLDING = {
-    "staff": "staff", "spear": "staff", "crook": "staff", "lantern": "one", "torch": "one", "sword": "one",
+    "staff": "staff", "spear": "staff", "lantern": "aside", "torch": "aside", "sword": "one",
     "bow": "draw", "lute": "lute", "quill": "desk", "brush": "offer", "scythe": "staff", "oar": "staff",
-    "purse": "offer", "scroll": "offer", "mirror": "one", "dagger": "one", "banner": "staff", "mask": "aside",
+    "purse": "offer", "scroll": "offer", "dagger": "one", "banner": "staff", "mask": "aside",
 }  # fmt: skip
 _WOOD, _STEEL, _BRASS = "#6a4624", "#a8aeb8", "#e0ac48"
 
@@ -135,15 +135,12 @@ def _head(at: Array, cover: str, colour: str, seed: int) -> list[Patch]:
 def _held(thing: str, at: Array, other: Array) -> list[Patch]:
     """What is in the right hand (`at`), and what the left has to do with it."""
     x, y, z = (float(v) for v in at)
-    if thing in ("staff", "crook", "spear", "scythe", "oar", "banner"):
+    if thing in ("staff", "spear", "scythe", "oar", "banner"):
         made = [rod([(x, 0.0, z), (x, y + 0.85, z)], 0.022, _WOOD)]
         top = y + 0.85
         if thing == "spear":
             made.append(dye(cones(np.array([[x, top, z]], np.float32), np.array([[x, top + 0.26, z]], np.float32),
                                   0.05, "dyed", flatten=0.4), _STEEL))  # fmt: skip
-        elif thing == "crook":
-            made.append(rod([(x, top - 0.02, z), (x + 0.02, top + 0.16, z), (x + 0.16, top + 0.18, z),
-                             (x + 0.19, top + 0.06, z)], 0.022, _WOOD))  # fmt: skip
         elif thing == "scythe":
             made.append(rod([(x, top, z), (x + 0.34, top + 0.08, z), (x + 0.74, top - 0.10, z)],
                             [0.03, 0.045, 0.004], _STEEL))  # fmt: skip
@@ -193,9 +190,6 @@ def _held(thing: str, at: Array, other: Array) -> list[Patch]:
         return [ball_of((x + 0.05, y - 0.05, z - 0.1), (0.10, 0.12, 0.10), "#8a4c24", 0.15, 2), *gold]
     if thing == "scroll":
         return [rod([(x + 0.02, y + 0.02, z + 0.10), (x + 0.02, y + 0.02, z - 0.42)], 0.05, "#ecdcb0")]
-    if thing == "mirror":
-        return [dye(ball_of((x + 0.02, y + 0.18, z), (0.02, 0.15, 0.12), "#cfe4ff"), "#cfe4ff", 0.8),
-                rod([(x, y - 0.08, z), (x + 0.01, y + 0.05, z)], 0.02, _BRASS)]  # fmt: skip
     assert thing == "mask", thing
     eyes = [ball_of((x + 0.055, y + 0.13, z + 0.04 * k), (0.012, 0.016, 0.022), "#181010") for k in (-1, 1)]
     stick = rod([(x, y - 0.16, z), (x + 0.02, y, z)], 0.015, _BRASS)

@@ -172,16 +172,6 @@ def sheaf(words: Words, seed: int) -> list[Patch]:
     return [dye(stalks, "#d8a848"), *ears, lathe([(0.16, 0.38), (0.16, 0.46)], "#8a5a24")]
 
 
-def skull(words: Words, seed: int) -> list[Patch]:
-    """A skull."""
-    bone = "#d8ccb0"
-    made = [
-        ball_of((0, 0.17, 0), (0.17, 0.16, 0.14), bone),
-        ball_of((0.12, 0.08, 0), (0.09, 0.08, 0.10), bone),
-    ]
-    return made + [ball_of((0.14, 0.17, 0.06 * s), (0.04, 0.04, 0.035), "#181010") for s in (1, -1)]
-
-
 _BREAKER = (
     (-2.6, -0.1), (-1.6, 0.16), (-0.8, 0.72), (-0.2, 1.36), (0.35, 1.72), (0.85, 1.66), (1.16, 1.32), (1.14, 1.02),
     (0.98, 1.10), (0.80, 1.36), (0.50, 1.36), (0.26, 1.02), (0.18, 0.55), (0.34, 0.16), (0.90, -0.05),
@@ -230,5 +220,5 @@ def peak(words: Words, seed: int) -> list[Patch]:
 
 
 NATURE: dict[str, Callable[[Words, int], list[Patch]]] = {
-    f.__name__: f for f in (tree, rocks, stones, fire, knot, orb, sheaf, skull, wave, peak)
+    f.__name__: f for f in (tree, rocks, stones, fire, knot, orb, sheaf, wave, peak)
 }

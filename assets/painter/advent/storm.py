@@ -9,6 +9,7 @@ import numpy as np
 
 from ..filters import blur
 from ..geometry import Array, mix, smoothstep, unit
+from ..land import skies
 from ..land.skies import Clouds
 from ..land.vistas import Hour, vista
 from ..light import linear
@@ -76,10 +77,7 @@ def sky(weather: Weather, width: int, height: int, horizon: float) -> Array:
     y, x = (np.mgrid[0:height, 0:width].astype(np.float32) + 0.5) / width
     s = Sheet(np.zeros((height, width, 3), np.float32), x, y, 63, linear(weather.low), linear(weather.low),
               linear(weather.low), EYE, horizon)  # fmt: skip
-    t = np.clip(s.y / s.horizon + 0.02 * s.noise(0.4, 1, 4, (1.6, 0.6)), 0, 1) * (len(weather.sky) - 1)
-    i = np.minimum(t.astype(int), len(weather.sky) - 2)
-    colours = np.stack([linear(c) for c in weather.sky])
-    s.image = mix(colours[i], colours[i + 1], (t - i)[..., None]).astype(np.float32)
+    skies.graded(s, weather.sky)
     u, v, away = _ceiling(s, weather.wound)
     p = np.stack([u.ravel(), v.ravel(), np.zeros(u.size, np.float32)], 1).astype(np.float32)
     bend = 0.35 * np.stack([fbm3(p, 0.5, 3, 81), fbm3(p, 0.5, 3, 82), 0 * p[:, 0]], 1)

@@ -20,12 +20,6 @@ _WYRM: tuple[Point, ...] = (
 """A wyrm's head that opens its jaws to the right."""
 
 
-def _arc(middle: Point, radius: float, begin: float, end: float) -> list[Point]:
-    """Points of an arc, its angles in degrees: 0 is to the right, 90 down."""
-    angles = np.radians(np.linspace(begin, end, 40))
-    return [(middle[0] + radius * float(np.cos(a)), middle[1] + radius * float(np.sin(a))) for a in angles]
-
-
 def moons(width: int, height: int) -> Array:
     """A crescent that opens to the right."""
     whole = circle(width, height, (46, 50), 43)
