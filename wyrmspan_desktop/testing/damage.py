@@ -308,7 +308,7 @@ def _mixed(base: Sample, samples: Sequence[Sample], dice: random.Random) -> byte
     file = {name: copy.deepcopy(dice.choice(alike).file.get(name, part)) for name, part in base.file.items()}
     about, position = file["about"], file["snapshot"]
     for name in ("seed", "names", "automa"):
-        if dice.random() < 0.8:
+        if dice.random() < 0.8 and name in position:
             about[name] = position[name]
     if dice.random() < 0.3:
         file["log"]["start"] = json.dumps(position)
