@@ -15,13 +15,14 @@ from pygame import Rect
 from tests.ui.pictures import look
 from tests.ui.seats import at_first_action, lit, table
 from tests.ui.watched import games
-from wyrmspan_desktop import resources, scenarios
+from wyrmspan_desktop import advent, resources, scenarios
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import audio
+from wyrmspan_desktop.ui.advent import telling as terrace
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
@@ -125,6 +126,14 @@ ELSEWHERE = "advent_"
 """How the names of sounds begin that are heard at the table of another game."""
 
 
+def heard_at_the_terrace() -> set[str]:
+    """The sounds of every event of Advent of the Wyrms."""
+    negated = [("card", ["suit"]), ("card", ["rank", "suit"]), ("flip", ["flip"]), ("excuse", ["excuse"])]
+    events = [advent.Event(kind, {}) for kind in terrace.ROWS if kind != "negated"]
+    events += [advent.Event("negated", {"way": way, "ways": ways}) for way, ways in negated]
+    return {cue.name for event in events for cue in terrace.ROWS[event.type].heard.cues(event)}
+
+
 def test_every_sound_is_there_and_every_file_is_used() -> None:
     used = {name for _, _, names in EXAMPLES for name in names}
     shown = {kind for kind, _, _ in EXAMPLES}
@@ -132,7 +141,7 @@ def test_every_sound_is_there_and_every_file_is_used() -> None:
     place = Rect(0, 0, 9, 9)
     unlit = Target("hand:d1", place, (("card", "d1"),), card="d1")
     used |= {clicked(Target("menu", place, enabled=True), is_asked=True), clicked(unlit, is_asked=True)}
-    used |= named_by_the_window()
+    used |= named_by_the_window() | heard_at_the_terrace()
     assert {"curtain", "hint", "click", "tick", "score"} <= named_by_the_window()
     assert used | {name for name in SOUND_FILES if name.startswith(ELSEWHERE)} == SOUND_FILES
     assert set(TELLING) < SOUND_FILES

@@ -50,6 +50,7 @@ class _Kept(NamedTuple):
 class AdventBoard(GameScene):
     """A game of Advent of the Wyrms as it is seen."""
 
+    music = "advent"
     telling = TELLING
     session: Session[Game]
 

@@ -91,7 +91,7 @@ class ResultScene(Scene):
         self._reading: Reading[Tally | None] = Reading(app, self._show, None)
 
     def enter(self) -> None:
-        self.app.audio.play("win" if self._is_won else "loss")
+        self.app.audio.play("advent_won" if self._is_won else "advent_lost")
         history = self.app.archive.history if self.app.has_archive and self._table.kept else None
         if history is not None:
             self._reading.begin(lambda progress: history.tally(ADVENT))

@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.advent.places import Places
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Sparks
 from wyrmspan_desktop.ui.table.log import Line
-from wyrmspan_desktop.ui.table.rows import Animation, Row, Sounds, Telling, one, silent
+from wyrmspan_desktop.ui.table.rows import Animation, Cue, Row, Sounds, Telling, one, silent
 from wyrmspan_desktop.ui.theme import Colour
 
 FLY, COME, RISE, FLIP = 0.34, 0.75, 1.0, 0.5
@@ -136,18 +136,31 @@ def _nothing(m: Moment) -> Iterable[Part]:
     return ()
 
 
+def _negating(event: Event) -> Iterable[Cue]:
+    """Each way has a sound of its own."""
+    way = event.data["way"]
+    yield Cue(_NEGATIONS[event.data["ways"][0] if way == "card" else way])
+
+
+_NEGATIONS = {
+    "suit": "advent_negate_suit",
+    "rank": "advent_negate_rank",
+    "flip": "advent_negate_deck",
+    "excuse": "advent_negate_excuse",
+}
+
 ROWS: dict[str, Row] = {
     "turn_began": Row(Animation(0.0, 0.0, _nothing), silent("cards were heard"), is_heading=True),
-    "placed": Row(Animation(FLY, FLY, _placed), Sounds(told=one("card_lay"))),
-    "completed": Row(Animation(RISE + 0.2, RISE, _completed), Sounds(one("objective"))),
+    "placed": Row(Animation(FLY, FLY, _placed), Sounds(told=one("advent_weave"))),
+    "completed": Row(Animation(RISE + 0.2, RISE, _completed), Sounds(one("advent_ring"))),
     "discarded": Row(Animation(0.3, FLY, _discarded), Sounds(one("card_take", 0.6), one("card_lay"))),
     "drew": Row(Animation(0.22, FLY, _drew), Sounds(one("card_draw"))),
-    "wyrm_appeared": Row(Animation(COME, COME, _appeared), Sounds(one("card_draw"), one("dragon_large"))),
-    "negated": Row(Animation(0.25, 0.0, _negated), Sounds(one("excavate"))),
+    "wyrm_appeared": Row(Animation(COME, COME, _appeared), Sounds(one("card_draw"), one("advent_wyrm"))),
+    "negated": Row(Animation(0.25, 0.0, _negated), Sounds(_negating)),
     "flipped": Row(Animation(FLIP, FLIP, _flipped), Sounds(one("card_draw"))),
     "hand_emptied": Row(Animation(0.2, 0.0, _nothing), silent("what comes to it is heard")),
     "set_aside": Row(Animation(FLIP, FLIP, _set_aside), Sounds(one("card_draw"))),
-    "returned": Row(Animation(0.7, 0.5, _returned), Sounds(one("shuffle"))),
+    "returned": Row(Animation(0.7, 0.5, _returned), Sounds(one("shuffle"), one("advent_back"))),
     "won": Row(Animation(1.0, 0.2, _won), silent("the scene that follows is heard")),
     "lost": Row(Animation(1.3, 0.2, _lost), silent("the scene that follows is heard")),
 }

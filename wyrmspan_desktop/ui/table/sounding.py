@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 OTHERS = 0.55
 """How loud what other seats do is, beside what happens to the own one."""
 TELLING = (
+    *("advent_ring", "advent_wyrm", "advent_back"),
     *("win", "loss", "objective", "round_end", "round_begin", "excavate"),
     *("dragon_large", "dragon_medium", "dragon_small", "dragon_hatchling"),
     *("marker", "score", "fed", "egg_lay", "automa_card", "cache", "tuck"),
