@@ -20,6 +20,7 @@ from wyrmspan_desktop import resources, scenarios
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.session.thinking import Thinkers
+from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import audio as module
 from wyrmspan_desktop.ui.app import App
@@ -408,6 +409,10 @@ def test_every_scene_has_its_music(open_app: Callable[..., App], monkeypatch: py
     pilot.click_named("menu")
     pilot.settle()
     assert (pilot.scene, wanted[-1]) == ("menu", "table"), "what lies over the table does not change it"
+    app.go.home()
+    app.sit_down(terraces.POSITIONS["start"]())
+    pilot.settle()
+    assert (pilot.scene, wanted[-1]) == ("table", "advent")
     assert set(wanted) == {path.stem.partition("-")[0] for path in (ASSETS / "music").iterdir()}
 
 
