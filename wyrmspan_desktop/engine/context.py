@@ -31,6 +31,17 @@ class Frame(Struct, forbid_unknown_fields=True, kw_only=True, gc=False):
         """Take a legal answer to what `run` asked."""
         raise NotImplementedError
 
+    def asks_again(self, game: Context, asked: Decision) -> bool:
+        """Whether it still asks what it asked, now that the asked seat has other resources.
+
+        By default it is run to see: if it does not ask the same, it may have done something else.  A frame overrides
+        this where one answer that can be given tells as much as all of them.
+        """
+        game.decision = None
+        self.run(game)
+        again = game.decision
+        return again is not None and (again.kind, again.source) == (asked.kind, asked.source)
+
     def is_sound(self, game: Context) -> bool:
         """Whether the frame makes sense in this game; a loaded stack is refused otherwise."""
         raise NotImplementedError
@@ -133,13 +144,10 @@ class Context:
 
         Then nothing has changed by asking, so that the same copy can be asked about the next exchange.
         """
-        self.decision = None
         player = self.state.players[decision.seat]
         before, player.resources = player.resources, after_trade(player.resources, trade.words)
         top = self.state.stack[-1]
-        if not top.is_sound(self):
+        if not top.is_sound(self) or not top.asks_again(self, decision):
             return False
-        top.run(self)
         player.resources = before
-        again = self.decision
-        return again is not None and (again.kind, again.source) == (decision.kind, decision.source)
+        return True

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from wyrmspan_desktop.engine import counts, mutations
 from wyrmspan_desktop.engine.blocks import Block, can_use, handles, start_ability
 from wyrmspan_desktop.engine.context import Context, Frame
+from wyrmspan_desktop.engine.decisions import Decision
 from wyrmspan_desktop.engine.frames import Actor, OpFrame, SeatFrame
 from wyrmspan_desktop.engine.handlers.payments import can_pay, charge
 from wyrmspan_desktop.engine.ids import (
@@ -257,6 +258,11 @@ class Activating(OpFrame, tag="activating", kw_only=True):
         ids = _activate_offers(game, self, op)
         self.offer(game, "activate", ids)
 
+    def asks_again(self, game: Context, asked: Decision) -> bool:
+        op = self.op(game)
+        assert isinstance(op, Activate)
+        return next(_activations(game, self, op), None) is not None
+
     def answer(self, game: Context, chosen: Sequence[Option]) -> None:
         game.pop()
         if chosen[0].kind == DECLINE:
@@ -268,11 +274,19 @@ class Activating(OpFrame, tag="activating", kw_only=True):
             start_ability(game, self.seat, name, name, begun=True)
 
 
-def _activate_offers(game: Context, actor: Actor, op: Activate) -> list[str]:
+def _activations(game: Context, actor: Actor, op: Activate) -> Iterator[str]:
+    """The ids of what can be activated, one by one: each takes a while to find out."""
     if op.on == "mat_icon":
-        return [spell("activate", icon) for icon in ICONS if _usable(game, actor.seat, icon, icon, 0)]
-    dragons = [dragon for dragon in game.state.players[actor.seat].dragons if dragon]
-    return [spell_card("activate", d) for d in dragons if may_activate(game, actor.seat, d, op.timings)]
+        yield from (spell("activate", icon) for icon in ICONS if _usable(game, actor.seat, icon, icon, 0))
+    else:
+        dragons = [dragon for dragon in game.state.players[actor.seat].dragons if dragon]
+        yield from (
+            spell_card("activate", d) for d in dragons if may_activate(game, actor.seat, d, op.timings)
+        )
+
+
+def _activate_offers(game: Context, actor: Actor, op: Activate) -> list[str]:
+    return list(_activations(game, actor, op))
 
 
 def _begin_activate(game: Context, block: Block, index: int, op: Activate) -> None:

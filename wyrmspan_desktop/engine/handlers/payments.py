@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 
 from wyrmspan_desktop.engine import counts, mutations
 from wyrmspan_desktop.engine.blocks import Block, can_use, handles, push_then
 from wyrmspan_desktop.engine.context import Context
-from wyrmspan_desktop.engine.decisions import after_trade, payable, trades
+from wyrmspan_desktop.engine.decisions import Decision, after_trade, payable, trades
 from wyrmspan_desktop.engine.frames import Actor, Repeating
 from wyrmspan_desktop.engine.ids import (
     MAT,
@@ -94,6 +94,10 @@ class Bill(Actor, tag="bill", kw_only=True):
             game.ask(self.seat, "payment", self.source, ids)
         else:
             game.pop()
+
+    def asks_again(self, game: Context, asked: Decision) -> bool:
+        # What a card or an egg leaves decides which are offered, never whether any are (see `choices`).
+        return bool(self.first_items(game.state.players[self.seat]))
 
     def _pay_certain(self, game: Context, player: Player) -> None:
         """Pay what leaves no choice."""
@@ -271,6 +275,11 @@ class Paying(Repeating, tag="paying", kw_only=True):
         ids = _pay_offers(game, self, op) if self.left > 0 else []
         self.offer(game, "payment", ids)
 
+    def asks_again(self, game: Context, asked: Decision) -> bool:
+        op = self.op(game)
+        assert isinstance(op, Pay)
+        return self.left > 0 and next(_payments(game, self, op), None) is not None
+
     def answer(self, game: Context, chosen: Sequence[Option]) -> None:
         if chosen[0].kind == DECLINE:
             game.pop()
@@ -286,18 +295,22 @@ class Paying(Repeating, tag="paying", kw_only=True):
         bill.answer(game, chosen)
 
 
-def _cost_offers(game: Context, actor: Actor, op: Pay, cost: Items) -> list[str]:
+def _cost_offers(game: Context, actor: Actor, op: Pay, cost: Items) -> Iterator[str]:
     """The ids that begin to pay a cost, as far as something of what it buys can happen after it (R2.6)."""
     player = game.state.players[actor.seat]
-    if not can_pay(player, cost, eggs=_egg_count(player, op.eggs_from, actor.home)):
-        return []
-    bill = Bill.of(actor, cost, eggs_from=op.eggs_from)
-    ids = bill.first_items(player)
-    return [each for each in ids if bill.leaves(game, option(each), lambda: can_use(game, actor, op.then))]
+    if can_pay(player, cost, eggs=_egg_count(player, op.eggs_from, actor.home)):
+        bill = Bill.of(actor, cost, eggs_from=op.eggs_from)
+        for each in bill.first_items(player):
+            if bill.leaves(game, option(each), lambda: can_use(game, actor, op.then)):
+                yield each
+
+
+def _payments(game: Context, actor: Actor, op: Pay) -> Iterator[str]:
+    return (each for cost in op.costs for each in _cost_offers(game, actor, op, cost))
 
 
 def _pay_offers(game: Context, actor: Actor, op: Pay) -> list[str]:
-    return [each for cost in op.costs for each in _cost_offers(game, actor, op, cost)]
+    return list(_payments(game, actor, op))
 
 
 def _begin_pay(game: Context, block: Block, index: int, op: Pay) -> None:
