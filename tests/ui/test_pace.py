@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -19,7 +19,7 @@ from tests.ui.seats import table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.testing.pilot import Carrier
-from wyrmspan_desktop.ui import dimensions, pace
+from wyrmspan_desktop.ui import dimensions, materials, pace
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.fading import FADE_S, Fading
@@ -150,6 +150,32 @@ def test_a_picture_that_is_kept_lacks_nothing(window: Surface) -> None:
     painter.surface = window
     draw()
     assert pygame.image.tobytes(window, "RGB") == whole
+
+
+def test_a_slab_and_its_shadow_are_cut_in_frames_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = [0]
+    for name in ("slab", "soft"):
+
+        def counted(*of: Any, make: Callable[..., Surface] = getattr(materials, name), **how: Any) -> Surface:
+            made[-1] += 1
+            return make(*of, **how)
+
+        monkeypatch.setattr(materials, name, counted)
+    tile = Surface((64, 64))
+    tile.fill((90, 60, 40))
+    monkeypatch.setattr(Painter, "tile", lambda painter, material: tile)
+    painter, at_once = Painter(ImageLoader(None)), Painter(ImageLoader(None))
+    places = Rect(40, 40, 200, 90), Rect(40, 240, 260, 90)
+
+    def draw(by: Painter) -> None:
+        for place in places:
+            by.slab(place, "wood_dark")
+
+    painter.pace = Pace(0.0)
+    while (shown := seen(painter, lambda: draw(painter))) and painter.pace.is_behind:
+        made.append(0)
+    assert made == [1, 1, 1, 1]
+    assert shown == seen(at_once, lambda: draw(at_once))
 
 
 @pytest.mark.parametrize("size", [(140, 190), (250, 340)])

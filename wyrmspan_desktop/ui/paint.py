@@ -90,19 +90,16 @@ class Painter(Typesetter):
         of, tint = materials.TINTED.get(material, (material, None))
         tile, corner = self.tile(of), self.px(radius)
         key = ("slab", rect.size, material, corner, edge, bright)
-        if tile is None or (key not in self._panels and self.waits()):
+        image = self._panels.find(key)
+        if tile is None or (image is None and self.waits()):
             plain = theme.mixed((0, 0, 0), materials.PLAIN[material], min(1.0, bright))
             self.panel(rect, plain, edge, radius=radius, width=1.1)
             return
+        if image is None:
+            made = materials.slab(*(rect.size, tile, corner, self.unit), edge=edge, bright=bright, tint=tint)
+            image = self._keep(key, made)
         if shadow:
             self.shadow(rect, radius=radius)
-        image = self._panels.get(
-            key,
-            lambda: materials.slab(
-                *(rect.size, tile, corner, self.unit), edge=edge, bright=bright, tint=tint
-            ),
-            self.unit,
-        )
         self.surface.blit(image, rect.topleft)
 
     def shadow(
