@@ -154,13 +154,16 @@ def test_a_picture_that_is_kept_lacks_nothing(window: Surface) -> None:
 
 def test_a_slab_and_its_shadow_are_cut_in_frames_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     made = [0]
-    for name in ("slab", "soft"):
 
-        def counted(*of: Any, make: Callable[..., Surface] = getattr(materials, name), **how: Any) -> Surface:
+    def counting(make: Callable[..., Surface]) -> Callable[..., Surface]:
+        def counted(*of: Any, **how: Any) -> Surface:
             made[-1] += 1
             return make(*of, **how)
 
-        monkeypatch.setattr(materials, name, counted)
+        return counted
+
+    for name in ("slab", "soft"):
+        monkeypatch.setattr(materials, name, counting(getattr(materials, name)))
     tile = Surface((64, 64))
     tile.fill((90, 60, 40))
     monkeypatch.setattr(Painter, "tile", lambda painter, material: tile)
