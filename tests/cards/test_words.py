@@ -180,7 +180,7 @@ DRAGON_TEXTS = {
     ),
     69: "Draw 1 dragon card for each shy dragon in this cave; you may tuck up to 2 of them here.",
     70: "Up to 2 times, pay 1 resource: lay 1 egg anywhere. Each opponent may do so once.",
-    73: "Pay 1 cave card: use any 1 of the stones in your caves.",
+    73: "Pay 1 cave card: use any 1 of the icons printed on your mat.",
     76: "Pay 1 resource: use a when-played ability of another dragon.",
     77: "Gain 1 meat; you may cache it here.",
     79: "If this cave has at least 3 dragons, lay 1 egg on each dragon in this cave.",
@@ -223,7 +223,7 @@ CAVE_TEXTS = {
         "Gain 2 of these, each once: 1 dragon card, 1 guild step, 1 cave card, 1 resource. "
         "Each opponent may gain 1 of these."
     ),
-    52: "Play a dragon from your hand for 1 egg or 1 resource less.",
+    52: "Play a dragon from your hand and pay 1 egg or 1 resource less.",
     58: "Pay 2 resources: excavate 1 cave card from the deck for free.",
     67: "Tuck 2 dragon cards from the deck under any dragons.",
     74: "Up to 3 times, pay 1 egg: gain 2 resources. Each opponent may do so once.",
@@ -250,7 +250,7 @@ def test_board_texts(box: Box) -> None:
         "Pay 1 cave card: play a dragon from your hand onto one of your dragons for free."
     )
     assert by_name["Rainforest Guild 2"] == (
-        "Play a dragon from your hand or the display without paying resources."
+        "Play a dragon from your hand or the display, paying only its coins and eggs."
     )
     assert by_name["Rainforest Guild 4"] == (
         "End of game: 1 point for each resource in the printed costs of your best cave's dragons."
@@ -355,10 +355,10 @@ OPTIONS = {
     "dig": "Draw a cave card and excavate with it",
     "entice d12 golden.2": "Entice Savanna Dragonette into Golden Grotto 2",
     "play d12 crimson.2": "Play Savanna Dragonette into Crimson Cavern 2",
-    "waive egg": "Skip 1 egg",
+    "waive egg": "Do not pay 1 egg",
     "explore crimson": "Explore the Crimson Cavern",
     "activate d12": "Use the ability of Savanna Dragonette",
-    "activate crimson.i3": "Use the third stone of the Crimson Cavern: gain 1 resource",
+    "activate crimson.i3": "Use mat icon 3 of the Crimson Cavern: gain 1 resource",
     "swap crimson.1 golden.2": "Swap the dragons in Crimson Cavern 1 and Golden Grotto 2",
     "row 3": "Place the marker in row 3",
     "row 5": "Place the marker in row 5",
@@ -388,8 +388,8 @@ def test_describe(box: Box, option_id: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "option_id", "said"),
     [
-        ("new_cave", "pay meat", "For the new cave: pay 1 meat"),
-        ("new_cave", "sell meat", "For 1 coin: sell 1 meat"),
+        ("new_cave", "pay meat", "For the cave card: pay 1 meat"),
+        ("new_cave", "sell meat", "For 1 coin (3 things): sell 1 meat"),
         ("new_cave", "gain meat", "Gain 1 meat"),
         ("place_cave", "excavate v12 amethyst.2", "Place it in Amethyst Abyss 2"),
         (

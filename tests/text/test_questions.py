@@ -41,10 +41,10 @@ def prompt(game: Game) -> Prompt:
         ("golden.i1", {}, "Take a dragon card: display or deck"),
         ("amethyst.i1", {}, "Take a cave card: display or deck"),
         ("crimson.i2", {}, "Gain 1 guild step"),
-        ("d37", {"mat": {"crimson.1": {"dragon": "d37"}}}, "Lay 2 eggs anywhere (1 of 2)"),
-        ("d70", {"resources": HOARD}, "Pay 1 resource to lay 1 egg anywhere? (use 1 of up to 2)"),
+        ("d37", {"mat": {"crimson.1": {"dragon": "d37"}}}, "Lay 2 eggs anywhere"),
+        ("d70", {"resources": HOARD}, "Pay 1 resource to lay 1 egg anywhere? (up to 2 times)"),
         ("d156", {}, "Name a resource: you gain 2, each opponent may gain 1"),
-        ("d165", {}, "Take 2 dragon cards: display or deck (1 of 2)"),
+        ("d165", {}, "Take 2 dragon cards: display or deck"),
         ("d116", {"mat": {"crimson.1": {"dragon": "d116"}}}, "Draw 2 dragon cards and keep 1?"),
     ],
 )
@@ -58,9 +58,31 @@ def test_each_of_several_things_is_counted() -> None:
     play(game, "draw dragon")
     said.append(prompt(game).question)
     assert said == [
-        "Take 2 dragon cards: display or deck (1 of 2)",
-        "Take 2 dragon cards: display or deck (2 of 2)",
+        "Take 2 dragon cards: display or deck",
+        "Take 2 dragon cards: display or deck (1 left)",
     ]
+
+
+def test_of_what_may_be_done_several_times_it_says_how_often_still() -> None:
+    game = asked_by("d70", resources=HOARD)
+    said = [prompt(game).question]
+    play(game, "pay gold")
+    while game.decision is not None and game.decision.kind == "gain":
+        play(game, "lay mat")
+    said.append(prompt(game).question)
+    question = "Pay 1 resource to lay 1 egg anywhere?"
+    assert said == [f"{question} (up to 2 times)", f"{question} (1 time left)"]
+
+
+def test_of_different_things_those_that_are_taken_are_promised_no_more() -> None:
+    game = asked_by("v50")
+    said = [prompt(game).question]
+    play(game, "draw dragon")
+    said.append(prompt(game).question)
+    assert said[0].startswith("Choose 2 of these, each once: ")
+    assert said[1].startswith("Choose 1 more: ")
+    assert "1 dragon card" in said[0]
+    assert "1 dragon card" not in said[1]
 
 
 def test_another_players_card_asks_by_its_name_and_its_owner() -> None:
@@ -76,7 +98,7 @@ def test_the_card_that_is_paid_for_is_named_and_shown() -> None:
     play(game, next(each for each in offered(game) if each.startswith("entice")))
     found = prompt(game)
     assert (found.heading, found.card) == ("Entice Augural Fae", "d172")
-    assert found.question == "You are 1 meat, 1 gold and 1 crystal short: exchange 2 resources for 1 of them"
+    assert found.question == "You are 1 meat, 1 gold and 1 crystal short: exchange 2 others for 1 of them"
 
 
 def test_who_lacks_something_is_told_how_much() -> None:
@@ -84,7 +106,7 @@ def test_who_lacks_something_is_told_how_much() -> None:
         coins=3, resources={"milk": 4, "gold": 1, "crystal": 1}, hand=["d172"], excavated={"golden": 2}
     )
     play(game, next(each for each in offered(game) if each.startswith("entice")))
-    assert prompt(game).question == "You are 1 meat short: exchange 2 resources for it"
+    assert prompt(game).question == "You are 1 meat short: exchange 2 others for it"
 
 
 def test_what_is_paid_in_parts_says_what_for() -> None:
@@ -93,7 +115,7 @@ def test_what_is_paid_in_parts_says_what_for() -> None:
     play(game, "pay v1")
     said.append(prompt(game).question)
     effect = "play a dragon from your hand at no other cost"
-    assert said == [f"Pay 2 cave cards to {effect}?", f"Pay 2 cave cards to {effect} (2 of 2)"]
+    assert said == [f"Pay 2 cave cards to {effect}?", f"Pay 2 cave cards to {effect} (1 left)"]
 
 
 def test_a_cave_card_asks_by_the_name_of_its_space() -> None:
@@ -138,7 +160,7 @@ def test_who_stops_in_a_row_is_told_that_the_rest_is_left_out() -> None:
         "",
         "",
         "Skip the rest",
-        "Lay no more",
+        "Skip the rest",
     ]
 
 
@@ -198,5 +220,6 @@ def test_no_word_is_left_that_nobody_explains() -> None:
         "gain next",
         "Choose cards to tuck",
         r"\b1 cards\b",
+        r"\bstones?\b",
     ):
         assert [text for text in said if re.search(words, text)] == []

@@ -89,7 +89,6 @@ class Listing:
     def _collapsed(self, said: str, names: Sequence[str]) -> str:
         """Words in which all cards, players and places in a row are the same."""
         said = re.sub(rf"\b({'|'.join(names)})\b", "[player]", said)
-        said = re.sub(r"\((use )?\d+ of ", r"(\g<1>1 of ", said)
         return re.sub(r"[Cc]ave card \d+", "[cave card]", self._card.sub("[dragon]", said))
 
     def _answers(self, game: Game, decision: Decision) -> str:
@@ -118,7 +117,7 @@ def _source(source: str | None) -> str:
     if ids.is_card(source):
         return "a dragon" if source[0] == "d" else "a cave card"
     if source in ids.ICONS:
-        return "a stone"
+        return "a mat icon"
     return re.sub(r"[.\d]+\d$|\d$", "", source)
 
 

@@ -263,7 +263,7 @@ def _opponents(op: Opponents) -> str:
     return (_THEY_MAY_OFTEN if _is_often(op.do[0]) else _THEY_MAY)(effect=clauses(op.do))
 
 
-_ANY_ICON = Sentence("use any 1 of the stones in your caves")
+_ANY_ICON = Sentence("use any 1 of the icons printed on your mat")
 _ANY_ABILITY = Sentence("use {timings} ability of {dragon}", "timings: an if-activated")
 DRAGON = "{dragon}"
 """Stands for another dragon until it is known whether the effect stands on one."""
@@ -293,8 +293,8 @@ _PLAY = Sentence("play a dragon {source}")
 _PLAY_ONTO = Sentence("play a dragon {source} onto one of your dragons")
 _PLAY_COSTS = {
     "free": Sentence("{play} {free}"),
-    "no_resources": Sentence("{play} without paying resources"),
-    "minus_one": Sentence("{play} for 1 egg or 1 resource less"),
+    "no_resources": Sentence("{play}, paying only its coins and eggs"),
+    "minus_one": Sentence("{play} and pay 1 egg or 1 resource less"),
 }
 
 

@@ -15,7 +15,6 @@ from wyrmspan_desktop.text.sentences import Plural, Sentence, listed
 from wyrmspan_desktop.text.things import (
     POINTS,
     RESOURCES,
-    STONES,
     amount,
     card_title,
     cave_name,
@@ -50,7 +49,7 @@ _PAYS, _PAYS_FROM = Sentence("{who} pays {items}"), Sentence("{who} pays {items}
 _USES = Sentence("{who} uses {card}")
 _USES_TRACK = Sentence("{who} uses a space of the Dragon Guild")
 _USES_ROW = Sentence("{who} uses row {row} of the guild tile")
-_USES_STONE = Sentence("{who} uses the {which} stone of the {cave}")
+_USES_ICON = Sentence("{who} uses mat icon {number} of the {cave}")
 _MARKER = Sentence("{who} places a guild marker in row {row}")
 _MARKER_FOR = Sentence("{who} places a guild marker in row {row} for {points}")
 _PASSES_WITHOUT = Sentence("{who} has no cards left and passes", "Automa")
@@ -119,7 +118,7 @@ def uses(source: str, **words: Any) -> str:
         return _USES_ROW(row=source.removeprefix("guild.row"), **words)
     if source in ids.ICONS:
         cave, _, number = source.partition(".i")
-        return _USES_STONE(cave=cave_name(cave), which=STONES[int(number)], **words)
+        return _USES_ICON(cave=cave_name(cave), number=number, **words)
     return _USES(**words)
 
 

@@ -13,7 +13,6 @@ from wyrmspan_desktop.text.sentences import Sentence, listed, uncapital
 from wyrmspan_desktop.text.things import (
     POINTS,
     RESOURCES,
-    STONES,
     amount,
     card_title,
     cave_name,
@@ -86,10 +85,10 @@ _EGG_MAT = Sentence("1 egg on a nest of the mat", "behind: Lay 1 egg ...")
 _CACHE = Sentence("Cache {items} on the dragon in {space}")
 _TUCK = Sentence("Tuck {card} under the dragon in {space}")
 _TUCK_TOP = Sentence("Tuck the top dragon card under the dragon in {space}")
-_WAIVE = Sentence("Skip {items}", "of a cost")
+_WAIVE = Sentence("Do not pay {items}", "of a cost")
 _EXPLORE = Sentence("Explore the {cave}")
 _USE = Sentence("Use the ability of {card}")
-_USE_STONE = Sentence("Use the {which} stone of the {cave}: {effect}")
+_USE_ICON = Sentence("Use mat icon {number} of the {cave}: {effect}")
 _SWAP = Sentence("Swap the dragons in {first} and {second}", "two spaces")
 _ROW = Sentence("Place the marker in row {row}", "of the guild tile")
 _ROW_GIVES = Sentence("Row {row}. {effect}", "of the guild tile; what it gives is a sentence")
@@ -150,7 +149,7 @@ def _activate(words: list[str], box: Box) -> str:
     if source in ids.ICONS:
         cave, icon = source.split(".i")
         effect = clause_text(getattr(box.mat.paths, cave)[int(icon) - 1])
-        return _USE_STONE(which=STONES[int(icon)], cave=cave_name(cave), effect=effect)
+        return _USE_ICON(number=icon, cave=cave_name(cave), effect=effect)
     return _USE(card=card_title(source, box))
 
 
@@ -239,8 +238,8 @@ def describe(option_id: str, box: Box) -> str:
         raise ValueError(f"{option_id!r} is no option id{reason}") from None
 
 
-_FOR_CAVE = Sentence("For the new cave: {action}", "action: pay 1 gold")
-_FOR_COINS = Sentence("For {coins}: {action}", "action: sell 1 gold")
+_FOR_CAVE = Sentence("For the cave card: {action}", "action: pay 1 gold")
+_FOR_COINS = Sentence("For {coins} ({things} things): {action}", "action: sell 1 gold, the first of them")
 _PLACE = Sentence("Place it in {space}", "a cave card that was drawn")
 _PLAY_ONTO = Sentence("Play {card} onto {other} ({space})", "another dragon")
 _SWAP_NAMED = Sentence("Swap {first} and {second}", "two dragons")
@@ -262,7 +261,8 @@ def describe_asked(option: Option, kind: str, box: Box, view: View, seat: int) -
     if kind == "new_cave" and option.kind == "pay":
         return _FOR_CAVE(action=uncapital(said))
     if kind == "new_cave" and option.kind == "sell":
-        return _FOR_COINS(coins=amount("coin", box.mat.sale.coins), action=uncapital(said))
+        sale = box.mat.sale
+        return _FOR_COINS(coins=amount("coin", sale.coins), things=sale.items, action=uncapital(said))
     if kind == "place_cave":
         return _PLACE(space=space_text(words[1]))
     if option.kind == "row":

@@ -19,12 +19,12 @@ TO_THE_END = Sentence("Goes to the end, past {dragons}", "a walk through a cave"
 TO_SPACE = Sentence(
     "Goes to space {column}, past {dragons}", "a walk through a cave; the space has no dragon"
 )
-TO_FIRST_STONE = Sentence("Goes to the first stone", "a walk through a cave without dragons")
+TO_FIRST_ICON = Sentence("Goes to the first mat icon", "a walk through a cave without dragons")
 AT_LEAST = Sentence("Gives at least", "before icons of what a walk gives")
 STAYS_SILENT = Sentence("{dragon}: nothing on walks", "a dragon on the way, the name first")
 IS_NEW = Sentence("{dragon}: played this turn", "a dragon on the way, the name first")
 IS_IDLE = Sentence("{dragon}: cannot do anything now", "a dragon on the way, the name first")
-STONE_IS_IDLE = Sentence("This stone gives nothing now")
+ICON_IS_IDLE = Sentence("This mat icon gives nothing now")
 
 # --- digging ----------------------------------------------------------------------------------
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from wyrmspan_desktop.engine import Decision, ids
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.notation import DECLINE
-from wyrmspan_desktop.engine.ops import Group
 from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.text.sentences import Sentence, capital
-from wyrmspan_desktop.text.things import STONES, card_title, cave_name
+from wyrmspan_desktop.text.things import card_title, cave_name
 
 TURN = Sentence("Your turn, {name}", "the heading of what a player may do")
 HINTS = {
@@ -32,7 +31,7 @@ _SOURCES = {
 }
 _TRACK = Sentence("Dragon Guild", "who or what asks a question")
 _ROW = Sentence("Guild tile, row {row}", "who or what asks a question")
-_STONE = Sentence("{cave}, {which} stone", "who or what asks a question")
+_ICON = Sentence("{cave}, mat icon {number}", "who or what asks a question")
 
 BUTTONS = {
     "pass": Sentence("Pass", "button: for the rest of the round"),
@@ -40,7 +39,6 @@ BUTTONS = {
     "decline": Sentence("No, thanks", "button"),
 }
 _SKIP_REST = Sentence("Skip the rest", "button: of several things in a row")
-_LAY_NO_MORE = Sentence("Lay no more", "button: eggs")
 _LAY_NONE = Sentence("Lay none", "button: eggs")
 _DO_NEITHER = Sentence("Do neither", "button: of two things")
 _KEEP_DRAWN = {
@@ -62,7 +60,7 @@ def source_text(source: str | None, box: Box) -> str:
         return _ROW(row=source.removeprefix("guild.row"))
     if source in ids.ICONS:
         cave, _, number = source.partition(".i")
-        return _STONE(cave=cave_name(cave), which=STONES[int(number)])
+        return _ICON(cave=cave_name(cave), number=number)
     return capital(card_title(source, box))
 
 
@@ -80,5 +78,4 @@ def refusal_text(decision: Decision, asked: Question) -> str:
         return str(_SKIP_REST) if sum(each.card > 0 for each in decision.options) > 1 else ""
     if asked.number == 1:
         return ""
-    is_laying = isinstance(asked.op, Group) and all(part.item == "egg" for part in asked.op.parts)
-    return str(_LAY_NO_MORE if is_laying else _SKIP_REST)
+    return str(_SKIP_REST)

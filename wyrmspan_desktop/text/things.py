@@ -36,16 +36,6 @@ RESOURCES = {
 }
 """A kind of resource, of no amount."""
 
-_STONE = "as in: the third stone of the Crimson Cavern"
-STONES = {
-    1: Sentence("first", _STONE),
-    2: Sentence("second", _STONE),
-    3: Sentence("third", _STONE),
-    4: Sentence("fourth", _STONE),
-    5: Sentence("fifth", _STONE),
-}
-"""Which of the stones with icons on the way into a cave, counted from its gate."""
-
 _CAVE_CARD = Sentence("a cave card", "one that is known: they have no names")
 _SPACE = Sentence("{cave} {column}", "a space of the mat, in the log")
 _SLOT = Sentence("the {cave}, space {column}", "a space of the mat")

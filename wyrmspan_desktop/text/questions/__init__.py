@@ -1,4 +1,4 @@
-"""What the table asks: a heading that says who asks, and a question that names the thing, and how many of how many.
+"""What the table asks: a heading that says who asks, and a question that names the thing, and how many are left.
 
 Each module has the rows of some kinds of decisions, in `ROWS`; a test compares all of them with the engine's list.
 """

@@ -13,16 +13,18 @@ from wyrmspan_desktop.text.sentences import Plural, Sentence, listed
 from wyrmspan_desktop.text.things import amount, card_title, items_text
 
 _PAY = Sentence("Pay {cost}")
+_PAY_TO_PLAY = Sentence("Pay {cost} to play {card}", "a dragon")
+_PAY_FOR_POINTS = Sentence("Pay {cost} for points", "at the end of the game")
 _PAY_FOR = Sentence("Pay {cost} to {effect}?", "as in: Pay 1 milk to lay 2 eggs anywhere?")
 _IN_ALL = Sentence(
-    "Pay {cost} to {effect}", "begun already, as in: Pay 2 milk to lay 2 eggs anywhere (2 of 2)"
+    "Pay {cost} to {effect}", "begun already, as in: Pay 2 milk to lay 2 eggs anywhere (1 left)"
 )
 _SHORT = Plural(
-    "You are {items} short: exchange 2 resources for it",
-    "You are {items} short: exchange 2 resources for 1 of them",
+    "You are {items} short: exchange 2 others for it",
+    "You are {items} short: exchange 2 others for 1 of them",
     "as in: You are 1 gold short",
 )
-_WAIVE = Sentence("Choose 1 part of the cost of {card} to skip")
+_WAIVE = Sentence("{card} costs 1 egg or 1 resource less: choose what not to pay")
 
 
 def _payment(game: Game, decision: Decision, asked: Question) -> str:
@@ -39,10 +41,19 @@ def _payment(game: Game, decision: Decision, asked: Question) -> str:
     assert asked.due is not None
     ((item, _), *others) = asked.due.named()
     cost = items_text(asked.due) if others else amount(item, asked.total)
-    question = (
-        _IN_ALL(cost=cost, effect=clause_text(asked.then, is_paid=True)) if asked.then else _PAY(cost=cost)
-    )
+    question = _bill(game, decision, asked, cost)
     return question if others else counted(question, asked)
+
+
+def _bill(game: Game, decision: Decision, asked: Question, cost: str) -> str:
+    """What is paid, and what for, if no heading tells that."""
+    if asked.then:
+        return _IN_ALL(cost=cost, effect=clause_text(asked.then, is_paid=True))
+    if decision.source is None or not (ids.is_card(decision.source) or decision.source.startswith("guild")):
+        return _PAY(cost=cost)
+    if asked.card is not None:
+        return _PAY_TO_PLAY(cost=cost, card=card_title(asked.card, game.box))
+    return _PAY_FOR_POINTS(cost=cost)
 
 
 def _needs_exchange(decision: Decision) -> bool:

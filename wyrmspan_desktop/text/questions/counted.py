@@ -1,4 +1,4 @@
-"""What many questions are put together of: an effect as a question, and how many of how many."""
+"""What many questions are put together of: an effect as a question, and how many are left."""
 
 from __future__ import annotations
 
@@ -8,13 +8,18 @@ from wyrmspan_desktop.engine import Decision, Game
 from wyrmspan_desktop.engine.ops import Op
 from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.text.cards import clause_text
-from wyrmspan_desktop.text.sentences import Sentence, capital
+from wyrmspan_desktop.text.sentences import Plural, Sentence, capital
 
 Rows = dict[str, Callable[[Game, Decision, Question], str]]
 """How kinds of decisions are asked, by their names."""
 
-_OF_MANY = Sentence("{question} ({number} of {total})", "of several things that are asked for one by one")
-_TIMES = Sentence("{question} (use {number} of up to {total})", "of something that may be done several times")
+_LEFT = Plural(
+    "{question} (1 left)", "{question} ({n} left)", "of several things that are asked for one by one"
+)
+_TIMES = Sentence("{question} (up to {total} times)", "of something that may be done several times")
+_TIMES_LEFT = Plural(
+    "{question} (1 time left)", "{question} ({n} times left)", "of something that was done already"
+)
 _ASKED = Sentence("{question}?", "a clause that becomes a question")
 
 
@@ -30,14 +35,18 @@ def effect(op: Op | None) -> str:
 
 
 def counted(question: str, asked: Question) -> str:
-    """A question with how many of how many, if there are several."""
-    if asked.total <= 1:
-        return question
-    return _OF_MANY(question=question, number=asked.number, total=asked.total)
+    """A question that tells how many in all, with how many of them are left once one is done."""
+    return _LEFT(_left(asked), question=question) if asked.number > 1 else question
 
 
 def often(question: str, asked: Question) -> str:
-    """A question with how often it has been asked, if something may be done several times."""
+    """A question with how often it may still be answered, if something may be done several times."""
     if asked.total <= 1:
         return question
-    return _TIMES(question=question, number=asked.number, total=asked.total)
+    if asked.number == 1:
+        return _TIMES(question=question, total=asked.total)
+    return _TIMES_LEFT(_left(asked), question=question)
+
+
+def _left(asked: Question) -> int:
+    return asked.total - asked.number + 1

@@ -15,7 +15,7 @@ from wyrmspan_desktop.text.things import RESOURCES, amount, card_title
 
 _GAIN = Sentence("Gain {items}")
 _GAIN_ANY = Plural("Gain 1 resource: {resources}", "Gain {n} resources: {resources}")
-_GAIN_FROM_COST = Sentence("Gain 1 resource that the tucked card costs: {resources}")
+_GAIN_FROM_COST = Sentence("Gain 1 resource from the tucked card's printed cost: {resources}")
 _LAY = Sentence("Lay {eggs} {where}")
 _TAKE = {
     "dragon": {
@@ -34,6 +34,9 @@ _TAKE = {
 """By the ways in which a card can be had."""
 _ANY_ORDER = Sentence("Gain {items}, in any order")
 _CHOOSE = Plural("Choose 1 of these: {items}", "Choose {n} of these, each once: {items}")
+_CHOOSE_MORE = Plural(
+    "Choose 1 more: {items}", "Choose {n} more: {items}", "of things that can be had once each"
+)
 _LAY_ON = Sentence("Lay 1 egg on {card}?")
 _LAY_EACH = Sentence("Lay 1 egg on each of up to {count} highlighted dragons?")
 _NAME = Sentence("Name a resource: you gain {count}, each opponent may gain {theirs}")
@@ -53,7 +56,9 @@ def _gain(game: Game, decision: Decision, asked: Question) -> str:
     assert isinstance(op, Group)
     if op.picks:
         choice = listed((amount(part.item, part.count) for part in op.parts), is_choice=True)
-        return counted(_CHOOSE(op.picks, items=choice), asked)
+        if asked.number == 1:
+            return _CHOOSE(op.picks, items=choice)
+        return _CHOOSE_MORE(asked.total - asked.number + 1, items=choice)
     if len(op.parts) > 1:
         return _ANY_ORDER(items=listed(amount(part.item, part.count) for part in op.parts))
     (part,) = op.parts

@@ -12,14 +12,14 @@ from wyrmspan_desktop.text.sentences import Plural, Sentence
 from wyrmspan_desktop.text.things import amount
 
 _PLACE = Sentence("Choose a space for the cave card you drew")
-_NEW_CAVE = Sentence("Use the new cave and sell {items} cards or resources for {coins}, in any order?")
-_SALE = Sentence("Sell {items} of your cards or resources for {coins}?")
-_SELL = Sentence("Sell {items} cards or resources for {coins}")
+_NEW_CAVE = Sentence("Use the cave card, and sell {items} things for {coins}: which first?")
+_SALE = Sentence("Sell {items} resources or hand cards for {coins}?")
+_SELL = Sentence("Sell {items} resources or hand cards for {coins}")
 _ROW = Sentence("Choose a row of the guild tile for your marker")
 _UPKEEP = Plural(
     "Use the ability of a highlighted dragon? (1 left)", "Use the ability of a highlighted dragon? ({n} left)"
 )
-_END_PAYMENT = Sentence("Pay for points on a highlighted dragon?")
+_END_PAYMENT = Sentence("Use the end-game payment of a highlighted dragon?")
 
 
 def _excavate(game: Game, decision: Decision, asked: Question) -> str:

@@ -39,7 +39,7 @@ _STORE_THE_ONE = {
     "cache": Sentence("You gained {things}: you must cache it {where}"),
     "tuck": Sentence("You gained {things}: you must tuck it {where}"),
 }
-_EXCHANGE_TO_CACHE = Sentence("Exchange for {items} to cache it {where}?")
+_EXCHANGE_TO_CACHE = Sentence("Exchange 2 resources for {items} and cache it {where}?")
 _STORE_FOR = Sentence("{action} to {effect}?", "as in: Cache 1 of your milk here to lay 1 egg anywhere?")
 _TUCK_EACH = Plural(
     "Tuck 1 dragon card from the deck under the highlighted dragon",
@@ -52,6 +52,7 @@ _TUCK_DRAWN = Plural("Tuck the card you drew", "Tuck 1 of the {n} cards you drew
 _AND_DISCARD = Plural("{question} and discard the other", "{question} and discard the other {n}")
 _AND_TUCK = Plural("{question} and tuck the other", "{question} and tuck the other {n}")
 _MAY_TUCK = Sentence("Tuck the card you drew, or keep it")
+_MAY_TUCK_ANY = Sentence("Tuck any of the {cards} cards you drew, or keep them")
 _MAY_TUCK_SOME = Sentence("Tuck up to {most} of the {cards} cards you drew and keep the rest")
 
 
@@ -110,7 +111,9 @@ def _tuck_drawn(game: Game, decision: Decision, asked: Question) -> str:
     cards = len({each.card for each in decision.options})
     if not op.may_tuck:
         return _and_the_rest(_TUCK_DRAWN(cards), op, cards - 1)
-    return str(_MAY_TUCK) if cards == 1 else _MAY_TUCK_SOME(most=decision.most, cards=cards)
+    if cards == 1:
+        return str(_MAY_TUCK)
+    return (_MAY_TUCK_ANY if decision.most >= cards else _MAY_TUCK_SOME)(most=decision.most, cards=cards)
 
 
 def _and_the_rest(question: str, op: Any, rest: int) -> str:

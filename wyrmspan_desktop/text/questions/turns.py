@@ -17,7 +17,7 @@ _ACTIONS = {
     ("entice",): Sentence("Entice a dragon"),
     ("excavate",): Sentence("Excavate a space"),
     ("explore",): Sentence("Explore a cave"),
-    (): Sentence("You can only pass"),
+    (): Sentence("Nothing else is possible: pass for the rest of the round"),
 }
 """What is asked for the kinds of actions that are possible; passing always is, and has its button."""
 _NO_COINS = Sentence("No coins left: pass for the rest of the round")

@@ -97,7 +97,7 @@ def _cave(word: str, at: Position) -> Preview:
 def _how_far(stops: Sequence[Stop]) -> str:
     dragons = sum(bool(stop.dragon) for stop in stops)
     if not dragons:
-        return str(say.TO_FIRST_STONE)
+        return str(say.TO_FIRST_ICON)
     many = told.DRAGONS(dragons)
     return (
         say.TO_THE_END(dragons=many) if dragons == COLUMNS else say.TO_SPACE(dragons=many, column=dragons + 1)
@@ -108,7 +108,7 @@ def _stop(stop: Stop, game: Game) -> Row:
     """A stone or a dragon on the way, and what it does."""
     if not stop.dragon:
         if stop.is_idle:
-            return Row(str(say.STONE_IS_IDLE), look="faint")
+            return Row(str(say.ICON_IS_IDLE), look="faint")
         cave, _, number = stop.place.partition(".i")
         printed = getattr(game.box.mat.paths, cave)[int(number) - 1]
         return Row(block_text(printed), tuple(block_icons(printed)))
