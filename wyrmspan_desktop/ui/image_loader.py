@@ -45,8 +45,9 @@ _MOST_TIMES = 6.0
 """So many times more in large windows: the place in which the table stands fills them."""
 _SMALL_BYTES, _SMALL_PIXELS = 2**15, 2**17
 """No small picture has more."""
-_OF_CARDS, _ON_CARDS = ("dragons", "caves"), "parchment_card"
-"""The folders of the pictures that only some cards show, and what all of them are made of."""
+_OF_CARDS, _FACE, _ON_CARDS = ("dragons", "caves"), "face_", "parchment_card"
+"""The folders of the pictures that only some cards show, what those are called elsewhere, and what all cards are
+made of."""
 _MOST_ASKED = 256
 """So many pictures are waited for at most; who asked first is forgotten, and may ask again."""
 _ASIDE, _CLOSEST = 0.34, 0.7
@@ -282,7 +283,8 @@ class ImageLoader:
         found: dict[Wanted, pygame.Surface] = {}
         try:
             for path in self._folder.glob(f"*/*{SUFFIX}"):
-                if path.parent.name in _OF_CARDS or path.stat().st_size > _SMALL_BYTES or self._closed:
+                is_of_card = path.parent.name in _OF_CARDS or path.stem.startswith(_FACE)
+                if is_of_card or path.stat().st_size > _SMALL_BYTES or self._closed:
                     continue
                 wanted = Wanted(f"{path.parent.name}/{path.stem}", _AS_PAINTED)
                 # Whoever needs one that cannot be read will say so.
