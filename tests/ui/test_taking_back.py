@@ -13,6 +13,7 @@ from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.prompts import BUTTON_TIPS
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
@@ -145,6 +146,12 @@ def test_the_cancel_button_takes_clicks_back_first(open_app: Open) -> None:
     pilot.click_named("cancel")
     assert not scene.choosing.picked
     assert app.targets.named("cancel") is None
+
+
+def test_passing_tells_that_it_is_for_the_whole_round(open_app: Open) -> None:
+    app = open_app()
+    at_first_action(app)
+    assert tool(app, "word:pass").tip == str(BUTTON_TIPS["pass"])
 
 
 # --- the end of a turn ------------------------------------------------------------------------

@@ -38,6 +38,8 @@ BUTTONS = {
     "end_turn": Sentence("End turn", "button"),
     "decline": Sentence("No, thanks", "button"),
 }
+BUTTON_TIPS = {"pass": Sentence("You take no more turns in this round", "tip of the button: Pass")}
+"""What a button brings, where its few words do not tell."""
 _SKIP_REST = Sentence("Skip the rest", "button: of several things in a row")
 _LAY_NONE = Sentence("Lay none", "button: eggs")
 _DO_NEITHER = Sentence("Do neither", "button: of two things")

@@ -11,7 +11,7 @@ from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.engine.card_icons import Icon
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.options import describe_asked
-from wyrmspan_desktop.text.prompts import BUTTONS
+from wyrmspan_desktop.text.prompts import BUTTON_TIPS, BUTTONS
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.carrying import keys_of, token_of
@@ -160,7 +160,8 @@ def _words(picture: Picture) -> Iterator[Answer]:
         text = str(BUTTONS.get(option.id, option.id))
         if option.id == "decline":
             text = picture.refusal or text
-        yield Answer(f"word:{option.id}", [text], main=option.id == "end_turn")
+        tip = str(BUTTON_TIPS[option.id]) if option.id in BUTTON_TIPS else None
+        yield Answer(f"word:{option.id}", [text], main=option.id == "end_turn", tip=tip)
     if choosing.several:
         count, decision = len(choosing.chosen), choosing.decision
         if not count and not decision.least:
