@@ -1,4 +1,4 @@
-"""Clicks that come too early: buttons wait until their question was seen, things on the table do not."""
+"""Clicks that come too early: buttons wait until their question was seen, and so do things where clicks came before."""
 
 from __future__ import annotations
 
@@ -37,8 +37,13 @@ def press(pilot: Pilot, name: str) -> None:
     """Click the middle of a thing at once, however new the question is."""
     target = pilot.app.targets.named(name)
     assert target is not None, name
+    tap(pilot, target.rect.center)
+
+
+def tap(pilot: Pilot, place: tuple[int, int]) -> None:
+    """Click a place at once."""
     for down in (True, False):
-        pilot.button(target.rect.center, down=down)
+        pilot.button(place, down=down)
     pilot.frame(0.0)
 
 
@@ -62,6 +67,68 @@ def test_a_button_at_the_table_takes_no_click_that_came_too_early(open_app: Open
     press(pilot, "word:pass")
     pilot.settle()
     assert scene.session.timeline.done[-1].ids == ["pass"]
+
+
+def test_places_where_clicks_came_before_are_known_again() -> None:
+    patience = Patience()
+    assert not patience.comes_again((10, 10), 5), "nothing was clicked yet"
+    patience.remember((10, 10), is_button=True)
+    patience.remember((90, 10), is_button=False)
+    assert patience.comes_again((13, 14), 5), "the last button"
+    assert patience.comes_again((90, 10), 5), "the last click"
+    assert not patience.comes_again((16, 10), 5)
+    patience.remember((50, 50), is_button=False)
+    assert not patience.comes_again((90, 10), 5), "something else was clicked since"
+
+
+def test_a_second_click_in_the_same_place_counts_only_when_the_first_was_seen(open_app: Open) -> None:
+    pilot = at_first_action(open_app())
+    scene = table(pilot.app)
+    place = lit(pilot.app, "hand:v")[0].rect.center
+    tap(pilot, place)
+    for _ in range(4):
+        pilot.frame(0.15)
+        tap(pilot, place)
+        assert scene.choosing.picked, "it is not let go again"
+    pilot.frame(SEEN_S)
+    tap(pilot, place)
+    assert not scene.choosing.picked
+
+
+def test_a_thing_in_the_place_of_the_last_button_waits_though_it_is_not_lit(open_app: Open) -> None:
+    pilot = at_first_action(open_app())
+    scene = table(pilot.app)
+    other = lit(pilot.app, "cave:")[0].id
+    pilot.click_named(lit(pilot.app, "hand:v")[0].id)
+    picked, place = scene.choosing.picked, pilot.app.targets.named(other)
+    assert not place.lit, "a click on it would let the card go and mean the cave"
+    scene.patience.remember(place.rect.center, is_button=True)
+    press(pilot, other)
+    assert scene.choosing.picked == picked
+    pilot.frame(SEEN_S)
+    press(pilot, other)
+    assert scene.choosing is None or scene.choosing.picked != picked
+
+
+def test_what_lies_below_a_button_that_has_just_been_clicked_is_not_clicked_with_it(open_app: Open) -> None:
+    pilot = at_first_action(open_app())
+    app, scene = pilot.app, table(pilot.app)
+    pilot.click_named("word:pass")
+    button = app.targets.named("stay").rect
+    pilot.look()
+    tap(pilot, (button.left + 8, button.centery))
+    below = app.targets.at((button.left + 8, button.centery))
+    assert pilot.scene == "table"
+    assert below.lit
+    for _ in range(4):
+        tap(pilot, (button.left + 8, button.centery))
+        assert not scene.choosing.begun
+        pilot.frame(0.15)
+    other = next(target.id for target in lit(app, "slot:") if target.id != below.id)
+    press(pilot, other)
+    assert scene.session.timeline.done[-1].ids[0].endswith(other.removeprefix("slot:")), (
+        "another space is meant"
+    )
 
 
 def moving(open_app: Open) -> tuple[Pilot, TableScene, str]:
@@ -108,6 +175,14 @@ def test_a_card_that_is_picked_can_be_carried(open_app: Open) -> None:
     assert scene.choosing.picked, "it stays picked meanwhile"
     pilot.drop(goals[0].rect.center)
     assert scene.session.timeline.done[-1].ids[0].startswith(f"excavate {card.removeprefix('hand:')} ")
+
+
+def test_a_click_while_things_move_does_not_count_where_the_last_button_was(open_app: Open) -> None:
+    pilot, scene, card = moving(open_app)
+    scene.patience.remember(pilot.app.targets.named(card).rect.center, is_button=True)
+    press(pilot, card)
+    assert scene.playback.settled
+    assert not scene.choosing.begun
 
 
 def test_a_click_on_a_button_while_things_move_only_ends_the_movement(open_app: Open) -> None:

@@ -20,6 +20,8 @@ PATIENCE_S = 10.0
 """How long a frame waits for what is done beside the window."""
 FRAME_S = 1.0
 """Long enough that whatever moves has come to rest within a few frames."""
+_NEAR = 12
+"""Clicks nearer to each other than so many pixels may come in the same place."""
 
 _RARELY = {"word:pass": 0.02, "word:decline": 0.25, "exchange": 0.01, "own_mat": 1.0}
 
@@ -69,13 +71,20 @@ class Pilot:
             self.settle()
 
     def look(self) -> None:
-        """Let a question be seen before a button is clicked, as it has to be."""
+        """Let a question be seen, as it has to be before a click counts that may be meant otherwise."""
         while (patience := getattr(self.app.scene, "patience", None)) is not None and patience.left:
             self.app.step(patience.left)
 
+    def _waits(self, target: Target) -> bool:
+        """Whether a question has to be seen before a click on a thing counts."""
+        if self.scene != "table" or is_button(target.id):
+            return True
+        patience = getattr(self.app.scene, "patience", None)
+        return patience is not None and bool(patience.comes_again(target.rect.center, _NEAR))
+
     def click(self, target: Target, button: int = 1) -> None:
         """Move to the middle of a thing, press and release."""
-        if is_button(target.id) or self.scene != "table":
+        if self._waits(target):
             self.look()
         point = target.rect.center
         topmost = self.app.targets.at(point)
@@ -109,7 +118,7 @@ class Pilot:
 
     def lift(self, target: Target) -> list[Target]:
         """Press on a thing and move a little; the goals that are lit then, none if it stayed where it is."""
-        if is_button(target.id):
+        if self._waits(target):
             self.look()
         topmost = self.app.targets.at(target.rect.center)
         assert topmost is not None, f"{target.id} is not under its own middle"

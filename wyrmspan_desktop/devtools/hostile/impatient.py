@@ -52,7 +52,7 @@ class Impatient(Pilot):
         """What was answered with care, by the kind of the decision."""
         self.accidents: list[str] = []
         self._place: tuple[int, int] | None = None
-        """Where the last button of the ledge was."""
+        """Where the last button was: at the table, or over it."""
         self._is_tapping = self._was_asked = False
         self._open = session.decision
         session.subscribe(self._on_step, self._on_rewind)
@@ -60,9 +60,9 @@ class Impatient(Pilot):
     def use(self, target: Target) -> None:
         """Click a thing with care, and then the last button without any."""
         self._was_asked = self.scene == "ask"
-        self.click(target)
-        if is_button(target.id):
+        if self.scene != "table" or is_button(target.id):
             self._place = target.rect.center
+        self.click(target)
         self._is_tapping = True
         for _ in range(self._random.randint(0, MOST) if self._place else 0):
             self._tap()

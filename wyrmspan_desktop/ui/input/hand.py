@@ -11,7 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.ui.animation.parts import Flight, Part
 from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.input.drag import THRESHOLD, Carried, Drag, Goal, Point
-from wyrmspan_desktop.ui.input.patience import is_button
+from wyrmspan_desktop.ui.input.patience import Patience, is_button
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
@@ -38,6 +38,7 @@ class Table(Asking, Protocol):
     """The table on which things are picked up."""
 
     app: Host
+    patience: Patience
     seat: int | None
     """Whose things they are; None: an onlooker picks up nothing."""
 
@@ -71,7 +72,7 @@ class Hand:
 
     A thing that can be carried is clicked when the button goes up over it without having moved, everything
     else as soon as the button goes down.  What is pressed while something moves ends the movement, and counts
-    once the question is there.
+    once the question is there.  What comes too early to be meant for the question does not count, but as a drag.
     """
 
     def __init__(self, table: Table) -> None:
@@ -82,6 +83,8 @@ class Hand:
         self._dropped: Carried | None = None
         """What was dropped to give the last answer, until it flies on from there."""
         self._early: _Early | None = None
+        self._comes_again = False
+        """Whether the press came where clicks came before."""
         self.drag = Drag()
         self._was_seen = False
 
@@ -102,9 +105,24 @@ class Hand:
         table, choosing = self._table, self._table.choosing
         self.drag.drop()
         self._early = None
+        self._comes_again = table.patience.comes_again(point, table.places.px(THRESHOLD))
+        table.patience.remember(point, is_button=target is not None and is_button(target.id))
         if not table.playback.settled and target is not None and _is_own(target.id):
             self._early = _Early(target.id, point, point)
         if choosing is None or not table.playback.settled or not self._lift(choosing, target, point):
+            self._click(target)
+
+    def _click(self, target: Target | None) -> None:
+        """Click a target, or nothing, unless that may be meant for what was there before the question."""
+        table = self._table
+        may_be_meant_otherwise = (
+            table.choosing is not None
+            and target is not None
+            and (is_button(target.id) or (self._comes_again and (target.lit or target.anchors)))
+        )
+        if may_be_meant_otherwise and not table.patience.takes():
+            table.change()
+        else:
             table.click(target)
 
     def _lift(self, choosing: Choosing, target: Target | None, point: Point) -> bool:
@@ -142,7 +160,7 @@ class Hand:
             self.cancel()
         elif not drag.is_carried:
             drag.drop()
-            table.click(thing)
+            self._click(thing)
         else:
             goal = drag.release()
             if goal is not None:
@@ -192,7 +210,7 @@ class Hand:
         if choosing is None or thing is None or not thing.lit:
             return
         if early.is_over or not self._lift(choosing, thing, early.point):
-            table.click(thing)
+            self._click(thing)
         else:
             self.move(early.now)
 

@@ -1,9 +1,11 @@
-"""Buttons take no click that was meant for what stood there before: a question has to be seen first."""
+"""Nothing takes a click that was meant for what stood there before: a question has to be seen first."""
 
 from __future__ import annotations
 
+from math import dist
+
 SEEN_S = 0.4
-"""How long a question stands before a button takes a click, and how long none may have come too early, in seconds."""
+"""How long a question stands before such a click counts, and how long none may have come too early, in seconds."""
 _BUTTONS = frozenset({"confirm", "none", "hint:play", "token:egg", "stock:egg"})
 _ROWS = ("word:", "trade:", "supply:")
 
@@ -14,25 +16,41 @@ def is_button(name: str) -> bool:
 
 
 class Patience:
-    """How long the buttons of a question still wait, in seconds of the scene that shows them."""
+    """How long a question still waits, in seconds of the scene that shows it, and where clicks were before it.
+
+    Its buttons wait for every click; things on the table only for one that comes where the last one came, or where
+    a button was clicked last: whoever goes there to click on a thing has seen it.
+    """
 
     def __init__(self) -> None:
         self.left = 0.0
         self.was_tried = False
-        """Whether a button has refused a click, and takes none yet."""
+        """Whether a click was refused, and none is taken yet."""
+        self._last: tuple[int, int] | None = None
+        self._button: tuple[int, int] | None = None
 
     def begin(self) -> None:
         """Something new is asked."""
         self.left, self.was_tried = SEEN_S, False
 
     def step(self, dt: float) -> bool:
-        """Let time pass; whether buttons that have refused a click take one again."""
+        """Let time pass; whether clicks are taken again after one was refused."""
         self.left = max(0.0, self.left - dt)
         was_tried, self.was_tried = self.was_tried, self.was_tried and self.left > 0
         return was_tried and not self.was_tried
 
+    def comes_again(self, point: tuple[int, int], near: int) -> bool:
+        """Whether a click comes where clicks came before, give or take some pixels."""
+        return any(place is not None and dist(place, point) <= near for place in (self._last, self._button))
+
+    def remember(self, point: tuple[int, int], *, is_button: bool) -> None:
+        """A click came there, on a button or not."""
+        self._last = point
+        if is_button:
+            self._button = point
+
     def takes(self) -> bool:
-        """Whether a button takes a click that comes now; if not, it waits anew."""
+        """Whether a click that comes now counts; if not, the question waits anew."""
         if not self.left:
             return True
         self.left, self.was_tried = SEEN_S, True

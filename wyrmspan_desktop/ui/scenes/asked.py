@@ -16,7 +16,6 @@ from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.input.hand import Hand
 from wyrmspan_desktop.ui.input.keyboard import Keyboard
-from wyrmspan_desktop.ui.input.patience import is_button
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.game import GameScene
@@ -102,6 +101,11 @@ class AskedScene(GameScene):
         self._stop_listening = self.session.subscribe(self._on_step, self._on_rewind)
         if not self.session.is_over:
             self.app.thinkers.prepare()
+
+    def wake(self) -> None:
+        # Where a button of the scene above was clicked, a thing of the table lies now.
+        self.patience.remember(self.app.pointer, is_button=True)
+        self.patience.begin()
 
     def leave(self) -> None:
         self._stop_listening()
@@ -247,6 +251,7 @@ class AskedScene(GameScene):
         decision = self.choosing.decision
         if any(companion.objects(decision, ids) for companion in self.companions):
             self.choosing = self._choose(decision)
+            self.patience.begin()
             self.change()
             return
         if not automatic and self.app.settings.values.confirm_pass:
@@ -319,14 +324,6 @@ class AskedScene(GameScene):
         super().layout()
 
     def press(self, target: Target | None, point: tuple[int, int]) -> None:
-        if (
-            self.choosing is not None
-            and target is not None
-            and is_button(target.id)
-            and not self.patience.takes()
-        ):
-            self.change()
-            return
         self.hand.press(target, point)
 
     def move(self, point: tuple[int, int]) -> None:
