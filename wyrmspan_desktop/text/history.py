@@ -32,7 +32,8 @@ HINT = Sentence(
     "Going on from a named save begins a game of its own, which does not count for the statistics."
 )
 WAS_DELETED = Sentence("“{title}” was deleted.")
-WHERE = Sentence("{where} · {points}", "a game in the list: its round or turn, and the points of all")
+WHERE = Sentence("{where} · {points}", "a game in the list: its round, and the points of all")
+OTHER = Sentence("{game} · {where}", "a game in the list: what it is called, and its turn")
 IN_PROGRESS = Sentence("In progress", "in the place of a game's title")
 UNTITLED = Sentence("Saved game", "in the place of a game's title")
 DELETING = Sentence("Deleting …")

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop import resources
-from wyrmspan_desktop.games.registry import kind_of
+from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.session import Entry, FileProblem, record
 from wyrmspan_desktop.session.archive import ENDING, BroughtIn, Deleted
 from wyrmspan_desktop.session.files import exists
@@ -199,7 +199,10 @@ class LoadScene(Scene):
         names = kind_of(about.game).seats(about.names, about.level)
         scores = zip(names, entry.scores, strict=False)
         points = commas(words.POINTS(name=name, points=vp) for name, vp in scores)
-        text = words.WHERE(where=capital(round_text(entry.round, about.game)), points=points)
+        where = round_text(entry.round, about.game)
+        text = words.WHERE(where=capital(where), points=points)
+        if about.game != WYRMSPAN and about.game in words.KINDS:
+            text = words.OTHER(game=words.KINDS[about.game], where=where)
         painter.text(text, lower, 14.5, theme.TEXT_SOFT, least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84)
 
     # --- input --------------------------------------------------------------------------------
