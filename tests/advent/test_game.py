@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.advent.tables import CARDS, DECK, ids, table
+from tests.advent.tables import CARDS, DECK, ids, stacked, table
 from wyrmspan_desktop.advent import Event, Game, fold, option
 from wyrmspan_desktop.advent.bots import best
 from wyrmspan_desktop.advent.state import MOST_ANSWERS
@@ -99,6 +99,7 @@ def test_its_kind() -> None:
     with pytest.raises(ValueError, match="no levels"):
         kind.new(["Ada"], seed=1, level="Automa 1")
     game = kind.new(["Ada"], seed=(1 << 64) - 1)
+    assert game.state.names == ["Ada"]
     assert (game.seed, game.rules, kind.round(game), kind.level(game)) == ((1 << 64) - 1, 1, 1, None)
     kind.rename(game, ["Ben"])
     assert (kind.players(game), kind.seats(["Ben"], None)) == (["Ben"], ("Ben",))
@@ -336,3 +337,57 @@ def test_odds_count_what_is_left() -> None:
 def test_the_best_answer_is_taken_by_the_greedy_bot() -> None:
     game = table("Crown M, 2MK, 9LK, AW", deck="AK", rings=["4MS, 8MS"], sealed=["AL, 5ML, 7ML"])
     assert best(game) == f"add {CARDS['Crown M']} 1"
+
+
+# --- what is told -----------------------------------------------------------------------------
+
+
+def told(game: Game, given: str) -> list[tuple[str, dict[str, Any]]]:
+    """What an answer leads to, word for word, the deck as it lies."""
+    with stacked():
+        step = game.apply([given])
+    assert step.decision == game.decision
+    return [(event.type, event.data) for event in step.events]
+
+
+def test_what_is_told_of_an_incantation() -> None:
+    game = table("9MS, AS, AW, AL", deck="AK", rings=["4MS, 8MS", "5ML"])
+    assert told(game.clone(), "discard 2") == [("discarded", {"card": 2, "reason": "action"})]
+    assert told(game.clone(), "start 3") == [
+        ("placed", {"card": 3, "place": 3, "position": 1, "suits": ["waves"]}),
+    ]
+    assert told(game.clone(), "add 28 2") == [
+        ("placed", {"card": 28, "place": 2, "position": 2, "suits": ["moons"]}),
+    ]
+    shared = ["moons", "suns"]
+    assert told(game, "add 28 1") == [
+        ("placed", {"card": 28, "place": 1, "position": 3, "suits": shared}),
+        ("completed", {"place": 1, "number": 1, "cards": [13, 25, 28], "suits": shared}),
+    ]
+
+
+def test_what_is_told_of_a_wyrm() -> None:
+    def waiting() -> Game:
+        return table("2WL, 9MS, Excuse", deck="5YK, AS, AW, AL", wyrm="7WY")
+
+    gone = ("discarded", {"card": 24, "reason": "negated"})
+    for card, ways in ((9, ["suit"]), (28, ["rank"])):
+        assert told(waiting(), f"negate {card}") == [
+            ("negated", {"wyrm": 24, "way": "card", "card": card, "ways": ways}),
+            ("discarded", {"card": card, "reason": "negation"}),
+            gone,
+        ]
+    assert told(waiting(), "excuse") == [
+        ("negated", {"wyrm": 24, "way": "excuse", "card": 45, "ways": ["excuse"]}),
+        ("discarded", {"card": 45, "reason": "negation"}),
+        gone,
+    ]
+    assert told(waiting(), "flip") == [
+        ("negated", {"wyrm": 24, "way": "flip", "card": None, "ways": ["flip"]}),
+        gone,
+        ("flipped", {"card": 18, "left": 3, "aside": True}),
+        ("flipped", {"card": 2, "left": 2, "aside": False}),
+        ("drew", {"card": 3, "left": 1}),
+        ("returned", {"cards": [18], "left": 2}),
+        ("turn_began", {"turn": 6}),
+    ]
