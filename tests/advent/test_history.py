@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from wyrmspan_desktop.advent.bots import RandomBot, best
+from wyrmspan_desktop.advent.bots import best
+from wyrmspan_desktop.basis.dice import RandomBot
 from wyrmspan_desktop.games.registry import ADVENT, WYRMSPAN
 from wyrmspan_desktop.session import Archive
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from wyrmspan_desktop.advent import Event, Game, decisions, fold, option, rules
-from wyrmspan_desktop.advent.bots import GreedyBot, RandomBot
+from wyrmspan_desktop.advent.bots import GreedyBot
+from wyrmspan_desktop.basis.dice import RandomBot
 
 TEXT = Path(decisions.__file__).with_name("PROTOCOL.md").read_text(encoding="utf-8")
 SEEDS = range(40)

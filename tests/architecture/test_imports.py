@@ -23,10 +23,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "basis": {"basis", "msgspec"},
     "engine": {"engine", "basis", "msgspec"},
     "advent": {"advent", "basis", "msgspec"},
+    "family": {"family", "basis", "msgspec"},
     "bots": {"bots", "engine", "msgspec"},
-    "games": {"games", "bots", "advent", "engine", "basis"},
+    "games": {"games", "bots", "advent", "family", "engine", "basis"},
     "games, all": {"games"},
-    "text": {"text", "session", "advent", "engine", "resources", "message", "plain"},
+    "text": {"text", "session", "advent", "family", "engine", "resources", "message", "plain"},
     "session": {"session", "games", "resources", "message", "plain", "filelock", "msgspec", ROOT},
     "ui": {
         *(
@@ -37,6 +38,7 @@ MAY_IMPORT: dict[str, set[str]] = {
             "games",
             "bots",
             "advent",
+            "family",
             "engine",
             "basis",
             "resources",
@@ -46,7 +48,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "scenarios": {"scenarios", "session", "advent", "engine", "basis"},
     "testing": {
-        *("testing", "scenarios", "ui", "session", "games", "bots", "advent", "engine", "basis"),
+        *("testing", "scenarios", "ui", "session", "games", "bots", "advent", "family", "engine", "basis"),
         *("msgspec", "psutil", "pygame"),
     },
     "devtools": {
@@ -60,6 +62,7 @@ MAY_IMPORT: dict[str, set[str]] = {
             "games",
             "bots",
             "advent",
+            "family",
             "engine",
             "basis",
         ),
@@ -79,6 +82,7 @@ OF_ALL_GAMES = {f"{ROOT}.games", f"{ROOT}.games.protocol", f"{ROOT}.games.regist
 LAZY = {
     (f"{ROOT}.engine.cards", "resources"),  # the default box is read on first use
     (f"{ROOT}.advent.cards", "resources"),
+    (f"{ROOT}.family.tiles", "resources"),
 }
 """Edges against the layers, allowed inside a function only."""
 

@@ -16,7 +16,7 @@ import pytest
 PACKAGE = Path(__file__).parents[2] / "wyrmspan_desktop"
 
 SILENT = (
-    *("basis", "engine", "advent", "bots", "games", "message", "plain", "resources"),
+    *("basis", "engine", "advent", "family", "bots", "games", "message", "plain", "resources"),
     *("session", "ui", "cli", "selftest"),
 )
 """Parts that say nothing themselves; a part is a folder or a module of the package."""
@@ -24,7 +24,14 @@ SILENT = (
 OF_ERRORS = {"crash.py", "traces.py"}
 """Modules of the session that write reports of errors, to whoever mends them."""
 
-OF_DATA = {"card_checks.py", "card_files.py", "cards.py", "invariants.py", "snapshot_validation.py"}
+OF_DATA = {
+    "card_checks.py",
+    "card_files.py",
+    "cards.py",
+    "invariants.py",
+    "snapshot_validation.py",
+    "tiles.py",
+}
 """Modules of the rules that say what is wrong with data, to those who made it."""
 
 LEAST = 3
@@ -89,7 +96,13 @@ def modules_of(part: str) -> list[Path]:
     path = PACKAGE / part
     if not path.is_dir():
         return [path.with_suffix(".py")]
-    silent = OF_ERRORS if part == "session" else OF_DATA if part in ("basis", "engine", "advent") else set()
+    silent = (
+        OF_ERRORS
+        if part == "session"
+        else OF_DATA
+        if part in ("basis", "engine", "advent", "family")
+        else set()
+    )
     return sorted(each for each in path.rglob("*.py") if each.parent.name != part or each.name not in silent)
 
 

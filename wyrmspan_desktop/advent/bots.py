@@ -19,7 +19,7 @@ from wyrmspan_desktop.advent.decisions import EXCUSE, FLIP, option
 from wyrmspan_desktop.advent.game import Game
 from wyrmspan_desktop.advent.rules import FLIPPED
 from wyrmspan_desktop.advent.state import LENGTH, TO_WIN, State
-from wyrmspan_desktop.basis import rng
+from wyrmspan_desktop.basis.dice import Dice, RandomBot
 
 BUDGET_S = 0.8
 HINTS_S = 1.0
@@ -44,31 +44,6 @@ class Hint(Struct, frozen=True):
     tries: int
     won: int
     score: float
-
-
-class Dice:
-    """Random numbers of the rules' own generator: the same on every platform."""
-
-    def __init__(self, seed: int) -> None:
-        self._state = seed & rng.MASK
-
-    def below(self, bound: int) -> int:
-        """A number in ``range(bound)``."""
-        self._state, number = rng.draw(self._state, bound)
-        return number
-
-
-class RandomBot:
-    """Every legal answer is as likely as any other."""
-
-    def __init__(self, seed: int) -> None:
-        self._dice = Dice(seed)
-
-    def answer(self, game: Game) -> list[str]:
-        """One of the answers."""
-        assert game.decision is not None
-        ids = game.decision.ids
-        return [ids[self._dice.below(len(ids))]]
 
 
 class GreedyBot:

@@ -10,6 +10,7 @@ from wyrmspan_desktop.games.protocol import Kind
 WYRMSPAN = "wyrmspan"
 """The game that is meant where nothing else is said: files were without a name when there was but one."""
 ADVENT = "advent"
+FAMILY = "family"
 
 
 def _wyrmspan() -> Kind[Any]:
@@ -24,7 +25,13 @@ def _advent() -> Kind[Any]:
     return KIND
 
 
-GAMES: dict[str, Callable[[], Kind[Any]]] = {WYRMSPAN: _wyrmspan, ADVENT: _advent}
+def _family() -> Kind[Any]:
+    from wyrmspan_desktop.games.family import KIND
+
+    return KIND
+
+
+GAMES: dict[str, Callable[[], Kind[Any]]] = {WYRMSPAN: _wyrmspan, ADVENT: _advent, FAMILY: _family}
 
 
 def kind_of(name: str) -> Kind[Any]:

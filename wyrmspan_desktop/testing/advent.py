@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 from itertools import product
 
 from wyrmspan_desktop.advent import Event, Game, fold
-from wyrmspan_desktop.advent.bots import RandomBot, best
+from wyrmspan_desktop.advent.bots import best
 from wyrmspan_desktop.advent.cards import default_deck
+from wyrmspan_desktop.basis.dice import RandomBot
 from wyrmspan_desktop.basis.errors import IllegalAnswer
 from wyrmspan_desktop.testing.contract import ContractBroken, Log, require
 from wyrmspan_desktop.testing.roundtrips import play_saving

@@ -1,0 +1,183 @@
+"""Players made of code, and hints: random, greedy, and a search that plays the best answers on for some rounds.
+
+None of them knows more than a player: what it cannot see is dealt anew before it thinks.  None of them passes, and
+none moves about forever (`outlook.sensible`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Protocol
+
+from msgspec import Struct
+
+from wyrmspan_desktop.basis.dice import Dice
+from wyrmspan_desktop.family.decisions import option
+from wyrmspan_desktop.family.game import Game
+from wyrmspan_desktop.family.outlook import HATCHED, NEEDED, Outlook, best, sensible
+
+BUDGET_S = 0.8
+HINTS_S = 1.0
+MOST_HINTS = 3
+
+Clock = Callable[[], float]
+
+
+class Bot(Protocol):
+    """Whoever answers the open decision of a game whose hidden tiles were dealt anew."""
+
+    def answer(self, game: Game) -> list[str]: ...
+
+
+class Hint(Struct, frozen=True):
+    """An answer, how often it was played on, and by how many points its player was ahead then, on average."""
+
+    answer: list[str]
+    tries: int
+    ahead: float
+
+
+class RandomBot:
+    """Every kind of answer is as likely as any other, and so is every answer of its kind."""
+
+    def __init__(self, seed: int) -> None:
+        self._dice = Dice(seed)
+
+    def answer(self, game: Game) -> list[str]:
+        """One of the answers."""
+        ids = sensible(game)
+        kinds = list(dict.fromkeys(option(each).kind for each in ids))
+        kind = kinds[self._dice.below(len(kinds))]
+        of_it = [each for each in ids if option(each).kind == kind]
+        return [of_it[self._dice.below(len(of_it))]]
+
+
+class GreedyBot:
+    """Takes the answer after which it is best off, as far as one move tells; of equal ones the first offered.
+
+    `outlook` says what is counted: points that are made, resources as far as dragons in the nest and the next egg
+    need them and little beyond that (of gold at most four), a handler where a dragon may settle soon or where a
+    tile of the hand fits, less what others get.  Whatever can settle settles, hatches and eats.
+    """
+
+    def answer(self, game: Game) -> list[str]:
+        """The best answer, as far as one move tells."""
+        return [best(game)]
+
+
+# --- the search -------------------------------------------------------------------------------
+
+COMPARED = 6
+"""So many answers are tried, those that the greedy bot likes best."""
+ROUNDS = 6
+"""So many rounds an answer is played on for."""
+WARM_UP, CERTAIN = 6, 2.5
+"""After so many worlds an answer is dropped that is worse than the best by so many standard errors."""
+CONVINCED = 0.7
+"""By so many standard errors an answer has to be better than the greedy bot's to be given instead."""
+
+
+class Tried:
+    """An answer, and what came of it in each world."""
+
+    def __init__(self, answer: str) -> None:
+        self.answer = answer
+        self.values: list[float] = []
+
+    @property
+    def mean(self) -> float:
+        """The mean of what came of it; 0 if it was not tried."""
+        return fmean(self.values) if self.values else 0.0
+
+    def is_ahead(self, other: Tried, errors: float) -> bool:
+        """Whether it is better by so many standard errors, in the worlds in which both were tried."""
+        by = [mine - its for mine, its in zip(self.values, other.values, strict=False)]
+        return len(by) > 1 and fmean(by) > errors * stdev(by) / sqrt(len(by))
+
+
+class SearchBot:
+    """Plays on by the greedy bot after each promising answer, with one deal of the hidden tiles after another.
+
+    All answers are tried in the same worlds, and the difference of two of them is judged by its standard error:
+    those that are clearly worse than the best are dropped, and the greedy bot's own answer is given unless
+    another one is better by more than chance.  Only actions and eggs are searched.
+    """
+
+    def __init__(self, seed: int, budget_s: float, clock: Clock) -> None:
+        self._dice, self._budget_s, self._clock = Dice(seed), budget_s, clock
+
+    def answer(self, game: Game) -> list[str]:
+        """The best answer that was found within the time."""
+        assert game.decision is not None
+        if game.decision.kind not in ("action", "hatch"):
+            return [best(game)]
+        return [self.rank(game)[0].answer]
+
+    def rank(self, game: Game) -> list[Tried]:
+        """The answers that were compared, the best first; each was tried once at least, if there are several."""
+        assert game.decision is not None
+        end, seat = self._clock() + self._budget_s, game.decision.seat
+        order = sorted(sensible(game), key=Outlook(game).worth, reverse=True)
+        tried = [Tried(answer) for answer in order[:COMPARED]]
+        racing = tried[:]
+        while len(racing) > 1 and (not racing[0].values or self._clock() < end):
+            world = self._dice.below(1 << 31)
+            for each in racing:
+                each.values.append(ahead(_played(game, each.answer, seat, world), seat))
+            if len(racing[0].values) >= WARM_UP:
+                best_yet = max(racing, key=lambda one: one.mean)
+                racing = [each for each in racing if not best_yet.is_ahead(each, CERTAIN)]
+        first = max(racing, key=lambda one: one.mean)
+        if not first.is_ahead(tried[0], CONVINCED):
+            first = tried[0]
+        rest = sorted(tried, key=lambda one: (one in racing, one.mean), reverse=True)
+        return [first, *(each for each in rest if each is not first)]
+
+
+def _played(game: Game, answer: str, seat: int, world: int) -> Game:
+    """A game that goes on from an answer for some rounds, or to its end, with the hidden tiles of a world."""
+    twin = game.determinize(seat, world)
+    last = game.state.round + ROUNDS
+    twin.apply([answer])
+    while twin.decision is not None and (twin.state.round, twin.state.turn) != (last, seat):
+        twin.apply([best(twin)])
+    return twin
+
+
+_IN_REACH = 0.5
+"""What a dragon that has not settled, its food and resources are worth of what the greedy bot sees in them."""
+
+
+def ahead(game: Game, seat: int) -> float:
+    """By how many points a seat is ahead of the best of the others, with what is in reach."""
+    worths = []
+    for score, player in zip(game.scores(), game.state.players, strict=True):
+        worth = float(score.total)
+        if not game.is_over:
+            worth += _IN_REACH * (HATCHED * len(player.nest) + score.food)
+            worth += _IN_REACH * NEEDED * sum(min(each, 4) for each in player.resources)
+        worths.append(worth)
+    return worths[seat] - max(worth for other, worth in enumerate(worths) if other != seat)
+
+
+def hints(game: Game, seed: int, budget_s: float, clock: Clock) -> list[Hint]:
+    """The best answers to the open decision, the best first; none when the game is over."""
+    if game.decision is None:
+        return []
+    found = SearchBot(seed, budget_s, clock).rank(game)[:MOST_HINTS]
+    return [Hint([each.answer], len(each.values), each.mean) for each in found]
+
+
+BOTS: dict[str, Callable[[int, float, Clock], Bot]] = {
+    "random": lambda seed, budget_s, clock: RandomBot(seed),
+    "greedy": lambda seed, budget_s, clock: GreedyBot(),
+    "search": SearchBot,
+}
+"""By name, the weakest first."""
+
+
+def make(name: str, seed: int, budget_s: float, clock: Clock) -> Bot:
+    """A bot of a name; `LookupError` if there is none."""
+    return BOTS[name](seed, budget_s, clock)

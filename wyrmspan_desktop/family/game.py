@@ -1,0 +1,452 @@
+"""The one door to a game: what is asked, how it is answered, what happened (see ``PROTOCOL.md``)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Hashable, Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from wyrmspan_desktop.basis import rng
+from wyrmspan_desktop.basis.dice import Dice
+from wyrmspan_desktop.basis.errors import BadSnapshot, IllegalAnswer, InvariantBroken
+from wyrmspan_desktop.family import rules, scoring, views
+from wyrmspan_desktop.family.decisions import (
+    END,
+    SKIP,
+    Decision,
+    Event,
+    Option,
+    Score,
+    Step,
+    option,
+)
+from wyrmspan_desktop.family.hexes import START_CELLS, Board, Cell
+from wyrmspan_desktop.family.invariants import check
+from wyrmspan_desktop.family.rules import Unmet
+from wyrmspan_desktop.family.scoring import Territory
+from wyrmspan_desktop.family.state import (
+    FEWEST_PLAYERS,
+    HAND,
+    HANDLERS,
+    LAIRS,
+    MOST_PLAYERS,
+    OF_A_COLOUR,
+    PRICE,
+    RULES_VERSION,
+    SCHEMA,
+    Buried,
+    Dragon,
+    Ending,
+    Player,
+    State,
+    Tile,
+)
+from wyrmspan_desktop.family.tiles import COLOURS, GOLD, RESOURCES, START, TileSet, default_tiles
+
+SEED_LIMIT = 1 << 64
+_LONGEST = 20_000
+"""Bytes of a snapshot, names aside."""
+
+_DECODER = msgspec.json.Decoder(State)
+_ENCODE = msgspec.json.Encoder().encode
+
+
+class Game:
+    """A game of Dragon Family; see `new` and `from_json`.
+
+    Nothing changes but by `apply`.  While the game is not over, `decision` has a legal answer.
+    """
+
+    __slots__ = ("_events", "board", "decision", "state", "tiles")
+
+    KIND: ClassVar[str] = "family"
+    """What files and logs call this game among others."""
+
+    def __init__(self, tiles: TileSet, state: State, board: Board) -> None:
+        self.tiles, self.state, self.board = tiles, state, board
+        self._events: list[Event] = []
+        self.decision: Decision | None = None
+        """What is asked now; None when the game is over."""
+
+    # --- making games -------------------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls,
+        names: Sequence[str],
+        *,
+        seed: int,
+        scarce: bool = False,
+        tiles: TileSet | None = None,
+        rules: int = RULES_VERSION,
+    ) -> Game:
+        """Deal a game; ``scarce``: there are 20 of each resource and no more.
+
+        Raises `ValueError` for other numbers of names than 2 to 5, a seed outside 0..2**64-1, or a version of the
+        rules that there is not.
+        """
+        if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
+            raise ValueError(
+                f"this is a game for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not for {len(names)}"
+            )
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
+            raise ValueError(f"the seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+        if rules != RULES_VERSION:
+            raise ValueError(f"the only version of the rules is {RULES_VERSION}, not {rules}")
+        tiles = tiles or default_tiles()
+        state = State(
+            content=tiles.content_hash,
+            seed=seed,
+            rng=seed,
+            names=[str(name) for name in names],
+            players=[Player([], [0] * len(RESOURCES), [0] * HANDLERS, []) for _ in names],
+            start=0,
+            turn=0,
+            stack=list(tiles.all),
+            buried=[],
+            tiles=[Tile(START, *START_CELLS[0])],
+            eggs=[OF_A_COLOUR] * len(COLOURS),
+            scarce=scarce,
+        )
+        game = cls(tiles, state, _board_of(tiles, state))
+        for player in state.players:
+            player.hand = [game._take() for _ in range(HAND)]
+        state.rng, state.start = rng.draw(state.rng, len(names))
+        state.turn = state.start
+        game._ask()
+        return game
+
+    # --- what is asked and answered -----------------------------------------------------------
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended; `decision` is None then, and only then."""
+        return self.decision is None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the most points, after ties; empty until the game is over."""
+        if not self.is_over:
+            return ()
+        scores = self.scores()
+        best = max(score.order for score in scores)
+        return tuple(score.seat for score in scores if score.order == best)
+
+    @property
+    def seed(self) -> int:
+        """The number that the game was dealt from."""
+        return self.state.seed
+
+    @property
+    def rules(self) -> int:
+        """The version of the rules that it is played by."""
+        return self.state.rules
+
+    @property
+    def serial(self) -> int:
+        """How many answers were accepted so far."""
+        return self.state.serial
+
+    def apply(self, answer: Sequence[str], *, serial: int | None = None) -> Step:
+        """Answer the decision: a list of one of its ids.
+
+        Raises `IllegalAnswer`, with nothing changed, if the answer is not legal or ``serial`` is given and
+        is not the decision's.
+        """
+        given = option(self._legal(answer, serial))
+        self.state.serial += 1
+        self._events = []
+        getattr(self, f"_{given.kind}")(given)
+        self._ask()
+        return Step(tuple(self._events), self.decision)
+
+    def _legal(self, answer: Sequence[str], serial: int | None) -> str:
+        decision = self.decision
+        if decision is None:
+            raise IllegalAnswer("over", "the game is over")
+        if serial is not None and serial != decision.serial:
+            raise IllegalAnswer("stale", f"answer {serial} came when {decision.serial} was asked")
+        if isinstance(answer, str) or len(answer) != 1:
+            raise IllegalAnswer("count", f"an answer is a list of one id, not {answer!r}")
+        if answer[0] not in decision.ids:
+            raise IllegalAnswer("unknown", f"{answer[0]!r} is not offered now ({decision.kind})")
+        return answer[0]
+
+    def why_not(self, option_id: str) -> tuple[Unmet, ...]:
+        """Why an answer cannot be given now; empty if it can."""
+        return rules.why_not(self.tiles, self.state, self.board, option_id)
+
+    def blocked(self, seat: int) -> list[Cell]:
+        """The empty cells beside tiles into which no tile of a seat's hand fits."""
+        return rules.blocked(self.tiles, self.board, self.state.players[seat].hand)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may know, as plain JSON values (None: a spectator); `ValueError` if there is no such seat."""
+        if seat is not None and (isinstance(seat, bool) or seat not in range(len(self.state.names))):
+            raise ValueError(f"there is no seat {seat!r}")
+        return views.view(self.state, self.decision, seat)
+
+    def secrets(self) -> Hashable:
+        """What nobody may know, to be compared only: while it stays equal, no tile was drawn."""
+        return self.state.rng
+
+    def territories(self) -> tuple[Territory, ...]:
+        """Tiles of one land that hang together, and who scores them."""
+        return scoring.territories(self.tiles, self.state, self.board)
+
+    def scores(self) -> tuple[Score, ...]:
+        """The score of every seat as if the game ended now."""
+        return scoring.scores(self.tiles, self.state, self.board)
+
+    # --- copies -------------------------------------------------------------------------------
+
+    def clone(self) -> Game:
+        """A copy that shares nothing that changes."""
+        twin = Game(self.tiles, self.state.clone(), self.board.clone())
+        twin.decision = self.decision
+        return twin
+
+    def determinize(self, seat: int, seed: int) -> Game:
+        """A clone in which what a seat cannot see is dealt anew from a seed.
+
+        That is the stack, what others hold, and what others have put below the stack.
+        """
+        self.view(seat)
+        twin = self.clone()
+        state, dice = twin.state, Dice(seed)
+        others = [player for number, player in enumerate(state.players) if number != seat]
+        pool = state.stack + [each.kind for each in state.buried if each.seat != seat]
+        for player in others:
+            pool += player.hand
+        pool.sort()
+
+        def dealt() -> str:
+            index = dice.below(len(pool))
+            pool[index], pool[-1] = pool[-1], pool[index]
+            return pool.pop()
+
+        for player in others:
+            player.hand = [dealt() for _ in player.hand]
+        state.buried = [each if each.seat == seat else Buried(dealt(), each.seat) for each in state.buried]
+        state.stack = sorted(pool)
+        state.rng = seed & rng.MASK
+        if state.turn != seat:
+            twin._ask()  # noqa: SLF001 - its own
+        return twin
+
+    def digest(self) -> str:
+        """A hash of the whole state, the generator included, the names not."""
+        return hashlib.sha256(_ENCODE(msgspec.structs.replace(self.state, names=[]))).hexdigest()
+
+    def to_json(self) -> str:
+        """The game as text, at any decision; `from_json` continues it."""
+        return _ENCODE(self.state).decode()
+
+    @classmethod
+    def from_json(cls, data: str | bytes, *, tiles: TileSet | None = None) -> Game:
+        """The game that `to_json` wrote; raises `BadSnapshot`, and nothing else, for anything that is not one."""
+        tiles = tiles or default_tiles()
+        try:
+            state = _DECODER.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise BadSnapshot(f"not a snapshot of this version: {error}") from None
+        if state.schema != SCHEMA or state.rules != RULES_VERSION:
+            raise BadSnapshot(f"made by another version (schema {state.schema}, rules {state.rules})")
+        if state.content != tiles.content_hash:
+            raise BadSnapshot(f"made with other tiles (content {state.content}, here {tiles.content_hash})")
+        if len(_ENCODE(state)) - len(_ENCODE(state.names)) > _LONGEST:
+            raise BadSnapshot("longer than any game")
+        try:
+            check(tiles, state)
+        except InvariantBroken as error:
+            raise BadSnapshot(f"no game comes to that: {error}") from None
+        game = cls(tiles, state, _board_of(tiles, state))
+        game._ask()
+        return game
+
+    def check(self) -> None:
+        """Check what is true of every game at every decision; raises `InvariantBroken`."""
+        check(self.tiles, self.state)
+
+    # --- turns --------------------------------------------------------------------------------
+
+    @property
+    def _player(self) -> Player:
+        return self.state.players[self.state.turn]
+
+    def _tell(self, kind: str, seat: int | None = None, /, **data: Any) -> None:
+        """Note a fact about whoever's turn it is, or another seat."""
+        self._events.append(Event(kind, self.state.turn if seat is None else seat, data))
+
+    def _ask(self) -> None:
+        """Put the decision that the state calls for; what has no answer but to go on is not asked."""
+        state = self.state
+        ids: tuple[str, ...] = ()
+        while not state.over:
+            if state.phase == "action":
+                ids = rules.actions(self.tiles, state, self.board)
+            elif state.phase == "draw":
+                ids = rules.draws(state) if state.left or (state.moved and self._player.hand) else ()
+            elif state.phase == "hatch":
+                ids = (*found, SKIP) if (found := rules.hatchings(state)) else ()
+            else:
+                ids = (*found, END) if (found := rules.feedings(state)) else ()
+            if ids:
+                break
+            self._go_on()
+        self.decision = None if state.over else Decision(state.serial, state.turn, state.phase, ids)
+
+    def _go_on(self) -> None:
+        """What comes after drawing, hatching and feeding."""
+        state = self.state
+        if state.phase == "feed":
+            self._end_turn()
+        else:
+            state.phase = "hatch" if state.phase == "draw" else "feed"
+
+    def _end_turn(self) -> None:
+        state, player = self.state, self._player
+        player.nest = [Dragon(each.colour, each.own, each.gold) for each in player.nest]
+        player.idle = 0 if player.busy else player.idle + 1
+        player.busy = state.moved = False
+        state.phase = "action"
+        after = (state.turn + 1) % len(state.players)
+        if after == state.start and state.ending:
+            state.over = True
+            self._events.append(Event("ended", None, {}))
+            return
+        state.turn = after
+        state.round += after == state.start
+        self._tell("turn_began", round=state.round)
+
+    def _near_end(self, reason: Ending) -> None:
+        if not self.state.ending:
+            self.state.ending = reason
+            self._tell("last_round", reason=reason)
+
+    # --- actions ------------------------------------------------------------------------------
+
+    def _explore(self, asked: Option) -> None:
+        state, player = self.state, self._player
+        number, cell = len(state.tiles), (asked.q, asked.r)
+        beside = self.board.open[cell][2]
+        player.hand.remove(asked.hand)
+        player.handlers[player.handlers.index(asked.tile)] = number
+        player.busy = True
+        state.tiles.append(Tile(asked.hand, asked.q, asked.r, asked.turn))
+        self.board.lay([cell], self.tiles.masks[asked.hand][asked.turn])
+        where = {"q": asked.q, "r": asked.r, "turn": asked.turn}
+        self._tell("explored", tile=number, kind=asked.hand, **where, came=asked.tile)
+        for tile in beside:
+            self._gain(state.turn, tile)
+        for step in range(1, len(state.players)):
+            seat = (state.turn + step) % len(state.players)
+            for tile in beside:
+                if tile in state.players[seat].handlers or state.tiles[tile].owner == seat:
+                    self._gain(seat, tile)
+        state.phase = "draw"
+
+    def _gain(self, seat: int, tile: int) -> None:
+        """What a tile brings, as long as there is any."""
+        state = self.state
+        resource = self.tiles.land_of[state.tiles[tile].kind]
+        if state.scarce and not state.supply(resource):
+            self._tell("missed", seat, tile=tile, resource=RESOURCES[resource])
+            return
+        state.players[seat].resources[resource] += 1
+        self._tell("gained", seat, tile=tile, resource=RESOURCES[resource])
+
+    def _move(self, asked: Option) -> None:
+        handlers = self._player.handlers
+        handlers[handlers.index(asked.tile)] = asked.to
+        self._tell("moved", came=asked.tile, tile=asked.to)
+        self._gain(self.state.turn, asked.to)
+        self.state.phase, self.state.moved = "draw", True
+
+    def _settle(self, asked: Option) -> None:
+        state, player = self.state, self._player
+        dragon = player.nest.pop(asked.dragon - 1)
+        tile = state.tiles[asked.tile]
+        state.tiles[asked.tile] = msgspec.structs.replace(tile, owner=state.turn, colour=dragon.colour)
+        player.busy = True
+        lairs = sum(each.owner == state.turn for each in state.tiles)
+        self._tell(
+            "settled", tile=asked.tile, dragon=asked.dragon, colour=COLOURS[dragon.colour], lairs=lairs
+        )
+        if lairs == LAIRS:
+            self._near_end("lairs")
+        state.phase = "hatch"
+
+    def _pass(self, asked: Option) -> None:
+        self._tell("passed")
+        self.state.phase = "hatch"
+
+    # --- what follows -------------------------------------------------------------------------
+
+    def _discard(self, asked: Option) -> None:
+        """Put a tile below the stack."""
+        self._player.hand.remove(asked.hand)
+        self.state.buried.append(Buried(asked.hand, self.state.turn))
+        self._tell("put_away", kind=asked.hand, left=self.state.left)
+
+    def _draw(self, asked: Option) -> None:
+        """Fill the hand as far as the stack goes."""
+        state, hand = self.state, self._player.hand
+        while len(hand) < HAND and state.left:
+            hand.append(self._take())
+            self._tell("drew", kind=hand[-1], left=state.left)
+        if not state.left:
+            self._near_end("stack")
+        self._go_on()
+
+    def _take(self) -> str:
+        """The top tile of the stack, which has one: what was put below it comes last."""
+        state = self.state
+        state.rng, index = rng.draw(state.rng, max(1, len(state.stack)))
+        if not state.stack:
+            return state.buried.pop(0).kind
+        stack = state.stack
+        stack[index], stack[-1] = stack[-1], stack[index]
+        return stack.pop()
+
+    def _hatch(self, asked: Option) -> None:
+        state, player = self.state, self._player
+        player.resources[GOLD] -= asked.gold
+        player.resources[asked.colour] -= PRICE - asked.gold
+        player.nest.append(Dragon(asked.colour))
+        player.busy = True
+        state.eggs[asked.colour] -= 1
+        self._tell("hatched", colour=COLOURS[asked.colour], gold=asked.gold)
+        self._go_on()
+
+    def _trade(self, asked: Option) -> None:
+        resources = self._player.resources
+        resources[asked.resource] -= PRICE
+        resources[GOLD] += 1
+        self._tell("traded", resource=RESOURCES[asked.resource])
+        self._go_on()
+
+    def _feed(self, asked: Option) -> None:
+        player, place = self._player, asked.dragon - 1
+        dragon = player.nest[place]
+        is_own = asked.resource == dragon.colour
+        player.resources[asked.resource] -= 1
+        player.nest[place] = Dragon(dragon.colour, dragon.own + is_own, dragon.gold + (not is_own), fed=True)
+        player.busy = True
+        self._tell("fed", dragon=asked.dragon, resource=RESOURCES[asked.resource])
+
+    def _skip(self, asked: Option) -> None:
+        self._go_on()
+
+    _end = _skip
+
+
+def _board_of(tiles: TileSet, state: State) -> Board:
+    """The map of a state."""
+    board = Board()
+    for number, tile in enumerate(state.tiles):
+        cells = [(tile.q, tile.r)] if number else START_CELLS
+        board.lay(cells, tiles.masks[tile.kind][tile.turn])
+    return board

@@ -1,0 +1,66 @@
+"""Where hexagons lie: cells are pairs (q, r), q to the east and r to the south-east.
+
+The six edges of a cell are numbered against the clock, from the one to the east.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+Cell = tuple[int, int]
+
+SIDES = 6
+DIRECTIONS: tuple[Cell, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+"""East, north-east, north-west, west, south-west, south-east."""
+START_CELLS: tuple[Cell, ...] = ((0, 0), (1, 0), (0, 1))
+
+Opening = tuple[int, int, tuple[int, ...]]
+"""An empty cell beside tiles: which of its edges touch one, which of those are water, both as bits, and which tiles."""
+
+
+def opposite(side: int) -> int:
+    """The edge of the neighbour that an edge touches."""
+    return (side + SIDES // 2) % SIDES
+
+
+def around(cell: Cell) -> Iterator[tuple[int, Cell]]:
+    """The neighbours of a cell, with the edge that touches each."""
+    q, r = cell
+    for side, (dq, dr) in enumerate(DIRECTIONS):
+        yield side, (q + dq, r + dr)
+
+
+class Board:
+    """What lies where: ``cells`` has the number of each tile, ``masks`` the edges of each, ``open`` the empty cells."""
+
+    __slots__ = ("cells", "masks", "open")
+
+    def __init__(self) -> None:
+        self.cells: dict[Cell, int] = {}
+        self.masks: list[int] = []
+        self.open: dict[Cell, Opening] = {}
+
+    def lay(self, cells: Iterable[Cell], mask: int) -> None:
+        """Lay a tile on empty cells, with its water edges as bits."""
+        number = len(self.masks)
+        self.masks.append(mask)
+        covered = tuple(cells)
+        for cell in covered:
+            self.cells[cell] = number
+            self.open.pop(cell, None)
+        for cell in covered:
+            for side, beside in around(cell):
+                if beside not in self.cells:
+                    self._touch(beside, opposite(side), mask >> side & 1, number)
+
+    def _touch(self, cell: Cell, side: int, water: int, number: int) -> None:
+        touched, wet, tiles = self.open.get(cell, (0, 0, ()))
+        if number not in tiles:
+            tiles += (number,)
+        self.open[cell] = touched | 1 << side, wet | water << side, tiles
+
+    def clone(self) -> Board:
+        """A copy that shares nothing that changes."""
+        twin = Board()
+        twin.cells, twin.masks, twin.open = self.cells.copy(), self.masks[:], self.open.copy()
+        return twin

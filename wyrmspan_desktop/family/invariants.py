@@ -1,0 +1,130 @@
+"""What is true of every game at every decision."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from wyrmspan_desktop.basis.errors import InvariantBroken
+from wyrmspan_desktop.basis.rng import MASK
+from wyrmspan_desktop.family import rules
+from wyrmspan_desktop.family.hexes import START_CELLS, Board
+from wyrmspan_desktop.family.state import (
+    FEWEST_PLAYERS,
+    FOOD,
+    HAND,
+    HANDLERS,
+    LAIRS,
+    MOST_PLAYERS,
+    NEST,
+    OF_A_COLOUR,
+    Player,
+    State,
+)
+from wyrmspan_desktop.family.tiles import COLOURS, GOLD, RESOURCES, START, TileSet
+
+MOST_ANSWERS = 50_000
+"""Nothing in the rules ends a game in which everybody keeps moving; no game that was ever played came near."""
+_MOST_RESOURCES = 5 * MOST_ANSWERS
+
+
+def check(tiles: TileSet, state: State) -> None:
+    """Raises `InvariantBroken` for a state that the rules cannot lead to."""
+    players = len(state.players)
+    _require(FEWEST_PLAYERS <= players <= MOST_PLAYERS, "two to five play")
+    _require(len(state.names) == players, "every player has a name")
+    _require(0 <= state.seed <= MASK and 0 <= state.rng <= MASK, "the generator has 64 bits")
+    _require(0 <= state.serial <= MOST_ANSWERS, "no game has so many answers")
+    _require(state.start in range(players) and state.turn in range(players), "seats are at the table")
+    _require(1 <= state.round <= state.serial + 1, "a turn takes an answer")
+    _check_tiles(tiles, state)
+    _check_map(tiles, state)
+    for player in state.players:
+        _check_player(state, player)
+    _check_dragons(tiles, state)
+    _check_moment(state)
+
+
+def _check_tiles(tiles: TileSet, state: State) -> None:
+    """Every tile is in one place."""
+    _require(all(each.seat in range(len(state.players)) for each in state.buried), "a player put it away")
+    where = Counter(state.stack)
+    where.update(each.kind for each in state.buried)
+    where.update(tile.kind for tile in state.tiles)
+    for player in state.players:
+        where.update(player.hand)
+    _require(where == Counter(tiles.all) + Counter([START]), "every tile is in exactly one place")
+
+
+def _check_map(tiles: TileSet, state: State) -> None:
+    """The map grows from the start, and edges match."""
+    first = state.tiles[0]
+    _require((first.kind, first.q, first.r, first.turn) == (START, *START_CELLS[0], 0), "the start is first")
+    board = Board()
+    board.lay(START_CELLS, 0)
+    for tile in state.tiles[1:]:
+        _require(0 <= tile.turn < len(tiles.masks[tile.kind]), "a tile has six turns at most")
+        mask = tiles.masks[tile.kind][tile.turn]
+        _require((tile.q, tile.r) in board.open, "a tile lies beside others, and on none")
+        _require(rules.fits(board, (tile.q, tile.r), mask), "water touches water, and land touches land")
+        board.lay([(tile.q, tile.r)], mask)
+
+
+def _check_player(state: State, player: Player) -> None:
+    _require(len(player.hand) <= HAND, "a hand holds three tiles")
+    _require(len(player.handlers) == HANDLERS, "everybody has two handlers")
+    _require(all(each in range(len(state.tiles)) for each in player.handlers), "handlers stand on tiles")
+    _require(len(player.resources) == len(RESOURCES), "there are four resources")
+    _require(all(0 <= each <= _MOST_RESOURCES for each in player.resources), "nobody owes resources")
+    _require(len(player.nest) <= NEST, "a nest holds three dragons")
+    _require(0 <= player.idle <= state.round, "a round has one turn of each")
+    for dragon in player.nest:
+        _require(dragon.colour in range(len(COLOURS)), "dragons have four colours")
+        _require(dragon.own >= 0 <= dragon.gold and dragon.food <= FOOD, "a dragon eats three times")
+        _require(dragon.colour != GOLD or not dragon.gold, "gold is the own food of gold dragons")
+        _require(not dragon.fed or dragon.food > 0, "a dragon that was fed has eaten")
+
+
+def _check_dragons(tiles: TileSet, state: State) -> None:
+    """Every dragon is in one place, lairs suit them, and resources are as many as there are."""
+    _require(len(state.eggs) == len(COLOURS), "dragons have four colours")
+    where = Counter(dragon.colour for player in state.players for dragon in player.nest)
+    lairs = [tile for tile in state.tiles if (tile.owner, tile.colour) != (-1, -1)]
+    for tile in lairs:
+        _require(tile.owner in range(len(state.players)), "a lair belongs to a player")
+        _require(tile.colour in range(len(COLOURS)), "a lair has a dragon")
+        _require(rules.suits(tiles, tile.kind, tile.colour), "dragons settle where they like it")
+    where.update(tile.colour for tile in lairs)
+    all_there = all(left >= 0 and left + where[place] == OF_A_COLOUR for place, left in enumerate(state.eggs))
+    _require(all_there, "there are six dragons of each colour")
+    owned = Counter(tile.owner for tile in lairs)
+    _require(all(number <= LAIRS for number in owned.values()), "everybody has four lairs")
+    _require(
+        state.ending == "lairs" or LAIRS not in owned.values() or bool(state.ending), "a last lair ends it"
+    )
+    if state.ending == "lairs":
+        _require(LAIRS in owned.values(), "somebody has built the last lair")
+    if state.scarce:
+        _require(all(state.supply(each) >= 0 for each in range(len(RESOURCES))), "no more than there are")
+
+
+def _check_moment(state: State) -> None:
+    """What is asked goes with what lies there."""
+    player = state.players[state.turn]
+    _require(state.phase in ("action", "draw", "hatch", "feed"), "a turn has four parts")
+    _require(state.ending != "stack" or not state.stack, "the stack has run out")
+    _require(not state.over or bool(state.ending), "something has ended it")
+    _require(not state.over or (state.turn + 1) % len(state.players) == state.start, "a round is finished")
+    in_order = state.phase in ("feed",) and not state.over
+    for each in state.players:
+        _require(each is player or not each.busy, "one has a turn")
+        _require((in_order and each is player) or not any(it.fed for it in each.nest), "fed now or never")
+    for each in state.players:
+        is_drawing = each is player and state.phase == "draw"
+        _require(is_drawing or len(each.hand) == HAND or not state.left, "hands are filled")
+    begins = state.phase == "action"
+    _require(not (begins and (state.moved or player.busy)), "a turn begins with nothing done")
+
+
+def _require(condition: bool, message: str) -> None:
+    if not condition:
+        raise InvariantBroken(message)

@@ -1,0 +1,235 @@
+"""What the answers to a decision are worth to whoever is asked, as far as one move tells.
+
+Everything is counted in points.  What is in reach of the rest of the game is worth less than what is there already:
+see the figures below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+
+from wyrmspan_desktop.family import rules, scoring
+from wyrmspan_desktop.family.decisions import PASS, Option, option
+from wyrmspan_desktop.family.game import Game
+from wyrmspan_desktop.family.hexes import around
+from wyrmspan_desktop.family.state import FOOD, LAIRS, NEST, PRICE, Dragon
+from wyrmspan_desktop.family.tiles import COLOURS, GOLD, OCEAN, TOWN
+
+NEEDED, SPARE, GOLD_MORE, MOST_GOLD = 0.6, 0.08, 0.15, 4
+"""A resource that a dragon or the next egg waits for, any other one, what gold is worth above that, and how
+many gold count: an idle heap of it is worth no more, or nobody would leave a town."""
+SETTLED, LAST_LAIR = 9.0, 2.0
+"""A dragon that settles, besides its land; the last lair, which ends the game."""
+TOOK_LAND, LAND = 0.7, 1.0
+"""A point that others lose, and one that is gained."""
+HATCHED, MEAL = 3.0, 1.0
+AT_HOME, AT_HOME_SOON = 2.5, 0.8
+"""A handler on a free tile for a dragon that can settle, or is being fed."""
+FRONTIER = 0.8
+"""A handler on a tile from which a tile in hand can be laid."""
+GIFT = 0.25
+"""What is lost for each resource that the others get."""
+PATIENCE = 3
+"""After so many own turns without exploring, settling, hatching or feeding, a bot goes on exploring."""
+
+Gains = tuple[int, ...]
+
+
+def best(game: Game) -> str:
+    """The answer after which a player is best off; of equal ones the first offered."""
+    decision = game.decision
+    assert decision is not None
+    ids = sensible(game)
+    return ids[0] if len(ids) == 1 else max(ids, key=Outlook(game).worth)
+
+
+def sensible(game: Game) -> tuple[str, ...]:
+    """The answers among which a bot chooses: nobody passes, or moves about forever.
+
+    Whoever has done nothing but move for some turns explores or settles, or goes where a tile in hand fits, if there
+    is such a place.
+    """
+    decision = game.decision
+    assert decision is not None
+    if decision.kind != "action":
+        return decision.ids
+    ids = tuple(each for each in decision.ids if each != PASS) or decision.ids
+    if game.state.players[decision.seat].idle < PATIENCE:
+        return ids
+    pressing = tuple(each for each in ids if each.startswith(("explore", "settle")))
+    frontier = Outlook(game).frontier
+    return pressing or tuple(each for each in ids if option(each).to in frontier) or ids
+
+
+class Outlook:
+    """A position before an answer, as its player judges it."""
+
+    def __init__(self, game: Game) -> None:
+        assert game.decision is not None
+        self._game, self._seat = game, game.decision.seat
+        self._player = game.state.players[self._seat]
+        self._gained: dict[Gains, float] = {}
+        self._homes: dict[str, float] = {}
+
+    def worth(self, option_id: str) -> float:
+        """What an answer brings, in points."""
+        asked = option(option_id)
+        judge: Callable[[Option], float] | None = getattr(self, f"_{asked.kind}", None)
+        return judge(asked) if judge else 0.0
+
+    # --- what the table is like ----------------------------------------------------------------
+
+    @cached_property
+    def frontier(self) -> frozenset[int]:
+        """The tiles from which a tile in hand can be laid."""
+        tiles, board = self._game.tiles, self._game.board
+        masks = [mask for kind in dict.fromkeys(self._player.hand) for mask in tiles.masks[kind]]
+        return frozenset(
+            tile
+            for touched, wet, beside in board.open.values()
+            if any(mask & touched == wet for mask in masks)
+            for tile in beside
+        )
+
+    @cached_property
+    def _territories(self) -> dict[int, scoring.Territory]:
+        """The territory of each tile that is no town."""
+        return {tile: each for each in self._game.territories() for tile in each.tiles}
+
+    # --- resources ------------------------------------------------------------------------------
+
+    def _gain(self, gains: Gains) -> float:
+        """What some more or fewer resources are worth, in the order of `RESOURCES`."""
+        found = self._gained.get(gains)
+        if found is None:
+            now, player = self._player.resources, self._player
+            after = [have + more for have, more in zip(now, gains, strict=True)]
+            found = self._wealth(after, player.nest) - self._wealth(now, player.nest)
+            self._gained[gains] = found
+        return found
+
+    def _wealth(self, resources: list[int], nest: list[Dragon]) -> float:
+        """What resources are worth to whoever has such a nest: as far as they are needed, and little more."""
+        needs = [0, 0, 0, 0]
+        for dragon in nest:
+            needs[dragon.colour] += FOOD - dragon.food
+        worth = 0.0
+        for colour in range(GOLD):
+            used = min(resources[colour], needs[colour])
+            left = resources[colour] - used
+            # The more there are of one colour, the nearer an egg is.
+            egg = min(left, PRICE) if len(nest) < NEST and self._game.state.eggs[colour] else 0
+            worth += NEEDED * used + NEEDED * egg * (0.55 + 0.15 * egg) + SPARE * (left - egg)
+        gold = min(resources[GOLD], MOST_GOLD)
+        return worth + (NEEDED + GOLD_MORE) * gold
+
+    # --- actions --------------------------------------------------------------------------------
+
+    def _explore(self, asked: Option) -> float:
+        game, state = self._game, self._game.state
+        beside = game.board.open[asked.q, asked.r][2]
+        gains, gifts = [0, 0, 0, 0], 0
+        for tile in beside:
+            gains[game.tiles.land_of[state.tiles[tile].kind]] += 1
+            gifts += sum(
+                tile in player.handlers or state.tiles[tile].owner == seat
+                for seat, player in enumerate(state.players)
+                if seat != self._seat
+            )
+        worth = self._gain(tuple(gains)) - GIFT * gifts / (len(state.players) - 1)
+        worth += self._extended(asked) + self._home(asked.hand) - self._left(asked.tile)
+        return worth + FRONTIER
+
+    def _extended(self, asked: Option) -> float:
+        """What a new tile adds to territories, to the own ones and to those of others."""
+        game = self._game
+        land = game.tiles.land_of[asked.hand]
+        if land == TOWN:
+            return 0.0
+        mask = game.tiles.masks[asked.hand][asked.turn]
+        joined = {}
+        for side, cell in around((asked.q, asked.r)):
+            tile = game.board.cells.get(cell)
+            found = self._territories.get(tile) if tile is not None else None
+            if found is not None and found.land == land and (land != OCEAN or mask >> side & 1):
+                joined[found.tiles] = found
+        if any(self._seat in each.leaders for each in joined.values()):
+            return LAND
+        others = {seat for each in joined.values() for seat in each.leaders}
+        return -TOOK_LAND * len(others) / (len(game.state.players) - 1)
+
+    def _home(self, kind: str) -> float:
+        """What it is worth to stand on such a tile with no lair on it."""
+        if kind not in self._homes:
+            worth = 0.0
+            for dragon in self._player.nest:
+                if rules.suits(self._game.tiles, kind, dragon.colour):
+                    worth = max(worth, AT_HOME if dragon.food == FOOD else AT_HOME_SOON * dragon.food / FOOD)
+            self._homes[kind] = worth
+        return self._homes[kind]
+
+    def _left(self, tile: int) -> float:
+        """What is lost by leaving a tile."""
+        state = self._game.state
+        if state.tiles[tile].owner >= 0 or self._player.handlers.count(tile) > 1:
+            return 0.0
+        return self._home(state.tiles[tile].kind)
+
+    def _move(self, asked: Option) -> float:
+        game, state = self._game, self._game.state
+        there = state.tiles[asked.to]
+        gains = [0, 0, 0, 0]
+        gains[game.tiles.land_of[there.kind]] = 1
+        worth = self._gain(tuple(gains)) - self._left(asked.tile)
+        if there.owner < 0 and asked.to not in self._player.handlers:
+            home = self._home(there.kind)
+            worth += home + (0.1 * self._land_at(asked.to) if home >= AT_HOME else 0.0)
+        return worth + FRONTIER * ((asked.to in self.frontier) - (asked.tile in self.frontier))
+
+    def _land_at(self, tile: int) -> float:
+        """Points of the land that a lair on a tile would bring, and those that others would lose."""
+        found = self._territories[tile]
+        mine, others = found.lairs.get(self._seat, 0) + 1, dict(found.lairs)
+        others.pop(self._seat, None)
+        most = max(others.values(), default=0)
+        before = found.points if self._seat in found.leaders else 0
+        worth = LAND * ((found.points - 1 if mine >= most else 0) - before)
+        if mine > most > 0:
+            worth += TOOK_LAND * found.points * sum(n == most for n in others.values()) / len(others)
+        return worth
+
+    def _settle(self, asked: Option) -> float:
+        lairs = sum(tile.owner == self._seat for tile in self._game.state.tiles)
+        return SETTLED + self._land_at(asked.tile) + LAST_LAIR * (lairs == LAIRS - 1)
+
+    # --- what follows ---------------------------------------------------------------------------
+
+    def _discard(self, asked: Option) -> float:
+        """Tiles that fit nowhere are put away."""
+        tiles, board = self._game.tiles, self._game.board
+        fits = any(
+            mask & touched == wet
+            for touched, wet, _ in board.open.values()
+            for mask in tiles.masks[asked.hand]
+        )
+        return -1.0 if fits else 1.0
+
+    def _hatch(self, asked: Option) -> float:
+        paid, player = [0, 0, 0, 0], self._player
+        paid[asked.colour] -= PRICE - asked.gold
+        paid[GOLD] -= asked.gold
+        after = [have + more for have, more in zip(player.resources, paid, strict=True)]
+        wealth = self._wealth(after, [*player.nest, Dragon(asked.colour)])
+        return HATCHED + wealth - self._wealth(player.resources, player.nest)
+
+    def _trade(self, asked: Option) -> float:
+        gains = [0, 0, 0, 0]
+        gains[asked.resource], gains[GOLD] = -PRICE, 1
+        return self._gain(tuple(gains))
+
+    def _feed(self, asked: Option) -> float:
+        """Every meal is worth it; the one nearest to settling first, and gold last."""
+        dragon = self._player.nest[asked.dragon - 1]
+        is_gold = asked.resource == GOLD and COLOURS[dragon.colour] != "gold"
+        return MEAL + 0.1 * dragon.food - (GOLD_MORE if is_gold else 0.0)
