@@ -8,7 +8,6 @@ import pygame
 
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.games.registry import ADVENT
-from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.advent_lesson import HUNTRESS, LESSON, MOUNTAIN, PACT
 from wyrmspan_desktop.ui.advent.table import AdventTable
@@ -130,35 +129,16 @@ def test_it_is_offered_before_the_first_game_alone(open_app: Open) -> None:
     app = open_app()
     pilot = Pilot(app, 1)
     scenes = []
-    for _ in range(2):
+    for answer in ("stay", "go", ""):
         app.go.home(ADVENT)
         pilot.settle()
         pilot.click_named("start")
         pilot.settle()
         assert app.scene is not None
         scenes.append(app.scene.name)
-        if app.scene.name == "ask":
-            pilot.click_named("go")
+        if answer:
+            pilot.click_named(answer)
             pilot.settle()
-            scenes.append(app.scene.name)
-    assert scenes == ["ask", "table", "table"]
-
-
-def test_whoever_wants_the_lesson_first_gets_it(open_app: Open) -> None:
-    app = open_app()
-    pilot = Pilot(app, 1)
-    app.go.to(ADVENT)
-    pilot.settle()
-    pilot.click_named("start")
-    pilot.settle()
-    pilot.click_named("stay")
-    pilot.settle()
-    assert app.targets.named("coach:next") is not None
-    assert app.settings.values.lessons == []
-
-
-def test_a_table_without_a_lesson_has_no_coach(open_app: Open) -> None:
-    app = open_app()
-    app.scenes.push(AdventTable(app, Session.new(["Ada"], seed=LESSON.seed, game=ADVENT)))
-    Pilot(app, 1).settle()
-    assert app.targets.named("coach") is None
+        assert (app.targets.named("coach:next") is not None) is (answer == "stay")
+        assert app.settings.values.lessons == ([] if answer == "stay" else [ADVENT])
+    assert scenes == ["ask", "ask", "table"]

@@ -44,9 +44,8 @@ def test_columns_hold_all_sections_in_their_order(heights: Sequence[int], count:
     assert max(column.high for column in found) <= columns(heights, 1, gap=3)[0].high
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_all_rules_stand_on_one_page(open_app: Open, size: tuple[int, int]) -> None:
-    page = at_page(open_app(size))
+def test_all_rules_stand_on_one_page(open_app: Open) -> None:
+    page = at_page(open_app())
     page.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_END, mod=0, unicode=""))
     assert page.turned == 0, "there is nothing to scroll"
 
