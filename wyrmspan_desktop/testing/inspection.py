@@ -43,6 +43,8 @@ OVERLAPS: dict[tuple[str, str], str] = {
     ("asker*", "prompt"): "the card that asks, and its name, stand in the question",
     ("woven:*", "ring:*"): "the cards of an incantation stand in its ring",
     ("aside:*", "aside:*"): "wyrms that were set aside lie over one another",
+    ("coach:*", "coach"): "the buttons of a lesson lie on its parchment",
+    ("coach*", "ring:*"): "in large letters a lesson needs the room of rings that it does not speak of",
     ("exchange", "stock:*"): "the exchange stands in the middle of the hoard, over the corners of its cells",
 }
 """Things that lie over each other on purpose, the upper one first, and why."""

@@ -187,7 +187,7 @@ def _beside(picture: Shown, things: Sequence[Target], size: tuple[int, int]) -> 
     at = picture.layout
     whole, rects = Rect((0, 0), at.size).inflate(-2 * at.px(6), -2 * at.px(6)), [each.rect for each in things]
     first = rects[0] if rects else at.prompt
-    others = [at.prompt, *(each.rect for each in picture.targets if each.enabled or each.card)]
+    others = [at.prompt, *(each.rect for each in picture.targets)]
     found = []
     for away, thing in product((at.px(_AWAY), at.px(_FAR)), (first, first.unionall(rects))):
         around, rect = thing.inflate(2 * away, 2 * away), Rect((0, 0), size)
