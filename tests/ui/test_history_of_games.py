@@ -9,11 +9,12 @@ import pytest
 
 from tests.ui.game_lists import at_list, play
 from wyrmspan_desktop.advent.bots import make
-from wyrmspan_desktop.games.registry import ADVENT, GAMES, WYRMSPAN
+from wyrmspan_desktop.games.registry import ADVENT, WYRMSPAN
 from wyrmspan_desktop.session import Archive, Kept
 from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.ui.advent.replay import AdventReplay
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.games import LOOKS
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.tally import binned
 
@@ -39,7 +40,7 @@ def play_advent(folder: Path, seeds: range) -> list[int | None]:
 
 
 def test_every_game_has_its_choice() -> None:
-    assert set(words.KINDS) == set(GAMES)
+    assert set(words.KINDS) == set(LOOKS)
 
 
 def test_games_are_told_apart_and_replayed(open_app: Open, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import title
-from wyrmspan_desktop.ui import scenes, window
+from wyrmspan_desktop.ui import advent, scenes, window
 from wyrmspan_desktop.ui.app import App, NoDisplay
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.scenes.base import Scene
@@ -28,8 +28,8 @@ def at_new_game(app: App) -> Pilot:
     return pilot
 
 
-UNDER_WAY = {"wait", "keep"}
-"""Scenes that something else has to be under way for."""
+UNDER_WAY = {"wait", "keep", "result"}
+"""Scenes that something else has to be under way, or over, for."""
 
 
 def kinds_of(scene: type[Scene]) -> Iterator[type[Scene]]:
@@ -42,8 +42,9 @@ def kinds_of(scene: type[Scene]) -> Iterator[type[Scene]]:
 
 def test_the_tour_opens_every_scene() -> None:
     """What it leaves out is neither drawn in the made-up language nor tried in a built game."""
-    for module in pkgutil.iter_modules(scenes.__path__, f"{scenes.__name__}."):
-        import_module(module.name)
+    for package in (scenes, advent):
+        for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+            import_module(module.name)
     named = {kind.name for kind in kinds_of(Scene) if "name" in vars(kind)}
     assert set(open_every_scene()) == named - UNDER_WAY
 

@@ -45,6 +45,7 @@ OVERLAPS: dict[tuple[str, str], str] = {
     ("aside:*", "aside:*"): "wyrms that were set aside lie over one another",
     ("coach:*", "coach"): "the buttons of a lesson lie on its parchment",
     ("coach*", "ring:*"): "in large letters a lesson needs the room of rings that it does not speak of",
+    ("prompt", "stock:*"): "in large letters the question reaches over the rim of the hoard",
     ("exchange", "stock:*"): "the exchange stands in the middle of the hoard, over the corners of its cells",
 }
 """Things that lie over each other on purpose, the upper one first, and why."""

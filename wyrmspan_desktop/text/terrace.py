@@ -5,7 +5,7 @@ from __future__ import annotations
 from wyrmspan_desktop.text.sentences import Plural, Sentence
 
 TURN = Sentence("Turn {turn}")
-TOWER = Plural("{n} card left", "{n} cards left", "below the tower of the deck")
+TOWER = Plural("card left", "cards left", "below the number of cards in the deck")
 TOWER_TIP = Sentence("The tower is the deck. If you win, you score the cards that are left in it.")
 ALL_ODDS = Sentence("Right-click for all the odds.")
 SEALS = Sentence("{count} of {all} incantations", "how many are finished")

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from wyrmspan_desktop.ui.window import open_window  # isort: skip  (sets what SDL reads on import)
 
 import pygame
 
+from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.new_game import PLAYER
 from wyrmspan_desktop.text.table import YOUR_TURN
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
@@ -37,6 +41,8 @@ def tour(app: App) -> list[str]:
     names = [PLAYER(number=1), PLAYER(number=2)]
     session = Session.new(names[:1], seed=1, level="Automa 1")
     table = TableScene(app, session)
+    small, alone = looks_of(ADVENT), Session[Any].new(names[:1], seed=1, game=ADVENT)
+    assert small.rules is not None
     scenes: list[Scene] = [
         TitleScene(app),
         NewGameScene(app),
@@ -55,6 +61,10 @@ def tour(app: App) -> list[str]:
         LogScene(app, table.log, table.faces, len(table.session.humans)),
         CurtainScene(app, 1, names, str(YOUR_TURN), app.quit),
         ScoresScene(app, session, table.rematch.begin),
+        small.set_up(app),
+        small.table(app, alone, None),
+        small.replay(app, alone),
+        small.rules(app),
     ]
     for scene in scenes:
         app.scenes.push(scene)

@@ -197,18 +197,13 @@ def draw_tower(picture: Scenery) -> None:
     number = Rect(at.score.x, at.score.y + at.px(1), at.score.width, at.score.height - at.px(19))
     painter.text(str(count), number, 25, role="title", across="centre", least=18, how=GILT)
     below = Rect(at.score.x + at.px(4), number.bottom, at.score.width - at.px(8), at.px(17))
-    painter.text(_beside_number(count), below, 13, _PALE, across="centre", least=13)
+    painter.text(say.TOWER(count), below, 13, _PALE, across="centre", least=13)
     tip = (
         "\n".join((str(say.TOWER_TIP), *picture.odds[:1], str(say.ALL_ODDS)))
         if picture.odds
         else str(say.TOWER_TIP)
     )
     picture.target("tower", whole, [TOWER], tip=tip, frame=at.score, radius=8, lit_by_itself=True)
-
-
-def _beside_number(count: int) -> str:
-    """What the number of the tower counts, without it."""
-    return say.TOWER(count).partition(" ")[2]
 
 
 def draw_shaft(picture: Scenery, shaft: Rect) -> None:

@@ -118,7 +118,7 @@ class TitlePlaces(NamedTuple):
 
 
 TITLE_NEED = (760.0, 660.0)
-_ENTRY, _ENTRY_GAP = 41.5, 3.5
+_ENTRY, _ENTRY_GAP = 43.0, 2.0
 
 
 def title(size: Size, count: int) -> TitlePlaces:
@@ -132,10 +132,10 @@ def title(size: Size, count: int) -> TitlePlaces:
     resume = Rect(left, px(206), px(430), px(98))
     mat = Rect(resume.right - px(140), resume.y + px(11), px(128), px(76))
     words = Rect(resume.x + px(22), resume.y, mat.x - resume.x - px(30), 0)
-    foot = Rect(left, size[1] - px(64), min(px(740), size[0] - left - px(8)), px(48))
-    top = resume.bottom + px(16)
+    foot = Rect(left, size[1] - px(58), min(px(740), size[0] - left - px(8)), px(48))
+    top = resume.bottom + px(12)
     gap = px(_ENTRY_GAP)
-    high = min(px(_ENTRY), (foot.top - px(8) - top) // count) - gap
+    high = min(px(_ENTRY), (foot.top - px(4) - top) // count) - gap
     buttons = in_column(Rect(left, top, px(360), high), count, gap)
     resume_name = Rect(words.x, resume.y + px(9), words.width, px(33))
     note = Rect(words.x, resume_name.bottom, words.width, px(21))
