@@ -35,7 +35,7 @@ UNDER_WAY = {"wait", "keep", "result"}
 def kinds_of(scene: type[Scene]) -> Iterator[type[Scene]]:
     """All scenes of the program that are derived from one."""
     for each in scene.__subclasses__():
-        if each.__module__.startswith(scenes.__name__):
+        if each.__module__.startswith((scenes.__name__, advent.__name__)):
             yield each
             yield from kinds_of(each)
 
