@@ -78,6 +78,7 @@ def test_the_wheel_holds_every_module_and_nothing_else(wheel: set[str]) -> None:
         "wyrmspan_desktop/advent/PROTOCOL.md",
         "wyrmspan_desktop/bots/numbers.json",
         "wyrmspan_desktop/engine/PROTOCOL.md",
+        "wyrmspan_desktop/family/PROTOCOL.md",
         "wyrmspan_desktop/py.typed",
     }
 

@@ -7,29 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from tests.protocol import fields, rows, words
 from wyrmspan_desktop.advent import Event, Game, decisions, fold, option, rules
 from wyrmspan_desktop.advent.bots import GreedyBot
 from wyrmspan_desktop.basis.dice import RandomBot
 
 TEXT = Path(decisions.__file__).with_name("PROTOCOL.md").read_text(encoding="utf-8")
 SEEDS = range(40)
-
-
-def rows(title: str) -> Iterator[list[str]]:
-    """The cells of the tables of a section."""
-    for line in TEXT.split(f"\n## {title}\n")[1].split("\n## ")[0].splitlines():
-        if line.startswith("| `"):
-            yield [cell.strip() for cell in line.strip("|").split("|")]
-
-
-def words(cell: str) -> list[str]:
-    return re.findall(r"`([^`]+)`", cell)
-
-
-def fields(cell: str) -> tuple[str, ...]:
-    """Those named before the explanation."""
-    before = re.split("[:;]", re.sub(r"\(.*?\)", "", cell))[0] if cell.startswith("`") else ""
-    return tuple(re.findall(r"`(\w+)`", before))
 
 
 def played(seed: int) -> Iterator[tuple[Game, tuple[Event, ...]]]:
@@ -42,9 +26,9 @@ def played(seed: int) -> Iterator[tuple[Game, tuple[Event, ...]]]:
 
 
 def test_kinds_of_decisions_and_their_verbs() -> None:
-    kinds = {words(row[0])[0]: set(row[2].split(", ")) for row in rows("Decisions")}
+    kinds = {words(row[0])[0]: set(row[2].split(", ")) for row in rows(TEXT, "Decisions")}
     assert tuple(kinds) == decisions.KINDS
-    verbs = {words(row[0])[0].split()[0]: words(row[1])[0] for row in rows("Answers")}
+    verbs = {words(row[0])[0].split()[0]: words(row[1])[0] for row in rows(TEXT, "Answers")}
     assert {verb: kind for kind, all_of in kinds.items() for verb in all_of} == verbs
     seen = {
         (game.decision.kind, option(each).kind)
@@ -57,15 +41,15 @@ def test_kinds_of_decisions_and_their_verbs() -> None:
 
 
 def test_events_and_their_fields() -> None:
-    assert {words(row[0])[0]: fields(row[1]) for row in rows("Events")} == decisions.FIELDS
+    assert {words(row[0])[0]: fields(row[1]) for row in rows(TEXT, "Events")} == decisions.FIELDS
     seen = {event.type: tuple(event.data) for seed in SEEDS for _, events in played(seed) for event in events}
     assert seen == decisions.FIELDS
 
 
 def test_reasons_and_ways() -> None:
-    named = [words(row[0])[0] for row in rows("Ways and reasons")]
+    named = [words(row[0])[0] for row in rows(TEXT, "Ways and reasons")]
     assert named == ["suit", "rank", "flip", "excuse", *rules.CODES]
-    of_ways = {code for row in list(rows("Ways and reasons"))[:4] for code in words(row[2])}
+    of_ways = {code for row in list(rows(TEXT, "Ways and reasons"))[:4] for code in words(row[2])}
     assert of_ways <= set(rules.CODES)
 
 

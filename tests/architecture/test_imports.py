@@ -118,6 +118,17 @@ FLOORS = {
         ("game",),
         ("bots", ""),
     ),
+    "family": (
+        ("hexes",),
+        ("tiles",),
+        ("decisions", "state"),
+        ("rules", "scoring", "views"),
+        ("invariants",),
+        # The door, whoever plays through it, and the package, which hands it out.
+        ("game",),
+        ("outlook", ""),
+        ("bots",),
+    ),
     "ui": (
         # Colours, sounds, files of pictures; what lies where is only named here, and what keys and things are called.
         ("", "advent", "animation", "input", "layout", "scenes", "table", "table.acts", "widgets"),
@@ -286,6 +297,7 @@ WITHOUT_CIRCLES = (
     "basis",
     "engine",
     "advent",
+    "family",
     "bots",
     "games",
     "text",
@@ -297,7 +309,7 @@ WITHOUT_CIRCLES = (
 )
 """Parts in which no module can be reached again from what it imports, for types and inside functions too."""
 
-PURE = ("basis", "engine", "advent")
+PURE = ("basis", "engine", "advent", "family")
 """Parts that hold rules and nothing else."""
 
 NOT_IN_RULES = {

@@ -98,9 +98,7 @@ def _check_dragons(tiles: TileSet, state: State) -> None:
     _require(all_there, "there are six dragons of each colour")
     owned = Counter(tile.owner for tile in lairs)
     _require(all(number <= LAIRS for number in owned.values()), "everybody has four lairs")
-    _require(
-        state.ending == "lairs" or LAIRS not in owned.values() or bool(state.ending), "a last lair ends it"
-    )
+    _require(LAIRS not in owned.values() or bool(state.ending), "a last lair ends it")
     if state.ending == "lairs":
         _require(LAIRS in owned.values(), "somebody has built the last lair")
     if state.scarce:
@@ -114,13 +112,15 @@ def _check_moment(state: State) -> None:
     _require(state.ending != "stack" or not state.stack, "the stack has run out")
     _require(not state.over or bool(state.ending), "something has ended it")
     _require(not state.over or (state.turn + 1) % len(state.players) == state.start, "a round is finished")
-    in_order = state.phase in ("feed",) and not state.over
+    is_feeding = state.phase == "feed" and not state.over
     for each in state.players:
         _require(each is player or not each.busy, "one has a turn")
-        _require((in_order and each is player) or not any(it.fed for it in each.nest), "fed now or never")
+        _require((is_feeding and each is player) or not any(it.fed for it in each.nest), "fed now or never")
+    # Once the stack has run out, hands are short: what is put away then is drawn by the same player again.
+    has_run_out = not state.stack if state.phase == "draw" else not state.left
     for each in state.players:
         is_drawing = each is player and state.phase == "draw"
-        _require(is_drawing or len(each.hand) == HAND or not state.left, "hands are filled")
+        _require(is_drawing or len(each.hand) == HAND or has_run_out, "hands are filled")
     begins = state.phase == "action"
     _require(not (begins and (state.moved or player.busy)), "a turn begins with nothing done")
 
