@@ -1,0 +1,136 @@
+"""What is refused, and why: answers, games that cannot be dealt, snapshots and tiles."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.family.tables import codes, play, table
+from wyrmspan_desktop.basis.errors import BadSnapshot, CardError, IllegalAnswer
+from wyrmspan_desktop.family import Game
+from wyrmspan_desktop.family.tiles import decode
+
+NEIGHBOURS = [("forest", -1, 0, 0), ("mountain", -2, 0, 0)]
+
+
+@pytest.mark.parametrize(
+    ("answer", "reasons"),
+    [
+        ("explore swamp -1 1 0 0", ["no_such_thing"]),
+        ("explore forest -1 1 1 0", ["no_such_thing"]),
+        ("explore town -1 1 0 0", ["not_in_hand"]),
+        ("explore forest -1 0 0 0", ["taken"]),
+        ("explore forest 9 9 0 0", ["not_beside"]),
+        ("explore forest -3 0 0 2", ["no_handler"]),
+        ("move 0 9", ["no_such_thing"]),
+        ("move 2 0", ["no_handler"]),
+        ("settle 9 1", ["no_such_thing"]),
+        ("settle 2 1", ["no_handler", "other_land"]),
+        ("settle 1 4", ["no_dragon"]),
+        ("settle 1 2", ["hungry", "other_land"]),
+        ("settle 0 1", ["town"]),
+        ("feed 1 leaf", ["not_now"]),
+        ("jump", ["no_such_thing"]),
+        ("move 0", ["no_such_thing"]),
+        ("feed 1 bread", ["no_such_thing"]),
+        ("settle 1 1", []),
+    ],
+)
+def test_actions(answer: str, reasons: list[str]) -> None:
+    game = table(tiles=NEIGHBOURS, handlers=[[0, 1]], nest="green 3, red 1")
+    assert codes(game, answer) == reasons
+    if reasons:
+        before = game.digest()
+        with pytest.raises(IllegalAnswer):
+            game.apply([answer])
+        assert game.digest() == before
+
+
+@pytest.mark.parametrize(
+    ("answer", "reasons"),
+    [
+        ("hatch gold 2", ["no_such_thing"]),
+        ("hatch green 4", ["no_such_thing"]),
+        ("hatch red 1", ["too_few"]),
+        ("trade ruby", ["too_few"]),
+        ("skip", []),
+    ],
+)
+def test_eggs(answer: str, reasons: list[str]) -> None:
+    game = table(have="leaf 3, gold 1")
+    play(game, "pass")
+    assert codes(game, answer) == reasons
+
+
+def test_food() -> None:
+    game = table(have="leaf 1", nest="green 0, red 0")
+    play(game, "pass")
+    assert codes(game, "feed 3 leaf") == ["no_dragon"]
+    assert codes(game, "feed 2 leaf") == ["other_food"]
+    assert codes(game, "feed 1 gold") == ["too_few"]
+
+
+def test_putting_away() -> None:
+    game = table(tiles=NEIGHBOURS)
+    play(game, "move 0 1")
+    assert codes(game, "discard town") == ["not_in_hand"]
+    assert codes(game, "discard forest") == codes(game, "draw") == []
+
+
+def test_answers_that_are_none() -> None:
+    game = table(stack=1)
+    for answer, code in (([], "count"), ("pass", "count"), (["pass", "pass"], "count"), (["end"], "unknown")):
+        with pytest.raises(IllegalAnswer) as refused:
+            game.apply(answer)
+        assert refused.value.code == code
+    with pytest.raises(IllegalAnswer):
+        game.apply(["pass"], serial=7)
+    play(game, "explore forest -1 0 0 0", "draw", "pass")
+    assert game.is_over
+    assert codes(game, "pass") == ["over"]
+    with pytest.raises(IllegalAnswer):
+        game.apply(["pass"])
+
+
+def test_games_that_cannot_be_dealt() -> None:
+    for names, seed, rules in (
+        ("A", 1, 1),
+        ("ABCDEF", 1, 1),
+        ("AB", -1, 1),
+        ("AB", 1 << 64, 1),
+        ("AB", 1, 9),
+    ):
+        with pytest.raises(ValueError, match="not"):
+            Game.new(names, seed=seed, rules=rules)
+    with pytest.raises(ValueError, match="seat 2"):
+        table().view(2)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"schema": 9},
+        {"content": "x"},
+        {"round": 5},
+        {"turn": 2},
+        {"over": True},
+        {"eggs": [7, 6, 6, 6]},
+        {"new": 1},
+    ],
+)
+def test_snapshots_of_no_game(change: dict[str, object]) -> None:
+    whole = json.loads(table().to_json())
+    with pytest.raises(BadSnapshot):
+        Game.from_json(json.dumps(whole | change))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"id": "start"}, {"count": 0}, {"land": "ocean"}, {"water": 2}, {"count": 5}],
+)
+def test_tiles_that_are_none(change: dict[str, object]) -> None:
+    kind = {"id": "forest", "land": "forest", "water": 0, "count": 17}
+    assert len(decode(json.dumps([kind]).encode()).all) == 17
+    with pytest.raises(CardError):
+        decode(json.dumps([kind | change]).encode())
