@@ -1,0 +1,47 @@
+"""Whoever plays by itself: what the search compares, hints, and cells where nothing fits."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+
+from tests.family.tables import table
+from wyrmspan_desktop.family import Game
+from wyrmspan_desktop.family.bots import COMPARED, MOST_HINTS, WARM_UP, SearchBot, hints, make
+from wyrmspan_desktop.family.outlook import best
+
+SEA = [("ocean_3", -1, 0, 2)]
+
+
+def test_the_search_compares_answers_in_the_same_worlds() -> None:
+    game = Game.new(["Ada", "Ben"], seed=4)
+    before = game.digest()
+    tried = SearchBot(1, WARM_UP + 2, count().__next__).rank(game)
+    assert len(tried) == COMPARED
+    assert len({each.answer for each in tried}) == COMPARED
+    assert all(len(each.values) >= WARM_UP for each in tried)
+    assert best(game) in [each.answer for each in tried]
+    assert game.digest() == before
+
+
+def test_hints_are_few_and_can_be_given() -> None:
+    game = table(tiles=[("forest", -1, 0, 0)], handlers=[[1, 0]], nest="green 3", stack=1)
+    found = hints(game, 1, 0.0, lambda: 0.0)
+    assert len(found) == MOST_HINTS
+    assert found[0].answer == ["settle 1 1"], "what can settle settles"
+    assert all(each.answer[0] in game.decision.ids for each in found)
+    game.state.over, game.decision = True, None
+    assert hints(game, 1, 0.0, lambda: 0.0) == []
+
+
+def test_there_is_no_bot_of_another_name() -> None:
+    with pytest.raises(LookupError):
+        make("wizard", 1, 1.0, lambda: 0.0)
+
+
+def test_cells_where_no_tile_of_the_hand_fits() -> None:
+    game = table(tiles=SEA)
+    assert sorted(game.blocked(0)) == [(-2, 0), (-2, 1), (-1, -1)], "forests beside the water of the ocean"
+    assert game.territories()[0].tiles == (1,)
+    assert game.winners == ()
