@@ -51,6 +51,10 @@ def tour(app: App) -> list[str]:
         LibraryScene(app),
         SettingsScene(app),
         CreditsScene(app),
+        small.set_up(app),
+        small.table(app, alone, None),
+        small.replay(app, alone),
+        small.rules(app),
         table,
         MenuScene(app, table),
         AskScene(app, str(menus.LEAVE_TABLE), table.save_status.parting, str(menus.LEAVE), app.quit),
@@ -61,10 +65,6 @@ def tour(app: App) -> list[str]:
         LogScene(app, table.log, table.faces, len(table.session.humans)),
         CurtainScene(app, 1, names, str(YOUR_TURN), app.quit),
         ScoresScene(app, session, table.rematch.begin),
-        small.set_up(app),
-        small.table(app, alone, None),
-        small.replay(app, alone),
-        small.rules(app),
     ]
     for scene in scenes:
         app.scenes.push(scene)
