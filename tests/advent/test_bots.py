@@ -18,12 +18,12 @@ from wyrmspan_desktop.advent.bots import (
     MOST_HINTS,
     Outlook,
     SearchBot,
-    Tried,
     best,
     hints,
     make,
 )
 from wyrmspan_desktop.basis.dice import RandomBot
+from wyrmspan_desktop.basis.race import Tried
 from wyrmspan_desktop.games.registry import ADVENT, kind_of
 
 DONE = ("AM, 3MW, 5ML", "AS, 3SK, 5SW", "AL, 2WL, 4WL")

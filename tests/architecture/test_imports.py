@@ -242,7 +242,14 @@ FLOORS = {
             "table.acting",
             "table.draw_banners",
         ),
-        ("animation.parts", "input.ghost", "table.ambience", "table.panning", "table.sections"),
+        (
+            "animation.parts",
+            "input.ghost",
+            "table.ambience",
+            "table.panning",
+            "table.refusing",
+            "table.sections",
+        ),
         (
             "animation.captions",
             "animation.digging",

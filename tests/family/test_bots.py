@@ -7,8 +7,9 @@ from itertools import count
 import pytest
 
 from tests.family.tables import table
+from wyrmspan_desktop.basis.race import WARM_UP
 from wyrmspan_desktop.family import Game
-from wyrmspan_desktop.family.bots import COMPARED, MOST_HINTS, WARM_UP, SearchBot, hints, make
+from wyrmspan_desktop.family.bots import COMPARED, MOST_HINTS, SearchBot, hints, make
 from wyrmspan_desktop.family.outlook import best
 
 SEA = [("ocean_3", -1, 0, 2)]

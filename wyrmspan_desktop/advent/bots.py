@@ -7,8 +7,6 @@ dealt anew before they think.
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import sqrt
-from statistics import fmean, stdev
 from typing import Protocol
 
 from msgspec import Struct
@@ -20,12 +18,11 @@ from wyrmspan_desktop.advent.game import Game
 from wyrmspan_desktop.advent.rules import FLIPPED
 from wyrmspan_desktop.advent.state import LENGTH, TO_WIN, State
 from wyrmspan_desktop.basis.dice import Dice, RandomBot
+from wyrmspan_desktop.basis.race import Clock, Tried, race
 
 BUDGET_S = 0.8
 HINTS_S = 1.0
 MOST_HINTS = 3
-
-Clock = Callable[[], float]
 
 
 class Bot(Protocol):
@@ -139,20 +136,17 @@ class Outlook:
 
 COMPARED = 5
 """So many answers are tried, those that the greedy bot likes best."""
-WARM_UP, CERTAIN = 6, 2.5
-"""After so many worlds an answer is dropped that is worse than the best by so many standard errors."""
 CONVINCED = 1.0
 """By so many standard errors an answer has to be better than the greedy bot's to be given instead."""
 _BY_SCORE = 0.01
 """How much more than a bare win each card that is left in the deck is worth."""
 
 
-class Tried:
-    """An answer, and what came of it in each world."""
+class Attempt(Tried):
+    """An answer, and the games that went on from it."""
 
     def __init__(self, answer: str) -> None:
-        self.answer = answer
-        self.values: list[float] = []
+        super().__init__(answer)
         self.won = self.score = 0
 
     def note(self, end: Game) -> None:
@@ -161,16 +155,6 @@ class Tried:
         self.won += bool(end.winners)
         self.score += score
         self.values.append(1 + _BY_SCORE * score if end.winners else 0.0)
-
-    @property
-    def mean(self) -> float:
-        """The mean worth of those games; 0 if there are none."""
-        return fmean(self.values) if self.values else 0.0
-
-    def is_ahead(self, other: Tried, errors: float) -> bool:
-        """Whether it is better by so many standard errors, in the worlds in which both were tried."""
-        by = [mine - its for mine, its in zip(self.values, other.values, strict=False)]
-        return len(by) > 1 and fmean(by) > errors * stdev(by) / sqrt(len(by))
 
 
 class SearchBot:
@@ -188,26 +172,18 @@ class SearchBot:
         """The best answer that was found within the time."""
         return [self.rank(game)[0].answer]
 
-    def rank(self, game: Game) -> list[Tried]:
+    def rank(self, game: Game) -> list[Attempt]:
         """The answers that were compared, the best first; each was tried once at least, if there are several."""
         decision = game.decision
         assert decision is not None
         end = self._clock() + self._budget_s
         order = sorted(decision.ids, key=Outlook(game.deck, game.state).after, reverse=True)
-        tried = [Tried(answer) for answer in order[:COMPARED]]
-        racing = tried[:]
-        while len(racing) > 1 and (not racing[0].values or self._clock() < end):
-            world = self._dice.below(1 << 31)
-            for each in racing:
-                each.note(_played(game, each.answer, world))
-            if len(racing[0].values) >= WARM_UP:
-                best_yet = max(racing, key=lambda one: one.mean)
-                racing = [each for each in racing if not best_yet.is_ahead(each, CERTAIN)]
-        first = max(racing, key=lambda one: one.mean)
-        if not first.is_ahead(tried[0], CONVINCED):
-            first = tried[0]
-        rest = sorted(tried, key=lambda one: (one in racing, one.mean), reverse=True)
-        return [first, *(each for each in rest if each is not first)]
+
+        def play(attempt: Attempt, world: int) -> None:
+            attempt.note(_played(game, attempt.answer, world))
+
+        attempts = [Attempt(answer) for answer in order[:COMPARED]]
+        return race(attempts, play, self._dice, lambda: self._clock() < end, CONVINCED)
 
 
 def _played(game: Game, answer: str, world: int) -> Game:

@@ -7,13 +7,12 @@ none moves about forever (`outlook.sensible`).
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import sqrt
-from statistics import fmean, stdev
 from typing import Protocol
 
 from msgspec import Struct
 
 from wyrmspan_desktop.basis.dice import Dice
+from wyrmspan_desktop.basis.race import Clock, Tried, race
 from wyrmspan_desktop.family.decisions import option
 from wyrmspan_desktop.family.game import Game
 from wyrmspan_desktop.family.outlook import HATCHED, NEEDED, Outlook, best, sensible
@@ -21,8 +20,6 @@ from wyrmspan_desktop.family.outlook import HATCHED, NEEDED, Outlook, best, sens
 BUDGET_S = 0.8
 HINTS_S = 1.0
 MOST_HINTS = 3
-
-Clock = Callable[[], float]
 
 
 class Bot(Protocol):
@@ -73,28 +70,8 @@ COMPARED = 6
 """So many answers are tried, those that the greedy bot likes best."""
 ROUNDS = 6
 """So many rounds an answer is played on for."""
-WARM_UP, CERTAIN = 6, 2.5
-"""After so many worlds an answer is dropped that is worse than the best by so many standard errors."""
 CONVINCED = 0.7
 """By so many standard errors an answer has to be better than the greedy bot's to be given instead."""
-
-
-class Tried:
-    """An answer, and what came of it in each world."""
-
-    def __init__(self, answer: str) -> None:
-        self.answer = answer
-        self.values: list[float] = []
-
-    @property
-    def mean(self) -> float:
-        """The mean of what came of it; 0 if it was not tried."""
-        return fmean(self.values) if self.values else 0.0
-
-    def is_ahead(self, other: Tried, errors: float) -> bool:
-        """Whether it is better by so many standard errors, in the worlds in which both were tried."""
-        by = [mine - its for mine, its in zip(self.values, other.values, strict=False)]
-        return len(by) > 1 and fmean(by) > errors * stdev(by) / sqrt(len(by))
 
 
 class SearchBot:
@@ -120,20 +97,12 @@ class SearchBot:
         assert game.decision is not None
         end, seat = self._clock() + self._budget_s, game.decision.seat
         order = sorted(sensible(game), key=Outlook(game).worth, reverse=True)
-        tried = [Tried(answer) for answer in order[:COMPARED]]
-        racing = tried[:]
-        while len(racing) > 1 and (not racing[0].values or self._clock() < end):
-            world = self._dice.below(1 << 31)
-            for each in racing:
-                each.values.append(ahead(_played(game, each.answer, seat, world), seat))
-            if len(racing[0].values) >= WARM_UP:
-                best_yet = max(racing, key=lambda one: one.mean)
-                racing = [each for each in racing if not best_yet.is_ahead(each, CERTAIN)]
-        first = max(racing, key=lambda one: one.mean)
-        if not first.is_ahead(tried[0], CONVINCED):
-            first = tried[0]
-        rest = sorted(tried, key=lambda one: (one in racing, one.mean), reverse=True)
-        return [first, *(each for each in rest if each is not first)]
+
+        def play(tried: Tried, world: int) -> None:
+            tried.values.append(ahead(_played(game, tried.answer, seat, world), seat))
+
+        answers = [Tried(answer) for answer in order[:COMPARED]]
+        return race(answers, play, self._dice, lambda: self._clock() < end, CONVINCED)
 
 
 def _played(game: Game, answer: str, seat: int, world: int) -> Game:

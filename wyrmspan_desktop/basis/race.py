@@ -1,0 +1,63 @@
+"""Answers that race: each is tried in the same worlds, and those that are clearly worse drop out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from statistics import fmean, stdev
+from typing import TypeVar
+
+from wyrmspan_desktop.basis.dice import Dice
+
+Clock = Callable[[], float]
+
+WARM_UP, CERTAIN = 6, 2.5
+"""After so many worlds an answer is dropped that is worse than the best by so many standard errors."""
+
+
+class Tried:
+    """An answer, and what came of it in each world."""
+
+    def __init__(self, answer: str) -> None:
+        self.answer = answer
+        self.values: list[float] = []
+
+    @property
+    def mean(self) -> float:
+        """The mean of what came of it; 0 if it was not tried."""
+        return fmean(self.values) if self.values else 0.0
+
+    def is_ahead(self, other: Tried, errors: float) -> bool:
+        """Whether it is better by so many standard errors, in the worlds in which both were tried."""
+        by = [mine - its for mine, its in zip(self.values, other.values, strict=False)]
+        return len(by) > 1 and fmean(by) > errors * stdev(by) / sqrt(len(by))
+
+
+T = TypeVar("T", bound=Tried)
+
+
+def race(
+    tried: Sequence[T],
+    play: Callable[[T, int], None],
+    dice: Dice,
+    may_go_on: Callable[[], bool],
+    convinced: float,
+) -> list[T]:
+    """The answers, the best first; each was tried once at least, if there are several.
+
+    ``play`` notes what comes of one in a world, which is a number.  The first of them stays first unless another
+    one is better by ``convinced`` standard errors.
+    """
+    racing = list(tried)
+    while len(racing) > 1 and (not racing[0].values or may_go_on()):
+        world = dice.below(1 << 31)
+        for each in racing:
+            play(each, world)
+        if len(racing[0].values) >= WARM_UP:
+            best_yet = max(racing, key=lambda one: one.mean)
+            racing = [each for each in racing if not best_yet.is_ahead(each, CERTAIN)]
+    first = max(racing, key=lambda one: one.mean)
+    if not first.is_ahead(tried[0], convinced):
+        first = tried[0]
+    rest = sorted(tried, key=lambda one: (one in racing, one.mean), reverse=True)
+    return [first, *(each for each in rest if each is not first)]

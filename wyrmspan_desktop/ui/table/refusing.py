@@ -1,0 +1,69 @@
+"""What is carried to where nothing takes it: why not is said there, at any table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.draw_overlay import draw_tip
+from wyrmspan_desktop.ui.table.explaining import Explaining
+from wyrmspan_desktop.ui.table.shown import Shown
+
+_SHOWN_S = 3.0
+
+
+class Table(Protocol):
+    """The table on which things are dropped."""
+
+    app: Host
+    explaining: Explaining
+
+
+class Refusing(Companion):
+    """Says for a while why a place takes no card, or until something else is done."""
+
+    def __init__(self, table: Table) -> None:
+        self._at = table
+        self._left = 0.0
+        self.text = ""
+        self._place = Rect(0, 0, 0, 0)
+
+    def _why_not(self, card: str, target: Target) -> Iterable[str] | None:
+        """Why a card cannot be dropped on something, in sentences; None if nobody would drop one there."""
+        raise NotImplementedError
+
+    def tell(self, thing: Target, point: tuple[int, int]) -> None:
+        """A thing was dropped where nothing takes it: say why, if it is a card over a place for cards."""
+        self.forget()
+        if not thing.card:
+            return
+        for target in self._at.app.targets:
+            if not target.rect.collidepoint(point):
+                continue
+            sentences = self._why_not(thing.card, target)
+            if sentences is not None:
+                self.text = "\n".join(sentences)
+                self._left, self._place = _SHOWN_S, target.frame or target.rect
+                self._at.explaining.hush()
+
+    def forget(self) -> None:
+        self._left, self.text = 0.0, ""
+
+    def on_touch(self) -> None:
+        self.forget()
+
+    def step(self, dt: float) -> None:
+        if self._left:
+            self._left = max(0.0, self._left - dt)
+            if not self._left:
+                self.forget()
+                self._at.app.dirty = True
+
+    def draw(self, picture: Shown) -> None:
+        if self.text:
+            draw_tip(picture, self.text, self._place)
