@@ -26,7 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "family": {"family", "basis", "msgspec"},
     "bots": {"bots", "engine", "msgspec"},
     "games": {"games", "bots", "advent", "family", "engine", "basis"},
-    "games, all": {"games"},
+    "games, all": {"games", "basis"},
     "text": {"text", "session", "advent", "family", "engine", "resources", "message", "plain"},
     "session": {"session", "games", "resources", "message", "plain", "filelock", "msgspec", ROOT},
     "ui": {
@@ -76,7 +76,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 """Part of the package -> what it may import: parts, other packages, the package itself for its version."""
 
-OF_ALL_GAMES = {f"{ROOT}.games", f"{ROOT}.games.protocol", f"{ROOT}.games.registry"}
+OF_ALL_GAMES = {f"{ROOT}.games{name}" for name in ("", ".common", ".protocol", ".registry")}
 """What is common to all games: each of the other modules there joins one game to it."""
 
 LAZY = {

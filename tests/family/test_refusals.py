@@ -80,7 +80,12 @@ def test_putting_away() -> None:
 
 def test_answers_that_are_none() -> None:
     game = table(stack=1)
-    for answer, code in (([], "count"), ("pass", "count"), (["pass", "pass"], "count"), (["end"], "unknown")):
+    for answer, code in (
+        ([], "count"),
+        ("pass", "unknown"),
+        (["pass", "pass"], "count"),
+        (["end"], "unknown"),
+    ):
         with pytest.raises(IllegalAnswer) as refused:
             game.apply(answer)
         assert refused.value.code == code

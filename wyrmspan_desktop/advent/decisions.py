@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any
 
 from msgspec import Struct
+
+from wyrmspan_desktop.basis import decisions
 
 KINDS = ("action", "draw", "negate")
 """The closed set of decision kinds."""
@@ -50,33 +52,13 @@ def option(option_id: str) -> Option:
     return Option(option_id, verb, *map(int, words))
 
 
-class Decision(Struct, frozen=True):
-    """What is asked of the player: one of ``ids`` is the answer."""
-
-    serial: int
-    kind: str
-    ids: tuple[str, ...]
-    source: str | None = None
-    """The wyrm that asks, as the id of its card."""
-
-    seat: ClassVar[int] = 0
-    least: ClassVar[int] = 1
-    most: ClassVar[int] = 1
-
-    @property
-    def default(self) -> tuple[str, ...]:
-        """A legal answer."""
-        return self.ids[:1]
+class Decision(decisions.Decision, frozen=True):
+    """What is asked of the player."""
 
     @property
     def options(self) -> tuple[Option, ...]:
         """The options in a stable order."""
         return tuple(map(option, self.ids))
-
-    @property
-    def forced(self) -> bool:
-        """Whether there is one answer alone."""
-        return len(self.ids) == 1
 
     def as_json(self) -> dict[str, Any]:
         """The decision as it stands in a view."""
@@ -99,12 +81,13 @@ class Event(Struct, frozen=True):
     type: str
     data: dict[str, Any]
 
+    def for_seat(self, seat: int | None) -> Event:
+        """The event as a seat may know it: nothing that happens is hidden."""
+        return self
 
-class Step(Struct, frozen=True):
-    """What an answer led to: the facts in order, and the next decision (None: the game is over)."""
 
-    events: tuple[Event, ...]
-    decision: Decision | None
+Step = decisions.Step[Event, Decision]
+"""What an answer led to: the facts in order, and the next decision (None: the game is over)."""
 
 
 class Score(Struct, frozen=True):

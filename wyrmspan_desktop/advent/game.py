@@ -2,46 +2,36 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Hashable, Sequence
 from typing import Any, ClassVar
 
-import msgspec
-
 from wyrmspan_desktop.advent import rules, views
 from wyrmspan_desktop.advent.cards import HAND, Deck, default_deck
-from wyrmspan_desktop.advent.decisions import DRAW, FLIP, Decision, Event, Score, Step, option
+from wyrmspan_desktop.advent.decisions import DRAW, FLIP, Decision, Event, Score, option
 from wyrmspan_desktop.advent.invariants import check
 from wyrmspan_desktop.advent.odds import Odds, odds
 from wyrmspan_desktop.advent.rules import FLIPPED, Unmet, Way
 from wyrmspan_desktop.advent.state import LENGTH, PLACES, RULES_VERSION, SCHEMA, TO_WIN, Outcome, State
 from wyrmspan_desktop.basis import rng
-from wyrmspan_desktop.basis.errors import BadSnapshot, IllegalAnswer, InvariantBroken
-
-SEED_LIMIT = 1 << 64
-_LONGEST = 10_000
-"""Bytes of a snapshot, names aside."""
-
-_DECODER = msgspec.json.Decoder(State)
-_ENCODE = msgspec.json.Encoder().encode
+from wyrmspan_desktop.basis.game import PlainGame, refusing
 
 
-class Game:
+class Game(PlainGame[State, Decision, Event]):
     """A game of Advent of the Wyrms; see `new` and `from_json`.
 
     Nothing changes but by `apply`.  While the game is not over, `decision` has a legal answer.
     """
 
-    __slots__ = ("_events", "decision", "deck", "state")
+    __slots__ = ("deck",)
 
     KIND: ClassVar[str] = "advent"
     """What files and logs call this game among others."""
+    FEWEST = MOST = 1
+    STATE, RULES, SCHEMA, LONGEST = State, RULES_VERSION, SCHEMA, 10_000
 
     def __init__(self, deck: Deck, state: State) -> None:
-        self.deck, self.state = deck, state
-        self._events: list[Event] = []
-        self.decision: Decision | None = None
-        """What is asked now; None when the game is over."""
+        super().__init__(state)
+        self.deck = deck
 
     # --- making games -------------------------------------------------------------------------
 
@@ -59,12 +49,7 @@ class Game:
     @classmethod
     def _dealt(cls, names: Sequence[str], seed: int, deck: Deck, version: int) -> tuple[Game, list[Event]]:
         """A game at its beginning, and what happened until then."""
-        if len(names) != 1:
-            raise ValueError(f"this is a game for one player, not for {len(names)}")
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
-            raise ValueError(f"the seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
-        if version != RULES_VERSION:
-            raise ValueError(f"the only version of the rules is {RULES_VERSION}, not {version}")
+        cls._check_deal(names, seed, version)
         state = State(
             content=deck.content_hash,
             seed=seed,
@@ -86,40 +71,12 @@ class Game:
     # --- what is asked and answered -----------------------------------------------------------
 
     @property
-    def is_over(self) -> bool:
-        """Whether the game has ended; `decision` is None then, and only then."""
-        return self.decision is None
-
-    @property
     def winners(self) -> tuple[int, ...]:
         """The player's seat if the game is won; empty otherwise."""
         return (0,) if self.state.outcome == "won" else ()
 
-    @property
-    def seed(self) -> int:
-        """The number that the game was dealt from."""
-        return self.state.seed
-
-    @property
-    def rules(self) -> int:
-        """The version of the rules that it is played by."""
-        return self.state.rules
-
-    @property
-    def serial(self) -> int:
-        """How many answers were accepted so far."""
-        return self.state.serial
-
-    def apply(self, answer: Sequence[str], *, serial: int | None = None) -> Step:
-        """Answer the decision: a list of one of its ids.
-
-        Raises `IllegalAnswer`, with nothing changed, if the answer is not legal or ``serial`` is given and
-        is not the decision's.
-        """
-        given = self._legal(answer, serial)
-        state, asked = self.state, option(given)
-        state.serial += 1
-        self._events = []
+    def _give(self, answer: str) -> None:
+        state, asked = self.state, option(answer)
         if asked.kind == DRAW:
             self._fill_hand()
         elif asked.kind in ("start", "add"):
@@ -129,22 +86,6 @@ class Game:
             state.drawing = True
         else:
             self._negate(asked.kind, asked.card)
-        self._ask()
-        return Step(tuple(self._events), self.decision)
-
-    def _legal(self, answer: Sequence[str], serial: int | None) -> str:
-        decision = self.decision
-        if decision is None:
-            raise IllegalAnswer("over", "the game is over")
-        if serial is not None and serial != decision.serial:
-            raise IllegalAnswer("stale", f"answer {serial} came when {decision.serial} was asked")
-        if isinstance(answer, str):
-            raise IllegalAnswer("unknown", f"an answer is a list of ids: write [{answer!r}]")
-        if len(answer) != 1:
-            raise IllegalAnswer("count", f"{len(answer)} ids, but one is asked ({decision.kind})")
-        if answer[0] not in decision.ids:
-            raise IllegalAnswer("unknown", f"{answer[0]!r} is not offered now ({decision.kind})")
-        return answer[0]
 
     def why_not(self, option_id: str) -> tuple[Unmet, ...]:
         """Why an answer cannot be given now; empty if it can."""
@@ -193,33 +134,13 @@ class Game:
         twin.state.rng = seed & rng.MASK
         return twin
 
-    def digest(self) -> str:
-        """A hash of the whole state, the generator included, the names not."""
-        return hashlib.sha256(_ENCODE(msgspec.structs.replace(self.state, names=[]))).hexdigest()
-
-    def to_json(self) -> str:
-        """The game as text, at any decision; `from_json` continues it."""
-        return _ENCODE(self.state).decode()
-
     @classmethod
     def from_json(cls, data: str | bytes, *, deck: Deck | None = None) -> Game:
         """The game that `to_json` wrote; raises `BadSnapshot`, and nothing else, for anything that is not one."""
         deck = deck or default_deck()
-        try:
-            state = _DECODER.decode(data)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise BadSnapshot(f"not a snapshot of this version: {error}") from None
-        if state.schema != SCHEMA or state.rules != RULES_VERSION:
-            raise BadSnapshot(f"made by another version (schema {state.schema}, rules {state.rules})")
-        if state.content != deck.content_hash:
-            raise BadSnapshot(f"made with other cards (content {state.content}, here {deck.content_hash})")
-        if len(_ENCODE(state)) - len(_ENCODE(state.names)) > _LONGEST:
-            raise BadSnapshot("longer than any game")
-        game = cls(deck, state)
-        try:
+        game = cls(deck, cls._decoded(data, deck.content_hash))
+        with refusing():
             game.check()
-        except InvariantBroken as error:
-            raise BadSnapshot(f"no game comes to that: {error}") from None
         game._ask()
         return game
 
@@ -239,11 +160,11 @@ class Game:
             self.decision = None
         elif state.wyrm:
             ids = rules.negations(self.deck, state)
-            self.decision = Decision(state.serial, "negate", ids, str(state.wyrm))
+            self.decision = Decision(state.serial, 0, "negate", ids, str(state.wyrm))
         elif state.drawing:
-            self.decision = Decision(state.serial, "draw", (DRAW,))
+            self.decision = Decision(state.serial, 0, "draw", (DRAW,))
         else:
-            self.decision = Decision(state.serial, "action", rules.actions(self.deck, state))
+            self.decision = Decision(state.serial, 0, "action", rules.actions(self.deck, state))
 
     def _place(self, card: int, place: int) -> None:
         state = self.state

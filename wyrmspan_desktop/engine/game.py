@@ -6,10 +6,11 @@ from collections.abc import Hashable, Sequence
 from typing import ClassVar
 
 from wyrmspan_desktop.basis.errors import BadSnapshot, IllegalAnswer
+from wyrmspan_desktop.basis.game import Played, check_seed
 from wyrmspan_desktop.engine import invariants, questions, scoring, snapshots, views
 from wyrmspan_desktop.engine import why_not as reasons
 from wyrmspan_desktop.engine.cards import RULES_VERSION, default_box
-from wyrmspan_desktop.engine.context import Context
+from wyrmspan_desktop.engine.context import Context, Frame
 from wyrmspan_desktop.engine.decisions import Decision
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.events import Step
@@ -18,12 +19,11 @@ from wyrmspan_desktop.engine.notation import Anchor, option, words_of
 from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.engine.scoring import Score
 from wyrmspan_desktop.engine.setup import empty_table, set_up
+from wyrmspan_desktop.engine.state import State
 from wyrmspan_desktop.engine.view_types import View
 
-SEED_LIMIT = 1 << 64
 
-
-class Game(Context):
+class Game(Context, Played[State[Frame], Decision]):
     """A game of Wyrmspan: 2-5 players, or one against Automa; see `new` and `from_json`.
 
     Nothing changes but by `apply`.  While the game is not over, `decision` has a legal answer.
@@ -61,8 +61,7 @@ class Game(Context):
             raise ValueError(
                 f"a game has 2-5 names, or one name and a level of Automa; these are {len(names)}"
             )
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
-            raise ValueError(f"the seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+        check_seed(seed)
         if not 1 <= rules <= RULES_VERSION:
             raise ValueError(f"the versions of the rules are 1 to {RULES_VERSION}, not {rules}")
         game = cls(box, empty_table(box, names, seed, automa, rules))
@@ -74,29 +73,9 @@ class Game(Context):
     # --- what is asked and answered -------------------------------------------------------
 
     @property
-    def is_over(self) -> bool:
-        """Whether the game has ended; `decision` is None then, and only then."""
-        return self.decision is None
-
-    @property
     def winners(self) -> tuple[int, ...]:
         """The winning seats; empty until the game is over."""
         return tuple(self.state.winners)
-
-    @property
-    def seed(self) -> int:
-        """The number that the game was set up from."""
-        return self.state.seed
-
-    @property
-    def rules(self) -> int:
-        """The version of the rules that it is played by (see `RULES_VERSION`)."""
-        return self.state.rules
-
-    @property
-    def serial(self) -> int:
-        """How many answers were accepted so far."""
-        return self.state.serial
 
     def apply(self, answer: Sequence[str], *, serial: int | None = None) -> Step:
         """Answer the decision: ids of its options, or one id of its exchanges alone.

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any
 
 from msgspec import Struct
 
+from wyrmspan_desktop.basis import decisions
 from wyrmspan_desktop.family.tiles import COLOURS, RESOURCES
 
 KINDS = ("action", "draw", "hatch", "feed")
@@ -105,32 +106,13 @@ def option(option_id: str) -> Option:
     return Option(option_id, verb, **values)
 
 
-class Decision(Struct, frozen=True):
-    """What a seat is asked: one of ``ids`` is the answer."""
-
-    serial: int
-    seat: int
-    kind: str
-    ids: tuple[str, ...]
-
-    source: ClassVar[str | None] = None
-    least: ClassVar[int] = 1
-    most: ClassVar[int] = 1
-
-    @property
-    def default(self) -> tuple[str, ...]:
-        """A legal answer."""
-        return self.ids[:1]
+class Decision(decisions.Decision, frozen=True):
+    """What a seat is asked."""
 
     @property
     def options(self) -> tuple[Option, ...]:
         """The options in a stable order."""
         return tuple(map(option, self.ids))
-
-    @property
-    def forced(self) -> bool:
-        """Whether there is one answer alone."""
-        return len(self.ids) == 1
 
     def as_json(self, seat: int | None) -> dict[str, Any]:
         """The decision as it stands in a view; others than its seat do not learn the options."""
@@ -159,15 +141,8 @@ class Event(Struct, frozen=True):
         return Event(self.type, self.seat, self.data | {"kind": None})
 
 
-class Step(Struct, frozen=True):
-    """What an answer led to: the facts in order, and the next decision (None: the game is over)."""
-
-    events: tuple[Event, ...]
-    decision: Decision | None
-
-    def for_seat(self, seat: int | None) -> tuple[Event, ...]:
-        """The facts as a seat may know them."""
-        return tuple(event.for_seat(seat) for event in self.events)
+Step = decisions.Step[Event, Decision]
+"""What an answer led to: the facts in order, and the next decision (None: the game is over)."""
 
 
 class Score(Struct, frozen=True):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Hashable, Sequence
 from typing import Any, ClassVar
 
@@ -10,7 +9,7 @@ import msgspec
 
 from wyrmspan_desktop.basis import rng
 from wyrmspan_desktop.basis.dice import Dice
-from wyrmspan_desktop.basis.errors import BadSnapshot, IllegalAnswer, InvariantBroken
+from wyrmspan_desktop.basis.game import PlainGame, refusing
 from wyrmspan_desktop.family import rules, scoring, views
 from wyrmspan_desktop.family.decisions import (
     END,
@@ -19,7 +18,6 @@ from wyrmspan_desktop.family.decisions import (
     Event,
     Option,
     Score,
-    Step,
     option,
 )
 from wyrmspan_desktop.family.hexes import START_CELLS, Board, Cell
@@ -45,30 +43,23 @@ from wyrmspan_desktop.family.state import (
 )
 from wyrmspan_desktop.family.tiles import COLOURS, GOLD, RESOURCES, START, TileSet, default_tiles
 
-SEED_LIMIT = 1 << 64
-_LONGEST = 20_000
-"""Bytes of a snapshot, names aside."""
 
-_DECODER = msgspec.json.Decoder(State)
-_ENCODE = msgspec.json.Encoder().encode
-
-
-class Game:
+class Game(PlainGame[State, Decision, Event]):
     """A game of Dragon Family; see `new` and `from_json`.
 
     Nothing changes but by `apply`.  While the game is not over, `decision` has a legal answer.
     """
 
-    __slots__ = ("_events", "board", "decision", "state", "tiles")
+    __slots__ = ("board", "tiles")
 
     KIND: ClassVar[str] = "family"
     """What files and logs call this game among others."""
+    FEWEST, MOST = FEWEST_PLAYERS, MOST_PLAYERS
+    STATE, RULES, SCHEMA, LONGEST = State, RULES_VERSION, SCHEMA, 20_000
 
     def __init__(self, tiles: TileSet, state: State, board: Board) -> None:
-        self.tiles, self.state, self.board = tiles, state, board
-        self._events: list[Event] = []
-        self.decision: Decision | None = None
-        """What is asked now; None when the game is over."""
+        super().__init__(state)
+        self.tiles, self.board = tiles, board
 
     # --- making games -------------------------------------------------------------------------
 
@@ -87,14 +78,7 @@ class Game:
         Raises `ValueError` for other numbers of names than 2 to 5, a seed outside 0..2**64-1, or a version of the
         rules that there is not.
         """
-        if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
-            raise ValueError(
-                f"this is a game for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not for {len(names)}"
-            )
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
-            raise ValueError(f"the seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
-        if rules != RULES_VERSION:
-            raise ValueError(f"the only version of the rules is {RULES_VERSION}, not {rules}")
+        cls._check_deal(names, seed, rules)
         tiles = tiles or default_tiles()
         state = State(
             content=tiles.content_hash,
@@ -121,11 +105,6 @@ class Game:
     # --- what is asked and answered -----------------------------------------------------------
 
     @property
-    def is_over(self) -> bool:
-        """Whether the game has ended; `decision` is None then, and only then."""
-        return self.decision is None
-
-    @property
     def winners(self) -> tuple[int, ...]:
         """The seats with the most points, after ties; empty until the game is over."""
         if not self.is_over:
@@ -134,45 +113,9 @@ class Game:
         best = max(score.order for score in scores)
         return tuple(score.seat for score in scores if score.order == best)
 
-    @property
-    def seed(self) -> int:
-        """The number that the game was dealt from."""
-        return self.state.seed
-
-    @property
-    def rules(self) -> int:
-        """The version of the rules that it is played by."""
-        return self.state.rules
-
-    @property
-    def serial(self) -> int:
-        """How many answers were accepted so far."""
-        return self.state.serial
-
-    def apply(self, answer: Sequence[str], *, serial: int | None = None) -> Step:
-        """Answer the decision: a list of one of its ids.
-
-        Raises `IllegalAnswer`, with nothing changed, if the answer is not legal or ``serial`` is given and
-        is not the decision's.
-        """
-        given = option(self._legal(answer, serial))
-        self.state.serial += 1
-        self._events = []
+    def _give(self, answer: str) -> None:
+        given = option(answer)
         getattr(self, f"_{given.kind}")(given)
-        self._ask()
-        return Step(tuple(self._events), self.decision)
-
-    def _legal(self, answer: Sequence[str], serial: int | None) -> str:
-        decision = self.decision
-        if decision is None:
-            raise IllegalAnswer("over", "the game is over")
-        if serial is not None and serial != decision.serial:
-            raise IllegalAnswer("stale", f"answer {serial} came when {decision.serial} was asked")
-        if isinstance(answer, str) or len(answer) != 1:
-            raise IllegalAnswer("count", f"an answer is a list of one id, not {answer!r}")
-        if answer[0] not in decision.ids:
-            raise IllegalAnswer("unknown", f"{answer[0]!r} is not offered now ({decision.kind})")
-        return answer[0]
 
     def why_not(self, option_id: str) -> tuple[Unmet, ...]:
         """Why an answer cannot be given now; empty if it can."""
@@ -236,32 +179,13 @@ class Game:
             twin._ask()  # noqa: SLF001 - its own
         return twin
 
-    def digest(self) -> str:
-        """A hash of the whole state, the generator included, the names not."""
-        return hashlib.sha256(_ENCODE(msgspec.structs.replace(self.state, names=[]))).hexdigest()
-
-    def to_json(self) -> str:
-        """The game as text, at any decision; `from_json` continues it."""
-        return _ENCODE(self.state).decode()
-
     @classmethod
     def from_json(cls, data: str | bytes, *, tiles: TileSet | None = None) -> Game:
         """The game that `to_json` wrote; raises `BadSnapshot`, and nothing else, for anything that is not one."""
         tiles = tiles or default_tiles()
-        try:
-            state = _DECODER.decode(data)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise BadSnapshot(f"not a snapshot of this version: {error}") from None
-        if state.schema != SCHEMA or state.rules != RULES_VERSION:
-            raise BadSnapshot(f"made by another version (schema {state.schema}, rules {state.rules})")
-        if state.content != tiles.content_hash:
-            raise BadSnapshot(f"made with other tiles (content {state.content}, here {tiles.content_hash})")
-        if len(_ENCODE(state)) - len(_ENCODE(state.names)) > _LONGEST:
-            raise BadSnapshot("longer than any game")
-        try:
+        state = cls._decoded(data, tiles.content_hash)
+        with refusing():
             check(tiles, state)
-        except InvariantBroken as error:
-            raise BadSnapshot(f"no game comes to that: {error}") from None
         game = cls(tiles, state, _board_of(tiles, state))
         game._ask()
         return game

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from time import perf_counter
+from collections.abc import Sequence
 from typing import Any
 
+from wyrmspan_desktop.basis.game import refusing
 from wyrmspan_desktop.bots import BOTS, BUDGET_S, make
 from wyrmspan_desktop.bots.hints import BUDGET_S as HINTS_S
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.bots.hints import hints as hints_for
-from wyrmspan_desktop.engine import BadSnapshot, Game, InvariantBroken, Step
+from wyrmspan_desktop.engine import Game, Step
 from wyrmspan_desktop.engine.cards import RULES_VERSION, Box, default_box
 from wyrmspan_desktop.engine.snapshot_validation import MOST_ANSWERS, check_measure
+from wyrmspan_desktop.games.common import Common
 from wyrmspan_desktop.games.obvious import obvious_answer
-from wyrmspan_desktop.games.protocol import Kind
 
 
-class Wyrmspan(Kind[Game]):
+class Wyrmspan(Common[Game, Box]):
     """What all games of Wyrmspan have in common that are played with one box; their level is one of Automa's.
 
     Without a box it is the one that ships with the game, read when it is first needed.
     """
 
     name = Game.KIND
-    rules, oldest_rules = RULES_VERSION, 1
+    rules = RULES_VERSION
     most_answers = MOST_ANSWERS
 
     action = "action"
@@ -45,13 +45,7 @@ class Wyrmspan(Kind[Game]):
     budget_s, hints_s = BUDGET_S, HINTS_S
     hints_type: Any = list[Hint]
 
-    def __init__(self, box: Box | None = None) -> None:
-        self._box = box
-
-    @property
-    def box(self) -> Box:
-        """The cards that are played with."""
-        return self._box or default_box()
+    shipped, maker, adviser = staticmethod(default_box), staticmethod(make), staticmethod(hints_for)
 
     @property
     def levels(self) -> Sequence[str]:
@@ -66,19 +60,8 @@ class Wyrmspan(Kind[Game]):
         return Game.from_json(data, box=self.box)
 
     def check(self, game: Game) -> None:
-        try:
+        with refusing():
             check_measure(game)
-        except InvariantBroken as error:
-            raise BadSnapshot(f"no game comes to that: {error}") from None
-
-    def content(self) -> str:
-        return self.box.content_hash
-
-    def players(self, game: Game) -> Sequence[str]:
-        return game.state.names
-
-    def rename(self, game: Game, players: Sequence[str]) -> None:
-        game.state.names = list(players)
 
     def level(self, game: Game) -> str | None:
         return game.state.level
@@ -94,17 +77,6 @@ class Wyrmspan(Kind[Game]):
 
     def obvious(self, game: Game) -> list[str]:
         return obvious_answer(game)
-
-    def prepare(self) -> None:
-        _ = self.box
-
-    def answer(
-        self, bot: str, game: Game, seed: int, budget_s: float, clock: Callable[[], float] = perf_counter
-    ) -> list[str]:
-        return make(bot, seed, budget_s, clock).answer(game)
-
-    def hints(self, game: Game, seed: int, budget_s: float) -> list[Hint]:
-        return hints_for(game, seed, budget_s)
 
     def told(self, game: Game) -> str:
         state = game.state

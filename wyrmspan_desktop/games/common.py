@@ -1,0 +1,102 @@
+"""What the kinds of all games say alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import perf_counter
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from wyrmspan_desktop.basis.game import refusing
+from wyrmspan_desktop.games.protocol import Game, Kind
+
+
+class Named(Protocol):
+    """A state that says who plays."""
+
+    names: list[str]
+
+
+class Stated(Game, Protocol):
+    """A game of our own rules."""
+
+    @property
+    def state(self) -> Named: ...
+    def check(self) -> None: ...
+
+
+class Box(Protocol):
+    """What is played with."""
+
+    @property
+    def content_hash(self) -> str: ...
+
+
+G = TypeVar("G", bound=Stated)
+B = TypeVar("B", bound=Box)
+
+
+class Common(Kind[G], Generic[G, B]):
+    """What all games of one name have in common that are played with one box.
+
+    Without a box it is the one that ships with the game, read when it is first needed.  A kind of its own says how
+    games are made and told, and whatever it knows besides.
+    """
+
+    oldest_rules = 1
+
+    shipped: ClassVar[Callable[[], Any]]
+    """Reads the box that ships with the game."""
+    maker: ClassVar[Callable[..., Any]]
+    """Makes a bot of a name, from a seed, its seconds for a decision and a clock."""
+    adviser: ClassVar[Callable[..., list[Any]]]
+    """Gives hints for a game, from a seed, the seconds for them and a clock."""
+
+    def __init__(self, box: B | None = None) -> None:
+        self._box = box
+
+    @property
+    def box(self) -> B:
+        """The cards or tiles that are played with."""
+        box: B = self._box or type(self).shipped()
+        return box
+
+    @property
+    def levels(self) -> Sequence[str]:
+        return ()
+
+    def content(self) -> str:
+        return self.box.content_hash
+
+    def prepare(self) -> None:
+        _ = self.box
+
+    def check(self, game: G) -> None:
+        with refusing():
+            game.check()
+
+    def players(self, game: G) -> Sequence[str]:
+        return game.state.names
+
+    def rename(self, game: G, players: Sequence[str]) -> None:
+        game.state.names = list(players)
+
+    def level(self, game: G) -> str | None:
+        return None
+
+    def seats(self, players: Sequence[str], level: str | None) -> tuple[str, ...]:
+        return tuple(players)
+
+    def milestones(self, step: Any) -> list[int]:
+        return []
+
+    def obvious(self, game: G) -> list[str]:
+        return []
+
+    def answer(
+        self, bot: str, game: G, seed: int, budget_s: float, clock: Callable[[], float] = perf_counter
+    ) -> list[str]:
+        answer: list[str] = type(self).maker(bot, seed, budget_s, clock).answer(game)
+        return answer
+
+    def hints(self, game: G, seed: int, budget_s: float) -> list[Any]:
+        return type(self).adviser(game, seed, budget_s, perf_counter)
