@@ -50,3 +50,14 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
         (name, text.encode(errors="backslashreplace").decode()) for name, text in report.sections
     ]
     return report
+
+
+@pytest.fixture
+def pseudo() -> Iterator[None]:
+    """A language that nobody speaks: words without accents were never looked up."""
+    from wyrmspan_desktop.text import sentences
+    from wyrmspan_desktop.text.pseudo import Pseudo
+
+    sentences.use(Pseudo())
+    yield
+    sentences.use(None)

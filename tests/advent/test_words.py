@@ -11,17 +11,9 @@ from tests.advent.test_protocol import played
 from wyrmspan_desktop.advent import Event, Game, Unmet, option, rules
 from wyrmspan_desktop.advent.bots import Hint
 from wyrmspan_desktop.advent.cards import RANKS, default_deck
-from wyrmspan_desktop.text import advent, sentences
-from wyrmspan_desktop.text.pseudo import Pseudo
+from wyrmspan_desktop.text import advent
 
 DECK = default_deck()
-
-
-@pytest.fixture
-def pseudo() -> Iterator[None]:
-    sentences.use(Pseudo())
-    yield
-    sentences.use(None)
 
 
 def said() -> Iterator[str]:

@@ -19,8 +19,8 @@ from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, refused
 from wyrmspan_desktop.text import lacks, problems
 from wyrmspan_desktop.text.messages import brief, lines, said, told
-from wyrmspan_desktop.text.pseudo import Pseudo, accented
-from wyrmspan_desktop.text.sentences import Plural, Sentence, use
+from wyrmspan_desktop.text.pseudo import accented
+from wyrmspan_desktop.text.sentences import Plural, Sentence
 
 SOURCES = [Path(str(resources.__file__)), *Path(str(session.__file__)).parent.glob("*.py")]
 MAKERS = (
@@ -129,13 +129,6 @@ def test_what_lies_within_a_message_is_said_too() -> None:
     level = {"reason": "automa", "level": "Automa {1}"}
     assert said(Message(Code.GAME_SAYS, level)) == "Automa {1} has had her turn since."
     assert said(Message(Code.SYSTEM_SAYS, {"reason": Reason("{odd} words")})) == "{odd} words"
-
-
-@pytest.fixture
-def pseudo() -> Iterator[None]:
-    use(Pseudo())
-    yield
-    use(None)
 
 
 @pytest.mark.usefixtures("pseudo")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import datetime
 
 import pytest
@@ -10,13 +9,6 @@ import pytest
 from wyrmspan_desktop.text import sentences
 from wyrmspan_desktop.text.pseudo import Pseudo, accented
 from wyrmspan_desktop.text.sentences import Plural, Sentence, listed, number, time
-
-
-@pytest.fixture
-def pseudo() -> Iterator[None]:
-    sentences.use(Pseudo())
-    yield
-    sentences.use(None)
 
 
 def test_arguments_are_named() -> None:

@@ -32,13 +32,6 @@ NAMES = ("1", "2", "3", "4", "5")
 """Names of players are not translated: these have no letters."""
 
 
-@pytest.fixture
-def pseudo() -> Iterator[None]:
-    sentences.use(Pseudo())
-    yield
-    sentences.use(None)
-
-
 def english(said: str) -> list[str]:
     """The words of a text that nobody translated."""
     return re.findall(r"(?<!\w)[A-Za-z]{3,}(?!\w)", said)

@@ -32,7 +32,7 @@ class Family(Common[Game, TileSet]):
     between = frozenset({"action"})
     # A tile that a player lays from the own hand is none: whoever lays a tile may take it back.
     shown = frozenset({"ended"})
-    reasons: Sequence[tuple[str, str]] = (("ended", "ended"), ("drew", "drawn"))
+    reasons: Sequence[tuple[str, str]] = (("ended", "ended"), ("drew", "tiles"))
 
     bots: Sequence[str] = tuple(BOTS)
     quick = frozenset({"random", "greedy"})

@@ -8,6 +8,7 @@ SINCE = {
     "automa": Sentence("{level} has had her turn since."),
     "dealt": Sentence("New cards have been turned up since."),
     "drawn": Sentence("Cards have been drawn since."),
+    "tiles": Sentence("Tiles have been drawn since."),
     "tucked": Sentence("Cards have been tucked from a deck since."),
     "shown": Sentence("Cards have been shown since."),
     "ended": Sentence("The game has ended since."),

@@ -1,0 +1,307 @@
+"""Dragon Family in words: what is asked and can be answered, why not, and hints."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
+from wyrmspan_desktop.family import Decision, Game, Option, Unmet, option
+from wyrmspan_desktop.family.decisions import DRAW, END, PASS, SKIP
+from wyrmspan_desktop.family.hexes import Cell
+from wyrmspan_desktop.family.state import FOOD, HAND, LAIRS, PRICE, Dragon
+from wyrmspan_desktop.family.tiles import COLOURS, RESOURCES
+from wyrmspan_desktop.text.family_things import (
+    A_DRAGON,
+    EGG_NAMES,
+    THE_DRAGON,
+    a_tile,
+    amount,
+    amounts,
+    at_tile,
+    place_text,
+    price,
+)
+from wyrmspan_desktop.text.sentences import Plural, Sentence, number
+
+# --- questions --------------------------------------------------------------------------------
+
+_ACTIONS = {
+    (True, True): Sentence("Explore, move or settle", "the actions that a player may take"),
+    (True, False): Sentence("Explore or move", "the actions that a player may take"),
+    (False, True): Sentence("Move or settle", "the actions that a player may take"),
+    (False, False): Sentence("Move: no tile fits here", "the action that a player may take"),
+}
+"""By whether a tile can be laid, and whether a dragon can settle."""
+_DRAW = Sentence("Fill your hand")
+_PUT_AWAY = Sentence("Put tiles away, or keep them")
+_PUT_AWAY_MORE = Sentence("Put more tiles away, or fill your hand")
+_HATCHINGS = {
+    (True, True): Sentence("Hatch a dragon, or trade for gold"),
+    (True, False): Sentence("Hatch a dragon"),
+    (False, True): Sentence("Trade three for one gold"),
+}
+"""By whether an egg can be paid for, and whether there is something to trade."""
+_FEED = Plural("Feed your dragon", "Feed your dragons", "so many may eat")
+_ASKED = Sentence("{question}: it is {name}'s turn", "who is asked what")
+
+
+def question_text(decision: Decision, game: Game) -> str:
+    """What is asked, without who is."""
+    verbs = {each.kind for each in decision.options}
+    if decision.kind == "action":
+        return str(_ACTIONS["explore" in verbs, "settle" in verbs])
+    if decision.kind == "hatch":
+        return str(_HATCHINGS["hatch" in verbs, "trade" in verbs])
+    if decision.kind == "feed":
+        return _FEED(len({each.dragon for each in decision.options if each.dragon}))
+    if "discard" in verbs:
+        return str(_PUT_AWAY_MORE if tiles_drawn(game) else _PUT_AWAY)
+    return str(_DRAW)
+
+
+def asked_text(decision: Decision, game: Game) -> str:
+    """What is asked, and of whom, in one sentence."""
+    return _ASKED(question=question_text(decision, game), name=game.state.names[decision.seat])
+
+
+def tiles_drawn(game: Game) -> int:
+    """How many tiles would be drawn now by whoever has the turn."""
+    state = game.state
+    return min(HAND - len(state.players[state.turn].hand), state.left)
+
+
+# --- answers ----------------------------------------------------------------------------------
+
+_LABELS = {
+    "explore": Sentence("Lay it here", "an answer: a tile, on a place of the map"),
+    "move": Sentence("Go here", "an answer: a handler, to a tile"),
+    "settle": Sentence("Settle here", "an answer: a dragon, on a tile"),
+    "pass": Sentence("Pass", "an answer: do nothing in this turn"),
+    "discard": Sentence("Put away", "an answer: a tile, below the stack"),
+    "trade": Sentence("{price} for 1 gold", "an answer: resources against gold"),
+    "feed": Sentence("Feed {food}", "an answer: food, to a dragon"),
+    "end": Sentence("Done", "an answer: no more dragons are fed"),
+}
+_EGG = Sentence("{egg} for {price}", "an answer: an egg, with what is paid for it")
+_DRAWS = Plural("Draw 1 tile", "Draw {n} tiles", "an answer")
+_KEEPS = Sentence("Keep them", "an answer: no tile is put away or drawn")
+_SKIPS = {
+    True: Sentence("Hatch none", "an answer"),
+    False: Sentence("Keep them", "an answer: resources, instead of gold"),
+}
+"""By whether an egg can be paid for."""
+_EXPLORE = Sentence(
+    "Lay {tile} {place} with the handler {came}, for {gains}",
+    "tile: a forest; came: in a town; gains: 2 leaves",
+)
+_EXPLORE_TO = Sentence(
+    "Lay {tile} {place} with the handler {came}, for {gains}; others gain {gifts}",
+    "tile: a forest; came: in a town; gains: 2 leaves; gifts: 1 gold",
+)
+_MOVE = Sentence("Move the handler {came} to {tile}, for {gains}", "as in: in a forest, to a town")
+_SETTLE = Sentence("Settle {dragon} {place}: lair {count} of {all}", "place: in a forest")
+_DISCARD = Sentence("Put {tile} below the stack", "tile: a forest")
+_HATCH = Sentence("Hatch {dragon} for {price}", "as in: a green dragon, for 2 leaves and 1 gold")
+_TRADE = Sentence("Trade {price} for 1 gold", "price: 3 leaves")
+_FEEDS = Plural(
+    "Feed {food} to {dragon}: with that it has eaten {n} of {all}",
+    "Feed {food} to {dragon}: with that it has eaten {n} of {all}",
+    "food: 1 leaf; dragon: the green dragon",
+)
+_GROWN = Sentence("Feed {food} to {dragon}: it is grown then, and can settle", "food: 1 leaf")
+_NAMELESS = {
+    PASS: Sentence("Take no action in this turn; you may still hatch and feed"),
+    SKIP: Sentence("Hatch no egg, and trade nothing"),
+    END: Sentence("Feed no more in this turn"),
+}
+
+
+def answer_label(option_id: str, game: Game) -> str:
+    """An answer to the open decision in very few words, for a button or beside its thing."""
+    asked = option(option_id)
+    if asked.kind == DRAW:
+        drawn = tiles_drawn(game)
+        return _DRAWS(drawn) if drawn else str(_KEEPS)
+    if asked.kind == "hatch":
+        colour = COLOURS[asked.colour]
+        return _EGG(egg=EGG_NAMES[colour], price=amounts(price(colour, asked.gold)))
+    if asked.kind == SKIP:
+        options = game.decision.options if game.decision is not None else ()
+        return str(_SKIPS[any(each.kind == "hatch" for each in options)])
+    food = amount(RESOURCES[asked.resource], 1) if asked.resource >= 0 else ""
+    return _LABELS[asked.kind](food=food, price=amount(RESOURCES[asked.resource], PRICE))
+
+
+def answer_text(option_id: str, game: Game) -> str:
+    """What an answer to the open decision does, in a sentence without a full stop; `ValueError` for what is none."""
+    asked = option(option_id)
+    state = game.state
+    player = state.players[state.turn]
+    match asked.kind:
+        case "explore":
+            return _explore_text(asked, game)
+        case "move":
+            there = state.tiles[asked.to].kind
+            gains = amount(RESOURCES[game.tiles.land_of[there]], 1)
+            return _MOVE(came=at_tile(state.tiles[asked.tile].kind), tile=a_tile(there), gains=gains)
+        case "settle":
+            dragon = str(THE_DRAGON[COLOURS[player.nest[asked.dragon - 1].colour]])
+            count = 1 + sum(tile.owner == state.turn for tile in state.tiles)
+            place = at_tile(state.tiles[asked.tile].kind)
+            return _SETTLE(dragon=dragon, place=place, count=number(count), all=number(LAIRS))
+        case "discard":
+            return _DISCARD(tile=a_tile(asked.hand))
+        case "hatch":
+            colour = COLOURS[asked.colour]
+            return _HATCH(dragon=A_DRAGON[colour], price=amounts(price(colour, asked.gold)))
+        case "trade":
+            return _TRADE(price=amount(RESOURCES[asked.resource], PRICE))
+        case "feed":
+            return _feed_text(asked, player.nest[asked.dragon - 1])
+    return str(_NAMELESS[asked.kind]) if asked.kind in _NAMELESS else answer_label(option_id, game)
+
+
+def _explore_text(asked: Option, game: Game) -> str:
+    gains, gifts = gains_at((asked.q, asked.r), game)
+    words = {
+        "tile": a_tile(asked.hand),
+        "place": place_text((asked.q, asked.r)),
+        "came": at_tile(game.state.tiles[asked.tile].kind),
+        "gains": amounts(gains),
+    }
+    given: Counter[str] = sum(gifts.values(), Counter())
+    return _EXPLORE_TO(gifts=amounts(given), **words) if given else _EXPLORE(**words)
+
+
+def _feed_text(asked: Option, dragon: Dragon) -> str:
+    words = {
+        "food": amount(RESOURCES[asked.resource], 1),
+        "dragon": str(THE_DRAGON[COLOURS[dragon.colour]]),
+    }
+    if dragon.food + 1 >= FOOD:
+        return _GROWN(**words)
+    return _FEEDS(dragon.food + 1, all=number(FOOD), **words)
+
+
+def gains_at(cell: Cell, game: Game) -> tuple[Counter[str], dict[int, Counter[str]]]:
+    """What a tile laid on an open cell brings to whoever has the turn, and what to each other seat that gets any."""
+    state, gains = game.state, Counter[str]()
+    gifts: dict[int, Counter[str]] = {}
+    for tile in game.board.open[cell][2]:
+        resource = RESOURCES[game.tiles.land_of[state.tiles[tile].kind]]
+        gains[resource] += 1
+        for seat, player in enumerate(state.players):
+            if seat != state.turn and (tile in player.handlers or state.tiles[tile].owner == seat):
+                gifts.setdefault(seat, Counter())[resource] += 1
+    return gains, gifts
+
+
+# --- why not ----------------------------------------------------------------------------------
+
+_UNMET: dict[str, Sentence | Plural | Mapping[str, Sentence]] = {
+    "over": Sentence("The game is over."),
+    "no_such_thing": Sentence("There is no such thing in this game."),
+    "not_now": Sentence("Something else is asked now: answer that first."),
+    "not_in_hand": Sentence("This tile is not in your hand."),
+    "taken": Sentence("A tile lies here already."),
+    "not_beside": Sentence("A new tile has to touch the one that your handler stands on."),
+    "no_handler": Sentence("No handler of yours stands there."),
+    "coast": Sentence("Water would touch land here. Turn the tile, or try another place."),
+    "same_tile": Sentence("The handler stands here already: a move leads to another tile."),
+    "lair_there": Sentence("A dragon lives here already, and a tile has room for one lair."),
+    "town": Sentence("No dragon settles in a town."),
+    "no_dragon": Sentence("There is no dragon in that place of the nest."),
+    "hungry": Plural(
+        "It has eaten {have} of {need}: feed it once more before it settles.",
+        "It has eaten {have} of {need}: feed it {n} times more before it settles.",
+        "a dragon",
+    ),
+    "other_land": {
+        "green": Sentence("A green dragon settles in a forest and nowhere else."),
+        "red": Sentence("A red dragon settles on a mountain and nowhere else."),
+        "blue": Sentence("A blue dragon settles in an ocean and nowhere else."),
+        "gold": Sentence("A gold dragon settles anywhere but in a town."),
+    },
+    "keep_tiles": Sentence("Tiles are put away after a move, not after exploring."),
+    "nest_full": Sentence("Your nest is full with {have} of {need} dragons: settle one first."),
+    "no_egg": {
+        "green": Sentence("No green egg is left."),
+        "red": Sentence("No red egg is left."),
+        "blue": Sentence("No blue egg is left."),
+        "gold": Sentence("No gold egg is left."),
+    },
+    "too_few": Sentence("That takes {price}, and you have {stock}.", "price, stock: 3 leaves, or: nothing"),
+    "gold_for_gold": Sentence("Gold is not traded for gold."),
+    "none_left": {
+        "leaf": Sentence("The supply has no leaf left."),
+        "ruby": Sentence("The supply has no ruby left."),
+        "pearl": Sentence("The supply has no pearl left."),
+        "gold": Sentence("The supply has no gold left."),
+    },
+    "fed_already": Sentence("This dragon has been fed in this turn: once a turn is all it eats."),
+    "full": Sentence("This dragon has eaten {have} of {need} and wants no more: it can settle."),
+    "other_food": {
+        "green": Sentence("A green dragon eats leaves and gold."),
+        "red": Sentence("A red dragon eats rubies and gold."),
+        "blue": Sentence("A blue dragon eats pearls and gold."),
+        "gold": Sentence("A gold dragon eats nothing but gold."),
+    },
+}
+
+
+def unmet_text(unmet: Unmet) -> str:
+    """Why something cannot be done now, in one or two short sentences; `LookupError` for unknown codes."""
+    say = _UNMET[unmet.code]
+    if isinstance(say, Mapping):
+        return str(say[unmet.what])
+    words = {"need": number(unmet.need), "have": number(unmet.have)}
+    if isinstance(say, Plural):
+        return say(unmet.need - unmet.have, **words)
+    if unmet.what:
+        words["price"] = amount(unmet.what, unmet.need)
+        words["stock"] = amounts({unmet.what: unmet.have})
+    return say(**words)
+
+
+def unmet_lines(unmets: Iterable[Unmet]) -> str:
+    """All reasons, line by line."""
+    return "\n".join(map(unmet_text, unmets))
+
+
+# --- hints ------------------------------------------------------------------------------------
+
+_AHEAD = Plural(
+    "{points} points ahead six rounds on, in {n} trial",
+    "{points} points ahead six rounds on, in {n} trials on average",
+    "what has come of an answer",
+)
+_BEHIND = Plural(
+    "{points} points behind six rounds on, in {n} trial",
+    "{points} points behind six rounds on, in {n} trials on average",
+    "what has come of an answer",
+)
+_EVEN = Plural(
+    "Level with the best of the others six rounds on, in {n} trial",
+    "Level with the best of the others six rounds on, in {n} trials on average",
+    "what has come of an answer",
+)
+_ONLY = Sentence("There is nothing else to do", "why something is a good answer")
+
+
+class Hint(Protocol):
+    """A hint as the bots have it."""
+
+    @property
+    def tries(self) -> int: ...
+    @property
+    def ahead(self) -> float: ...
+
+
+def hint_text(hint: Hint) -> str:
+    """What has come of an answer in games that were played on."""
+    if not hint.tries:
+        return str(_ONLY)
+    points = round(hint.ahead, 1)
+    say = _EVEN if not points else _AHEAD if points > 0 else _BEHIND
+    return say(hint.tries, points=number(abs(points), 1))

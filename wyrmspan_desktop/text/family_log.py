@@ -1,0 +1,167 @@
+"""What has happened in Dragon Family: lines of the log, captions beside things, a recap of others' turns, banners."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from wyrmspan_desktop.family import Event
+from wyrmspan_desktop.family.state import LAIRS, PRICE
+from wyrmspan_desktop.text.family_things import A_DRAGON, a_tile, amount, amounts, at_tile, price
+from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, number
+
+Kinds = Sequence[str]
+"""The kinds of the tiles on the map by their numbers; no tile leaves it, so those of a later time do as well."""
+
+_TURN = Sentence("Round {round}: {who}", "heading in the log: whose turn begins")
+_EXPLORES = Sentence("{who} explores and lays {tile}", "tile: a forest")
+_MOVES = Sentence("{who} goes to {tile}", "tile: a forest")
+_GAINS = Sentence("{who} gains {items}", "items: 2 leaves and 1 gold")
+_MISSES = {
+    "leaf": Sentence("{who} gains no leaf: the supply has none"),
+    "ruby": Sentence("{who} gains no ruby: the supply has none"),
+    "pearl": Sentence("{who} gains no pearl: the supply has none"),
+    "gold": Sentence("{who} gains no gold: the supply has none"),
+}
+_SETTLES = Sentence("{who} settles {dragon} {place}: lair {lairs} of {all}", "place: in a forest")
+_PASSES = Sentence("{who} takes no action")
+_PUTS_AWAY = Sentence("{who} puts {tile} below the stack", "tile: a forest, or: a tile")
+_DRAWS = Sentence("{who} draws {tile}", "tile: a forest, or: a tile")
+_HATCHES = Sentence("{who} hatches {dragon} for {price}", "as in: a green dragon, for 3 leaves")
+_TRADES = Sentence("{who} trades {price} for 1 gold", "price: 3 leaves")
+_FEEDS = {
+    "leaf": Sentence("{who} feeds 1 leaf to a green dragon"),
+    "ruby": Sentence("{who} feeds 1 ruby to a red dragon"),
+    "pearl": Sentence("{who} feeds 1 pearl to a blue dragon"),
+    "gold": Sentence("{who} feeds 1 gold to a dragon"),
+}
+_LAST_ROUND = {
+    "lairs": Sentence("{who} has built the fourth lair: this round is the last"),
+    "stack": Sentence("The last tile is drawn: this round is the last"),
+}
+_ENDED = Sentence("The round is finished, and so is the game")
+
+_LINES: dict[str, Callable[..., str]] = {
+    "turn_began": _TURN,
+    "explored": _EXPLORES,
+    "moved": _MOVES,
+    "gained": lambda resource, **words: _GAINS(items=amount(resource, 1), **words),
+    "missed": lambda resource, **words: _MISSES[resource](**words),
+    "settled": _SETTLES,
+    "passed": _PASSES,
+    "put_away": _PUTS_AWAY,
+    "drew": _DRAWS,
+    "hatched": _HATCHES,
+    "traded": _TRADES,
+    "fed": lambda resource, **words: _FEEDS[resource](**words),
+    "last_round": lambda reason, **words: _LAST_ROUND[reason](**words),
+    "ended": _ENDED,
+}
+
+
+def log_line(event: Event, names: Sequence[str], kinds: Kinds) -> str:
+    """An event, as a seat may know it, as a line of the log."""
+    return _LINES[event.type](who=_who(event, names), **_words(event, kinds))
+
+
+def gains_line(who: str, counts: Mapping[str, int]) -> str:
+    """Several gains of one player in one line of the log."""
+    return _GAINS(who=who, items=amounts(counts))
+
+
+def _who(event: Event, names: Sequence[str]) -> str:
+    return names[event.seat] if event.seat is not None else ""
+
+
+def _words(event: Event, kinds: Kinds) -> dict[str, Any]:
+    """The details of an event as they stand in its line."""
+    words: dict[str, Any] = {**event.data, "all": number(LAIRS)}
+    if "kind" in event.data:
+        words["tile"] = a_tile(event.data["kind"])
+    elif "tile" in event.data:
+        kind = kinds[event.data["tile"]]
+        words |= {"tile": a_tile(kind), "place": at_tile(kind)}
+    if "colour" in event.data:
+        words["dragon"] = str(A_DRAGON[event.data["colour"]])
+    if event.type == "hatched":
+        words["price"] = amounts(price(event.data["colour"], event.data["gold"]))
+    elif event.type == "traded":
+        words["price"] = amount(event.data["resource"], PRICE)
+    return words
+
+
+# --- beside things, and over the table --------------------------------------------------------
+
+_MORE = {
+    "leaf": Sentence("+1 leaf", "somebody gains it"),
+    "ruby": Sentence("+1 ruby", "somebody gains it"),
+    "pearl": Sentence("+1 pearl", "somebody gains it"),
+    "gold": Sentence("+1 gold", "somebody gains it"),
+}
+_NONE_LEFT = Sentence("None left", "of a resource that somebody would have gained")
+_LAIR = Sentence("Lair {lairs} of {all}", "beside a lair that was built")
+_PASS = Sentence("Passes", "beside the name of somebody who takes no action")
+_CAPTIONS: dict[str, Callable[..., str]] = {
+    "gained": lambda resource, **_: str(_MORE[resource]),
+    "missed": lambda **_: str(_NONE_LEFT),
+    "settled": _LAIR,
+    "passed": _PASS,
+    "hatched": lambda price, **_: str(price),
+    "traded": lambda price, **_: str(price),
+    "fed": lambda resource, **_: amount(resource, 1),
+}
+LAST_ROUND = Sentence("The last round", "banner")
+GAME_OVER = Sentence("The game is over", "banner")
+COUNTED_NEXT = Sentence("The dragons and their lands are counted now", "below: The game is over")
+
+
+def caption(event: Event, kinds: Kinds) -> str:
+    """A few words beside the thing that an event is about; empty where seeing it is enough."""
+    say = _CAPTIONS.get(event.type)
+    return say(**_words(event, kinds)) if say else ""
+
+
+def banner(event: Event, names: Sequence[str]) -> tuple[str, str] | None:
+    """What stands over the whole table at an event, and the line below it; None for most."""
+    if event.type == "last_round":
+        return str(LAST_ROUND), log_line(event, names, ())
+    return (str(GAME_OVER), str(COUNTED_NEXT)) if event.type == "ended" else None
+
+
+# --- what a player has missed -----------------------------------------------------------------
+
+_WHO = "what somebody has done, below the name; several follow each other with commas"
+_CLAUSES: dict[str, Callable[..., str]] = {
+    "explored": Sentence("lays {tile}", _WHO),
+    "moved": Sentence("goes to {tile}", _WHO),
+    "settled": Sentence("settles {dragon} {place}: lair {lairs} of {all}", _WHO),
+    "passed": Sentence("takes no action", _WHO),
+    "hatched": Sentence("hatches {dragon}", _WHO),
+    "traded": Sentence("trades {price} for 1 gold", _WHO),
+}
+_GAINING = Sentence("gains {items}", _WHO)
+_FEEDING = Plural("feeds 1 dragon", "feeds {n} dragons", _WHO)
+_PUTTING_AWAY = Plural("puts 1 tile away", "puts {n} tiles away", _WHO)
+
+RECAP_HEADINGS = frozenset({"last_round", "ended"})
+"""Events that a recap tells as nobody's, in the words of the log."""
+
+
+def recap_line(events: Iterable[Event], kinds: Kinds) -> str:
+    """One seat's events of one turn in a line below its name; empty if nothing is told of them."""
+    clauses: list[str] = []
+    gained, counted = Counter[str](), Counter[str]()
+    for event in events:
+        if event.type == "gained":
+            gained[event.data["resource"]] += 1
+        elif event.type in _CLAUSES:
+            clauses.append(_CLAUSES[event.type](**_words(event, kinds)))
+        counted[event.type] += 1
+    if counted["put_away"]:
+        clauses.append(_PUTTING_AWAY(counted["put_away"]))
+    if counted["fed"]:
+        clauses.append(_FEEDING(counted["fed"]))
+    if gained:
+        clauses.append(_GAINING(items=amounts(gained)))
+    return commas(clauses)

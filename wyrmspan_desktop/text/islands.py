@@ -1,0 +1,253 @@
+"""What stands on the table of Dragon Family and is told of its things: labels, tips, notices, what is left."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from wyrmspan_desktop.family import Territory
+from wyrmspan_desktop.family.state import FOOD, LAIRS, PRICE
+from wyrmspan_desktop.family.tiles import COLOURS, LANDS, RESOURCES, START, default_tiles
+from wyrmspan_desktop.text.family_things import DRAGON_NAMES, amount, amounts, land_of, tile_name
+from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, listed, number, paragraph
+
+# --- the map ----------------------------------------------------------------------------------
+
+_BRINGS = Sentence("{tile}. Brings {item} to whoever moves here or lays a tile beside it.", "item: 1 leaf")
+_TOWN_BRINGS = Sentence(
+    "{tile}. Brings {item} to whoever moves here or lays a tile beside it. No dragon settles here.",
+    "item: 1 gold",
+)
+_LIVES = {
+    "green": Sentence("{name}'s green dragon has its lair here."),
+    "red": Sentence("{name}'s red dragon has its lair here."),
+    "blue": Sentence("{name}'s blue dragon has its lair here."),
+    "gold": Sentence("{name}'s gold dragon has its lair here."),
+}
+_STANDS = Plural("{name} has a handler here.", "{name} has {n} handlers here.")
+_LANDS = {
+    "forest": Plural("Forest of 1 tile", "Forest of {n} tiles", "a territory"),
+    "mountain": Plural("Mountains of 1 tile", "Mountains of {n} tiles", "a territory"),
+    "ocean": Plural("Ocean of 1 tile", "Ocean of {n} tiles", "a territory"),
+}
+_NOBODYS = Sentence("{land}, without a lair", "a territory that nobody scores; land: Forest of 3 tiles")
+_SCORES = Plural(
+    "{land}: {name} scores 1 point ({lairs})",
+    "{land}: {name} scores {n} points ({lairs})",
+    "a territory; land: Forest of 3 tiles; lairs: Ada 2, Ben 1",
+)
+_SHARE = Plural(
+    "{land}: {names} score 1 point each ({lairs})",
+    "{land}: {names} score {n} points each ({lairs})",
+    "a territory with a tie; land: Forest of 3 tiles; lairs: Ada 1, Ben 1",
+)
+_LAIRS_OF = Sentence("{name} {count}", "how many lairs somebody has in a territory")
+PLACE_GAINS = Sentence("You gain {items}.", "by laying a tile here; items: 2 leaves and 1 gold")
+OTHER_GAINS = Sentence("{name} gains {items}.", "somebody else, as a tile is laid here; items: 1 ruby")
+BLOCKED = Sentence("None of your tiles fits here.", "an empty place of the map")
+HAND_TILE = {
+    False: Sentence("{tile}. Carry it to a lit place beside one of your handlers."),
+    True: Sentence(
+        "{tile}. Carry it to a lit place beside one of your handlers; the wheel or the right button turns it."
+    ),
+}
+"""By whether it matters how a tile is turned."""
+HANDLER = Sentence("Your handler. Carry it to another tile: the way is never too long.")
+HIDDEN_TILE = Sentence("A tile in {name}'s hand", "which others do not see")
+TURN_LEFT = Sentence("Turn left (Q)", "a tile that is carried")
+TURN_RIGHT = Sentence("Turn right (E)", "a tile that is carried")
+DROP = Sentence("Drop it on a lit place, or back into your hand")
+DROP_TURNED = Sentence("Drop it on a lit place; the wheel or the right button turns it")
+ZOOM_IN, ZOOM_OUT = Sentence("Nearer (+)", "button: the map"), Sentence("Farther (-)", "button: the map")
+WHOLE = Sentence("The whole map (0)", "button")
+
+# --- stack, eggs, resources, nests ------------------------------------------------------------
+
+STACK = Plural("tile left", "tiles left", "below the number of tiles in the stack")
+STACK_TIP = Sentence("When its last tile is drawn, the round that is played is the last.", "the stack")
+STACK_EMPTY = Sentence("No tile is left to draw.")
+UNSEEN_ON_REQUEST = Sentence("Right-click for what may still come.", "the stack")
+EGGS_LEFT = {
+    "green": Plural("1 green egg is left.", "{n} green eggs are left."),
+    "red": Plural("1 red egg is left.", "{n} red eggs are left."),
+    "blue": Plural("1 blue egg is left.", "{n} blue eggs are left."),
+    "gold": Plural("1 gold egg is left.", "{n} gold eggs are left."),
+}
+_COSTS = Sentence("One costs {price}; gold may stand for any of them.", "an egg; price: 3 leaves")
+_COSTS_GOLD = Sentence("One costs {price}.", "an egg; price: 3 gold")
+YOURS = {
+    "leaf": Sentence("Your leaves: {count}. Green dragons eat them."),
+    "ruby": Sentence("Your rubies: {count}. Red dragons eat them."),
+    "pearl": Sentence("Your pearls: {count}. Blue dragons eat them."),
+    "gold": Sentence("Your gold: {count}. Every dragon eats it, and it stands for any resource of an egg."),
+}
+THEIRS = {
+    "leaf": Sentence("{name}'s leaves: {count}"),
+    "ruby": Sentence("{name}'s rubies: {count}"),
+    "pearl": Sentence("{name}'s pearls: {count}"),
+    "gold": Sentence("{name}'s gold: {count}"),
+}
+_SUPPLY = Sentence("In the supply: {count}", "how much is left of a resource")
+_EATEN = Sentence("It has eaten {count} of {all}.", "a dragon in a nest")
+_HUNGRY = Sentence("It is hungry.", "a dragon that was not fed in this turn")
+_FED = Sentence("It has been fed in this turn.", "a dragon")
+_GROWN = Sentence("It is grown, and waits for a lair.", "a dragon that has eaten enough")
+NEST = Sentence("{name}'s nest", "heading")
+NEST_ROOM = Sentence("Room for a dragon")
+LAIRS_BUILT = Sentence("{count} of {all} lairs", "how many somebody has built")
+TILES_IN_HAND = Plural("1 tile in hand", "{n} tiles in hand", "of another player")
+
+# --- questions that go on, and buttons --------------------------------------------------------
+
+WHERE_TILE = Sentence("{tile}: where is it laid?", "a tile was chosen")
+WHERE_HANDLER = Sentence("Where does your handler go?")
+WHICH_HANDLER = Sentence("Which of your handlers goes there?", "both could lay the tile")
+WHERE_DRAGON = Sentence("{dragon}: where does it settle?", "a dragon was chosen")
+WHICH_FOOD = Sentence("{dragon}: what does it eat?", "a dragon was chosen")
+WHICH_PRICE = Sentence("{egg}: how is it paid for?", "an egg was chosen")
+ENTER = Sentence("{words} (Enter)", "tip of a button: the key does it, too")
+PASS_HEAD = Sentence("Take no action?", "heading of a question")
+PASS_TEXT = Sentence("There is always something to do: a move brings a resource, if nothing else.")
+DEALT = Sentence("The tiles are dealt")
+PUT_AWAY_HERE = Sentence("Put tiles away here", "on the stack, while tiles may be put below it")
+
+# --- what is told of them ---------------------------------------------------------------------
+
+
+def tile_tip(tile: Mapping[str, Any], number: int, view: Mapping[str, Any]) -> str:
+    """What is told of a tile of the map by its number in a view: its kind, its lair, and who stands there."""
+    names = view["names"]
+    resource = RESOURCES[default_tiles().land_of[tile["kind"]]]
+    say = _TOWN_BRINGS if land_of(tile["kind"]) == "town" else _BRINGS
+    told = [say(tile=tile_name(tile["kind"]), item=amount(resource, 1))]
+    lair = tile["lair"]
+    if lair is not None:
+        told.append(_LIVES[lair["colour"]](name=names[lair["seat"]]))
+    for name, player in zip(names, view["players"], strict=True):
+        count = player["handlers"].count(number)
+        if count:
+            told.append(_STANDS(count, name=name))
+    return paragraph(told)
+
+
+def territory_text(territory: Territory, names: Sequence[str]) -> str:
+    """How large a territory is, who has lairs there and who scores it, as if the game ended now."""
+    land = _LANDS[LANDS[territory.land]](len(territory.tiles))
+    if not territory.leaders:
+        return _NOBODYS(land=land)
+    most_first = sorted(territory.lairs.items(), key=lambda each: -each[1])
+    lairs = commas(_LAIRS_OF(name=names[seat], count=number(count)) for seat, count in most_first)
+    leaders = [names[seat] for seat in territory.leaders]
+    if len(leaders) == 1:
+        return _SCORES(territory.points, land=land, name=leaders[0], lairs=lairs)
+    return _SHARE(territory.points, land=land, names=listed(leaders), lairs=lairs)
+
+
+def gains_lines(
+    gains: Mapping[str, int], gifts: Mapping[int, Mapping[str, int]], names: Sequence[str]
+) -> str:
+    """What a tile on an open place would bring to its player and to others, line by line (`family.gains_at`)."""
+    others = (OTHER_GAINS(name=names[seat], items=amounts(each)) for seat, each in gifts.items())
+    return "\n".join([PLACE_GAINS(items=amounts(gains)), *others])
+
+
+def hand_tip(kind: str) -> str:
+    """What is told of a tile of the own hand."""
+    return HAND_TILE[bool(default_tiles().kinds[kind].water)](tile=tile_name(kind))
+
+
+def egg_tip(colour: str, left: int) -> str:
+    """What is told of the eggs of a colour."""
+    cost = _COSTS_GOLD if colour == "gold" else _COSTS
+    told = [EGGS_LEFT[colour](left)]
+    if left:
+        told.append(cost(price=amount(RESOURCES[COLOURS.index(colour)], PRICE)))
+    return paragraph(told)
+
+
+def dragon_tip(dragon: Mapping[str, Any]) -> str:
+    """What is told of a dragon in a nest, as a view has it."""
+    eaten = dragon["own"] + dragon["gold"]
+    told = [f"{DRAGON_NAMES[dragon['colour']]}.", _EATEN(count=number(eaten), all=number(FOOD))]
+    told.append(str(_GROWN if eaten >= FOOD else _FED if dragon["fed"] else _HUNGRY))
+    return paragraph(told)
+
+
+def resource_tip(resource: str, count: int, supply: Mapping[str, int] | None, name: str = "") -> str:
+    """What is told of somebody's resources: of one's own, or of those of a name."""
+    say = THEIRS if name else YOURS
+    told = say[resource](count=number(count), name=name)
+    return told if supply is None else "\n".join([told, _SUPPLY(count=number(supply[resource]))])
+
+
+def lairs_text(seat: int, view: Mapping[str, Any]) -> str:
+    """How many lairs a seat has built, of how many."""
+    count = sum(tile["lair"] is not None and tile["lair"]["seat"] == seat for tile in view["tiles"])
+    return LAIRS_BUILT(count=number(count), all=number(LAIRS))
+
+
+# --- notices ----------------------------------------------------------------------------------
+
+_LAST = {
+    "lairs": Sentence("The last round: {name} has built the fourth lair.", "what everybody has to know"),
+    "stack": Sentence("The last round: the last tile has been drawn.", "what everybody has to know"),
+}
+_FEW_TILES = Plural("Only 1 tile is left to draw.", "Only {n} tiles are left to draw.")
+_THIRD_LAIR = Sentence("{name} needs one more lair to end the game.")
+_FEW = 6
+
+
+def notices(view: Mapping[str, Any]) -> list[str]:
+    """What everybody has to know about the end of the game, the most pressing first; nothing for most of a game."""
+    names, lairs = view["names"], Counter[int]()
+    for tile in view["tiles"]:
+        if tile["lair"] is not None:
+            lairs[tile["lair"]["seat"]] += 1
+    if view["over"]:
+        return []
+    if view["ending"]:
+        who = next((names[seat] for seat, count in lairs.items() if count >= LAIRS), "")
+        return [_LAST[view["ending"]](name=who)]
+    found = [_THIRD_LAIR(name=names[seat]) for seat in sorted(lairs) if lairs[seat] == LAIRS - 1]
+    if view["stack"] <= _FEW:
+        found.insert(0, _FEW_TILES(view["stack"]))
+    return found
+
+
+# --- what may still come ----------------------------------------------------------------------
+
+_UNSEEN = Plural(
+    "1 tile is unknown to you: it lies in the stack, or somebody holds it.",
+    "{n} tiles are unknown to you: they lie in the stack, or others hold them.",
+)
+_OF_A_KIND = Sentence("{tile}: {count} ({percent} %)", "how many of the unknown tiles are like that")
+_AT_BOTTOM = Sentence("You have put away: {tiles}. They come last.", "tiles below the stack")
+UNSEEN_HEAD = Sentence("What may still come", "heading")
+
+
+def unseen(view: Mapping[str, Any]) -> Counter[str]:
+    """How many tiles of each kind whoever has a view has not seen: they lie in the stack, or others hold them."""
+    left = Counter(default_tiles().all)
+    left.subtract(tile["kind"] for tile in view["tiles"] if tile["kind"] != START)
+    held = (kind for player in view["players"] for kind in player["hand"] if kind is not None)
+    left.subtract(held)
+    left.subtract(kind for kind in view["buried"] if kind is not None)
+    return +left
+
+
+def unseen_lines(view: Mapping[str, Any]) -> Iterator[str]:
+    """The same in words, a line for each kind of tile."""
+    left = unseen(view)
+    total = left.total()
+    if view["stack"] == 0:
+        yield str(STACK_EMPTY)
+    if total:
+        yield _UNSEEN(total)
+    for kind in default_tiles().kinds:
+        if left[kind]:
+            share = number(100 * left[kind] / total)
+            yield _OF_A_KIND(tile=tile_name(kind), count=number(left[kind]), percent=share)
+    own = [kind for kind in view["buried"] if kind is not None]
+    if own:
+        yield _AT_BOTTOM(tiles=commas(map(tile_name, own)))
