@@ -114,9 +114,9 @@ def test_missing_data_is_one_line(tmp_path: Path) -> None:
 def test_scenarios_are_listed_with_what_is_to_be_seen() -> None:
     done = wyrmspan("--scenario", "list")
     assert (done.returncode, done.stderr) == (0, "")
-    assert [line.split()[0] for line in done.stdout.splitlines()] == [*scenarios.TABLES, *scenarios.ADVENT]
+    assert [line.split()[0] for line in done.stdout.splitlines()] == [*scenarios.TABLES, *scenarios.OTHERS]
     told = [each.about for each in scenarios.TABLES.values()]
-    told += [each.about for each in scenarios.ADVENT.values()]
+    told += [each.about for each in scenarios.OTHERS.values()]
     for line, about in zip(done.stdout.splitlines(), told, strict=True):
         assert line.endswith(about)
 

@@ -94,7 +94,7 @@ def _play(options: argparse.Namespace) -> int:
     if scenario is not None:
         from wyrmspan_desktop import scenarios
 
-        if scenario not in {**scenarios.TABLES, **scenarios.ADVENT}:
+        if scenario not in {**scenarios.TABLES, **scenarios.OTHERS}:
             print(*scenarios.lines(), sep="\n")
             return 0 if scenario == "list" else _fail(words.NO_SCENARIO(name=repr(scenario)), 2)
         try:

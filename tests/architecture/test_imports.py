@@ -46,7 +46,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         ),
         *("message", "msgspec", "pygame", "pygame_gui", "PIL", ROOT),
     },
-    "scenarios": {"scenarios", "session", "advent", "engine", "basis"},
+    "scenarios": {"scenarios", "session", "advent", "family", "engine", "basis"},
     "testing": {
         *("testing", "scenarios", "ui", "session", "games", "bots", "advent", "family", "engine", "basis"),
         *("msgspec", "psutil", "pygame"),

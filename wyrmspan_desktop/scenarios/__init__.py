@@ -1,10 +1,9 @@
 """Tables that are set up already: `builder` sets up any situation, `tables` names those worth looking at.
 
-`advent` does both for Advent of the Wyrms.
+`advent` does both for Advent of the Wyrms, `family` has games of Dragon Family as bots have played them.
 """
 
 from wyrmspan_desktop.scenarios import looks as _looks  # noqa: F401 (its tables enter themselves)
-from wyrmspan_desktop.scenarios.advent import ADVENT
 from wyrmspan_desktop.scenarios.builder import (
     FULL,
     RESOURCES,
@@ -15,12 +14,12 @@ from wyrmspan_desktop.scenarios.builder import (
     offered,
     play,
 )
-from wyrmspan_desktop.scenarios.tables import ONE_OF_EACH, TABLES, Cards, Table, lines, session
+from wyrmspan_desktop.scenarios.tables import ONE_OF_EACH, OTHERS, TABLES, Cards, Table, lines, session
 
 __all__ = [
-    "ADVENT",
     "FULL",
     "ONE_OF_EACH",
+    "OTHERS",
     "RESOURCES",
     "TABLES",
     "Cards",

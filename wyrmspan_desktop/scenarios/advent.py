@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import chain
-from typing import NamedTuple
 
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.advent.cards import default_deck
 from wyrmspan_desktop.advent.state import PLACES, State
+from wyrmspan_desktop.scenarios.reached import Reached
 
 _ROWS = ((1, 10, 13), (4, 16, 21), (3, 9, 14))
 """Finished incantations of Moons, Suns and Waves."""
-
-
-class AdventTable(NamedTuple):
-    """A named table: the game there, and what is to be seen."""
-
-    game: Callable[[], Game]
-    about: str
 
 
 def set_up(
@@ -58,17 +51,17 @@ def set_up(
     return Game.from_json(Game(all_cards, state).to_json())
 
 
-ADVENT: dict[str, AdventTable] = {
-    "advent": AdventTable(lambda: Game.new(["Ada"], seed=7), "Advent of the Wyrms: the first hand"),
-    "advent-wyrm": AdventTable(
+ADVENT: dict[str, Reached] = {
+    "advent": Reached(lambda: Game.new(["Ada"], seed=7), "Advent of the Wyrms: the first hand"),
+    "advent-wyrm": Reached(
         lambda: set_up([9, 28, 45], rings=[(16, 22), (6,), (33,)], wyrm=24),
         "Advent of the Wyrms: a wyrm that can be negated in every way",
     ),
-    "advent-woven": AdventTable(
+    "advent-woven": Reached(
         lambda: set_up([37, 36, 2, 45], rings=[(16, 22), (6, 21), (33,), (32,), (34,)], sealed=_ROWS[:1]),
         "Advent of the Wyrms: five incantations that are not finished",
     ),
-    "advent-last-cards": AdventTable(
+    "advent-last-cards": Reached(
         lambda: set_up([31, 2, 6], deck=[30, 12, 8], rings=[(19, 22)], sealed=_ROWS, wyrm=35, turn=14),
         "Advent of the Wyrms: three cards in the deck, and the wyrm of the highest rank but pawns and courts",
     ),

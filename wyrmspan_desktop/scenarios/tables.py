@@ -14,6 +14,8 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVE_SLOTS, CAVES, DRAGONS, NAME, SLOTS, card_number
 from wyrmspan_desktop.scenarios.advent import ADVENT
 from wyrmspan_desktop.scenarios.builder import Impossible, Scenario
+from wyrmspan_desktop.scenarios.family import FAMILY
+from wyrmspan_desktop.scenarios.reached import Reached
 from wyrmspan_desktop.session import Session
 
 
@@ -27,6 +29,8 @@ class Table(NamedTuple):
 
 TABLES: dict[str, Table] = {}
 """Those of Wyrmspan."""
+OTHERS: dict[str, Reached] = ADVENT | FAMILY
+"""Those of other games."""
 
 
 def table(*answers: str) -> Callable[[Callable[[], Scenario]], Callable[[], Scenario]]:
@@ -45,8 +49,8 @@ def session(name: str, *, before: int = 0) -> Session:
 
     Those of other games are nothing but reached.
     """
-    if name in ADVENT:
-        return Session(ADVENT[name].game())
+    if name in OTHERS:
+        return Session(OTHERS[name].game())
     found = TABLES[name]
     game = found.scenario().game()
     running = Session(game)
@@ -58,7 +62,7 @@ def session(name: str, *, before: int = 0) -> Session:
 def lines() -> Iterator[str]:
     """Every name with what is to be seen there."""
     told = {name: found.about for name, found in TABLES.items()}
-    told |= {name: found.about for name, found in ADVENT.items()}
+    told |= {name: found.about for name, found in OTHERS.items()}
     width = max(map(len, told))
     return (f"{name:<{width}}  {about}" for name, about in told.items())
 

@@ -1,0 +1,25 @@
+"""Tables of the game that are worth looking at show what they say."""
+
+from __future__ import annotations
+
+import pytest
+
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.scenarios.family import FAMILY
+
+
+@pytest.mark.parametrize(
+    ("name", "tiles", "lairs"),
+    [("family", 1, 0), ("family-five", 5, 0), ("family-thirty", 30, 13), ("family-full", 55, 9)],
+)
+def test_what_is_to_be_seen(name: str, tiles: int, lairs: int) -> None:
+    session = scenarios.session(name)
+    assert session.kind.name == "family"
+    assert session.decision is not None
+    assert session.decision.kind == "action"
+    state = session.game.state
+    assert (len(state.tiles), sum(tile.owner >= 0 for tile in state.tiles)) == (tiles, lairs)
+
+
+def test_all_are_listed() -> None:
+    assert set(FAMILY) < {line.split()[0] for line in scenarios.lines()}
