@@ -8,7 +8,7 @@ from collections import Counter
 from pathlib import Path
 
 from wyrmspan_desktop.session import FileProblem, Session, record
-from wyrmspan_desktop.testing import advent
+from wyrmspan_desktop.testing.advent import TRIAL
 from wyrmspan_desktop.testing.damage import Sample, about_of, damaged
 from wyrmspan_desktop.text.messages import told
 
@@ -20,7 +20,7 @@ def samples() -> list[Sample]:
     """Files of games that were stopped anywhere, one of them finished, one begun from a position."""
     found = []
     for seed, stop in enumerate((0, 7, 15, 22, 99, 12)):
-        session, choose = Session(advent.new(seed)), advent.chooser(seed)
+        session, choose = Session(TRIAL.new(seed)), TRIAL.chooser(seed)
         while session.decision is not None and session.game.serial < stop:
             session.choose(choose(session.game), session.game.serial)
             if stop == 12 and session.game.serial == 6:

@@ -16,20 +16,20 @@ from wyrmspan_desktop.devtools import fuzz
 from wyrmspan_desktop.games.registry import ADVENT, kind_of
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.codes import Code
-from wyrmspan_desktop.testing import advent
+from wyrmspan_desktop.testing.advent import TRIAL
 
 
 @pytest.mark.parametrize("seed", range(2))
 def test_every_clause_of_the_contract_at_every_decision(seed: int) -> None:
     log: list[list[str]] = []
-    advent.play_thoroughly(advent.new(seed), seed, log)
+    TRIAL.play_thoroughly(TRIAL.new(seed), seed, log)
     assert 10 < len(log) <= MOST_ANSWERS
 
 
 def test_games_end_soundly_and_come_out_of_every_save() -> None:
     for seed in range(30, 50):
-        advent.play(advent.new(seed), seed, [])
-    advent.play_saved(advent.new(3), 3, [])
+        TRIAL.play(TRIAL.new(seed), seed, [])
+    TRIAL.play_saved(TRIAL.new(3), 3, [])
 
 
 def test_the_fuzzer_plays_it(capsys: pytest.CaptureFixture[str]) -> None:

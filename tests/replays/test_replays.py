@@ -6,17 +6,19 @@ import re
 
 import pytest
 
-from wyrmspan_desktop.advent.decisions import FIELDS
+from wyrmspan_desktop.advent import decisions as advent
 from wyrmspan_desktop.devtools import replays
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.engine.events import TYPES
+from wyrmspan_desktop.family import decisions as family
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY
 from wyrmspan_desktop.testing import transcripts
 from wyrmspan_desktop.testing.transcripts import (
-    ADVENT,
     ALL,
     FOLDER,
     GAMES,
+    OTHERS,
     answers_of,
     differences,
     kept,
@@ -62,18 +64,30 @@ def test_together_they_hold_every_kind_of_decision_and_of_event():
     )
 
 
+def others(game):
+    return [name for name, found in OTHERS.items() if found.game == game]
+
+
 def test_kept_games_of_advent_hold_every_kind_of_event_and_every_end():
-    ends = {
-        name: [line for line in kept(name).splitlines() if re.match("  (won|lost)", line)] for name in ADVENT
-    }
+    names = others(ADVENT)
+    ends = {name: [it for it in kept(name).splitlines() if re.match("  (won|lost)", it)] for name in names}
     assert {name: [line.strip().split(",")[0] for line in lines] for name, lines in ends.items()} == {
         "advent_won": ["won: score 19"],
         "advent_lost": ["lost: reason deck_empty"],
         "advent_no_answer": ["lost: reason no_answer"],
     }
-    text = "".join(map(kept, ADVENT))
-    assert set(re.findall(r"^  ([a-z_]+)", text, re.MULTILINE)) == set(FIELDS)
+    text = "".join(map(kept, names))
+    assert set(re.findall(r"^  ([a-z_]+)", text, re.MULTILINE)) == set(advent.FIELDS)
     assert set(re.findall(r"way (\w+)", text)) == {"card", "flip", "excuse"}
+
+
+def test_kept_games_of_dragon_family_hold_every_kind_of_event_and_both_ends():
+    names = others(FAMILY)
+    text = "".join(map(kept, names))
+    told = set(re.findall(r"^  ([a-z_]+)", text, re.MULTILINE))
+    assert told == set(family.FIELDS) - {"passed"}, "bots never pass"
+    assert set(re.findall(r"last_round \d: reason (\w+)", text)) == {"lairs", "stack"}
+    assert {len(OTHERS[name].level or "") > 0 for name in names} == {False, True}
 
 
 def test_the_command_shows_what_differs_and_writes_it(tmp_path, monkeypatch, capsys):

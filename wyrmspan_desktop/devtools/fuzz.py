@@ -1,11 +1,11 @@
 """Plays random games and checks the contract of their rules: Wyrmspan's, or with ``--game`` another's.
 
 Games of every way to play take turns: the six solo levels, and 2, 3, 4 and 5 players.  In even seeds answers
-are evenly random, in odd ones nobody passes before he must; in Advent of the Wyrms most answers of odd ones are
-greedy.  After every step the invariants are checked; ``--thorough`` also checks copies, snapshots, views, secrecy
-and the acceptance of answers at every decision, and plays every game again from its log; ``--saves`` saves at
-every decision, and goes on from every save.  ``--bot`` instead asks a bot decisions of every kind and holds it to
-legal answers that do not depend on what it cannot see.  A failure prints its seed, the answers so far and the
+are evenly random, in odd ones nobody passes before he must; how others are played, `testing` says.  After every
+step the invariants are checked; ``--thorough`` also checks copies, snapshots, views, secrecy and the acceptance of
+answers at every decision, and plays every game again from its log; ``--saves`` saves at every decision, and goes on
+from every save.  ``--bot`` instead asks a bot decisions of every kind and holds it to legal answers that do not
+depend on what it cannot see.  A failure prints its seed, the answers so far and the
 command that brings it back.
 """
 
@@ -25,11 +25,15 @@ from typing import Any
 
 from wyrmspan_desktop.bots import BOTS
 from wyrmspan_desktop.engine.decisions import KINDS
-from wyrmspan_desktop.games.registry import ADVENT, WYRMSPAN
-from wyrmspan_desktop.testing import advent
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
+from wyrmspan_desktop.testing import advent, family
 from wyrmspan_desktop.testing.contract import Log, modes, play, play_thoroughly
 from wyrmspan_desktop.testing.questions import Questions
 from wyrmspan_desktop.testing.roundtrips import play_saving
+from wyrmspan_desktop.testing.trials import Trial
+
+TRIALS: dict[str, Trial[Any]] = {ADVENT: advent.TRIAL, FAMILY: family.TRIAL}
+"""What games are tried with that are not Wyrmspan."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -38,11 +42,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--games", type=int, default=10, metavar="N", help="games in each way to play (10)")
     length.add_argument("--minutes", type=float, metavar="M", help="go on for so long")
-    parser.add_argument("--game", choices=[WYRMSPAN, ADVENT], default=WYRMSPAN, help=f"({WYRMSPAN})")
+    parser.add_argument("--game", choices=[WYRMSPAN, *TRIALS], default=WYRMSPAN, help=f"({WYRMSPAN})")
     parser.add_argument("--seed", type=int, default=0, help="the first seed (0)")
-    parser.add_argument(
-        "--mode", choices=[name for name, _ in modes()], help="of Wyrmspan, this way to play only"
-    )
+    parser.add_argument("--mode", metavar="NAME", help="this way to play only, as it is named at the end")
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--thorough", action="store_true", help="check every clause at every decision")
     what.add_argument("--saves", action="store_true", help="go on from a save of every decision")
@@ -51,43 +53,51 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--each", type=int, default=100, metavar="N", help="so many of each kind (100)")
     options = parser.parse_args(arguments)
-    is_other = options.game != WYRMSPAN
-    if is_other and (options.bot or options.mode):
-        parser.error("--bot and --mode are for Wyrmspan")
+    trial = TRIALS.get(options.game)
+    if trial and options.bot:
+        parser.error("--bot is for Wyrmspan")
+    ways: dict[str, Callable[[int], Any]] = dict(trial.modes if trial else modes())
+    if options.mode and options.mode not in ways:
+        parser.error(f"--mode is one of: {'; '.join(ways)}")
+    chosen = [(name, new) for name, new in ways.items() if options.mode in (None, name)]
     questions = Questions(options.bot, options.each) if options.bot else None
-    plays = (advent.play_thoroughly, advent.play_saved, advent.play)
     one: Callable[[Any, int, Log], object]
-    one = (plays if is_other else (play_thoroughly, play_saving, play))[
-        0 if options.thorough else 1 if options.saves else 2
-    ]
+    one = (
+        (trial.play_thoroughly, trial.play_saved, trial.play)
+        if trial
+        else (play_thoroughly, play_saving, play)
+    )[0 if options.thorough else 1 if options.saves else 2]
     how = " --thorough" * options.thorough + " --saves" * options.saves
     if questions:
         one, how = questions.play, f" --each {options.each}" + "".join(f" --bot {it}" for it in options.bot)
-    chosen: list[tuple[str, Callable[[int], Any]]]
-    chosen = [(name, new) for name, new in modes() if options.mode in (None, name)]
-    if is_other:
-        chosen = [(options.game, advent.new)]
     end, first = monotonic() + 60 * (options.minutes or inf), options.seed
     seeds = itertools.count(first) if options.minutes else range(first, first + options.games)
     games, answers = Counter[str](), Counter[str]()
+    most: dict[str, tuple[int, str]] = {}
     for seed, (name, new) in ((seed, mode) for seed in seeds for mode in chosen):
         if monotonic() > end or (questions and questions.all_asked):
             break
         log: Log = []
         try:
-            one(new(seed), seed, log)
+            game = new(seed)
+            one(game, seed, log)
         except Exception:  # noqa: BLE001 - whatever goes wrong is what is looked for
             traceback.print_exc()
             print(f"{name}, seed {seed}, failed at answer {len(log)}", file=sys.stderr)
             print(f"answers: {json.dumps(log)}", file=sys.stderr)
-            which = f"--game {name}" if is_other else f"--mode {shlex.quote(name)}"
+            which = f"--game {options.game} --mode {shlex.quote(name)}"
             again = f"fuzz {which} --seed {seed} --games 1{how}"
             print(f"again: python -m wyrmspan_desktop.devtools {again}", file=sys.stderr)
             return 1
         games[name] += 1
         answers[name] += len(log)
+        for found, number in (trial.measures(game) if trial else {}).items():
+            if number > most.get(found, (0, ""))[0]:
+                most[found] = number, f"{name}, seed {seed}"
     for name, _ in chosen:
         print(f"{name}: {games[name]} games, {answers[name]} answers, nothing broken")
+    for found, (number, where) in most.items():
+        print(f"most {found}: {number} ({where})")
     if questions:
         asked = ", ".join(f"{kind} {questions.asked[kind]}" for kind in KINDS)
         print(f"{' and '.join(options.bot)} asked: {asked}")

@@ -6,13 +6,14 @@ import difflib
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from wyrmspan_desktop import advent
-from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.decisions import Decision
 from wyrmspan_desktop.engine.notation import DECLINE
+from wyrmspan_desktop.games.family import SCARCE
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, kind_of
+from wyrmspan_desktop.scenarios.family import FULLEST, NAMES
 from wyrmspan_desktop.testing.contract import KeenBot
 
 FOLDER = Path(__file__).parents[2] / "tests" / "replays"
@@ -34,14 +35,27 @@ GAMES: dict[str, tuple[tuple[str, ...], str | None, int]] = {
 """The kept games: names, level and seed, which is the bot's too."""
 
 
-ADVENT: dict[str, tuple[int, str]] = {
-    "advent_won": (4, "greedy"),
-    "advent_lost": (9, "greedy"),
-    "advent_no_answer": (23, "random"),
-}
-"""Kept games of Advent of the Wyrms: the seed, and the bot that plays."""
+class Kept(NamedTuple):
+    """A game of one id an answer: its name in the registry, how many play, the seed, the bot, and the level."""
 
-ALL = (*GAMES, *ADVENT)
+    game: str
+    players: int
+    seed: int
+    bot: str
+    level: str | None = None
+
+
+OTHERS: dict[str, Kept] = {
+    "advent_won": Kept(ADVENT, 1, 4, "greedy"),
+    "advent_lost": Kept(ADVENT, 1, 9, "greedy"),
+    "advent_no_answer": Kept(ADVENT, 1, 23, "random"),
+    "family_two": Kept(FAMILY, 2, 8, "greedy"),
+    "family_scarce": Kept(FAMILY, 5, 9, "random", SCARCE),
+    "family_full": Kept(FAMILY, *FULLEST),
+}
+"""Kept games of others."""
+
+ALL = (*GAMES, *OTHERS)
 
 
 class EagerBot(KeenBot):
@@ -61,20 +75,22 @@ def new_game(name: str) -> Game:
     return Game.new(names, seed=seed, automa=level)
 
 
-def new_advent(name: str) -> advent.Game:
-    """A kept game of Advent of the Wyrms at its first decision."""
-    return advent.Game.new(["Ada"], seed=ADVENT[name][0])
+def new_other(name: str) -> Any:
+    """A kept game of another one at its first decision."""
+    game, players, seed, _, level = OTHERS[name]
+    return kind_of(game).new(NAMES[:players], seed=seed, level=level)
 
 
 def record(name: str) -> str:
     """The transcript of a kept game, its answers chosen by a bot."""
     answers = []
-    if name in ADVENT:
-        alone, (seed, who) = new_advent(name), ADVENT[name]
-        player = make(who, seed, 0.0, lambda: 0.0)
-        while alone.decision is not None:
-            answers.append(player.answer(alone))
-            alone.apply(answers[-1])
+    if name in OTHERS:
+        other, kept = new_other(name), OTHERS[name]
+        kind: Any = kind_of(kept.game)
+        player = kind.maker(kept.bot, kept.seed, 0.0, lambda: 0.0)
+        while other.decision is not None:
+            answers.append(player.answer(other))
+            other.apply(answers[-1])
         return transcript(name, answers)
     game, bot = new_game(name), EagerBot(GAMES[name][2], exchanges=0.02)
     while game.decision is not None:
@@ -94,8 +110,8 @@ def answers_of(text: str) -> list[list[str]]:
 
 def transcript(name: str, answers: Sequence[Sequence[str]]) -> str:
     """What is asked, answered and happens when these answers are given in a kept game."""
-    game: Any = new_advent(name) if name in ADVENT else new_game(name)
-    lines = _dealt(game) if name in ADVENT else _set_up(name, game)
+    game: Any = new_other(name) if name in OTHERS else new_game(name)
+    lines = _dealt(name, game) if name in OTHERS else _set_up(name, game)
     for answer in answers:
         asked = game.decision
         if asked is None:
@@ -126,9 +142,12 @@ def _set_up(name: str, game: Game) -> list[str]:
     ]
 
 
-def _dealt(game: advent.Game) -> list[str]:
-    """How a game of Advent of the Wyrms begins."""
-    return [f"Ada, seed {game.seed}", *(f"  {_line(event)}" for event in game.opening())]
+def _dealt(name: str, game: Any) -> list[str]:
+    """How another game begins."""
+    players, level = game.state.names, OTHERS[name].level
+    opening = game.opening() if OTHERS[name].game == ADVENT else ()
+    first = f"{', '.join(players)}{f', {level}' if level else ''}, seed {game.seed}"
+    return [first, *(f"  {_line(event)}" for event in opening)]
 
 
 def _line(event: Any) -> str:

@@ -1,0 +1,160 @@
+"""Games of one id an answer that hold their rules to their contract; `devtools.fuzz` plays many of them."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+from wyrmspan_desktop.basis.errors import IllegalAnswer
+from wyrmspan_desktop.games.protocol import Game
+from wyrmspan_desktop.games.registry import kind_of
+from wyrmspan_desktop.testing.contract import ContractBroken, Log, require
+from wyrmspan_desktop.testing.roundtrips import play_saving
+
+MOST_TRIED = 150
+"""So many answers are tried at a decision, of those that are offered and of those that are not."""
+
+
+class Sound(Game, Protocol):
+    """A game whose soundness can be checked."""
+
+    @property
+    def state(self) -> Any: ...
+    def check(self) -> None: ...
+    def why_not(self, option_id: str) -> Sequence[Any]: ...
+    @classmethod
+    def from_json(cls, data: str | bytes) -> Self: ...
+
+
+G = TypeVar("G", bound=Sound)
+
+
+class Trial(Generic[G]):
+    """How the games of one name are dealt and played at random, and what is true of them besides the contract."""
+
+    name: ClassVar[str]
+    """What the registry calls the game."""
+    draws: ClassVar[frozenset[str]]
+    """The types of events by which hidden things come out."""
+
+    @property
+    def modes(self) -> Mapping[str, Callable[[int], G]]:
+        """The ways to play by name: a game at its first decision, from a seed."""
+        raise NotImplementedError
+
+    def chooser(self, seed: int) -> Callable[[G], list[str]]:
+        """Whoever plays a game of a seed."""
+        raise NotImplementedError
+
+    def answers(self, game: G) -> list[str]:
+        """Answers that could be given some time, and some that never can."""
+        raise NotImplementedError
+
+    def fold(self, view: Any, event: Any) -> Any:
+        """A view after an event."""
+        raise NotImplementedError
+
+    def check_asked(self, game: G) -> None:
+        """Clauses of its own at every decision."""
+
+    def check_anew(self, game: G, anew: G) -> None:
+        """Clauses of its own for a copy in which all that the asked seat cannot see was dealt anew."""
+
+    def check_end(self, game: G) -> None:
+        """Clauses of its own at the end."""
+
+    def measures(self, game: G) -> dict[str, int]:
+        """What is worth knowing of a game that is over: the greatest of each is told."""
+        return {}
+
+    # --- the games ----------------------------------------------------------------------------
+
+    def play(self, game: G, seed: int, log: Log) -> None:
+        """Play a game to its end, what is always true checked after every step; ``log`` gets the answers."""
+        choose = self.chooser(seed)
+        while game.decision is not None:
+            self.check_asked(game)
+            log.append(choose(game))
+            game.apply(log[-1], serial=game.decision.serial)
+            game.check()
+        self.check_end(game)
+
+    def play_saved(self, game: G, seed: int, log: Log) -> None:
+        """Play a game that is saved at every decision, and go on from every save."""
+        play_saving(game, seed, log, choose=self.chooser(seed))
+
+    def play_thoroughly(self, game: G, seed: int, log: Log) -> None:
+        """Play a game with every clause of the contract checked at every decision, then again from its log."""
+        choose, dice = self.chooser(seed), random.Random(seed)
+        views = {seat: dict(game.view(seat)) for seat in (*range(len(game.state.names)), None)}
+        told: list[Sequence[Any]] = []
+        while game.decision is not None:
+            self.check_asked(game)
+            self._check_offers(game, dice)
+            self._check_copies(game, dice)
+            log.append(choose(game))
+            loaded, secret = game.from_json(game.to_json()), game.secrets()
+            step: Any = game.apply(log[-1])
+            game.check()
+            told.append(step.events)
+            require(loaded.apply(log[-1]) == step, "a copy went another way")
+            require(loaded.digest() == game.digest(), "a copy reached another state")
+            drawn = any(event.type in self.draws for event in step.events)
+            require(
+                drawn == (game.secrets() != secret), "something came out unseen, or nothing did and it shows"
+            )
+            for seat, before in views.items():
+                seen = reduce(self.fold, step.for_seat(seat), before)
+                now = game.view(seat)
+                views[seat] = seen | {"serial": now["serial"], "decision": now["decision"]}
+                require(views[seat] == now, f"the events do not lead seat {seat} to its view")
+        self.check_end(game)
+        self._check_replay(game, log, told)
+
+    def _check_offers(self, game: G, dice: random.Random) -> None:
+        """Exactly what is offered is accepted, and everything else has a reason."""
+        assert game.decision is not None
+        before, offered = game.digest(), list(game.decision.ids)
+        others = self.answers(game)
+        for each in dict.fromkeys(_some(offered, dice) + _some(others, dice)):
+            unmet = game.why_not(each)
+            require(
+                (each in offered) == (not unmet), f"{each!r} is offered or not, but its reasons are {unmet}"
+            )
+            if not unmet:
+                game.clone().apply([each])
+                continue
+            try:
+                game.apply([each])
+            except IllegalAnswer:
+                continue
+            raise ContractBroken(f"{each!r} was accepted, but is not offered")
+        require(game.digest() == before, "a refused answer, or one of a clone's, changed the game")
+
+    def _check_copies(self, game: G, dice: random.Random) -> None:
+        """Copies are equal, and dealing anew what a seat cannot see shows it nothing."""
+        clone, loaded = game.clone(), game.from_json(game.to_json())
+        require(clone.digest() == game.digest() == loaded.digest(), "a copy differs from the game")
+        require(loaded.to_json() == game.to_json(), "a snapshot changes when it is loaded")
+        require(loaded.decision == game.decision == clone.decision, "a copy is asked something else")
+        seat = dice.randrange(len(game.state.names))
+        anew = game.determinize(seat, dice.getrandbits(64))
+        anew.check()
+        require(anew.view(seat) == game.view(seat), f"dealing anew shows seat {seat} another view")
+        self.check_anew(game, anew)
+
+    def _check_replay(self, game: G, log: Log, told: Sequence[Sequence[Any]]) -> None:
+        """A game's seed and answers, as text, lead to the same events and the same end."""
+        kind = kind_of(self.name)
+        again = kind.new(kind.players(game), seed=game.seed, level=kind.level(game))
+        for answer, events in zip(json.loads(json.dumps(log)), told, strict=True):
+            require(again.apply(answer).events == events, "the same answers led to something else")
+        require(again.digest() == game.digest(), "the same answers reached another state")
+
+
+def _some(answers: list[str], dice: random.Random) -> list[str]:
+    """At most `MOST_TRIED` of some answers."""
+    return answers if len(answers) <= MOST_TRIED else dice.sample(answers, MOST_TRIED)
