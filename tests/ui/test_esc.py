@@ -73,7 +73,7 @@ def test_from_the_menu_and_what_it_opens(open_app: Open, tmp_path: Path) -> None
     assert [entry.is_running for entry in app.archive.entries()] == [True], "no copy was saved"
 
 
-@pytest.mark.parametrize(("key", "name"), [(pygame.K_l, "log"), (pygame.K_F1, "keys")])
+@pytest.mark.parametrize(("key", "name"), [(pygame.K_l, "log"), (pygame.K_F1, "rulebook")])
 def test_from_what_lies_over_the_table(open_app: Open, key: int, name: str) -> None:
     app = open_app()
     pilot = at_first_action(app)

@@ -228,9 +228,12 @@ def test_the_keys_are_shown(open_app: Open, key: int) -> None:
 
     app.painter.text = watched  # type: ignore[method-assign, assignment]
     pilot.press(key, letter="?" if key == pygame.K_SLASH else "")
+    assert pilot.scene == "rulebook"
+    pilot.click_named("keys")
     assert pilot.scene == "keys"
     for shortcut in shortcuts.SHORTCUTS:
         assert str(keys.SHOWN[shortcut.name]) in drawn
+    pilot.press(pygame.K_ESCAPE)
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "table"
 

@@ -16,7 +16,6 @@ from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.rules import columns
 from wyrmspan_desktop.ui.scenes.rules_page import RulesScene
-from wyrmspan_desktop.ui.scenes.table import TableScene
 
 Open = Callable[..., App]
 
@@ -91,13 +90,3 @@ def test_it_is_reached_from_set_up_table_and_menu_and_left_again(open_app: Open)
     pilot.press(pygame.K_F10)
     pilot.click_named("rules")
     assert app.scene.name == "rules"
-
-
-def test_a_game_without_a_page_of_rules_shows_the_keys(open_app: Open) -> None:
-    app = open_app()
-    pilot = Pilot(app, 1)
-    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
-    pilot.settle()
-    pilot.press(pygame.K_F1)
-    assert app.scene is not None
-    assert app.scene.name == "keys"

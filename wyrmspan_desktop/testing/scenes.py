@@ -38,6 +38,7 @@ from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.settings import SECTIONS, SettingsScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -85,7 +86,7 @@ def _history(app: App, game: str) -> Scene:
 def _rules(app: App) -> Scene:
     make = looks_of(ADVENT).rules
     assert make is not None
-    return make(app)
+    return make(app, "")
 
 
 def _log(app: App) -> Scene:
@@ -125,6 +126,7 @@ SCENES: dict[str, Make] = {
     "credits": CreditsScene,
     "keys": KeysScene,
     "rules": _rules,
+    "rulebook": partial(RulebookScene, number="6.4"),
     "log": _log,
     "curtain": _curtain,
     "menu": lambda app: MenuScene(app, TableScene(app, Session.new(["Mira"], seed=1, level="Automa 1"))),

@@ -43,7 +43,7 @@ WORDS = {
     "menu": Sentence("Open the menu, or close it"),
     "skip": Sentence("Skip what is being shown"),
     "full_screen": Sentence("Fill the screen, or go back to a window"),
-    "keys": Sentence("These keys", "this overview of keys"),
+    "keys": Sentence("The rule about what is pointed at", "what F1 shows"),
 }
 PADS = Sentence(
     "Game controller: stick or cross to move, A to use, B one step back, X take back, Y hint, "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wyrmspan_desktop.text.rules_pages import RULES
 from wyrmspan_desktop.text.sentences import Sentence
 
 BACK = Sentence("Back", "button: to where one was before")
@@ -40,6 +41,7 @@ MENU_BUTTONS = {
     "resume": Sentence("Back to the table", "button"),
     "save_as": Sentence("Save as …", "button"),
     "load": Sentence("Load", "button"),
+    "rules": RULES,
     "library": Sentence("Cards", "button"),
     "settings": Sentence("Settings", "button"),
     "again": Sentence("Begin again", "button"),
@@ -47,6 +49,7 @@ MENU_BUTTONS = {
 }
 REPLAY_BUTTONS = {
     "resume": Sentence("Back to the replay", "button"),
+    "rules": RULES,
     "library": MENU_BUTTONS["library"],
     "settings": MENU_BUTTONS["settings"],
     "leave": Sentence("Leave the replay", "button"),

@@ -14,6 +14,7 @@ CONTINUE = Sentence("Continue", "button: go on with the last game")
 BUTTONS = {
     "new_game": Sentence("New game", "button"),
     "advent": Sentence("Advent of the Wyrms", "button: begin the small game of that name"),
+    "rulebook": Sentence("How to play", "button: the rules of Wyrmspan"),
     "load": Sentence("Load", "button"),
     "history": Sentence("History", "button"),
     "library": Sentence("Cards", "button"),

@@ -25,8 +25,8 @@ class Looks(NamedTuple):
     """A game that is played; None: it is not kept."""
     replay: Callable[[Host, Session], Scene]
     """A game that was played, answer by answer."""
-    rules: Callable[[Host], Scene] | None = None
-    """All its rules on one page, if it has one."""
+    rules: Callable[[Host, str], Scene] | None = None
+    """All its rules, if they are told, open at the number of one; empty for the first."""
     lesson: Lesson | None = None
     """What teaches it at its table, if there is something."""
 
@@ -34,9 +34,10 @@ class Looks(NamedTuple):
 def _wyrmspan() -> Looks:
     from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
     from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+    from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
     from wyrmspan_desktop.ui.scenes.table import TableScene
 
-    return Looks(NewGameScene, TableScene, ReplayScene)
+    return Looks(NewGameScene, TableScene, ReplayScene, RulebookScene)
 
 
 def _advent() -> Looks:
@@ -48,7 +49,10 @@ def _advent() -> Looks:
     from wyrmspan_desktop.ui.advent.table import AdventTable
     from wyrmspan_desktop.ui.scenes.rules_page import RulesScene
 
-    return Looks(SetUpScene, AdventTable, AdventReplay, lambda app: RulesScene(app, PAGE, FIGURES), LESSON)
+    def _page(app: Host, number: str) -> Scene:
+        return RulesScene(app, PAGE, FIGURES)
+
+    return Looks(SetUpScene, AdventTable, AdventReplay, _page, LESSON)
 
 
 LOOKS: dict[str, Callable[[], Looks]] = {WYRMSPAN: _wyrmspan, ADVENT: _advent}

@@ -59,10 +59,11 @@ class Navigation:
         from wyrmspan_desktop.ui.scenes.keys import KeysScene
         from wyrmspan_desktop.ui.scenes.library import LibraryScene
         from wyrmspan_desktop.ui.scenes.load import LoadScene
+        from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
         from wyrmspan_desktop.ui.scenes.settings import SettingsScene
 
         kinds: tuple[type[Scene], ...] = (
-            *(CreditsScene, HistoryScene, KeysScene, LibraryScene, LoadScene, SettingsScene),
+            *(CreditsScene, HistoryScene, KeysScene, LibraryScene, LoadScene, RulebookScene, SettingsScene),
         )
         return next(kind for kind in kinds if kind.name == name)(self._host)
 
@@ -77,13 +78,13 @@ class Navigation:
         """Whether there is a page of rules of a kind of game."""
         return looks_of(game).rules is not None
 
-    def explain(self, game: str) -> None:
-        """Show the rules of a kind of game, or what every key does if there is no page of them."""
+    def explain(self, game: str, number: str = "") -> None:
+        """Show a rule of a kind of game, or what every key does if its rules are not told."""
         rules = looks_of(game).rules
         if rules is None:
             self.to("keys")
         else:
-            self._scenes.push(rules(self._host))
+            self._scenes.push(rules(self._host, number))
 
     def learn(self, game: str) -> None:
         """Go to the table of the lesson of a kind of game."""

@@ -28,6 +28,7 @@ from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.settings import SettingsScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -54,7 +55,7 @@ def tour(app: App) -> list[str]:
         small.set_up(app),
         small.table(app, alone, None),
         small.replay(app, alone),
-        small.rules(app),
+        small.rules(app, ""),
         table,
         MenuScene(app, table),
         AskScene(app, str(menus.LEAVE_TABLE), table.save_status.parting, str(menus.LEAVE), app.quit),
@@ -62,6 +63,7 @@ def tour(app: App) -> list[str]:
         EnterScene(app, str(menus.SAVE_AS), str(menus.COPY), names[0], str(menus.SAVE), print, limit=40),
         ReplayScene(app, session),
         KeysScene(app),
+        RulebookScene(app),
         LogScene(app, table.log, table.faces, len(table.session.humans)),
         CurtainScene(app, 1, names, str(YOUR_TURN), app.quit),
         ScoresScene(app, session, table.rematch.begin),

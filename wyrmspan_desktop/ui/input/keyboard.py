@@ -38,6 +38,10 @@ class Table(Asking, Protocol):
     def explain(self, target: Target) -> None:
         """The keys have come to a thing: it is explained like one below the pointer."""
 
+    @property
+    def rule_asked(self) -> str:
+        """The number of the rule about what is pointed at, or about what is asked; empty if nobody knows one."""
+
     def read_log(self) -> None:
         """Show all of the log."""
 
@@ -92,7 +96,7 @@ class Keyboard:
         elif shortcut.name == "log":
             table.read_log()
         elif shortcut.name == "keys":
-            table.app.go.explain(table.session.kind.name)
+            table.app.go.explain(table.session.kind.name, table.rule_asked)
 
     def _go(self, target: Target | None) -> None:
         if target is not None:

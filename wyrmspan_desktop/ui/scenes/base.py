@@ -190,8 +190,8 @@ class Ways(Protocol):
     def has_rules(self, game: str) -> bool:
         """Whether there is a page of rules of a kind of game."""
 
-    def explain(self, game: str) -> None:
-        """Show the rules of a kind of game, or what every key does if there is no page of them."""
+    def explain(self, game: str, number: str = "") -> None:
+        """Show a rule of a kind of game, or what every key does if its rules are not told."""
 
     def learn(self, game: str) -> None:
         """Go to the table of the lesson of a kind of game."""

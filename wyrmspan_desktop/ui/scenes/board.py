@@ -12,6 +12,7 @@ from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.questions import Prompt, prompt_of
+from wyrmspan_desktop.text.rulebook.about import DECISIONS, rule_of
 from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.display_list import Swap
@@ -228,7 +229,7 @@ class BoardScene(GameScene):
         elif name in ("log", "chronicle") or name.startswith("said:"):
             self.read_log()
         elif name == "help":
-            self.app.go.to("keys")
+            self.app.go.explain(self.session.kind.name, self.rule_asked)
         else:
             return False
         return True
@@ -245,6 +246,12 @@ class BoardScene(GameScene):
             self.look_at(self.home)
         self.change()
         return True
+
+    @property
+    def rule_asked(self) -> str:
+        thing, decision = self.explaining.hovered, self.session.decision
+        number = rule_of(thing.id, thing.card, self.box) if thing is not None else ""
+        return number or (DECISIONS[decision.kind] if decision is not None else "")
 
     @property
     def previewed(self) -> object:

@@ -109,6 +109,11 @@ class GameScene(Scene):
         return found
 
     @property
+    def rule_asked(self) -> str:
+        """The number of the rule about what is pointed at, or about what is asked; empty if nobody knows one."""
+        return ""
+
+    @property
     def previewed(self) -> object:
         """What previews depend on, to be compared."""
         return None

@@ -7,11 +7,11 @@ from typing import Protocol
 
 import pygame
 
+from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.games import round_text
-from wyrmspan_desktop.text.rules_pages import RULES
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
@@ -38,7 +38,7 @@ class BoardMenu(Scene):
 
     name = "menu"
     opaque = False
-    needs = (460, 620)
+    needs = (460, 680)
     entries: Mapping[str, Sentence] = menus.MENU_BUTTONS
 
     def __init__(self, app: Host, game: str) -> None:
@@ -47,12 +47,13 @@ class BoardMenu(Scene):
 
     @property
     def buttons(self) -> Mapping[str, Sentence]:
-        """What can be done; a game with a page of rules has that where Wyrmspan has its cards."""
+        """What can be done; only Wyrmspan has a library of its cards, and not every game tells its rules."""
+        lacks = set()
+        if self._game != WYRMSPAN:
+            lacks.add("library")
         if not self.app.go.has_rules(self._game):
-            return self.entries
-        return dict(
-            ("rules", RULES) if name == "library" else (name, text) for name, text in self.entries.items()
-        )
+            lacks.add("rules")
+        return {name: text for name, text in self.entries.items() if name not in lacks}
 
     @property
     def _parting(self) -> tuple[str, theme.Colour]:

@@ -1,0 +1,101 @@
+"""The rulebook: every number that the tests of the rules cite is told, and what it tells fits the game's own data."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from wyrmspan_desktop.devtools.rules import INDEX, ROOT, read_index
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.text.rulebook import RULEBOOK, chapter_of, find, search
+from wyrmspan_desktop.text.rulebook.parts import Rule, linked
+
+RULES = [rule for chapter in RULEBOOK for rule in chapter.rules]
+
+
+def test_every_number_of_the_rules_is_told_in_its_order() -> None:
+    index = read_index(Path(ROOT, INDEX).read_text(encoding="utf-8"))
+    assert [f"R{rule.number}" for rule in RULES] == list(index)
+
+
+def test_the_number_of_a_rule_begins_with_that_of_its_chapter() -> None:
+    for chapter in RULEBOOK:
+        assert {rule.number.partition(".")[0] for rule in chapter.rules} == {chapter.number}
+        assert all(chapter_of(rule.number) == chapter for rule in chapter.rules)
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.number)
+def test_a_rule_leads_to_others_that_there_are(rule: Rule) -> None:
+    assert rule.number not in rule.links
+    for number in rule.links:
+        assert find(number)
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.number)
+def test_a_rule_is_said_in_whole_sentences(rule: Rule) -> None:
+    said = rule.said()
+    assert said
+    for each in said:
+        assert each[0].isupper() or not each[0].isalpha()
+        assert each.endswith(".")
+        assert "{" not in each
+        assert "  " not in each
+    assert not str(rule.title).endswith(".")
+
+
+def test_links_are_found_where_they_stand() -> None:
+    text = "As told [5.3]; see [10] and [6.10]."
+    found = list(linked(text))
+    assert [number for number, *_ in found] == ["5.3", "10", "6.10"]
+    assert [text[first:last] for _, first, last in found] == ["[5.3]", "[10]", "[6.10]"]
+
+
+def test_dragons_are_called_by_their_names() -> None:
+    dragons = default_box().dragons
+    assert all(dragons[number].name in find("13.6").said()[0] for number in (103, 52, 22))
+
+
+def test_rules_are_found_by_words_and_titles_come_first() -> None:
+    found = search("hatchling CARDS")
+    assert {"4.4", "7.1"} <= {rule.number for rule in found}
+    first, *_ = search("neighbour")
+    assert "neighbour" in str(first.title).casefold()
+    assert next(iter(search("6.10"))).number == "6.10"
+    assert search("zeppelin") == []
+
+
+def figures(number: str) -> list[int]:
+    """The numbers that a rule says, in their order, without those of other rules."""
+    text = re.sub(r"\[.*?\]", "", " ".join(find(number).said()))
+    return [int(each) for each in re.findall(r"\d+", text)]
+
+
+def test_what_it_says_in_figures_is_what_the_game_does() -> None:
+    box = default_box()
+    rounds, mat, setup = box.rounds, box.mat, box.rounds.setup
+    drawn = [setup.dragons, setup.caves, setup.keep, setup.dragons + setup.caves, setup.resources]
+    assert figures("1.3") == [len(box.dragons), len(box.caves)]
+    assert figures("1.5") == [setup.coins, setup.eggs]
+    assert figures("1.6") == drawn
+    assert figures("1.7") == [setup.guild_markers]
+    limits = rounds.limits
+    assert figures("2.3") == [limits.cards, limits.coins, limits.resources]
+    assert figures("2.5") == [rounds.exchange, 1]
+    assert figures("3.1") == [mat.excavate_coins, *mat.excavate_eggs[2:]]
+    assert figures("3.2") == [mat.sale.items, mat.sale.coins]
+    walks = [[walk.coin, walk.egg] for walk in mat.explore_costs]
+    assert figures("5.1") == [each for walk in walks for each in walk if each]
+    first, second, third = zip(*rounds.objective_vp, strict=True)
+    assert figures("9.3")[:13] == [first[0], 1, *first[1:], *second, *third]
+    assert figures("9.4") == [rounds.income.coins, rounds.income.eggs]
+
+
+def test_what_it_says_of_automa_in_figures_is_what_she_does() -> None:
+    automa = default_box().automa
+    *easier, hardest = [level.vp_per_dragon for level in automa.levels if not level.ravel]
+    assert set(easier) == {easier[0]}
+    assert figures("12.2")[:2] == [len(automa.levels[0].deck), len(automa.cards)]
+    assert figures("12.7")[:4] == [easier[0], hardest, automa.vp_per_cave_card, automa.vp_per_step]
+    assert figures("12.7")[4:] == [automa.ravel_coins_after_pass]

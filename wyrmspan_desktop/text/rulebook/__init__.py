@@ -1,0 +1,53 @@
+"""The rulebook of Wyrmspan, in the program's own words, numbered as the tests of the rules are.
+
+``RULEBOOK`` has the chapters in their order; ``find`` leads from a number to a rule, ``search`` from words to rules.
+"""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.text.rulebook.abilities import ABILITIES, GUILD, HATCHLINGS
+from wyrmspan_desktop.text.rulebook.choices import CHOICES
+from wyrmspan_desktop.text.rulebook.ending import DECKS, ROUND_END, SCORE
+from wyrmspan_desktop.text.rulebook.parts import Chapter, Rule
+from wyrmspan_desktop.text.rulebook.solo import SOLO
+from wyrmspan_desktop.text.rulebook.turns import ENTICE, EXCAVATE, EXPLORE, SET_UP, TURNS
+
+RULEBOOK: tuple[Chapter, ...] = (
+    SET_UP,
+    TURNS,
+    EXCAVATE,
+    ENTICE,
+    EXPLORE,
+    ABILITIES,
+    HATCHLINGS,
+    GUILD,
+    ROUND_END,
+    SCORE,
+    DECKS,
+    SOLO,
+    CHOICES,
+)
+
+_RULES = {rule.number: rule for chapter in RULEBOOK for rule in chapter.rules}
+
+
+def find(number: str) -> Rule:
+    """The rule of a number; `LookupError` if there is none."""
+    return _RULES[number]
+
+
+def chapter_of(number: str) -> Chapter:
+    """The chapter that a rule stands in; `LookupError` if there is no such rule."""
+    return next(chapter for chapter in RULEBOOK if find(number) in chapter.rules)
+
+
+def search(words: str) -> list[Rule]:
+    """The rules with all these words in their number, title or text, in small letters or large; those with one in the
+    title come first."""
+    wanted = words.casefold().split()
+    found = [rule for rule in _RULES.values() if all(word in _all_of(rule) for word in wanted)]
+    return sorted(found, key=lambda rule: not any(word in str(rule.title).casefold() for word in wanted))
+
+
+def _all_of(rule: Rule) -> str:
+    return " ".join((rule.number, str(rule.title), *rule.said())).casefold()

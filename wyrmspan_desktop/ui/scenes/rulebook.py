@@ -1,0 +1,342 @@
+"""The rulebook of Wyrmspan, open at a rule: contents and search on the left page, the chapter on the right one.
+
+Numbers in brackets lead to other rules, and back again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.text import menus, rules_pages
+from wyrmspan_desktop.text.rulebook import RULEBOOK, chapter_of, find, pages, search
+from wyrmspan_desktop.text.rulebook.parts import Chapter, Rule, linked
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
+from wyrmspan_desktop.ui.layout import rulebook as layout
+from wyrmspan_desktop.ui.layout.rulebook import RulebookPlaces
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.rows import draw_slide
+from wyrmspan_desktop.ui.surface_cache import SurfaceCache
+from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
+
+SEARCH_LIMIT = 40
+_LINE, _INDENT = 25, 20
+"""The height of a line of the contents, and how far rules stand in, in units."""
+_AFTER, _BETWEEN = 5, 14
+"""Gaps behind a paragraph and behind a rule, in units."""
+_MARGIN = 46
+"""The room for the number beside a rule, in units."""
+_TITLE = 17
+_STEP, _WHEEL = 26, 3
+_MEMORY_MB = 8
+
+
+class Line(NamedTuple):
+    """A line of the contents: a chapter, or a rule of the open one, or one that was found."""
+
+    number: str
+    text: str
+    is_chapter: bool
+
+
+class Piece(NamedTuple):
+    """A rule as it was drawn, and where in it other rules are named."""
+
+    image: Surface
+    links: list[tuple[str, Rect]]
+
+
+class RulebookScene(Scene):
+    """Lies over whatever it was asked for from."""
+
+    name = "rulebook"
+    opaque = False
+    needs = layout.NEED
+
+    def __init__(self, app: Host, number: str = "") -> None:
+        super().__init__(app)
+        self.at = find(number or RULEBOOK[0].rules[0].number)
+        """The rule that is read."""
+        self.past: list[str] = []
+        """The rules from which links were followed."""
+        self.words = ""
+        self.turned = 0
+        """How many pixels of the chapter lie above what is seen."""
+        self._pieces = SurfaceCache(_MEMORY_MB)
+        self._links: dict[object, list[tuple[str, Rect]]] = {}
+        self._scrolled = 0
+        """How many lines of the contents lie above what is seen."""
+        self._most = self._most_lines = 0
+        self._has_to_find = True
+        """Whether the rule that is read has to come into sight."""
+
+    @property
+    def chapter(self) -> Chapter:
+        """The chapter that is open."""
+        return chapter_of(self.at.number)
+
+    def lines(self) -> list[Line]:
+        """The contents; while words are looked for, the rules that have them."""
+        if self.words.strip():
+            return [Line(rule.number, str(rule.title), is_chapter=False) for rule in search(self.words)]
+        return list(self._contents())
+
+    def _contents(self) -> Iterator[Line]:
+        for chapter in RULEBOOK:
+            yield Line(chapter.rules[0].number, str(chapter.title), is_chapter=True)
+            if chapter == self.chapter and len(chapter.rules) > 1:
+                for rule in chapter.rules:
+                    yield Line(rule.number, str(rule.title), is_chapter=False)
+
+    def open(self, number: str) -> None:
+        """Turn to a rule."""
+        self.at = find(number)
+        self._has_to_find = True
+        self.app.refresh()
+
+    def follow(self, number: str) -> None:
+        """Turn to a rule that another one names, from which one may go back."""
+        if number != self.at.number:
+            self.past.append(self.at.number)
+            self.open(number)
+
+    def _return(self) -> None:
+        if self.past:
+            self.open(self.past.pop())
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        gui, at = self.app.gui, layout.rulebook(self.app.size)
+        gui.arrows = False
+        gui.entry("search", self.words, at.search, limit=SEARCH_LIMIT, hint=str(pages.LOOK_FOR))
+        if self.past:
+            gui.button("past", pages.RETURN(number=self.past[-1]), at.past)
+        gui.button("keys", str(rules_pages.KEYS), at.keys)
+        gui.button("close", str(menus.BACK), at.close, kind="main")
+
+    def step(self, dt: float) -> None:
+        typed = self.app.gui.text("search")
+        if typed != self.words:
+            self.words, self._scrolled = typed, 0
+            self.app.dirty = True
+
+    def draw(self) -> None:
+        painter, at = self.app.painter, layout.rulebook(self.app.size)
+        painter.shade()
+        draw_sheet(painter, at.panel)
+        draw_heading(painter, str(pages.HEADING), at.head)
+        fold = Rect(0, at.fold.y, painter.px(2), at.fold.height)
+        fold.centerx = at.fold.centerx
+        painter.panel(fold, theme.PARCHMENT_EDGE, None, radius=1, alpha=90)
+        self._draw_page(at)
+        self._draw_contents(at)
+
+    def _draw_contents(self, at: RulebookPlaces) -> None:
+        painter, lines = self.app.painter, self.lines()
+        if not lines:
+            painter.paragraph(str(pages.NONE), at.contents, theme.TEXT_BODY, theme.INK_SOFT)
+            return
+        high = round(painter.px(_LINE) * painter.enlarge)
+        fit = max(1, at.contents.height // high)
+        self._most_lines = max(0, len(lines) - fit)
+        if self._has_to_find:
+            here = next((n for n, line in enumerate(lines) if self._is_here(line)), 0)
+            self._scrolled = min(max(self._scrolled, here - fit + 1), here)
+            self._has_to_find = False
+        self._scrolled = max(0, min(self._scrolled, self._most_lines))
+        for row, line in enumerate(lines[self._scrolled : self._scrolled + fit]):
+            rect = Rect(at.contents.x, at.contents.y + row * high, at.contents.width, high)
+            self._draw_line(line, rect)
+        if self._most_lines:
+            draw_slide(painter, at.contents_bar, self._scrolled, fit, len(lines))
+
+    def _is_here(self, line: Line) -> bool:
+        if line.is_chapter:
+            return len(self.chapter.rules) == 1 and line.number == self.at.number
+        return line.number == self.at.number
+
+    def _draw_line(self, line: Line, rect: Rect) -> None:
+        painter = self.app.painter
+        if self._is_here(line) or rect.collidepoint(self.app.pointer):
+            painter.panel(rect, theme.INK_CHOSEN, None, radius=6, alpha=150 if self._is_here(line) else 80)
+        is_set_in = not line.is_chapter and not self.words.strip()
+        left = rect.x + painter.px(6) + (painter.px(_INDENT) if is_set_in else 0)
+        number = line.number.partition(".")[0] if line.is_chapter else line.number
+        wide = painter.text_width("88.88", theme.TEXT_BODY) + painter.px(4)
+        place = Rect(left, rect.y, wide, rect.height)
+        role = "bold" if line.is_chapter else "body"
+        painter.text(number, place, theme.TEXT_BODY, theme.INK_HEAD, role=role)
+        words = Rect(place.right, rect.y, rect.right - place.right - painter.px(4), rect.height)
+        painter.text(line.text, words, theme.TEXT_BODY, theme.INK, role=role, least=theme.TEXT_SMALL)
+        name = f"chapter:{line.number}" if line.is_chapter else f"rule:{line.number}"
+        self.app.targets.add(Target(name, rect, enabled=True))
+
+    def _draw_page(self, at: RulebookPlaces) -> None:
+        painter, chapter = self.app.painter, self.chapter
+        head = Rect(at.page.x, at.page.y, at.page.width, painter.px(36))
+        painter.text(str(chapter.title), head, 24, theme.INK_HEAD, role="title", least=theme.TEXT_BODY)
+        frame = Rect(at.page.x, head.bottom + painter.px(4), at.page.width, 0)
+        frame.height = at.page.bottom - frame.y
+        pieces = [self._piece(rule, frame.width) for rule in chapter.rules]
+        if any(piece is None for piece in pieces):
+            return
+        drawn = [piece for piece in pieces if piece is not None]
+        between = painter.px(_BETWEEN)
+        tops, top = list[int](), 0
+        for piece in drawn:
+            tops.append(top)
+            top += piece.image.get_height() + between
+        self._most = max(0, top - between - frame.height)
+        if self._has_to_find:
+            here = chapter.rules.index(self.at)
+            below = tops[here] + drawn[here].image.get_height()
+            if not self.turned <= tops[here] <= below <= self.turned + frame.height:
+                self.turned = tops[here]
+        self.turned = max(0, min(self.turned, self._most))
+        for rule, piece, offset in zip(chapter.rules, drawn, tops, strict=True):
+            place = piece.image.get_rect(topleft=(frame.x, frame.y + offset - self.turned))
+            seen = place.clip(frame)
+            if not seen.height:
+                continue
+            if rule == self.at and len(chapter.rules) > 1:
+                painter.panel(seen.inflate(painter.px(8), 0), theme.INK_CHOSEN, None, radius=6, alpha=70)
+            painter.surface.blit(piece.image, seen, seen.move(-place.x, -place.y))
+            for number, link in piece.links:
+                if (part := link.move(place.topleft).clip(frame)).height:
+                    self._draw_link(number, part)
+        if self._most:
+            draw_slide(painter, at.page_bar, self.turned, frame.height, top - between)
+
+    def _draw_link(self, number: str, rect: Rect) -> None:
+        if rect.collidepoint(self.app.pointer):
+            self.app.painter.panel(rect, theme.INK_CHOSEN, None, radius=4, alpha=110)
+        self.app.targets.add(Target(f"link:{number}", rect, enabled=True, tip=str(find(number).title)))
+
+    def _piece(self, rule: Rule, wide: int) -> Piece | None:
+        """A rule as a picture so many pixels wide; None if it has to wait for the next frame."""
+        painter = self.app.painter
+        key = rule.number, wide, painter.look
+        image = self._pieces.find(key)
+        if image is None:
+            if painter.waits():
+                return None
+            image, self._links[key] = self._drawn(rule, wide)
+            painter.pace.made()
+            self._pieces.keep(key, image, painter.unit)
+        return Piece(image, self._links[key])
+
+    def _drawn(self, rule: Rule, wide: int) -> Piece:
+        """Set a rule: its number in the margin, its title, and its paragraphs with links."""
+        painter = self.app.painter
+        margin = round(painter.px(_MARGIN) * painter.enlarge)
+        px = painter.text_px(theme.TEXT_BODY)
+        line_high, after = painter.fonts.height("body", px), painter.px(_AFTER)
+        texts = [painter.fonts.wrapped(each, "body", px, wide - margin) for each in rule.said()]
+        head = round(painter.px(_TITLE + 8) * painter.enlarge)
+        high = head + sum(len(lines) * line_high + after for lines in texts)
+        image, links = Surface((wide, high), pygame.SRCALPHA), list[tuple[str, Rect]]()
+        with painter.onto(image):
+            number, title = Rect(0, 0, margin, head), Rect(margin, 0, wide - margin, head)
+            painter.text(rule.number, number, _TITLE, theme.INK_HEAD, role="bold")
+            painter.text(str(rule.title), title, _TITLE, theme.INK_HEAD, role="bold", least=theme.TEXT_SMALL)
+            top = head
+            for lines in texts:
+                for line in lines:
+                    links += self._set(line, (margin, top), px)
+                    top += line_high
+                top += after
+        return Piece(image, links)
+
+    def _set(self, line: str, at: tuple[int, int], px: int) -> Iterator[tuple[str, Rect]]:
+        """Set a line of a paragraph; numbers of rules are set in another colour, and told."""
+        painter, fonts = self.app.painter, self.app.painter.fonts
+        x, begun = at[0], 0
+        for number, first, last in linked(line):
+            before = fonts.line(line[begun:first], "body", px, theme.INK)
+            painter.surface.blit(before, (x, at[1]))
+            x += before.get_width()
+            link = fonts.line(line[first + 1 : last - 1], "bold", px, theme.INK_WARNING)
+            place = link.get_rect(topleft=(x, at[1]))
+            painter.surface.blit(link, place)
+            foot = place.bottom - painter.px(3)
+            pygame.draw.line(painter.surface, theme.INK_WARNING, (place.x, foot), (place.right - 1, foot))
+            yield number, place.inflate(painter.px(4), 0)
+            x, begun = place.right, last
+        painter.surface.blit(fonts.line(line[begun:], "body", px, theme.INK), (x, at[1]))
+
+    # --- input --------------------------------------------------------------------------------
+
+    def click(self, target: Target | None) -> None:
+        if target is None:
+            return
+        kind, _, number = target.id.partition(":")
+        if kind == "link":
+            self.follow(number)
+        elif kind in ("rule", "chapter"):
+            self.past.clear()
+            self.open(number)
+
+    def hover(self, target: Target | None) -> None:
+        self.app.dirty = True
+
+    def turn(self, pixels: int) -> None:
+        """Move the page so many pixels up, or down if negative."""
+        self.turned = max(0, min(self.turned + pixels, self._most))
+        self.app.dirty = True
+
+    def wheel(self, steps: int) -> None:
+        at = layout.rulebook(self.app.size)
+        if self.app.pointer[0] < at.fold.centerx:
+            self._scrolled = max(0, min(self._scrolled - steps, self._most_lines))
+            self.app.dirty = True
+        else:
+            self.turn(-steps * _WHEEL * self.app.painter.px(_STEP))
+
+    def pressed(self, name: str) -> None:
+        if name == "past":
+            self._return()
+        elif name == "keys":
+            self.app.go.to("keys")
+        elif name == "search":
+            found = self.lines()
+            if found:
+                self.open(found[0].number)
+        else:
+            self.back()
+
+    def key(self, event: pygame.event.Event) -> None:
+        page = layout.rulebook(self.app.size).page.height
+        pixels = {
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self._most,
+            pygame.K_END: self._most,
+        }.get(event.key)
+        shortcut = shortcut_of(event)
+        if pixels is not None:
+            self.turn(pixels)
+        elif event.key in (pygame.K_UP, pygame.K_DOWN):
+            self._step(1 if event.key == pygame.K_DOWN else -1)
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.app.gui.move(1 if event.key == pygame.K_RIGHT else -1)
+        elif event.key == pygame.K_BACKSPACE:
+            self._return()
+        elif shortcut is not None and shortcut.name == "keys":
+            self.back()
+
+    def _step(self, steps: int) -> None:
+        """Turn to the next rule, or to the one before: of those that were found, or of all."""
+        if self.words.strip():
+            numbers = [line.number for line in self.lines()]
+        else:
+            numbers = [rule.number for chapter in RULEBOOK for rule in chapter.rules]
+        here = numbers.index(self.at.number) if self.at.number in numbers else -1
+        if numbers:
+            self.past.clear()
+            self.open(numbers[max(0, min(here + steps, len(numbers) - 1))])
