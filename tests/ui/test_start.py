@@ -75,6 +75,7 @@ def test_a_kept_game_is_offered_as_soon_as_games_are_there(tmp_path: Path) -> No
         assert app.targets.named("new_game") is not None
         assert app.targets.named("continue") is None
         app.open(Archive(tmp_path), Thinkers())
+        app.beside.wait()
         app.step(0.0)
         assert app.draw()
         assert app.targets.named("continue") is not None
