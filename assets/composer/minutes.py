@@ -101,7 +101,7 @@ def _opened(minute: Minute, volumes: dict[str, int]) -> tuple[App, Pilot]:
     pygame.display.init()
     pygame.font.init()
     app = App(pygame.display.set_mode((1280, 720)), seed=1, thinkers=Thinkers())
-    app.settings.change(auto_end_turn=True, **volumes)
+    app.settings.change(auto_end_turn="at_once", **volumes)
     app.audio.start()
     while not app.audio.is_ready:
         app.audio.rest()

@@ -278,7 +278,7 @@ FLOORS = {
             "table.laying",
             "table.spreading",
         ),
-        ("input.mat_hand", "scenes.asked", "scenes.board", "scenes.new_game"),
+        ("input.mat_hand", "scenes.asked", "scenes.board", "scenes.new_game", "table.wick"),
         ("scenes.replaying",),
         ("scenes.replay", "scenes.table"),
         # Advent of the Wyrms.

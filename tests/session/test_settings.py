@@ -33,11 +33,13 @@ def test_defaults_without_a_file_and_nothing_is_written_before_a_change(tmp_path
 
 
 def test_a_change_is_there_at_the_next_start(tmp_path: Path) -> None:
-    Settings(tmp_path / "config").change(auto_end_turn=True, names=["Zoë"])
+    Settings(tmp_path / "config").change(reduced_motion=True, names=["Zoë"])
     again = Settings(tmp_path / "config")
-    assert again.values.auto_end_turn is True
+    assert again.values.reduced_motion is True
     assert again.values.names == ["Zoë"]
-    assert set(written(tmp_path / "config")) == {"auto_end_turn", "names", "schema"}, "defaults stay defaults"
+    assert set(written(tmp_path / "config")) == {"reduced_motion", "names", "schema"}, (
+        "defaults stay defaults"
+    )
 
 
 def test_changes_are_written_on_another_thread_in_their_order_and_all_at_the_end(tmp_path: Path) -> None:
@@ -49,14 +51,14 @@ def test_changes_are_written_on_another_thread_in_their_order_and_all_at_the_end
         assert gate.wait(10)
 
     writer.run(wait)
-    settings.change(players=2, auto_end_turn=True)
+    settings.change(players=2, reduced_motion=True)
     settings.change(players=4)
     settings.change(players=3)
     assert settings.values.players == 3, "it counts at once"
     assert not (tmp_path / FILE).exists()
     gate.set()
     settings.close()
-    assert written(tmp_path) == {"schema": 1, "players": 3, "auto_end_turn": True}
+    assert written(tmp_path) == {"schema": 2, "players": 3, "reduced_motion": True}
     assert threads != [threading.current_thread()]
 
 
@@ -66,27 +68,27 @@ def test_what_could_not_be_written_is_written_with_the_next_change(tmp_path: Pat
     settings.change(players=3, volume=10)
     (tmp_path / "config").unlink()
     settings.change(volume=20)
-    assert written(tmp_path / "config") == {"schema": 1, "players": 3, "volume": 20}
+    assert written(tmp_path / "config") == {"schema": 2, "players": 3, "volume": 20}
 
 
 def test_unknown_keys_are_kept(tmp_path: Path) -> None:
-    write(tmp_path, {"schema": 1, "of another version": {"a": [1]}, "players": 2})
+    write(tmp_path, {"schema": 2, "of another version": {"a": [1]}, "players": 2})
     settings = Settings(tmp_path)
     assert settings.notes == []
     settings.change(players=4)
-    assert written(tmp_path) == {"schema": 1, "of another version": {"a": [1]}, "players": 4}
+    assert written(tmp_path) == {"schema": 2, "of another version": {"a": [1]}, "players": 4}
 
 
 def test_two_windows_change_what_each_changed(tmp_path: Path) -> None:
     one, two = Settings(tmp_path), Settings(tmp_path)
-    one.change(auto_end_turn=True)
+    one.change(reduced_motion=True)
     two.change(players=3)
     again = Settings(tmp_path)
-    assert (again.values.auto_end_turn, again.values.players) == (True, 3)
+    assert (again.values.reduced_motion, again.values.players) == (True, 3)
 
 
 @pytest.mark.parametrize(
-    "change", [{"no_such": 1}, {"players": "three"}, {"names": [1]}, {"auto_end_turn": 1}]
+    "change", [{"no_such": 1}, {"players": "three"}, {"names": [1]}, {"reduced_motion": 1}]
 )
 def test_what_is_no_setting_is_refused_and_changes_nothing(tmp_path: Path, change: dict[str, Any]) -> None:
     settings = Settings(tmp_path)
@@ -97,9 +99,9 @@ def test_what_is_no_setting_is_refused_and_changes_nothing(tmp_path: Path, chang
 
 
 def test_a_value_that_makes_no_sense_is_told_and_the_others_stay(tmp_path: Path) -> None:
-    write(tmp_path, {"schema": 1, "players": "many", "auto_end_turn": True, "names": ["Ada", None]})
+    write(tmp_path, {"schema": 2, "players": "many", "reduced_motion": True, "names": ["Ada", None]})
     settings = Settings(tmp_path)
-    assert settings.values == Values(auto_end_turn=True)
+    assert settings.values == Values(reduced_motion=True)
     assert [*map(words, settings.notes)] == [
         "The setting names cannot be \"['Ada', None]\"; its default is used.",
         "The setting players cannot be 'many'; its default is used.",
@@ -119,21 +121,31 @@ def test_settings_of_an_earlier_schema_are_brought_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def rename(raw: dict[str, Any]) -> dict[str, Any]:
-        return {"auto_end_turn" if name == "quick" else name: value for name, value in raw.items()}
+        return {"reduced_motion" if name == "quick" else name: value for name, value in raw.items()}
 
     monkeypatch.setattr(module, "SETTINGS_SCHEMA", 3)
     monkeypatch.setattr(module, "SETTINGS_MIGRATIONS", {1: rename, 2: lambda raw: {**raw, "players": 4}})
     write(tmp_path, {"schema": 1, "quick": True, "other": 1})
     settings = Settings(tmp_path)
-    assert (settings.values.auto_end_turn, settings.values.players) == (True, 4)
+    assert (settings.values.reduced_motion, settings.values.players) == (True, 4)
     settings.change(opponent="Ravel 1")
     assert written(tmp_path) == {
         "schema": 3,
-        "auto_end_turn": True,
+        "reduced_motion": True,
         "players": 4,
         "other": 1,
         "opponent": "Ravel 1",
     }
+
+
+@pytest.mark.parametrize(
+    ("was", "now"), [(True, "at_once"), (False, "never"), ("soon", "soon"), ([1], Values().auto_end_turn)]
+)
+def test_whether_turns_end_by_themselves_was_a_switch(tmp_path: Path, was: object, now: str) -> None:
+    write(tmp_path, {"schema": 1, "auto_end_turn": was, "players": 2})
+    settings = Settings(tmp_path)
+    assert (settings.values.auto_end_turn, settings.values.players) == (now, 2)
+    assert bool(settings.notes) == (was == [1])
 
 
 @pytest.mark.parametrize(
@@ -218,7 +230,7 @@ def test_values_out_of_their_range_are_refused_and_in_a_file_are_told(
 ) -> None:
     with pytest.raises(TypeError):
         Settings(None).change(**change)
-    write(tmp_path, {"schema": 1, **change})
+    write(tmp_path, {"schema": 2, **change})
     settings = Settings(tmp_path)
     assert settings.values == Values()
     assert len(settings.notes) == 1
@@ -245,7 +257,7 @@ def test_every_choice_of_the_table_and_the_window_is_kept(tmp_path: Path) -> Non
 
 
 def test_settings_from_before_there_was_sound_are_loaded(tmp_path: Path) -> None:
-    write(tmp_path, {"schema": 1, "animation": "fast", "players": 2})
+    write(tmp_path, {"schema": 2, "animation": "fast", "players": 2})
     settings = Settings(tmp_path)
     assert settings.notes == []
     assert settings.values == Values(animation="fast", players=2)

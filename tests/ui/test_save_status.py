@@ -275,10 +275,9 @@ def test_settings_during_a_game_count_at_once(open_app: Open, tmp_path: Path) ->
     pilot = begun(app)
     pilot.click_named("menu")
     pilot.click_named("settings")
-    pilot.click_named("auto_end_turn")
-    assert app.settings.values.auto_end_turn
-    pilot.click_named("auto_end_turn")
-    assert not app.settings.values.auto_end_turn
+    for value in ("at_once", "never"):
+        pilot.click_named(f"auto_end_turn-{value}")
+        assert app.settings.values.auto_end_turn == value
     pilot.click_named("auto_forced")
     pilot.click_named("back")
     pilot.click_named("resume")

@@ -248,7 +248,7 @@ def watched(surface: pygame.Surface, name: str, frames: int) -> Watch:
     begin, play = TABLES[name]
     thinkers = Thinkers()
     app = App(surface, seed=1, thinkers=thinkers, loader=ImageLoader.of_the_game())
-    app.settings.values.auto_end_turn = True
+    app.settings.values.auto_end_turn = "at_once"
     app.audio.start()
     session = begin()
     app.scenes.push(looks_of(session.kind.name).table(app, session, None))

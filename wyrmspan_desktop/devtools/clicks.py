@@ -2,11 +2,12 @@
 
 The answers of ``tests/replays`` are given in the window of a table, by the shortest way that its own rules leave
 (`ui.table.choosing`): things are clicked that are drawn, lit and not covered, words where nothing can be clicked, and
-nothing for what answers itself.  Settings are as they come; a curtain is one click, and so is the second thought
-about what costs nothing and is refused (``go``).  Two clicks that could be one movement of the hand, as of a card to
+nothing for what answers itself, nor for turns that end by themselves after a moment, which are counted beside.
+Settings are as they come; a curtain is one click, and so is the second thought about what costs nothing and is
+refused (``go``).  Two clicks that could be one movement of the hand, as of a card to
 its space, are told apart.  The kept games were answered by chance: ``--bot keeper`` counts what a sensible player's
-game from the same deal takes; ``--end-turns`` counts with the setting that ends turns in which only exchanges are
-left.
+game from the same deal takes; ``--end-turn`` counts with another setting of when turns end in which only exchanges
+are left.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from copy import copy
 from random import Random
+from typing import get_args
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -26,6 +28,7 @@ from pygame import Rect
 from wyrmspan_desktop.bots import BOTS, ask, make
 from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.settings import TurnEnd, Values
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, kept, new_game
 from wyrmspan_desktop.ui.app import App
@@ -44,6 +47,7 @@ TEN = [name for name in GAMES if not name.endswith("_again")][:10]
 _SIZE = (1280, 720)
 _POINTS = 7
 """In so many rows and columns of a thing a place is looked for that nothing covers."""
+_END_TURN = "end_turn"
 _TRADES = ("trade", "exchange")
 _GAINS = ("gain ", "lay ")
 _MOST = 12
@@ -74,6 +78,8 @@ class Follower:
         self.session = Session(new_game(name))
         self._answers, self._end = [[*each] for each in answers], _end_of(name, answers)
         self.clicks: Counter[str] = Counter()
+        self.ended = 0
+        """So many turns ended by themselves after a moment."""
         self.drags = 0
         """So many answers took two clicks that could be one movement of the hand."""
         self._clicked: list[Target] = []
@@ -124,7 +130,9 @@ class Follower:
                 return
             if self.session.game.serial > number or self.session.decision is None:
                 return
+            ends = isinstance(table, TableScene) and table.wick.left > 0
             self._pilot.frame()
+            self.ended += ends and self.session.game.serial > number
 
     def _comes_to(self, number: int, then: list[str]) -> bool:
         """Whether an answer is the kept one, or one of the same gain that is given earlier than in the kept game."""
@@ -141,7 +149,9 @@ class Follower:
         table = self._app.scene
         if not isinstance(table, TableScene) or table.choosing is None or not table.playback.settled:
             return False
-        is_ours = not (table.auto_answer.left or table.laying.left)
+        # Any other answer stops the turn from ending by itself.
+        ends = table.wick.left > 0 and self._answers[self.session.game.serial] == [_END_TURN]
+        is_ours = not (table.auto_answer.left or table.laying.left or ends)
         return is_ours and table.choosing.decision == self.session.decision
 
     def _named(self, name: str) -> Target:
@@ -243,10 +253,10 @@ def shortest(choosing: Choosing, wanted: str, drawn: Sequence[Target]) -> Target
     return None
 
 
-def count(name: str, answers: Sequence[Sequence[str]], *, ends_turns: bool = False) -> Follower:
-    """Give answers from the deal of a kept game on by clicks; ``ends_turns``: with the setting of that kind."""
+def count(name: str, answers: Sequence[Sequence[str]], turn_end: TurnEnd) -> Follower:
+    """Give answers from the deal of a kept game on by clicks; ``turn_end``: when turns end by themselves."""
     app = App(open_window(_SIZE, fullscreen=False), seed=1, debug=True)
-    app.settings.change(animation="instant", reduced_motion=True, auto_end_turn=ends_turns)
+    app.settings.change(animation="instant", reduced_motion=True, auto_end_turn=turn_end)
     follower = Follower(app, name, answers)
     try:
         follower.play()
@@ -263,23 +273,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("name", nargs="*", help=f"of {', '.join(GAMES)} (ten of them)")
     parser.add_argument("--bot", choices=[*BOTS], help="count a game of this bot from the same deal")
-    parser.add_argument("--end-turns", action="store_true", help="let turns end if only exchanges are left")
+    parser.add_argument(
+        "--end-turn",
+        choices=get_args(TurnEnd),
+        default=Values().auto_end_turn,
+        help="when turns end by themselves in which only exchanges are left (%(default)s)",
+    )
     options = parser.parse_args(arguments)
     names = options.name or TEN
     unknown = set(names) - set(GAMES)
     if unknown:
         parser.error(f"no game is kept as {', '.join(sorted(unknown))}")
     whole: Counter[str] = Counter()
-    missed = drags = 0
+    missed = drags = ended = 0
     for name in names:
         answers = bot_answers(name, options.bot) if options.bot else kept_answers(name)
-        found = count(name, answers, ends_turns=options.end_turns)
+        found = count(name, answers, options.end_turn)
         whole += found.clicks
         drags += found.drags
+        ended += found.ended
         missed += len(found.missed)
         least = found.clicks.total() - found.drags
         print(
-            f"{name}: {found.clicks.total()} clicks, {least} with drags, for {len(answers)} answers",
+            f"{name}: {found.clicks.total()} clicks, {least} with drags, for {len(answers)} answers; "
+            f"{found.ended} turns ended by themselves after a moment",
             flush=True,
         )
         if not found.is_same:
@@ -288,5 +305,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for each in found.missed:
             print(f"  not by clicks: {each}")
     kinds = ", ".join(f"{kind} {number}" for kind, number in whole.most_common())
-    print(f"{whole.total()} clicks, {whole.total() - drags} with drags, in {len(names)} games: {kinds}")
+    print(
+        f"{whole.total()} clicks, {whole.total() - drags} with drags, in {len(names)} games, "
+        f"{ended} turns waited for: {kinds}"
+    )
     return int(bool(missed))

@@ -12,8 +12,15 @@ GAME_SCHEMA = 1
 GAME_MIGRATIONS: dict[str, dict[int, Migration]] = {"about": {}, "log": {}, "snapshot": {}}
 """For each part of the file, from a schema to the next."""
 
-SETTINGS_SCHEMA = 1
-SETTINGS_MIGRATIONS: dict[int, Migration] = {}
+
+def _turn_ends(content: dict[str, Any]) -> dict[str, Any]:
+    """Whether turns end by themselves was a switch."""
+    was = content.get("auto_end_turn")
+    return {**content, "auto_end_turn": "at_once" if was else "never"} if isinstance(was, bool) else content
+
+
+SETTINGS_SCHEMA = 2
+SETTINGS_MIGRATIONS: dict[int, Migration] = {1: _turn_ends}
 
 
 def migrate(

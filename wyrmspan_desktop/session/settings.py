@@ -30,6 +30,8 @@ _log = logging.getLogger(__name__)
 
 Animation = Literal["slow", "normal", "fast", "instant"]
 """How fast the table shows what happens; ``instant`` shows the result alone."""
+TurnEnd = Literal["never", "soon", "at_once"]
+"""When a turn ends in which only exchanges are left; ``soon``: after a moment in which that can be stopped."""
 Palette = Literal["standard", "deuteranopia", "protanopia", "tritanopia"]
 """Which colours are told apart by the player; shapes differ in every palette."""
 LEAST_SCALE, MOST_SCALE = 75, 200
@@ -64,8 +66,8 @@ class Values:
     fullscreen: bool = False
     confirm_pass: bool = True
     """Ask before the rest of a round is given up, or what costs nothing is refused."""
-    auto_end_turn: bool = False
-    """End the turn when only exchanges are left, even if something could still be taken back."""
+    auto_end_turn: TurnEnd = "soon"
+    """Whether a turn ends by itself when only exchanges are left, even if something could still be taken back."""
     auto_forced: bool = True
     """Give answers by themselves to which there is no alternative."""
     names: Seats = field(default_factory=list)

@@ -31,8 +31,8 @@ NAMES = {
 }
 TEXTS = {
     "auto_end_turn": Sentence(
-        "Off: the turn waits for “End turn” while something can still be taken back. "
-        "It always waits where cards or resources are too many."
+        "After a moment: “End turn” fills with light first, and any click or key stops it. "
+        "A turn always waits where cards or resources are too many."
     ),
     "auto_forced": Sentence("Off: every question waits, even for coins that nobody would refuse."),
     "confirm_pass": Sentence(
@@ -57,6 +57,11 @@ TEXTS = {
     "fullscreen": Sentence("On: the game fills the screen. If you do not keep it, it goes back by itself."),
 }
 VALUES: dict[str, dict[Any, Sentence]] = {
+    "auto_end_turn": {
+        "never": Sentence("Never", "when turns end by themselves"),
+        "soon": Sentence("After a moment", "when turns end by themselves"),
+        "at_once": Sentence("At once", "when turns end by themselves"),
+    },
     "animation": {
         "slow": Sentence("Slow", "speed"),
         "normal": Sentence("Normal", "speed"),

@@ -58,6 +58,7 @@ READ_LOG = Sentence("Click to read the whole log (L)")
 
 ASKS = Sentence("{asker}: {question}", "who asks what, in one line")
 HINT = Sentence("Hint", "button")
+ENDS_SOON = Sentence("Your turn is about to end: any click stops it")
 DROP = Sentence("Drop it on a highlighted place, or back where it was")
 HINT_TIP = Sentence("What would be good now, and why (H)")
 YOUR_STOCK = {

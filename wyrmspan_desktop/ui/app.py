@@ -113,6 +113,11 @@ class App:
             self.gui = Gui(self.painter.surface.get_size())
 
     @property
+    def is_watched(self) -> bool:
+        """Whether the player can see what happens: the window has the focus, and is large enough."""
+        return self._has_focus and not self.too_small
+
+    @property
     def has_archive(self) -> bool:
         """Whether there is an archive already: the first frame comes before it."""
         return self.services.has_archive

@@ -114,11 +114,17 @@ def halo(
         painter.surface.blit(image, image.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def veil(painter: Painter, rect: Rect, radius: float, strength: int) -> None:
-    """Light on a thing itself, added to what it shows; 255 is all the warm light there is."""
+def veil(painter: Painter, rect: Rect, radius: float, strength: int, *, wide: int | None = None) -> None:
+    """Light on a thing itself, added to what it shows; 255 is all the warm light there is.
+
+    ``wide``: only so many pixels from the left.
+    """
     corner = painter.px(radius)
     key = ("veil", rect.size, corner, strength)
-    painter.lay(key, lambda: _veil(rect.size, corner, strength), rect.topleft, pygame.BLEND_RGB_ADD)
+    image = painter.piece(key, lambda: _veil(rect.size, corner, strength))
+    if image is not None:
+        area = None if wide is None else Rect(0, 0, wide, rect.height)
+        painter.surface.blit(image, rect.topleft, area, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _halo(size: tuple[int, int], corner: int, blur: int, strength: float, colour: Colour) -> Surface:

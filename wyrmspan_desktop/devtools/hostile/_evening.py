@@ -278,7 +278,7 @@ class Player:
 
     def set(self) -> None:
         self._home()
-        self._click("settings", "auto_end_turn", "back")
+        self._click("settings", "auto_forced", "back")
 
     def quit(self) -> None:
         app, self.app = self._home(), None

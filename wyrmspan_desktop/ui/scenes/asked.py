@@ -305,11 +305,17 @@ class AskedScene(GameScene):
 
     # --- input --------------------------------------------------------------------------------
 
+    def _press(self) -> None:
+        """A mouse button or a key went down."""
+        for companion in self.companions:
+            companion.on_press()
+
     def click(self, target: Target | None) -> None:
         self.explaining.hush()
         self.clicks.take(target)
 
     def look(self, target: Target | None) -> None:
+        self._press()
         if self.hand.cancel():
             return
         if target is not None and (target.card or target.tip):
@@ -324,6 +330,7 @@ class AskedScene(GameScene):
         super().layout()
 
     def press(self, target: Target | None, point: tuple[int, int]) -> None:
+        self._press()
         self.hand.press(target, point)
 
     def move(self, point: tuple[int, int]) -> None:
@@ -361,6 +368,7 @@ class AskedScene(GameScene):
         return self.keyboard.focused
 
     def key(self, event: pygame.event.Event) -> None:
+        self._press()
         self.hand.cancel()
         self.keyboard.take(event)
 

@@ -283,6 +283,10 @@ class Host(Services, Protocol):
     """Whether the next frame has to be drawn."""
 
     @property
+    def is_watched(self) -> bool:
+        """Whether the player can see what happens: the window has the focus, and is large enough."""
+
+    @property
     def size(self) -> Room:
         """The room of scenes in pixels."""
 

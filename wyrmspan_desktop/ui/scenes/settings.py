@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.message import Message
-from wyrmspan_desktop.session.settings import Animation, Palette
+from wyrmspan_desktop.session.settings import Animation, Palette, TurnEnd
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import settings as words
 from wyrmspan_desktop.text.messages import said
@@ -39,7 +39,7 @@ class Choice:
 
 
 SECTIONS: dict[str, dict[str, Choice]] = {
-    "Play": {"auto_end_turn": Choice(), "auto_forced": Choice(), "confirm_pass": Choice()},
+    "Play": {"auto_end_turn": Choice(get_args(TurnEnd)), "auto_forced": Choice(), "confirm_pass": Choice()},
     "Motion": {"animation": Choice(get_args(Animation)), "reduced_motion": Choice()},
     "Looks": {
         "scale": Choice((75, 90, 100, 125, 150, 175, 200)),

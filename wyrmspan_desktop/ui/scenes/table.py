@@ -34,6 +34,7 @@ from wyrmspan_desktop.ui.table.refused_drops import RefusedDrops
 from wyrmspan_desktop.ui.table.rematch import Rematch
 from wyrmspan_desktop.ui.table.second_thoughts import Doubt, doubt_about
 from wyrmspan_desktop.ui.table.spreading import Spreading
+from wyrmspan_desktop.ui.table.wick import Wick
 
 
 class TableScene(AskedScene, BoardScene):
@@ -55,12 +56,13 @@ class TableScene(AskedScene, BoardScene):
         self.following = Following(self)
         self.adviser = Adviser(self, app.thinkers)
         self.auto_answer = AutoAnswer(self, app.settings)
+        self.wick = Wick(self, app.settings)
         self.placing = Placing(self)
         self.refused_drops = RefusedDrops(self)
         self.laying = Laying(self)
         self.companions += [
             *(self.hot_seat, self.save_status, self.asked_bot, self.rematch),
-            *(self.following, self.adviser, self.auto_answer, self.placing),
+            *(self.following, self.adviser, self.auto_answer, self.wick, self.placing),
             *(Spreading(self), self.laying, self.refused_drops),
         ]
         self._is_counted = False
@@ -142,6 +144,8 @@ class TableScene(AskedScene, BoardScene):
 
     def _words(self) -> Prompt:
         prompt, thing = super()._words(), self.hand.drag.thing
+        if self.wick.left:
+            return prompt._replace(question=str(say.ENDS_SOON))
         if not self.is_carrying or thing is None:
             return prompt
         heading = capital(card_title(thing.card, self.box)) if thing.card else prompt.heading

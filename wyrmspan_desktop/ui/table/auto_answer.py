@@ -65,7 +65,7 @@ class AutoAnswer(Companion):
         if decision.kind == self.last_chance:
             # Whoever has passed was asked about it before, and can do nothing more.
             is_over = self._has_passed and values.confirm_pass
-            goes_on = is_over or values.auto_end_turn or table.session.why_no_undo is not None
+            goes_on = is_over or values.auto_end_turn == "at_once" or table.session.why_no_undo is not None
             return self._last(decision) if goes_on else ()
         if not values.auto_forced:
             return ()

@@ -30,6 +30,9 @@ class Companion:
     def on_touch(self) -> None:
         """The player has begun to do something about the question: nobody answers it for them."""
 
+    def on_press(self) -> None:
+        """A mouse button or a key went down, whatever it is for."""
+
     def on_answer(self, decision: Any, ids: tuple[str, ...]) -> None:
         """The seat at the screen has answered."""
 

@@ -55,6 +55,11 @@ class Explaining(Companion):
         return self._board.app.targets.named(target.id) if target is not None else None
 
     @property
+    def pointed_at(self) -> Target | None:
+        """The thing that the player has come to; None for what came to lie below the pointer by itself."""
+        return None if self._is_hushed else self.hovered
+
+    @property
     def preview(self) -> Preview:
         """What is told of the future beside the thing that is enlarged or explained."""
         target = self.target

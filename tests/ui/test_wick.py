@@ -1,0 +1,164 @@
+"""A turn in which only exchanges are left ends by itself after a moment, and only if the player lets it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.ui.pictures import look
+from tests.ui.seats import at_first_action, table
+from tests.ui.test_taking_back import reached
+from wyrmspan_desktop.engine import Event
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout.targets import Targets
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.playback import SPEEDS
+from wyrmspan_desktop.ui.table.wick import BURNS_S, END_TURN
+
+Open = Callable[..., App]
+SIZE = (960, 540)
+BEGAN = Event("turn_began", 0, "turn", {})
+NOTHING = (0, 0)
+"""A place where nothing lies."""
+
+
+def burning(open_app: Open, **settings: object) -> tuple[Pilot, TableScene]:
+    """The end of a turn that can still be taken back, with the light at its beginning."""
+    pilot = at_first_action(open_app(SIZE))
+    pilot.app.settings.change(confirm_pass=False, **settings)
+    pilot.click_named("word:pass")
+    scene = table(pilot.app)
+    while not is_asked(scene) or scene.playback.moving:
+        pilot.frame(0.05)
+    pilot.point(NOTHING)
+    return pilot, scene
+
+
+def is_asked(scene: TableScene) -> bool:
+    return scene.choosing is not None and scene.choosing.decision.kind == "end_turn"
+
+
+def wait(pilot: Pilot, seconds: float) -> None:
+    for _ in range(4):
+        pilot.frame(seconds / 4)
+
+
+def begin(scene: TableScene) -> None:
+    """Let it burn as in a new turn."""
+    scene.wick.on_event(BEGAN)
+    scene.wick.on_ask(scene.choosing.decision)
+    assert scene.wick.left == BURNS_S
+
+
+def test_the_turn_ends_when_the_light_has_filled_the_button(open_app: Open) -> None:
+    pilot, scene = burning(open_app)
+    bright: list[int] = []
+    place = pilot.app.targets.named(END_TURN).rect
+    before = scene.session.game.serial
+    while is_asked(scene) and len(bright) < 99:
+        bright.append(sum(pygame.transform.average_color(pilot.app.painter.surface, place)))
+        pilot.frame(0.25)
+    assert len(bright) == pytest.approx(BURNS_S / 0.25, abs=1)
+    assert bright == sorted(bright), "it grows"
+    assert bright[-1] > bright[0] + 20
+    ended = scene.session.timeline.done[before]
+    assert ended.kind == "end_turn"
+    assert not ended.automatic, "it is taken back by itself, as if the button had been clicked"
+
+
+def test_whatever_is_clicked_or_pressed_stops_it_for_this_turn(open_app: Open) -> None:
+    pilot, scene = burning(open_app)
+    for act in (
+        lambda: pilot.button(NOTHING, down=True),
+        lambda: pilot.button(NOTHING, down=True, button=3),
+        lambda: pilot.press(pygame.K_F5),
+        lambda: pilot.press(pygame.K_ESCAPE),
+        lambda: scene.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="")),
+        lambda: pilot.lift(next(target for target in pilot.app.targets if target.id.startswith("hand:"))),
+    ):
+        pilot.point(NOTHING)
+        begin(scene)
+        assert scene.picture(Targets()).prompt == str(say.ENDS_SOON)
+        act()
+        assert pilot.scene == "table"
+        assert scene.wick.left == 0
+        assert scene.picture(Targets()).prompt != str(say.ENDS_SOON)
+        scene.wick.on_ask(scene.choosing.decision)
+        assert scene.wick.left == 0, "as after an exchange"
+    pilot.app.settings.change(auto_end_turn="never")
+    scene.wick.on_event(BEGAN)
+    scene.wick.on_ask(scene.choosing.decision)
+    assert scene.wick.left == 0, "it is not wanted"
+    pilot.app.settings.change(auto_end_turn="soon")
+    begin(scene)
+    pilot.press(pygame.K_u)
+    pilot.settle()
+    pilot.click_named("word:pass")
+    while not is_asked(scene):
+        pilot.frame(0.25)
+    wait(pilot, 2 * BURNS_S)
+    assert is_asked(scene), "nor where something was taken back"
+
+
+def test_it_waits_for_whoever_looks_at_something_else_and_burns_anew(open_app: Open) -> None:
+    pilot, scene = burning(open_app)
+    wait(pilot, BURNS_S / 2)
+    card = next(target for target in pilot.app.targets if target.id.startswith("hand:"))
+    pilot.point(card.rect.center)
+    wait(pilot, 2 * BURNS_S)
+    assert is_asked(scene)
+    pilot.point(NOTHING)
+    wait(pilot, BURNS_S - 0.1)
+    assert is_asked(scene), "from its beginning"
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    wait(pilot, 2 * BURNS_S)
+    assert is_asked(scene), "somebody does something else"
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    pilot.app.go.ask("Really?", "", "Yes", lambda: None)
+    wait(pilot, 2 * BURNS_S)
+    assert is_asked(scene), "a dialog lies over it"
+    pilot.app.scenes.pop()
+    wait(pilot, 2 * BURNS_S)
+    assert not is_asked(scene)
+
+
+def test_a_game_that_is_opened_at_the_end_of_a_turn_waits(open_app: Open) -> None:
+    app = open_app(SIZE)
+    session = reached(lambda each: each.decision.kind == "end_turn" and each.why_no_undo is None)
+    app.sit_down(session)
+    wait(Pilot(app, 1), 3 * BURNS_S)
+    assert session.decision.kind == "end_turn"
+
+
+def test_a_turn_after_which_something_is_discarded_waits(open_app: Open) -> None:
+    app = open_app(SIZE)
+    session = reached(
+        lambda each: (
+            each.decision.kind == "end_turn"
+            and not each.obvious
+            and each.why_no_undo is None
+            and not each.timeline.done[-1].automatic
+        )
+    )
+    session.undo()
+    answer = session.timeline.undone[-1].ids
+    app.sit_down(session)
+    pilot, scene = Pilot(app, 1), table(app)
+    pilot.settle()
+    scene.answer(tuple(answer), automatic=True)
+    wait(pilot, 3 * BURNS_S)
+    assert is_asked(scene)
+
+
+def test_where_little_moves_it_burns_in_steps_and_somebody_can_see_it(open_app: Open) -> None:
+    pilot, scene = burning(open_app, reduced_motion=True, animation="instant")
+    seen: list[bytes] = []
+    while is_asked(scene) and len(seen) < 99:
+        seen.append(look(pilot.app))
+        pilot.frame(0.1)
+    assert len(seen) == pytest.approx(BURNS_S / SPEEDS["fast"] / 0.1, abs=2)
+    assert 2 < len(set(seen)) <= 5

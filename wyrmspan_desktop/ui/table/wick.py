@@ -1,0 +1,141 @@
+"""A turn in which nothing but exchanges is left ends after a moment: until then "End turn" fills with light."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from wyrmspan_desktop.engine import Decision
+from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.ui import lights
+from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.asking import Asking
+from wyrmspan_desktop.ui.table.auto_answer import AutoAnswer
+from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.explaining import Explaining
+from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.playback import SPEEDS
+from wyrmspan_desktop.ui.table.save_status import SaveStatus
+
+BURNS_S = 2.5
+"""How long it burns, in seconds."""
+END_TURN = "word:end_turn"
+_NOTCHES = 5
+"""In so many steps it burns where nothing moves."""
+_FILLED = 46
+"""How much light there is on what has filled."""
+_EMBER = 26
+"""How wide the light is at its end, in units."""
+_RADIUS = 21
+"""How round the button is, in units."""
+
+
+class Table(Asking, Protocol):
+    """The table at which turns end."""
+
+    app: Host
+    explaining: Explaining
+    auto_answer: AutoAnswer
+    save_status: SaveStatus
+    is_rewound: bool
+    """Whether the last thing that happened was that something was taken back."""
+
+
+class Wick(Companion):
+    """Ends a turn when it has burned down; whatever is clicked or pressed meanwhile stops it until the next turn.
+
+    It waits while something is pointed at, moves, or lies over the table, and burns anew then: whoever looks at
+    something has not seen it.  Where a game was opened, or something was taken back, it is not lit in that turn.
+    """
+
+    def __init__(self, table: Table, settings: Settings) -> None:
+        self._table, self._settings = table, settings
+        self._is_lit = False
+        self._is_stopped = False
+        """Whether it is not lit any more in this turn."""
+        self._is_new = True
+        """Whether nothing was asked yet since the table was laid."""
+        self._burned = 0.0
+        """For how long it has burned, in seconds."""
+        self._drawn = 0.0
+        """The share that was drawn last."""
+
+    @property
+    def left(self) -> float:
+        """How many seconds are left of it; 0 if it does not burn."""
+        return BURNS_S - self._burned if self._is_lit else 0.0
+
+    # --- when it burns ------------------------------------------------------------------------
+
+    def restart(self) -> None:
+        self._is_new = True
+
+    def on_event(self, event: Any) -> None:
+        if event.type == "turn_began":
+            self._is_stopped = False
+
+    def on_ask(self, decision: Decision) -> None:
+        table, is_asked = self._table, decision.kind == AutoAnswer.last_chance
+        self._is_stopped |= table.is_rewound or (self._is_new and is_asked)
+        self._is_new = False
+        is_wanted = self._settings.values.auto_end_turn == "soon"
+        if is_asked and is_wanted and not self._is_stopped and not table.auto_answer.left:
+            self._is_lit, self._burned = bool(table.session.obvious), 0.0
+
+    def on_press(self) -> None:
+        self.put_away()
+
+    def put_away(self) -> bool:
+        was_lit = self._is_lit
+        if was_lit:
+            self._is_stopped, self._is_lit = True, False
+            self._table.change()
+        return was_lit
+
+    def on_touch(self) -> None:
+        self.on_press()
+
+    def forget(self) -> None:
+        self._is_lit = False
+
+    def step(self, dt: float) -> None:
+        table = self._table
+        if not self._is_lit or table.choosing is None:
+            return
+        if self._waits():
+            self._burned = 0.0
+        else:
+            # Where nothing moves, somebody has to see it all the same.
+            self._burned = min(BURNS_S, self._burned + dt * min(table.playback.speed, SPEEDS["fast"]))
+        if self._share != self._drawn:
+            table.app.dirty = True
+        if self._burned == BURNS_S and table.save_status.is_on_disk:
+            self.forget()
+            table.answer(table.choosing.decision.default)
+
+    def _waits(self) -> bool:
+        """Whether the player looks at something else, or cannot see it."""
+        table, explaining = self._table, self._table.explaining
+        other = explaining.looked_at or explaining.pointed_at
+        looks_away = other is not None and other.id != END_TURN
+        is_seen = table.app.is_watched and table.app.targets.named(END_TURN) is not None
+        return looks_away or table.playback.moving or not is_seen
+
+    # --- how it looks -------------------------------------------------------------------------
+
+    @property
+    def _share(self) -> float:
+        """How much of it has burned, as it is drawn."""
+        if not self._is_lit:
+            return 0.0
+        steps = _NOTCHES if self._settings.values.reduced_motion else 100
+        return int(steps * self._burned / BURNS_S) / steps
+
+    def draw(self, picture: Picture) -> None:
+        button, self._drawn = picture.targets.named(END_TURN), self._share
+        if button is None or not self._drawn:
+            return
+        painter, rect = picture.painter, button.rect
+        wide = round(rect.width * self._drawn)
+        lights.veil(painter, rect, _RADIUS, _FILLED, wide=wide)
+        painter.shine(square((rect.x + wide, rect.bottom - painter.px(3)), painter.px(_EMBER)))
