@@ -1,0 +1,15 @@
+"""The list of the pieces of "Dragon Family"."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..pieces import Album
+
+FAMILY = Album(
+    __package__,
+    ("lands", "shores", "dragons", "folk", "things"),
+    Path(__file__).resolve().parents[2] / "pictures" / "family",
+    'Paints the tiles, the dragons and all else of "Dragon Family".',
+)
+piece = FAMILY.piece

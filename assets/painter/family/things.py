@@ -1,0 +1,121 @@
+"""What tiles bring, the back of a tile, and the ledge on which the hand lies."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..advent.shapes import dye
+from ..geometry import Array, mix, smoothstep, unit, vec
+from ..light import linear
+from ..mesh import ball, cones, sheet, tube
+from ..strokes import Layer, paint
+from ..table.cards import embossed, leather
+from ..table.relief import circle, grid, lit, noise, polygon, strokes_of
+from ..table.things import thing
+from ..table.tokens import star
+from .hexes import HEIGHT, WIDTH, corner, covered, places, rim
+from .pieces import piece
+
+SIDE = 160
+_EYE = np.eye(3, dtype=np.float32)
+
+
+def leaf(width: int, height: int) -> Array:
+    """A green leaf with veins."""
+    u, v = np.meshgrid(np.linspace(0, 1, 60), np.linspace(-1, 1, 40), indexing="ij")
+    wide = 0.46 * np.sin(np.pi * u**0.75) ** 0.9
+    points = np.stack([wide * v, u * 1.3, 0.16 * np.abs(v) * wide + 0.10 * np.sin(3 * u)], -1)
+    blade = dye(sheet(points.astype(np.float32), "dyed"), "#4c9a2c")
+    line = [(0, -0.25, 0.02), (0, 0.2, 0.05), (0, 1.2, 0.10)]
+    stalk = dye(tube(line, [0.035, 0.032, 0.01], "dyed", (1, 0, 0)), "#8ac04c")
+    ribs = [
+        dye(tube([(0, y, 0.09), (s * 0.28, y + 0.20, 0.14)], [0.018, 0.006], "dyed", (0, 0, 1), 12, 8), "#8ac04c")
+        for y in (0.25, 0.5, 0.75) for s in (-1, 1)
+    ]  # fmt: skip
+    return thing(width, height, [blade, stalk, *ribs], roll=-24, pitch=4, outline=0.04)
+
+
+def ruby(width: int, height: int) -> Array:
+    """A cut red stone."""
+    base, tip, crown = (np.array([[0, y, 0]], np.float32) for y in (0, -0.55, 0.55))
+    girdle = np.array([0.5], np.float32)
+    gems = [cones(base, end, girdle, "gem") for end in (tip, crown)]
+    return thing(width, height, gems, palette="scarlet", pitch=10, outline=0.04)
+
+
+def pearl(width: int, height: int) -> Array:
+    """A pearl in an open shell."""
+    shell = ball((0, 0, -0.05), _EYE, (0.62, 0.20, 0.5), "tooth", 40)
+    round_ = ball((0, 0.24, 0.10), _EYE, 0.27, "tooth", 40)
+    return thing(width, height, [shell, round_], palette="snow", pitch=18, outline=0.04)
+
+
+def gold(width: int, height: int) -> Array:
+    """A heap of coins."""
+    coins = []
+    rng = np.random.default_rng(5)
+    for k in range(9):
+        x, z, y = float(rng.uniform(-0.35, 0.35)), float(rng.uniform(-0.2, 0.25)), 0.07 * k
+        way = unit(vec(float(rng.uniform(-0.2, 0.2)), 1, float(rng.uniform(-0.2, 0.2)))) * 0.07
+        at = vec(x * (1 - k / 10), y, z * (1 - k / 10))
+        coins.append(tube([at, at + way], [0.30, 0.30], "coin", (1, 0, 0), 8, 40))
+        coins.append(ball(at + way, _EYE, (0.29, 0.012, 0.29), "coin", 24))
+    return thing(width, height, coins, pitch=26, outline=0.04)
+
+
+def tile_back(width: int, height: int) -> Array:
+    """The back of a tile: blue leather with a gilt star of six."""
+    colour, relief = leather(width, height, "#1f3c46", 71)
+    middle = (50.0, 50.0 * height / width)
+    tall = 100 * height / width
+
+    def hexagon(grown: float) -> Array:
+        points = [
+            (middle[0] + tall * grown * corner(k)[0], middle[1] + tall * grown * corner(k)[1])
+            for k in range(6)
+        ]
+        return polygon(width, height, points)
+
+    gilt = np.clip(hexagon(0.90) - hexagon(0.87), 0, 1) + np.clip(hexagon(0.84) - hexagon(0.83), 0, 1)
+    gilt = np.maximum(gilt, circle(width, height, middle, 30) - circle(width, height, middle, 28.4))
+    gilt = np.maximum(gilt, polygon(width, height, star(middle, 26, 9, 6)))
+    for k in range(6):
+        x, y = corner(k)
+        at = (50 + 0.72 * tall * x, middle[1] + 0.72 * tall * y)
+        gilt = np.maximum(gilt, polygon(width, height, star(at, 6, 2.2, 4)))
+    rays = [[(middle[0] + r * float(np.cos(a)), middle[1] + r * float(np.sin(a))) for r in (31, 36)]
+            for a in np.arange(36) * np.pi / 18]  # fmt: skip
+    gilt = np.maximum(gilt, strokes_of(width, height, rays, 0.7))
+    shown = embossed(width, height, colour, relief, np.clip(gilt, 0, 1))
+    x, y = places(width, height, height)
+    return np.dstack([np.clip(shown, 0, 1), covered(rim(x, y), height)]).astype(np.float32)
+
+
+def table_edge(width: int, height: int) -> Array:
+    """A ledge of dark wood before the sea, on which the hand lies; above its lip it throws a shadow."""
+    x, y = grid(width, height)
+    grain = noise(width, height, 0.02, 81, 4, (9.0, 0.7))
+    rings = np.sin((y + 0.004 * noise(width, height, 0.3, 82, 3, (2.0, 0.5))) * 420 + 2 * grain)
+    lip, end = 0.008, 0.030
+    on_lip = smoothstep(lip - 0.0006, lip + 0.0006, y) * smoothstep(end + 0.0008, end - 0.0008, y)
+    bulge = np.sqrt(np.clip(1 - ((y - 0.5 * (lip + end)) / (0.5 * (end - lip))) ** 2, 0, 1))
+    joint = sum(smoothstep(0.0009, 0.0003, np.abs(y - at)) for at in (0.058, 0.088))
+    albedo = mix(linear("#3c2416"), linear("#74492a"), smoothstep(-1.6, 1.6, grain + 0.5 * rings))
+    albedo = albedo * (1 - 0.75 * joint)[..., None] * mix(vec(1, 1, 1), vec(1.35, 1.25, 1.1), on_lip)
+    shown = lit(albedo, 1.4 * bulge * on_lip + 0.05 * grain - 0.5 * joint, 7.0, shine=0.10, power=1.6)
+    lee = smoothstep(end + 0.02, end, y) * (1 - on_lip)
+    shown = shown * (1 - 0.6 * lee)[..., None] * (1 - 0.4 * smoothstep(0.3, 0.52, np.abs(x - 0.5)))[..., None]
+    layers = tuple(Layer(9 * k, 5 * k, 30 * k, 0.02, 0.03) for k in (0.0006, 0.0003))
+    painted = paint(
+        np.clip(shown, 0, 1).astype(np.float32), np.full(x.shape, 0.5, np.float32), 83, layers=layers
+    )
+    shown = 0.5 * painted + 0.5 * shown
+    cast = 0.55 * smoothstep(0.0, lip, y)
+    whole = np.maximum(smoothstep(lip - 0.0006, lip + 0.0006, y), cast)
+    return np.dstack([np.clip(shown * (whole > 0.56)[..., None], 0, 1), whole]).astype(np.float32)
+
+
+for _paint in (leaf, ruby, pearl, gold):
+    piece(f"resource_{_paint.__name__}", SIDE, SIDE, _paint, quality=86)
+piece("tile_back", WIDTH, HEIGHT, tile_back, quality=80)
+piece("table_edge", 2560, 260, table_edge, quality=74)
