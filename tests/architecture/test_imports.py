@@ -131,7 +131,7 @@ FLOORS = {
     ),
     "ui": (
         # Colours, sounds, files of pictures; what lies where is only named here, and what keys and things are called.
-        ("", "advent", "animation", "input", "layout", "scenes", "table", "table.acts", "widgets"),
+        ("", "advent", "animation", "family", "input", "layout", "scenes", "table", "table.acts", "widgets"),
         (
             "animation.easing",
             "audio",
@@ -201,7 +201,7 @@ FLOORS = {
             "scenes.tally",
             "screen",
         ),
-        ("scenes.details", "scenes.points_sheet", "scenes.unveiling"),
+        ("scenes.days", "scenes.details", "scenes.points_sheet", "scenes.seating", "scenes.unveiling"),
         (
             "scenes.credits",
             "scenes.curtain",
@@ -291,6 +291,8 @@ FLOORS = {
         ("advent.board", "advent.figures", "advent.hand", "advent.setup"),
         ("advent.result", "advent.replay"),
         ("advent.table",),
+        # Dragon Family.
+        ("family.setup",),
         ("games", "table.prewarm"),
         # Whoever knows all scenes, and what runs them.
         ("navigation",),

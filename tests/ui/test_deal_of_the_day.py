@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
 
@@ -13,8 +14,7 @@ from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Archive, days
 from wyrmspan_desktop.session.today import Today, today
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.text import terrace as say
-from wyrmspan_desktop.text.sentences import Plural, day
+from wyrmspan_desktop.text.days import today_text
 from wyrmspan_desktop.ui.advent.setup import SetUpScene
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
@@ -48,8 +48,8 @@ def test_the_first_try_is_told_of_until_it_is_over(open_app: Open, archive: Arch
         pilot.settle()
         scene = app.scene
         assert isinstance(scene, SetUpScene)
-        assert scene.today is not None
-        told.append(scene.today.state)
+        assert scene.day.today is not None
+        told.append(scene.day.today.state)
         pilot.click_named("day")
         pilot.settle()
         table = app.scene
@@ -81,7 +81,6 @@ def test_without_files_every_try_is_the_first() -> None:
 
 
 def test_every_state_has_its_words() -> None:
-    for words in say.ON_DAY.values():
-        when = day(NOON.date())
-        text = words(7, day=when) if isinstance(words, Plural) else words(day=when)
-        assert text.startswith("22 Nov 2026: ")
+    told = {today_text(Today(NOON.date(), state, 7)) for state in get_args(get_type_hints(Today)["state"])}
+    assert len(told) == 5
+    assert all(text.startswith("22 Nov 2026: ") for text in told)

@@ -257,27 +257,15 @@ def test_an_enlarged_card_leaves_hand_question_and_sky_in_sight(size: tuple[int,
 
 
 @sizes
-def test_a_new_game_at_every_scale(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("above", "switches"), [(2, 0), (2, 1), (3, 2)])
+def test_a_new_game_at_every_scale(size: tuple[int, int], above: int, switches: int) -> None:
     window = Rect((0, 0), size)
     for room in rooms(size, places.NEW_GAME_NEED):
-        at = places.new_game(room, 6)
-        parts = {
-            name: getattr(at, name)
-            for name in (
-                *(
-                    "head",
-                    "alone",
-                    "together",
-                    "note",
-                    "back",
-                    "open_switch",
-                    "open_label",
-                    "open_text",
-                    "start",
-                ),
-                *("seed", "seed_label", "seed_text"),
-            )
-        }
+        at = places.new_game(room, 6, above=above, switches=switches)
+        parts = {name: getattr(at, name) for name in ("head", "note", "back", "start")}
+        parts |= {f"above {number}": rect for number, rect in enumerate(at.above)}
+        for number, switch in enumerate((at.seed, *at.switches)):
+            parts |= {f"{name} {number}": getattr(switch, name) for name in switch._fields}
         banners = {f"banner {number}": seat.banner for number, seat in enumerate(at.seats)}
         assert_inside(parts | banners, window)
         assert_apart(parts | banners)

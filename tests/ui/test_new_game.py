@@ -10,7 +10,7 @@ from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import new_game as words
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.scenes.new_game import SITTERS, NewGameScene
+from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 
 Open = Callable[..., App]
 
@@ -53,10 +53,11 @@ def test_the_number_of_a_player_goes_with_the_seat(pilot: Pilot) -> None:
 
 
 def test_the_arrows_lead_both_ways_through_all_who_can_sit_there(pilot: Pilot) -> None:
-    found = [press(pilot, "sitter_0").sitters[0] for _ in SITTERS]
-    assert found == [*SITTERS[1:], SITTERS[0]]
-    found = [press(pilot, "before_0").sitters[0] for _ in SITTERS]
-    assert found == [*SITTERS[:0:-1], SITTERS[0]]
+    sitting = press(pilot).sitting
+    found = [press(pilot, "sitter_0").sitters[0] for _ in sitting]
+    assert found == [*sitting[1:], sitting[0]]
+    found = [press(pilot, "before_0").sitters[0] for _ in sitting]
+    assert found == [*sitting[:0:-1], sitting[0]]
 
 
 def test_as_many_sit_together_again_after_a_look_at_automa(pilot: Pilot) -> None:

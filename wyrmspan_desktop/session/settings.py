@@ -46,6 +46,17 @@ Seats = Annotated[list[Short], msgspec.Meta(max_length=MOST_SEATS)]
 
 
 @dataclass
+class Company:
+    """Who sat at the last table of a game, by seat: names, and bots or nothing for a person; and how it was set up."""
+
+    names: Seats = field(default_factory=list)
+    bots: Seats = field(default_factory=list)
+    players: Annotated[int, msgspec.Meta(ge=1, le=MOST_SEATS)] = 2
+    level: Short = ""
+    open_table: bool = False
+
+
+@dataclass
 class Values:
     """Every setting with its default."""
 
@@ -78,6 +89,10 @@ class Values:
     """Whether hands were no secret then, and no curtain fell."""
     players: Annotated[int, msgspec.Meta(ge=1, le=MOST_SEATS)] = 1
     opponent: Short = "Automa 1"
+    companies: Annotated[dict[Short, Company], msgspec.Meta(max_length=MOST_GAMES)] = field(
+        default_factory=dict
+    )
+    """The last tables of other games, by the kind of game."""
     lessons: Annotated[list[Short], msgspec.Meta(max_length=MOST_GAMES)] = field(default_factory=list)
     """The games whose lesson is not offered any more: it was seen, or declined."""
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 
@@ -17,14 +18,16 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.games.registry import ADVENT, WYRMSPAN
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Archive, Session
+from wyrmspan_desktop.session.settings import Company
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.ui.advent.replay import AdventReplay
 from wyrmspan_desktop.ui.advent.result import ResultScene
 from wyrmspan_desktop.ui.advent.setup import SetUpScene
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.family.setup import SetUpScene as FamilySetUp
 from wyrmspan_desktop.ui.games import lesson_of, looks_of
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
@@ -63,6 +66,14 @@ def _new_game(app: App, players: int) -> Scene:
     bots = ["", "keeper", "", "apprentice", "dracologist"]
     app.settings.change(players=players, names=NAMES, bots=bots if players > 2 else [])
     return NewGameScene(app)
+
+
+def _family(app: App, players: int) -> Scene:
+    if players > 2:
+        sitters = ["", "search", "", "random", "greedy"]
+        company = asdict(Company(NAMES, sitters, players, "scarce", open_table=True))
+        app.settings.change(companies={FAMILY: company})
+    return FamilySetUp(app)
 
 
 def _settings(app: App, section: str) -> Scene:
@@ -123,6 +134,7 @@ SCENES: dict[str, Make] = {
     "history_advent": partial(_history, game=ADVENT),
     **{f"settings_{section}": partial(_settings, section=section) for section in SECTIONS},
     "advent": SetUpScene,
+    **{f"family_{count}": partial(_family, players=count) for count in (2, 5)},
     "credits": CreditsScene,
     "keys": KeysScene,
     "rules": _rules,

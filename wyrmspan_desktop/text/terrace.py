@@ -46,18 +46,6 @@ TOOLS = {
     "log": Sentence("Log (L)", "button"),
     "menu": Sentence("Menu (F10)", "button"),
 }
-DAY = Sentence("Deal of the day", "button: begin the game that is dealt on this day")
-ON_DAY: dict[str, Sentence | Plural] = {
-    "open": Sentence("{day}: the same cards for everybody. Your first try counts."),
-    "begun": Sentence("{day}: the try that counts is under way. It goes on where it stands."),
-    "won": Plural(
-        "{day}: won with {n} point. Another try does not count.",
-        "{day}: won with {n} points. Another try does not count.",
-        "how the deal of the day has ended",
-    ),
-    "lost": Sentence("{day}: lost. Another try does not count.", "how the deal of the day has ended"),
-    "gone": Sentence("{day}: the try that counts was deleted. Another one does not count."),
-}
 NAME = Sentence("Your name")
 ABOUT = Sentence(
     "Wyrms are stirring beneath the mountains, and every card that you draw may wake one. Weave four incantations of "

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import Rect
 
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import fresh_seed
 from wyrmspan_desktop.session.foreign_text import clean
-from wyrmspan_desktop.session.today import Today, today
 from wyrmspan_desktop.text import lessons, menus
 from wyrmspan_desktop.text import new_game as common
 from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.advent import TITLE
+from wyrmspan_desktop.text.days import DAY
 from wyrmspan_desktop.text.rules_pages import RULES
-from wyrmspan_desktop.text.sentences import Plural, day
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.advent.art import draw_place
 from wyrmspan_desktop.ui.advent.places import places
 from wyrmspan_desktop.ui.layout.grids import in_row
 from wyrmspan_desktop.ui.layout.units import px_of
-from wyrmspan_desktop.ui.scenes.ask import AskScene
+from wyrmspan_desktop.ui.scenes.ask import offer_lesson
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.scenes.reading import Reading
+from wyrmspan_desktop.ui.scenes.days import DealOfTheDay
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
 
 _NAME_LIMIT = 16
@@ -43,22 +40,16 @@ class SetUpScene(Scene):
         given = app.settings.values.names
         self.player = (clean(given[0], _NAME_LIMIT) if given else "") or common.PLAYER(number=1)
         self.seed = "" if app.seed is None else str(app.seed)
-        self.today: Today | None = None
-        self.reading: Reading[Today | None] = Reading(app, self._show, None)
+        self.day = DealOfTheDay(app, ADVENT)
 
     def wake(self) -> None:
-        archive = self.app.archive
-        self.reading.begin(lambda progress: today(archive, ADVENT))
+        self.day.look()
 
     def leave(self) -> None:
-        self.reading.stop()
+        self.day.stop()
 
     def step(self, dt: float) -> None:
-        self.reading.step()
-
-    def _show(self, found: Today | None) -> None:
-        self.today = found
-        self.app.dirty = True
+        self.day.step()
 
     def _panel(self) -> Rect:
         wide, high = (px_of(self.app.size, units) for units in (680, 478))
@@ -85,7 +76,7 @@ class SetUpScene(Scene):
         gui.button("rules", str(RULES), rules)
         gui.button("lesson", str(lessons.LESSON), lesson)
         gui.button("start", str(common.START), start, kind="main")
-        gui.button("day", str(say.DAY), self._row(2)[0])
+        gui.button("day", str(DAY), self._row(2)[0])
         gui.focus("start")
 
     def draw(self) -> None:
@@ -102,22 +93,16 @@ class SetUpScene(Scene):
             label = self._row(number)[0]
             painter.text(str(word), label, theme.TEXT_LARGE, theme.TEXT, role="bold", least=13, how=SHADED)
         beside = self._row(2)[1]
-        told = self.reading.problem or self._day_text()
-        painter.paragraph(told, beside, theme.TEXT_BODY, theme.TEXT, least=theme.TEXT_SMALL, how=SHADED)
-
-    def _day_text(self) -> str:
-        """What became of the try at today's deal; empty until that is known."""
-        if self.today is None:
-            return ""
-        words, when = say.ON_DAY[self.today.state], day(self.today.day)
-        return words(self.today.score, day=when) if isinstance(words, Plural) else words(day=when)
+        painter.paragraph(
+            self.day.words, beside, theme.TEXT_BODY, theme.TEXT, least=theme.TEXT_SMALL, how=SHADED
+        )
 
     def pressed(self, name: str) -> None:
         self.player, self.seed = self.app.gui.text("player"), self.app.gui.text("seed")
         if name == "start":
-            self._offer_lesson(self._start)
+            offer_lesson(self.app, ADVENT, self._start)
         elif name == "day":
-            self._offer_lesson(self._start_day)
+            offer_lesson(self.app, ADVENT, lambda: self.day.play([self._named()]))
         elif name == "lesson":
             self.app.go.learn(ADVENT)
         elif name == "rules":
@@ -128,22 +113,6 @@ class SetUpScene(Scene):
     def key(self, event: object) -> None:
         """Nothing: the controls have the keys."""
 
-    def _offer_lesson(self, begin: Callable[[], None]) -> None:
-        """Begin, after a question whether the lesson comes first if it was never seen."""
-        settings = self.app.settings
-
-        def at_once() -> None:
-            settings.note_lesson(ADVENT)
-            begin()
-
-        if ADVENT in settings.values.lessons:
-            begin()
-            return
-        heading, text, yes = str(lessons.OFFER), str(lessons.OFFER_TEXT), str(lessons.BEGIN)
-        show = str(lessons.SHOW)
-        ask = AskScene(self.app, heading, text, yes, at_once, show, lambda: self.app.go.learn(ADVENT))
-        self.app.scenes.push(ask)
-
     def _named(self) -> str:
         """The player's name, which is there again the next time."""
         player = clean(self.player, _NAME_LIMIT) or common.PLAYER(number=1)
@@ -151,15 +120,6 @@ class SetUpScene(Scene):
         names[:1] = [player]
         self.app.settings.change(names=names)
         return player
-
-    def _start_day(self) -> None:
-        archive, names = self.app.archive, [self._named()]
-        self.app.beside.wait_for(
-            str(menus.OPENING),
-            lambda progress: archive.begin_day(names, game=ADVENT),
-            self.app.go.play,
-            drop=lambda kept: kept.close(),
-        )
 
     def _start(self) -> None:
         player = self._named()

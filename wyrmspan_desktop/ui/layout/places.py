@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout.grids import centred, in_column, in_row, square
+from wyrmspan_desktop.ui.layout.grids import centred, in_column, in_row, side_by_side, square
 from wyrmspan_desktop.ui.layout.units import Size, px_of
 
 
@@ -181,12 +181,19 @@ class SeatPlaces(NamedTuple):
         return tuple(self)
 
 
+class SwitchPlaces(NamedTuple):
+    """A switch, or a line of text, with its name and what it means beside it."""
+
+    control: Rect
+    label: Rect
+    text: Rect
+
+
 class NewGamePlaces(NamedTuple):
     """The parts of the new-game scene; ``opponent`` hangs beside the first seat where that is the only one."""
 
     head: Rect
-    alone: Rect
-    together: Rect
+    above: list[Rect]
     rod: Rect
     seats: list[SeatPlaces]
     single: SeatPlaces
@@ -196,12 +203,8 @@ class NewGamePlaces(NamedTuple):
     lip: int
     note: Rect
     back: Rect
-    open_switch: Rect
-    open_label: Rect
-    open_text: Rect
-    seed: Rect
-    seed_label: Rect
-    seed_text: Rect
+    switches: list[SwitchPlaces]
+    seed: SwitchPlaces
     start: Rect
 
 
@@ -210,19 +213,18 @@ _LEDGE = 165
 """How high the ledge is, in units."""
 
 
-def new_game(size: Size, levels: int, *, is_shared: bool = True) -> NewGamePlaces:
+def new_game(size: Size, levels: int = 0, *, above: int = 2, switches: int = 1) -> NewGamePlaces:
     """Where to choose players, names, one of so many levels, and the seed: banners on a rod above a ledge.
 
-    Unless several share the screen, the seed has the middle of the ledge for itself.
+    So many buttons are ``above`` the banners.  Without ``switches`` the seed has the middle of the ledge for itself.
     """
 
     px = partial(px_of, size)
     wide = min(size[0], px(1280))
     left, right = (size[0] - wide) // 2 + px(44), (size[0] + wide) // 2 - px(44)
     button = Rect(0, px(26), min(px(234), (right - left) // 5), px(46))
-    together = button.move(right - button.width, 0)
-    alone = together.move(-button.width - px(10), 0)
-    head = Rect(left, px(20), alone.x - px(16) - left, px(58))
+    button.x = right - above * button.width - (above - 1) * px(10)
+    head = Rect(left, px(20), button.x - px(16) - left, px(58))
     rod = Rect(left - px(8), px(96), right - left + px(16), px(20))
     lip = size[1] - px(_LEDGE)
     gap = px(20)
@@ -237,25 +239,27 @@ def new_game(size: Size, levels: int, *, is_shared: bool = True) -> NewGamePlace
     column = Rect(opponent.arch.right + px(24), three.y + px(24), 0, px(48))
     column.width = (inside - column.x - px(12)) // 2
     # Those of one kind stand below each other.
-    rows = (levels + 1) // 2
+    rows = max(1, (levels + 1) // 2)
     found = in_column(column, rows, px(12)) + in_column(column.move(column.width + px(12), 0), rows, px(12))
     text_top = found[rows - 1].bottom + px(18)
     level_text = Rect(column.x, text_top, inside - column.x, three.bottom - px(40) - text_top)
     low = lip + px(58)
     back = Rect(left, low + px(6), px(150), px(56))
     start = Rect(right - px(202), low - px(8), px(202), px(80))
-    middle = start.x - px(20) - back.right - px(30)
-    open_switch = Rect(back.right + px(30), low + px(10), px(58), px(30))
-    open_label = Rect(open_switch.right + px(14), low, middle // 2 - px(90), px(28))
-    seed = Rect(back.right + px(30) + middle // 2, low + px(6), px(140), px(40))
-    words_wide = start.x - px(16) - seed.right - px(14)
-    if not is_shared:
-        seed.x = (back.right + start.x - seed.width - px(14) - min(words_wide, px(200))) // 2
-    seed_label = Rect(seed.right + px(14), low, words_wide, px(28))
+    room = Rect(back.right + px(30), low, start.x - px(16) - back.right - px(30), px(96))
+    if not switches:
+        room.inflate_ip(-2 * max(0, (room.width - px(354)) // 2), 0)
+    seed = (
+        Rect(room)
+        if not switches
+        else Rect(0, room.y, round(room.width * (0.5 if switches == 1 else 0.38)), 0)
+    )
+    seed.right = room.right
+    room.width -= seed.width
+    parts = side_by_side(room, switches, px(14)) if switches else []
     return NewGamePlaces(
         head,
-        alone,
-        together,
+        in_row(button, above, px(10)),
         rod,
         seats,
         _seat(size, single),
@@ -265,14 +269,18 @@ def new_game(size: Size, levels: int, *, is_shared: bool = True) -> NewGamePlace
         lip,
         Rect(left, lip + px(15), right - left, px(30)),
         back,
-        open_switch,
-        open_label,
-        Rect(open_label.x, open_label.bottom, open_label.width, px(68)),
-        seed,
-        seed_label,
-        Rect(seed_label.x, seed_label.bottom, seed_label.width, px(68)),
+        [_switch(size, part, 58, 30) for part in parts],
+        _switch(size, seed, 124 if switches > 1 else 140, 40),
         start,
     )
+
+
+def _switch(size: Size, part: Rect, wide: float, high: float) -> SwitchPlaces:
+    """What is chosen at the left, so many units wide and high, and its words beside it."""
+    px = partial(px_of, size)
+    control = Rect(part.x, part.y + px(10 if high < 40 else 6), px(wide), px(high))
+    label = Rect(control.right + px(14), part.y, part.right - control.right - px(14), px(28))
+    return SwitchPlaces(control, label, Rect(label.x, label.bottom, label.width, px(68)))
 
 
 def _seat(size: Size, banner: Rect) -> SeatPlaces:

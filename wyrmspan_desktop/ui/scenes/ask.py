@@ -10,7 +10,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.session import FileProblem
 from wyrmspan_desktop.session.paths import as_typed
-from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text import lessons, menus
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout import places
@@ -85,6 +85,21 @@ class AskScene(Dialog):
             self._then()
         else:
             self._otherwise()
+
+
+def offer_lesson(app: Host, game: str, begin: Callable[[], None]) -> None:
+    """Begin a game, after a question whether its lesson comes first if that was never seen."""
+
+    def at_once() -> None:
+        app.settings.note_lesson(game)
+        begin()
+
+    if game in app.settings.values.lessons:
+        begin()
+        return
+    heading, text = str(lessons.OFFER), str(lessons.OFFER_TEXT)
+    yes, show = str(lessons.BEGIN), str(lessons.SHOW)
+    app.scenes.push(AskScene(app, heading, text, yes, at_once, show, lambda: app.go.learn(game)))
 
 
 class TellScene(Dialog):

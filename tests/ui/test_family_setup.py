@@ -1,0 +1,105 @@
+"""The set-up form of Dragon Family: who sits there, what is chosen is there again, and the deal of the day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from wyrmspan_desktop.games.registry import FAMILY, kind_of
+from wyrmspan_desktop.session import Archive, Kept, Session, days
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import family_setup as words
+from wyrmspan_desktop.ui import games
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.family.setup import SetUpScene
+from wyrmspan_desktop.ui.scenes.ask import AskScene
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
+
+Open = Callable[..., App]
+
+
+class Table(Scene):
+    """Where a game is gone to."""
+
+    name = "some table"
+
+    def __init__(self, app: Host, session: Session, kept: Kept | None = None) -> None:
+        super().__init__(app)
+        assert kept is not None
+        self.session, self.kept = session, kept
+
+
+@pytest.fixture
+def pilot(open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pilot:
+    looks = games.Looks(SetUpScene, Table, Table)
+    monkeypatch.setitem(games.LOOKS, FAMILY, lambda: looks)
+    app = open_app(seed=None)
+    app.archive = Archive(tmp_path, clock=lambda: datetime(2026, 11, 22, 12, tzinfo=UTC))
+    app.settings.note_lesson(FAMILY)
+    app.scenes.push(SetUpScene(app))
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    return pilot
+
+
+def press(pilot: Pilot, *names: str) -> Scene:
+    for name in names:
+        pilot.click_named(name)
+        pilot.app.beside.wait()
+        pilot.frame()
+    assert pilot.app.scene is not None
+    return pilot.app.scene
+
+
+def test_every_bot_can_sit_there_and_is_explained() -> None:
+    assert set(words.BOT_NAMES) == set(words.BOTS) == set(kind_of(FAMILY).bots)
+
+
+def test_a_game_begins_as_it_was_chosen_and_the_choice_comes_again(pilot: Pilot) -> None:
+    table = press(pilot, "players_3", "sitter_2", "sitter_2", "sitter_2", "scarce", "start")
+    assert isinstance(table, Table)
+    session = table.session
+    assert session.names == ("Player 1", "Settler", "Navigator")
+    assert session.bots == (None, "greedy", "search")
+    assert (session.level, session.game.state.scarce) == ("scarce", True)
+    assert table.kept.about.counts
+    assert not table.kept.about.open_table
+    again = SetUpScene(pilot.app)
+    assert (again.count, again.sitters[:3], again.is_scarce) == (3, ["", "greedy", "search"], True)
+    assert again.names[:3] == ["Player 1", "Settler", "Navigator"]
+    assert pilot.app.settings.values.names == [], "those of Wyrmspan are others"
+
+
+def test_people_share_a_table_openly_if_they_want(pilot: Pilot) -> None:
+    scene = press(pilot, "before_1", "before_1")
+    assert isinstance(scene, SetUpScene)
+    assert scene.sitters[:2] == ["", ""]
+    table = press(pilot, "open_table", "start")
+    assert isinstance(table, Table)
+    assert table.kept.about.open_table
+    assert pilot.app.targets.named("leave_0") is None
+
+
+def test_the_deal_of_the_day_is_the_same_for_everybody(pilot: Pilot) -> None:
+    ask = press(pilot, "day")
+    assert isinstance(ask, AskScene)
+    assert ask.text == (
+        "22 Nov 2026: the same deal for everybody. Your first try counts. You play it alone against the Navigator."
+    )
+    pilot.frame(0.5)
+    table = press(pilot, "go")
+    assert isinstance(table, Table)
+    assert table.session.seed == days.seed_of(FAMILY, datetime(2026, 11, 22, tzinfo=UTC).date())
+    assert (table.session.names, table.session.bots) == (("Player 1", "Navigator"), (None, "search"))
+
+
+def test_the_lesson_is_offered_until_it_was_seen(pilot: Pilot) -> None:
+    pilot.app.settings.change(lessons=[])
+    ask = press(pilot, "start")
+    assert isinstance(ask, AskScene)
+    pilot.frame(0.5)
+    assert isinstance(press(pilot, "go"), Table)
+    assert FAMILY in pilot.app.settings.values.lessons

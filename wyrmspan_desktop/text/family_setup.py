@@ -1,0 +1,23 @@
+"""A new game of Dragon Family: who may play it by itself, and what can be chosen."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.text.sentences import Sentence
+
+BOT_NAMES = {
+    "random": Sentence("Drifter", "a bot, the weakest"),
+    "greedy": Sentence("Settler", "a bot"),
+    "search": Sentence("Navigator", "a bot, the strongest"),
+}
+"""The bots that can be chosen, the strongest last."""
+BOTS = {
+    "random": Sentence("Goes where the wind blows. Right for first games.", "how a bot plays"),
+    "greedy": Sentence("Takes what brings most at once. Answers without a pause.", "how a bot plays"),
+    "search": Sentence("Sails its best ideas on for six rounds, then chooses.", "how a bot plays"),
+}
+PLAYS_OPEN = Sentence("Plays at this computer, and hides no tiles.", "a person")
+PLAYS_HIDDEN = Sentence("Plays at this computer; a curtain hides the tiles.", "a person")
+SCARCE = Sentence("20 of each resource", "a switch")
+SCARCE_TEXT = Sentence("No more than that is in the game; what is spent comes back.", "what a switch means")
+ABOUT = Sentence("Lay out islands, hatch dragons, feed them up, and settle them where their land is widest.")
+DAY_TEXT = Sentence("{day} You play it alone against the {bot}.", "the deal of the day; day: whole sentences")

@@ -1,0 +1,128 @@
+"""A new game of Dragon Family: two to five seats, how resources are limited, a seed; or the deal of the day."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from wyrmspan_desktop.games.family import SCARCE
+from wyrmspan_desktop.games.registry import FAMILY
+from wyrmspan_desktop.session.settings import Company
+from wyrmspan_desktop.text import days, lessons
+from wyrmspan_desktop.text import family_setup as words
+from wyrmspan_desktop.text import new_game as common
+from wyrmspan_desktop.text.family_things import TITLE
+from wyrmspan_desktop.text.rules_pages import RULES
+from wyrmspan_desktop.ui.layout import places
+from wyrmspan_desktop.ui.scenes.ask import AskScene, offer_lesson
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.days import DealOfTheDay
+from wyrmspan_desktop.ui.scenes.seating import SeatingScene, Switch
+
+_USUAL, _STRONGEST = "greedy", "search"
+"""Who plays with somebody who has never chosen, and against whom the deal of the day is played."""
+
+
+class SetUpScene(SeatingScene):
+    """Chooses who plays and how."""
+
+    name = "family"
+    heading = TITLE
+    bots, meanings = words.BOT_NAMES, words.BOTS
+    hides = (words.PLAYS_OPEN, words.PLAYS_HIDDEN)
+    fewest = 2
+    has_stills = False
+
+    def __init__(self, app: Host) -> None:
+        values = app.settings.values
+        last = values.companies.get(FAMILY)
+        if last is None:
+            last = Company([*values.names[:1], *[""] * (not values.names), str(words.BOT_NAMES[_USUAL])])
+            last.bots = ["", _USUAL]
+        super().__init__(app, last)
+        self.is_scarce = last.level == SCARCE
+        self.day = DealOfTheDay(app, FAMILY)
+
+    def wake(self) -> None:
+        self.day.look()
+
+    def leave(self) -> None:
+        self.day.stop()
+
+    def step(self, dt: float) -> None:
+        self.day.step()
+
+    @property
+    def switches(self) -> list[Switch]:
+        scarce = Switch("scarce", words.SCARCE, words.SCARCE_TEXT, self.is_scarce)
+        return [scarce, *super().switches]
+
+    @property
+    def note(self) -> str:
+        return super().note or str(words.ABOUT)
+
+    def _places(self) -> places.NewGamePlaces:
+        return places.new_game(self.app.size, above=3, switches=len(self.switches))
+
+    def _lay_above(self, at: places.NewGamePlaces) -> None:
+        gui = self.app.gui
+        for name, text, rect in zip(
+            ("rules", "lesson", "day"), (RULES, lessons.LESSON, days.DAY), at.above, strict=True
+        ):
+            gui.button(name, str(text), rect)
+
+    def pressed(self, name: str) -> None:
+        if name == "rules":
+            self._remember()
+            self.app.go.explain(FAMILY)
+        elif name == "lesson":
+            self._remember()
+            self.app.go.learn(FAMILY)
+        elif name == "day":
+            self._remember()
+            offer_lesson(self.app, FAMILY, self._ask_day)
+        else:
+            if name == "scarce":
+                self.is_scarce = not self.is_scarce
+            super().pressed(name)
+
+    def _ask_day(self) -> None:
+        """Say what became of the deal of the day before it is begun."""
+        text = words.DAY_TEXT(day=self.day.words, bot=words.BOT_NAMES[_STRONGEST])
+        ask = AskScene(self.app, str(days.DAY), text, str(common.START), self._begin_day)
+        self.app.scenes.push(ask)
+
+    def _begin_day(self) -> None:
+        bot = str(words.BOT_NAMES[_STRONGEST])
+        player = self._own_name()
+        other = bot if player.casefold() != bot.casefold() else common.NEXT_BOT(bot=bot, number=2)
+        self.day.play([player, other], bots=[None, _STRONGEST])
+
+    def _own_name(self) -> str:
+        """The name of the first person at the table."""
+        seat = next((seat for seat, sitter in enumerate(self._seated) if not sitter), None)
+        return self._named(seat) if seat is not None else common.PLAYER(number=1)
+
+    def _keep_choices(self) -> None:
+        level = SCARCE if self.is_scarce else ""
+        company = Company(self.names, self.sitters, self.count, level, self.open_table)
+        settings = self.app.settings
+        settings.change(
+            companies={name: asdict(each) for name, each in settings.values.companies.items()}
+            | {FAMILY: asdict(company)}
+        )
+
+    def _start(self) -> None:
+        offer_lesson(self.app, FAMILY, super()._start)
+
+    def _begin(self, names: list[str], bots: list[str | None], open_table: bool) -> None:
+        seed, counts = self._chosen_seed()
+        kept = self.app.archive.begin(
+            names,
+            seed=seed,
+            level=SCARCE if self.is_scarce else None,
+            counts=counts,
+            bots=bots,
+            open_table=open_table,
+            game=FAMILY,
+        )
+        self.app.go.play(kept)

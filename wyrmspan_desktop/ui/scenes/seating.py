@@ -1,0 +1,310 @@
+"""Who sits at the table of a new game: a banner for each seat, switches and a seed on the ledge below."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect
+
+from wyrmspan_desktop.session import fresh_seed
+from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.session.settings import MOST_SEATS, Company
+from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text import new_game as words
+from wyrmspan_desktop.text.sentences import Sentence
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.icon_seats import seat_colour
+from wyrmspan_desktop.ui.layout import places
+from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.airy import AiryScene
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.typesetting import Across
+from wyrmspan_desktop.ui.widgets.banners import (
+    draw_arch,
+    draw_banner,
+    draw_empty_banner,
+    draw_rings,
+    draw_rod,
+)
+from wyrmspan_desktop.ui.widgets.buttons import State, arrow_face, draw_cross, draw_wood, switch_face
+from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
+
+NAME_LIMIT = 16
+_SEED_DIGITS = 19
+PERSON = ""
+_HEAD, _MEANING = 42, 14.5
+"""The heights of its letters, in units."""
+_BRIGHT: theme.Colour = (250, 238, 214)
+PALE: theme.Colour = (236, 220, 194)
+
+
+class Switch(NamedTuple):
+    """Something that can be on or off, by the name of its button, and what it means."""
+
+    name: str
+    label: Sentence
+    text: Sentence
+    is_on: bool
+
+
+class SeatingScene(AiryScene):
+    """Chooses who plays; begins with what was chosen last."""
+
+    needs = places.NEW_GAME_NEED
+    heading: Sentence
+    bots: Mapping[str, Sentence]
+    """The bots that can be chosen, by name, as they are called."""
+    meanings: Mapping[str, Sentence]
+    """How each of them plays."""
+    hides = (words.PLAYS_OPEN, words.PLAYS_HIDDEN)
+    """What it means that several people share this computer, at an open table and at another one."""
+    fewest = 1
+    """So many play at least."""
+    has_stills = True
+    """Whether something lies on the ledge."""
+
+    def __init__(self, app: Host, last: Company) -> None:
+        super().__init__(app)
+        self.count = min(max(last.players, self.fewest), MOST_SEATS)
+        given = [clean(name, NAME_LIMIT) for name in last.names[:MOST_SEATS]]
+        given += [""] * (MOST_SEATS - len(given))
+        self.names = [name or player_name(seat) for seat, name in enumerate(given)]
+        sitters = [bot if bot in self.sitting else PERSON for bot in last.bots[:MOST_SEATS]]
+        self.sitters = sitters + [PERSON] * (MOST_SEATS - len(sitters))
+        self.open_table = last.open_table
+        self.seed = "" if app.seed is None else str(app.seed)
+        self.problem = ""
+
+    @property
+    def sitting(self) -> tuple[str, ...]:
+        """Who can sit in a seat."""
+        return (PERSON, *self.bots)
+
+    @property
+    def _seated(self) -> list[str]:
+        """Who sits in the seats of this game."""
+        return self.sitters[: self.count]
+
+    @property
+    def _shares(self) -> bool:
+        """Whether several people share this computer."""
+        return self._seated.count(PERSON) > 1
+
+    @property
+    def switches(self) -> list[Switch]:
+        """What can be switched on or off."""
+        opened = Switch("open_table", words.OPEN_TABLE, words.OPEN_TABLE_TEXT, self.open_table)
+        return [opened] if self._shares else []
+
+    @property
+    def note(self) -> str:
+        """What there is to say if nothing is wrong."""
+        return "" if PERSON in self._seated else str(words.NOBODY)
+
+    def _places(self) -> places.NewGamePlaces:
+        return places.new_game(self.app.size, switches=len(self.switches))
+
+    def _banners(self, at: places.NewGamePlaces) -> Sequence[places.SeatPlaces]:
+        """The banners of those who play, and of seats that invite."""
+        return at.seats
+
+    def layout(self) -> None:
+        gui, at = self.app.gui, self._places()
+        self._lay_above(at)
+        for seat, parts in enumerate(self._banners(at)):
+            if seat < self.count:
+                self._lay_seat(seat, parts)
+            else:
+                face = partial(self._draw_empty, seat)
+                gui.button(f"players_{seat + 1}", str(words.INVITE), parts.banner, face=face)
+        self._lay_more(at)
+        gui.button("back", str(menus.BACK), at.back)
+        for switch, place in zip(self.switches, at.switches, strict=True):
+            gui.button(switch.name, str(switch.label), place.control, face=switch_face(switch.is_on))
+        hint = str(words.NEW_SEED)
+        gui.entry(
+            *("seed", self.seed, at.seed.control),
+            limit=_SEED_DIGITS, allowed="0123456789", hint=hint, is_centred=True,
+        )  # fmt: skip
+        gui.button("start", str(words.START), at.start, kind="main")
+
+    def _lay_above(self, at: places.NewGamePlaces) -> None:
+        """The buttons above the banners."""
+
+    def _lay_more(self, at: places.NewGamePlaces) -> None:
+        """What else there is to choose."""
+
+    def _lay_seat(self, seat: int, at: places.SeatPlaces) -> None:
+        gui, sitter = self.app.gui, self._sitter(self.sitters[seat])
+        gui.entry(f"name_{seat}", self.names[seat], at.name, limit=NAME_LIMIT, is_centred=True)
+        gui.button(f"before_{seat}", "", at.before, face=arrow_face(-1))
+        gui.button(f"sitter_{seat}", sitter, at.sitter, face=arrow_face(1, sitter))
+        if self.count > 2:
+            gui.button(f"leave_{seat}", "", at.leave, face=draw_cross)
+
+    def draw(self) -> None:
+        painter, at = self.app.painter, self._places()
+        self._draw_ground(at)
+        self.draw_air()
+        painter.text(str(self.heading), at.head, _HEAD, role="title", least=theme.TEXT_HEAD, how=GILT)
+        draw_rod(painter, at.rod)
+        for seat, parts in enumerate(self._banners(at)[: self.count]):
+            self._draw_seat(seat, parts)
+        self._draw_more(at)
+        for parts in self._banners(at):
+            draw_rings(painter, parts.banner, at.rod)
+        for switch, place in zip(self.switches, at.switches, strict=True):
+            _draw_words(painter, switch.label, place.label, switch.text, place.text)
+        _draw_words(painter, words.SEED, at.seed.label, words.SEED_TEXT, at.seed.text)
+        note = self.problem or self.note
+        colour = theme.WARNING if self.problem else theme.TEXT
+        painter.text(
+            note, at.note, theme.TEXT_LARGE, colour, role="bold", across="centre", least=13, how=SHADED
+        )
+
+    def _draw_ground(self, at: places.NewGamePlaces) -> None:
+        """What the banners hang before."""
+        draw_land(self.app.painter, "dawn", at.lip, has_stills=self.has_stills)
+
+    def _draw_more(self, at: places.NewGamePlaces) -> None:
+        """What else hangs from the rod."""
+
+    def _draw_seat(self, seat: int, at: places.SeatPlaces) -> None:
+        painter, token = self.app.painter, f"seat{seat}"
+        draw_banner(painter, at.banner, seat_colour(token))
+        draw_arch(painter, token, at.arch)
+        draw_wood(painter, "plain", at.before.union(at.sitter), State())
+        text = str(self._meaning(seat))
+        painter.paragraph(text, at.text, _MEANING, PALE, across="centre", least=theme.TEXT_SMALL, how=SHADED)
+
+    def _meaning(self, seat: int) -> Sentence:
+        """What it means that somebody sits in a seat."""
+        if self.sitters[seat] != PERSON:
+            return self.meanings[self.sitters[seat]]
+        if not self._shares:
+            return words.PLAYS
+        return self.hides[not self.open_table]
+
+    def _draw_empty(self, seat: int, painter: Painter, rect: Rect, state: State) -> None:
+        """A seat in which nobody sits, as a button."""
+        draw_empty_banner(painter, rect, is_lit=state.is_hovered)
+        disc = square((rect.centerx, rect.y + rect.height * 3 // 8), painter.px(84))
+        if state.is_hovered:
+            painter.spot(disc.scale_by(2), opacity=0.5)
+        painter.sprite("place/disc_brass", disc, shadow=0.5)
+        painter.text("+", disc, 44, PALE, role="title", across="centre", how=SHADED)
+        painter.icon(
+            f"seat{seat}", (disc.right - painter.px(10), disc.bottom - painter.px(8)), painter.px(28)
+        )
+        head = Rect(rect.x + painter.px(10), disc.bottom + painter.px(16), 0, painter.px(28))
+        head.width = rect.width - painter.px(20)
+        below = Rect(head.x, head.bottom, head.width, painter.px(64))
+        _draw_words(painter, words.EMPTY, head, words.INVITE, below, "centre")
+
+    def _remember(self) -> None:
+        for number in range(self.count):
+            self.names[number] = self.app.gui.text(f"name_{number}")
+        self.seed = self.app.gui.text("seed")
+        self.problem = ""
+
+    def pressed(self, name: str) -> None:
+        self._remember()
+        if name == "start":
+            self._start()
+        elif name == "back":
+            self.back()
+            return
+        elif name == "open_table":
+            self.open_table = not self.open_table
+        elif name.startswith("players_"):
+            self.count = int(name.removeprefix("players_"))
+        elif name.startswith(("sitter_", "before_")):
+            self._change_sitter(int(name[-1]), 1 if name.startswith("sitter_") else -1)
+        elif name.startswith("leave_"):
+            self._leave(int(name[-1]))
+        self.app.refresh()
+
+    def _leave(self, seat: int) -> None:
+        """Somebody gets up, and those behind move on; a name that nobody has typed stays with its seat."""
+        for other in range(seat, self.count - 1):
+            name, sitter = self.names[other + 1], self.sitters[other + 1]
+            self.names[other] = player_name(other) if name == player_name(other + 1) else name
+            self.sitters[other] = sitter
+        self.count -= 1
+        self.names[self.count], self.sitters[self.count] = player_name(self.count), PERSON
+
+    def _change_sitter(self, seat: int, steps: int) -> None:
+        """The next one sits down, or the one before; a name that nobody has typed goes with who sat there."""
+        sitters = self.sitting
+        sitter = sitters[(sitters.index(self.sitters[seat]) + steps) % len(sitters)]
+        if self.names[seat].strip() in ("", *self._usual_names(seat)):
+            self.names[seat] = self._fresh_name(seat, sitter)
+        self.sitters[seat] = sitter
+
+    def _fresh_name(self, seat: int, sitter: str) -> str:
+        """A name that nobody else at the table has."""
+        taken = {name.casefold() for other, name in enumerate(self.names) if other != seat}
+        fresh = self._usual_names(seat, sitter)
+        return next((name for name in fresh if name.casefold() not in taken), fresh[0])
+
+    def _usual_names(self, seat: int, sitter: str | None = None) -> list[str]:
+        """The names that a seat has of itself with somebody in it, the one who sits there now if not said."""
+        sitter = self.sitters[seat] if sitter is None else sitter
+        if sitter == PERSON:
+            return [player_name(seat)]
+        bot = self._sitter(sitter)
+        return [bot, *(words.NEXT_BOT(bot=bot, number=number) for number in range(2, MOST_SEATS + 2))]
+
+    def _sitter(self, sitter: str) -> str:
+        """Who sits in a seat, as it is written on its button."""
+        return str(self.bots[sitter] if sitter else words.PERSON)
+
+    def back(self) -> None:
+        """Esc: what was chosen is there again the next time."""
+        self._remember()
+        self._keep_choices()
+        super().back()
+
+    def _keep_choices(self) -> None:
+        """Have what was chosen there again the next time."""
+        raise NotImplementedError
+
+    def key(self, event: object) -> None:
+        """Nothing: the controls have the keys."""
+
+    def _start(self) -> None:
+        names = [self._named(seat) for seat in range(self.count)]
+        if len({name.casefold() for name in names}) < len(names):
+            self.problem = str(words.SAME_NAME)
+            return
+        self.names[: self.count] = names
+        self._keep_choices()
+        self._begin(names, [bot or None for bot in self._seated], self.open_table and self._shares)
+
+    def _named(self, seat: int) -> str:
+        """The name of whoever sits in a seat."""
+        return clean(self.names[seat], NAME_LIMIT) or player_name(seat)
+
+    def _begin(self, names: list[str], bots: list[str | None], open_table: bool) -> None:
+        """Begin the game of those who sit there."""
+        raise NotImplementedError
+
+    def _chosen_seed(self) -> tuple[int, bool]:
+        """The seed, and whether the game counts: whoever chooses the seed may know what is dealt."""
+        return (int(self.seed), False) if self.seed else (fresh_seed(), True)
+
+
+def _draw_words(
+    painter: Painter, name: Sentence, head: Rect, meaning: Sentence, below: Rect, across: Across = "left"
+) -> None:
+    """Something that can be chosen, and what it means."""
+    painter.text(str(name), head, theme.TEXT_LARGE, _BRIGHT, role="bold", across=across, least=13, how=SHADED)
+    painter.paragraph(str(meaning), below, _MEANING, PALE, across=across, least=theme.TEXT_SMALL, how=SHADED)
+
+
+def player_name(seat: int) -> str:
+    """The name of a person in a seat who has given none."""
+    return words.PLAYER(number=seat + 1)
