@@ -5,7 +5,8 @@ The six edges of a cell are numbered against the clock, from the one to the east
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import lru_cache
 
 Cell = tuple[int, int]
 
@@ -23,35 +24,45 @@ def opposite(side: int) -> int:
     return (side + SIDES // 2) % SIDES
 
 
-def around(cell: Cell) -> Iterator[tuple[int, Cell]]:
+@lru_cache(maxsize=4096)
+def around(cell: Cell) -> tuple[tuple[int, Cell], ...]:
     """The neighbours of a cell, with the edge that touches each."""
     q, r = cell
-    for side, (dq, dr) in enumerate(DIRECTIONS):
-        yield side, (q + dq, r + dr)
+    return tuple((side, (q + dq, r + dr)) for side, (dq, dr) in enumerate(DIRECTIONS))
 
 
 class Board:
-    """What lies where: ``cells`` has the number of each tile, ``masks`` the edges of each, ``open`` the empty cells."""
+    """What lies where.
 
-    __slots__ = ("cells", "masks", "open")
+    ``cells`` has the number of each tile, ``masks`` the edges of each, ``near`` the tiles that touch each, with
+    whether they do by water, and ``open`` the empty cells.
+    """
+
+    __slots__ = ("cells", "masks", "near", "open")
 
     def __init__(self) -> None:
         self.cells: dict[Cell, int] = {}
         self.masks: list[int] = []
+        self.near: list[tuple[tuple[int, int], ...]] = []
         self.open: dict[Cell, Opening] = {}
 
     def lay(self, cells: Iterable[Cell], mask: int) -> None:
         """Lay a tile on empty cells, with its water edges as bits."""
         number = len(self.masks)
         self.masks.append(mask)
+        self.near.append(())
         covered = tuple(cells)
         for cell in covered:
             self.cells[cell] = number
             self.open.pop(cell, None)
         for cell in covered:
             for side, beside in around(cell):
-                if beside not in self.cells:
-                    self._touch(beside, opposite(side), mask >> side & 1, number)
+                other, water = self.cells.get(beside), mask >> side & 1
+                if other is None:
+                    self._touch(beside, opposite(side), water, number)
+                elif other != number:
+                    self.near[number] += ((other, water),)
+                    self.near[other] += ((number, water),)
 
     def _touch(self, cell: Cell, side: int, water: int, number: int) -> None:
         touched, wet, tiles = self.open.get(cell, (0, 0, ()))
@@ -62,5 +73,6 @@ class Board:
     def clone(self) -> Board:
         """A copy that shares nothing that changes."""
         twin = Board()
-        twin.cells, twin.masks, twin.open = self.cells.copy(), self.masks[:], self.open.copy()
+        twin.cells, twin.open = self.cells.copy(), self.open.copy()
+        twin.masks, twin.near = self.masks[:], self.near[:]
         return twin

@@ -12,7 +12,7 @@ from functools import cached_property
 from wyrmspan_desktop.family import rules, scoring
 from wyrmspan_desktop.family.decisions import PASS, Option, option
 from wyrmspan_desktop.family.game import Game
-from wyrmspan_desktop.family.hexes import around
+from wyrmspan_desktop.family.hexes import Cell, around
 from wyrmspan_desktop.family.state import FOOD, LAIRS, NEST, PRICE, Dragon
 from wyrmspan_desktop.family.tiles import COLOURS, GOLD, OCEAN, TOWN
 
@@ -71,6 +71,8 @@ class Outlook:
         self._player = game.state.players[self._seat]
         self._gained: dict[Gains, float] = {}
         self._homes: dict[str, float] = {}
+        self._brought: dict[Cell, float] = {}
+        self._grown: dict[tuple[int, Cell], float] = {}
 
     def worth(self, option_id: str) -> float:
         """What an answer brings, in points."""
@@ -127,8 +129,19 @@ class Outlook:
     # --- actions --------------------------------------------------------------------------------
 
     def _explore(self, asked: Option) -> float:
+        tiles, cell = self._game.tiles, (asked.q, asked.r)
+        if cell not in self._brought:
+            self._brought[cell] = self._brings(cell)
+        land = tiles.land_of[asked.hand]
+        if (land, cell) not in self._grown:
+            self._grown[land, cell] = self._extended(land, cell)
+        worth = self._grown[land, cell] + self._home(asked.hand) - self._left(asked.tile)
+        return self._brought[cell] + worth + FRONTIER
+
+    def _brings(self, cell: Cell) -> float:
+        """What is gained by laying a tile on a cell, less what the others get."""
         game, state = self._game, self._game.state
-        beside = game.board.open[asked.q, asked.r][2]
+        beside = game.board.open[cell][2]
         gains, gifts = [0, 0, 0, 0], 0
         for tile in beside:
             gains[game.tiles.land_of[state.tiles[tile].kind]] += 1
@@ -137,22 +150,18 @@ class Outlook:
                 for seat, player in enumerate(state.players)
                 if seat != self._seat
             )
-        worth = self._gain(tuple(gains)) - GIFT * gifts / (len(state.players) - 1)
-        worth += self._extended(asked) + self._home(asked.hand) - self._left(asked.tile)
-        return worth + FRONTIER
+        return self._gain(tuple(gains)) - GIFT * gifts / (len(state.players) - 1)
 
-    def _extended(self, asked: Option) -> float:
-        """What a new tile adds to territories, to the own ones and to those of others."""
-        game = self._game
-        land = game.tiles.land_of[asked.hand]
+    def _extended(self, land: int, cell: Cell) -> float:
+        """What a tile that fits adds to territories of its land, to the own ones and to those of others."""
         if land == TOWN:
             return 0.0
-        mask = game.tiles.masks[asked.hand][asked.turn]
-        joined = {}
-        for side, cell in around((asked.q, asked.r)):
-            tile = game.board.cells.get(cell)
+        game, joined = self._game, {}
+        wet = game.board.open[cell][1]
+        for side, beside in around(cell):
+            tile = game.board.cells.get(beside)
             found = self._territories.get(tile) if tile is not None else None
-            if found is not None and found.land == land and (land != OCEAN or mask >> side & 1):
+            if found is not None and found.land == land and (land != OCEAN or wet >> side & 1):
                 joined[found.tiles] = found
         if any(self._seat in each.leaders for each in joined.values()):
             return LAND

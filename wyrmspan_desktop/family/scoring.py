@@ -7,7 +7,7 @@ from collections import Counter
 from msgspec import Struct
 
 from wyrmspan_desktop.family.decisions import Score
-from wyrmspan_desktop.family.hexes import Board, around
+from wyrmspan_desktop.family.hexes import Board
 from wyrmspan_desktop.family.state import State
 from wyrmspan_desktop.family.tiles import OCEAN, TOWN, TileSet
 
@@ -30,14 +30,12 @@ class Territory(Struct, frozen=True):
 
 def beside(tiles: TileSet, state: State, board: Board, number: int) -> list[int]:
     """The tiles that belong to the same territory as a neighbour: oceans only across an edge of water."""
-    tile = state.tiles[number]
-    land, mask = tiles.land_of[tile.kind], board.masks[number]
+    land_of, laid = tiles.land_of, state.tiles
+    land = land_of[laid[number].kind]
     return [
         other
-        for side, cell in around((tile.q, tile.r))
-        if (other := board.cells.get(cell)) is not None
-        and tiles.land_of[state.tiles[other].kind] == land
-        and (land != OCEAN or mask >> side & 1)
+        for other, water in board.near[number]
+        if land_of[laid[other].kind] == land and (water or land != OCEAN)
     ]
 
 
