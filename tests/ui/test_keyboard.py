@@ -15,6 +15,7 @@ from wyrmspan_desktop.text import keys
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input import shortcuts
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus, next_in, reachable
+from wyrmspan_desktop.ui.input.patience import SEEN_S
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.log import LogScene, seat_of
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -353,3 +354,43 @@ def test_the_chronicle_shows_whose_line_it_is() -> None:
     assert seat_of(Line("Automa takes a coin", seat=1), 1) == "automa"
     assert seat_of(Line("Round 2 begins", is_heading=True, seat=0), 1) is None
     assert seat_of(Line("Somebody was told"), 1) is None
+
+
+def strike(pilot: Pilot, key: int) -> None:
+    """Press a key at once, however new the question is."""
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+    pilot.frame(0.0)
+
+
+def test_a_key_that_is_pressed_on_and_on_answers_no_new_question(open_app: Open) -> None:
+    app = open_app((960, 540))
+    app.settings.change(confirm_pass=False)
+    pilot = at_first_action(app)
+    scene = table(app)
+    for key in (pygame.K_p, pygame.K_RETURN):
+        while scene.choosing is None:
+            pilot.frame(0.25)
+        scene.patience.begin()
+        serial = scene.session.game.serial
+        for _ in range(3):
+            strike(pilot, key)
+            assert scene.session.game.serial == serial
+            pilot.frame(SEEN_S - 0.1)
+        pilot.frame(SEEN_S)
+        strike(pilot, key)
+        assert scene.session.game.serial == serial + 1, "as soon as it was seen"
+
+
+def test_keys_that_have_gone_to_a_thing_need_not_wait(open_app: Open) -> None:
+    pilot = at_first_action(open_app((960, 540)))
+    scene = table(pilot.app)
+    while scene.focused is None or not scene.focused.id.startswith("hand:v"):
+        pilot.press(pygame.K_TAB)
+    scene.patience.begin()
+    strike(pilot, pygame.K_RETURN)
+    assert scene.choosing.begun, "whoever went there has seen it"
+    strike(pilot, pygame.K_RETURN)
+    assert scene.choosing.begun, "but a second press lets it go again only when the first was seen"
+    pilot.frame(SEEN_S)
+    strike(pilot, pygame.K_RETURN)
+    assert not scene.choosing.begun

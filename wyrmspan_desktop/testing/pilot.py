@@ -26,6 +26,8 @@ _NEAR = 12
 _RARELY = {"word:pass": 0.02, "word:decline": 0.25, "exchange": 0.01, "own_mat": 1.0}
 
 _LETTERS = {"word:pass": pygame.K_p, "word:end_turn": pygame.K_e, "word:decline": pygame.K_n}
+_ANSWERING = {*_LETTERS.values(), pygame.K_RETURN, pygame.K_SPACE}
+"""Keys that answer; a question has to be seen before."""
 
 
 class Lost(AssertionError):
@@ -138,7 +140,7 @@ class Pilot:
 
     def press(self, key: int, mod: int = 0, letter: str = "") -> None:
         """Press and release a key, with modifiers held down."""
-        if self.scene != "table":
+        if self.scene != "table" or key in _ANSWERING:
             self.look()
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=key, mod=mod, unicode=letter, scancode=0))

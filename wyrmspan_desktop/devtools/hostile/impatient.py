@@ -1,8 +1,9 @@
 """Somebody who clicks on and on: ``python -m wyrmspan_desktop.devtools.hostile impatient --games 50``.
 
 Whole games are played in the window, each thing clicked with care; but after every answer the place of the last
-button is clicked again and again, every 150 ms of the game's own clock, for up to a second or two.  None of these
-clicks may answer anything, and nothing may be passed on or refused that costs nothing without a second question.
+button is clicked again and again, or a key is pressed that answers, every 150 ms of the game's own clock, for up to
+a second or two.  None of that may answer anything, and nothing may be passed on or refused that costs nothing
+without a second question.
 """
 
 from __future__ import annotations
@@ -32,6 +33,9 @@ EVERY_S = 0.15
 """How long after one click the next one comes, in seconds."""
 MOST = 10
 """So many clicks in a row there are at most."""
+_KEYS = (pygame.K_RETURN, pygame.K_SPACE, pygame.K_e, pygame.K_n, pygame.K_p)
+_BY_KEYS = 0.3
+"""How often somebody uses the keys."""
 _SIZE = (960, 540)
 _PACES = ("normal", "fast", "instant")
 _SEATS: tuple[tuple[tuple[str, ...], str | None], ...] = (
@@ -47,7 +51,8 @@ class Impatient(Pilot):
     def __init__(self, app: App, seed: int, session: Session) -> None:
         super().__init__(app, seed)
         self.session = session
-        self.taps = 0
+        self.taps = self.strokes = 0
+        """So often a place was clicked, and a key was pressed, without any care."""
         self.answers: Counter[str] = Counter()
         """What was answered with care, by the kind of the decision."""
         self.accidents: list[str] = []
@@ -64,17 +69,23 @@ class Impatient(Pilot):
             self._place = target.rect.center
         self.click(target)
         self._is_tapping = True
-        for _ in range(self._random.randint(0, MOST) if self._place else 0):
-            self._tap()
+        key = self._random.choice(_KEYS) if self._random.random() < _BY_KEYS else None
+        for _ in range(self._random.randint(0, MOST) if self._place or key else 0):
+            self._tap(key)
         self._is_tapping = False
 
-    def _tap(self) -> None:
-        """Let some time pass, and click where the last button was, whatever is there now."""
-        assert self._place is not None
+    def _tap(self, key: int | None) -> None:
+        """Let some time pass, and press a key, or click where the last button was, whatever is there now."""
         self.frame(EVERY_S / 2)
         self.frame(EVERY_S / 2)
         if self.scene != "table":
             return
+        if key is not None:
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+            self.frame(0.0)
+            self.strokes += 1
+            return
+        assert self._place is not None
         self.button(self._place, down=True)
         self.button(self._place, down=False)
         self.taps += 1
@@ -125,20 +136,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0, help="of the first one (0)")
     options = parser.parse_args(arguments)
     answers: Counter[str] = Counter()
-    taps = accidents = 0
+    taps = strokes = accidents = 0
     for seed in range(options.seed, options.seed + options.games):
         begun = perf_counter()
         person = play(seed)
-        taps, answers = taps + person.taps, answers + person.answers
+        taps, strokes = taps + person.taps, strokes + person.strokes
+        answers += person.answers
         accidents += len(person.accidents)
         took = perf_counter() - begun
         print(
-            f"game {seed}: {person.answers.total()} answers, {person.taps} clicks too many, {took:.0f} s",
+            f"game {seed}: {person.answers.total()} answers, {person.taps} clicks and {person.strokes} keys too many, "
+            f"{took:.0f} s",
             flush=True,
         )
         for each in person.accidents:
             print(f"  ACCIDENT --seed {seed} --games 1: {each}", flush=True)
     kinds = ", ".join(f"{kind} {number}" for kind, number in answers.most_common())
-    print(f"{options.games} games, {answers.total()} answers ({kinds}), {taps} clicks too many")
+    print(
+        f"{options.games} games, {answers.total()} answers ({kinds}), {taps} clicks and {strokes} keys too many"
+    )
     print(f"{accidents} answers by accident")
     return int(bool(accidents))

@@ -115,12 +115,8 @@ class Hand:
     def _click(self, target: Target | None) -> None:
         """Click a target, or nothing, unless that may be meant for what was there before the question."""
         table = self._table
-        may_be_meant_otherwise = (
-            table.choosing is not None
-            and target is not None
-            and (is_button(target.id) or (self._comes_again and (target.lit or target.anchors)))
-        )
-        if may_be_meant_otherwise and not table.patience.takes():
+        is_asked = table.choosing is not None
+        if is_asked and table.patience.refuses(target, comes_again=self._comes_again):
             table.change()
         else:
             table.click(target)

@@ -7,6 +7,7 @@ from typing import Protocol
 import pygame
 
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus
+from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.input.shortcuts import Shortcut, seat_of, shortcut_of
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -22,6 +23,7 @@ class Table(Asking, Protocol):
 
     app: Host
     companions: list[Companion]
+    patience: Patience
 
     def number(self, number: int) -> None:
         """A digit was pressed, counted from 0."""
@@ -55,6 +57,8 @@ class Keyboard:
     def __init__(self, table: Table) -> None:
         self._table = table
         self.focus = Focus()
+        self._comes_again = False
+        """Whether nothing else was gone to since something was used."""
 
     @property
     def focused(self) -> Target | None:
@@ -85,7 +89,7 @@ class Keyboard:
         elif shortcut.target is not None:
             target = table.app.targets.named(shortcut.target)
             if target is not None and target.enabled:
-                table.click(target)
+                self._click(target)
         elif shortcut.name == "focus":
             steps = -1 if event.mod & pygame.KMOD_SHIFT else 1
             self._go(self.focus.tab(table.app.targets, steps))
@@ -98,7 +102,15 @@ class Keyboard:
         elif shortcut.name == "keys":
             table.app.go.explain(table.session.kind.name, table.rule_asked)
 
+    def _click(self, target: Target) -> None:
+        """Click a thing, unless that may be meant for what was there before the question."""
+        table, comes_again = self._table, self._comes_again
+        self._comes_again = True
+        if table.choosing is None or not table.patience.refuses(target, comes_again=comes_again):
+            table.click(target)
+
     def _go(self, target: Target | None) -> None:
+        self._comes_again = False
         if target is not None:
             self._table.explain(target)
 
@@ -106,10 +118,11 @@ class Keyboard:
         """Click what has the focus; without one, Enter takes what is suggested."""
         table, thing = self._table, self.focused
         if not table.playback.settled:
+            self._comes_again = True
             if not is_enter:
                 table.hurry_to_own_turn()
         elif thing is not None:
-            table.click(thing)
+            self._click(thing)
         elif any(companion.confirm() for companion in table.companions):
             return
         elif is_enter:
@@ -120,7 +133,7 @@ class Keyboard:
     def _take_suggested(self) -> None:
         """Confirm a choice of several, end the turn, or give what is suggested."""
         choosing = self._table.choosing
-        if choosing is None:
+        if choosing is None or not self._table.patience.takes():
             return
         suggested = () if choosing.suggested is None else (choosing.suggested,)
         answer = choosing.confirm() if choosing.several else suggested

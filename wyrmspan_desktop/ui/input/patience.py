@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import dist
 
+from wyrmspan_desktop.ui.layout.targets import Target
+
 SEEN_S = 0.4
 """How long a question stands before such a click counts, and how long none may have come too early, in seconds."""
 _BUTTONS = frozenset({"confirm", "none", "hint:play", "token:egg", "stock:egg"})
@@ -19,7 +21,8 @@ class Patience:
     """How long a question still waits, in seconds of the scene that shows it, and where clicks were before it.
 
     Its buttons wait for every click; things on the table only for one that comes where the last one came, or where
-    a button was clicked last: whoever goes there to click on a thing has seen it.
+    a button was clicked last: whoever goes there to click on a thing has seen it.  Keys click like the mouse, and
+    come again unless they have gone to another thing since.
     """
 
     def __init__(self) -> None:
@@ -48,6 +51,13 @@ class Patience:
         self._last = point
         if is_button:
             self._button = point
+
+    def refuses(self, target: Target | None, *, comes_again: bool) -> bool:
+        """Whether a click on a thing does not count, as it may be meant for what was there before."""
+        if target is None:
+            return False
+        may_be_meant_otherwise = is_button(target.id) or (comes_again and (target.lit or target.anchors))
+        return bool(may_be_meant_otherwise) and not self.takes()
 
     def takes(self) -> bool:
         """Whether a click that comes now counts; if not, the question waits anew."""
