@@ -284,7 +284,7 @@ FLOORS = {
         # Advent of the Wyrms.
         ("advent.places",),
         ("advent.art",),
-        ("advent.faces", "advent.weather"),
+        ("advent.faces", "advent.stirring", "advent.weather"),
         ("advent.picture",),
         ("advent.choosing", "advent.parts"),
         ("advent.draw", "advent.refused", "advent.adviser", "advent.telling"),

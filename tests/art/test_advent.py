@@ -23,7 +23,7 @@ from assets.painter.objects import OBJECTS
 ROOT = Path(__file__).parents[2]
 ADVENT.load()
 MOST_BYTES = 3_000_000
-LIGHTS = ("ring_light_1", "ring_light_2", "ring_light_3", "weaving_spark")
+LIGHTS = ("ring_light_1", "ring_light_2", "ring_light_3", "weaving_spark", "bolt_0", "bolt_1", "bolt_2")
 FACES = [f"face_{number}" for number in range(1, 46)]
 WHOLE = {"sky_calm", "sky_storm", "back_decktet", *LIGHTS, *FACES}
 """Pictures that cover all of their rectangle; the others are cut out."""

@@ -10,7 +10,11 @@ import pytest
 
 from tests.ui.pictures import look, painted_anew
 from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui.advent.art import STAGES
+from wyrmspan_desktop.ui.advent.stirring import bolt_at
+from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -125,3 +129,29 @@ def test_it_rests_without_the_focus_and_without_the_player(resting: App) -> None
     resting.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(640, 20), rel=(1, 1), buttons=(0, 0, 0)))
     look(resting)
     assert stirred(resting)
+
+
+def test_the_terrace_stirs_and_lies_still(open_app: Open) -> None:
+    app = with_small_pictures(open_app((960, 540)))
+    app.scenes.push(AdventTable(app, terraces.POSITIONS["start"]()))
+    Pilot(app, 1).settle()
+    before = look(app)
+    assert stirred(app, 20) == 20
+    area = sum(rect.width * rect.height for rect in app.painted)
+    assert area < 0.04 * 960 * 540, "only small places are painted"
+    after = pygame.image.tobytes(app.painter.surface, "RGB")
+    assert after != before
+    assert painted_anew(app) == after
+    app.settings.values.reduced_motion = True
+    assert not stirred(app)
+    assert look(app) == before
+
+
+def test_lightning_is_brief_and_comes_with_the_storm() -> None:
+    def flashes(stage: int) -> list[bool]:
+        return [bolt_at(ticks, stage)[1] > 0 for ticks in range(15 * 120)]
+
+    assert not any(flashes(0))
+    counts = [sum(flashes(stage)) for stage in (STAGES // 2, STAGES)]
+    assert 0 < counts[0] < counts[1] < 0.15 * 15 * 120, "it is dark most of the time"
+    assert not any(all(some) for some in zip(*(flashes(STAGES)[n:] for n in range(11)), strict=False))

@@ -22,6 +22,7 @@ STATES: dict[str, Callable[[Painter, Rect, float], None]] = {
     "chosen": lights.chosen,
     "focused": lights.focused,
     "advised": lights.advised,
+    "spoken of": lights.spoken_of,
     "acting": lights.acting,
 }
 ROUND = {"card": (Rect(60, 60, 110, 150), 7.0), "stone": (Rect(60, 60, 36, 36), 99.0)}

@@ -20,6 +20,8 @@ RING_SUITS = Sentence(
 )
 RING_WILD = Sentence("Goes on with any card.", "what an incantation takes")
 DISCARD = Plural("{n} card discarded", "{n} cards discarded")
+DISCARDS = Sentence("Discards", "over the place where none lies yet")
+DISCARD_NONE = Sentence("Nothing was discarded yet.")
 DISCARD_HERE = Sentence("Discard here")
 SET_ASIDE = Sentence("Set aside", "over wyrms that wait until the hand is full")
 ASIDE = Sentence("They go back into the deck when your hand is full.", "wyrms that were set aside")

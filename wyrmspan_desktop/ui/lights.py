@@ -2,7 +2,8 @@
 
 Each state has a shape of its own as well as a colour: a soft light with a thin rim for what may be used, a wider one
 below the pointer, a thick gold edge with a tick for what is chosen, a white edge outside the light where the keys are,
-a string of sparks for advice, and a light in the thing itself for what acts.
+a string of sparks for advice, a cool edge with a star at each corner for what a lesson speaks of, and a light in the
+thing itself for what acts.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ _SPARKS_APART = 17
 """How far the sparks of an advice are apart, in units."""
 ON_HOVER = 24
 """How much light there is on what may be used and lies below the pointer."""
+_STAR = 17
+"""How wide the stars at the corners of what a lesson speaks of are, in units."""
 _ON_ACTING = 22
 """How much there is on what acts."""
 _SHARP = 6
@@ -77,6 +80,19 @@ def advised(painter: Painter, rect: Rect, radius: float = 7) -> None:
     key = ("sparks", rect.size, round_corner, wide)
     made = partial(_sparks, rect.size, round_corner, wide, apart, theme.ADVICE)
     painter.lay(key, made, (rect.x - 3 * wide, rect.y - 3 * wide))
+
+
+def spoken_of(painter: Painter, rect: Rect, radius: float = 7) -> None:
+    """What a lesson speaks of: calm cool light round it, an edge outside of that, and a star at each corner."""
+    around = rect.inflate(2 * painter.px(5), 2 * painter.px(5))
+    halo(painter, around, radius + 5, blur=6, strength=0.9, colour=theme.LESSON)
+    painter.edge(around.inflate(2, 2), (12, 20, 46, 210), radius=radius + 6, width=4)
+    painter.edge(around, (*theme.ADVICE, 255), radius=radius + 5, width=2)
+    side, inward = painter.px(_STAR), round(0.3 * min(painter.px(radius), min(rect.size) // 2))
+    for corner in ("topleft", "topright", "bottomleft", "bottomright"):
+        place = Rect(0, 0, side, side)
+        place.center = getattr(around.inflate(-2 * inward, -2 * inward), corner)
+        painter.lay(("star", side), lambda: _single(side), place.topleft)
 
 
 def acting(painter: Painter, rect: Rect, radius: float = 7, *, is_inner: bool = True) -> None:
@@ -165,6 +181,13 @@ def _sparks(size: tuple[int, int], corner: int, wide: int, apart: int, colour: C
         dark = materials.spot((round(4 * half),) * 2, (16, 26, 60), 0.95)
         image.blit(dark, dark.get_rect(center=point))
         _star(image, point, half, colour)
+    return image
+
+
+def _single(side: int) -> Surface:
+    """A star with the dark that it stands out from."""
+    image = materials.spot((side, side), (16, 26, 60), 0.95)
+    _star(image, (side // 2, side // 2), 0.46 * side, theme.ADVICE)
     return image
 
 

@@ -43,6 +43,8 @@ FOCUS: Colour = (255, 255, 255)
 """The ring round what the keys would use."""
 ADVICE: Colour = (214, 232, 255)
 """The sparks round what a hint is about."""
+LESSON: Colour = (104, 142, 226)
+"""The light round what a lesson speaks of."""
 
 CAVE: dict[str, Colour] = {"crimson": (176, 62, 58), "golden": (201, 151, 52), "amethyst": (134, 92, 178)}
 CAVE_DEEP: dict[str, Colour] = {"crimson": (72, 34, 34), "golden": (74, 58, 29), "amethyst": (55, 42, 72)}

@@ -84,7 +84,7 @@ def _brushed(shown: Array, seed: int) -> Array:
 
 
 def top(width: int, height: int) -> Array:
-    """The tower's platform: a ring of corbels, battlements, and a fire bowl whose flame is kept."""
+    """The tower's platform: a ring of corbels, battlements, and the bowl of a fire."""
     x, y = grid(width, height)
     tall = height / width
     scale = width / _WIDE
@@ -105,7 +105,7 @@ def top(width: int, height: int) -> Array:
     dark = dark * np.where(teeth, 1.12, 1.0) * (1 - 0.4 * np.exp(-(((y - rim) / 0.012) ** 2)))
     shown = shown * dark[..., None]
     mask = whole * (lip | teeth) + corbel
-    bowl_y = rim - 0.13
+    bowl_y = _bowl(width, height)
     bowl = smoothstep(
         0.004, -0.004, np.hypot((x - 0.5) / 0.19, np.where(y > bowl_y, (y - bowl_y) / 0.13, 9)) - 1
     )
@@ -116,24 +116,40 @@ def top(width: int, height: int) -> Array:
     brass = brass + linear("#ff9a40") * (0.9 * np.exp(-np.abs(y - bowl_y) / 0.012))[..., None]
     behind = metal * (1 - (lip | teeth))
     shown = mix(shown, brass, behind)
-    n = noise(width, height, 0.14, 91, 4, (0.7, 1.6))
-    up = np.clip((bowl_y + 0.02 - y) / 0.36, 0, 1)
+    glow = 0.8 * blur(_flame(width, height, 91)[0], 0.09 * width) * mask
+    shown = shown + linear("#ff9440") * glow[..., None]
+    solid = np.clip(np.maximum(blur(np.clip(mask, 0, 1) * 1.0, 0.7), metal), 0, 1)
+    return np.dstack([_brushed(film(shown * 1.1), 23), solid]).astype(np.float32)
+
+
+def _bowl(width: int, height: int) -> float:
+    """How far down the bowl opens out of which the fire comes."""
+    return height / width - 0.43
+
+
+def _flame(width: int, height: int, seed: int) -> tuple[Array, Array]:
+    """Where the fire of the tower is seen, and how far up each place lies in it."""
+    x, y = grid(width, height)
+    n = noise(width, height, 0.14, seed, 4, (0.7, 1.6))
+    foot = _bowl(width, height) + 0.02
+    up = np.clip((foot - y) / 0.36, 0, 1)
     lean = 0.035 * n * (0.4 + up)
     wide = 0.125 * np.sqrt(np.clip(1 - up, 0, 1)) * (0.55 + 0.9 * np.sqrt(up * (1 - up)))
-    fire = smoothstep(1.15, 0.35, np.abs(x - 0.5 + lean) / np.maximum(wide, 1e-3) + 0.25 * n) * (
-        y < bowl_y + 0.02
-    )
-    fire = fire * smoothstep(1.0, 0.75, up)
-    heat = np.clip(fire * (1.25 - 0.75 * up), 0, 1)
-    flame = mix(linear("#c83c14"), linear("#ffd884"), smoothstep(0.25, 0.95, heat)) * 1.7
-    shown = mix(shown, flame, fire)
-    shown = shown + linear("#ff9440") * (0.8 * blur(fire * 1.0, 0.09 * width) * (1 - fire) * mask)[..., None]
-    halo = 0.42 * np.exp(-(((np.hypot(x - 0.5, (y - bowl_y + 0.12) * 0.8)) / 0.17) ** 2))
-    solid = np.clip(np.maximum(np.maximum(blur(np.clip(mask, 0, 1) * 1.0, 0.7), metal), fire), 0, 1)
-    alpha = solid + (1 - solid) * halo
-    veil = ((1 - solid) * halo / np.maximum(alpha, 1e-3))[..., None]
-    shown = mix(_brushed(film(shown * 1.1), 23), vec(1.0, 0.62, 0.30), np.clip(veil, 0, 1))
-    return np.dstack([shown, alpha]).astype(np.float32)
+    shown = smoothstep(1.15, 0.35, np.abs(x - 0.5 + lean) / np.maximum(wide, 1e-3) + 0.25 * n) * (y < foot)
+    return shown * smoothstep(1.0, 0.75, up), up
+
+
+def fire(width: int, height: int, seed: int) -> Array:
+    """The fire on the tower's platform, to be laid over it: another seed is another moment."""
+    x, y = grid(width, height)
+    shown, up = _flame(width, height, seed)
+    heat = np.clip(shown * (1.25 - 0.75 * up), 0, 1)
+    colour = film(mix(linear("#c83c14"), linear("#ffd884"), smoothstep(0.25, 0.95, heat)) * 1.87)
+    away = np.hypot(x - 0.5, (y - _bowl(width, height) + 0.12) * 0.8)
+    halo = 0.42 * np.exp(-((away / 0.17) ** 2))
+    alpha = shown + (1 - shown) * halo
+    veil = ((1 - shown) * halo / np.maximum(alpha, 1e-3))[..., None]
+    return np.dstack([mix(_brushed(colour, 23), vec(1.0, 0.62, 0.30), veil), alpha]).astype(np.float32)
 
 
 def back(width: int, height: int) -> Array:
@@ -177,4 +193,6 @@ def back(width: int, height: int) -> Array:
 
 piece("tower_shaft", _WIDE, COURSES * COURSE, shaft, quality=80)
 piece("tower_top", 256, 240, top, quality=84)
+for _number, _seed in enumerate((91, 94, 97, 103)):
+    piece(f"tower_fire_{_number}", 256, 240, fire, _seed, quality=80)
 piece("back_decktet", 300, 420, back)

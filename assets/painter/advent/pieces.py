@@ -8,7 +8,7 @@ from ..pieces import Album
 
 ADVENT = Album(
     __package__,
-    ("storm", "wyrm", "terrace", "suits", "rings", "deck", "faces"),
+    ("storm", "lightning", "wyrm", "terrace", "suits", "rings", "deck", "faces"),
     Path(__file__).resolve().parents[2] / "pictures" / "advent",
     'Paints the place, the suits and the cards of "Advent of the Wyrms".',
 )

@@ -1,4 +1,4 @@
-"""The six suits and the signs of the ranks: white shapes to be tinted, that are told apart at 14 pixels."""
+"""The six suits, and signs of ranks and of the Excuse: white shapes to be tinted, that are told apart at 14 pixels."""
 
 from __future__ import annotations
 
@@ -116,6 +116,21 @@ def court(width: int, height: int) -> Array:
     return np.clip(gable + posts + step, 0, 1)
 
 
+def excuse(width: int, height: int) -> Array:
+    """A mask that laughs: the sign of the card without rank and suits."""
+    t = np.linspace(0, 1, 40)
+    brow = [(8 + 84 * float(k), 12 + 7 * float(np.sin(np.pi * k))) for k in t]
+    cheek = [(50 + 42 * float(np.cos(a)) * (1 - 0.12 * float(np.sin(a))), 42 + 50 * float(np.sin(a)))
+             for a in np.pi * t]  # fmt: skip
+    eyes = [
+        [(x + s * 13 * float(np.cos(a)), 38 - 11 * float(np.sin(a)) + 3 * float(np.cos(a)))
+         for a in np.pi * t] for x, s in ((31, 1), (69, -1))
+    ]  # fmt: skip
+    smile = [(50 - 27 * float(np.cos(a)), 55 + 25 * float(np.sin(a))) for a in np.pi * t]
+    holes = sum(polygon(width, height, hole, 1) for hole in (*eyes, smile))
+    return np.clip(polygon(width, height, brow + cheek, 2) - holes, 0, 1)
+
+
 def mask(width: int, height: int, shape: Callable[[int, int], Array]) -> Array:
     """White in a shape."""
     return np.dstack([np.ones((height, width, 3), np.float32), shape(width, height)])
@@ -123,5 +138,5 @@ def mask(width: int, height: int, shape: Callable[[int, int], Array]) -> Array:
 
 for _shape in (moons, suns, waves, leaves, wyrms, knots):
     piece(f"suit_{_shape.__name__}", SIDE, SIDE, mask, _shape, quality=90)
-for _shape in (ace, crown, pawn, court):
+for _shape in (ace, crown, pawn, court, excuse):
     piece(f"rank_{_shape.__name__}", SIDE, SIDE, mask, _shape, quality=90)

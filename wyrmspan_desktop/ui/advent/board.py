@@ -17,10 +17,11 @@ from wyrmspan_desktop.ui.advent import draw
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.advent.picture import Scenery
 from wyrmspan_desktop.ui.advent.places import CARD_RATIO, Places, places
+from wyrmspan_desktop.ui.advent.stirring import Life
 from wyrmspan_desktop.ui.advent.telling import ROWS, TELLING, line_of, parts_of
 from wyrmspan_desktop.ui.advent.weather import Weather
 from wyrmspan_desktop.ui.animation.parts import Part
-from wyrmspan_desktop.ui.display_list import DisplayList, Group
+from wyrmspan_desktop.ui.display_list import DisplayList, Group, Swap
 from wyrmspan_desktop.ui.layout.ledge import fan
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -61,6 +62,9 @@ class AdventBoard(GameScene):
         self.faces = DecktetFaces(app.painter, self.deck)
         self.places: Places = places(app.size)
         self.weather = Weather()
+        self.life = Life()
+        self._air, self._fire = Group(), Group()
+        """What was drawn of it behind all that lies on the terrace, and before it."""
         self.sliding = Sliding()
         self._kept: _Kept | None = None
         self.sounding = Sounding(app.audio, ROWS)
@@ -183,10 +187,31 @@ class AdventBoard(GameScene):
             is_still=values.reduced_motion,
             is_instant=values.animation == "instant",
         )
+        self._air = display_list.begin_group()
+        self._draw_air()
         self._draw_table(picture, answers, display_list)
         display_list.begin_above()
+        self._fire = display_list.begin_group()
+        self._draw_fire()
         display_list.begin_group()
         self._draw_over(picture)
+
+    def _draw_air(self) -> None:
+        self.life.draw_air(self.app.painter, self.places, self.weather.stage or 0)
+
+    def _draw_fire(self) -> None:
+        self.life.draw_fire(self.app.painter, self.places, self.playback.view["deck"])
+
+    def stir(self, dt: float) -> Sequence[Swap]:
+        if not self.life.stir(dt):
+            return ()
+        old, aside = (self._air, self._fire), self.app.painter.aside
+        self._air, self._fire = aside(self._draw_air), aside(self._draw_fire)
+        return list(zip(old, (self._air, self._fire), strict=True))
+
+    def lie_still(self) -> None:
+        if self.life.hide():
+            self.app.dirty = True
 
     def _draw_table(self, picture: Scenery, answers: list[Answer], display_list: DisplayList) -> None:
         """Draw what lies on the terrace, or what was drawn before if that shows the same."""

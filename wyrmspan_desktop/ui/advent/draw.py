@@ -231,12 +231,13 @@ def draw_piles(picture: Scenery) -> None:
         picture.faces.draw(str(pile[-1]), place, on_mat=True, bright=1.0 if is_lit else 0.8)
     else:
         painter.panel(place, (14, 10, 20), (120, 108, 130), radius=6, alpha=110, width=1.2)
-    text = str(say.DISCARD_HERE) if is_lit else say.DISCARD(len(pile))
-    label = Rect(place.x - at.px(28), place.y - at.px(21), place.width + at.px(56), at.px(18))
-    label.right = min(label.right, at.size[0] - at.px(6))
+    tip = say.DISCARD(len(pile)) if pile else str(say.DISCARD_NONE)
+    text = str(say.DISCARD_HERE) if is_lit else say.DISCARD(len(pile)) if pile else str(say.DISCARDS)
+    label = Rect(0, 0, 2 * (at.size[0] - at.px(6) - place.centerx), at.px(18))
+    label.midbottom = place.centerx, place.y - at.px(3)
     painter.text(text, label, 13.5, _PALE, role="bold", across="centre", least=13, how=SHADED, squeeze=0.7)
     card = str(pile[-1]) if pile else None
-    picture.target("discards", place, [DISCARDS], card=card, tip=say.DISCARD(len(pile)))
+    picture.target("discards", place, [DISCARDS], card=card, tip=tip)
     if is_lit and picture.hovered == "discards":
         lights.hovered(painter, place)
     aside = view["aside"]

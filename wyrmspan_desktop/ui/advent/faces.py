@@ -11,7 +11,7 @@ from collections.abc import Hashable
 import pygame
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.advent.cards import EXCUSE, SUITS, WYRMS, Card, Deck
+from wyrmspan_desktop.advent.cards import EXCUSE, Card, Deck
 from wyrmspan_desktop.text.advent import card_name
 from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.advent import art
@@ -193,27 +193,29 @@ class DecktetFaces(Faces):
             art.tinted(painter, f"suit_{suit}", sign, theme.mixed(art.SUITS[suit], _DARK, 0.25))
 
     def _paint_rank(self, card: Card, column: Rect) -> None:
-        """Rank and suits, one below the other; of the card that fits everywhere all suits that it may stand for."""
+        """Rank and suits, one below the other; the Excuse, which has neither, has its sign alone."""
         painter = self._painter
         px = painter.px
         y = column.y + px(5)
-        if card.rank != EXCUSE:
-            if not card.rank.isdecimal():
-                sign = Rect(0, y, px(_SIGN), px(_SIGN))
-                sign.centerx = column.centerx
-                art.tinted(painter, f"rank_{card.rank}", sign, (255, 236, 190))
-                y = sign.bottom
-            size = self._least(29 if card.rank.isdecimal() else 18)
-            high = px(_RANK if card.rank.isdecimal() else 1.25 * size)
-            place = Rect(column.x, y, column.width, high)
-            painter.text(
-                *(str(card.value), place, 29 if card.rank.isdecimal() else 18, (255, 244, 214)),
-                role="bold", across="centre", least=size, squeeze=0.7, how=_SHADED,
-            )  # fmt: skip
-            y = place.bottom + px(3)
-        suits = card.suits or tuple(suit for suit in SUITS if suit != WYRMS)
-        side = min(px(_SUIT if card.suits else 17), (column.bottom - y) // len(suits) - px(2))
-        for suit in suits:
+        is_figure = card.rank.isdecimal()
+        if not is_figure:
+            sign = Rect(0, y, px(_SIGN), px(_SIGN))
+            if card.rank == EXCUSE:
+                sign.inflate_ip(px(5), px(5))
+            sign.midtop = column.centerx, y
+            art.tinted(painter, f"rank_{card.rank}", sign, (255, 236, 190))
+            y = sign.bottom
+        if card.rank == EXCUSE:
+            return
+        size = self._least(29 if is_figure else 18)
+        place = Rect(column.x, y, column.width, px(_RANK if is_figure else 1.25 * size))
+        painter.text(
+            *(str(card.value), place, 29 if is_figure else 18, (255, 244, 214)),
+            role="bold", across="centre", least=size, squeeze=0.7, how=_SHADED,
+        )  # fmt: skip
+        y = place.bottom + px(3)
+        side = min(px(_SUIT), (column.bottom - y) // len(card.suits) - px(2))
+        for suit in card.suits:
             sign = Rect(0, y, side, side)
             sign.centerx = column.centerx
             art.tinted(painter, f"suit_{suit}", sign, art.SUITS[suit])

@@ -93,6 +93,7 @@ class _Drawing:
             painter.surface.blit(painted, shaft, Rect(0, shaft.height, *shaft.size))
         top = self.place(x - wide * 0.115, y, wide * 1.23, wide * 1.15)
         painter.sprite(f"{art.FOLDER}/tower_top", top)
+        painter.sprite(f"{art.FOLDER}/tower_fire_0", top)
         plate = self.place(x - 3, y + wide * 0.6 + high - 20, wide + 6, 27)
         painter.slab(plate, "wood_dark", radius=6)
         painter.text(number, plate, 19, role="title", across="centre", least=13, how=GILT)

@@ -135,10 +135,11 @@ class Coach(Companion):
         if step is None:
             return
         painter, at = picture.painter, picture.layout
-        things = list(_found(picture, step))
-        for thing in things:
-            around = thing.frame or thing.rect
-            lights.advised(painter, around, thing.radius)
+        groups = list(_found(picture, step))
+        for group in groups:
+            first, *others = (thing.frame or thing.rect for thing in group)
+            lights.spoken_of(painter, first.unionall(others), group[0].radius)
+        things = [thing for group in groups for thing in group]
         grown = min(_WIDER, painter.enlarge)
         pad, high = at.px(_PAD), round(at.px(_BUTTON) * grown)
         wide = round(at.px(_WIDE) * grown)
@@ -174,12 +175,15 @@ class Coach(Companion):
             picture.painter.text(count, room, theme.TEXT_SMALL, theme.INK_SOFT)
 
 
-def _found(picture: Shown, step: Step) -> Iterator[Target]:
-    """The things of a step as they are drawn, in its order."""
+def _found(picture: Shown, step: Step) -> Iterator[list[Target]]:
+    """The things of a step as they are drawn, in its order; those of one kind are lit together."""
     for name in step.things:
-        for target in picture.targets:
-            if target.id == name or (name.endswith(":") and target.id.startswith(name)):
-                yield target
+        is_kind = name.endswith(":")
+        found = [
+            each for each in picture.targets if each.id == name or (is_kind and each.id.startswith(name))
+        ]
+        if found:
+            yield found
 
 
 def _beside(picture: Shown, things: Sequence[Target], size: tuple[int, int]) -> Rect:
