@@ -146,7 +146,6 @@ FLOORS = {
         (
             "input.carrying",
             "input.pads",
-            "input.patience",
             "input.shortcuts",
             "kept_pictures",
             "lettering",
@@ -156,7 +155,7 @@ FLOORS = {
         ),
         # Where everything lies; letters and pictures.
         ("layout.grids", "layout.targets", "layout.units", "table.card_anatomy"),
-        ("layout.common", "layout.lists", "layout.places"),
+        ("input.patience", "layout.common", "layout.lists", "layout.places"),
         ("layout.geometry",),
         ("layout.pages", "layout.rulebook", "layout.rules"),
         ("layout.galleries", "layout.ledge", "layout.overlays", "layout.wing"),
