@@ -1,4 +1,4 @@
-"""What the rules leave open, ruled; each test has the number of its ruling."""
+"""What the rules leave open, ruled; each test has the number of its ruling (see ``README.md``)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from wyrmspan_desktop.family.hexes import START_CELLS, around
 from wyrmspan_desktop.family.outlook import PATIENCE, sensible
 from wyrmspan_desktop.family.state import Dragon
 from wyrmspan_desktop.family.tiles import default_tiles
+from wyrmspan_desktop.games.family import SCARCE
+from wyrmspan_desktop.games.registry import FAMILY, kind_of
 
 FOREST = ("forest", -1, 0, 0)
 """A forest west of the start, tile 1 of most tables."""
@@ -282,6 +284,38 @@ def test_22_resources_are_limited_only_if_one_wants() -> None:
     assert codes(scarce, "trade leaf") == ["none_left"]
 
 
+def test_22_what_lies_on_dragons_is_not_in_the_supply() -> None:
+    game = table(
+        tiles=[FOREST], have="leaf 4, gold 3", nest="green 2, gold 3", handlers=[[1, 1]], scarce=True
+    )
+    assert game.view(0)["supply"] == {"leaf": 20 - 6, "ruby": 20, "pearl": 20, "gold": 20 - 6}
+    play(game, "pass", "hatch green 1")
+    assert game.view(0)["supply"] == {"leaf": 16, "ruby": 20, "pearl": 20, "gold": 15}, (
+        "what is paid goes back"
+    )
+    play(game, "feed 1 gold")
+    assert game.view(0)["supply"]["gold"] == 15, "food stays in play"
+
+
+def test_22_the_last_of_a_resource_goes_to_who_explores_and_then_in_turn() -> None:
+    game = table(
+        players=4, tiles=[FOREST], have="leaf 18", handlers=[[1, 1], [1, 1], [1, 1], [1, 1]], scarce=True
+    )
+    events = play(game, "explore forest -2 0 0 1")
+    assert gains(events) == [(0, 1, "leaf"), (1, 1, "leaf")]
+    assert [event.seat for event in events if event.type == "missed"] == [2, 3]
+
+
+def test_22_it_is_a_level_of_the_game() -> None:
+    kind = kind_of(FAMILY)
+    assert kind.levels == (SCARCE,)
+    for level in (None, SCARCE):
+        game = kind.new(["Ada", "Ben"], seed=1, level=level)
+        assert kind.level(game) == level == kind.level(kind.from_json(game.to_json()))
+    with pytest.raises(ValueError, match="no level"):
+        kind.new(["Ada", "Ben"], seed=1, level="plenty")
+
+
 def test_23_a_tile_with_anybodys_lair_is_worth_nothing() -> None:
     row = [("forest", -1 - step, 0, 0) for step in range(5)]
     game = table(tiles=row, lairs={1: (0, "green"), 2: (0, "green"), 3: (1, "green")})
@@ -363,13 +397,8 @@ def test_29_hands_are_hidden_and_the_rest_is_open() -> None:
     assert game.view(0)["buried"] == ["forest"]
 
 
-def test_the_tiles_are_those_of_the_game() -> None:
+def test_the_oceans_are_those_of_the_game() -> None:
     every = Counter(default_tiles().all)
-    lands = {
-        land: sum(n for kind, n in every.items() if kind.startswith(land))
-        for land in ("town", "forest", "mountain", "ocean")
-    }
-    assert lands == {"town": 8, "forest": 17, "mountain": 17, "ocean": 20}
     assert [every[f"ocean_{run}"] for run in (2, 3, 4, 5)] == [6, 5, 5, 4]
 
 
