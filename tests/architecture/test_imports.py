@@ -214,7 +214,7 @@ FLOORS = {
         ("beside",),
         ("services",),
         # The picture of the table, and those who sit at it.
-        ("table.shown", "table.sliding"),
+        ("table.kept", "table.shown", "table.sliding"),
         ("table.picture",),
         ("table.depth", "table.preview"),
         ("table.answers", "table.companion", "table.draw_hand", "table.draw_overlay", "table.draw_piles"),
@@ -291,7 +291,15 @@ FLOORS = {
         ("advent.result", "advent.replay"),
         ("advent.table",),
         # Dragon Family.
-        ("family.setup",),
+        ("family.camera", "family.setup"),
+        ("family.art", "family.places"),
+        ("family.picture",),
+        ("family.choosing",),
+        ("family.draw_ledge", "family.draw_map", "family.draw_seats", "family.refused"),
+        ("family.parts",),
+        ("family.adviser", "family.hand", "family.recap", "family.telling"),
+        ("family.board",),
+        ("family.replay", "family.table"),
         ("games", "table.prewarm"),
         # Whoever knows all scenes, and what runs them.
         ("navigation",),

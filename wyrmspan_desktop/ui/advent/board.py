@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from pygame import Rect
 
@@ -30,6 +30,7 @@ from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.draw_ledge import draw_question, draw_tool
 from wyrmspan_desktop.ui.table.draw_overlay import draw_tip
+from wyrmspan_desktop.ui.table.kept import KeptParts
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.shown import Button
 from wyrmspan_desktop.ui.table.sliding import Sliding
@@ -38,14 +39,6 @@ from wyrmspan_desktop.ui.table.sounding import Sounding
 _LARGE = 236
 """How wide a card is enlarged, in units."""
 _TOOLS = ("help", "log", "menu")
-
-
-class _Kept(NamedTuple):
-    """What lay on the terrace when it was drawn last, with nothing missing."""
-
-    shows: Any
-    drawing: Group
-    targets: Sequence[Target]
 
 
 class AdventBoard(GameScene):
@@ -66,7 +59,7 @@ class AdventBoard(GameScene):
         self._air, self._fire = Group(), Group()
         """What was drawn of it behind all that lies on the terrace, and before it."""
         self.sliding = Sliding()
-        self._kept: _Kept | None = None
+        self._kept = KeptParts(app.painter)
         self.sounding = Sounding(app.audio, ROWS)
         self.show_to(seat, session.game, session.steps)
 
@@ -92,7 +85,7 @@ class AdventBoard(GameScene):
             self.app.dirty = True
 
     def pictures_came(self) -> None:
-        self._kept = None
+        self._kept.forget()
         super().pictures_came()
 
     def _look_again(self) -> None:
@@ -189,7 +182,8 @@ class AdventBoard(GameScene):
         )
         self._air = display_list.begin_group()
         self._draw_air()
-        self._draw_table(picture, answers, display_list)
+        shows = (picture.shows(), answers, painter.look)
+        self._kept.draw("table", shows, picture.targets, lambda: self._draw_things(picture, answers))
         display_list.begin_above()
         self._fire = display_list.begin_group()
         self._draw_fire()
@@ -212,19 +206,6 @@ class AdventBoard(GameScene):
     def lie_still(self) -> None:
         if self.life.hide():
             self.app.dirty = True
-
-    def _draw_table(self, picture: Scenery, answers: list[Answer], display_list: DisplayList) -> None:
-        """Draw what lies on the terrace, or what was drawn before if that shows the same."""
-        painter, shows = picture.painter, (picture.shows(), answers, picture.painter.look)
-        if self._kept is not None and self._kept.shows == shows:
-            display_list.put(self._kept.drawing)
-            picture.targets.extend(self._kept.targets)
-            return
-        lacks = painter.lacks
-        drawing = display_list.begin_group()
-        self._draw_things(picture, answers)
-        is_whole = painter.lacks == lacks
-        self._kept = _Kept(shows, drawing, tuple(picture.targets)) if is_whole else None
 
     def _draw_things(self, picture: Scenery, answers: list[Answer]) -> None:
         painter, at = picture.painter, self.places
@@ -305,5 +286,5 @@ class AdventBoard(GameScene):
             yield
         if self.faces.awaits:
             self.faces.awaits = False
-            self._kept = None
+            self._kept.forget()
             self.change()

@@ -26,8 +26,8 @@ class Refused(refusing.Refusing):
         super().__init__(table)
         self._table = table
 
-    def _why_not(self, card: str, target: Target) -> Iterable[str] | None:
-        answer = _answer(card, target)
+    def _why_not(self, thing: Target, target: Target) -> Iterable[str] | None:
+        answer = _answer(thing.card, target) if thing.card else ""
         return map(unmet_text, self._table.session.game.why_not(answer)) if answer else None
 
 

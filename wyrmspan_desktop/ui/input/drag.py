@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import dist
 from typing import NamedTuple
 
 from pygame import Rect, Vector2
@@ -139,11 +140,11 @@ class Drag:
 
     @property
     def goal(self) -> Goal | None:
-        """The goal under the pointer: a thing before the part of the table that it lies in."""
+        """The goal under the pointer: a thing before the part of the table that it lies in, the nearest of several."""
         if not self.is_carried:
             return None
         under = [goal for goal in self.goals if goal.rect.collidepoint(self.pointer)]
-        return min(under, key=lambda goal: goal.is_wide, default=None)
+        return min(under, key=lambda goal: (goal.is_wide, dist(goal.rect.center, self.pointer)), default=None)
 
     @property
     def centre(self) -> Vector2:

@@ -17,8 +17,8 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.choosing import Choosing
 
-_OWN = ("hand", "tray", "slot", "nest", "token", "cave", "ring")
-"""Cards, spaces and tokens of one's own, by what their names begin with: a click counts that comes too early."""
+_OWN = ("hand", "tray", "slot", "nest", "token", "cave", "ring", "held", "handler", "dragon", "resource")
+"""Cards, tiles, spaces and tokens of one's own, by what their names begin with: a click counts that comes too early."""
 _SOON = 2
 """After so many frames what is clicked while something moves is asked for, or is not meant any more."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 import pygame
@@ -24,6 +25,8 @@ class Table(Asking, Protocol):
     app: Host
     companions: list[Companion]
     patience: Patience
+    synonyms: Mapping[str, str]
+    """What the keys for some of the big table's buttons click here."""
 
     def number(self, number: int) -> None:
         """A digit was pressed, counted from 0."""
@@ -87,7 +90,8 @@ class Keyboard:
             # Also while something is shown, which a click would only skip.
             table.take_back(shortcut.name)
         elif shortcut.target is not None:
-            target = table.app.targets.named(shortcut.target)
+            name = table.synonyms.get(shortcut.target, shortcut.target)
+            target = table.app.targets.named(name)
             if target is not None and target.enabled:
                 self._click(target)
         elif shortcut.name == "focus":

@@ -14,7 +14,8 @@ class Target(NamedTuple):
     ``anchors`` are things of the game in it as (kind, word).  ``lit`` means that a click answers or leads on
     to an answer, ``enabled`` that a click does anything at all.  ``card`` may be enlarged, ``tip`` is said
     on hover.  Light falls round ``frame``, or round all of it, unless it is ``lit_by_itself``, or
-    ``marked_by_itself`` if it has been chosen.
+    ``marked_by_itself`` if it has been chosen.  A hexagon stands on a point, and fills its rectangle but for
+    the corners.
     """
 
     id: str
@@ -28,6 +29,14 @@ class Target(NamedTuple):
     radius: float = 7
     lit_by_itself: bool = False
     marked_by_itself: bool = False
+    is_hexagon: bool = False
+
+    def holds(self, point: tuple[int, int]) -> bool:
+        """Whether a point lies in it."""
+        if not self.rect.collidepoint(point) or not self.is_hexagon:
+            return self.rect.collidepoint(point)
+        aside = abs(point[0] - self.rect.centerx) / self.rect.width
+        return abs(point[1] - self.rect.centery) / self.rect.height + aside / 2 <= 0.5
 
 
 class Targets:
@@ -51,7 +60,7 @@ class Targets:
     def at(self, point: tuple[int, int]) -> Target | None:
         """The topmost thing under a point."""
         for target in reversed(self._all):
-            if target.rect.collidepoint(point):
+            if target.holds(point):
                 return target
         return None
 

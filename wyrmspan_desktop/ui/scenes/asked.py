@@ -5,7 +5,7 @@ When the view that is drawn has caught up with the game, the open decision is as
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -32,6 +32,8 @@ class AskedScene(GameScene):
 
     name = "table"
     choosing: Any
+    synonyms: Mapping[str, str] = {}
+    """What the keys for some of the big table's buttons click here."""
 
     def __init__(self, app: Host, session: Session[Any], kept: Kept | None = None) -> None:
         people, first = session.people, session.decision

@@ -30,7 +30,7 @@ class LogScene(Scene):
     opaque = False
     needs = (_WIDE + 20, 400)
 
-    def __init__(self, app: Host, log: Sequence[Line], faces: Faces, people: int) -> None:
+    def __init__(self, app: Host, log: Sequence[Line], faces: Faces | None, people: int) -> None:
         super().__init__(app)
         passages = [
             Passage(line.text, line.is_heading, seat_of(line, people), line.card, line.card_name)
@@ -38,6 +38,7 @@ class LogScene(Scene):
         ]
         self.reading = Reading(passages, from_end=True, lead=_LEAD)
         self._faces = faces
+        """None for a game without cards."""
         self._pointed: str | None = None
 
     def layout(self) -> None:
@@ -54,10 +55,10 @@ class LogScene(Scene):
         for number, (card, name) in enumerate(self.reading.draw(painter, at.body)):
             target = Target(f"said:{number}", name, card=card)
             self.app.targets.add(target)
-            if target.id == self._pointed:
-                self._show(target, at.panel)
+            if target.id == self._pointed and self._faces is not None:
+                self._show(self._faces, target, at.panel)
 
-    def _show(self, target: Target, panel: Rect) -> None:
+    def _show(self, faces: Faces, target: Target, panel: Rect) -> None:
         """The card that is pointed at: at the left of the drawer if there is room, else over it beside its name."""
         painter = self.app.painter
         window = painter.surface.get_rect()
@@ -66,7 +67,7 @@ class LogScene(Scene):
         rect.midright = (panel.x - painter.px(12), target.rect.centery)
         if rect.x < window.x:
             rect.left = max(target.rect.right, panel.centerx)
-        self._faces.draw(card, rect.clamp(window))
+        faces.draw(card, rect.clamp(window))
 
     def hover(self, target: Target | None) -> None:
         self._pointed = target.id if target is not None else None

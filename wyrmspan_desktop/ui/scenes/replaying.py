@@ -163,6 +163,47 @@ class ReplayingScene(GameScene):
             self.app.scenes.pop()
 
 
+class SidedReplay(ReplayingScene):
+    """Shows a game of several players from a side.
+
+    Their hands can be seen when their game is over; before that there is only the onlooker's side, so that nobody
+    looks into what is still being played with.
+    """
+
+    def __init__(self, app: Host, session: Session[Any]) -> None:
+        open_hands = session.is_over or len(session.humans) == 1
+        self.sides: list[int | None] = [*range(len(session.humans)), None] if open_hands else [None]
+        super().__init__(app, session, self.sides[0])
+
+    @property
+    def tools(self) -> Sequence[Button]:
+        """What goes to another side."""
+        side = str(words.ONLOOKER)
+        if self.seat is not None:
+            side = words.SIDE(name=self.session.names[self.seat])
+        if len(self.sides) > 1:
+            return [Button("side", side, tip=str(words.CHANGE_SIDE))]
+        return [Button("side", side, enabled=False, tip=str(words.NO_SIDE))]
+
+    def _change_side(self, steps: int) -> None:
+        """See the same position from another side."""
+        self.seat = self.sides[(self.sides.index(self.seat) + steps) % len(self.sides)]
+        self.go_to(self.at)
+
+    def _do(self, name: str) -> bool:
+        if name == "side" and len(self.sides) > 1:
+            self._change_side(1)
+            return True
+        return super()._do(name)
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_TAB:
+            self._change_side(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            self.change()
+        else:
+            super().key(event)
+
+
 def _step(name: str, *, enabled: bool) -> Button:
     """A button that goes to another move."""
     return Button(name, str(words.STEPS[name]), enabled=enabled, tip=str(words.TIPS[name]))

@@ -33,6 +33,8 @@ PLACES = {
     "word:pass": "pass",
     "word:end_turn": "end_turn",
     "word:decline": "refuse",
+    "word:end": "end_turn",
+    "word:skip": "refuse",
     NONE: "refuse",
     "confirm": "confirm",
 }

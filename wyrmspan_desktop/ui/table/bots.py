@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from pygame import Rect
 
-from wyrmspan_desktop.engine import Decision, Game
+from wyrmspan_desktop.engine import Decision
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.text import table as say
@@ -43,7 +43,7 @@ class Answer:
 class BotTable(Protocol):
     """The table at which bots sit."""
 
-    session: Session[Game]
+    session: Session[Any]
     save_status: SaveStatus
 
     def remark(self, serial: int, text: str) -> None:

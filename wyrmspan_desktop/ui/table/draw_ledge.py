@@ -23,7 +23,18 @@ _QUESTION, _HEAD, _HINT = 18.0, 14.5, 13.0
 _CARD, _BESIDE = 38, 4
 """How large the picture of the card is that asks, and how far it is from the words, in units."""
 _HEAD_OF = Cut(radius=3, near=1.5)
-_SIGNS = {"hint": "*", "cancel": "×", "undo": "<", "redo": ">", "help": "?", "log": "=", "menu": "≡"}
+_SIGNS = {
+    "hint": "*",
+    "cancel": "×",
+    "undo": "<",
+    "redo": ">",
+    "help": "?",
+    "log": "=",
+    "menu": "≡",
+    "zoom_in": "+",
+    "zoom_out": "-",
+    "fit": "o",
+}
 """What stands on a medallion until its painted sign is there."""
 
 

@@ -10,6 +10,7 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.log import Chapter
 from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.recap import last_decision, recap
 
@@ -57,10 +58,7 @@ class HotSeat(Companion):
         table = self._table
         people = table.session.people
         if table.open_table:
-            self.hands = {
-                seat: spots.in_order(table.session.game.view(seat)["players"][seat]["hand"])
-                for seat in people
-            }
+            self.hands = {seat: self._hand_of(seat) for seat in people}
         if decision is None or decision.seat not in people or decision.seat == table.seat:
             return False
         self._hand_over(decision.seat)
@@ -76,8 +74,16 @@ class HotSeat(Companion):
         if table.open_table:
             ready()
             return
-        told = recap(table.session, seat)
+        told = self._told(seat)
         table.app.go.draw_curtain(seat, table.session.names, self._reason(seat), ready, told)
+
+    def _told(self, seat: int) -> list[Chapter]:
+        """What everybody knows to have happened since a seat gave its last answer."""
+        return recap(self._table.session, seat)
+
+    def _hand_of(self, seat: int) -> list[str]:
+        """The hand of a seat as it lies at an open table."""
+        return spots.in_order(self._table.session.game.view(seat)["players"][seat]["hand"])
 
     def _reason(self, seat: int) -> str:
         """Why a seat is asked."""

@@ -5,8 +5,9 @@ Only what everybody may know is told: the last player still sees the screen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
+from typing import Any
 
 from wyrmspan_desktop.engine import Event, Game
 from wyrmspan_desktop.engine.definitions import Box
@@ -18,7 +19,7 @@ from wyrmspan_desktop.ui.table.log import Chapter
 from wyrmspan_desktop.ui.table.telling import ROWS
 
 
-def last_decision(session: Session[Game], seat: int) -> int:
+def last_decision(session: Session[Any], seat: int) -> int:
     """How many answers had been given when a seat had last given one; 0 if it has given none."""
     done = session.timeline.done
     return next((number for number in range(len(done), 0, -1) if done[number - 1].seat == seat), 0)
@@ -29,32 +30,50 @@ def recap(session: Session[Game], seat: int) -> list[Chapter]:
 
     Nothing for a seat that has not been asked yet: it has missed nothing.
     """
+    return chapters(missed(session, seat), session.game.box)
+
+
+def missed(session: Session[Any], seat: int) -> Iterator[Any]:
+    """The events since a seat gave its last answer, as everybody may know them; none if it has not been asked yet."""
     first = last_decision(session, seat)
-    if not first:
-        return []
-    steps = session.steps[first:]
-    return chapters((event for step in steps for event in step.for_seat(None)), session.game.box)
+    for step in session.steps[first:] if first else ():
+        yield from step.for_seat(None)
 
 
 def chapters(events: Iterable[Event], box: Box) -> list[Chapter]:
+    """The same of this game, in its own words."""
+    told = (
+        event
+        for event in events
+        if (row := ROWS[event.type]).recap is not None or row.is_heading or event.type == "turn_began"
+    )
+    return by_turns(
+        told, lambda event: ROWS[event.type].is_heading, lambda seat, turn: _line(seat, turn, box)
+    )
+
+
+def by_turns(
+    events: Iterable[Any],
+    is_heading: Callable[[Any], bool],
+    line: Callable[[int | None, Sequence[Any]], str],
+) -> list[Chapter]:
     """Events in the order of the turns that they belong to: a line for each turn, a chapter for each player's turns
-    in a row, and for what is nobody's.
+    in a row, and for what is nobody's (headings).  What begins a turn is not in it.
     """
-    turns: list[tuple[int | None, list[Event]]] = []
-    open_turns: dict[int | None, list[Event]] = {}
+    turns: list[tuple[int | None, list[Any]]] = []
+    open_turns: dict[int | None, list[Any]] = {}
     for event in events:
-        row = ROWS[event.type]
-        if event.type == "turn_began" or row.is_heading:
+        seat = None if is_heading(event) else event.seat
+        if event.type == "turn_began" or seat is None:
             open_turns.clear()
-        if row.recap is None and not row.is_heading:
+        if event.type == "turn_began" and seat is not None:
             continue
-        seat = None if row.is_heading else event.seat
         if seat not in open_turns:
             open_turns[seat] = []
             turns.append((seat, open_turns[seat]))
         open_turns[seat].append(event)
     return [
-        Chapter(seat, tuple(_line(seat, turn, box) for _, turn in told))
+        Chapter(seat, tuple(line(seat, turn) for _, turn in told))
         for seat, told in groupby(turns, lambda turn: turn[0])
     ]
 

@@ -25,6 +25,8 @@ class RefusedDrops(refusing.Refusing):
         super().__init__(table)
         self._table = table
 
-    def _why_not(self, card: str, target: Target) -> Iterable[str] | None:
+    def _why_not(self, thing: Target, target: Target) -> Iterable[str] | None:
         slot = next((word for kind, word in target.anchors if kind == "slot"), None)
-        return None if slot is None else map(unmet_text, self._table.session.game.why_not_there(card, slot))
+        if slot is None or not thing.card:
+            return None
+        return map(unmet_text, self._table.session.game.why_not_there(thing.card, slot))

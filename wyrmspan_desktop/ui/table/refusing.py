@@ -25,7 +25,7 @@ class Table(Protocol):
 
 
 class Refusing(Companion):
-    """Says for a while why a place takes no card, or until something else is done."""
+    """Says for a while why a place does not take what was dropped there, or until something else is done."""
 
     def __init__(self, table: Table) -> None:
         self._at = table
@@ -33,19 +33,17 @@ class Refusing(Companion):
         self.text = ""
         self._place = Rect(0, 0, 0, 0)
 
-    def _why_not(self, card: str, target: Target) -> Iterable[str] | None:
-        """Why a card cannot be dropped on something, in sentences; None if nobody would drop one there."""
+    def _why_not(self, thing: Target, target: Target) -> Iterable[str] | None:
+        """Why a thing cannot be dropped on something, in sentences; None if nobody would drop it there."""
         raise NotImplementedError
 
     def tell(self, thing: Target, point: tuple[int, int]) -> None:
-        """A thing was dropped where nothing takes it: say why, if it is a card over a place for cards."""
+        """A thing was dropped where nothing takes it: say why, if such things go there at all."""
         self.forget()
-        if not thing.card:
-            return
         for target in self._at.app.targets:
-            if not target.rect.collidepoint(point):
+            if not target.holds(point):
                 continue
-            sentences = self._why_not(thing.card, target)
+            sentences = self._why_not(thing, target)
             if sentences is not None:
                 self.text = "\n".join(sentences)
                 self._left, self._place = _SHOWN_S, target.frame or target.rect

@@ -1,0 +1,384 @@
+"""What the table and a replay of Dragon Family share: the map as it is drawn, and the camera over it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, cast
+
+import pygame
+
+from wyrmspan_desktop.family import Event, Game, Score, Territory
+from wyrmspan_desktop.family.hexes import Cell, around
+from wyrmspan_desktop.games.registry import FAMILY
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text import family_log as words
+from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.text import terrace
+from wyrmspan_desktop.text.games import round_text
+from wyrmspan_desktop.text.sentences import capital
+from wyrmspan_desktop.ui import lights
+from wyrmspan_desktop.ui.animation.parts import Part
+from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.family import draw_ledge, draw_map, draw_seats
+from wyrmspan_desktop.ui.family.art import Pieces
+from wyrmspan_desktop.ui.family.camera import Camera
+from wyrmspan_desktop.ui.family.picture import Chart, Ghost, cells_of
+from wyrmspan_desktop.ui.family.places import Places, places
+from wyrmspan_desktop.ui.family.telling import ROWS, TELLING, Moment, line_of, parts_of
+from wyrmspan_desktop.ui.layout.targets import Target, Targets
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.game import GameScene
+from wyrmspan_desktop.ui.scenes.log import LogScene
+from wyrmspan_desktop.ui.table.answers import Answer
+from wyrmspan_desktop.ui.table.draw_ledge import draw_question, draw_tool
+from wyrmspan_desktop.ui.table.draw_overlay import draw_tip
+from wyrmspan_desktop.ui.table.kept import KeptParts
+from wyrmspan_desktop.ui.table.log import Line
+from wyrmspan_desktop.ui.table.shown import Button
+from wyrmspan_desktop.ui.table.sliding import Sliding
+from wyrmspan_desktop.ui.table.sounding import Sounding
+
+_TOOLS = ("help", "log", "menu")
+_PUSH = 1.2
+"""How far the keys move the map, in heights of a hexagon."""
+_ZOOM_KEYS = {
+    **dict.fromkeys((pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS), 1),
+    **dict.fromkeys((pygame.K_MINUS, pygame.K_KP_MINUS), -1),
+}
+_FIT_KEYS = (pygame.K_0, pygame.K_KP_0)
+_PUSHES = {
+    pygame.K_LEFT: (-_PUSH, 0.0),
+    pygame.K_RIGHT: (_PUSH, 0.0),
+    pygame.K_UP: (0.0, -_PUSH),
+    pygame.K_DOWN: (0.0, _PUSH),
+}
+_LOOKS = {"zoom_in": 2, "zoom_out": -2, "fit": 0}
+
+
+def open_cells(tiles: Iterable[Any]) -> dict[Cell, None]:
+    """The empty cells beside the tiles of a map, in a stable order."""
+    covered = {cell: None for tile in tiles for cell in cells_of(tile)}
+    return {beside: None for cell in covered for _, beside in around(cell) if beside not in covered}
+
+
+class FamilyBoard(GameScene):
+    """A game of Dragon Family as it is seen."""
+
+    music = "family"
+    telling = TELLING
+    session: Session[Game]
+
+    def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
+        super().__init__(app, session, seat)
+        app.painter.loader.fetch_small()
+        self.pieces = Pieces(app.painter)
+        self.places: Places = places(app.size)
+        self.camera = Camera()
+        self.sliding = Sliding()
+        self.scores: Sequence[Score] = ()
+        self._territories: Sequence[Territory] = ()
+        self._kept = KeptParts(app.painter)
+        self._gains: tuple[int | None, Counter[str]] = (None, Counter())
+        """What the last line of the log says that somebody gains."""
+        self.sounding = Sounding(app.audio, ROWS)
+        self.show_to(seat, session.game, session.steps)
+
+    def _begin_anew(self) -> None:
+        self.sliding.keep(())
+        self.look_at_all()
+        self.scores = ()
+
+    @property
+    def shown_game(self) -> Game:
+        """The game whose position is told; it may be ahead of what is seen."""
+        return self.session.game
+
+    # --- the camera ---------------------------------------------------------------------------
+
+    def _map(self, tiles: Sequence[Any]) -> list[Cell]:
+        """All that is to be seen of a map: its tiles, and the cells beside them."""
+        return [*(cell for tile in tiles for cell in cells_of(tile)), *open_cells(tiles)]
+
+    def look_at_all(self) -> None:
+        """Look at all of the map again."""
+        self.camera.is_free = False
+        self.camera.fit(self._map(self.playback.view["tiles"]))
+
+    def _follow(self, event: Event, after: Any) -> None:
+        """Draw back as the map grows; whoever looks elsewhere is shown the new tile."""
+        if event.type == "explored":
+            self.camera.fit(self._map(after["tiles"]))
+            if self.camera.is_free:
+                self.camera.show((event.data["q"], event.data["r"]))
+
+    def _look_by(self, name: str) -> bool:
+        """Use one of the buttons that look nearer or at all; whether it was one."""
+        if name not in _LOOKS:
+            return False
+        if _LOOKS[name]:
+            self.camera.zoom(_LOOKS[name])
+        else:
+            self.look_at_all()
+        self._glance()
+        return True
+
+    def _glance(self) -> None:
+        """Where nothing may move, the map is seen at once as it will be."""
+        if self.sliding.is_still:
+            self.camera.hurry()
+        self.change()
+
+    def wheel(self, steps: int) -> None:
+        self.camera.zoom(steps, self.app.pointer if self.app.pointer[0] >= 0 else None)
+        self._glance()
+
+    def _look_by_key(self, event: pygame.event.Event) -> bool:
+        """Look nearer, or elsewhere, by a key; whether it was one for that."""
+        if event.key in _ZOOM_KEYS:
+            self.camera.zoom(_ZOOM_KEYS[event.key])
+        elif event.key in _FIT_KEYS:
+            self.look_at_all()
+        elif event.key in _PUSHES and event.mod & pygame.KMOD_SHIFT:
+            self.camera.push(*_PUSHES[event.key])
+        else:
+            return False
+        self._glance()
+        return True
+
+    # --- time and events ----------------------------------------------------------------------
+
+    def layout(self) -> None:
+        self.explaining.forget_places()
+        if self.places.size != tuple(self.app.size) or self.camera.room.width == 1:
+            self.playback.clear()
+            self.sliding.keep(())
+            self.places = places(self.app.size)
+            self.camera.lay(self.places.room, self.places.unit, self._map(self.playback.view["tiles"]))
+        self._kept.forget()
+        self.change()
+
+    def _pass(self, passed: float) -> None:
+        values = self.app.settings.values
+        self.sliding.is_still = values.reduced_motion or values.animation == "instant"
+        moved = self.camera.step(passed)
+        if self.sliding.is_still and self.camera.is_moving:
+            self.camera.hurry()
+            moved = True
+        if moved | self.sliding.step(passed):
+            self.app.dirty = True
+
+    def pictures_came(self) -> None:
+        self._kept.forget()
+        super().pictures_came()
+
+    def _look_again(self) -> None:
+        self.app.dirty = True
+
+    def _parts(self, event: Event, before: Any, after: Any) -> Sequence[Part]:
+        self._follow(event, after)
+        names = self.session.names
+        return parts_of(Moment(event, before, after, self.places, self.camera, self.home, names))
+
+    def _apply(self, event: Event) -> None:
+        if self.playback.is_skipping:
+            self._follow(event, self.playback.view)
+        super()._apply(event)
+
+    def _line(self, event: Event) -> Line | None:
+        kinds = [tile.kind for tile in self.shown_game.state.tiles]
+        return line_of(event, self.session.names, kinds)
+
+    def _note(self, event: Event) -> None:
+        """Write an event into the log; several gains of one player are one line."""
+        seat, gains = self._gains
+        if event.type != "gained":
+            self._gains = (None, Counter())
+            super()._note(event)
+            return
+        if seat != event.seat:
+            gains = Counter()
+            super()._note(event)
+        gains[event.data["resource"]] += 1
+        self._gains = (event.seat, gains)
+        assert event.seat is not None
+        if gains.total() > 1:
+            who = self.session.names[event.seat]
+            self.log[-1] = self.log[-1]._replace(text=words.gains_line(who, gains))
+
+    def read_log(self) -> None:
+        self.app.scenes.push(LogScene(self.app, self.log, None, len(self.session.names)))
+
+    def count(self, game: Game) -> None:
+        """Count the points of a position that has been shown."""
+        self.scores, self._territories = game.scores(), game.territories()
+
+    # --- looking around -----------------------------------------------------------------------
+
+    def look_around(self, name: str, *, at_deck: bool = True) -> bool:
+        """Take a click on a thing that only shows something else; whether it was one."""
+        if name == "log":
+            self.read_log()
+        elif name == "help":
+            self.app.go.explain(FAMILY)
+        else:
+            return self._look_by(name)
+        return True
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    @property
+    def tools(self) -> Sequence[Button]:
+        """Undo and redo, where there are some."""
+        return ()
+
+    @property
+    def blocked(self) -> frozenset[Cell]:
+        """The empty cells into which no tile in hand fits."""
+        return frozenset()
+
+    @property
+    def ghost(self) -> Ghost | None:
+        """A tile of the hand that is seen where it would lie."""
+        return None
+
+    @property
+    def turn_in_hand(self) -> int:
+        """How the tile in hand is turned."""
+        return 0
+
+    @property
+    def gains(self) -> str:
+        """What would come of laying a tile where the pointer is, in words."""
+        return ""
+
+    def _question(self) -> tuple[str, str]:
+        """What is asked, and the heading over it; or what has just happened."""
+        said = next((each.caption for each in self.companions if each.caption), "")
+        return said or (self.log[-1].text if self.log else str(say.DEALT)), ""
+
+    def _answers(self) -> list[Answer]:
+        """What stands beside the question."""
+        return []
+
+    @property
+    def banner(self) -> str:
+        return super().banner or next(iter(say.notices(self.playback.view)), "")
+
+    def _territory(self, pointed: Target | None) -> Territory | None:
+        """What the tile belongs to that is pointed at."""
+        if pointed is None or not pointed.id.startswith("tile:") or not self.playback.settled:
+            return None
+        number = int(pointed.id.removeprefix("tile:"))
+        return next((each for each in self._territories if number in each.tiles), None)
+
+    def chart(self, targets: Targets) -> Chart:
+        """All that is shown now, but for what lies over it."""
+        choosing, hovered, view = self.choosing, self.explaining.hovered, self.playback.view
+        prompt, heading = self._question()
+        return Chart(
+            painter=self.app.painter,
+            layout=self.places,
+            targets=targets,
+            view=view,
+            choosing=choosing,
+            prompt=prompt,
+            prompt_from=heading,
+            hint="",
+            pointer=self.app.pointer,
+            hovered=hovered.id if hovered is not None else None,
+            tools=self.tools,
+            banner=self.banner,
+            lit=self.lit,
+            marked=choosing.marked() if choosing else set(),
+            hidden=self.hidden,
+            is_waiting=self.patience.was_tried,
+            camera=self.camera,
+            pieces=self.pieces,
+            sliding=self.sliding,
+            seat=self.seat,
+            names=self.session.names,
+            scores=self.scores,
+            open=tuple(open_cells(view["tiles"])),
+            blocked=self.blocked,
+            territory=self._territory(hovered),
+            gains=self.gains,
+            ghost=self.ghost,
+            turn=self.turn_in_hand,
+            round=capital(round_text(view["round"], FAMILY)),
+        )
+
+    def draw(self) -> None:
+        chart = self.chart(self.app.targets)
+        painter, camera, view = chart.painter, self.camera, chart.view
+        answers = self._answers()
+        display_list = cast("DisplayList", painter.surface)
+        look, seen = painter.look, (camera.seen, camera.drift, self.places.size)
+        put = self._kept.draw
+        lairs = frozenset(key for key in chart.hidden if key[0] == "lair")
+        shown = (look, seen, view["tiles"], chart.territory, lairs)
+        put("sea", (look, camera.drift, self.places.size), chart.targets, lambda: draw_map.draw_sea(chart))
+        put("islands", shown, chart.targets, lambda: draw_map.draw_islands(chart))
+        hovered = chart.hovered if chart.hovered and ":" in chart.hovered else None
+        told = (
+            *(look, seen, view["tiles"], chart.lit, chart.marked, hovered),
+            *(chart.ghost, chart.blocked, chart.territory, chart.gains),
+        )
+        put("lights", told, chart.targets, lambda: draw_map.draw_lights(chart))
+        handlers = [player["handlers"] for player in view["players"]]
+        stand = (look, seen, handlers, chart.lit, chart.marked, chart.hidden)
+        put("figures", stand, chart.targets, lambda: draw_map.draw_figures(chart))
+        shows = (look, chart.shows(), answers)
+        put("ledge", shows, chart.targets, lambda: self._draw_things(chart, answers))
+        display_list.begin_above()
+        display_list.begin_group()
+        self._draw_over(chart)
+
+    def _draw_things(self, chart: Chart, answers: list[Answer]) -> None:
+        painter, at = chart.painter, self.places
+        draw_ledge.draw_ground(chart)
+        draw_seats.draw_seats(chart)
+        draw_seats.draw_signs(chart)
+        draw_ledge.draw_hoard(chart)
+        draw_ledge.draw_nest(chart)
+        draw_ledge.draw_eggs(chart)
+        draw_ledge.draw_stack(chart)
+        draw_ledge.draw_hand(chart)
+        draw_question(chart, answers)
+        for name, rect in zip(_TOOLS, at.tools, strict=True):
+            draw_tool(chart, name, rect, tip=str(terrace.TOOLS[name]))
+        if chart.banner:
+            painter.slab(at.notice, "leather_red", radius=6)
+            painter.text(chart.banner, at.notice.inflate(-at.px(16), 0), 14, across="centre", least=13)
+
+    def _draw_over(self, chart: Chart) -> None:
+        """What moves, what is carried, what is said of things, and where the keys are."""
+        for companion in self.companions:
+            companion.draw_below(chart)
+        for part, share in self.playback.playing:
+            part.draw(chart, share)
+        if self.draw_carried(chart):
+            return
+        for companion in self.companions:
+            companion.draw(chart)
+        self._draw_menu(chart)
+        explained = self.explaining.target
+        if explained is not None and explained.tip:
+            draw_tip(chart, self._tip(explained), explained.frame or explained.rect)
+        focused = self.focused
+        if focused is not None:
+            lights.focused(chart.painter, focused.frame or focused.rect, focused.radius)
+
+    def _tip(self, thing: Target) -> str:
+        """What is told of a thing; of the stack all that may still come, at a closer look."""
+        is_studied = self.explaining.looked_at is not None
+        if thing.id == "stack" and is_studied:
+            return "\n".join(say.unseen_lines(self.playback.view))
+        return str(thing.tip)
+
+    def _draw_menu(self, chart: Chart) -> None:
+        """Draw the ways to do what was chosen, if there are several."""
+
+    def draw_carried(self, chart: Chart) -> bool:
+        """Draw what is carried over the table; whether something is."""
+        return False

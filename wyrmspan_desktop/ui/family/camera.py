@@ -1,0 +1,186 @@
+"""How the map is seen: which part of the sea lies in the window, and how large a hexagon is there.
+
+Pure.  Places on the sea are measured in heights of a hexagon, from the middle of cell (0, 0) to the right and down.
+What is seen follows what is wanted as a weight on a spring does, which begins and ends softly, however long frames are.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from pygame import Rect
+
+from wyrmspan_desktop.family.hexes import Cell
+
+RATIO = math.sqrt(3) / 2
+"""Width to height of a hexagon that stands on a point."""
+ROW = 0.75
+"""How far the middles of two rows are apart, in heights of a hexagon."""
+FOLLOW_S = 0.26
+"""About so long what is seen takes to come to what is wanted, in seconds."""
+NEARER = 1.15
+"""How many times larger a hexagon is after one step of the wheel."""
+_CLOSE, _STILL = 0.0008, 0.0015
+"""So little is left of a way, in heights of a hexagon, and so slow it is, when the rest is not worth a frame."""
+
+Spot = tuple[float, float]
+
+
+def spot_of(cell: Cell) -> Spot:
+    """Where the middle of a cell lies on the sea."""
+    q, r = cell
+    return RATIO * (q + r / 2), ROW * r
+
+
+class Camera:
+    """Looks at the sea through a part of the window."""
+
+    def __init__(self) -> None:
+        self.room = Rect(0, 0, 1, 1)
+        """What nothing else lies over: what is to be seen fits in here."""
+        self.least, self.most, self.usual = 1.0, 1.0, 1.0
+        """How high a hexagon may be, and how high it is at most as long as nobody asks for more, in pixels."""
+        self.is_free = False
+        """Whether the player looks where they like, instead of at all of the map."""
+        self._seen = [0.0, 0.0, 0.0]
+        """What is seen: the middle of the room on the sea, and the logarithm of how high a hexagon is."""
+        self._wanted = [0.0, 0.0, 0.0]
+        self._speed = [0.0, 0.0, 0.0]
+        self._drift = [0.0, 0.0]
+        """By how many pixels the sea has moved, which grows no larger as the camera comes nearer."""
+
+    # --- where things are ---------------------------------------------------------------------
+
+    @property
+    def high(self) -> int:
+        """How high a hexagon is now, in pixels."""
+        return max(1, round(math.exp(self._seen[2])))
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether what is seen is not yet what is wanted."""
+        return self._seen != self._wanted
+
+    @property
+    def seen(self) -> tuple[int, int, int]:
+        """All that a picture of the map depends on, to be compared: how high a hexagon is, and where cell (0, 0) is."""
+        return (self.high, *self._origin)
+
+    @property
+    def drift(self) -> tuple[int, int]:
+        """Where a picture of the open sea begins in the window."""
+        return round(self._drift[0]), round(self._drift[1])
+
+    @property
+    def _origin(self) -> tuple[int, int]:
+        """Where the middle of cell (0, 0) is in the window: whole pixels, so that hexagons keep together."""
+        x, y, _ = self._seen
+        return round(self.room.centerx - x * self.high), round(self.room.centery - y * self.high)
+
+    def point(self, spot: Spot) -> tuple[int, int]:
+        """Where a place on the sea is in the window."""
+        x, y = self._origin
+        return x + round(spot[0] * self.high), y + round(spot[1] * self.high)
+
+    def place(self, cell: Cell) -> Rect:
+        """The rectangle round the hexagon of a cell."""
+        rect = Rect(0, 0, round(RATIO * self.high), self.high)
+        rect.center = self.point(spot_of(cell))
+        return rect
+
+    def cell_at(self, point: tuple[int, int]) -> Cell:
+        """The cell in which a point of the window lies."""
+        x, y = self._origin
+        r = (point[1] - y) / self.high / ROW
+        q = (point[0] - x) / self.high / RATIO - r / 2
+        return _rounded(q, r)
+
+    # --- what is wanted -----------------------------------------------------------------------
+
+    def lay(self, room: Rect, unit: float, cells: Iterable[Cell]) -> None:
+        """Look through a part of the window at all of the map, at once."""
+        self.room = room
+        self.least, self.usual, self.most = 26 * unit, 168 * unit, 300 * unit
+        self.is_free = False
+        self.fit(cells)
+        self.hurry()
+
+    def fit(self, cells: Iterable[Cell]) -> None:
+        """Draw back, or come nearer, until cells are seen whole, unless the player looks where they like."""
+        if self.is_free:
+            return
+        spots = [spot_of(cell) for cell in cells]
+        left, right = min(x for x, _ in spots) - RATIO / 2, max(x for x, _ in spots) + RATIO / 2
+        top, bottom = min(y for _, y in spots) - 0.5, max(y for _, y in spots) + 0.5
+        high = min(self.room.width / (right - left), self.room.height / (bottom - top), self.usual)
+        self._wanted = [(left + right) / 2, (top + bottom) / 2, math.log(math.floor(max(self.least, high)))]
+
+    def zoom(self, steps: float, point: tuple[int, int] | None = None) -> None:
+        """Come nearer by so many steps, or draw back; what lies at a point of the window stays there."""
+        self.is_free = True
+        x, y, before = self._wanted
+        after = min(max(before + steps * math.log(NEARER), math.log(self.least)), math.log(self.most))
+        dx, dy = (0, 0) if point is None else (point[0] - self.room.centerx, point[1] - self.room.centery)
+        share = math.exp(-before) - math.exp(-after)
+        self._wanted = [x + dx * share, y + dy * share, after]
+
+    def drag(self, dx: int, dy: int) -> None:
+        """Move the map by so many pixels at once."""
+        self.is_free = True
+        for axis, moved in enumerate((dx, dy)):
+            self._seen[axis] -= moved / self.high
+            self._wanted[axis] -= moved / self.high
+            self._drift[axis] += moved
+
+    def push(self, across: float, down: float) -> None:
+        """Look so many heights of a hexagon further to the right and down."""
+        self.is_free = True
+        self._wanted = [self._wanted[0] + across, self._wanted[1] + down, self._wanted[2]]
+
+    def show(self, cell: Cell) -> None:
+        """Look further to where a cell lies in the room, if it does not."""
+        high = math.exp(self._wanted[2])
+        for axis, (spot, room, half) in enumerate(
+            zip(spot_of(cell), self.room.size, (RATIO / 2, 0.5), strict=True)
+        ):
+            free = max(0.0, room / high / 2 - half)
+            self._wanted[axis] = min(max(self._wanted[axis], spot - free), spot + free)
+
+    # --- time ---------------------------------------------------------------------------------
+
+    def hurry(self) -> None:
+        """See what is wanted at once."""
+        self._seen, self._speed = self._wanted[:], [0.0] * 3
+
+    def step(self, dt: float) -> bool:
+        """Let time pass; whether something else is seen now."""
+        if not self.is_moving:
+            return False
+        before, (x, y, _) = self.seen, self._seen
+        pull = 2 / FOLLOW_S
+        fading = math.exp(-pull * dt)
+        for axis, (now, goal, speed) in enumerate(zip(self._seen, self._wanted, self._speed, strict=True)):
+            # A spring that is damped so much that it never swings over: exact for any length of a frame.
+            far = now - goal
+            gained = (speed + pull * far) * dt
+            self._seen[axis] = goal + (far + gained) * fading
+            self._speed[axis] = (speed - pull * gained) * fading
+        left = max(abs(now - goal) for now, goal in zip(self._seen, self._wanted, strict=True))
+        if left < _CLOSE and max(map(abs, self._speed)) < _STILL * pull:
+            self.hurry()
+        self._drift[0] -= (self._seen[0] - x) * self.high
+        self._drift[1] -= (self._seen[1] - y) * self.high
+        return self.seen != before
+
+
+def _rounded(q: float, r: float) -> Cell:
+    """The cell nearest to a place between cells."""
+    s = -q - r
+    rounded = [round(each) for each in (q, r, s)]
+    off = [abs(near - each) for near, each in zip(rounded, (q, r, s), strict=True)]
+    if off[0] > off[1] and off[0] > off[2]:
+        return -rounded[1] - rounded[2], rounded[1]
+    if off[1] > off[2]:
+        return rounded[0], -rounded[0] - rounded[2]
+    return rounded[0], rounded[1]

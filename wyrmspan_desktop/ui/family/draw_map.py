@@ -1,0 +1,189 @@
+"""Draws the sea and the map on it: tiles, lairs and handlers, and the lights of what may be used."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from pygame import Rect
+
+from wyrmspan_desktop.family.hexes import Cell, around
+from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.ui import lights
+from wyrmspan_desktop.ui.family.art import tile_picture
+from wyrmspan_desktop.ui.family.camera import Camera
+from wyrmspan_desktop.ui.family.choosing import cell_key, handler, on_map
+from wyrmspan_desktop.ui.family.picture import Chart, Figure, cells_of
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.theme import Colour
+
+_SHOAL: Colour = (26, 74, 78)
+_LEADS: Colour = (255, 232, 170)
+_NOBODY: Colour = (170, 214, 230)
+_SAME: Colour = (200, 170, 120)
+
+
+def draw_sea(chart: Chart) -> None:
+    """Cover the window with the open sea, which moves with the map."""
+    painter, sea = chart.painter, chart.pieces.sea()
+    if sea is None:
+        painter.surface.fill((24, 70, 96))
+        return
+    wide, high = sea.get_size()
+    left, top = chart.camera.drift
+    across, down = chart.layout.size
+    for x, y in product(range(-(-left % wide), across, wide), range(-(-top % high), down, high)):
+        painter.surface.blit(sea, (x, y))
+
+
+def tile_place(camera: Camera, tile: dict[str, object]) -> Rect:
+    """The rectangle that the painting of a tile fills; neighbours have a pixel in common."""
+    cells = [camera.place(cell) for cell in cells_of(tile)]
+    whole = cells[0].unionall(cells[1:])
+    return Rect(whole.x, whole.y, whole.width + 1, whole.height + 1)
+
+
+def draw_islands(chart: Chart) -> None:
+    """The tiles with what lives and stands on them."""
+    tiles, pieces, camera = chart.view["tiles"], chart.pieces, chart.camera
+    for tile in tiles:
+        for cell in cells_of(tile):
+            pieces.light("shoal", camera.place(cell), _SHOAL)
+    for number, tile in enumerate(tiles):
+        name = tile_picture(tile["kind"], number, tile["turn"])
+        pieces.draw(name, tile_place(camera, tile))
+    _outline(chart)
+    for number, tile in sorted(enumerate(tiles), key=lambda each: each[1]["r"]):
+        if tile["lair"] is not None and ("lair", str(number)) not in chart.hidden:
+            draw_lair(chart, (tile["q"], tile["r"]), tile["lair"]["colour"], tile["lair"]["seat"])
+
+
+def lair_places(camera: Camera, cell: Cell) -> tuple[Rect, Rect]:
+    """Where the grown dragon of a lair lies on its tile, and the stand of its owner."""
+    place = camera.place(cell)
+    side = round(camera.high * 0.74)
+    lair = Rect(0, 0, side, side)
+    lair.center = place.centerx, place.centery - round(camera.high * 0.06)
+    stand = Rect(0, 0, round(camera.high * 0.5), round(camera.high * 0.5))
+    stand.center = place.centerx, place.centery + round(camera.high * 0.14)
+    return lair, stand
+
+
+def draw_lair(chart: Chart, cell: Cell, colour: str, seat: int) -> None:
+    """A grown dragon on the stand of its owner."""
+    lair, stand = lair_places(chart.camera, cell)
+    chart.pieces.draw(f"stand_{seat + 1}", stand)
+    chart.pieces.draw(f"lair_{colour}", lair)
+
+
+def _outline(chart: Chart) -> None:
+    """The border of the territory that is pointed at, in the light of whether anybody leads there."""
+    territory = chart.territory
+    if territory is None:
+        return
+    tiles, camera = chart.view["tiles"], chart.camera
+    colour = _NOBODY if not territory.leaders else _LEADS if len(territory.leaders) == 1 else _SAME
+    inside = {cell for number in territory.tiles for cell in cells_of(tiles[number])}
+    for cell in inside:
+        for side, beside in around(cell):
+            if beside not in inside:
+                chart.pieces.light(f"side_{side}", camera.place(cell), colour)
+
+
+def draw_lights(chart: Chart) -> None:
+    """Cells into which a tile may be laid, tiles to which somebody may go, and what can be pointed at of either."""
+    camera, pieces, view = chart.camera, chart.pieces, chart.view
+    for number, tile in enumerate(view["tiles"]):
+        key = on_map(number)
+        is_lit, is_pointed = key in chart.lit, chart.hovered == f"tile:{number}"
+        tip = _tile_tip(chart, number) if is_pointed else ""
+        for cell in cells_of(tile):
+            place = camera.place(cell)
+            if is_lit:
+                pieces.light("pointed" if is_pointed else "legal", place)
+            chart.targets.add(
+                Target(
+                    *(f"tile:{number}", place, (key,), is_lit, is_lit, None, tip, place),
+                    lit_by_itself=True,
+                    is_hexagon=True,
+                )
+            )
+    for cell in chart.open:
+        _draw_open(chart, cell)
+
+
+def _tile_tip(chart: Chart, number: int) -> str:
+    """What is told of the tile that is pointed at, and of the territory that it belongs to."""
+    told = [say.tile_tip(chart.view["tiles"][number], number, chart.view)]
+    if chart.territory is not None:
+        told.append(say.territory_text(chart.territory, chart.names))
+    return "\n".join(told)
+
+
+def _draw_open(chart: Chart, cell: Cell) -> None:
+    key = cell_key(cell)
+    place, is_lit = chart.camera.place(cell), key in chart.lit or key in chart.marked
+    name = f"cell:{cell[0]},{cell[1]}"
+    ghost = chart.ghost
+    if ghost is not None and ghost.cell == cell:
+        number = len(chart.view["tiles"])
+        place_of_tile = Rect(place.x, place.y, place.width + 1, place.height + 1)
+        chart.pieces.draw(tile_picture(ghost.kind, number, ghost.turn), place_of_tile)
+        chart.pieces.light("pointed", place)
+    elif is_lit:
+        chart.pieces.light("pointed" if chart.hovered == name else "legal", place)
+    elif cell in chart.blocked:
+        chart.pieces.draw("blocked", place)
+    tip = str(say.BLOCKED) if cell in chart.blocked and not is_lit else chart.gains if is_lit else None
+    chart.targets.add(
+        Target(
+            *(name, place, (key,), is_lit, is_lit, None, tip, place),
+            lit_by_itself=True,
+            marked_by_itself=True,
+            is_hexagon=True,
+        )
+    )
+
+
+def draw_figures(chart: Chart) -> None:
+    """The handlers where they stand."""
+    for figure, place in chart.figures():
+        draw_figure(chart, figure.seat, place, is_lit=_is_lit(chart, figure))
+        if figure.seat == chart.home:
+            key = handler(figure.tile)
+            name = f"handler:{figure.tile}:{figure.number}"
+            hit = place.inflate(-place.width // 4, 0)
+            is_lit = key in chart.lit
+            is_marked = key in chart.marked
+            tip = str(say.HANDLER)
+            chart.targets.add(
+                Target(
+                    *(name, hit, (key,), is_lit, is_lit or is_marked, None, tip, place),
+                    lit_by_itself=True,
+                    marked_by_itself=True,
+                )
+            )
+            if is_marked:
+                lights.tick(chart.painter, (place.right, place.top + place.height // 5))
+
+
+def _is_lit(chart: Chart, figure: Figure) -> bool:
+    key = handler(figure.tile)
+    return figure.seat == chart.home and (key in chart.lit or key in chart.marked)
+
+
+def draw_figure(chart: Chart, seat: int, place: Rect, *, is_lit: bool = False) -> None:
+    """A handler who fills a rectangle, with the shadow at his feet."""
+    shadow = Rect(0, 0, place.width, max(4, place.height // 5))
+    shadow.center = place.centerx, place.bottom - place.height // 20
+    chart.pieces.shade(shadow)
+    if is_lit:
+        grown = place.inflate(place.width * 3 // 4, place.height // 3)
+        chart.painter.shine(_stepped(grown), strength=0.8)
+    chart.pieces.draw(f"handler_{seat + 1}", place)
+
+
+def _stepped(rect: Rect) -> Rect:
+    """A rectangle of a size of which there are few, with the same middle."""
+    place = Rect(0, 0, *(8 * -(-side // 8) for side in rect.size))
+    place.center = rect.center
+    return place

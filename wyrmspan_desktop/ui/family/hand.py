@@ -1,0 +1,190 @@
+"""The mouse over the map: tiles, handlers, dragons and food are carried, and the sea is drawn along."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui import lights
+from wyrmspan_desktop.ui.family.art import tile_picture
+from wyrmspan_desktop.ui.family.camera import Camera
+from wyrmspan_desktop.ui.family.choosing import STACK, Exploring, cell_of
+from wyrmspan_desktop.ui.family.draw_map import draw_figure
+from wyrmspan_desktop.ui.family.picture import Chart
+from wyrmspan_desktop.ui.family.places import Places, union
+from wyrmspan_desktop.ui.family.refused import Refused
+from wyrmspan_desktop.ui.input.carrying import OWN, Key
+from wyrmspan_desktop.ui.input.drag import THRESHOLD, Carried, Point
+from wyrmspan_desktop.ui.input.hand import Hand, Table
+from wyrmspan_desktop.ui.layout.targets import Target
+
+_ON_THE_MAP = frozenset({"tile", "cell"})
+"""What lies below everything: whoever presses there may mean to draw it along."""
+_IN_THE_AIR = frozenset({"held", "handler", "dragon"})
+"""What is missing in its place while it is carried."""
+_FOOD = 46
+"""How large food and eggs are carried, in units."""
+
+
+class Islands(Table, Protocol):
+    """The table on which things are picked up."""
+
+    refused: Refused
+    places: Places
+    camera: Camera
+
+
+class FamilyHand(Hand):
+    """What the mouse does over the map."""
+
+    def __init__(self, table: Islands) -> None:
+        super().__init__(table)
+        self._islands = table
+        self._pressed: tuple[Target | None, Point] | None = None
+        """What of the map the button went down on, and where, as long as it may be a click."""
+        self._drawn_from: Point | None = None
+        """Where the pointer was last while the map is drawn along."""
+
+    @property
+    def is_panning(self) -> bool:
+        """Whether the map is drawn along."""
+        return self._drawn_from is not None and self._pressed is None
+
+    def press(self, target: Target | None, point: Point) -> None:
+        if target is None or target.id.partition(":")[0] in _ON_THE_MAP:
+            self.drag.drop()
+            self._pressed, self._drawn_from = (target, point), point
+        else:
+            super().press(target, point)
+
+    def move(self, point: Point) -> None:
+        before = self._drawn_from
+        if before is None:
+            super().move(point)
+            return
+        if self._pressed is not None:
+            start = self._pressed[1]
+            if max(abs(point[0] - start[0]), abs(point[1] - start[1])) < self._islands.places.px(THRESHOLD):
+                return
+            self._pressed = None
+            self._islands.hush()
+        self._islands.camera.drag(point[0] - before[0], point[1] - before[1])
+        self._drawn_from = point
+        self._islands.app.dirty = True
+
+    def release(self, point: Point) -> None:
+        if self._drawn_from is None:
+            super().release(point)
+            return
+        self.move(point)
+        pressed, self._pressed, self._drawn_from = self._pressed, None, None
+        if pressed is not None:
+            super().press(*pressed)
+            super().release(point)
+
+    def cancel(self) -> bool:
+        was_panning, self._pressed, self._drawn_from = self.is_panning, None, None
+        return super().cancel() or was_panning
+
+    def let_fly(self, parts: Any) -> None:
+        if self._dropped is None:
+            return
+        for part in parts:
+            if hasattr(part, "leave"):
+                part.leave(self._dropped.place)
+                self._dropped = None
+                return
+
+    def _missed(self, thing: Target) -> set[Key]:
+        return {key for key in thing.anchors if key[0] in _IN_THE_AIR}
+
+    def _zones(self, thing: Target) -> dict[Key, list[Rect]]:
+        at = self._islands.places
+        return {OWN: [at.hand if STACK in thing.anchors else union(at.nests)]}
+
+    def _refuse(self, thing: Target, point: Point) -> None:
+        self._islands.refused.tell(thing, point)
+
+    # --- what is carried ----------------------------------------------------------------------
+
+    @property
+    def place(self) -> int | None:
+        """Which tile of the hand is carried, by its place."""
+        thing = self.drag.thing
+        if thing is None or not self.drag.is_carried:
+            return None
+        return next((int(word) for kind, word in thing.anchors if kind == "held"), None)
+
+    @property
+    def over(self) -> tuple[int, int] | None:
+        """The cell over which it is carried, if it may be laid there."""
+        goal = self.drag.goal
+        if goal is None:
+            return None
+        return next((cell_of(word) for kind, word in goal.keys if kind == "cell"), None)
+
+    def _draw(self, picture: Chart) -> Carried | None:
+        drag, thing = self.drag, self.drag.thing
+        if thing is None or not drag.is_seen:
+            return None
+        if drag.is_carried:
+            self._draw_goals(picture)
+        kind, word = thing.anchors[0]
+        place, at = Rect(0, 0, 0, 0), picture.layout
+        if kind == "held":
+            return self._draw_tile(picture, int(word), thing)
+        if kind == "stack":
+            place.size = thing.rect.size
+        elif kind == "handler":
+            place.size = (thing.frame or thing.rect).size
+        else:
+            side = thing.frame.width if kind == "dragon" and thing.frame else at.px(_FOOD)
+            place.size = side, side
+        place.center = round(drag.centre.x), round(drag.centre.y)
+        if kind == "handler":
+            draw_figure(picture, picture.home, place)
+        elif kind == "dragon":
+            lies = picture.player["nest"][int(word) - 1]
+            picture.pieces.draw(f"hatchling_{lies['colour']}_fed", place)
+        else:
+            name = {"stack": "tile_back"}.get(kind, f"{kind}_{word}")
+            around = Rect(place)
+            around.scale_by_ip(1.9)
+            picture.painter.shine(around, strength=0.5)
+            picture.pieces.draw(name, place)
+        return Carried((kind, word), place)
+
+    def _draw_goals(self, picture: Chart) -> None:
+        """The places where it may be dropped, as targets of their own; cells and tiles are lit by themselves."""
+        for number, goal in enumerate(self.drag.goals):
+            if not goal.lit_by_itself:
+                light = lights.hovered if goal is self.drag.goal else lights.legal
+                light(picture.painter, goal.rect, goal.radius)
+            is_hexagon = any(kind in _ON_THE_MAP for kind, _ in goal.keys)
+            picture.targets.add(
+                Target(
+                    *(f"goal:{number}", goal.rect, goal.keys),
+                    lit=True,
+                    enabled=True,
+                    is_hexagon=is_hexagon,
+                )
+            )
+
+    def _draw_tile(self, picture: Chart, number: int, thing: Target) -> Carried:
+        """A tile of the hand, in its place on the map while it is over a cell that takes it."""
+        choosing, drag = self._table.choosing, self.drag
+        kind = picture.player["hand"][number]
+        over, turn = self.over, 0
+        if isinstance(choosing, Exploring):
+            turn = choosing.turn_at(number, over)
+        place = Rect(0, 0, *(thing.frame or thing.rect).size)
+        place.center = round(drag.centre.x), round(drag.centre.y)
+        if over is not None:
+            place = picture.camera.place(over)
+            picture.pieces.light("pointed", place)
+        else:
+            picture.pieces.cast(place.move(picture.layout.px(4), picture.layout.px(16)))
+        picture.pieces.draw(tile_picture(kind, len(picture.view["tiles"]), turn), place)
+        picture.pieces.light("rim", place)
+        return Carried(("held", str(number)), place)

@@ -1,0 +1,135 @@
+"""What the drawing of the map needs to know besides what every table does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from pygame import Rect
+
+from wyrmspan_desktop.family import Score, Territory
+from wyrmspan_desktop.family.hexes import START_CELLS, Cell
+from wyrmspan_desktop.family.tiles import START
+from wyrmspan_desktop.ui.family.art import Pieces
+from wyrmspan_desktop.ui.family.camera import Camera
+from wyrmspan_desktop.ui.family.places import Places
+from wyrmspan_desktop.ui.table.shown import Key, Shown
+from wyrmspan_desktop.ui.table.sliding import Sliding
+
+_TALL = 0.5
+"""How tall a handler is, in heights of a hexagon."""
+_SLIM = 0.56
+"""How wide a handler is, in heights of itself."""
+
+
+class Ghost(NamedTuple):
+    """A tile of the hand that is seen where it would lie."""
+
+    kind: str
+    cell: Cell
+    turn: int
+
+
+class Figure(NamedTuple):
+    """A handler on the map: whose, on which tile, and whether it is the second one there."""
+
+    seat: int
+    tile: int
+    number: int
+
+    @property
+    def key(self) -> Key:
+        """What it is called while it is under way."""
+        return ("figure", f"{self.seat},{self.tile},{self.number}")
+
+
+def figures(view: Any) -> list[Figure]:
+    """All handlers, in the order in which they are drawn."""
+    found = []
+    for seat, player in enumerate(view["players"]):
+        one, two = player["handlers"]
+        found += [Figure(seat, one, 0), Figure(seat, two, int(one == two))]
+    return found
+
+
+def cells_of(tile: Any) -> Sequence[Cell]:
+    """The cells that a tile of the map covers."""
+    return START_CELLS if tile["kind"] == START else ((tile["q"], tile["r"]),)
+
+
+def figure_place(camera: Camera, tile: Any, figure: Figure, seats: int) -> Rect:
+    """Where a handler stands on a tile: each seat has its place on every tile."""
+    step = min(0.22, 0.56 / max(1, seats - 1))
+    x = (figure.seat - (seats - 1) / 2) * step
+    y = 0.3 + 0.05 * (figure.seat % 2)
+    cell = (tile["q"], tile["r"])
+    if tile["kind"] == START:
+        # There is room for all of them on three hexagons.
+        cell = START_CELLS[2] if figure.number else START_CELLS[figure.seat % 2]
+        x = (x * 1.2) if figure.number else x * 0.8
+    elif figure.number:
+        x, y = x + 0.1, y + 0.1
+    middle = camera.place(cell).center
+    high = max(8, round(camera.high * _TALL))
+    place = Rect(0, 0, round(high * _SLIM), high)
+    place.midbottom = middle[0] + round(x * camera.high), middle[1] + round(y * camera.high)
+    return place
+
+
+@dataclass(kw_only=True)
+class Chart(Shown):
+    """A frame of the map in the making."""
+
+    layout: Places
+    faces: Any = None
+    camera: Camera
+    pieces: Pieces
+    sliding: Sliding
+    seat: int | None
+    names: Sequence[str]
+    scores: Sequence[Score]
+    """The score of every seat as if the game ended now."""
+    open: Sequence[Cell] = ()
+    """The empty cells beside tiles."""
+    blocked: frozenset[Cell] = frozenset()
+    """Those into which no tile in hand fits."""
+    territory: Territory | None = None
+    """What is pointed at, with its tiles."""
+    egg_tips: Mapping[str, str] = field(default_factory=dict)
+    """Why no egg of a colour can be hatched now."""
+    gains: str = ""
+    """What would come of laying a tile where the pointer is."""
+    ghost: Ghost | None = None
+    turn: int = 0
+    """How tiles of the hand are turned."""
+    round: str = ""
+    """Which round it is, in words."""
+
+    @property
+    def home(self) -> int:
+        """The seat whose things lie on the ledge."""
+        return self.seat if self.seat is not None else 0
+
+    @property
+    def player(self) -> Any:
+        """What that seat has."""
+        return self.view["players"][self.home]
+
+    def figures(self) -> Iterator[tuple[Figure, Rect]]:
+        """The handlers that are in their places."""
+        tiles, seats = self.view["tiles"], len(self.view["players"])
+        placed = [
+            (figure, figure_place(self.camera, tiles[figure.tile], figure, seats))
+            for figure in figures(self.view)
+            if figure.key not in self.hidden
+        ]
+        yield from sorted(placed, key=lambda each: each[1].bottom)
+
+    def shows(self) -> Any:
+        """All that is seen of what lies round the map, to be compared."""
+        return (
+            *(self.view, self.lit, self.marked, self.hidden, self.hovered, self.sliding.now),
+            *(self.prompt, self.prompt_from, self.banner, self.is_waiting, self.tools),
+            *(self.layout.size, self.scores, self.turn, self.round, self.choosing is None),
+        )

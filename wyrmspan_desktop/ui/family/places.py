@@ -1,0 +1,174 @@
+"""Where everything lies round the map of Dragon Family, as pure functions from the window size to rectangles.
+
+The sea fills the window.  The seats stand at its left edge, what is one's own lies on the ledge at its foot: what they
+leave free is the room of the map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect
+
+from wyrmspan_desktop.family.state import HAND, LAIRS, NEST
+from wyrmspan_desktop.family.tiles import COLOURS, RESOURCES
+from wyrmspan_desktop.ui.family.camera import RATIO
+from wyrmspan_desktop.ui.layout.common import TableLayout
+from wyrmspan_desktop.ui.layout.grids import in_column, in_grid, in_row, square
+from wyrmspan_desktop.ui.layout.units import px_of, unit_of
+from wyrmspan_desktop.ui.theme import BASE_HEIGHT, BASE_WIDTH
+
+_LIP = 557
+"""Where the question lies on the edge of the ledge."""
+_HELD = 128
+"""How high a tile of the hand is."""
+_SEAT = (226, 95)
+_LAYERS = 7
+"""So many tiles of the stack are seen at most."""
+ZOOMS = ("zoom_in", "fit", "zoom_out")
+
+
+class SeatPlaces(NamedTuple):
+    """The parts of a seat's board."""
+
+    badge: Rect
+    name: Rect
+    points: Rect
+    lairs: list[Rect]
+    hand: Rect
+    resources: list[Rect]
+    nest: list[Rect]
+
+
+class NestPlaces(NamedTuple):
+    """The parts of a place in the own nest: the nest, the dragon in it, and what it ate."""
+
+    nest: Rect
+    dragon: Rect
+    food: list[Rect]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Places(TableLayout):
+    """The rectangles of a window size."""
+
+    room: Rect
+    """What nothing lies over: the map."""
+    seats: list[Rect]
+    """A board for each seat; of fewer players the first ones."""
+    hoard: Rect
+    heaps: list[Rect]
+    """The own resources, in their order."""
+    nests: list[Rect]
+    eggs: list[Rect]
+    """The eggs of the supply, by colour."""
+    stack: Rect
+    """The tile on top of a high stack."""
+    turn: Rect
+    """Which round it is."""
+    zooms: list[Rect]
+
+    def held(self, count: int = HAND) -> list[Rect]:
+        """The tiles of the hand."""
+        high = self.px(_HELD)
+        wide, gap, count = round(high * RATIO), self.px(12), max(1, count)
+        first = Rect(0, 0, wide, high)
+        first.midtop = self.hand.centerx - (count - 1) * (wide + gap) // 2, self.hand.y
+        return in_row(first, count, gap)
+
+    def seat(self, number: int) -> SeatPlaces:
+        """The parts of a seat's board."""
+        rect, px = self.seats[number], self.px
+        badge = Rect(rect.x + px(6), rect.y + px(6), px(44), px(44))
+        points = Rect(rect.right - px(42), rect.y + px(6), px(34), px(40))
+        name = Rect(badge.right + px(7), rect.y + px(6), points.x - badge.right - px(11), px(22))
+        first = Rect(name.x, name.bottom + px(3), px(17), px(17))
+        lairs = in_row(first, LAIRS, px(1))
+        hand = Rect(lairs[-1].right + px(6), first.y, points.x - lairs[-1].right - px(8), first.height)
+        row = Rect(rect.x + px(7), rect.y + px(57), px(30), px(30))
+        resources = in_row(row, len(RESOURCES), px(1))
+        small = Rect(rect.right - px(4) - NEST * px(29), rect.y + px(54), px(28), px(36))
+        return SeatPlaces(badge, name, points, lairs, hand, resources, in_row(small, NEST, px(1)))
+
+    def nest(self, number: int) -> NestPlaces:
+        """The parts of a place in the own nest, counted from 0."""
+        rect, px = self.nests[number], self.px
+        nest = Rect(rect.x, rect.y, rect.width, rect.height - px(22))
+        food = in_row(Rect(0, nest.bottom + px(2), px(18), px(18)), 3, px(1))
+        shift = rect.centerx - (food[0].x + food[-1].right) // 2
+        dragon = nest.inflate(-px(8), -px(8))
+        return NestPlaces(nest, dragon, [each.move(shift, 0) for each in food])
+
+    def layers(self, count: int) -> list[Rect]:
+        """The tiles of the stack that are seen of so many, the lowest first."""
+        seen = min(count, _LAYERS) if count <= 3 else min(_LAYERS, 3 + count // 8)
+        foot = self.stack.y + (_LAYERS - 1) * self.px(3)
+        return [self.stack.move_to(y=foot - number * self.px(3)) for number in range(seen)]
+
+    @property
+    def advice(self) -> tuple[Rect, int]:
+        wide, top = self.px(330), self.tools[0].bottom + self.px(10)
+        return Rect(self.size[0] - self.px(8) - wide, top, wide, self.prompt.top - self.px(8) - top), top
+
+
+def places(size: tuple[int, int]) -> Places:
+    """Everything in a window of a size."""
+    width, height = size
+    px, unit = partial(px_of, size), unit_of(size)
+    left = (width - px(BASE_WIDTH)) // 2
+    down = max(0, height - px(BASE_HEIGHT))
+
+    def place(x: float, y: float, wide: float, high: float) -> Rect:
+        """A rectangle of the ledge in units, in the middle of the window and at its foot."""
+        return Rect(left + round(x * unit), px(y) + down, px(wide), px(high))
+
+    lip = Rect(0, px(_LIP) + down, width, px(36))
+    seats = in_column(Rect(px(8), px(8), px(_SEAT[0]), px(_SEAT[1])), 5, px(8))
+    hoard = place(12, 586, 214, 126)
+    heaps = in_grid(place(22, 593, 94, 54), len(RESOURCES), 2, px(6))
+    prompt = place(210, 529, 860, 44)
+    side = px(30)
+    zoom = Rect(width - px(10) - side, prompt.y - px(20) - 3 * (side + px(6)), side, side)
+    room = Rect(seats[0].right + px(10), px(8), 0, prompt.y - px(14))
+    room.width = width - px(14) - room.x
+    return Places(
+        size=size,
+        unit=unit,
+        lip=lip,
+        ledge=Rect(0, lip.y, width, height - lip.y),
+        prompt=prompt,
+        hand=place(450, 584, 380, 132),
+        tools=in_row(Rect(width - px(122), px(8), px(34), px(34)), 3, px(5)),
+        notice=Rect(room.centerx - px(200), px(10), px(400), px(29)),
+        room=room,
+        seats=seats,
+        hoard=hoard,
+        heaps=heaps,
+        nests=in_row(place(238, 590, 68, 116), NEST, px(2)),
+        eggs=in_row(place(846, 592, 60, 104), len(COLOURS), px(4)),
+        stack=Rect(place(1134, 586, 0, 0).topleft, (round(px(108) * RATIO), px(108))),
+        turn=Rect(width - px(250), px(12), px(120), px(26)),
+        zooms=in_column(zoom, len(ZOOMS), px(6)),
+    )
+
+
+def of_egg(at: Places, number: int) -> tuple[Rect, Rect]:
+    """The eggs of a colour in the supply, and how many there are."""
+    cell = at.eggs[number]
+    egg = square((cell.centerx, cell.y + at.px(36)), at.px(58))
+    return egg, Rect(cell.x, cell.bottom - at.px(26), cell.width, at.px(24))
+
+
+def of_heap(at: Places, number: int) -> tuple[Rect, Rect]:
+    """The heap of a resource, and how many there are."""
+    cell = at.heaps[number]
+    heap = square((cell.x + at.px(29), cell.centery), at.px(46))
+    return heap, Rect(heap.right + at.px(2), cell.y, cell.right - heap.right - at.px(2), cell.height)
+
+
+def union(rects: Sequence[Rect]) -> Rect:
+    """The rectangle round all of some."""
+    return rects[0].unionall(list(rects[1:]))

@@ -1,0 +1,310 @@
+"""The table of Dragon Family: what may be done now is lit, and clicks, drags, keys and the wheel do it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+import pygame
+
+from wyrmspan_desktop.family import Decision, Game
+from wyrmspan_desktop.family.hexes import Cell
+from wyrmspan_desktop.family.tiles import COLOURS
+from wyrmspan_desktop.games.registry import FAMILY
+from wyrmspan_desktop.session import Kept, Session, fresh_seed
+from wyrmspan_desktop.text import family as words
+from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.text import table as common
+from wyrmspan_desktop.text.family_things import DRAGON_NAMES, EGG_NAMES, tile_name
+from wyrmspan_desktop.ui.animation.captions import bubble
+from wyrmspan_desktop.ui.family.adviser import FamilyAdviser
+from wyrmspan_desktop.ui.family.board import FamilyBoard
+from wyrmspan_desktop.ui.family.choosing import Exploring, cell_of
+from wyrmspan_desktop.ui.family.hand import FamilyHand
+from wyrmspan_desktop.ui.family.picture import Chart, Ghost
+from wyrmspan_desktop.ui.family.recap import FamilyHotSeat
+from wyrmspan_desktop.ui.family.refused import Refused
+from wyrmspan_desktop.ui.input.clicks import Clicks
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.asked import AskedScene
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.answers import Answer
+from wyrmspan_desktop.ui.table.auto_answer import AutoAnswer
+from wyrmspan_desktop.ui.table.bots import AskedBot
+from wyrmspan_desktop.ui.table.choosing import Choosing
+from wyrmspan_desktop.ui.table.draw_overlay import draw_menu
+from wyrmspan_desktop.ui.table.second_thoughts import Doubt
+
+_TURNS = {pygame.K_q: 1, pygame.K_e: -1}
+"""The keys that turn a tile, against the clock and with it."""
+
+
+class _DrawsByItself(AutoAnswer):
+    """Fills the hand after a beat if the player wants that, and no tile can be put away."""
+
+    last_chance = "draw"
+
+    def _last(self, decision: Any) -> tuple[str, ...]:
+        return tuple(decision.default) if decision.forced else ()
+
+
+class _Thinking(AskedBot):
+    """The bot whose answer is waited for, which is told beside its board."""
+
+    def draw(self, picture: Chart) -> None:
+        words, decision = self.words, self._session.decision
+        if not words or decision is None:
+            return
+        painter, at = picture.painter, picture.layout
+        image = painter.kept(("thinks", words, painter.look), lambda: bubble(cast("Any", picture), words))
+        painter.surface.blit(image, at.beside(at.seats[decision.seat], image.get_size()))
+
+
+class FamilyTable(AskedScene, FamilyBoard):
+    """One game on the map; no curtain falls at an open table, which ``kept`` says of itself."""
+
+    choosing: Choosing | None
+    hand: FamilyHand
+    synonyms: Mapping[str, str] = {"word:end_turn": "word:end", "word:decline": "word:skip"}
+
+    def __init__(self, app: Host, session: Session[Game], kept: Kept | None = None) -> None:
+        super().__init__(app, session, kept)
+        self.open_table = kept.about.open_table if kept is not None else False
+        self.adviser = FamilyAdviser(self, app.thinkers)
+        self.auto_answer = _DrawsByItself(self, app.settings)
+        self.refused = Refused(self)
+        self.companions += [
+            *(FamilyHotSeat(self), self.save_status, _Thinking(self, app.thinkers)),
+            *(self.adviser, self.auto_answer, self.refused),
+        ]
+        self._blocked: tuple[object, frozenset[Cell]] = (None, frozenset())
+        """The cells that no tile in hand fits, and for which question that is known."""
+        self._is_told = session.is_over
+        """Whether it was shown how the game has ended."""
+
+    @property
+    def exploring(self) -> Exploring | None:
+        """The answer in the making, as this game has it."""
+        return cast("Exploring | None", self.choosing)
+
+    def _clicks(self) -> Clicks:
+        return Clicks(self)
+
+    def _hand(self) -> FamilyHand:
+        return FamilyHand(self)
+
+    def _choose(self, decision: Decision) -> Exploring:
+        return Exploring(self.session.game)
+
+    def _doubt(self, decision: Decision, ids: tuple[str, ...]) -> Doubt | None:
+        if ids == ("pass",) and len(decision.ids) > 1:
+            return Doubt(say.PASS_HEAD, say.PASS_TEXT, common.PASS)
+        return None
+
+    def _agrees(self) -> bool:
+        told, now = self.playback.view, self.session.game.view(self.seat)
+        return all(told[name] == now[name] for name in now if name not in ("serial", "decision"))
+
+    def _settled(self) -> None:
+        self.count(self.session.game)
+        if self.session.is_over and not self._is_told:
+            self._is_told = True
+            self.show_scores()
+
+    def show_scores(self) -> None:
+        from wyrmspan_desktop.text import scores
+
+        self.app.go.tell(str(scores), "")
+
+    def begin_again(self) -> None:
+        app, session = self.app, self.session
+        begun = app.archive.begin(
+            session.humans,
+            seed=fresh_seed(),
+            level=session.level,
+            bots=session.bots,
+            open_table=self.open_table,
+            game=FAMILY,
+        )
+        app.go.play(begun)
+
+    # --- the tile in hand ---------------------------------------------------------------------
+
+    def _in_hand(self) -> tuple[int, Cell | None] | None:
+        """Which tile of the hand is carried or picked, by its place, and over which cell it is seen."""
+        choosing = self.exploring
+        if choosing is None or choosing.decision.kind != "action":
+            return None
+        if self.hand.place is not None:
+            return self.hand.place, self.hand.over
+        if choosing.place is None:
+            return None
+        if choosing.cell is not None:
+            return choosing.place, choosing.cell
+        pointed = self.explaining.hovered
+        if pointed is None or not pointed.id.startswith("cell:"):
+            return choosing.place, None
+        cell = cell_of(pointed.id.removeprefix("cell:"))
+        return choosing.place, cell if choosing.fitting(choosing.place, cell) else None
+
+    def _rotate(self, steps: int) -> bool:
+        """Turn the tile in hand; whether there is one."""
+        found, choosing = self._in_hand(), self.exploring
+        if found is None or choosing is None:
+            return False
+        if choosing.rotate(steps, *found):
+            self.app.audio.play("tick")
+        self.change()
+        return True
+
+    @property
+    def turn_in_hand(self) -> int:
+        found, choosing = self._in_hand(), self.exploring
+        return 0 if found is None or choosing is None else choosing.turn_at(*found)
+
+    @property
+    def ghost(self) -> Ghost | None:
+        found, choosing = self._in_hand(), self.exploring
+        if found is None or choosing is None or self.is_carrying:
+            return None
+        place, cell = found
+        if cell is None:
+            return None
+        return Ghost(choosing.hand[place], cell, choosing.turn_at(place, cell))
+
+    @property
+    def gains(self) -> str:
+        found = self._in_hand()
+        if found is None or found[1] is None:
+            return ""
+        return say.gains_lines(*words.gains_at(found[1], self.session.game), self.session.names)
+
+    @property
+    def blocked(self) -> frozenset[Cell]:
+        choosing = self.exploring
+        if choosing is None or choosing.decision.kind != "action":
+            return frozenset()
+        decision = choosing.decision
+        if self._blocked[0] is not decision:
+            self._blocked = decision, frozenset(self.session.game.blocked(decision.seat))
+        return self._blocked[1]
+
+    # --- input --------------------------------------------------------------------------------
+
+    def number(self, number: int) -> None:
+        """A digit takes a tile of the hand."""
+        target = self.app.targets.named(f"held:{number}")
+        if target is not None:
+            self.click(target)
+
+    def turn(self, steps: int) -> None:
+        """The shoulders of a controller turn the tile in hand."""
+        self._rotate(-steps)
+
+    def wheel(self, steps: int) -> None:
+        found = self._in_hand()
+        if found is not None and (self.is_carrying or found[1] is not None):
+            self._rotate(steps)
+        else:
+            super().wheel(steps)
+
+    def look(self, target: Target | None) -> None:
+        found = self._in_hand()
+        if found is not None and (self.is_carrying or found[1] is not None):
+            self._rotate(-1)
+        else:
+            super().look(target)
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key in _TURNS and not event.mod & pygame.KMOD_CTRL and self._rotate(_TURNS[event.key]):
+            return
+        if self._look_by_key(event):
+            self.hand.cancel()
+            return
+        super().key(event)
+
+    # --- what stands on the ledge -------------------------------------------------------------
+
+    def _heading(self) -> str:
+        """Whom a question is put to, where several people play, or whose turn it is that is watched."""
+        view, names = self.playback.view, self.session.names
+        choosing = self.exploring
+        if choosing is not None:
+            several = len(self.session.people) > 1
+            return common.TURN_OF(name=names[choosing.decision.seat]) if several else ""
+        if view["over"] or view["turn"] == self.seat:
+            return ""
+        return common.TURN_OF(name=names[view["turn"]])
+
+    def _question(self) -> tuple[str, str]:
+        choosing, heading = self.exploring, self._heading()
+        if choosing is None:
+            return super()._question()[0], heading
+        if self.is_carrying:
+            place = self.hand.place
+            kind = choosing.hand[place] if place is not None else ""
+            return str(say.DROP_TURNED if kind.startswith("ocean") else say.DROP), heading
+        picked = dict(choosing.picked)
+        nest = self.playback.view["players"][choosing.decision.seat]["nest"]
+        if choosing.cell is not None:
+            return str(say.WHICH_HANDLER), heading
+        if choosing.place is not None and choosing.decision.kind == "action":
+            return say.WHERE_TILE(tile=tile_name(choosing.hand[choosing.place])), heading
+        if "dragon" in picked:
+            dragon = str(DRAGON_NAMES[nest[int(picked["dragon"]) - 1]["colour"]])
+            asked = say.WHICH_FOOD if choosing.decision.kind == "feed" else say.WHERE_DRAGON
+            return asked(dragon=dragon), heading
+        if "handler" in picked:
+            return str(say.WHERE_HANDLER), heading
+        if "egg" in picked:
+            return say.WHICH_PRICE(egg=str(EGG_NAMES[picked["egg"]])), heading
+        return words.question_text(cast("Decision", choosing.decision), self.session.game), heading
+
+    def _answers(self) -> list[Answer]:
+        choosing, found, game = self.exploring, list[Answer](), self.session.game
+        if self.session.is_over and self.playback.settled:
+            found.append(Answer("score_sheet", [str(common.SCORE_SHEET)], main=True))
+        if choosing is None:
+            return found
+        for option in choosing.options:
+            if option.kind in ("pass", "draw", "skip", "end", "trade"):
+                text = words.answer_text(option.id, game)
+                is_main = option.id == choosing.suggested
+                tip = say.ENTER(words=text) if is_main else text
+                label = words.answer_label(option.id, game)
+                found.append(Answer(f"word:{option.id}", [label], main=is_main, tip=tip))
+        cancel = next((tool for tool in self.tools if tool.name == "cancel"), None)
+        if cancel is not None and cancel.enabled:
+            found.append(Answer("cancel", [cancel.text], tip=f"{cancel.text}\n{cancel.tip}"))
+        found.append(Answer("hint", [str(common.HINT)], tip=f"{common.HINT}\n{common.HINT_TIP}"))
+        return found
+
+    def chart(self, targets: Any) -> Chart:
+        chart = super().chart(targets)
+        choosing = self.exploring
+        if choosing is not None and choosing.decision.kind == "hatch":
+            chart.egg_tips = {colour: self._why_no_egg(colour) for colour in COLOURS}
+        return chart
+
+    def _why_no_egg(self, colour: str) -> str:
+        """Why no egg of a colour can be hatched now; empty if one can."""
+        game = self.session.game
+        tries = [
+            game.why_not(f"hatch {colour} {gold}") for gold in ((3,) if colour == "gold" else (0, 1, 2, 3))
+        ]
+        best = min(tries, key=len)
+        return words.unmet_lines(best)
+
+    def _draw_menu(self, chart: Chart) -> None:
+        choosing = self.exploring
+        if choosing is None or not choosing.menu or choosing.spot is None:
+            return
+        thing = next((each for each in chart.targets if choosing.spot in each.anchors), None)
+        if thing is not None:
+            game = self.session.game
+            rows = [(f"word:{option.id}", words.answer_label(option.id, game)) for option in choosing.menu]
+            draw_menu(chart, thing.frame or thing.rect, rows, chart.hovered)
+
+    def draw_carried(self, chart: Chart) -> bool:
+        self.hand.draw(chart)
+        return self.hand.drag.is_seen
