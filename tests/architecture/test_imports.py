@@ -292,7 +292,8 @@ FLOORS = {
         ("advent.table",),
         # Dragon Family.
         ("family.camera", "family.setup"),
-        ("family.art", "family.places"),
+        ("family.places",),
+        ("family.art",),
         ("family.picture",),
         ("family.choosing",),
         ("family.draw_ledge", "family.draw_map", "family.draw_seats", "family.refused"),

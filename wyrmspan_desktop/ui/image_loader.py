@@ -45,9 +45,9 @@ _MOST_TIMES = 6.0
 """So many times more in large windows: the place in which the table stands fills them."""
 _SMALL_BYTES, _SMALL_PIXELS = 2**15, 2**17
 """No small picture has more."""
-_OF_CARDS, _FACE, _ON_CARDS = ("dragons", "caves"), "face_", "parchment_card"
-"""The folders of the pictures that only some cards show, what those are called elsewhere, and what all cards are
-made of."""
+_OF_SOME, _FACE, _ON_CARDS = ("dragons", "caves", "family"), "face_", "parchment_card"
+"""The folders of the pictures that only some cards or one table show, what those of cards are called elsewhere, and
+what all cards are made of."""
 _MOST_ASKED = 256
 """So many pictures are waited for at most; who asked first is forgotten, and may ask again."""
 _ASIDE, _CLOSEST = 0.34, 0.7
@@ -283,8 +283,8 @@ class ImageLoader:
         found: dict[Wanted, pygame.Surface] = {}
         try:
             for path in self._folder.glob(f"*/*{SUFFIX}"):
-                is_of_card = path.parent.name in _OF_CARDS or path.stem.startswith(_FACE)
-                if is_of_card or path.stat().st_size > _SMALL_BYTES or self._closed:
+                is_of_some = path.parent.name in _OF_SOME or path.stem.startswith(_FACE)
+                if is_of_some or path.stat().st_size > _SMALL_BYTES or self._closed:
                     continue
                 wanted = Wanted(f"{path.parent.name}/{path.stem}", _AS_PAINTED)
                 # Whoever needs one that cannot be read will say so.

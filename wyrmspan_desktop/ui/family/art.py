@@ -8,42 +8,38 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 
 import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.family.hexes import SIDES
 from wyrmspan_desktop.family.tiles import START
-from wyrmspan_desktop.ui import materials, theme
-from wyrmspan_desktop.ui.family.camera import RATIO
+from wyrmspan_desktop.ui import materials
+from wyrmspan_desktop.ui.family.camera import MOST, RATIO
+from wyrmspan_desktop.ui.family.places import Places
+from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
-from wyrmspan_desktop.ui.theme import Colour
+from wyrmspan_desktop.ui.theme import BASE_HEIGHT, Colour
 
 FOLDER = "family"
 _ROOM_MB = 12
 """How much memory scaled pieces take at most, in a window of one pixel for each unit."""
-SEA_UNITS = 640
-"""How wide a copy of the open sea is, in units."""
 _MADE = 240
 """How high lights are made, in pixels, before they are scaled."""
-_LOOKS = {"forest": 4, "mountain": 4, "town": 3}
+_LOOKS = {"forest": 4, "mountain": 4, "town": 3, START: 2}
 """How many paintings there are of a land."""
-LANDS: dict[str, Colour] = {
-    "forest": (58, 112, 58),
-    "mountain": (128, 104, 96),
-    "ocean": (58, 140, 178),
-    "town": (196, 160, 96),
-    START: (206, 172, 110),
+_PAINTED = 500
+"""How high a hexagon is painted, in pixels."""
+_GRAND: dict[str, tuple[float, float]] = {
+    **dict.fromkeys(("forest", "mountain", "town", "ocean", "tile"), (RATIO, 1.0)),
+    "start": (2 * RATIO, 1.75),
+    "open": (2 * RATIO, 1.5),
 }
-COLOURS: dict[str, Colour] = {
-    "green": (96, 178, 84),
-    "red": (214, 78, 64),
-    "blue": (82, 150, 220),
-    "gold": (236, 190, 72),
-}
-"""In which colour a dragon shines; its shape tells it as well."""
+"""How wide and high large paintings are, in heights of a hexagon, by what their names begin with."""
+_EDGE, _EDGE_WINDOW = (2560, 260), 1080
+"""The size of the painted ledge, and how high the window is in which it is measured, in pixels."""
 Size = tuple[int, int]
 
 
@@ -51,8 +47,6 @@ def tile_picture(kind: str, number: int, turn: int = 0) -> str:
     """The painting of a tile, which lies on the map as one of so many."""
     if kind.startswith("ocean"):
         return f"{kind}_{turn}"
-    if kind == START:
-        return "start_1"
     return f"{kind}_{1 + number % _LOOKS[kind]}"
 
 
@@ -61,7 +55,7 @@ class Pieces:
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
-        self._painted: dict[str, Surface] = {}
+        self._painted: dict[tuple[str, int], Surface] = {}
         self._scaled = SurfaceCache(_ROOM_MB)
 
     def image(self, name: str, size: Size, *, bright: float = 1.0) -> Surface | None:
@@ -90,15 +84,23 @@ class Pieces:
         key = (name, rect.size, colour, strength)
         found = self._scaled.find(key)
         if found is None:
-            made = self._painter.kept(("hex", name), LIGHTS[name])
             wide, high = (round(side * (1 + 2 * _PAD)) for side in rect.size)
-            found = pygame.transform.smoothscale(made, (wide, high))
+            found = pygame.transform.smoothscale(_made(name), (wide, high))
             shade = [round(channel * strength) for channel in colour]
             found.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
-            self._scaled.keep(key, found, self._painter.unit)
+            self._scaled.keep(key, found.convert(), self._painter.unit)
         self._painter.surface.blit(
             found, found.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD
         )
+
+    def mark(self, name: str, rect: Rect) -> None:
+        """Draw one of the signs of `MARKS` that fills a rectangle."""
+        key = (name, rect.size)
+        found = self._scaled.find(key)
+        if found is None:
+            found = pygame.transform.smoothscale(_made(name), rect.size)
+            self._scaled.keep(key, found, self._painter.unit)
+        self._painter.surface.blit(found, rect.topleft)
 
     def shade(self, rect: Rect) -> None:
         """Darken what lies below a thing that stands in an oval."""
@@ -109,44 +111,35 @@ class Pieces:
             self._scaled.keep(key, found, self._painter.unit)
         self._painter.surface.blit(found, rect.topleft)
 
-    def cast(self, rect: Rect) -> None:
-        """Darken what lies below a hexagon that lies on something."""
-        key = ("cast", rect.size)
-        found = self._scaled.find(key)
-        if found is None:
-            made = self._painter.kept(("hex", "cast"), _cast)
-            found = pygame.transform.smoothscale(made, rect.size)
-            self._scaled.keep(key, found, self._painter.unit)
-        self._painter.surface.blit(found, rect.topleft)
-
-    def ledge(self, wide: int, high: int) -> Surface | None:
-        """The ledge at the foot of the window, somewhat higher than what lies on it."""
-        return None
-
-    def sea(self) -> Surface | None:
-        """The open sea, of which copies side by side show no seam."""
-        painted = self._source("open_sea")
-        if painted is None:
-            return None
-        share = self._painter.unit * SEA_UNITS / painted.get_width()
-        wide, high = (max(1, round(side * share)) for side in painted.get_size())
-        found = self._scaled.find(("open_sea", wide))
-        if found is None:
-            made = pygame.transform.smoothscale(painted, (wide, high)).convert()
-            found = self._scaled.keep(("open_sea", wide), made, self._painter.unit)
-        return found
+    def ledge(self, at: Places) -> tuple[Surface, Rect] | None:
+        """The ledge at the foot of a window, and where it lies; None until it has come."""
+        scale = at.unit * BASE_HEIGHT / _EDGE_WINDOW
+        wide, high = max(round(_EDGE[0] * scale), at.size[0]), round(_EDGE[1] * scale)
+        place = Rect((at.size[0] - wide) // 2, at.size[1] - high, wide, high)
+        found = self._painter.loader.get(f"{FOLDER}/table_edge", place.size)
+        return None if found is None else (found, place)
 
     def _source(self, name: str) -> Surface | None:
-        found = self._painted.get(name)
-        if found is None:
-            loader, path = self._painter.loader, f"{FOLDER}/{name}"
+        """A painting, no larger than it is ever shown."""
+        loader, path = self._painter.loader, f"{FOLDER}/{name}"
+        grand = _GRAND.get(name.partition("_")[0])
+        if grand is None:
             on_a_picture = isinstance(self._painter.surface, Surface)
-            found = loader.at_once(path) if on_a_picture else loader.small(path)
-            if found is None and loader.lacks(path):
-                found = _plain(name)
+            return loader.at_once(path) if on_a_picture else loader.small(path)
+        high = min(_PAINTED, round(MOST * self._painter.unit))
+        key = (name, high)
+        found = self._painted.get(key)
+        if found is None:
+            size = round(grand[0] * high), round(grand[1] * high)
+            look = Composition((path,), partial(_smaller, path))
+            found = loader.composed(f"{path}/{high}", size, look)
             if found is not None:
-                self._painted[name] = found
+                self._painted[key] = found
         return found
+
+
+def _smaller(path: str, read: Open, size: Size) -> Surface:
+    return pygame.transform.smoothscale(read(path).convert_alpha(), size)
 
 
 # --- lights -----------------------------------------------------------------------------------
@@ -186,11 +179,29 @@ def _veil() -> Surface:
 
 def _cast() -> Surface:
     """The soft shadow of a hexagon that fills a rectangle."""
-    image = Surface((round(RATIO * _MADE), _MADE), pygame.SRCALPHA)
-    image.fill((*materials.SHADOW, 0))
-    middle = image.get_width() / 2, _MADE / 2
+    image, middle = _clear(materials.SHADOW)
     pygame.draw.polygon(image, (*materials.SHADOW, 190), hexagon(middle, _MADE * 0.92))
     return pygame.transform.gaussian_blur(image, 8)
+
+
+def _blocked() -> Surface:
+    """A cell into which nothing fits: fog over the water, and its edge."""
+    image, middle = _clear((12, 26, 40))
+    pygame.draw.polygon(image, (12, 26, 40, 120), hexagon(middle, _MADE * 0.84))
+    image = pygame.transform.gaussian_blur(image, 6)
+    arm = _MADE * 0.07
+    x, y = middle
+    for slope in (1, -1):
+        ends = (x - arm, y - slope * arm), (x + arm, y + slope * arm)
+        pygame.draw.line(image, (226, 232, 236, 150), *ends, 7)
+    return image
+
+
+def _clear(colour: Colour) -> tuple[Surface, tuple[float, float]]:
+    """A clear picture of a hexagon, and its middle; what is blurred there fades to a colour."""
+    image = Surface((round(RATIO * _MADE), _MADE), pygame.SRCALPHA)
+    image.fill((*colour, 0))
+    return image, (image.get_width() / 2, _MADE / 2)
 
 
 def _shoal() -> Surface:
@@ -221,45 +232,11 @@ LIGHTS: dict[str, Callable[[], Surface]] = {
     **{f"side_{side}": partial(_side, side) for side in range(SIDES)},
 }
 """Light on a hexagon by its name, white on black."""
+MARKS: dict[str, Callable[[], Surface]] = {"cast": _cast, "blocked": _blocked}
+"""What is drawn on a hexagon, by its name."""
 
 
-def _plain(name: str) -> Surface:
-    """A piece until it has been painted."""
-    kind = name.partition("_")[0]
-    high = 160
-    if name == "open_sea":
-        image = Surface((320, 320))
-        image.fill((26, 82, 108))
-        return image
-    if name == "blocked":
-        image = Surface((round(RATIO * _MADE), _MADE), pygame.SRCALPHA)
-        image.fill((16, 34, 48, 0))
-        middle = image.get_width() / 2, _MADE / 2
-        pygame.draw.polygon(image, (14, 30, 44, 92), hexagon(middle, _MADE * 0.9))
-        pygame.draw.polygon(image, (206, 220, 226, 110), hexagon(middle, _MADE * 0.9), 3)
-        return image
-    if kind == START:
-        image = Surface((round(2 * RATIO * high), round(1.75 * high)), pygame.SRCALPHA)
-        for x, y in ((0.5, 0.5), (1.5, 0.5), (1.0, 1.25)):
-            pygame.draw.polygon(image, LANDS[kind], hexagon((x * RATIO * high, y * high), high))
-        return image
-    image = Surface((round(RATIO * high), high), pygame.SRCALPHA)
-    middle = image.get_width() / 2, high / 2
-    if kind in LANDS:
-        pygame.draw.polygon(image, LANDS["forest" if kind == "ocean" else kind], hexagon(middle, high))
-        words = name.split("_")
-        if kind == "ocean" and len(words) == 3:
-            corners = hexagon(middle, high)
-            for edge in range(int(words[1])):
-                side = (edge + int(words[2])) % 6
-                # Edge 0 is the one to the east, and they are counted against the clock.
-                one, two = corners[(1 - side) % 6], corners[(2 - side) % 6]
-                pygame.draw.polygon(image, LANDS["ocean"], [middle, one, two])
-        pygame.draw.polygon(image, (30, 24, 20), hexagon(middle, high), 2)
-    elif name == "tile_back":
-        pygame.draw.polygon(image, (120, 80, 50), hexagon(middle, high))
-    else:
-        colour = COLOURS.get(name.split("_")[1] if "_" in name else "", theme.PARCHMENT)
-        pygame.draw.circle(image, colour, middle, high * 0.36)
-        pygame.draw.circle(image, (20, 16, 14), middle, high * 0.36, 3)
-    return image
+@cache
+def _made(name: str) -> Surface:
+    """A light or a sign as large as it is made."""
+    return {**LIGHTS, **MARKS}[name]()

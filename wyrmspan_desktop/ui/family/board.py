@@ -313,11 +313,11 @@ class FamilyBoard(GameScene):
         painter, camera, view = chart.painter, self.camera, chart.view
         answers = self._answers()
         display_list = cast("DisplayList", painter.surface)
-        look, seen = painter.look, (camera.seen, camera.drift, self.places.size)
+        look, seen = painter.look, (camera.seen, self.places.size)
         put = self._kept.draw
         lairs = frozenset(key for key in chart.hidden if key[0] == "lair")
         shown = (look, seen, view["tiles"], chart.territory, lairs)
-        put("sea", (look, camera.drift, self.places.size), chart.targets, lambda: draw_map.draw_sea(chart))
+        put("sea", (look, seen), chart.targets, lambda: draw_map.draw_sea(chart))
         put("islands", shown, chart.targets, lambda: draw_map.draw_islands(chart))
         hovered = chart.hovered if chart.hovered and ":" in chart.hovered else None
         told = (

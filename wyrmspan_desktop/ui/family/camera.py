@@ -19,6 +19,8 @@ ROW = 0.75
 """How far the middles of two rows are apart, in heights of a hexagon."""
 FOLLOW_S = 0.26
 """About so long what is seen takes to come to what is wanted, in seconds."""
+LEAST, USUAL, MOST = 26, 168, 300
+"""How high a hexagon is at least, at most where nobody comes nearer, and at most, in units."""
 NEARER = 1.15
 """How many times larger a hexagon is after one step of the wheel."""
 _CLOSE, _STILL = 0.0008, 0.0015
@@ -47,8 +49,6 @@ class Camera:
         """What is seen: the middle of the room on the sea, and the logarithm of how high a hexagon is."""
         self._wanted = [0.0, 0.0, 0.0]
         self._speed = [0.0, 0.0, 0.0]
-        self._drift = [0.0, 0.0]
-        """By how many pixels the sea has moved, which grows no larger as the camera comes nearer."""
 
     # --- where things are ---------------------------------------------------------------------
 
@@ -66,11 +66,6 @@ class Camera:
     def seen(self) -> tuple[int, int, int]:
         """All that a picture of the map depends on, to be compared: how high a hexagon is, and where cell (0, 0) is."""
         return (self.high, *self._origin)
-
-    @property
-    def drift(self) -> tuple[int, int]:
-        """Where a picture of the open sea begins in the window."""
-        return round(self._drift[0]), round(self._drift[1])
 
     @property
     def _origin(self) -> tuple[int, int]:
@@ -101,7 +96,7 @@ class Camera:
     def lay(self, room: Rect, unit: float, cells: Iterable[Cell]) -> None:
         """Look through a part of the window at all of the map, at once."""
         self.room = room
-        self.least, self.usual, self.most = 26 * unit, 168 * unit, 300 * unit
+        self.least, self.usual, self.most = LEAST * unit, USUAL * unit, MOST * unit
         self.is_free = False
         self.fit(cells)
         self.hurry()
@@ -131,7 +126,6 @@ class Camera:
         for axis, moved in enumerate((dx, dy)):
             self._seen[axis] -= moved / self.high
             self._wanted[axis] -= moved / self.high
-            self._drift[axis] += moved
 
     def push(self, across: float, down: float) -> None:
         """Look so many heights of a hexagon further to the right and down."""
@@ -157,7 +151,7 @@ class Camera:
         """Let time pass; whether something else is seen now."""
         if not self.is_moving:
             return False
-        before, (x, y, _) = self.seen, self._seen
+        before = self.seen
         pull = 2 / FOLLOW_S
         fading = math.exp(-pull * dt)
         for axis, (now, goal, speed) in enumerate(zip(self._seen, self._wanted, self._speed, strict=True)):
@@ -169,8 +163,6 @@ class Camera:
         left = max(abs(now - goal) for now, goal in zip(self._seen, self._wanted, strict=True))
         if left < _CLOSE and max(map(abs, self._speed)) < _STILL * pull:
             self.hurry()
-        self._drift[0] -= (self._seen[0] - x) * self.high
-        self._drift[1] -= (self._seen[1] - y) * self.high
         return self.seen != before
 
 

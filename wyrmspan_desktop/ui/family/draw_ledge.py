@@ -24,10 +24,9 @@ GREYED = 0.55
 
 def draw_ground(chart: Chart) -> None:
     """The ledge itself."""
-    at = chart.layout
-    edge = chart.pieces.ledge(at.ledge.width, at.ledge.height)
-    if edge is not None:
-        chart.painter.surface.blit(edge, edge.get_rect(midbottom=at.ledge.midbottom))
+    found = chart.pieces.ledge(chart.layout)
+    if found is not None:
+        chart.painter.surface.blit(*found)
 
 
 # --- resources and the nest -------------------------------------------------------------------
@@ -109,7 +108,7 @@ def draw_hand(chart: Chart) -> None:
         if is_marked or (is_lit and chart.hovered == name):
             place = place.move(0, -at.px(8))
         cast = place.move(0, at.px(4)).inflate(at.px(6), at.px(6))
-        pieces.cast(cast)
+        pieces.mark("cast", cast)
         if is_lit or is_marked:
             pieces.light("pointed" if is_marked or chart.hovered == name else "legal", place)
         if kind is None:
@@ -163,7 +162,7 @@ def draw_stack(chart: Chart) -> None:
     layers = at.layers(count)
     is_lit = STACK in chart.lit
     place = layers[-1] if layers else at.layers(1)[0]
-    chart.pieces.cast(place.move(0, at.px(8)).inflate(at.px(8), at.px(8)))
+    chart.pieces.mark("cast", place.move(0, at.px(8)).inflate(at.px(8), at.px(8)))
     for layer in layers:
         chart.pieces.draw("tile_back", layer)
     if is_lit:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import product
 
 from pygame import Rect
@@ -10,12 +11,15 @@ from wyrmspan_desktop.family.hexes import Cell, around
 from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.family.art import tile_picture
-from wyrmspan_desktop.ui.family.camera import Camera
+from wyrmspan_desktop.ui.family.camera import RATIO, ROW, Camera
 from wyrmspan_desktop.ui.family.choosing import cell_key, handler, on_map
 from wyrmspan_desktop.ui.family.picture import Chart, Figure, cells_of
+from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.theme import Colour
 
+_DEEP: Colour = (24, 62, 88)
+"""The sea until its picture has come."""
 _SHOAL: Colour = (26, 74, 78)
 _LEADS: Colour = (255, 232, 170)
 _NOBODY: Colour = (170, 214, 230)
@@ -24,15 +28,18 @@ _SAME: Colour = (200, 170, 120)
 
 def draw_sea(chart: Chart) -> None:
     """Cover the window with the open sea, which moves with the map."""
-    painter, sea = chart.painter, chart.pieces.sea()
+    surface, high = chart.painter.surface, chart.camera.high
+    wide, low = 2 * RATIO * high, 2 * ROW * high
+    sea = chart.pieces.image("open_sea", (math.ceil(wide), math.ceil(low)))
     if sea is None:
-        painter.surface.fill((24, 70, 96))
+        surface.fill(_DEEP)
         return
-    wide, high = sea.get_size()
-    left, top = chart.camera.drift
+    left, top = chart.camera.point((0.0, 0.0))
     across, down = chart.layout.size
-    for x, y in product(range(-(-left % wide), across, wide), range(-(-top % high), down, high)):
-        painter.surface.blit(sea, (x, y))
+    columns = range(math.floor(-left / wide), math.ceil((across - left) / wide))
+    rows = range(math.floor(-top / low), math.ceil((down - top) / low))
+    for column, row in product(columns, rows):
+        surface.blit(sea, (left + round(column * wide), top + round(row * low)))
 
 
 def tile_place(camera: Camera, tile: dict[str, object]) -> Rect:
@@ -60,12 +67,7 @@ def draw_islands(chart: Chart) -> None:
 def lair_places(camera: Camera, cell: Cell) -> tuple[Rect, Rect]:
     """Where the grown dragon of a lair lies on its tile, and the stand of its owner."""
     place = camera.place(cell)
-    side = round(camera.high * 0.74)
-    lair = Rect(0, 0, side, side)
-    lair.center = place.centerx, place.centery - round(camera.high * 0.06)
-    stand = Rect(0, 0, round(camera.high * 0.5), round(camera.high * 0.5))
-    stand.center = place.centerx, place.centery + round(camera.high * 0.14)
-    return lair, stand
+    return square(place.center, round(0.7 * camera.high)), square(place.center, round(0.8 * camera.high))
 
 
 def draw_lair(chart: Chart, cell: Cell, colour: str, seat: int) -> None:
@@ -132,7 +134,7 @@ def _draw_open(chart: Chart, cell: Cell) -> None:
     elif is_lit:
         chart.pieces.light("pointed" if chart.hovered == name else "legal", place)
     elif cell in chart.blocked:
-        chart.pieces.draw("blocked", place)
+        chart.pieces.mark("blocked", place)
     tip = str(say.BLOCKED) if cell in chart.blocked and not is_lit else chart.gains if is_lit else None
     chart.targets.add(
         Target(

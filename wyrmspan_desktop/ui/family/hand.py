@@ -184,7 +184,7 @@ class FamilyHand(Hand):
             place = picture.camera.place(over)
             picture.pieces.light("pointed", place)
         else:
-            picture.pieces.cast(place.move(picture.layout.px(4), picture.layout.px(16)))
+            picture.pieces.mark("cast", place.move(picture.layout.px(4), picture.layout.px(16)))
         picture.pieces.draw(tile_picture(kind, len(picture.view["tiles"]), turn), place)
         picture.pieces.light("rim", place)
         return Carried(("held", str(number)), place)

@@ -97,7 +97,7 @@ class Flying(Part):
             high = easing.hump(easing.smooth(share))
             if self.is_tile:
                 shadow = rect.move(0, round(rect.height * (0.06 + 0.22 * high)))
-                picture.pieces.cast(shadow)
+                picture.pieces.mark("cast", shadow)
             else:
                 around = Rect(0, 0, 2 * rect.width, 2 * rect.height)
                 around.center = rect.center

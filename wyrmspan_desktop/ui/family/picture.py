@@ -17,9 +17,9 @@ from wyrmspan_desktop.ui.family.places import Places
 from wyrmspan_desktop.ui.table.shown import Key, Shown
 from wyrmspan_desktop.ui.table.sliding import Sliding
 
-_TALL = 0.5
+_TALL = 0.45
 """How tall a handler is, in heights of a hexagon."""
-_SLIM = 0.56
+_SLIM = 0.5625
 """How wide a handler is, in heights of itself."""
 
 
