@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.counting import KIND
-from wyrmspan_desktop.games.registry import FAMILY, GAMES
+from wyrmspan_desktop.games.registry import GAMES
 from wyrmspan_desktop.session import Archive, Kept, Session, record
 from wyrmspan_desktop.ui import games
 from wyrmspan_desktop.ui.app import App
@@ -16,8 +16,7 @@ from wyrmspan_desktop.ui.scenes.base import Host, Scene
 
 
 def test_every_game_has_its_looks() -> None:
-    """All but Dragon Family, which has rules and bots so far."""
-    assert set(games.LOOKS) == set(GAMES) - {FAMILY}
+    assert set(games.LOOKS) == set(GAMES)
     for name in games.LOOKS:
         looks = games.looks_of(name)
         assert all(map(callable, (looks.set_up, looks.table, looks.replay)))

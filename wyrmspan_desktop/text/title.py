@@ -13,6 +13,7 @@ CREDITS = Sentence(
 CONTINUE = Sentence("Continue", "button: go on with the last game")
 BUTTONS = {
     "new_game": Sentence("New game", "button"),
+    "family": Sentence("Dragon Family", "button: begin the game of that name"),
     "advent": Sentence("Advent of the Wyrms", "button: begin the small game of that name"),
     "rulebook": Sentence("How to play", "button: the rules of Wyrmspan"),
     "load": Sentence("Load", "button"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from wyrmspan_desktop.games.registry import ADVENT, WYRMSPAN
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Kept, Session
@@ -55,7 +55,15 @@ def _advent() -> Looks:
     return Looks(SetUpScene, AdventTable, AdventReplay, _page, LESSON)
 
 
-LOOKS: dict[str, Callable[[], Looks]] = {WYRMSPAN: _wyrmspan, ADVENT: _advent}
+def _family() -> Looks:
+    from wyrmspan_desktop.ui.family.replay import FamilyReplay
+    from wyrmspan_desktop.ui.family.setup import SetUpScene
+    from wyrmspan_desktop.ui.family.table import FamilyTable
+
+    return Looks(SetUpScene, FamilyTable, FamilyReplay)
+
+
+LOOKS: dict[str, Callable[[], Looks]] = {WYRMSPAN: _wyrmspan, ADVENT: _advent, FAMILY: _family}
 
 
 def looks_of(game: str) -> Looks:

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from wyrmspan_desktop.games.registry import ADVENT, WYRMSPAN
+from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.ui.games import lesson_of, looks_of
+from wyrmspan_desktop.ui.games import LOOKS, lesson_of, looks_of
 from wyrmspan_desktop.ui.scenes.ask import AskScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.stack import SceneStack
@@ -52,8 +52,8 @@ class Navigation:
     def _made(self, name: str) -> Scene:
         if name == "new_game":
             return looks_of(WYRMSPAN).set_up(self._host)
-        if name == ADVENT:
-            return looks_of(ADVENT).set_up(self._host)
+        if name in LOOKS:
+            return looks_of(name).set_up(self._host)
         from wyrmspan_desktop.ui.scenes.credits import CreditsScene
         from wyrmspan_desktop.ui.scenes.history import HistoryScene
         from wyrmspan_desktop.ui.scenes.keys import KeysScene
