@@ -72,6 +72,27 @@ def test_a_game_for_one_tells_the_share_that_was_won(
     assert f"  wins: {sum(won) / len(won):.2f} points, at most {max(won)}\n" in told
 
 
+def test_bots_against_each_other_swap_seats(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--game", "family", "--players", "3", "--bot", "greedy", "--against", "random"]
+    records = run(tmp_path / "out.jsonl", *arguments, "--games", "4", "--level", "scarce")
+    assert [record["bots"].index("greedy") for record in records] == [0, 1, 2, 0]
+    assert all(record["bots"].count("random") == 2 for record in records)
+    assert {record["without_choice"] for record in records} == {0}
+    told = capsys.readouterr().err.splitlines()
+    rounds = [record["rounds"] for record in records]
+    assert told[1].startswith(f"rounds: {sum(rounds) / 4:.2f} ± ")
+    assert told[1].endswith(f" ({min(rounds)} to {max(rounds)}), 0 actions without a choice")
+    points = [record["scores"][record["bots"].index("greedy")]["total"] for record in records]
+    assert any(line.startswith(f"greedy: {sum(points) / 4:.2f} ± ") for line in told)
+    assert any(line.startswith("random: ") for line in told)
+
+
+def test_the_interval_of_a_mean() -> None:
+    """Of 1, 2, 3 and 4: a deviation of 1.291, its half for the mean, and 1.96 times that."""
+    assert simulate.mean_with_interval([1, 2, 3, 4]) == "2.50 ± 1.27"
+    assert simulate.mean_with_interval([3]) == "3.00 ± inf"
+
+
 def test_the_interval_of_a_share() -> None:
     """Figures of Wilson's interval as tables have them."""
     assert simulate.interval(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)

@@ -19,7 +19,7 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from statistics import fmean
+from statistics import fmean, stdev
 from time import process_time
 from typing import Any
 
@@ -29,6 +29,8 @@ from tqdm import tqdm
 from wyrmspan_desktop.games.protocol import Kind
 from wyrmspan_desktop.games.registry import GAMES, WYRMSPAN, kind_of
 
+Z = 1.959964
+"""Standard deviations of an interval of 95 %."""
 NAMES = ("Ash", "Bryn", "Cade", "Dara", "Elm")
 
 
@@ -42,20 +44,30 @@ class Setting(Struct, frozen=True):
     level: str | None = None
     budget_s: float = 2.0
     game: str = WYRMSPAN
+    swaps: bool = False
+    """Whether everybody sits one seat further on in the next game."""
+
+    def seated(self, seed: int) -> tuple[str, ...]:
+        """The bots by seat in the game of a seed."""
+        first = -seed % len(self.bots) if self.swaps else 0
+        return self.bots[first:] + self.bots[:first]
 
 
 def play(setting: Setting, seed: int) -> dict[str, Any]:
     """Play a whole game; what is worth knowing about it, JSON-plain."""
     kind, dice = kind_of(setting.game), random.Random(f"{seed}/bots")
-    game = kind.new(NAMES[: len(setting.bots)], seed=seed, level=setting.level)
-    choices, events, rounds = 0, Counter[str](), 0
+    bots = setting.seated(seed)
+    game = kind.new(NAMES[: len(bots)], seed=seed, level=setting.level)
+    choices, events, rounds, idle = 0, Counter[str](), 0, 0
     while (decision := game.decision) is not None:
         rounds = max(rounds, kind.round(game))
         forced = decision.least == decision.most in (0, len(decision.ids))
         choices += not forced
+        idle += decision.kind == kind.action and len(decision.ids) == 1
         seen = game.determinize(decision.seat, dice.getrandbits(60))
-        bot = setting.bots[decision.seat]
-        step = game.apply(kind.answer(bot, seen, dice.getrandbits(60), setting.budget_s, process_time))
+        step = game.apply(
+            kind.answer(bots[decision.seat], seen, dice.getrandbits(60), setting.budget_s, process_time)
+        )
         events.update(event.type for event in step.events)
     scores = [
         {"seat": score.seat, "name": score.name, "total": score.total, "categories": score.categories}
@@ -64,12 +76,13 @@ def play(setting: Setting, seed: int) -> dict[str, Any]:
     return {
         "game": setting.game,
         "seed": seed,
-        "players": len(setting.bots),
+        "players": len(bots),
         "level": setting.level,
-        "bots": list(setting.bots),
+        "bots": list(bots),
         "rounds": rounds,
         "decisions": game.serial,
         "choices": choices,
+        "without_choice": idle,
         "scores": scores,
         "winners": list(game.winners),
         "events": events,
@@ -92,22 +105,30 @@ def simulate(setting: Setting, seeds: Sequence[int], jobs: int = 1) -> Iterator[
 
 
 def summary(records: Sequence[dict[str, Any]]) -> Iterator[str]:
-    """Points by category and wins, of the players and of whatever they played against.
+    """Rounds, then points by category and wins, of the players (or of each bot) and of whatever they played against.
 
-    The share won has its interval of 95 %; of games that can be won without beating anybody, what wins brought.
+    Means and shares have their intervals of 95 %; of games that can be won without beating anybody, what wins brought.
+    Where several play, their mean score is taken as one figure of a game: scores of one game hang together.
     """
-    sides: dict[str, list[tuple[dict[str, Any], bool]]] = defaultdict(list)
+    rounds, idle = [record["rounds"] for record in records], sum(each["without_choice"] for each in records)
+    yield f"rounds: {mean_with_interval(rounds)} ({min(rounds)} to {max(rounds)}), {idle} actions without a choice"
+    sides: dict[str, list[tuple[dict[str, Any], float]]] = defaultdict(list)
     for record in records:
+        bots, winners = record["bots"], record["winners"]
         for score in record["scores"]:
-            side = "players" if score["seat"] < record["players"] else score["name"]
-            sides[side].append((score, score["seat"] in record["winners"]))
+            side = score["name"]
+            if score["seat"] < len(bots):
+                side = "players" if len(set(bots)) == 1 else bots[score["seat"]]
+            sides[side].append((score, 1 / len(winners) if score["seat"] in winners else 0.0))
     for side, found in sides.items():
         totals = [score["total"] for score, _ in found]
-        points = f"{fmean(totals):.1f} points ({min(totals)} to {max(totals)})"
-        wins = [score["total"] for score, won in found if won]
+        size = len(found) // len(records)
+        each = [fmean(totals[first : first + size]) for first in range(0, len(totals), size)]
+        points = f"{mean_with_interval(each)} points ({min(totals)} to {max(totals)})"
+        wins, shared = [score["total"] for score, won in found if won], sum(0 < won < 1 for _, won in found)
         low, high = interval(len(wins), len(found))
         share = f"{100 * len(wins) / len(found):.3f} %, {100 * low:.3f} to {100 * high:.3f} %"
-        yield f"{side}: {points}, {len(wins)} wins ({share})"
+        yield f"{side}: {points}, {len(wins)} wins ({share}){f', {shared} of them shared' if shared else ''}"
         if wins and len(found) == len(records) and len(sides) == 1:
             yield f"  wins: {fmean(wins):.2f} points, at most {max(wins)}"
         means = {
@@ -116,21 +137,26 @@ def summary(records: Sequence[dict[str, Any]]) -> Iterator[str]:
         yield "  " + ", ".join(f"{name} {mean:.1f}" for name, mean in means.items())
 
 
-def is_for_one(kind: Kind[Any]) -> bool:
-    """Whether two cannot play a game against each other."""
+def can_play(kind: Kind[Any], players: int, level: str | None) -> bool:
+    """Whether there is such a game."""
     try:
-        kind.new(NAMES[:2], seed=0)
+        kind.new(NAMES[:players], seed=0, level=level)
     except ValueError:
-        return True
-    return False
+        return False
+    return True
+
+
+def mean_with_interval(values: Sequence[float]) -> str:
+    """The mean of some figures, and half of its interval of 95 %."""
+    half = Z * stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.inf
+    return f"{fmean(values):.2f} ± {half:.2f}"
 
 
 def interval(hits: int, tries: int) -> tuple[float, float]:
     """Between which shares the true one lies with a probability of 95 %, after so many hits (Wilson)."""
-    z = 1.959964
-    share, spread = hits / tries, z * z / tries
+    share, spread = hits / tries, Z * Z / tries
     middle = (share + spread / 2) / (1 + spread)
-    half = z * math.sqrt(share * (1 - share) / tries + spread / (4 * tries)) / (1 + spread)
+    half = Z * math.sqrt(share * (1 - share) / tries + spread / (4 * tries)) / (1 + spread)
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
@@ -141,31 +167,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--players", type=int, metavar="N", help="how many bots play (2, or 1 if a game is for one)"
     )
-    parser.add_argument("--automa", metavar="LEVEL", help="one bot plays against Automa")
+    parser.add_argument("--level", "--automa", help="of the game: of Wyrmspan one bot plays against Automa")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
     parser.add_argument("--bot", metavar="NAME", help="who plays (the weakest)")
+    parser.add_argument("--against", metavar="NAME", help="the others are this bot, and seats are swapped")
     parser.add_argument("--budget", type=float, metavar="S", help="seconds for a decision of a search")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game (0)")
     parser.add_argument("--jsonl", default="-", metavar="OUT", help="the file to write (standard output)")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="how many processes (1)")
     options = parser.parse_args(arguments)
     kind = kind_of(options.game)
-    bot, players = (
-        options.bot or kind.bots[0],
-        options.players or (1 if options.automa or is_for_one(kind) else 2),
-    )
+    bot = options.bot or kind.bots[0]
+    players = options.players or (2 if can_play(kind, 2, options.level) else 1)
     if options.games < 1 or options.jobs < 1:
         parser.error("--games and --jobs are at least 1")
     if not 1 <= players <= len(NAMES):
         parser.error(f"--players is at most {len(NAMES)}")
-    if bot not in kind.bots:
-        parser.error(f"there is no bot {bot!r}: {', '.join(kind.bots)}")
+    other = options.against or bot
+    for name in (bot, other):
+        if name not in kind.bots:
+            parser.error(f"there is no bot {name!r}: {', '.join(kind.bots)}")
     try:
         for seed in (options.seed, options.seed + options.games - 1):
-            kind.new(NAMES[:players], seed=seed, level=options.automa)
+            kind.new(NAMES[:players], seed=seed, level=options.level)
     except ValueError as error:
         parser.error(str(error))
-    setting = Setting((bot,) * players, options.automa, options.budget or kind.budget_s, options.game)
+    bots, budget_s = (bot, *(other,) * (players - 1)), options.budget or kind.budget_s
+    setting = Setting(bots, options.level, budget_s, options.game, swaps=other != bot)
     seeds, records = range(options.seed, options.seed + options.games), []
     with contextlib.ExitStack() as files:
         out = sys.stdout
