@@ -287,6 +287,7 @@ FLOORS = {
         ("advent.picture",),
         ("advent.choosing", "advent.parts"),
         ("advent.draw", "advent.refused", "advent.adviser", "advent.telling"),
+        ("advent.sections",),
         ("advent.board", "advent.figures", "advent.hand", "advent.setup"),
         ("advent.result", "advent.replay"),
         ("advent.table",),

@@ -159,6 +159,25 @@ def test_the_result_tells_the_best_score_and_the_wins_in_a_row(open_app: Open, t
     assert (result.tally.best, result.tally.streak) == (session.game.scores()[0].total, 1)
 
 
+@pytest.mark.parametrize("name", ["wyrm", "full"])
+def test_what_is_kept_of_a_frame_is_what_would_be_drawn(open_app: Open, name: str) -> None:
+    app = open_app((960, 540))
+    pilot = at_terrace(app, terraces.POSITIONS[name]())
+    scene = table(app)
+    for _ in range(6):
+        pilot.turn()
+        for _ in range(5):
+            pilot.frame(0.09)
+            kept = app.painter.surface.get_buffer().raw
+            names = [target.id for target in app.targets]
+            scene._kept.forget()
+            app.dirty = True
+            pilot.frame(0.0)
+            assert app.painter.surface.get_buffer().raw == kept
+            assert [target.id for target in app.targets] == names
+        pilot.settle()
+
+
 KILLED = """
 import os, signal, sys, time
 from pathlib import Path

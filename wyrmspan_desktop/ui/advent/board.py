@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from pygame import Rect
 
-from wyrmspan_desktop.advent import Event, Game, Step
+from wyrmspan_desktop.advent import Event, Game, Step, Way
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import advent as words
@@ -17,6 +17,7 @@ from wyrmspan_desktop.ui.advent import draw
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.advent.picture import Scenery
 from wyrmspan_desktop.ui.advent.places import CARD_RATIO, Places, places
+from wyrmspan_desktop.ui.advent.sections import draw_sections
 from wyrmspan_desktop.ui.advent.stirring import Life
 from wyrmspan_desktop.ui.advent.telling import ROWS, TELLING, line_of, parts_of
 from wyrmspan_desktop.ui.advent.weather import Weather
@@ -28,7 +29,6 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.table.answers import Answer
-from wyrmspan_desktop.ui.table.draw_ledge import draw_question, draw_tool
 from wyrmspan_desktop.ui.table.draw_overlay import draw_tip
 from wyrmspan_desktop.ui.table.kept import KeptParts
 from wyrmspan_desktop.ui.table.log import Line
@@ -38,7 +38,6 @@ from wyrmspan_desktop.ui.table.sounding import Sounding
 
 _LARGE = 236
 """How wide a card is enlarged, in units."""
-_TOOLS = ("help", "log", "menu")
 
 
 class AdventBoard(GameScene):
@@ -60,6 +59,8 @@ class AdventBoard(GameScene):
         """What was drawn of it behind all that lies on the terrace, and before it."""
         self.sliding = Sliding()
         self._kept = KeptParts(app.painter)
+        self._told: tuple[Any, int, Sequence[Way], Sequence[str]] = (None, 0, (), ())
+        """What is told of the position that is seen, which was worked out last."""
         self.sounding = Sounding(app.audio, ROWS)
         self.show_to(seat, session.game, session.steps)
 
@@ -139,9 +140,9 @@ class AdventBoard(GameScene):
 
     def picture(self, targets: Targets) -> Scenery:
         """All that is shown now, but for what lies over it."""
-        choosing, hovered, game = self.choosing, self.explaining.hovered, self.shown_game
+        choosing, hovered = self.choosing, self.explaining.hovered
         prompt, heading = self._question()
-        is_told = self.playback.settled
+        ways, odds = self._tell() if self.playback.settled else ((), ())
         return Scenery(
             painter=self.app.painter,
             layout=self.places,
@@ -162,16 +163,22 @@ class AdventBoard(GameScene):
             hidden=self.hidden,
             is_waiting=self.patience.was_tried,
             sliding=self.sliding,
-            ways=game.ways() if is_told else (),
+            ways=ways,
             log=self.log,
-            is_told=is_told,
-            odds=tuple(words.odds_lines(game.odds())) if is_told else (),
+            answers=self._answers(),
+            odds=odds,
         )
+
+    def _tell(self) -> tuple[Sequence[Way], Sequence[str]]:
+        """The ways to answer the wyrm that is seen, and what is told of the cards in the tower."""
+        view, game = self.playback.view, self.shown_game
+        if self._told[0] is not view or self._told[1] != game.serial:
+            self._told = view, game.serial, game.ways(), tuple(words.odds_lines(game.odds()))
+        return self._told[2:]
 
     def draw(self) -> None:
         picture = self.picture(self.app.targets)
         painter, at = picture.painter, self.places
-        answers = self._answers()
         display_list = cast("DisplayList", painter.surface)
         display_list.begin_group()
         values = self.app.settings.values
@@ -182,8 +189,7 @@ class AdventBoard(GameScene):
         )
         self._air = display_list.begin_group()
         self._draw_air()
-        shows = (picture.shows(), answers, painter.look)
-        self._kept.draw("table", shows, picture.targets, lambda: self._draw_things(picture, answers))
+        draw_sections(picture, self._kept)
         display_list.begin_above()
         self._fire = display_list.begin_group()
         self._draw_fire()
@@ -206,23 +212,6 @@ class AdventBoard(GameScene):
     def lie_still(self) -> None:
         if self.life.hide():
             self.app.dirty = True
-
-    def _draw_things(self, picture: Scenery, answers: list[Answer]) -> None:
-        painter, at = picture.painter, self.places
-        draw.draw_head(picture)
-        draw.draw_tower(picture)
-        draw.draw_seals(picture)
-        draw.draw_rings(picture)
-        draw.draw_piles(picture)
-        draw.draw_wyrm(picture)
-        draw.draw_hand(picture)
-        draw.draw_chronicle(picture)
-        draw_question(picture, answers)
-        for name, rect in zip(_TOOLS, at.tools, strict=True):
-            draw_tool(picture, name, rect, tip=str(say.TOOLS[name]))
-        if picture.banner:
-            painter.slab(at.notice, "leather_red", radius=6)
-            painter.text(picture.banner, at.notice.inflate(-at.px(16), 0), 14, across="centre", least=13)
 
     def _draw_over(self, picture: Scenery) -> None:
         """What moves, what is carried, what is said of things, and where the keys are."""

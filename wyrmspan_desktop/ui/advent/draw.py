@@ -86,10 +86,9 @@ def _draw_ring(picture: Scenery, number: int, cards: list[int]) -> None:
         lights.halo(painter, stone, _ROUND, blur=7, strength=round(0.25 + 0.45 * share, 2), colour=colour)
         art.shining(painter, f"ring_light_{min(len(shown), LENGTH)}", stone, colour)
     places = at.woven(number, len(cards))
-    for card, place in zip(cards, places, strict=True):
+    for card, now in zip(cards, woven(picture, number), strict=True):
         if card not in shown:
             continue
-        now = picture.sliding.lay(f"woven:{card}", place)
         painter.shadow(now, blur=4, down=4, opacity=0.7)
         # Of a card that lies below another one rank and suits are seen.
         picture.faces.draw(str(card), now, on_mat=card != cards[-1])
@@ -118,6 +117,17 @@ def _draw_ring(picture: Scenery, number: int, cards: list[int]) -> None:
                     lit_by_itself=True,
                 )
             )
+
+
+def woven(picture: Scenery, number: int) -> list[Rect]:
+    """Where the cards of an incantation lie now."""
+    cards, lay = picture.view["rings"][number], picture.sliding.lay
+    places = picture.layout.woven(number, len(cards))
+    shown = [key_of(card) not in picture.hidden for card in cards]
+    return [
+        lay(f"woven:{card}", place) if is_shown else place
+        for card, place, is_shown in zip(cards, places, shown, strict=True)
+    ]
 
 
 def _draw_suits(picture: Scenery, suits: list[Suit], stone: Rect) -> None:
@@ -417,15 +427,19 @@ def draw_head(picture: Scenery) -> None:
     painter.text(text, at.turn, 20, _QUIET, role="title", least=14, how=SHADED)
 
 
+def latest(picture: Scenery) -> list[str]:
+    """The lines of the log that are seen, the newest last."""
+    return [line.text for line in picture.log if not line.is_heading][-_LINES:]
+
+
 def draw_chronicle(picture: Scenery) -> None:
     """The latest lines of the log, the newest last and brightest."""
     painter, at = picture.painter, picture.layout
-    lines = [line for line in picture.log if not line.is_heading][-_LINES:]
     place = at.chronicle
     high = place.height // _LINES
-    for number, line in enumerate(reversed(lines)):
+    for number, text in enumerate(reversed(latest(picture))):
         row = Rect(place.x, place.bottom - (number + 1) * high, place.width, high)
         colour = _PALE if not number else theme.mixed(_QUIET, (60, 54, 66), 0.2 * number)
-        row.y += max(0, row.height - painter.paragraph_height(line.text, row.width, 14))
-        painter.paragraph(line.text, row, 14, colour, least=13, how=SHADED)
+        row.y += max(0, row.height - painter.paragraph_height(text, row.width, 14))
+        painter.paragraph(text, row, 14, colour, least=13, how=SHADED)
     picture.targets.add(Target("chronicle", place, enabled=True, tip=str(common.READ_LOG)))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from wyrmspan_desktop.advent import Way
 from wyrmspan_desktop.advent.cards import Deck
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.advent.places import Places
+from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.shown import Key, Shown
 from wyrmspan_desktop.ui.table.sliding import Sliding
@@ -30,15 +30,7 @@ class Scenery(Shown):
     ways: Sequence[Way] = ()
     sliding: Sliding
     log: Sequence[Line] = ()
-    is_told: bool = True
-    """Whether nothing is under way to what is shown."""
+    answers: Sequence[Answer] = ()
+    """What stands beside the question."""
     odds: Sequence[str] = ()
     """What is told of the cards in the tower, a line each."""
-
-    def shows(self) -> Any:
-        """All that is seen of what lies on the terrace, to be compared."""
-        return (
-            *(self.view, self.lit, self.marked, self.hidden, self.hovered, self.is_told, self.sliding.now),
-            *(self.prompt, self.prompt_from, self.banner, self.is_waiting, self.tools),
-            *(len(self.log), self.layout.size, self.ways, self.odds),
-        )

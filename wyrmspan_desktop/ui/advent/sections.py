@@ -1,0 +1,114 @@
+"""The parts of the terrace: how each is drawn, and all that it shows; what looks the same is not drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from itertools import chain
+from typing import Any, NamedTuple
+
+from wyrmspan_desktop.text import terrace as say
+from wyrmspan_desktop.ui.advent import draw
+from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
+from wyrmspan_desktop.ui.table.draw_ledge import draw_question, draw_tool
+from wyrmspan_desktop.ui.table.kept import KeptParts
+from wyrmspan_desktop.ui.table.shown import Key
+
+_TOOLS = ("help", "log", "menu")
+
+
+class Section(NamedTuple):
+    """A part of the terrace."""
+
+    draw: Callable[[Scenery], None]
+    shows: Callable[[Scenery], Any]
+    """All that decides how it looks, to be compared, besides the size of the window and the look of everything."""
+
+
+def _lit(picture: Scenery, *kinds: str) -> tuple[frozenset[Key], frozenset[Key]]:
+    """What is lit, and what is marked, of some kinds of things."""
+    lit, marked = (
+        frozenset(key for key in keys if key[0] in kinds) for keys in (picture.lit, picture.marked)
+    )
+    return lit, marked
+
+
+def _hovered(picture: Scenery, *names: str) -> str | None:
+    """What lies below the pointer, if its name begins with one of these."""
+    return picture.hovered if (picture.hovered or "").startswith(names) else None
+
+
+def _hidden(picture: Scenery, cards: Iterable[int]) -> frozenset[Key]:
+    """Which of some cards are under way."""
+    return picture.hidden & {key_of(card) for card in cards}
+
+
+def _draw_question(picture: Scenery) -> None:
+    painter, at = picture.painter, picture.layout
+    draw_question(picture, picture.answers)
+    for name, rect in zip(_TOOLS, at.tools, strict=True):
+        draw_tool(picture, name, rect, tip=str(say.TOOLS[name]))
+    if picture.banner:
+        painter.slab(at.notice, "leather_red", radius=6)
+        painter.text(picture.banner, at.notice.inflate(-at.px(16), 0), 14, across="centre", least=13)
+
+
+def _shows_rings(picture: Scenery) -> Any:
+    rings = picture.view["rings"]
+    lie = [draw.woven(picture, number) for number in range(len(rings))]
+    hovered, hidden = _hovered(picture, "ring:"), _hidden(picture, chain.from_iterable(rings))
+    return rings, lie, _lit(picture, "ring"), hovered, hidden
+
+
+def _shows_piles(picture: Scenery) -> Any:
+    pile, aside = picture.view["discard"], picture.view["aside"]
+    hidden = _hidden(picture, (*pile, *aside))
+    return pile, aside, _lit(picture, "pile"), _hovered(picture, "discards"), hidden
+
+
+def _shows_wyrm(picture: Scenery) -> Any:
+    wyrm = picture.view["wyrm"]
+    hidden = _hidden(picture, [wyrm] if wyrm else ())
+    return wyrm, hidden, picture.ways, _lit(picture, "way", "wyrm"), _hovered(picture, "way:")
+
+
+def _shows_hand(picture: Scenery) -> Any:
+    hovered, hidden = _hovered(picture, "hand:"), _hidden(picture, picture.view["hand"])
+    return draw.held(picture), _lit(picture, "card"), hovered, hidden
+
+
+def _shows_question(picture: Scenery) -> Any:
+    names = ("prompt", "word:", "undo", "redo", "cancel", "hint", "score_sheet", *_TOOLS)
+    hovered = picture.hovered if picture.hovered in {each.name for each in picture.answers} else None
+    told = picture.prompt, picture.prompt_from, picture.banner, picture.is_waiting
+    return told, picture.answers, picture.tools, hovered or _hovered(picture, *names)
+
+
+SECTIONS = (
+    Section(draw.draw_head, lambda picture: picture.view["turn"]),
+    Section(
+        draw.draw_tower,
+        lambda picture: (
+            picture.view["deck"],
+            _lit(picture, "pile"),
+            _hovered(picture, "tower"),
+            picture.odds,
+        ),
+    ),
+    Section(draw.draw_seals, lambda picture: picture.view["sealed"]),
+    Section(draw.draw_rings, _shows_rings),
+    Section(draw.draw_piles, _shows_piles),
+    Section(draw.draw_wyrm, _shows_wyrm),
+    Section(draw.draw_hand, _shows_hand),
+    Section(draw.draw_chronicle, draw.latest),
+    Section(_draw_question, _shows_question),
+)
+"""From the back to the front."""
+
+
+def draw_sections(picture: Scenery, kept: KeptParts) -> None:
+    """Draw all sections, and register their targets."""
+    about = picture.layout.size, picture.painter.look
+    for number, section in enumerate(SECTIONS):
+        shows = about, section.shows(picture)
+        kept.draw(str(number), shows, picture.targets, partial(section.draw, picture))
