@@ -159,7 +159,7 @@ FLOORS = {
         ("layout.geometry",),
         ("layout.pages", "layout.rulebook", "layout.rules"),
         ("layout.galleries", "layout.ledge", "layout.overlays", "layout.wing"),
-        ("layout.spots", "fonts", "image_loader", "materials", "palettes"),
+        ("layout.spots", "fonts", "image_loader", "materials", "palettes", "plain_pieces"),
         ("layout.where", "cursors", "input.drag", "input.focus", "table.choosing"),
         # What draws: the pen, icons, the painter, and what several scenes are made of.
         ("canvas", "pen", "rockwork", "widgets.lines"),

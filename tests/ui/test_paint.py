@@ -16,9 +16,9 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.lettering import Lettering
-from wyrmspan_desktop.ui.materials import rounded
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.pen import SHAPES
+from wyrmspan_desktop.ui.plain_pieces import rounded
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.icon_row import draw_points
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from wyrmspan_desktop.ui.theme import Colour
 
@@ -21,12 +21,22 @@ RIM: Colour = (255, 236, 190)
 """The edge of what is lit."""
 GILT_EDGE: Colour = (206, 164, 88)
 SHADOW: Colour = (8, 5, 6)
-_SMOOTH, _LESS_SMOOTH, _WIDE_CORNER = 4, 2, 48
-"""How many times too large corners are drawn, wide ones too, and from how many pixels on a corner is wide."""
+_SMOOTH = 4
+"""How many times too large corners are drawn."""
 _FEW = 2
 """Pixels."""
 _LARGE = 60_000
 """From so many pixels on only the corners and edges of what is soft are worked out."""
+
+_STRIP = 256
+"""How wide what lies on a piece is made at once, in pixels."""
+_LIGHT_AND_SHADE = (
+    (0, (255, 240, 210, 40)),
+    (0.3, (255, 240, 210, 0)),
+    (0.5, (0, 0, 0, 0)),
+    (1, (0, 0, 0, 84)),
+)
+"""A piece is lighter at its upper edge, and darker at its foot."""
 
 PLAIN: dict[str, Colour] = {
     "wood_dark": (66, 42, 30),
@@ -61,16 +71,22 @@ def rounded_mask(size: Size, corner: int) -> Surface:
     if not corner:
         mask.fill((255, 255, 255, 255))
         return mask
-    big = Surface((corner * 2 * _SMOOTH,) * 2, pygame.SRCALPHA)
-    big.fill((255, 255, 255, 0))
-    pygame.draw.circle(big, (255, 255, 255), (corner * _SMOOTH,) * 2, corner * _SMOOTH)
-    block = pygame.transform.smoothscale(big, (corner * 2, corner * 2))
+    block = _disc(corner)
     mask.fill((255, 255, 255, 255))
     for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
         place = (x * (size[0] - corner), y * (size[1] - corner), corner, corner)
         mask.fill((255, 255, 255, 0), place)
         mask.blit(block, place[:2], (x * corner, y * corner, corner, corner))
     return mask
+
+
+@lru_cache(64)
+def _disc(radius: int) -> Surface:
+    """White, and round: many masks have the same corners."""
+    big = Surface((radius * 2 * _SMOOTH,) * 2, pygame.SRCALPHA)
+    big.fill((255, 255, 255, 0))
+    pygame.draw.circle(big, (255, 255, 255), (radius * _SMOOTH,) * 2, radius * _SMOOTH)
+    return pygame.transform.smoothscale(big, (radius * 2, radius * 2))
 
 
 def tiled(tile: Surface, size: Size, start: tuple[int, int] = (0, 0)) -> Surface:
@@ -88,7 +104,10 @@ Stop = tuple[float, tuple[int, int, int, int]]
 
 def gradient(size: Size, stops: Sequence[Stop], *, across: bool = False) -> Surface:
     """Colours with opacity from top to bottom, or from left to right; each with its place, 0 to 1."""
-    return pygame.transform.smoothscale(_line(tuple(stops), across), size)
+    line = _line(tuple(stops), across)
+    # All rows or columns are alike: one is worked out, the others are copies of it.
+    one = pygame.transform.smoothscale(line, (size[0], 1) if across else (1, size[1]))
+    return pygame.transform.scale(one, size)
 
 
 @lru_cache(64)
@@ -121,17 +140,48 @@ def outline(size: Size, corner: int, thick: int, colour: tuple[int, ...]) -> Sur
     if min(size) <= 2 * reach:
         return _ring(size, corner, thick, colour)
     # Only the corners have to be worked out: of a large picture that takes a moment.
-    block, (wide, high) = _ring((2 * reach, 2 * reach), corner, thick, colour), size
     image = Surface(size, pygame.SRCALPHA)
     image.fill((*colour[:3], 0))
+    draw_outline(image, corner, thick, colour)
+    return image
+
+
+def draw_outline(image: Surface, corner: int, thick: int, colour: tuple[int, ...]) -> None:
+    """The same drawn along the edge of a picture, of which hardly anything is touched."""
+    (wide, high), reach = image.get_size(), max(corner, thick)
+    if min(wide, high) <= 2 * reach:
+        image.blit(_ring((wide, high), corner, thick, colour), (0, 0))
+        return
+    block = _corners(reach, corner, thick, colour)
     for x, left in ((0, 0), (reach, wide - reach)):
         for y, top in ((0, 0), (reach, high - reach)):
             image.blit(block, (left, top), (x, y, reach, reach))
+    line = Surface((max(wide, high) - 2 * reach, thick), pygame.SRCALPHA)
+    line.fill(colour)
     for top in (0, high - thick):
-        image.fill(colour, (reach, top, wide - 2 * reach, thick))
+        image.blit(line, (reach, top), (0, 0, wide - 2 * reach, thick))
+    line = Surface((thick, high - 2 * reach), pygame.SRCALPHA)
+    line.fill(colour)
     for left in (0, wide - thick):
-        image.fill(colour, (left, reach, thick, high - 2 * reach))
-    return image
+        image.blit(line, (left, reach))
+
+
+def round_off(image: Surface, corner: int) -> None:
+    """Make what lies outside the rounded corners of a picture transparent."""
+    wide, high = image.get_size()
+    if min(wide, high) < 2 * corner:
+        image.blit(rounded_mask((wide, high), corner), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return
+    for x, left in ((0, 0), (corner, wide - corner)):
+        for y, top in ((0, 0), (corner, high - corner)):
+            part = (x, y, corner, corner)
+            image.blit(_disc(corner), (left, top), part, special_flags=pygame.BLEND_RGBA_MULT)
+
+
+@lru_cache(64)
+def _corners(reach: int, corner: int, thick: int, colour: tuple[int, ...]) -> Surface:
+    """The four corners of an edge side by side, each as large as it reaches."""
+    return _ring((2 * reach, 2 * reach), corner, thick, colour)
 
 
 def _ring(size: Size, corner: int, thick: int, colour: tuple[int, ...]) -> Surface:
@@ -165,18 +215,15 @@ def slab(
     elif bright > 1:
         light = min(255, round(255 * (bright - 1) * 0.5))
         image.fill((light, round(light * 0.9), round(light * 0.7), 0), special_flags=pygame.BLEND_RGBA_ADD)
-    image.blit(
-        gradient(
-            size,
-            [(0, (255, 240, 210, 40)), (0.3, (255, 240, 210, 0)), (0.5, (0, 0, 0, 0)), (1, (0, 0, 0, 84))],
-        ),
-        (0, 0),
-    )
+    # A strip at a time: to have memory for a large picture given takes longer than to fill it.
+    strip = gradient((min(size[0], _STRIP), size[1]), _LIGHT_AND_SHADE)
+    for x in range(0, size[0], _STRIP):
+        image.blit(strip, (x, 0))
     thin = max(1, round(unit))
-    image.blit(outline(size, corner, 3 * thin, (0, 0, 0, 46)), (0, 0))
-    image.blit(rounded_mask(size, corner), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    draw_outline(image, corner, 3 * thin, (0, 0, 0, 46))
+    round_off(image, corner)
     if edge is not None:
-        image.blit(outline(size, corner, max(1, round(1.1 * unit)), (*edge, 200)), (0, 0))
+        draw_outline(image, corner, max(1, round(1.1 * unit)), (*edge, 200))
     return image
 
 
@@ -187,12 +234,18 @@ def soft(size: Size, corner: int, blur: int, colour: Colour, opacity: float) -> 
     image = Surface((wide, high), pygame.SRCALPHA)
     reach = corner + 2 * pad
     if wide * high > _LARGE and min(size) > 2 * reach:
-        return _stretched(image, soft((2 * reach, 2 * reach), corner, blur, colour, opacity))
+        return _stretched(image, _soft_corners(reach, corner, blur, colour, opacity))
     image.fill((*colour, 0))
     shape = rounded_mask(size, corner)
     shape.fill((*colour, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
     image.blit(shape, (pad, pad), special_flags=pygame.BLEND_RGBA_MAX)
     return _blurred(image, blur)
+
+
+@lru_cache(32)
+def _soft_corners(reach: int, corner: int, blur: int, colour: Colour, opacity: float) -> Surface:
+    """The four corners of what is soft side by side: large pieces of one look have the same."""
+    return soft((2 * reach, 2 * reach), corner, blur, colour, opacity)
 
 
 def _blurred(image: Surface, blur: int) -> Surface:
@@ -232,6 +285,12 @@ def ring(size: Size, corner: int, blur: int, colour: Colour, opacity: float) -> 
 
 def spot(size: Size, colour: Colour, opacity: float) -> Surface:
     """Light that fades from the middle of a size to its edges."""
+    return pygame.transform.smoothscale(_glow(colour, opacity), size)
+
+
+@lru_cache(64)
+def _glow(colour: Colour, opacity: float) -> Surface:
+    """The same, small."""
     side = 64
     image = Surface((side, side), pygame.SRCALPHA)
     image.fill((*colour, 0))
@@ -240,7 +299,7 @@ def spot(size: Size, colour: Colour, opacity: float) -> Surface:
         pygame.draw.circle(
             image, (*colour, round(255 * opacity * near * near)), (side // 2, side // 2), radius
         )
-    return pygame.transform.smoothscale(image, size)
+    return image
 
 
 def shine(size: Size, colour: Colour, strength: float) -> Surface:
@@ -327,53 +386,3 @@ def darker(image: pygame.Surface, bright: float) -> pygame.Surface:
     image, dark = image.copy(), round(255 * bright)
     image.fill((dark, dark, dark, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return image
-
-
-def rounded(
-    size: tuple[int, int],
-    corner: int,
-    fill: Colour | None,
-    edge: Colour | None,
-    thick: int,
-    alpha: int = 255,
-) -> pygame.Surface:
-    """A rounded rectangle on a transparent surface."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    width, height = size
-    if fill is not None:
-        surface.fill(fill)
-    if edge is not None and thick:
-        for side in (
-            (0, 0, width, thick),
-            (0, height - thick, width, thick),
-            (0, 0, thick, height),
-            (width - thick, 0, thick, height),
-        ):
-            surface.fill(edge, side)
-    if corner > 0:
-        block = rounded_block(corner, fill, edge, thick)
-        for x, y in ((0, 0), (width - corner, 0), (0, height - corner), (width - corner, height - corner)):
-            part = Rect(0 if x == 0 else corner, 0 if y == 0 else corner, corner, corner)
-            surface.fill((*(edge or fill or (0, 0, 0)), 0), (x, y, corner, corner))
-            surface.blit(block, (x, y), part)
-    if alpha < 255:
-        # In the pixels, and not for the whole picture: that is copied much faster.
-        surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    return surface
-
-
-def rounded_block(corner: int, fill: Colour | None, edge: Colour | None, thick: int) -> pygame.Surface:
-    """The four corners of a rounded rectangle side by side, drawn large and scaled down."""
-    base = edge or fill or (0, 0, 0)
-    smooth = _SMOOTH if corner < _WIDE_CORNER else _LESS_SMOOTH
-    side = corner * 2 * smooth
-    big = pygame.Surface((side, side), pygame.SRCALPHA)
-    big.fill((*base, 0))
-    middle = (side // 2, side // 2)
-    if edge is not None and thick:
-        pygame.draw.circle(big, edge, middle, side // 2)
-        inner = max(0, side // 2 - thick * smooth)
-        pygame.draw.circle(big, fill if fill is not None else (*base, 0), middle, inner)
-    elif fill is not None:
-        pygame.draw.circle(big, fill, middle, side // 2)
-    return pygame.transform.smoothscale(big, (corner * 2, corner * 2))

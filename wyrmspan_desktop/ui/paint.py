@@ -11,7 +11,8 @@ from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.icons import PAINTED, Icons
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.layout.grids import square
-from wyrmspan_desktop.ui.materials import darker, rounded, rounded_block
+from wyrmspan_desktop.ui.materials import darker
+from wyrmspan_desktop.ui.plain_pieces import rounded, rounded_block
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.theme import Colour
 from wyrmspan_desktop.ui.typesetting import Typesetter

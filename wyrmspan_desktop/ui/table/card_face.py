@@ -13,13 +13,14 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import Box
-from wyrmspan_desktop.ui.materials import rounded
+from wyrmspan_desktop.ui.materials import round_off
 from wyrmspan_desktop.ui.pace import Late
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.plain_pieces import rounded
 from wyrmspan_desktop.ui.table.card_anatomy import Anatomy, anatomy, form_of, grown_on
 from wyrmspan_desktop.ui.table.card_art import Art, art_of
 from wyrmspan_desktop.ui.table.card_fronts import draw_cave, draw_dragon, draw_lying
-from wyrmspan_desktop.ui.table.card_metal import GILT, STEEL, Metal, frame, round_off
+from wyrmspan_desktop.ui.table.card_metal import GILT, STEEL, Metal, frame
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
 BACK: dict[str, Colour] = {"dragons": (120, 58, 48), "caves": (70, 80, 86)}
@@ -249,7 +250,7 @@ class CardFaces:
         drawn = self._painter.surface
         drawn.blit(frame(self._painter, at.size, at.edge, at.corner, metal), (0, 0))
         face = drawn.convert_alpha()
-        round_off(self._painter, face, at.corner)
+        round_off(face, at.corner)
         return face
 
 

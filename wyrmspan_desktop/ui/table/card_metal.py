@@ -68,17 +68,6 @@ def _along(colours: Metal, place: float) -> Colour:
     return mixed(colours[after - 1], colours[after], (min(1.0, place) - before) / (until - before))
 
 
-def round_off(painter: Painter, face: Surface, corner: int) -> None:
-    """Make what lies outside the rounded corners of a face transparent."""
-    block = painter.kept(
-        ("card corners", corner), lambda: materials.rounded_mask((2 * corner, 2 * corner), corner)
-    )
-    wide, high = face.get_size()
-    for x, left in ((0, 0), (corner, wide - corner)):
-        for y, top in ((0, 0), (corner, high - corner)):
-            face.blit(block, (left, top), (x, y, corner, corner), special_flags=pygame.BLEND_RGBA_MULT)
-
-
 # --- grounds ----------------------------------------------------------------------------------
 
 
