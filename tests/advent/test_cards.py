@@ -34,52 +34,65 @@ def test_the_whole_deck_stands_in_its_file_a_card_a_line() -> None:
 
 
 def test_values_and_bits_are_those_of_the_cards() -> None:
-    for number, card in DECK.cards.items():
+    read = decode(resources.card_bytes(FILE))
+    assert (read.values, read.masks) == (DECK.values, DECK.masks)
+    assert (len(read.values), read.values[0], read.masks[0]) == (46, 0, 0)
+    for number, card in read.cards.items():
         assert (
-            DECK.values[number] == card.value == (RANKS.index(card.rank) + 1 if card.rank != "excuse" else 0)
+            read.values[number] == card.value == (RANKS.index(card.rank) + 1 if card.rank != "excuse" else 0)
         )
-        bits = {suit for bit, suit in enumerate(SUITS) if DECK.masks[number] >> bit & 1}
+        bits = {suit for bit, suit in enumerate(SUITS) if read.masks[number] >> bit & 1}
         assert bits == set(card.other_suits) == set(card.suits) - {"wyrms"}
-        assert (number in DECK.wyrms) == card.is_wyrm == ("wyrms" in card.suits)
+        assert (number in read.wyrms) == card.is_wyrm == ("wyrms" in card.suits)
     assert DECK[DECK.excuse].name == "The Excuse"
 
 
 @pytest.mark.parametrize(
     ("data", "told"),
     [
-        (b"[\n{\"id\" 1}]", "decktet.json: at line 2, column 7: not valid JSON"),
-        (b"{}", "expected a list of cards"),
-        (changed(7, rank="kin"), "decktet.json: card 7: at rank: Invalid enum value 'kin'"),
-        (changed(7, rank="crwn"), "Did you mean `crown`?"),
-        (changed(7, suits=["moon"]), "Did you mean `moons`?"),
+        (b"[\n{\"id\" 1}]",
+         ("at line 2, column 7: not valid JSON (JSON is malformed: expected ':' (byte 8)). Look for a missing "
+          "or extra comma, bracket or quotation mark there")),
+        (b"{}", "expected a list of cards, one a line, in [ ]"),
+        (changed(7, rank="kin"),
+         ("card 7: at rank: Invalid enum value 'kin'. One of `2`, `3`, `4`, `5`, `6`, `7`, `8`, `9`, "
+          "`ace`, `court`, `crown`, `excuse`, `pawn`")),
+        (changed(7, rank="crwn"), "card 7: at rank: Invalid enum value 'crwn'. Did you mean `crown`?"),
+        (changed(7, suits=["moon"]), "card 7: at suits[0]: Invalid enum value 'moon'. Did you mean `moons`?"),
         (changed(7, id=8), "card 8: at id: two cards have this id. Give each card an id of its own"),
         (changed(7, id=0), "card 0: at id: 0 is no number from 1 to 200"),
-        (changed(7, id=201), "201 is no number from 1 to 200"),
-        (changed(7, colour="red"), "unknown field"),
-        (changed(7, suits=["moons", "moons"]), "card 7: at suits: a suit stands there twice. Name each suit once"),
+        (changed(7, id=201), "card 201: at id: 201 is no number from 1 to 200"),
+        (changed(7, colour="red"),
+         "card 7: Object contains unknown field `colour`. One of `id`, `name`, `rank`, `suits`"),
+        (changed(7, suits=["moons", "moons"]),
+         "card 7: at suits: a suit stands there twice. Name each suit once"),
         (changed(7, suits=[]), "card 7: at suits: 0 suits. A card has 1 to 3"),
-        (changed(7, suits=["moons", "suns", "waves", "knots"]), "4 suits. A card has 1 to 3"),
-        (changed(45, suits=["moons"]), "card 45: at suits: the Excuse has no suit. Leave the list empty: []"),
+        (changed(7, suits=["moons", "suns", "waves", "knots"]), "card 7: at suits: 4 suits. A card has 1 to 3"),
+        (changed(45, suits=["moons"]),
+         "card 45: at suits: the Excuse has no suit. Leave the list empty: []"),
         (changed(45, rank="2", suits=["moons"]), "the Excuse is there 0 times. There is one in a deck"),
-        (changed(7, rank="excuse", suits=[]), "the Excuse is there 2 times"),
+        (changed(7, rank="excuse", suits=[]), "the Excuse is there 2 times. There is one in a deck"),
     ],
 )  # fmt: skip
 def test_a_file_that_cannot_be_used_is_told_with_a_way_to_mend_it(data: bytes, told: str) -> None:
     with pytest.raises(CardError) as caught:
         decode(data)
-    assert told in str(caught.value)
+    assert str(caught.value) == f"decktet.json: {told}"
+    assert caught.value.path in told
 
 
 def test_a_deck_needs_a_hand_that_is_no_wyrms() -> None:
     tame = [card for card in CONTENT if "wyrms" not in card["suits"]]
     wyrms = [card for card in CONTENT if "wyrms" in card["suits"]]
     assert decode(json.dumps([*wyrms, *tame[-4:]]).encode()).excuse == 45
-    with pytest.raises(CardError, match=r"3 cards are no wyrms\. A hand needs 4"):
+    with pytest.raises(CardError, match=r"^decktet\.json: 3 cards are no wyrms\. A hand needs 4$") as caught:
         decode(json.dumps([*wyrms, *tame[-3:]]).encode())
+    assert caught.value.path == ""
 
 
 def test_somebodys_own_cards_are_played_with_as_another_kind() -> None:
     deck = decode(json.dumps(CONTENT[1:]).encode())
+    assert decode(changed(7, id=200)).values[200] == DECK.values[7]
     kind = Advent(deck)
     game = kind.new(["Ada"], seed=1)
     kind.prepare()

@@ -1,0 +1,74 @@
+"""What is said of card files that cannot be used, word for word."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+from msgspec import Struct
+
+from wyrmspan_desktop.basis import card_files
+from wyrmspan_desktop.basis.errors import CardError, IllegalAnswer
+
+
+class Thing(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card."""
+
+    id: int
+    kind: Literal["egg", "nest", "next"] = "egg"
+    XX: int = 0
+
+
+class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card of which nothing can be said."""
+
+
+COMMA = "Look for a missing or extra comma, bracket or quotation mark there"
+
+
+@pytest.mark.parametrize(
+    ("data", "kind", "told"),
+    [
+        (b"[\xff]", Thing, "things.json: at byte 1: not UTF-8 text. Save the file as UTF-8"),
+        (b"[", Thing, f"things.json: not valid JSON (Input data was truncated). {COMMA}"),
+        (b"{}", Thing, "things.json: expected a list of cards, one a line, in [ ]"),
+        (
+            b'[{"id": 1},\n{"id": 1}]', Thing,
+            "things.json: card 1: at id: two cards have this id. Give each card an id of its own",
+        ),
+        (b'[{"kind": "egg"}]', Thing,
+         "things.json: card number 1 of the file: Object missing required field `id`. Add the field `id`"),
+        (b'[{"id": 1, "kind": 5}]', Thing, "things.json: card 1: at kind: Expected `str`, got `int`"),
+        (b'[{"id": 1, "kind": "nxst"}]', Thing,
+         "things.json: card 1: at kind: Invalid enum value 'nxst'. Did you mean `next`?"),
+        (b'[{"id": 1, "kind": "stone"}]', Thing,
+         "things.json: card 1: at kind: Invalid enum value 'stone'. One of `egg`, `nest`, `next`"),
+        (b'[{"id": 1, "XX": "a"}]', Thing, "things.json: card 1: at XX: Expected `int`, got `str`"),
+        (b'[{"id": 1}]', Nothing, "things.json: card 1: Object contains unknown field `id`"),
+    ],
+)  # fmt: skip
+def test_cards_that_cannot_be_used(data: bytes, kind: type, told: str) -> None:
+    with pytest.raises(CardError) as caught:
+        card_files.cards("things.json", data, kind)
+    assert str(caught.value) == told
+    assert caught.value.file == "things.json"
+    assert caught.value.path in told
+
+
+def test_a_file_that_is_nested_too_deep() -> None:
+    with pytest.raises(CardError) as caught:
+        card_files.document("things.json", b"[" * 100_000, Thing)
+    assert (caught.value.file, caught.value.path, caught.value.fix) == ("things.json", "", COMMA)
+
+
+def test_a_document_says_which_file_it_is() -> None:
+    assert card_files.document("thing.json", b'\xef\xbb\xbf{"id": 3}', Thing) == Thing(3), (
+        "with a mark of its order"
+    )
+    with pytest.raises(CardError, match=r"^thing\.json: at line 1, column 1: not valid JSON"):
+        card_files.document("thing.json", b"egg", Thing)
+
+
+def test_what_an_illegal_answer_says() -> None:
+    error = IllegalAnswer("stale", "answer 3 came when 4 was asked")
+    assert (error.code, str(error)) == ("stale", "answer 3 came when 4 was asked")
