@@ -218,6 +218,7 @@ FLOORS = {
         ("table.picture",),
         ("table.depth", "table.preview"),
         ("table.answers", "table.companion", "table.draw_hand", "table.draw_overlay", "table.draw_piles"),
+        ("table.parchment",),
         (
             "table.automa",
             "table.coach",
@@ -267,7 +268,7 @@ FLOORS = {
         ("table.playback", "table.recap", "table.sounding"),
         # Tables at which something is asked.
         ("scenes.game",),
-        ("table.asking", "table.following", "table.hot_seat", "table.render"),
+        ("table.asking", "table.following", "table.hot_seat", "table.noting", "table.render"),
         (
             "input.clicks",
             "input.hand",

@@ -9,7 +9,7 @@ import pytest
 
 from wyrmspan_desktop.devtools.rules import INDEX, ROOT, read_index
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.text.rulebook import RULEBOOK, chapter_of, find, search
+from wyrmspan_desktop.text.rulebook import EXPLAINED, RULEBOOK, chapter_of, find, search
 from wyrmspan_desktop.text.rulebook.parts import Rule, linked
 
 RULES = [rule for chapter in RULEBOOK for rule in chapter.rules]
@@ -17,7 +17,8 @@ RULES = [rule for chapter in RULEBOOK for rule in chapter.rules]
 
 def test_every_number_of_the_rules_is_told_in_its_order() -> None:
     index = read_index(Path(ROOT, INDEX).read_text(encoding="utf-8"))
-    assert [f"R{rule.number}" for rule in RULES] == list(index)
+    told = [f"R{rule.number}" for chapter in RULEBOOK if chapter != EXPLAINED for rule in chapter.rules]
+    assert told == list(index)
 
 
 def test_the_number_of_a_rule_begins_with_that_of_its_chapter() -> None:

@@ -53,7 +53,9 @@ def open_app() -> Iterator[Callable[..., App]]:
         pygame.font.init()
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.clear()
-        app = App(surface, seed=seed, debug=debug, archive=Archive(folder), settings=Settings(folder))
+        settings = Settings(folder)
+        settings.set_this_time(notes=False)
+        app = App(surface, seed=seed, debug=debug, archive=Archive(folder), settings=settings)
         apps.append(app)
         return app
 

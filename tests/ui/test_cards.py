@@ -317,3 +317,11 @@ def test_no_icon_lies_over_the_foot_of_a_spread_card(painter: Painter) -> None:
             card_fronts._icons(painter, card, foot)
         drawn = canvas.get_bounding_rect(min_alpha=48)
         assert foot.contains(drawn), f"{card.name}: {drawn} in {foot}"
+
+
+@pytest.mark.parametrize("wide", [1, 8, 26, 40])
+def test_a_card_is_as_small_as_the_pile_that_it_flies_to(painter: Painter, wide: int) -> None:
+    faces = CardFaces(painter, BOX)
+    for card in ("d1", "d97", "v1"):
+        for on_mat in (False, True):
+            assert faces.face(card, (wide, wide * 34 // 26), on_mat=on_mat).get_width() == wide

@@ -54,7 +54,7 @@ def test_every_choice_can_be_made_and_is_kept(open_app: Callable[..., App], tmp_
     names = {name for choices in SECTIONS.values() for name in choices}
     assert names < set(asdict(Values()))
     assert set(words.NAMES) == set(words.TEXTS) == names
-    assert asdict(open_app(folder=tmp_path).settings.values) == asdict(app.settings.values)
+    assert asdict(Settings(tmp_path).values) == asdict(app.settings.values)
 
 
 def test_size_and_colours_change_what_is_seen_at_once(open_app: Callable[..., App]) -> None:

@@ -39,7 +39,7 @@ LEAST_SCALE, MOST_SCALE = 75, 200
 Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
 """How loud something is, in percent of the loudest; 0 is silent."""
 
-MOST_SEATS, MOST_GAMES = 5, 40
+MOST_SEATS, MOST_GAMES, MOST_NOTES = 5, 40, 400
 Short = Annotated[str, msgspec.Meta(max_length=NAME_LIMIT)]
 """A name of a player, a bot or an opponent."""
 Seats = Annotated[list[Short], msgspec.Meta(max_length=MOST_SEATS)]
@@ -95,6 +95,10 @@ class Values:
     """The last tables of other games, by the kind of game."""
     lessons: Annotated[list[Short], msgspec.Meta(max_length=MOST_GAMES)] = field(default_factory=list)
     """The games whose lesson is not offered any more: it was seen, or declined."""
+    notes: bool = True
+    """Explain what is met for the first time."""
+    notes_seen: Annotated[list[Short], msgspec.Meta(max_length=MOST_NOTES)] = field(default_factory=list)
+    """What was explained already, by the keys of its notes."""
 
 
 class Settings:
@@ -142,6 +146,11 @@ class Settings:
         """Offer the lesson of a kind of game no more."""
         if game not in self.values.lessons:
             self.change(lessons=[*self.values.lessons, game])
+
+    def note_seen(self, note: str) -> None:
+        """Explain something no more."""
+        if note not in self.values.notes_seen:
+            self.change(notes_seen=[*self.values.notes_seen, note])
 
     def close(self) -> None:
         """Write what is not written yet."""

@@ -88,6 +88,12 @@ def _curtain(app: App) -> Scene:
     return CurtainScene(app, 4, [name[:16] for name in NAMES], "It is your turn.", app.quit, told)
 
 
+def _kept_table(app: App) -> Scene:
+    """A table at which something is explained."""
+    kept = app.archive.begin(["Mira"], seed=3, level="Automa 1")
+    return TableScene(app, kept.session, kept)
+
+
 def _history(app: App, game: str) -> Scene:
     scene = HistoryScene(app)
     scene.kind = game
@@ -157,6 +163,7 @@ TABLES: dict[str, Make] = {
     "scores_end": lambda app: ScoresScene(app, played([name[:16] for name in NAMES]), app.quit),
     "scores_solo": lambda app: ScoresScene(app, played(["Ada"], "Automa 2"), app.quit),
     "lesson": lambda app: lesson_of(app, ADVENT),
+    "note": _kept_table,
     "set_up": lambda app: TableScene(app, Session.new(["Ada", "Ben"], seed=3)),
     **{
         f"advent_{name}": lambda app, make=make: AdventTable(app, make())  # type: ignore[misc]

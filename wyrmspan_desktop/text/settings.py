@@ -9,6 +9,7 @@ from wyrmspan_desktop.text.sentences import Sentence
 HEADING = Sentence("Settings", "heading")
 SECTIONS = {
     "Play": Sentence("Play", "section of the settings"),
+    "Help": Sentence("Help", "section of the settings"),
     "Motion": Sentence("Motion", "section of the settings"),
     "Looks": Sentence("Looks", "section of the settings"),
     "Sound": Sentence("Sound", "section of the settings"),
@@ -18,6 +19,7 @@ NAMES = {
     "auto_end_turn": Sentence("End my turn when only exchanges are left"),
     "auto_forced": Sentence("Answer by itself where there is no choice"),
     "confirm_pass": Sentence("Ask before I give something away"),
+    "notes": Sentence("Explain what is new"),
     "animation": Sentence("Speed", "setting: of movements"),
     "reduced_motion": Sentence("Less motion", "setting"),
     "scale": Sentence("Size", "setting: of text, cards and panels"),
@@ -31,12 +33,16 @@ NAMES = {
 }
 TEXTS = {
     "auto_end_turn": Sentence(
-        "After a moment: “End turn” fills with light first, and any click or key stops it. "
-        "A turn always waits where cards or resources are too many."
+        "After a moment: “End turn” fills with light first, and any click or key stops it. A turn always "
+        "waits where cards or resources are too many."
     ),
     "auto_forced": Sentence("Off: every question waits, even for coins that nobody would refuse."),
     "confirm_pass": Sentence(
         "On: passing while you can pay for an action, and refusing what costs nothing, take a second click."
+    ),
+    "notes": Sentence(
+        "On: whatever you meet for the first time is explained, once. Off and on again: from the beginning. "
+        "All of it stands at the end of the rules, too."
     ),
     "animation": Sentence(
         "How fast cards fly and counters move. Instant shows what has become of everything at once."

@@ -5,12 +5,24 @@
 
 from __future__ import annotations
 
+from wyrmspan_desktop.text.notes import NOTES
 from wyrmspan_desktop.text.rulebook.abilities import ABILITIES, GUILD, HATCHLINGS
 from wyrmspan_desktop.text.rulebook.choices import CHOICES
 from wyrmspan_desktop.text.rulebook.ending import DECKS, ROUND_END, SCORE
 from wyrmspan_desktop.text.rulebook.parts import Chapter, Rule
 from wyrmspan_desktop.text.rulebook.solo import SOLO
 from wyrmspan_desktop.text.rulebook.turns import ENTICE, EXCAVATE, EXPLORE, SET_UP, TURNS
+from wyrmspan_desktop.text.sentences import Sentence
+
+EXPLAINED = Chapter(
+    "14",
+    Sentence("What is explained at the table", "title of a chapter of rules"),
+    tuple(
+        Rule(f"14.{number}", note.title, (note.text,), note.rule)
+        for number, note in enumerate(NOTES.values(), 1)
+    ),
+)
+"""What `ui.table.noting` says, to be read again."""
 
 RULEBOOK: tuple[Chapter, ...] = (
     SET_UP,
@@ -26,6 +38,7 @@ RULEBOOK: tuple[Chapter, ...] = (
     DECKS,
     SOLO,
     CHOICES,
+    EXPLAINED,
 )
 
 _RULES = {rule.number: rule for chapter in RULEBOOK for rule in chapter.rules}

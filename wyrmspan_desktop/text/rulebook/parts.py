@@ -15,6 +15,7 @@ _LINK = re.compile(r"\[([A-Z]?\d+(?:\.\d+)?)\]")
 _DRAGON = re.compile(r"\{dragon_(\d+)\}")
 """In the place of a dragon's name."""
 
+_SEE = Sentence("More: {number}.", "the number of a rule that tells more")
 TITLE = "title of a rule"
 """What translators are told about the titles of rules."""
 
@@ -25,15 +26,18 @@ class Rule(NamedTuple):
     number: str
     title: Sentence
     text: tuple[Sentence, ...]
+    see: str = ""
+    """The number of a rule that tells more, if this one only repeats the main thing."""
 
     @property
     def links(self) -> list[str]:
         """The numbers of the rules that it names, each once, in their order."""
-        return list(dict.fromkeys(number for each in self.text for number, *_ in linked(each.text)))
+        return list(dict.fromkeys(number for each in self.said() for number, *_ in linked(each)))
 
     def said(self) -> list[str]:
         """Its paragraphs in the language that is spoken."""
-        return [each(**_names(each.text)) for each in self.text]
+        said = [each(**_names(each.text)) for each in self.text]
+        return [*said, _SEE(number=f"[{self.see}]")] if self.see else said
 
 
 class Chapter(NamedTuple):

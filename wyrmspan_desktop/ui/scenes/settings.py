@@ -40,6 +40,7 @@ class Choice:
 
 SECTIONS: dict[str, dict[str, Choice]] = {
     "Play": {"auto_end_turn": Choice(get_args(TurnEnd)), "auto_forced": Choice(), "confirm_pass": Choice()},
+    "Help": {"notes": Choice()},
     "Motion": {"animation": Choice(get_args(Animation)), "reduced_motion": Choice()},
     "Looks": {
         "scale": Choice((75, 90, 100, 125, 150, 175, 200)),
@@ -198,7 +199,8 @@ class SettingsScene(Scene):
             self._try_display(fullscreen=not self.app.settings.values.fullscreen)
         else:
             setting, value = self._buttons[name]
-            self.app.settings.change(**{setting: value})
+            again: dict[str, Any] = {"notes_seen": []} if setting == "notes" else {}
+            self.app.settings.change(**{setting: value}, **again)
             self.app.look_anew()
 
     # --- volumes ------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.following import Following
 from wyrmspan_desktop.ui.table.hot_seat import HotSeat
 from wyrmspan_desktop.ui.table.laying import Laying
+from wyrmspan_desktop.ui.table.noting import Noting
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.placing import Placing
 from wyrmspan_desktop.ui.table.refused_drops import RefusedDrops
@@ -60,10 +61,11 @@ class TableScene(AskedScene, BoardScene):
         self.placing = Placing(self)
         self.refused_drops = RefusedDrops(self)
         self.laying = Laying(self)
+        self.noting = Noting(self, app.settings)
         self.companions += [
             *(self.hot_seat, self.save_status, self.asked_bot, self.rematch),
             *(self.following, self.adviser, self.auto_answer, self.wick, self.placing),
-            *(Spreading(self), self.laying, self.refused_drops),
+            *(Spreading(self), self.laying, self.refused_drops, self.noting),
         ]
         self._is_counted = False
         """Whether the count of the game that is over has been seen."""

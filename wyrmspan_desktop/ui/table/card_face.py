@@ -6,6 +6,7 @@ trait, caves and ability; a cave card its effect.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple
 
@@ -36,6 +37,8 @@ _ASKEW = 8
 """So many half degrees a card in the hand may lie askew for a frame."""
 _FINE = 2.2
 """Letters that are turned stay sharp if a unit has so many pixels before."""
+_LEAST = 48
+"""Smaller faces are made larger first, in units."""
 
 
 class Cover(NamedTuple):
@@ -226,7 +229,12 @@ class CardFaces:
         return self._cover[1]
 
     def _made(self, card: str, size: tuple[int, int], shape: Shape, fine: float, art: Art) -> pygame.Surface:
-        return self._drawn(card, size, shape, fine, art)[0]
+        times = math.ceil(self._painter.px(_LEAST) / max(1, min(size)))
+        if times <= 1:
+            return self._drawn(card, size, shape, fine, art)[0]
+        # As one flies to a small pile: smaller than that there is no room for what stands on it.
+        face = self._drawn(card, (size[0] * times, size[1] * times), shape, fine, art)[0]
+        return pygame.transform.smoothscale(face, (round(size[0] * fine), round(size[1] * fine)))
 
     def _drawn(
         self, card: str, size: tuple[int, int], shape: Shape, fine: float, art: Art

@@ -1,0 +1,163 @@
+"""What is explained when it is met for the first time: where, when, once, and that it stops nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.ui.seats import table
+from wyrmspan_desktop.engine.decisions import KINDS
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import notes as words
+from wyrmspan_desktop.text.notes import NOTES, Note
+from wyrmspan_desktop.text.phrases import TIMINGS
+from wyrmspan_desktop.text.rulebook import EXPLAINED, find
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.noting import Noting
+from wyrmspan_desktop.ui.table.telling import ROWS
+
+Open = Callable[..., App]
+
+
+def at_kept_table(app: App, level: str = "Automa 1") -> tuple[Pilot, Noting]:
+    """At the table of a new game that is kept, with somebody who explains."""
+    app.settings.change(notes=True, reduced_motion=True)
+    app.play(app.archive.begin(["Ada"], seed=7, level=level))
+    pilot = Pilot(app, 4)
+    pilot.settle()
+    return pilot, table(app).noting
+
+
+def round_of(app: App) -> int:
+    return int(table(app).playback.view["round"])
+
+
+def shown(noting: Noting) -> str:
+    return noting.shown.key if noting.shown is not None else ""
+
+
+# --- the words --------------------------------------------------------------------------------
+
+
+def test_every_kind_of_decision_and_every_timing_is_explained() -> None:
+    assert list(words.DECISIONS) == list(KINDS)
+    assert words.TIMINGS.keys() == TIMINGS.keys()
+    assert words.EVENTS.keys() <= ROWS.keys()
+
+
+@pytest.mark.parametrize("note", NOTES.values(), ids=list(NOTES))
+def test_a_note_is_short_and_has_its_rule(note: Note) -> None:
+    assert len(str(note.text)) <= 200
+    assert str(note.text).endswith(".")
+    assert find(note.rule)
+    assert note.rule not in {rule.number for rule in EXPLAINED.rules}
+
+
+def test_all_notes_can_be_read_again() -> None:
+    assert [str(rule.title) for rule in EXPLAINED.rules] == [str(note.title) for note in NOTES.values()]
+    assert all(rule.links == [note.rule] for rule, note in zip(EXPLAINED.rules, NOTES.values(), strict=True))
+
+
+# --- at the table -----------------------------------------------------------------------------
+
+
+def test_the_first_question_is_explained_beside_its_cards(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    _, noting = at_kept_table(app)
+    assert shown(noting) == "decision:keep"
+    note = app.targets.named("note")
+    assert note is not None
+    first = next(target for target in app.targets if target.id.startswith("card:"))
+    assert not note.rect.colliderect(first.rect)
+    assert Settings(tmp_path).values.notes_seen == ["decision:keep"]
+
+
+def test_what_is_answered_is_explained_no_more(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, noting = at_kept_table(app)
+    seen = []
+    while round_of(app) < 2:
+        pilot.settle()
+        if pilot.scene != "table":
+            pilot.press(pygame.K_ESCAPE)
+            continue
+        while noting.is_open:
+            if shown(noting) not in seen[-1:]:  # Esc may have closed something else first
+                assert shown(noting) not in seen
+                seen.append(shown(noting))
+            pilot.press(pygame.K_ESCAPE)
+        pilot.turn()
+    assert seen == app.settings.values.notes_seen
+    assert {"decision:keep", "decision:starting_resource", "decision:action", "event:automa_drew"} <= set(
+        seen
+    )
+    pilot, noting = at_kept_table(app)
+    assert shown(noting) == "", "all of that was told before"
+
+
+def test_esc_and_its_button_put_it_away(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, noting = at_kept_table(app)
+    pilot.press(pygame.K_ESCAPE)
+    assert (pilot.scene, shown(noting), app.targets.named("note")) == ("table", "", None)
+    app.settings.change(notes_seen=[])
+    pilot, noting = at_kept_table(app)
+    pilot.click_named("note:close")
+    assert shown(noting) == ""
+
+
+def test_its_rule_is_one_click_away(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, noting = at_kept_table(app)
+    pilot.click_named("note:more")
+    book = app.scene
+    assert isinstance(book, RulebookScene)
+    assert book.at.number == NOTES["decision:keep"].rule
+    pilot.press(pygame.K_ESCAPE)
+    assert shown(noting) == "decision:keep", "it is still there"
+
+
+def test_nothing_more_is_explained_until_the_settings_say_so(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, noting = at_kept_table(app)
+    pilot.click_named("note:off")
+    assert (shown(noting), app.settings.values.notes) == ("", False)
+    app.go.home("settings")
+    pilot.settle()
+    pilot.click_named("tab-Help")
+    pilot.click_named("notes")
+    assert (app.settings.values.notes, app.settings.values.notes_seen) == (True, [])
+
+
+def test_a_game_that_goes_on_is_explained_from_its_question_on(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, noting = at_kept_table(app)
+    while (decision := table(app).session.decision) is None or decision.kind != "action":
+        pilot.press(pygame.K_ESCAPE) if noting.is_open else pilot.turn()
+        pilot.settle()
+    app.settings.change(notes_seen=[])
+    app.go.home()
+    pilot.settle()
+    latest = app.archive.latest()
+    assert latest is not None
+    app.go.resume(latest.path)
+    app.beside.wait()
+    pilot.settle()
+    noting = table(app).noting
+    assert shown(noting) == "decision:action"
+    assert {met.key.partition(":")[0] for met in noting._met} <= {"moment"}
+
+
+def test_lessons_and_examples_are_not_explained(open_app: Open) -> None:
+    app = open_app()
+    app.settings.set_this_time(notes=True)
+    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
+    Pilot(app, 1).settle()
+    assert table(app).noting.shown is None

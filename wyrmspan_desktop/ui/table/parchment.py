@@ -1,0 +1,111 @@
+"""A parchment with words beside what they speak of: whoever teaches or explains something at a table lays it there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui import lights, theme
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.answers import Answer, draw_answer, width_of
+from wyrmspan_desktop.ui.table.shown import Shown
+
+_WIDE, _WIDER = 340, 2.0
+"""How wide the parchment is, in units, and how many times wider at most where text is larger."""
+_HEAD, _SIZE, _PAD, _BUTTON, _AWAY = 18, 16, 14, 32, 16
+"""The heading, the letters, the room round them, the height of buttons, and how far it lies from what it speaks of."""
+_GAP = 8
+"""Between buttons, in units."""
+_FAR = 74
+"""How far it lies away if there is something between that is read."""
+_SIDES = {"midbottom": "midtop", "midtop": "midbottom", "midleft": "midright", "midright": "midleft"}
+"""Which of its sides lies at which side of a thing."""
+_SURE = 50
+"""So much worse is it to hide what is spoken of than to hide other things."""
+
+
+def named(picture: Shown, names: Iterable[str]) -> Iterator[list[Target]]:
+    """The things of some names as they are drawn, in the order of the names; one with a colon at its end is a kind."""
+    for name in names:
+        is_kind = name.endswith(":")
+        found = [
+            each for each in picture.targets if each.id == name or (is_kind and each.id.startswith(name))
+        ]
+        if found:
+            yield found
+
+
+def lay_parchment(
+    picture: Shown,
+    name: str,
+    groups: Sequence[Sequence[Target]],
+    text: str,
+    answers: Sequence[Answer],
+    *,
+    heading: str = "",
+    note: str = "",
+    colour: theme.Colour = theme.INK,
+) -> None:
+    """Light things, those of a group together, and lay a parchment beside them: words, and at its foot buttons, with a small note before them."""
+    painter, at = picture.painter, picture.layout
+    for group in groups:
+        first, *others = (thing.frame or thing.rect for thing in group)
+        lights.spoken_of(painter, first.unionall(others), group[0].radius)
+    things = [thing for group in groups for thing in group]
+    grown = min(_WIDER, painter.enlarge)
+    pad, high = at.px(_PAD), round(at.px(_BUTTON) * grown)
+    needed = sum(width_of(picture, answer) + at.px(_GAP) for answer in answers)
+    inside = max(round(at.px(_WIDE) * grown) - 2 * pad, min(needed, at.size[0] // 2))
+    head_high = painter.paragraph_height(heading, inside, _HEAD, "bold") if heading else 0
+    text_high = painter.paragraph_height(text, inside, _SIZE)
+    place = _beside(picture, things, (inside + 2 * pad, head_high + text_high + high + 3 * pad - at.px(4)))
+    painter.shadow(place, radius=8, blur=9, down=7, opacity=0.8)
+    painter.slab(place, "parchment", radius=8, edge=theme.PARCHMENT_EDGE)
+    picture.targets.add(Target(name, place))
+    head = Rect(place.x + pad, place.y + pad - at.px(2), inside, head_high)
+    if heading:
+        painter.paragraph(heading, head, _HEAD, theme.INK_HEAD, role="bold")
+    painter.paragraph(text, Rect(head.x, head.bottom, inside, text_high), _SIZE, colour)
+    _draw_foot(picture, Rect(head.x, place.bottom - pad - high, inside, high), answers, note)
+
+
+def _draw_foot(picture: Shown, foot: Rect, answers: Sequence[Answer], note: str) -> None:
+    """Buttons from the right end of a foot, and a small note before them if there is room for it."""
+    right = foot.right
+    for answer in reversed(answers):
+        wide = min(width_of(picture, answer), right - foot.x)
+        rect = Rect(right - wide, foot.y, wide, foot.height)
+        draw_answer(picture, answer, rect)
+        right = rect.x - picture.layout.px(_GAP)
+    room = Rect(foot.x, foot.y, max(1, right - foot.x), foot.height)
+    if picture.painter.text_width(note, theme.TEXT_SMALL) <= room.width:
+        picture.painter.text(note, room, theme.TEXT_SMALL, theme.INK_SOFT)
+
+
+def _beside(picture: Shown, things: Sequence[Target], size: tuple[int, int]) -> Rect:
+    """A place for a parchment over, below or beside things: where it hides least of them, and of all else."""
+    at = picture.layout
+    whole, rects = Rect((0, 0), at.size).inflate(-2 * at.px(6), -2 * at.px(6)), [each.rect for each in things]
+    first = rects[0] if rects else at.prompt
+    others = [at.prompt, *(each.rect for each in picture.targets)]
+    found = []
+    for away, thing in product((at.px(_AWAY), at.px(_FAR)), (first, first.unionall(rects))):
+        around, rect = thing.inflate(2 * away, 2 * away), Rect((0, 0), size)
+        for mine, its in _SIDES.items():
+            setattr(rect, mine, getattr(around, its))
+            found.append(rect.clamp(whole))
+
+    def hidden(rect: Rect) -> int:
+        return _SURE * sum(_common(rect, each) for each in rects) + sum(
+            _common(rect, each) for each in others
+        )
+
+    return min(found, key=hidden)
+
+
+def _common(first: Rect, second: Rect) -> int:
+    """How many pixels two rectangles have in common."""
+    both = first.clip(second)
+    return both.width * both.height
