@@ -13,10 +13,10 @@ from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.text import notes as words
-from wyrmspan_desktop.text.notes import NOTES, Note
 from wyrmspan_desktop.text.phrases import TIMINGS
 from wyrmspan_desktop.text.rulebook import EXPLAINED, find
+from wyrmspan_desktop.text.rulebook import notes as words
+from wyrmspan_desktop.text.rulebook.notes import NOTES, Note
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -82,7 +82,7 @@ def test_the_first_question_is_explained_beside_its_cards(open_app: Open, tmp_pa
 def test_what_is_answered_is_explained_no_more(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
-    seen = []
+    seen: list[str] = []
     while round_of(app) < 2:
         pilot.settle()
         if pilot.scene != "table":
@@ -94,7 +94,7 @@ def test_what_is_answered_is_explained_no_more(open_app: Open, tmp_path: Path) -
                 seen.append(shown(noting))
             pilot.press(pygame.K_ESCAPE)
         pilot.turn()
-    assert seen == app.settings.values.notes_seen
+    assert seen == app.settings.values.notes_seen[: len(seen)]
     assert {"decision:keep", "decision:starting_resource", "decision:action", "event:automa_drew"} <= set(
         seen
     )

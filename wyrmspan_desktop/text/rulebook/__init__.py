@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.text.notes import NOTES
 from wyrmspan_desktop.text.rulebook.abilities import ABILITIES, GUILD, HATCHLINGS
 from wyrmspan_desktop.text.rulebook.choices import CHOICES
 from wyrmspan_desktop.text.rulebook.ending import DECKS, ROUND_END, SCORE
+from wyrmspan_desktop.text.rulebook.notes import NOTES
 from wyrmspan_desktop.text.rulebook.parts import Chapter, Rule
 from wyrmspan_desktop.text.rulebook.solo import SOLO
 from wyrmspan_desktop.text.rulebook.turns import ENTICE, EXCAVATE, EXPLORE, SET_UP, TURNS

@@ -9,7 +9,7 @@ from wyrmspan_desktop.engine import Decision, Event, ids
 from wyrmspan_desktop.engine.cards import Box, Dragon
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.session.settings import Settings
-from wyrmspan_desktop.text import notes as words
+from wyrmspan_desktop.text.rulebook import notes as words
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.answers import Answer

@@ -48,7 +48,10 @@ def lay_parchment(
     note: str = "",
     colour: theme.Colour = theme.INK,
 ) -> None:
-    """Light things, those of a group together, and lay a parchment beside them: words, and at its foot buttons, with a small note before them."""
+    """Light things, those of a group together, and lay a parchment with words beside them.
+
+    At its foot stand buttons, and a small note before them.
+    """
     painter, at = picture.painter, picture.layout
     for group in groups:
         first, *others = (thing.frame or thing.rect for thing in group)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from wyrmspan_desktop.text.rulebook import about
+from wyrmspan_desktop.text.rulebook.about import DECISIONS as RULES_OF_DECISIONS
+from wyrmspan_desktop.text.rulebook.about import TIMINGS as RULES_OF_TIMINGS
 from wyrmspan_desktop.text.sentences import Sentence
 
 HEADING = Sentence("What was explained", "heading: notes that were shown during games")
@@ -34,11 +35,11 @@ def _note(title: str, text: str, rule: str, *places: str) -> Note:
 
 
 def _asked(kind: str, title: str, text: str, *places: str) -> tuple[str, Note]:
-    return kind, _note(title, text, about.DECISIONS[kind], *places)
+    return kind, _note(title, text, RULES_OF_DECISIONS[kind], *places)
 
 
 def _timed(timing: str, title: str, text: str) -> tuple[str, Note]:
-    return timing, _note(title, text, about.TIMINGS[timing])
+    return timing, _note(title, text, RULES_OF_TIMINGS[timing])
 
 
 DECISIONS: dict[str, Note] = dict(
