@@ -179,6 +179,7 @@ FLOORS = {
             "widgets.miniature",
             "widgets.motes",
             "widgets.reading",
+            "widgets.sketches",
         ),
         # Cards, from their parts to their faces.
         ("table.card_figures", "table.card_names"),
@@ -293,7 +294,7 @@ FLOORS = {
         ("advent.result", "advent.replay"),
         ("advent.table",),
         # Dragon Family.
-        ("family.camera", "family.setup"),
+        ("family.camera", "family.figures", "family.setup"),
         ("family.places",),
         ("family.art",),
         ("family.picture",),

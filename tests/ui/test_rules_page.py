@@ -7,28 +7,42 @@ from collections.abc import Callable, Sequence
 import pygame
 import pytest
 
-from wyrmspan_desktop.games.registry import ADVENT
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import family_rules
 from wyrmspan_desktop.text.advent_rules import PAGE
 from wyrmspan_desktop.ui.advent.figures import FIGURES
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.family import figures as family_figures
 from wyrmspan_desktop.ui.layout.rules import columns
 from wyrmspan_desktop.ui.scenes.rules_page import RulesScene
 
 Open = Callable[..., App]
 
 
-def at_page(app: App) -> RulesScene:
-    page = RulesScene(app, PAGE, FIGURES)
+PAGES = {ADVENT: (PAGE, FIGURES), FAMILY: (family_rules.PAGE, family_figures.FIGURES)}
+
+
+def at_page(app: App, game: str = ADVENT) -> RulesScene:
+    page = RulesScene(app, *PAGES[game])
     app.scenes.push(page)
     Pilot(app, 1).settle()
     return page
 
 
-def test_every_section_has_its_picture_and_every_picture_its_section() -> None:
-    assert sorted(section.figure for section in PAGE.sections) == sorted(FIGURES)
+@pytest.mark.parametrize("game", PAGES)
+def test_every_section_has_its_picture_and_every_picture_its_section(game: str) -> None:
+    page, figures = PAGES[game]
+    assert sorted(section.figure for section in page.sections) == sorted(figures)
+
+
+def test_paragraphs_are_numbered_where_a_page_says_so() -> None:
+    page = family_rules.PAGE
+    assert page.heading(page.sections[2]) == "3  Explore"
+    assert [each.split()[0] for each in page.said(page.sections[2])] == ["3.1", "3.2", "3.3"]
+    assert PAGE.said(PAGE.sections[0]) == [str(each) for each in PAGE.sections[0].paragraphs]
 
 
 @pytest.mark.parametrize("heights", [[10], [30, 20, 10], [5, 5, 5, 40], [40, 5, 5, 5]])
@@ -43,8 +57,9 @@ def test_columns_hold_all_sections_in_their_order(heights: Sequence[int], count:
     assert max(column.high for column in found) <= columns(heights, 1, gap=3)[0].high
 
 
-def test_all_rules_stand_on_one_page(open_app: Open) -> None:
-    page = at_page(open_app())
+@pytest.mark.parametrize("game", PAGES)
+def test_all_rules_stand_on_one_page(open_app: Open, game: str) -> None:
+    page = at_page(open_app(), game)
     page.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_END, mod=0, unicode=""))
     assert page.turned == 0, "there is nothing to scroll"
 

@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from wyrmspan_desktop.text.sentences import Sentence
 
-LESSON = Sentence("Lesson", "button: begin the lesson of a minute")
+LESSON = Sentence("Lesson", "button: begin the lesson")
 NEXT = Sentence("Next", "button: the next sentence of a lesson")
 DONE = Sentence("Play on", "button: a lesson is over, and its game goes on")
 SKIP = Sentence("Skip", "button: end a lesson here, and play on without it")
 LATER = Sentence("Later", "button: leave a lesson, which is offered again another time")
 OFFER = Sentence("A lesson first?", "heading of a question")
 OFFER_TEXT = Sentence(
-    "It takes about a minute, at a table that counts for nothing. You find it here at any time."
+    "It takes a minute or two, at a table that counts for nothing. You find it here at any time."
 )
 SHOW = Sentence("Show me", "button: begin the lesson")
 BEGIN = Sentence("Begin at once", "button: begin the game without a lesson")
@@ -38,8 +38,15 @@ class Step(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """A game of some name with the deal of a seed, and the steps in their order."""
+    """A game of some name with the deal of a seed, and the steps in their order.
+
+    ``opening``: the answers that were given before it begins, of all seats; ``others``: who else sits there, a name
+    and a bot each; ``replies``: what they answer as long as it lasts.
+    """
 
     game: str
     seed: int
     steps: tuple[Step, ...]
+    opening: tuple[str, ...] = ()
+    others: tuple[tuple[Words, str], ...] = ()
+    replies: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ The rules know nothing of it (`games.registry`); lessons and pages of rules join
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 
@@ -82,7 +82,14 @@ def lesson_of(app: Host, game: str) -> Scene:
     lesson = looks.lesson
     assert lesson is not None, game
     names = settings.values.names[:1] or [PLAYER(number=1)]
-    table = looks.table(app, Session.new(names, seed=lesson.seed, game=game), None)
+    names += [name() for name, _ in lesson.others]
+    bots = [None, *(bot for _, bot in lesson.others)]
+    session = Session[Any].new(names, seed=lesson.seed, bots=bots, game=game)
+    for answer in lesson.opening:
+        session.choose([answer], session.game.serial)
+    table = looks.table(app, session, None)
     assert isinstance(table, GameScene)
-    table.companions.append(Coach(table, lesson, lambda: settings.note_lesson(game), app.scenes.pop))
+    coach = Coach(table, lesson, lambda: settings.note_lesson(game), app.scenes.pop)
+    # Before whoever else might answer for the others.
+    table.companions.insert(1, coach)
     return table

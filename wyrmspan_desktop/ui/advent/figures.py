@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from wyrmspan_desktop.advent import rules
 from wyrmspan_desktop.advent.cards import RANKS, Suit, default_deck
-from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui import materials
 from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.advent.draw import colour_of, signs
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
@@ -17,10 +17,9 @@ from wyrmspan_desktop.ui.advent.places import CARD_RATIO
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.rules_page import Figure
 from wyrmspan_desktop.ui.widgets.grounds import GILT
+from wyrmspan_desktop.ui.widgets.sketches import PALE, Sketch
 
 _NIGHT = [(0.0, (34, 26, 52, 255)), (1.0, (14, 10, 20, 255))]
-_PALE: theme.Colour = (255, 236, 190)
-_CORNER = 9
 _FINE = 2
 """Cards are drawn so many times too large first: their names stay whole."""
 
@@ -32,27 +31,17 @@ _MILL, _SEA, _CAVE = 26, 33, 24
 _SEALED: tuple[Suit, ...] = ("moons", "suns", "leaves", "waves")
 
 
-class _Drawing:
-    """A picture in the making, on a piece of the night with a gilt edge."""
+class _Drawing(Sketch):
+    """A picture in the making, on a piece of the night."""
 
     def __init__(self, painter: Painter, rect: Rect) -> None:
-        self.painter, self.rect = painter, rect
-        self.deck = default_deck()
-        self.faces = DecktetFaces(painter, self.deck)
-        image = Surface(rect.size, pygame.SRCALPHA)
-        image.blit(materials.gradient(rect.size, _NIGHT), (0, 0))
+        night = materials.gradient(rect.size, _NIGHT)
         sky = painter.loader.get(f"{art.FOLDER}/sky_storm", rect.size)
         if sky is not None:
-            image.blit(sky, (0, 0))
-        corner = painter.px(_CORNER)
-        image.blit(materials.rounded_mask(rect.size, corner), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        painter.surface.blit(image, rect)
-        painter.edge(rect, (*materials.GILT_EDGE, 255), radius=_CORNER)
-
-    def place(self, x: float, y: float, wide: float, high: float) -> Rect:
-        """A rectangle in units from the upper left corner."""
-        px = self.painter.px
-        return Rect(self.rect.x + px(x), self.rect.y + px(y), px(wide), px(high))
+            night.blit(sky, (0, 0))
+        super().__init__(painter, rect, night)
+        self.deck = default_deck()
+        self.faces = DecktetFaces(painter, self.deck)
 
     def card(self, card: int, x: float, y: float, wide: float) -> Rect:
         """A card so wide."""
@@ -98,16 +87,6 @@ class _Drawing:
         painter.slab(plate, "wood_dark", radius=6)
         painter.text(number, plate, 19, role="title", across="centre", least=13, how=GILT)
 
-    def arrow(self, x: float, y: float, wide: float) -> None:
-        """An arrow to the right so wide."""
-        rect = self.place(x, y, wide, wide * 0.6)
-        large = Surface((rect.width * 4, rect.height * 4), pygame.SRCALPHA)
-        large.fill((*_PALE, 0))
-        across, down = large.get_size()
-        points = [(0, 0.34), (0.55, 0.34), (0.55, 0), (1, 0.5), (0.55, 1), (0.55, 0.66), (0, 0.66)]
-        pygame.draw.polygon(large, _PALE, [(x * across, y * down) for x, y in points])
-        self.painter.surface.blit(pygame.transform.smoothscale(large, rect.size), rect)
-
 
 def _goal(painter: Painter, rect: Rect) -> None:
     drawing = _Drawing(painter, rect)
@@ -123,9 +102,9 @@ def _cards(painter: Painter, rect: Rect) -> None:
     drawing.card(_FOREST, 9, 8, 68)
     for number, rank in enumerate(("ace", "crown", "pawn", "court")):
         y = 7 + number * 24
-        art.tinted(painter, f"rank_{rank}", drawing.place(90, y, 21, 21), _PALE)
+        art.tinted(painter, f"rank_{rank}", drawing.place(90, y, 21, 21), PALE)
         value = str(RANKS.index(rank) + 1)
-        painter.text(value, drawing.place(118, y, 34, 21), 18, _PALE, role="title", least=13)
+        painter.text(value, drawing.place(118, y, 34, 21), 18, PALE, role="title", least=13)
 
 
 def _turn(painter: Painter, rect: Rect) -> None:
@@ -155,7 +134,7 @@ def _wyrm(painter: Painter, rect: Rect) -> None:
     suit = drawing.place(6, 34, 27, 27)
     art.tinted(painter, f"suit_{wyrm.other_suits[0]}", suit, art.SUITS[wyrm.other_suits[0]])
     rank = drawing.place(119, 34, 36, 28)
-    painter.text(f"{wyrm.value}+", rank, 22, _PALE, role="title", across="centre", least=15)
+    painter.text(f"{wyrm.value}+", rank, 22, PALE, role="title", across="centre", least=15)
     drawing.back(5, 88, 20)
     drawing.back(12, 93, 20)
     drawing.card(drawing.deck.excuse, 123, 88, 27)

@@ -114,7 +114,7 @@ class RulesScene(Scene):
         """How high a section is in a column so many pixels wide."""
         painter, text = self.app.painter, self._text_wide(section, wide)
         measure = partial(painter.paragraph_height, width=text, size=theme.TEXT_BODY)
-        lines = sum(measure(str(each)) + painter.px(_AFTER) for each in section.paragraphs)
+        lines = sum(measure(each) + painter.px(_AFTER) for each in self._page.said(section))
         return max(self._head_high + lines, painter.px(self._figures[section.figure].high))
 
     @property
@@ -127,11 +127,13 @@ class RulesScene(Scene):
         figure.draw(painter, place)
         text = Rect(place.right + painter.px(_BESIDE), 0, self._text_wide(section, rect.width), rect.height)
         head = Rect(text.x, 0, text.width, self._head_high)
-        painter.text(str(section.heading), head, 19, theme.INK_HEAD, role="title", least=theme.TEXT_BODY)
+        painter.text(
+            self._page.heading(section), head, 19, theme.INK_HEAD, role="title", least=theme.TEXT_BODY
+        )
         top = head.bottom
-        for paragraph in section.paragraphs:
+        for paragraph in self._page.said(section):
             below = Rect(text.x, top, text.width, rect.bottom - top)
-            top += painter.paragraph(str(paragraph), below, theme.TEXT_BODY, theme.INK)
+            top += painter.paragraph(paragraph, below, theme.TEXT_BODY, theme.INK)
             top += painter.px(_AFTER)
 
     # --- input --------------------------------------------------------------------------------

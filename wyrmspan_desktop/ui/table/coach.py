@@ -50,7 +50,7 @@ class Coach(Companion):
     @property
     def _number(self) -> int:
         """The step that the answers have led to; the number of steps after the last one."""
-        given = len(self._table.session.timeline.done)
+        given = self._given[0]
         for number, step in enumerate(self._lesson.steps):
             if step.awaits is None:
                 if number not in self._read:
@@ -61,15 +61,27 @@ class Coach(Companion):
                 given -= 1
         return len(self._lesson.steps)
 
+    @property
+    def _given(self) -> tuple[int, int]:
+        """How many answers the learner has given, and how many the others have."""
+        session = self._table.session
+        bots = [session.bots[each.seat] for each in session.timeline.done[len(self._lesson.opening) :]]
+        own = sum(bot is None for bot in bots)
+        return own, len(bots) - own
+
     # --- what it hears ------------------------------------------------------------------------
 
     def forget(self) -> None:
         self.step_now, self._is_refused = None, False
 
     def settle(self, decision: Any) -> bool:
-        number = self._number
+        number, session = self._number, self._table.session
         if self._is_over or decision is None:
             return False
+        replies = self._lesson.replies[self._given[1] :]
+        if replies and session.bots[decision.seat] is not None:
+            session.choose(replies[:1], session.game.serial)
+            return True
         if number == len(self._lesson.steps):
             self._end()
             return False

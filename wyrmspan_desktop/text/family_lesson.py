@@ -1,0 +1,143 @@
+"""The lesson of Dragon Family: three turns of a game that is under way, with a lair to be built in the second."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.family import Game
+from wyrmspan_desktop.text.family_setup import BOT_NAMES
+from wyrmspan_desktop.text.lessons import Lesson, Step, Words
+from wyrmspan_desktop.text.sentences import Sentence
+
+OTHER = "greedy"
+EXPLORE, HATCH, FEED, SETTLE, MOVE, ALSO, LAST = (
+    *("explore mountain 2 -4 0 8", "hatch green 0", "feed 1 ruby", "settle 11 1", "move 5 2", "move 5 8"),
+    "feed 1 leaf",
+)
+"""What is done in the three turns, besides drawing; to which forest one moves does not matter."""
+
+
+def _of(sentence: Sentence) -> Words:
+    """A sentence that names the other player."""
+    return lambda: sentence(name=BOT_NAMES[OTHER])
+
+
+LESSON = Lesson(
+    Game.KIND,
+    13117,
+    (
+        Step(
+            Sentence(
+                "It all began with the town in the middle. In this forest your first dragon has its lair already: "
+                "the red disc is yours."
+            ),
+            ("tile:8",),
+        ),
+        Step(
+            Sentence(
+                "Explore: carry the mountain from your hand to the place above. Your handler in the forest goes with "
+                "it."
+            ),
+            ("held:", "cell:2,-4"),
+            (EXPLORE,),
+            Sentence("That could be done as well. Here lay the mountain on the lit place beside your lair."),
+        ),
+        Step(
+            _of(
+                Sentence(
+                    "Each tile that it touches has paid: the forest a leaf, the mountain a ruby. {name} stands on that "
+                    "mountain, and gained a ruby as well."
+                )
+            ),
+            ("resource:leaf", "resource:ruby"),
+        ),
+        Step(Sentence("Now fill your hand."), ("stack",), ("draw",)),
+        Step(
+            Sentence("You hold three leaves: that is a green egg. Take it, and a dragon hatches."),
+            ("egg:green",),
+            (HATCH,),
+            Sentence("Not this time: take the green egg for your three leaves."),
+        ),
+        Step(
+            Sentence(
+                "Once in each turn every dragon eats. Carry the ruby to your red one: it is the third meal, and it is "
+                "grown."
+            ),
+            ("dragon:1", "resource:ruby"),
+            (FEED,),
+            Sentence("First feed the red dragon: it will settle in your next turn."),
+        ),
+        Step(
+            _of(
+                Sentence(
+                    "{name} has laid a town beside your mountain: so you gained a ruby, and did nothing for it. Stand "
+                    "where others will build!"
+                )
+            ),
+            ("tile:12", "resource:ruby"),
+        ),
+        Step(
+            Sentence(
+                "Your handler stands on a mountain, which red dragons like. Carry the red dragon there: it settles."
+            ),
+            ("dragon:1", "tile:11"),
+            (SETTLE,),
+            Sentence("The red dragon first: settle it on the mountain where your handler stands."),
+        ),
+        Step(
+            Sentence(
+                "A lair is 3 points. And four mountains hang together here: whoever has the most lairs in them gets 1 "
+                "for each without a lair, so 3 more."
+            ),
+            ("tile:11", "tile:10", "tile:5", "tile:4"),
+        ),
+        Step(
+            Sentence(
+                "Your little one wants a leaf. Move: carry the other handler to any forest, as far as you like, and it "
+                "brings one."
+            ),
+            ("handler:5:0", "tile:2", "tile:8"),
+            (MOVE, ALSO),
+            Sentence("That is possible. But go to a forest now: the hatchling is hungry."),
+        ),
+        Step(
+            Sentence(
+                "After a move you may put tiles of your hand below the stack, and draw others. Today keep the three."
+            ),
+            ("held:", "stack"),
+            ("draw",),
+            Sentence("In other games, if you like. Now keep your tiles."),
+        ),
+        Step(
+            Sentence("And the leaf is for your hatchling."),
+            ("dragon:1", "resource:leaf"),
+            (LAST,),
+        ),
+        Step(
+            Sentence(
+                "With a fourth lair, or the last tile, the last round has come. Point at any land to see who scores it "
+                "- the rest is up to you!"
+            ),
+            ("stack", "seat:"),
+        ),
+    ),
+    opening=(
+        *("explore town 1 -1 0 0", "draw", "explore forest 0 -1 0 0", "draw", "hatch green 3"),
+        *(
+            "explore town 1 -2 0 1",
+            "draw",
+            "hatch green 2",
+            "feed 1 gold",
+            "explore mountain 2 -1 0 0",
+            "draw",
+        ),
+        *("hatch green 2", "explore mountain 2 -2 0 3", "draw", "hatch red 2", "feed 1 gold", "feed 2 gold"),
+        *("explore town 0 -2 0 2", "draw", "feed 1 leaf", "feed 2 gold", "explore ocean_4 -1 0 2 0", "draw"),
+        *("feed 1 leaf", "feed 2 gold", "explore forest 1 -3 0 6", "draw", "hatch red 2", "move 7 8", "draw"),
+        *("explore ocean_2 2 0 0 4", "draw", "feed 3 ruby", "feed 1 gold", "settle 8 1"),
+        *("explore mountain 2 -3 0 8", "draw", "feed 1 leaf", "feed 3 ruby", "feed 2 gold"),
+    ),
+    others=((lambda: str(BOT_NAMES[OTHER]), OTHER),),
+    replies=(
+        *("explore town 3 -4 0 10", "draw", "skip", "feed 3 ruby"),
+        *("move 9 2", "draw", "feed 2 leaf"),
+    ),
+)
