@@ -294,10 +294,10 @@ FLOORS = {
         ("advent.result", "advent.replay"),
         ("advent.table",),
         # Dragon Family.
-        ("family.camera", "family.figures", "family.setup"),
+        ("family.camera", "family.setup"),
         ("family.places",),
         ("family.art",),
-        ("family.picture",),
+        ("family.figures", "family.picture"),
         ("family.choosing",),
         ("family.draw_ledge", "family.draw_map", "family.draw_seats", "family.refused"),
         ("family.parts",),

@@ -36,7 +36,7 @@ LESSON = Lesson(
                 "Explore: carry the mountain from your hand to the place above. Your handler in the forest goes with "
                 "it."
             ),
-            ("held:", "cell:2,-4"),
+            ("held:2", "cell:2,-4"),
             (EXPLORE,),
             Sentence("That could be done as well. Here lay the mountain on the lit place beside your lair."),
         ),
@@ -73,6 +73,7 @@ LESSON = Lesson(
                 )
             ),
             ("tile:12", "resource:ruby"),
+            replies=("explore town 3 -4 0 10", "draw", "skip", "feed 3 ruby"),
         ),
         Step(
             Sentence(
@@ -97,6 +98,7 @@ LESSON = Lesson(
             ("handler:5:0", "tile:2", "tile:8"),
             (MOVE, ALSO),
             Sentence("That is possible. But go to a forest now: the hatchling is hungry."),
+            ("move 9 2", "draw", "feed 2 leaf"),
         ),
         Step(
             Sentence(
@@ -136,8 +138,4 @@ LESSON = Lesson(
         *("explore mountain 2 -3 0 8", "draw", "feed 1 leaf", "feed 3 ruby", "feed 2 gold"),
     ),
     others=((lambda: str(BOT_NAMES[OTHER]), OTHER),),
-    replies=(
-        *("explore town 3 -4 0 10", "draw", "skip", "feed 3 ruby"),
-        *("move 9 2", "draw", "feed 2 leaf"),
-    ),
 )

@@ -28,20 +28,21 @@ class Step(NamedTuple):
     """What is said, and about which things on the table, by their names; a name may end with a colon for all of a kind.
 
     ``awaits``: the answers that lead on, `ANY`, or None if there is nothing to do but to read.  To others
-    ``otherwise`` is said, and they are not given.
+    ``otherwise`` is said, and they are not given.  ``replies``: what other seats answer before it.
     """
 
     say: Words
     things: tuple[str, ...]
     awaits: tuple[str, ...] | None = None
     otherwise: Words | None = None
+    replies: tuple[str, ...] = ()
 
 
 class Lesson(NamedTuple):
     """A game of some name with the deal of a seed, and the steps in their order.
 
     ``opening``: the answers that were given before it begins, of all seats; ``others``: who else sits there, a name
-    and a bot each; ``replies``: what they answer as long as it lasts.
+    and a bot each, who answers by itself where the steps say nothing.
     """
 
     game: str
@@ -49,4 +50,3 @@ class Lesson(NamedTuple):
     steps: tuple[Step, ...]
     opening: tuple[str, ...] = ()
     others: tuple[tuple[Words, str], ...] = ()
-    replies: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ The rules know nothing of it (`games.registry`); lessons and pages of rules join
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
@@ -13,7 +13,9 @@ from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Kept, Session
     from wyrmspan_desktop.text.lessons import Lesson
+    from wyrmspan_desktop.text.rules_pages import RulesPage
     from wyrmspan_desktop.ui.scenes.base import Host, Scene
+    from wyrmspan_desktop.ui.scenes.rules_page import Figure
 
 
 class Looks(NamedTuple):
@@ -47,20 +49,26 @@ def _advent() -> Looks:
     from wyrmspan_desktop.ui.advent.replay import AdventReplay
     from wyrmspan_desktop.ui.advent.setup import SetUpScene
     from wyrmspan_desktop.ui.advent.table import AdventTable
-    from wyrmspan_desktop.ui.scenes.rules_page import RulesScene
 
-    def _page(app: Host, number: str) -> Scene:
-        return RulesScene(app, PAGE, FIGURES)
-
-    return Looks(SetUpScene, AdventTable, AdventReplay, _page, LESSON)
+    return Looks(SetUpScene, AdventTable, AdventReplay, _on_one_page(PAGE, FIGURES), LESSON)
 
 
 def _family() -> Looks:
+    from wyrmspan_desktop.text.family_lesson import LESSON
+    from wyrmspan_desktop.text.family_rules import PAGE
+    from wyrmspan_desktop.ui.family.figures import FIGURES
     from wyrmspan_desktop.ui.family.replay import FamilyReplay
     from wyrmspan_desktop.ui.family.setup import SetUpScene
     from wyrmspan_desktop.ui.family.table import FamilyTable
 
-    return Looks(SetUpScene, FamilyTable, FamilyReplay)
+    return Looks(SetUpScene, FamilyTable, FamilyReplay, _on_one_page(PAGE, FIGURES), LESSON)
+
+
+def _on_one_page(page: RulesPage, figures: Mapping[str, Figure]) -> Callable[[Host, str], Scene]:
+    """What shows a page of rules, wherever it is to be opened."""
+    from wyrmspan_desktop.ui.scenes.rules_page import RulesScene
+
+    return lambda app, number: RulesScene(app, page, figures)
 
 
 LOOKS: dict[str, Callable[[], Looks]] = {WYRMSPAN: _wyrmspan, ADVENT: _advent, FAMILY: _family}

@@ -73,17 +73,23 @@ def focused(painter: Painter, rect: Rect, radius: float = 7) -> None:
     painter.edge(around, (*theme.FOCUS, 255), radius=radius + 5, width=2)
 
 
-def advised(painter: Painter, rect: Rect, radius: float = 7) -> None:
+def advised(painter: Painter, rect: Rect, radius: float = 7, *, is_hexagon: bool = False) -> None:
     """What a hint is about: a string of cool sparks round it."""
     wide, apart = painter.px(3.5), painter.px(_SPARKS_APART)
-    round_corner = min(painter.px(radius), min(rect.size) // 2) + wide
-    key = ("sparks", rect.size, round_corner, wide)
-    made = partial(_sparks, rect.size, round_corner, wide, apart, theme.ADVICE)
+    corner = None if is_hexagon else min(painter.px(radius), min(rect.size) // 2) + wide
+    key = ("sparks", rect.size, corner, wide)
+    made = partial(_sparks, rect.size, corner, wide, apart, theme.ADVICE)
     painter.lay(key, made, (rect.x - 3 * wide, rect.y - 3 * wide))
 
 
-def spoken_of(painter: Painter, rect: Rect, radius: float = 7) -> None:
+def spoken_of(painter: Painter, rect: Rect, radius: float = 7, *, is_hexagon: bool = False) -> None:
     """What a lesson speaks of: calm cool light round it, an edge outside of that, and a star at each corner."""
+    if is_hexagon:
+        thin, side = painter.px(2), painter.px(_STAR)
+        place = rect.inflate(2 * side, 2 * side)
+        made = partial(_spoken_hexagon, rect.size, thin, side)
+        painter.lay(("spoken hexagon", rect.size, thin, side), made, place.topleft)
+        return
     around = rect.inflate(2 * painter.px(5), 2 * painter.px(5))
     halo(painter, around, radius + 5, blur=6, strength=0.9, colour=theme.LESSON)
     painter.edge(around.inflate(2, 2), (12, 20, 46, 210), radius=radius + 6, width=4)
@@ -172,10 +178,11 @@ def _veil(size: tuple[int, int], corner: int, strength: int) -> Surface:
     return image
 
 
-def _sparks(size: tuple[int, int], corner: int, wide: int, apart: int, colour: Colour) -> Surface:
-    """Sparks along the edge of a rounded rectangle, somewhat outside of it; every other one is small."""
+def _sparks(size: tuple[int, int], corner: int | None, wide: int, apart: int, colour: Colour) -> Surface:
+    """Sparks along the edge of a rounded rectangle, or a hexagon, somewhat outside of it; every other one is small."""
     image = Surface((size[0] + 6 * wide, size[1] + 6 * wide), pygame.SRCALPHA)
-    points = _along(image.get_rect().inflate(-4 * wide, -4 * wide), corner, apart)
+    ring = image.get_rect().inflate(-4 * wide, -4 * wide)
+    points = _along(hexagon(ring) if corner is None else _rounded(ring, corner), apart)
     for number, point in enumerate(points):
         half = wide * (1.5 if number % 2 == 0 else 0.8)
         dark = materials.spot((round(4 * half),) * 2, (16, 26, 60), 0.95)
@@ -191,8 +198,43 @@ def _single(side: int) -> Surface:
     return image
 
 
-def _along(ring: Rect, corner: int, apart: int) -> list[tuple[int, int]]:
-    """Points along the edge of a rounded rectangle about so far apart, an even number of them."""
+def hexagon(rect: Rect) -> list[tuple[float, float]]:
+    """The corners of a hexagon that stands on a point and fills a rectangle, with the clock from the uppermost."""
+    upper, lower = rect.y + rect.height / 4, rect.bottom - rect.height / 4
+    return [
+        *(rect.midtop, (rect.right, upper), (rect.right, lower)),
+        *(rect.midbottom, (rect.x, lower), (rect.x, upper)),
+    ]
+
+
+def _spoken_hexagon(size: tuple[int, int], thin: int, side: int) -> Surface:
+    """The cool light round a hexagon, its edge and its stars, with room for half a star on all sides and more."""
+    whole = (size[0] + 2 * side, size[1] + 2 * side)
+    fine = Surface((2 * whole[0], 2 * whole[1]), pygame.SRCALPHA)
+    fine.fill((*theme.LESSON, 0))
+    ring = fine.get_rect().inflate(-4 * side, -4 * side).inflate(4 * thin, 4 * thin)
+    _draw_ring(fine, hexagon(ring), 12 * thin, (*theme.LESSON, 120))
+    soft = pygame.transform.gaussian_blur(fine, 3 * thin)
+    for wide, colour in ((4 * thin, (12, 20, 46, 230)), (2 * thin, (*theme.ADVICE, 255))):
+        _draw_ring(soft, hexagon(ring), wide, colour)
+    image = pygame.transform.smoothscale(soft, whole)
+    star = _single(side)
+    for x, y in hexagon(ring):
+        image.blit(star, star.get_rect(center=(round(x / 2), round(y / 2))))
+    return image
+
+
+def _draw_ring(
+    image: Surface, corners: list[tuple[float, float]], wide: int, colour: tuple[int, ...]
+) -> None:
+    """A line so wide round a shape, with round corners."""
+    for one, two in zip(corners, [*corners[1:], corners[0]], strict=True):
+        pygame.draw.line(image, colour, one, two, wide)
+        pygame.draw.circle(image, colour, one, wide / 2)
+
+
+def _rounded(ring: Rect, corner: int) -> list[tuple[float, float]]:
+    """Points along the edge of a rounded rectangle, close to each other where it bends."""
     dense: list[tuple[float, float]] = []
     middles = ring.inflate(-2 * corner, -2 * corner)
     turns = (
@@ -205,6 +247,11 @@ def _along(ring: Rect, corner: int, apart: int) -> list[tuple[int, int]]:
         for step in range(17):
             angle = math.radians(begin + 90 * step / 16)
             dense.append((x + corner * math.cos(angle), y + corner * math.sin(angle)))
+    return dense
+
+
+def _along(dense: list[tuple[float, float]], apart: int) -> list[tuple[int, int]]:
+    """Points along a closed line about so far apart, an even number of them."""
     lengths = [math.dist(one, two) for one, two in zip(dense, [*dense[1:], dense[0]], strict=True)]
     whole = sum(lengths)
     count = 2 * max(4, round(whole / apart / 2))

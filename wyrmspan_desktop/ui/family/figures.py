@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import sqrt
 
 import pygame
 from pygame import Rect, Surface
@@ -11,14 +10,13 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.family.hexes import Cell
 from wyrmspan_desktop.family.tiles import COLOURS, RESOURCES
 from wyrmspan_desktop.ui import materials
+from wyrmspan_desktop.ui.family.art import FOLDER
+from wyrmspan_desktop.ui.family.camera import RATIO, ROW
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.rules_page import Figure
 from wyrmspan_desktop.ui.widgets.grounds import GILT
 from wyrmspan_desktop.ui.widgets.sketches import Sketch
 
-FOLDER = "family"
-_RATIO, _ROW = sqrt(3) / 2, 0.75
-"""How wide a hexagon is, and how far the next row is below, of its height."""
 _SEA = [(0.0, (40, 104, 128, 255)), (1.0, (16, 52, 78, 255))]
 _WIDE, _SCALE = 156, 0.76
 """How wide pictures are as they are laid out here, and by what all of that is drawn smaller."""
@@ -64,12 +62,12 @@ class _Map:
     def middle(self, cell: Cell) -> tuple[float, float]:
         """The middle of a cell."""
         q, r = cell
-        return self._at[0] + _RATIO * self.high * (q + r / 2), self._at[1] + _ROW * self.high * r
+        return self._at[0] + RATIO * self.high * (q + r / 2), self._at[1] + ROW * self.high * r
 
     def lay(self, tiles: Iterable[Laid], *, bright: float = 1.0) -> None:
         """Tiles with their paintings."""
         for name, cell in tiles:
-            self.put(name, cell, _RATIO, 1.0, bright=bright)
+            self.put(name, cell, RATIO, 1.0, bright=bright)
 
     def put(
         self, name: str, cell: Cell, wide: float, high: float, *, up: float = 0.0, bright: float = 1.0
@@ -82,7 +80,7 @@ class _Map:
     def start(self) -> None:
         """The first town; its upper left hexagon is cell (0, 0)."""
         x, y = self.middle((0, 0))
-        wide, high = 2 * _RATIO * self.high, 1.75 * self.high
+        wide, high = 2 * RATIO * self.high, 1.75 * self.high
         self._drawing.piece("start_1", x - wide / 4, y - self.high / 2, wide, high)
 
     def handler(self, seat: int, cell: Cell, *, aside: float = 0.0) -> None:
@@ -114,7 +112,7 @@ def _lands(painter: Painter, rect: Rect) -> None:
         zip(("forest_2", "mountain_2", "ocean_4_2", "town_1"), RESOURCES, COLOURS, strict=True)
     ):
         x = 5 + column * 37
-        drawing.piece(tile, x + 1, 5, 33 * _RATIO + 4, 37)
+        drawing.piece(tile, x + 1, 5, 33 * RATIO + 4, 37)
         drawing.piece(f"resource_{resource}", x + 5, 42, 25, 25)
         drawing.piece(f"hatchling_{colour}_hungry", x + 1, 66, 33, 33)
 

@@ -325,4 +325,5 @@ class _Row:
 def _light(picture: Shown, keys: set[Key]) -> None:
     for target in tuple(picture.targets):
         if not keys.isdisjoint(target.anchors):
-            lights.advised(picture.painter, target.frame or target.rect, target.radius)
+            around = target.frame or target.rect
+            lights.advised(picture.painter, around, target.radius, is_hexagon=target.is_hexagon)

@@ -69,6 +69,13 @@ class Coach(Companion):
         own = sum(bot is None for bot in bots)
         return own, len(bots) - own
 
+    @property
+    def _reply(self) -> str:
+        """What another seat answers before the next step is said; empty if nothing."""
+        steps = self._lesson.steps[: self._number + 1]
+        replies = [reply for step in steps for reply in step.replies]
+        return "".join(replies[self._given[1] :][:1])
+
     # --- what it hears ------------------------------------------------------------------------
 
     def forget(self) -> None:
@@ -78,9 +85,8 @@ class Coach(Companion):
         number, session = self._number, self._table.session
         if self._is_over or decision is None:
             return False
-        replies = self._lesson.replies[self._given[1] :]
-        if replies and session.bots[decision.seat] is not None:
-            session.choose(replies[:1], session.game.serial)
+        if session.bots[decision.seat] is not None and (reply := self._reply):
+            session.choose([reply], session.game.serial)
             return True
         if number == len(self._lesson.steps):
             self._end()

@@ -54,6 +54,10 @@ def lay_parchment(
     """
     painter, at = picture.painter, picture.layout
     for group in groups:
+        if group[0].is_hexagon:
+            for thing in group:
+                lights.spoken_of(painter, thing.frame or thing.rect, is_hexagon=True)
+            continue
         first, *others = (thing.frame or thing.rect for thing in group)
         lights.spoken_of(painter, first.unionall(others), group[0].radius)
     things = [thing for group in groups for thing in group]
