@@ -36,7 +36,7 @@ Entry = tuple[str | tuple[str, ...], str]
 
 def entries() -> Iterator[Entry]:
     """All that the game says."""
-    for module in pkgutil.iter_modules(text.__path__, f"{text.__name__}."):
+    for module in pkgutil.walk_packages(text.__path__, f"{text.__name__}."):
         import_module(module.name)
     for each in sentences.known():
         said = each.text if isinstance(each, Sentence) else (each.one, each.more)
