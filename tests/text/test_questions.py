@@ -10,9 +10,12 @@ import pytest
 from tests.asking import asked_at
 from wyrmspan_desktop.engine import Event, Game
 from wyrmspan_desktop.engine.handlers.gains import Storing
+from wyrmspan_desktop.engine.ops import Excavate
 from wyrmspan_desktop.scenarios import Scenario, offered, play
 from wyrmspan_desktop.text import sentences
 from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.cards import clause_text
+from wyrmspan_desktop.text.options import describe_all, describe_row
 from wyrmspan_desktop.text.questions import Prompt, prompt_of
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui.table.telling import line_of
@@ -37,15 +40,19 @@ def prompt(game: Game) -> Prompt:
 @pytest.mark.parametrize(
     ("source", "own", "question"),
     [
-        ("crimson.i1", {}, "Gain 1 resource: meat, gold, crystal or milk"),
-        ("golden.i1", {}, "Take a dragon card: display or deck"),
-        ("amethyst.i1", {}, "Take a cave card: display or deck"),
-        ("crimson.i2", {}, "Gain 1 guild step"),
-        ("d37", {"mat": {"crimson.1": {"dragon": "d37"}}}, "Lay 2 eggs anywhere"),
+        ("crimson.i1", {}, "Gain 1 resource: meat, gold, crystal or milk?"),
+        ("golden.i1", {}, "Gain 1 dragon card: display or deck?"),
+        ("amethyst.i1", {}, "Gain 1 cave card: display or deck?"),
+        ("crimson.i2", {}, "Gain 1 guild step?"),
+        ("d37", {"mat": {"crimson.1": {"dragon": "d37"}}}, "Lay 2 eggs anywhere?"),
         ("d70", {"resources": HOARD}, "Pay 1 resource to lay 1 egg anywhere? (up to 2 times)"),
         ("d156", {}, "Name a resource: you gain 2, each opponent may gain 1"),
-        ("d165", {}, "Take 2 dragon cards: display or deck"),
-        ("d116", {"mat": {"crimson.1": {"dragon": "d116"}}}, "Draw 2 dragon cards and keep 1?"),
+        ("d165", {}, "Gain 2 dragon cards: display or deck?"),
+        (
+            "d116",
+            {"mat": {"crimson.1": {"dragon": "d116"}}},
+            "Draw 2 dragon cards; keep 1, tuck 1 under any dragon?",
+        ),
     ],
 )
 def test_the_question_names_the_thing(source: str, own: dict[str, Any], question: str) -> None:
@@ -58,8 +65,8 @@ def test_each_of_several_things_is_counted() -> None:
     play(game, "draw dragon")
     said.append(prompt(game).question)
     assert said == [
-        "Take 2 dragon cards: display or deck",
-        "Take 2 dragon cards: display or deck (1 left)",
+        "Gain 2 dragon cards: display or deck?",
+        "Gain 2 dragon cards: display or deck? (1 left)",
     ]
 
 
@@ -90,7 +97,7 @@ def test_another_players_card_asks_by_its_name_and_its_owner() -> None:
     while game.decision is not None and game.decision.seat == 0:
         play(game, "gain crystal")
     found = prompt(game)
-    assert found == Prompt("Gain 1 crystal", "Ann's Wealthy Koiwyrm", card="d85")
+    assert found == Prompt("Gain 1 crystal?", "Ann's Wealthy Koiwyrm", card="d85")
 
 
 def test_the_card_that_is_paid_for_is_named_and_shown() -> None:
@@ -120,7 +127,7 @@ def test_what_is_paid_in_parts_says_what_for() -> None:
 
 def test_a_cave_card_asks_by_the_name_of_its_space() -> None:
     own = table(mat={"crimson.1": {}, "crimson.2": {"cave": "v9"}})
-    assert prompt(asked_at(own, "v9")).heading == "Crimson Cavern 2"
+    assert prompt(asked_at(own, "v9")).heading == "Cave card in Crimson Cavern 2"
 
 
 def test_excavating_names_the_space_that_is_paid_for() -> None:
@@ -170,7 +177,7 @@ def test_a_turn_that_can_only_pass_says_why() -> None:
 
 @pytest.mark.parametrize(
     ("resources", "question"),
-    [({}, "Nothing left to do this turn"), (HOARD, "End your turn, or exchange resources first")],
+    [({}, "Nothing left to do this turn"), (HOARD, "End your turn. You may exchange resources first (X)")],
 )
 def test_an_exchange_is_spoken_of_where_one_is_possible(resources: dict[str, int], question: str) -> None:
     game = Scenario().player(0, coins=1, resources=resources, hand=["v12"]).game()
@@ -223,3 +230,63 @@ def test_no_word_is_left_that_nobody_explains() -> None:
         r"\bstones?\b",
     ):
         assert [text for text in said if re.search(words, text)] == []
+
+
+def test_of_different_things_all_or_the_rest_can_be_refused() -> None:
+    caves = table().box.caves.values()
+    game = asked_by(
+        next(cave.id for cave in caves if clause_text(cave.do) == "gain 1 dragon card and 1 guild step")
+    )
+    assert prompt(game).refusal == "Gain nothing"
+    play(game, "draw dragon")
+    assert prompt(game).question == "Gain 1 guild step?"
+
+
+# --- rows of menus, and hints ------------------------------------------------------------------
+
+
+def rows(game: Game) -> list[str]:
+    view = game.view(game.decision.seat)
+    return [describe_row(each, game, view) for each in game.decision.options]
+
+
+def test_a_row_says_all_that_an_action_costs() -> None:
+    game = table(
+        coins=3,
+        mat_eggs=1,
+        resources={"milk": 6},
+        hand=["d172", "v12"],
+        excavated={"golden": 2, "crimson": 2},
+    )
+    said = rows(game)
+    assert (
+        "Entice Augural Fae into Golden Grotto 1 (costs 1 coin, 1 meat, 1 gold and 1 crystal; "
+        "6 resources are exchanged for 1 meat, 1 gold and 1 crystal first)"
+    ) in said
+    assert any(each.endswith("(costs 1 coin and 1 egg)") for each in said if each.startswith("Excavate"))
+    assert "Explore the Golden Grotto (costs 1 coin)" in said
+    assert "Pass for the rest of the round" in said
+
+
+def test_cave_cards_are_told_apart_by_what_they_do() -> None:
+    game = table(coins=3, hand=["v9", "v12"], excavated={"golden": 1})
+    dug = {each.partition(" with ")[2] for each in rows(game) if each.startswith("Excavate Golden")}
+    effects = (clause_text(game.box.caves[number].do) for number in (9, 12))
+    assert dug == {f"the cave card “{effect}” (costs 1 coin)" for effect in effects}
+
+
+def test_what_lies_in_the_display_is_said_to() -> None:
+    game = table(excavated={"golden": 1})
+    at = next(at for at, ops in game.box.blocks.items() if ops == (Excavate(source="display"),))
+    game = asked_at(game, at.removesuffix(".do"))
+    assert {each.endswith("”, from the display") for each in rows(game)[:-1]} == {True}
+
+
+def test_an_answer_of_several_parts_names_dragons() -> None:
+    game = table(mat={"crimson.1": {"dragon": "d57"}, "golden.1": {"dragon": "d86"}})
+    view = game.view(0)
+    eggs = describe_all(["lay crimson.1", "lay golden.1", "lay mat"], "gain", game.box, view, 0)
+    one, other = (card_title(card, game.box) for card in ("d57", "d86"))
+    assert eggs == f"Lay 1 egg on {one}, 1 egg on {other} and 1 egg in a nest on your mat"
+    tucked = describe_all(["tuck d1 crimson.1", "tuck d2 crimson.1"], "tuck_drawn", game.box, view, 0)
+    assert tucked.endswith(f"{card_title('d2', game.box)} under {one}")

@@ -72,7 +72,7 @@ def game_texts(players: int, level: str | None) -> Iterator[str]:
         if decision.kind == "action":
             yield from (unmet_text(unmet) for thing in things for unmet in game.why_not(thing))
         answer = bot.answer(decision)
-        yield describe_all(answer, game.box)
+        yield describe_all(answer, decision.kind, game.box, game.view(decision.seat), decision.seat)
         step = game.apply(answer)
         for event in step.for_seat(decision.seat):
             line = line_of(event, who, game.box)

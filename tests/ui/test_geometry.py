@@ -242,7 +242,7 @@ def test_panels_beside_things_stay_in_the_window(size: tuple[int, int]) -> None:
         place = at.beside(thing, (at.px(300), at.px(420)))
         assert window.contains(place)
         assert not place.colliderect(thing)
-        panel, rows = at.popup(thing, 8, at.px(300))
+        panel, rows = at.popup(thing, [at.px(32)] * 7 + [at.px(50)], at.px(300))
         assert window.contains(panel)
         assert_apart({str(n): row for n, row in enumerate(rows)})
 

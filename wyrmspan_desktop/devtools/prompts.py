@@ -23,7 +23,7 @@ from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.games.obvious import obvious_answer
 from wyrmspan_desktop.scenarios import TABLES, session
 from wyrmspan_desktop.testing.contract import bot_for
-from wyrmspan_desktop.text.options import describe_asked
+from wyrmspan_desktop.text.options import describe_row
 from wyrmspan_desktop.text.prompts import BUTTONS
 from wyrmspan_desktop.text.questions import prompt_of
 from wyrmspan_desktop.text.things import cave_name
@@ -89,12 +89,12 @@ class Listing:
     def _collapsed(self, said: str, names: Sequence[str]) -> str:
         """Words in which all cards, players and places in a row are the same."""
         said = re.sub(rf"\b({'|'.join(names)})\b", "[player]", said)
-        return re.sub(r"[Cc]ave card \d+", "[cave card]", self._card.sub("[dragon]", said))
+        return re.sub("“[^”]+”", "[cave card]", self._card.sub("[dragon]", said))
 
     def _answers(self, game: Game, decision: Decision) -> str:
-        view, seat = game.view(decision.seat), decision.seat
+        view = game.view(decision.seat)
         said = [
-            self._collapsed(describe_asked(each, decision.kind, game.box, view, seat), game.state.names)
+            self._collapsed(describe_row(each, game, view), game.state.names)
             for each in decision.options
             if each.id not in BUTTONS
         ]

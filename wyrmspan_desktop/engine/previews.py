@@ -26,6 +26,7 @@ from wyrmspan_desktop.engine.ids import (
     SLOTS,
     caves_in,
 )
+from wyrmspan_desktop.engine.notation import Option
 from wyrmspan_desktop.engine.ops import GainFromCost, GainSame, Group, Items, Lay, LayEach, Op, SwapDragons
 from wyrmspan_desktop.engine.scoring import award, objective_values
 from wyrmspan_desktop.engine.state import Player
@@ -190,17 +191,33 @@ def digging(game: Context, seat: int, slot: int) -> Digging | None:
     return Digging(price(player, cost), before, bool(caves_in(player.hand)))
 
 
+def price_of(game: Context, seat: int, option: Option) -> Price | None:
+    """What an action costs, all of it; None if nothing is paid for it."""
+    words = option.words
+    if option.kind == "entice":
+        return enticing(game, seat, option.card)
+    if option.kind == "excavate":
+        found = digging(game, seat, SLOTS.index(words[1]))
+        return found.price if found is not None else None
+    return exploring(game, seat, CAVE_INDEX[words[0]]) if option.kind == "explore" else None
+
+
 # --- ways -------------------------------------------------------------------------------------
+
+
+def exploring(game: Context, seat: int, cave: int) -> Price | None:
+    """What the next walk through a cave costs; None if it was explored as often as may be."""
+    player, costs = game.state.players[seat], game.box.mat.explore_costs
+    times = player.explored[cave]
+    return price(player, costs[times]) if times < len(costs) else None
 
 
 def way(game: Context, seat: int, cave: int) -> Way:
     """How far a walk would go now, and what lies on it (R5)."""
-    player, costs = game.state.players[seat], game.box.mat.explore_costs
-    times = player.explored[cave]
-    cost = costs[times] if times < len(costs) else None
+    player, found = game.state.players[seat], exploring(game, seat, cave)
     stops: list[Stop] = []
     # What is paid or gained before may bring to life what can do nothing now.
-    is_as_now = cost is not None and not cost.egg
+    is_as_now = found is not None and not found.cost.egg
     for step in range(STEPS):
         dragon = player.dragons[cave * COLUMNS + step // 2] if step % 2 else 0
         if step % 2 and not dragon:
@@ -208,7 +225,7 @@ def way(game: Context, seat: int, cave: int) -> Way:
         stop = _stop(game, seat, place_name(cave, step), dragon, is_as_now=is_as_now)
         is_as_now = is_as_now and (stop.is_idle or not stop.at)
         stops.append(stop)
-    return Way(None if cost is None else price(player, cost), tuple(stops), _gains(game, player, stops))
+    return Way(found, tuple(stops), _gains(game, player, stops))
 
 
 def _stop(game: Context, seat: int, place: str, dragon: int, *, is_as_now: bool) -> Stop:

@@ -109,7 +109,10 @@ def _gaining(game: Context, frame: Gaining) -> Question:
         return Question(op=open_op, number=frame.picks + 1, total=op.picks)
     nests = _nests(game, frame, parts)
     if len(parts) > 1:
-        return Question(op=open_op, nests=nests)
+        taken = sum(
+            part.count - number for part, number in zip(op.parts, left, strict=True) if part.per is None
+        )
+        return Question(op=open_op, number=taken + 1, nests=nests)
     (whole,) = (part for part, number in zip(op.parts, left, strict=True) if number > 0)
     total = whole.count if whole.per is None else max(left)
     return Question(op=open_op, number=total - max(left) + 1, total=total, nests=nests)

@@ -111,7 +111,7 @@ def timing_text(card: Dragon | Cave) -> str:
 
 _AT_END = Sentence("End of game: {effect}")
 _LAST_ROW = Sentence(
-    "End of game: {first} for the first marker here, {second} for the second, {later} for each later."
+    "End of game: {first} for the first marker here, {second} for the second, {later} for every later one."
 )
 _MARKER = Sentence("Place a marker on the guild tile and use its row.")
 _MOST = Sentence("most {things}", "what an objective compares")

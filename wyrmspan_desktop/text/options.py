@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from wyrmspan_desktop.engine import ids
+from wyrmspan_desktop.engine import Game, ids, previews
 from wyrmspan_desktop.engine.definitions import Box
-from wyrmspan_desktop.engine.notation import Option, words_of
+from wyrmspan_desktop.engine.notation import Option, option, words_of
+from wyrmspan_desktop.engine.ops import Opponents
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.text.cards import clause_text, guild_row_text, last_row_text
-from wyrmspan_desktop.text.sentences import Sentence, listed, uncapital
+from wyrmspan_desktop.text.sentences import Plural, Sentence, listed, uncapital
 from wyrmspan_desktop.text.things import (
     POINTS,
     RESOURCES,
@@ -34,12 +35,31 @@ def _item(word: str, also: tuple[str, ...] = ("coin",)) -> str:
     return amount(word if word in also else _resource(word), 1)
 
 
+_CAVE = Sentence("the cave card {quoted}", "cave cards have no names: what one does stands for it, in quotes")
+_QUOTED = Sentence("“{effect}”", "what a cave card does")
+
+
+def _named(card: str, box: Box) -> str:
+    """A card so that it is told from others: a dragon by its name, a cave card by what it does."""
+    title = title_or_effect(card, box)
+    return _CAVE(quoted=title) if ids.card_number(card) < 0 else title
+
+
+def title_or_effect(card: str, box: Box) -> str:
+    """A dragon's name, or what a cave card does for its owner, in quotes."""
+    number = ids.card_number(card) if ids.is_card(card) else 0
+    if -number not in box.caves:
+        return card_title(card, box)
+    own = tuple(op for op in box.caves[-number].do if not isinstance(op, Opponents))
+    return _QUOTED(effect=clause_text(own))
+
+
 def _card(sentence: Sentence) -> Say:
     """What is done with one card."""
 
     def say(words: list[str], box: Box) -> str:
         (card,) = words
-        return sentence(card=card_title(card, box))
+        return sentence(card=_named(card, box))
 
     return say
 
@@ -49,7 +69,7 @@ def _into(sentence: Sentence) -> Say:
 
     def say(words: list[str], box: Box) -> str:
         card, slot = words
-        return sentence(card=card_title(card, box), space=space_text(slot))
+        return sentence(card=_named(card, box), space=space_text(slot))
 
     return say
 
@@ -70,18 +90,17 @@ def _either(sentence: Sentence, also: tuple[str, ...] = ("coin",)) -> Say:
 
     def say(words: list[str], box: Box) -> str:
         (what,) = words
-        return sentence(what=card_title(what, box) if ids.is_card(what) else _item(what, also))
+        return sentence(what=_named(what, box) if ids.is_card(what) else _item(what, also))
 
     return say
 
 
 _WHAT = "what: a card by its name, or: 1 gold"
 _GAIN = Sentence("Gain {items}")
-_DRAW = Sentence("Draw from the dragon deck")
 _DRAW_TOP = {"dragon": Sentence("Draw the top dragon card"), "cave": Sentence("Draw the top cave card")}
-_LAY, _LAY_MAT = Sentence("Lay 1 egg in {space}"), Sentence("Lay 1 egg on a nest of the mat")
+_LAY, _LAY_MAT = Sentence("Lay 1 egg in {space}"), Sentence("Lay 1 egg in a nest on your mat")
 _EGG = Sentence("1 egg in {space}", "behind: Lay 1 egg ...")
-_EGG_MAT = Sentence("1 egg on a nest of the mat", "behind: Lay 1 egg ...")
+_EGG_MAT = Sentence("1 egg in a nest on your mat", "behind: Lay 1 egg ...")
 _CACHE = Sentence("Cache {items} on the dragon in {space}")
 _TUCK = Sentence("Tuck {card} under the dragon in {space}")
 _TUCK_TOP = Sentence("Tuck the top dragon card under the dragon in {space}")
@@ -95,7 +114,7 @@ _ROW_GIVES = Sentence("Row {row}. {effect}", "of the guild tile; what it gives i
 _NAME = Sentence("Name {resource}", "for everybody")
 _PAY, _PAY_CARD = Sentence("Pay {items}"), Sentence("Pay with {card}")
 _PAY_EGG = Sentence("Pay 1 egg from {space}")
-_PAY_EGG_MAT = Sentence("Pay 1 egg from a nest of the mat")
+_PAY_EGG_MAT = Sentence("Pay 1 egg from a nest on your mat")
 _EXCHANGE = Sentence("Exchange {items}", "as in: Exchange 2 meat for 1 gold")
 _SCORE = Sentence("{card}: pay {cost} for {points}")
 
@@ -107,7 +126,7 @@ def _gain(words: list[str], _box: Box) -> str:
 
 def _draw(words: list[str], _box: Box) -> str:
     if not words:
-        return str(_DRAW)
+        return str(_DRAW_TOP["dragon"])
     (pile,) = words
     return str(_DRAW_TOP[pile])
 
@@ -175,7 +194,7 @@ def _pay(words: list[str], box: Box) -> str:
         _, nest = words
         return str(_PAY_EGG_MAT) if nest == "mat" else _PAY_EGG(space=space_text(nest))
     (what,) = words
-    return _PAY_CARD(card=card_title(what, box)) if ids.is_card(what) else _PAY(items=_item(what))
+    return _PAY_CARD(card=_named(what, box)) if ids.is_card(what) else _PAY(items=_item(what))
 
 
 def _exchange(words: list[str], _box: Box) -> str:
@@ -241,6 +260,7 @@ def describe(option_id: str, box: Box) -> str:
 _FOR_CAVE = Sentence("For the cave card: {action}", "action: pay 1 gold")
 _FOR_COINS = Sentence("For {coins} ({things} things): {action}", "action: sell 1 gold, the first of them")
 _PLACE = Sentence("Place it in {space}", "a cave card that was drawn")
+_FROM_DISPLAY = Sentence("{action}, from the display", "a card that is played or excavated with")
 _PLAY_ONTO = Sentence("Play {card} onto {other} ({space})", "another dragon")
 _SWAP_NAMED = Sentence("Swap {first} and {second}", "two dragons")
 _ON_NAMED: dict[str, Sentence] = {
@@ -251,6 +271,27 @@ _ON_NAMED: dict[str, Sentence] = {
     "cache": Sentence("Cache {items} on {dragon}"),
 }
 """What is done at a space with a dragon, by verbs; the name tells where that is."""
+
+
+_PRICED = Sentence("{action} (costs {cost})")
+_TRADED = Plural(
+    "{action} (costs {cost}; 2 resources are exchanged for {lacks} first)",
+    "{action} (costs {cost}; {n} resources are exchanged for {lacks} first)",
+)
+
+
+def describe_row(option: Option, game: Game, view: View) -> str:
+    """An option of the open decision as a row of a menu says it: the same, with all that an action costs."""
+    decision = game.decision
+    assert decision is not None
+    said = describe_asked(option, decision.kind, game.box, view, decision.seat)
+    price = previews.price_of(game, decision.seat, option) if decision.kind == "action" else None
+    if price is None:
+        return said
+    cost = items_text(price.cost)
+    if not price.trades:
+        return _PRICED(action=said, cost=cost)
+    return _TRADED(2 * len(price.trades), action=said, cost=cost, lacks=items_text(price.lacks))
 
 
 def describe_asked(option: Option, kind: str, box: Box, view: View, seat: int) -> str:
@@ -265,17 +306,25 @@ def describe_asked(option: Option, kind: str, box: Box, view: View, seat: int) -
         return _FOR_COINS(coins=amount("coin", sale.coins), things=sale.items, action=uncapital(said))
     if kind == "place_cave":
         return _PLACE(space=space_text(words[1]))
+    if option.kind in ("play", "excavate") and _lies_open(words[0], view):
+        said = _FROM_DISPLAY(action=said)
     if option.kind == "row":
         return _row_gives(int(words[0]), box, view)
     if option.kind == "play" and words[1] in dragons:
         card = card_title(words[0], box)
-        return _PLAY_ONTO(card=card, other=dragons[words[1]], space=space_text(words[1]))
+        said = _PLAY_ONTO(card=card, other=dragons[words[1]], space=space_text(words[1]))
+        return _FROM_DISPLAY(action=said) if _lies_open(words[0], view) else said
     if option.kind == "swap" and dragons.keys() >= set(words):
         first, second = (dragons[slot] for slot in words)
         return _SWAP_NAMED(first=first, second=second)
     if option.kind in _ON_NAMED and words[-1] in dragons:
         return _on_named(option, box, dragons[words[-1]])
     return said
+
+
+def _lies_open(card: str, view: View) -> bool:
+    """Whether a card lies in the display."""
+    return any(card in row for row in view["display"].values())
 
 
 def _row_gives(row: int, box: Box, view: View) -> str:
@@ -297,6 +346,10 @@ def _on_named(option: Option, box: Box, dragon: str) -> str:
     return _ON_NAMED[option.kind](items=items, dragon=dragon)
 
 
+_MORE_NAMED: dict[str, Sentence] = {
+    "lay": Sentence("1 egg on {dragon}", "behind: Lay 1 egg ..."),
+    "tuck": Sentence("{card} under {dragon}", "behind: Tuck ..."),
+}
 _MORE: dict[str, Say] = {
     "keep": _card(Sentence("{card}", "behind: Keep ...")),
     "discard": _either(Sentence("{what}", "behind: Discard ...")),
@@ -307,13 +360,25 @@ _MORE: dict[str, Say] = {
 _NONE = Sentence("None of them", "the answer that chooses nothing")
 
 
-def describe_all(answer: Sequence[str], box: Box) -> str:
-    """An answer in words; several things of one kind share their verb."""
+def describe_all(answer: Sequence[str], kind: str, box: Box, view: View, seat: int) -> str:
+    """The same of a whole answer; several things of one kind share their verb."""
     if not answer:
         return str(_NONE)
-    (verb, _), *more = map(words_of, answer)
-    said = [describe(answer[0], box)]
-    for option_id, (other, words) in zip(answer[1:], more, strict=True):
-        shares = other == verb and verb in _MORE
-        said.append(_MORE[verb](words, box) if shares else describe(option_id, box))
+    first, *more = map(option, answer)
+    said = [describe_asked(first, kind, box, view, seat)]
+    for each in more:
+        if each.kind == first.kind and each.kind in _MORE:
+            said.append(_more(each, box, view, seat))
+        else:
+            said.append(describe_asked(each, kind, box, view, seat))
     return listed(said)
+
+
+def _more(option: Option, box: Box, view: View, seat: int) -> str:
+    """What is said of all but the first of several things."""
+    verb, words = option.kind, option.words
+    on = view["players"][seat]["slots"].get(words[-1]) if verb in _MORE_NAMED else None
+    if on is None or not on["dragon"]:
+        return _MORE[verb]([*words], box)
+    card = _named(words[0], box) if verb == "tuck" else ""
+    return _MORE_NAMED[verb](card=card, dragon=card_title(on["dragon"], box))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wyrmspan_desktop.engine import Decision, ids
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.notation import DECLINE
+from wyrmspan_desktop.engine.ops import Group
 from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.text.sentences import Sentence, capital
 from wyrmspan_desktop.text.things import card_title, cave_name
@@ -22,7 +23,7 @@ _SOURCES = {
     "excavate": Sentence("Excavate", "who or what asks a question"),
     "entice": Sentence("Entice", "who or what asks a question"),
     "explore": Sentence("Explore", "who or what asks a question"),
-    "sale": Sentence("Sale", "who or what asks a question"),
+    "sale": Sentence("Sell for a coin", "who or what asks a question"),
     "upkeep": Sentence("End of the round", "who or what asks a question"),
     "income": Sentence("Income", "who or what asks a question"),
     "limits": Sentence("End of the turn", "who or what asks a question"),
@@ -40,6 +41,7 @@ BUTTONS = {
 }
 BUTTON_TIPS = {"pass": Sentence("You take no more turns in this round", "tip of the button: Pass")}
 """What a button brings, where its few words do not tell."""
+_GAIN_NOTHING = Sentence("Gain nothing", "button: of several things that are offered together")
 _SKIP_REST = Sentence("Skip the rest", "button: of several things in a row")
 _LAY_NONE = Sentence("Lay none", "button: eggs")
 _DO_NEITHER = Sentence("Do neither", "button: of two things")
@@ -79,5 +81,6 @@ def refusal_text(decision: Decision, asked: Question) -> str:
     if decision.kind == "upkeep":
         return str(_SKIP_REST) if sum(each.card > 0 for each in decision.options) > 1 else ""
     if asked.number == 1:
-        return ""
+        is_mixed = isinstance(asked.op, Group) and len(asked.op.parts) > 1 and not asked.op.picks
+        return str(_GAIN_NOTHING) if decision.kind == "gain" and is_mixed else ""
     return str(_SKIP_REST)

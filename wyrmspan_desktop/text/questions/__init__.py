@@ -12,7 +12,7 @@ from wyrmspan_desktop.engine import Decision, Game, ids
 from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.text.prompts import HINTS, TURN, refusal_text, source_text
 from wyrmspan_desktop.text.questions import costs, gains, mat, storing, turns
-from wyrmspan_desktop.text.sentences import Sentence
+from wyrmspan_desktop.text.sentences import Sentence, capital
 from wyrmspan_desktop.text.things import card_title, cave_name, space_text
 
 
@@ -32,6 +32,7 @@ class Prompt(NamedTuple):
 
 _FROM = Sentence("{owner}'s {source}", "a dragon or a space that asks, and the other player whose it is")
 _ASKER = Sentence("{name}, {asker}", "a player, and who asks")
+_CAVE_IN = Sentence("cave card in {space}", "that asks")
 _EXPLORE = Sentence("Explore the {cave}", "heading")
 _ENTICE, _EXCAVATE = Sentence("Entice {card}", "heading"), Sentence("Excavate {space}", "heading")
 
@@ -52,8 +53,7 @@ def _heading(game: Game, decision: Decision, asked: Question, names: Sequence[st
         asker = _EXCAVATE(space=space_text(asked.space))
     else:
         asker = _place(game, decision, asked) or source_text(decision.source, game.box)
-    if asked.owner is not None:
-        asker = _FROM(source=asker, owner=names[asked.owner])
+    asker = _FROM(source=asker, owner=names[asked.owner]) if asked.owner is not None else capital(asker)
     return _ASKER(name=names[decision.seat], asker=asker) if is_open and asker else asker
 
 
@@ -63,7 +63,9 @@ def _place(game: Game, decision: Decision, asked: Question) -> str:
     number = ids.card_number(source) if ids.is_card(source) else 0
     owner = decision.seat if asked.owner is None else asked.owner
     spaces = game.state.players[owner].spaces
-    return space_text(ids.SLOTS[spaces.index(number)]) if number < 0 and number in spaces else ""
+    if number >= 0 or number not in spaces:
+        return ""
+    return _CAVE_IN(space=space_text(ids.SLOTS[spaces.index(number)]))
 
 
 def prompt_of(game: Game, names: Sequence[str], *, is_open: bool = False) -> Prompt:

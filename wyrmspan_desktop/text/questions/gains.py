@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from wyrmspan_desktop.engine import Decision, Game, ids
+from wyrmspan_desktop.engine.notation import DECLINE
 from wyrmspan_desktop.engine.ops import GainFromCost, Group
 from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.text.phrases import laid_text
-from wyrmspan_desktop.text.questions.counted import Rows, counted
+from wyrmspan_desktop.text.questions.counted import Rows, as_question, counted
 from wyrmspan_desktop.text.sentences import Plural, Sentence, listed
 from wyrmspan_desktop.text.things import RESOURCES, amount, card_title
 
@@ -20,15 +21,15 @@ _LAY = Sentence("Lay {eggs} {where}")
 _TAKE = {
     "dragon": {
         ("draw", "take"): Plural(
-            "Take a dragon card: display or deck", "Take {n} dragon cards: display or deck"
+            "Gain 1 dragon card: display or deck", "Gain {n} dragon cards: display or deck"
         ),
-        ("take",): Plural("Take a dragon card from the display", "Take {n} dragon cards from the display"),
-        ("draw",): Plural("Draw a dragon card from the deck", "Draw {n} dragon cards from the deck"),
+        ("take",): Plural("Gain 1 dragon card from the display", "Gain {n} dragon cards from the display"),
+        ("draw",): Plural("Gain 1 dragon card from the deck", "Gain {n} dragon cards from the deck"),
     },
     "cave": {
-        ("draw", "take"): Plural("Take a cave card: display or deck", "Take {n} cave cards: display or deck"),
-        ("take",): Plural("Take a cave card from the display", "Take {n} cave cards from the display"),
-        ("draw",): Plural("Draw a cave card from the deck", "Draw {n} cave cards from the deck"),
+        ("draw", "take"): Plural("Gain 1 cave card: display or deck", "Gain {n} cave cards: display or deck"),
+        ("take",): Plural("Gain 1 cave card from the display", "Gain {n} cave cards from the display"),
+        ("draw",): Plural("Gain 1 cave card from the deck", "Gain {n} cave cards from the deck"),
     },
 }
 """By the ways in which a card can be had."""
@@ -50,10 +51,20 @@ def _any_resource(options: Sequence[str] = tuple(RESOURCES)) -> str:
 
 def _gain(game: Game, decision: Decision, asked: Question) -> str:
     op: Any = asked.op
-    if isinstance(op, GainFromCost):
-        items = [each.item for each in decision.options if each.kind == "gain"]
-        return counted(_GAIN_FROM_COST(resources=_any_resource(items)), asked)
-    assert isinstance(op, Group)
+    question = _from_cost(decision) if isinstance(op, GainFromCost) else _gained(op, decision, asked)
+    if DECLINE in decision.ids:
+        question = as_question(question)
+    is_told = isinstance(op, Group) and (op.picks or len(op.parts) > 1)
+    return question if is_told else counted(question, asked)
+
+
+def _from_cost(decision: Decision) -> str:
+    items = [each.item for each in decision.options if each.kind == "gain"]
+    return _GAIN_FROM_COST(resources=_any_resource(items))
+
+
+def _gained(op: Group, decision: Decision, asked: Question) -> str:
+    """What is gained in all, or what is left of different things."""
     if op.picks:
         choice = listed((amount(part.item, part.count) for part in op.parts), is_choice=True)
         if asked.number == 1:
@@ -64,15 +75,13 @@ def _gain(game: Game, decision: Decision, asked: Question) -> str:
     (part,) = op.parts
     count = asked.total
     if part.item == "any":
-        question = _GAIN_ANY(count, resources=_any_resource())
-    elif part.item == "egg":
-        question = _LAY(eggs=amount("egg", count), where=laid_text(part.place, count))
-    elif part.item in _TAKE:
+        return _GAIN_ANY(count, resources=_any_resource())
+    if part.item == "egg":
+        return _LAY(eggs=amount("egg", count), where=laid_text(part.place, count))
+    if part.item in _TAKE:
         ways = tuple(sorted({each.kind for each in decision.options} & {"draw", "take"}))
-        question = _TAKE[part.item][ways](count)
-    else:
-        question = _GAIN(items=amount(part.item, count))
-    return counted(question, asked)
+        return _TAKE[part.item][ways](count)
+    return _GAIN(items=amount(part.item, count))
 
 
 def _lay_each(game: Game, decision: Decision, asked: Question) -> str:

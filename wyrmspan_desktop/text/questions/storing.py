@@ -45,12 +45,11 @@ _TUCK_EACH = Plural(
     "Tuck 1 dragon card from the deck under the highlighted dragon",
     "Tuck 1 dragon card from the deck under each of {n} dragons: choose the next",
 )
-_DRAW, _DRAW_SOME = Sentence("Draw {cards}?"), Sentence("Draw {cards} and keep {keep}?")
-_REVEAL = Sentence("Reveal the top dragon card of the deck?")
 _KEEP_DRAWN = Sentence("Keep {count} of the {cards} cards you drew")
 _TUCK_DRAWN = Plural("Tuck the card you drew", "Tuck 1 of the {n} cards you drew")
 _AND_DISCARD = Plural("{question} and discard the other", "{question} and discard the other {n}")
 _AND_TUCK = Plural("{question} and tuck the other", "{question} and tuck the other {n}")
+_AND_BOTH = Sentence("{question}; then tuck {tuck} and discard {discard}")
 _MAY_TUCK = Sentence("Tuck the card you drew, or keep it")
 _MAY_TUCK_ANY = Sentence("Tuck any of the {cards} cards you drew, or keep them")
 _MAY_TUCK_SOME = Sentence("Tuck up to {most} of the {cards} cards you drew and keep the rest")
@@ -87,18 +86,8 @@ def _tuck(game: Game, decision: Decision, asked: Question) -> str:
     return _storing(op, asked) if isinstance(op, Tuck) else _TUCK_EACH(asked.total)
 
 
-def _draw(game: Game, decision: Decision, asked: Question) -> str:
-    op: Any = asked.op
-    cards = amount("dragon", op.count)
-    return (
-        _DRAW(cards=cards)
-        if op.keep is None or op.keep >= op.count
-        else _DRAW_SOME(cards=cards, keep=op.keep)
-    )
-
-
-def _reveal(game: Game, decision: Decision, asked: Question) -> str:
-    return str(_REVEAL)
+def _whole_effect(game: Game, decision: Decision, asked: Question) -> str:
+    return effect(asked.op)
 
 
 def _keep_drawn(game: Game, decision: Decision, asked: Question) -> str:
@@ -118,6 +107,8 @@ def _tuck_drawn(game: Game, decision: Decision, asked: Question) -> str:
 
 def _and_the_rest(question: str, op: Any, rest: int) -> str:
     """A question about some of the drawn cards, and what becomes of all the others, if that is one thing."""
+    if op.tuck and op.discard and rest == op.tuck + op.discard:
+        return _AND_BOTH(question=question, tuck=op.tuck, discard=op.discard)
     if rest and rest == op.discard:
         return _AND_DISCARD(rest, question=question)
     return _AND_TUCK(rest, question=question) if rest and rest == op.tuck else question
@@ -126,8 +117,8 @@ def _and_the_rest(question: str, op: Any, rest: int) -> str:
 ROWS: Rows = {
     "cache": _cache,
     "tuck": _tuck,
-    "draw": _draw,
-    "reveal": _reveal,
+    "draw": _whole_effect,
+    "reveal": _whole_effect,
     "keep_drawn": _keep_drawn,
     "tuck_drawn": _tuck_drawn,
 }

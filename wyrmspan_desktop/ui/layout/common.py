@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from pygame import Rect
-
-from wyrmspan_desktop.ui.layout.grids import in_column
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,8 +69,15 @@ class TableLayout:
             rect.top = thing.bottom + gap
         return rect.clamp(Rect((0, 0), self.size))
 
-    def popup(self, thing: Rect, rows: int, width: int) -> tuple[Rect, list[Rect]]:
-        """A menu of words next to a thing, and its rows."""
-        high, pad = self.px(32), self.px(6)
-        panel = self.beside(thing, (width + 2 * pad, rows * high + 2 * pad))
-        return panel, in_column(Rect(panel.x + pad, panel.y + pad, panel.width - 2 * pad, high), rows, 0)
+    def popup(self, thing: Rect, highs: Sequence[int], width: int) -> tuple[Rect, list[Rect]]:
+        """A menu of words next to a thing, and its rows, as high as they should be if there is room for all of that."""
+        least, pad = self.px(32), self.px(6)
+        highs = [max(least, high) for high in highs]
+        if sum(highs) > self.size[1] - 2 * pad:
+            highs = [least] * len(highs)
+        panel = self.beside(thing, (width + 2 * pad, sum(highs) + 2 * pad))
+        tops = accumulate(highs, initial=panel.y + pad)
+        return panel, [
+            Rect(panel.x + pad, top, panel.width - 2 * pad, high)
+            for top, high in zip(tops, highs, strict=False)
+        ]

@@ -10,7 +10,7 @@ from pygame import Rect
 from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.engine.card_icons import Icon
 from wyrmspan_desktop.text import table as say
-from wyrmspan_desktop.text.options import describe_asked
+from wyrmspan_desktop.text.options import describe_asked, title_or_effect
 from wyrmspan_desktop.text.prompts import BUTTON_TIPS, BUTTONS
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui import theme
@@ -238,7 +238,7 @@ def _label(picture: Picture, option: Option, *, is_long: bool) -> Parts:
         nest = say.OF_NEST(nest=_nest(picture, words[1])) if is_long else words[1]
         return [*start, Icon("egg"), nest]
     if option.card:
-        return [*start, Icon("dragon" if option.card > 0 else "cave"), card_title(words[0], picture.box)]
+        return [*start, Icon("dragon" if option.card > 0 else "cave"), title_or_effect(words[0], picture.box)]
     return [*start, Icon(words[0])]
 
 

@@ -249,7 +249,10 @@ class Adviser(Companion):
 
     def words(self, number: int) -> str:
         """A hint as a sentence; several things of one kind share their verb."""
-        return describe_all(self.hints[number].answer, self._session.game.box)
+        decision, game = self._decision, self._session.game
+        assert decision is not None
+        view = self._table.playback.view
+        return describe_all(self.hints[number].answer, decision.kind, game.box, view, decision.seat)
 
     def why(self, number: int) -> str:
         """What can be expected of a hint, and why."""

@@ -144,11 +144,14 @@ def _own(picture: Picture, item: str) -> list[Rect]:
 def draw_menu(picture: Shown, thing: Rect, rows: Sequence[tuple[str, str]], hovered: str | None) -> None:
     """A menu of words on a board beside a thing: rows of a target's name and its text."""
     painter, at = picture.painter, picture.layout
-    wide = max(painter.text_width(text, theme.TEXT_BODY, "bold") for _, text in rows) + at.px(30)
-    panel, places = at.popup(thing, len(rows), min(wide, at.px(460)))
+    beside, texts = at.px(30), [text for _, text in rows]
+    wide = min(max(painter.text_width(text, theme.TEXT_BODY, "bold") for text in texts) + beside, at.px(460))
+    inside = wide - at.px(2) - at.px(22)
+    highs = [painter.paragraph_height(text, inside, theme.TEXT_BODY, "bold") for text in texts]
+    panel, places = at.popup(thing, [high + at.px(12) for high in highs], wide)
     painter.slab(panel, "wood_dark", radius=8)
     picture.targets.add(Target("menu_panel", panel))
-    for (name, text), rect in zip(rows, places, strict=True):
+    for (name, text), high, rect in zip(rows, highs, places, strict=True):
         plank = rect.inflate(-at.px(2), -at.px(4))
         is_under = hovered == name
         painter.slab(
@@ -158,7 +161,12 @@ def draw_menu(picture: Shown, thing: Rect, rows: Sequence[tuple[str, str]], hove
             bright=1.0 if is_under else 1.25,
             shadow=False,
         )
-        painter.text(text, plank.inflate(-at.px(22), 0), theme.TEXT_BODY, theme.TEXT, role="bold")
+        words = plank.inflate(-at.px(22), 0)
+        if high <= words.height:
+            words.y += (words.height - high) // 2
+            painter.paragraph(text, words, theme.TEXT_BODY, theme.TEXT, role="bold")
+        else:
+            painter.text(text, words, theme.TEXT_BODY, theme.TEXT, role="bold")
         picture.targets.add(Target(name, rect, lit=True, enabled=True, frame=plank, radius=5))
 
 

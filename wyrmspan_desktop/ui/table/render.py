@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.text.options import describe_asked
+from wyrmspan_desktop.text.options import describe_row
 from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.display_list import DisplayList, Group, Swap
 from wyrmspan_desktop.ui.input.ghost import carried_size
@@ -325,11 +325,11 @@ class Renderer:
             _light_hovered(picture, under)
         draw_raised(picture)
         if choosing is not None and choosing.menu:
-            rows = _menu(picture, choosing.decision.kind, choosing.menu)
+            rows = _menu(picture, board.session, choosing.menu)
             draw_menu(picture, self._place_of(choosing.spot, picture), rows, hovered)
             explained = None
         elif choosing is not None and board.listing:
-            rows = _menu(picture, choosing.decision.kind, choosing.options)
+            rows = _menu(picture, board.session, [each for each in choosing.options if each.anchors])
             draw_menu(picture, picture.layout.prompt, rows, hovered)
             explained = None
         elif choosing is not None and board.exchanging:
@@ -370,12 +370,9 @@ class Renderer:
         return picture.layout.prompt
 
 
-def _menu(picture: Picture, kind: str, options: Sequence[Option]) -> list[tuple[str, str]]:
+def _menu(picture: Picture, session: Session, options: Sequence[Option]) -> list[tuple[str, str]]:
     """The rows of a menu: the name of each option, and its words."""
-    view, seat = picture.view, picture.holder
-    return [
-        (f"word:{option.id}", describe_asked(option, kind, picture.box, view, seat)) for option in options
-    ]
+    return [(f"word:{option.id}", describe_row(option, session.game, picture.view)) for option in options]
 
 
 def _draw_place(picture: Picture) -> None:
