@@ -6,11 +6,11 @@ from itertools import count
 
 import pytest
 
-from tests.family.tables import table
+from tests.family.tables import finish_turn, play, table
 from wyrmspan_desktop.basis.race import WARM_UP
-from wyrmspan_desktop.family import Game
-from wyrmspan_desktop.family.bots import COMPARED, MOST_HINTS, SearchBot, hints, make
-from wyrmspan_desktop.family.outlook import best
+from wyrmspan_desktop.family import Game, outlook
+from wyrmspan_desktop.family.bots import BOTS, COMPARED, MOST_HINTS, SearchBot, hints, make
+from wyrmspan_desktop.family.outlook import PATIENCE, best
 
 SEA = [("ocean_3", -1, 0, 2)]
 
@@ -34,6 +34,24 @@ def test_hints_are_few_and_can_be_given() -> None:
     assert all(each.answer[0] in game.decision.ids for each in found)
     game.state.over, game.decision = True, None
     assert hints(game, 1, 0.0, lambda: 0.0) == []
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_no_bot_is_drawn_into_moving_for_ever(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other does nothing but move, and the bot would like nothing better than that."""
+    monkeypatch.setattr(outlook, "FRONTIER", -9.0)
+    towns = [("town", -1, 0, 0), ("town", 1, -1, 0)]
+    game = table(tiles=towns, hand=["ocean_5", "ocean_5", "mountain"], nest="green 3, green 3, green 3")
+    bot, idle = make(name, 1, 0.0, lambda: 0.0), []
+    for _ in range(3 * PATIENCE):
+        while game.decision is not None and game.decision.seat == 0:
+            game.apply(bot.answer(game))
+        idle.append(game.state.players[0].idle)
+        here = game.state.players[1].handlers[0]
+        play(game, f"move {here} {3 - here if here else 1}", "draw")
+        finish_turn(game)
+    assert max(idle) <= PATIENCE
+    assert len(game.state.tiles) > 1 + len(towns)
 
 
 def test_there_is_no_bot_of_another_name() -> None:
