@@ -15,7 +15,6 @@ from wyrmspan_desktop.advent.bots import (
     FREE,
     IN_HAND,
     LEFT,
-    MOST_HINTS,
     Outlook,
     SearchBot,
     best,
@@ -23,7 +22,7 @@ from wyrmspan_desktop.advent.bots import (
     make,
 )
 from wyrmspan_desktop.basis.dice import RandomBot
-from wyrmspan_desktop.basis.race import Tried
+from wyrmspan_desktop.basis.race import MOST_HINTS, Tried
 from wyrmspan_desktop.games.registry import ADVENT, kind_of
 
 DONE = ("AM, 3MW, 5ML", "AS, 3SK, 5SW", "AL, 2WL, 4WL")

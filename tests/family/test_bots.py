@@ -7,9 +7,9 @@ from itertools import count
 import pytest
 
 from tests.family.tables import finish_turn, play, table
-from wyrmspan_desktop.basis.race import WARM_UP
+from wyrmspan_desktop.basis.race import MOST_HINTS, WARM_UP
 from wyrmspan_desktop.family import Game, outlook
-from wyrmspan_desktop.family.bots import BOTS, COMPARED, MOST_HINTS, SearchBot, hints, make
+from wyrmspan_desktop.family.bots import BOTS, COMPARED, SearchBot, hints, make
 from wyrmspan_desktop.family.outlook import PATIENCE, best
 
 SEA = [("ocean_3", -1, 0, 2)]

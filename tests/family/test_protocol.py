@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from tests.protocol import fields, rows, words
-from wyrmspan_desktop.family import Event, Game, decisions, option, rules
+from wyrmspan_desktop.family import Event, Game, decisions, option, outlook, rules
 from wyrmspan_desktop.family.bots import RandomBot
 from wyrmspan_desktop.family.outlook import best
 
@@ -62,3 +62,12 @@ def _names(line: str) -> list[str]:
     if not line.startswith("seat,"):
         return [line.split(maxsplit=1)[0]]
     return [part.split()[0] for part in line.split(", ")]
+
+
+def test_the_figures_of_the_greedy_bot() -> None:
+    told = {words(row[0])[0]: float(row[1]) for row in rows(TEXT, "What the greedy bot sees")}
+    figures = {
+        name: value for name, value in vars(outlook).items() if name.isupper() and type(value) in (int, float)
+    }
+    shared = {"FOOD", "LAIRS", "NEST", "PRICE", "GOLD", "OCEAN", "TOWN"}
+    assert told == {name: value for name, value in figures.items() if name not in shared}

@@ -8,7 +8,7 @@ import pytest
 
 from tests.family.tables import codes, play, table
 from wyrmspan_desktop.basis.errors import BadSnapshot, CardError, IllegalAnswer
-from wyrmspan_desktop.family import Game
+from wyrmspan_desktop.family import Game, Unmet
 from wyrmspan_desktop.family.tiles import decode
 
 NEIGHBOURS = [("forest", -1, 0, 0), ("mountain", -2, 0, 0)]
@@ -76,6 +76,34 @@ def test_putting_away() -> None:
     play(game, "move 0 1")
     assert codes(game, "discard town") == ["not_in_hand"]
     assert codes(game, "discard forest") == codes(game, "draw") == []
+
+
+def test_reasons_tell_what_they_are_about() -> None:
+    tiles = [*NEIGHBOURS, ("ocean_2", 0, -1, 1)]
+    game = table(
+        tiles=tiles,
+        handlers=[[0, 1]],
+        have="leaf 2, pearl 1, gold 1",
+        nest="green 3, red 1, blue 0",
+        scarce=True,
+    )
+    game.state.players[1].resources[3] = 19
+    assert game.why_not("settle 1 2") == (Unmet("hungry", 3, 1), Unmet("other_land", what="red"))
+    assert game.why_not("settle 3 1") == (Unmet("no_handler"), Unmet("other_land", what="green"))
+    game.state.eggs[1] = 0
+    play(game, "pass")
+    assert game.decision.kind == "feed"
+    game.state.phase = "hatch"
+    full = Unmet("nest_full", 3, 3)
+    lacks = Unmet("too_few", 2, 1, "gold"), Unmet("too_few", 3, 2, "leaf"), Unmet("too_few", 1, 0, "ruby")
+    assert game.why_not("hatch green 2") == (full, lacks[0])
+    assert game.why_not("hatch green 0") == (full, lacks[1])
+    assert game.why_not("hatch red 2") == (full, Unmet("no_egg", what="red"), lacks[2], lacks[0])
+    assert game.why_not("trade leaf") == (lacks[1], Unmet("none_left", what="gold"))
+    game.state.phase = "feed"
+    assert game.why_not("feed 1 ruby") == (Unmet("full", 3, 3), Unmet("other_food", what="green"), lacks[2])
+    play(game, "feed 2 gold")
+    assert game.why_not("feed 2 leaf") == (Unmet("fed_already"), Unmet("other_food", what="red"))
 
 
 def test_answers_that_are_none() -> None:

@@ -18,11 +18,7 @@ from wyrmspan_desktop.advent.game import Game
 from wyrmspan_desktop.advent.rules import FLIPPED
 from wyrmspan_desktop.advent.state import LENGTH, TO_WIN, State
 from wyrmspan_desktop.basis.dice import Dice, RandomBot
-from wyrmspan_desktop.basis.race import Clock, Tried, race
-
-BUDGET_S = 0.8
-HINTS_S = 1.0
-MOST_HINTS = 3
+from wyrmspan_desktop.basis.race import MOST_HINTS, Clock, Tried, race
 
 
 class Bot(Protocol):

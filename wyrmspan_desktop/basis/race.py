@@ -11,6 +11,9 @@ from wyrmspan_desktop.basis.dice import Dice
 
 Clock = Callable[[], float]
 
+BUDGET_S, HINTS_S = 0.8, 1.0
+"""How long whoever lets answers race may think about one, and how long hints may take, if nothing else is said."""
+MOST_HINTS = 3
 WARM_UP, CERTAIN = 6, 2.5
 """After so many worlds an answer is dropped that is worse than the best by so many standard errors."""
 

@@ -12,14 +12,10 @@ from typing import Protocol
 from msgspec import Struct
 
 from wyrmspan_desktop.basis.dice import Dice
-from wyrmspan_desktop.basis.race import Clock, Tried, race
+from wyrmspan_desktop.basis.race import MOST_HINTS, Clock, Tried, race
 from wyrmspan_desktop.family.decisions import option
 from wyrmspan_desktop.family.game import Game
 from wyrmspan_desktop.family.outlook import HATCHED, NEEDED, Outlook, best, sensible
-
-BUDGET_S = 0.8
-HINTS_S = 1.0
-MOST_HINTS = 3
 
 
 class Bot(Protocol):

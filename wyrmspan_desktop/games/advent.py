@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wyrmspan_desktop.advent import Game
-from wyrmspan_desktop.advent.bots import BOTS, BUDGET_S, HINTS_S, Hint, make
+from wyrmspan_desktop.advent.bots import BOTS, Hint, make
 from wyrmspan_desktop.advent.bots import hints as hints_for
 from wyrmspan_desktop.advent.cards import Deck, default_deck
 from wyrmspan_desktop.advent.state import MOST_ANSWERS, RULES_VERSION
@@ -37,7 +37,6 @@ class Advent(Common[Game, Deck]):
 
     bots: Sequence[str] = tuple(BOTS)
     quick = frozenset({"random", "greedy"})
-    budget_s, hints_s = BUDGET_S, HINTS_S
     hints_type: Any = list[Hint]
 
     shipped, maker, adviser = staticmethod(default_deck), staticmethod(make), staticmethod(hints_for)

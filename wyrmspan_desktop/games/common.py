@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from wyrmspan_desktop.basis.game import refusing
+from wyrmspan_desktop.basis.race import BUDGET_S, HINTS_S
 from wyrmspan_desktop.games.protocol import Game, Kind
 
 
@@ -43,6 +44,7 @@ class Common(Kind[G], Generic[G, B]):
     """
 
     oldest_rules = 1
+    budget_s, hints_s = BUDGET_S, HINTS_S
 
     shipped: ClassVar[Callable[[], Any]]
     """Reads the box that ships with the game."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wyrmspan_desktop.family import Game
-from wyrmspan_desktop.family.bots import BOTS, BUDGET_S, HINTS_S, Hint, make
+from wyrmspan_desktop.family.bots import BOTS, Hint, make
 from wyrmspan_desktop.family.bots import hints as hints_for
 from wyrmspan_desktop.family.invariants import MOST_ANSWERS
 from wyrmspan_desktop.family.state import RULES_VERSION
@@ -36,7 +36,6 @@ class Family(Common[Game, TileSet]):
 
     bots: Sequence[str] = tuple(BOTS)
     quick = frozenset({"random", "greedy"})
-    budget_s, hints_s = BUDGET_S, HINTS_S
     hints_type: Any = list[Hint]
 
     shipped, maker, adviser = staticmethod(default_tiles), staticmethod(make), staticmethod(hints_for)
