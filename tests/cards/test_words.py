@@ -256,7 +256,7 @@ def test_board_texts(box: Box) -> None:
         "End of game: 1 point for each resource in the printed costs of your best cave's dragons."
     )
     assert by_name["last row"] == (
-        "End of game: 6 points for the first marker here, 3 for the second, 1 for each later."
+        "End of game: 6 points for the first marker here, 3 for the second, 1 for every later one."
     )
     assert by_name["track.0"] == "Place a marker on the guild tile and use its row."
     assert by_name["crimson.i5"] == "Cache up to 2 of your resources on any dragons."
@@ -337,21 +337,21 @@ def test_effects_beyond_the_box_read_well() -> None:
 
 OPTIONS = {
     "keep d12": "Keep Savanna Dragonette",
-    "keep v7": "Keep a cave card",
+    "keep v7": "Keep the cave card “gain 1 resource and 1 cave card”",
     "gain meat": "Gain 1 meat",
     "gain coin": "Gain 1 coin",
     "take d12": "Take Savanna Dragonette from the display",
     "draw dragon": "Draw the top dragon card",
     "draw cave": "Draw the top cave card",
-    "draw": "Draw from the dragon deck",
+    "draw": "Draw the top dragon card",
     "reveal": "Reveal the top dragon card",
     "advance": "Gain 1 guild step",
     "lay crimson.2": "Lay 1 egg in Crimson Cavern 2",
-    "lay mat": "Lay 1 egg on a nest of the mat",
+    "lay mat": "Lay 1 egg in a nest on your mat",
     "cache meat crimson.2": "Cache 1 meat on the dragon in Crimson Cavern 2",
     "tuck d12 golden.4": "Tuck Savanna Dragonette under the dragon in Golden Grotto 4",
     "tuck deck crimson.2": "Tuck the top dragon card under the dragon in Crimson Cavern 2",
-    "excavate v12 amethyst.2": "Excavate Amethyst Abyss 2 with a cave card",
+    "excavate v12 amethyst.2": "Excavate Amethyst Abyss 2 with the cave card “gain 1 coin”",
     "dig": "Draw a cave card and excavate with it",
     "entice d12 golden.2": "Entice Savanna Dragonette into Golden Grotto 2",
     "play d12 crimson.2": "Play Savanna Dragonette into Crimson Cavern 2",
@@ -365,12 +365,12 @@ OPTIONS = {
     "name crystal": "Name crystal",
     "pay meat": "Pay 1 meat",
     "pay egg crimson.2": "Pay 1 egg from Crimson Cavern 2",
-    "pay egg mat": "Pay 1 egg from a nest of the mat",
+    "pay egg mat": "Pay 1 egg from a nest on your mat",
     "pay d12": "Pay with Savanna Dragonette",
     "trade meat gold crystal": "Exchange 1 meat and 1 gold for 1 crystal",
     "exchange milk milk gold": "Exchange 2 milk for 1 gold",
     "sell meat": "Sell 1 meat",
-    "sell v3": "Sell a cave card",
+    "sell v3": "Sell the cave card “cache 2 resources from the general supply on any dragons”",
     "discard d12": "Discard Savanna Dragonette",
     "discard meat": "Discard 1 meat",
     "score d144 2": "Playful Hornwyrn: pay 2 resources for 3 points",
