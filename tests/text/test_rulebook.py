@@ -8,16 +8,29 @@ from pathlib import Path
 import pytest
 
 from wyrmspan_desktop.devtools.rules import INDEX, ROOT, read_index
+from wyrmspan_desktop.engine.card_icons import GLYPHS, ICON_NAMES
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.text.rulebook import EXPLAINED, RULEBOOK, chapter_of, find, search
+from wyrmspan_desktop.text.rulebook import (
+    EXPLAINED,
+    ICONS,
+    MARKED,
+    RULEBOOK,
+    chapter_of,
+    find,
+    number_of_sign,
+    search,
+)
 from wyrmspan_desktop.text.rulebook.parts import Rule, linked
+from wyrmspan_desktop.text.rulebook.signs import MARKS, SIGNS
 
+EXTRAS = (EXPLAINED, ICONS, MARKED)
+"""What is told besides the rules themselves."""
 RULES = [rule for chapter in RULEBOOK for rule in chapter.rules]
 
 
 def test_every_number_of_the_rules_is_told_in_its_order() -> None:
     index = read_index(Path(ROOT, INDEX).read_text(encoding="utf-8"))
-    told = [f"R{rule.number}" for chapter in RULEBOOK if chapter != EXPLAINED for rule in chapter.rules]
+    told = [f"R{rule.number}" for chapter in RULEBOOK if chapter not in EXTRAS for rule in chapter.rules]
     assert told == list(index)
 
 
@@ -40,7 +53,7 @@ def test_a_rule_is_said_in_whole_sentences(rule: Rule) -> None:
     assert said
     for each in said:
         assert each[0].isupper() or not each[0].isalpha()
-        assert each.endswith(".")
+        assert each.endswith((".", f". [{rule.see}]"))
         assert "{" not in each
         assert "  " not in each
     assert not str(rule.title).endswith(".")
@@ -100,3 +113,14 @@ def test_what_it_says_of_automa_in_figures_is_what_she_does() -> None:
     assert figures("12.2")[:2] == [len(automa.levels[0].deck), len(automa.cards)]
     assert figures("12.7")[:4] == [easier[0], hardest, automa.vp_per_cave_card, automa.vp_per_step]
     assert figures("12.7")[4:] == [automa.ravel_coins_after_pass]
+
+
+def test_every_icon_and_every_mark_is_named_and_leads_to_a_rule() -> None:
+    assert list(SIGNS) == list(ICON_NAMES)
+    assert list(MARKS) == list(GLYPHS)
+    titles = [str(sign.title) for sign in (*SIGNS.values(), *MARKS.values())]
+    assert len(set(titles)) == len(titles)
+    for name in (*SIGNS, *MARKS):
+        rule = find(number_of_sign(name))
+        assert rule.sign == name
+        assert chapter_of(rule.see) not in EXTRAS

@@ -145,6 +145,7 @@ SCENES: dict[str, Make] = {
     "keys": KeysScene,
     "rules": _rules,
     "rulebook": partial(RulebookScene, number="6.4"),
+    "rulebook_icons": partial(RulebookScene, number="15.12"),
     "log": _log,
     "curtain": _curtain,
     "menu": lambda app: MenuScene(app, TableScene(app, Session.new(["Mira"], seed=1, level="Automa 1"))),

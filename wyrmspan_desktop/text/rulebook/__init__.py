@@ -10,6 +10,7 @@ from wyrmspan_desktop.text.rulebook.choices import CHOICES
 from wyrmspan_desktop.text.rulebook.ending import DECKS, ROUND_END, SCORE
 from wyrmspan_desktop.text.rulebook.notes import NOTES
 from wyrmspan_desktop.text.rulebook.parts import Chapter, Rule
+from wyrmspan_desktop.text.rulebook.signs import MARKS, SIGNS
 from wyrmspan_desktop.text.rulebook.solo import SOLO
 from wyrmspan_desktop.text.rulebook.turns import ENTICE, EXCAVATE, EXPLORE, SET_UP, TURNS
 from wyrmspan_desktop.text.sentences import Sentence
@@ -23,6 +24,25 @@ EXPLAINED = Chapter(
     ),
 )
 """What `ui.table.noting` says, to be read again."""
+
+ICONS = Chapter(
+    "15",
+    Sentence("Icons", "title of a chapter of rules"),
+    tuple(
+        Rule(f"15.{number}", sign.title, (sign.text,), sign.rule, icon)
+        for number, (icon, sign) in enumerate(SIGNS.items(), 1)
+    ),
+)
+"""Every icon, with its picture."""
+MARKED = Chapter(
+    "16",
+    Sentence("Marks between icons", "title of a chapter of rules"),
+    tuple(
+        Rule(f"16.{number}", sign.title, (sign.text,), sign.rule, mark)
+        for number, (mark, sign) in enumerate(MARKS.items(), 1)
+    ),
+)
+"""What is written between icons."""
 
 RULEBOOK: tuple[Chapter, ...] = (
     SET_UP,
@@ -39,6 +59,8 @@ RULEBOOK: tuple[Chapter, ...] = (
     SOLO,
     CHOICES,
     EXPLAINED,
+    ICONS,
+    MARKED,
 )
 
 _RULES = {rule.number: rule for chapter in RULEBOOK for rule in chapter.rules}
@@ -47,6 +69,11 @@ _RULES = {rule.number: rule for chapter in RULEBOOK for rule in chapter.rules}
 def find(number: str) -> Rule:
     """The rule of a number; `LookupError` if there is none."""
     return _RULES[number]
+
+
+def number_of_sign(name: str) -> str:
+    """The number under which an icon or a mark is explained; `LookupError` if there is none of that name."""
+    return next(rule.number for rule in (*ICONS.rules, *MARKED.rules) if rule.sign == name)
 
 
 def chapter_of(number: str) -> Chapter:

@@ -15,7 +15,7 @@ _LINK = re.compile(r"\[([A-Z]?\d+(?:\.\d+)?)\]")
 _DRAGON = re.compile(r"\{dragon_(\d+)\}")
 """In the place of a dragon's name."""
 
-_SEE = Sentence("More: {number}.", "the number of a rule that tells more")
+_SEE = Sentence("{text} {number}", "a whole sentence, and the number of a rule that tells more")
 TITLE = "title of a rule"
 """What translators are told about the titles of rules."""
 
@@ -28,6 +28,8 @@ class Rule(NamedTuple):
     text: tuple[Sentence, ...]
     see: str = ""
     """The number of a rule that tells more, if this one only repeats the main thing."""
+    sign: str = ""
+    """The icon that it explains."""
 
     @property
     def links(self) -> list[str]:
@@ -37,7 +39,9 @@ class Rule(NamedTuple):
     def said(self) -> list[str]:
         """Its paragraphs in the language that is spoken."""
         said = [each(**_names(each.text)) for each in self.text]
-        return [*said, _SEE(number=f"[{self.see}]")] if self.see else said
+        if self.see:
+            said[-1] = _SEE(text=said[-1], number=f"[{self.see}]")
+        return said
 
 
 class Chapter(NamedTuple):

@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.text import menus, rules_pages
 from wyrmspan_desktop.text.rulebook import RULEBOOK, chapter_of, find, pages, search
 from wyrmspan_desktop.text.rulebook.parts import Chapter, Rule, linked
+from wyrmspan_desktop.text.rulebook.signs import SIGNS
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
 from wyrmspan_desktop.ui.layout import rulebook as layout
@@ -31,7 +32,8 @@ _AFTER, _BETWEEN = 5, 14
 """Gaps behind a paragraph and behind a rule, in units."""
 _MARGIN = 46
 """The room for the number beside a rule, in units."""
-_TITLE = 17
+_TITLE, _ICON = 17, 32
+"""The height of titles, and of icons in the margin, in units."""
 _STEP, _WHEEL = 26, 3
 _MEMORY_MB = 8
 
@@ -243,7 +245,7 @@ class RulebookScene(Scene):
         image, links = Surface((wide, high), pygame.SRCALPHA), list[tuple[str, Rect]]()
         with painter.onto(image):
             number, title = Rect(0, 0, margin, head), Rect(margin, 0, wide - margin, head)
-            painter.text(rule.number, number, _TITLE, theme.INK_HEAD, role="bold")
+            self._draw_mark(rule, number)
             painter.text(str(rule.title), title, _TITLE, theme.INK_HEAD, role="bold", least=theme.TEXT_SMALL)
             top = head
             for lines in texts:
@@ -252,6 +254,15 @@ class RulebookScene(Scene):
                     top += line_high
                 top += after
         return Piece(image, links)
+
+    def _draw_mark(self, rule: Rule, rect: Rect) -> None:
+        """What stands in the margin: the icon or the mark that is explained, or else the number of the rule."""
+        painter = self.app.painter
+        if rule.sign in SIGNS:
+            side = round(painter.px(_ICON) * painter.enlarge)
+            painter.icon(rule.sign, (rect.x + side // 2, rect.bottom - painter.px(2)), side)
+        else:
+            painter.text(rule.sign or rule.number, rect, _TITLE, theme.INK_HEAD, role="bold")
 
     def _set(self, line: str, at: tuple[int, int], px: int) -> Iterator[tuple[str, Rect]]:
         """Set a line of a paragraph; numbers of rules are set in another colour, and told."""

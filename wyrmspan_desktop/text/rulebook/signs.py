@@ -1,0 +1,123 @@
+"""What every icon and every mark of cards, tiles and boards is called, and what it means."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wyrmspan_desktop.text.rulebook.about import TIMINGS
+from wyrmspan_desktop.text.sentences import Sentence
+
+
+class Sign(NamedTuple):
+    """What an icon or a mark is called, what it says, and the rule that tells more."""
+
+    title: Sentence
+    text: Sentence
+    rule: str
+
+
+def _sign(title: str, text: str, rule: str) -> Sign:
+    return Sign(Sentence(title, "name of an icon"), Sentence(text, f"icon: {title}"), rule)
+
+
+SIGNS: dict[str, Sign] = {
+    # Things.
+    "coin": _sign("Coin", "Pays for actions. Worth 1 point at the end.", "2.2"),
+    "egg": _sign("Egg", "Lies in a nest, pays for walks and deep caves. Worth 1 point at the end.", "6.6"),
+    "meat": _sign("Meat", "One of the four resources.", "2.5"),
+    "gold": _sign("Gold", "One of the four resources.", "2.5"),
+    "crystal": _sign("Crystal", "One of the four resources.", "2.5"),
+    "milk": _sign("Milk", "One of the four resources.", "2.5"),
+    "any": _sign("Any resource", "Meat, gold, crystal or milk, as you like.", "2.5"),
+    "dragon": _sign("Dragon card", "From the display, or the top of the deck if you gain it.", "6.3"),
+    "cave": _sign("Cave card", "From the display, or the top of the deck if you gain it.", "6.3"),
+    "guild": _sign("Guild step", "Your pawn moves one space on the ring.", "8.1"),
+    "vp": _sign("Points", "What counts at the end of the game.", "10"),
+    # What is done.
+    "cache": _sign("Cache", "Put a resource onto a dragon, for good.", "6.7"),
+    "tuck": _sign("Tuck", "Put a dragon card under a dragon, for good.", "6.7"),
+    "draw": _sign("Draw", "Dragon cards from the top of the deck.", "6.3"),
+    "keep": _sign("Keep", "Of cards that were drawn, into your hand.", "6.3"),
+    "discard": _sign("Discard", "Of cards that were drawn, onto the discard pile.", "6.3"),
+    "reveal": _sign("Reveal", "Turn up the top dragon of the deck.", "6.3"),
+    "excavate": _sign("Excavate", "Lay a cave card into the next space of a cave.", "3.1"),
+    "play": _sign("Play a dragon", "Without the coin of the action.", "4.3"),
+    "swap": _sign("Change places", "Of two dragons, with all that is theirs.", "6.11"),
+    "activate": _sign("Use an ability", "Of another dragon, or a mat icon.", "6.10"),
+    "choose": _sign("Choose", "So many different ones of what stands in brackets.", "6.4"),
+    "same": _sign("The same resource", "Of the kind that is named.", "6.2"),
+    "from_cost": _sign("From its price", "A resource that is printed in the tucked card's price.", "6.9"),
+    "free": _sign("Free", "Nothing of its price is paid.", "4.3"),
+    "no_resources": _sign("Without resources", "Only coins and eggs of its price are paid.", "4.3"),
+    "minus_one": _sign("One less", "One egg or one resource of its price is not paid.", "4.3"),
+    "onto_dragon": _sign("Onto a dragon", "The card below is tucked.", "4.4"),
+    # Where.
+    "hand": _sign("Your hand", "The cards that you hold.", "2.3"),
+    "display": _sign("The display", "The cards that lie face up.", "1.3"),
+    "deck": _sign("The deck", "Unseen, from the top.", "6.3"),
+    "supply": _sign("The general supply", "Not from your own resources.", "6.7"),
+    "here": _sign("Here", "On or under this dragon.", "6.4"),
+    "this_cave": _sign("This cave", "The row of this dragon.", "6.5"),
+    "this_column": _sign("This column", "The three spaces above each other.", "6.5"),
+    "adjacent": _sign("Adjacent", "Above, below, left and right of this dragon.", "6.5"),
+    "crimson": _sign("Crimson Cavern", "The upper cave.", "5.1"),
+    "golden": _sign("Golden Grotto", "The middle cave.", "5.1"),
+    "amethyst": _sign("Amethyst Abyss", "The lower cave.", "5.1"),
+    # What is counted.
+    "on_mat": _sign("On your mat", "In all three caves.", "6.5"),
+    "other": _sign("Other", "This dragon does not count itself.", "6.5"),
+    "each_dragon": _sign("Dragon", "Every dragon that is seen, hatchlings too.", "6.5"),
+    "cave_card": _sign("Cave card on the mat", "Those under dragons count as well.", "9.3"),
+    "marker": _sign("Guild marker", "On a brown space of the ring: place one on the guild.", "8.2"),
+    "guild_step": _sign("Steps on the guild", "How far your pawn has come.", "9.3"),
+    "cached": _sign("Cached resource", "One that lies on a dragon.", "6.7"),
+    "set_of_traits": _sign("Set of traits", "One dragon of each of the four traits.", "10"),
+    "set_of_sizes": _sign("Set of sizes", "One dragon of each of the four sizes.", "10"),
+    "nest": _sign("Nest", "Holds one egg. Those of dragons count, full or empty.", "9.3"),
+    "full_column": _sign("Full column", "Three dragons above each other.", "10"),
+    "objective_last": _sign("Lowest on an objective", "Nobody is in a lower place there.", "10"),
+    "best_cave": _sign("Your best cave", "The one in which most is counted.", "10"),
+    "printed_cost": _sign("Printed price", "Every icon of it, coins and eggs too.", "9.3"),
+    # If.
+    "between_two_dragons": _sign("Between two dragons", "One on either side, in its cave.", "10"),
+    "last_in_cave": _sign("Last in its cave", "No dragon to the right of it.", "10"),
+    "column_full": _sign("If the column is full", "Three dragons above each other.", "10"),
+    "cave_fully_excavated": _sign("If the cave is excavated", "It has a card in each of its columns.", "10"),
+    "left_neighbour": _sign("Your left neighbour", "Whose turn comes after yours.", "6.12"),
+    # Dragons.
+    "hatchling": _sign("Hatchling", "A dragon that is fed.", "7.1"),
+    "small": _sign("Small", "A size of dragons.", "6.5"),
+    "medium": _sign("Medium", "A size of dragons.", "6.5"),
+    "large": _sign("Large", "A size of dragons.", "6.5"),
+    "aggressive": _sign("Aggressive", "A trait of dragons.", "6.5"),
+    "helpful": _sign("Helpful", "A trait of dragons.", "6.5"),
+    "playful": _sign("Playful", "A trait of dragons.", "6.5"),
+    "shy": _sign("Shy", "A trait of dragons.", "6.5"),
+    "when_played": _sign("When played", "Once, as the dragon arrives.", TIMINGS["when_played"]),
+    "if_activated": _sign("If activated", "Whenever your adventurer comes by.", TIMINGS["if_activated"]),
+    "once_per_round": _sign("Once per round", "When all have passed.", TIMINGS["once_per_round"]),
+    "end_game": _sign("End of game", "When points are counted.", TIMINGS["end_game"]),
+    # Others.
+    "opponents": _sign("Your opponents", "What follows is for each of them.", "6.2"),
+    "path_icon": _sign("Mat icon", "One of those between the spaces of a cave.", "5.2"),
+}
+"""By the names of icons (`engine.card_icons.ICON_NAMES`), in their order."""
+
+MARKS: dict[str, Sign] = {
+    ":": _sign("Then", "What stands before it is paid or done for what follows.", "2.6"),
+    "→": _sign("Goes to", "Where the thing before it may be put.", "6.8"),
+    "?": _sign("If", "What follows comes only if what stands before it is true.", "6.4"),
+    "/": _sign("Or", "One of both.", "6.4"),
+    "+": _sign("And", "Both, one after the other.", "6.4"),
+    "(": _sign("From these", "What may be chosen stands in brackets.", "6.4"),
+    ")": _sign("To here", "The end of what may be chosen.", "6.4"),
+    "×": _sign("Times", "Up to so many times, each for itself.", "6.4"),
+    "≤": _sign("At most", "So many or fewer.", "6.5"),
+    "≥": _sign("At least", "So many or more.", "6.5"),
+    "−": _sign("Less", "Points that are taken off.", "10"),
+    "per": _sign("For each", "Once for each of what follows.", "6.4"),
+    "max": _sign("No more than", "So much at most.", "10"),
+    "not": _sign("But not", "All except those.", "6.5"),
+    "3rd": _sign("The third time", "What the third feeding brings besides.", "7.2"),
+}
+"""By marks (`engine.card_icons.GLYPHS`), in their order."""
