@@ -176,6 +176,7 @@ FLOORS = {
             "table.vignettes",
             "widgets.banners",
             "widgets.gui",
+            "widgets.legend",
             "widgets.miniature",
             "widgets.motes",
             "widgets.reading",

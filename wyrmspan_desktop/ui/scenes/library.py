@@ -26,6 +26,7 @@ from wyrmspan_desktop.ui.scenes.details import draw_nothing
 from wyrmspan_desktop.ui.scenes.rows import draw_slide
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
+from wyrmspan_desktop.ui.widgets.legend import draw_legend, signs_of
 
 FILTERS: dict[str, dict[str, Sentence]] = {
     "Kind": {kind: words.VALUES[kind] for kind in ("dragon", "cave")},
@@ -213,6 +214,8 @@ class LibraryScene(Scene):
         painter.spot(at.enlarged.scale_by(1.5), opacity=0.35)
         painter.shadow(at.enlarged, radius=14, blur=10, down=9, opacity=0.7)
         self.faces.draw(card, at.enlarged)
+        if at.legend.width:
+            draw_legend(painter, at.legend, signs_of(KIND.box.card(card)))
         painter.text(str(words.KEYS), at.foot, 16, theme.TEXT, across="centre", how=SHADED)
         self.app.targets.clear()
         self.app.targets.add(Target("enlarged", self.app.painter.surface.get_rect(), enabled=True))
