@@ -102,6 +102,18 @@ class Pieces:
             self._scaled.keep(key, found, self._painter.unit)
         self._painter.surface.blit(found, rect.topleft)
 
+    def aura(self, name: str, rect: Rect) -> None:
+        """Warm light that follows the outline of a painted piece."""
+        key = ("aura", name, rect.size)
+        found = self._scaled.find(key)
+        if found is None:
+            image = self.image(name, rect.size)
+            if image is None:
+                return
+            found = materials.aura(image, max(2, rect.height // 12))
+            self._scaled.keep(key, found, self._painter.unit)
+        self._painter.surface.blit(found, found.get_rect(center=rect.center))
+
     def shade(self, rect: Rect) -> None:
         """Darken what lies below a thing that stands in an oval."""
         key = ("shade", rect.size)
@@ -166,9 +178,7 @@ def _rim(thick: float, blur: int, inner: float) -> Surface:
     sheet, middle = _sheet()
     pygame.draw.polygon(sheet, (255, 255, 255), hexagon(middle, _MADE))
     pygame.draw.polygon(sheet, [round(255 * inner)] * 3, hexagon(middle, _MADE * (1 - thick)))
-    soft = pygame.transform.gaussian_blur(sheet, blur) if blur else sheet
-    soft.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return soft
+    return pygame.transform.gaussian_blur(sheet, blur)
 
 
 def _veil() -> Surface:
@@ -194,6 +204,15 @@ def _blocked() -> Surface:
     for slope in (1, -1):
         ends = (x - arm, y - slope * arm), (x + arm, y + slope * arm)
         pygame.draw.line(image, (226, 232, 236, 150), *ends, 7)
+    return image
+
+
+def _fit() -> Surface:
+    """The outline of a hexagon: the sign for all of the map."""
+    image, middle = _clear((255, 240, 210))
+    pygame.draw.polygon(image, (255, 240, 210, 255), hexagon(middle, _MADE * 0.96))
+    pygame.draw.polygon(image, (255, 240, 210, 0), hexagon(middle, _MADE * 0.66))
+    pygame.draw.polygon(image, (255, 240, 210, 255), hexagon(middle, _MADE * 0.3))
     return image
 
 
@@ -224,15 +243,16 @@ def _side(side: int) -> Surface:
 
 
 LIGHTS: dict[str, Callable[[], Surface]] = {
-    "rim": partial(_rim, 0.05, 3, 0.0),
-    "legal": partial(_rim, 0.09, 9, 0.22),
-    "pointed": partial(_rim, 0.1, 12, 0.42),
+    "rim": partial(_rim, 0.06, 3, 0.0),
+    "legal": partial(_rim, 0.13, 7, 0.10),
+    "pointed": partial(_rim, 0.17, 8, 0.26),
+    "open": partial(_rim, 0.09, 5, 0.03),
     "veil": _veil,
     "shoal": _shoal,
     **{f"side_{side}": partial(_side, side) for side in range(SIDES)},
 }
 """Light on a hexagon by its name, white on black."""
-MARKS: dict[str, Callable[[], Surface]] = {"cast": _cast, "blocked": _blocked}
+MARKS: dict[str, Callable[[], Surface]] = {"cast": _cast, "blocked": _blocked, "fit": _fit}
 """What is drawn on a hexagon, by its name."""
 
 

@@ -17,7 +17,7 @@ from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text import terrace
 from wyrmspan_desktop.text.games import round_text
 from wyrmspan_desktop.text.sentences import capital
-from wyrmspan_desktop.ui import lights
+from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.family import draw_ledge, draw_map, draw_seats
@@ -349,7 +349,10 @@ class FamilyBoard(GameScene):
             draw_tool(chart, name, rect, tip=str(terrace.TOOLS[name]))
         if chart.banner:
             painter.slab(at.notice, "leather_red", radius=6)
-            painter.text(chart.banner, at.notice.inflate(-at.px(16), 0), 14, across="centre", least=13)
+            words, inside = chart.banner, at.notice.inflate(-at.px(18), -at.px(4))
+            high = painter.paragraph_height(words, inside.width, 14)
+            inside.y += max(0, inside.height - high) // 2
+            painter.paragraph(words, inside, 14, theme.TEXT, across="centre", least=13)
 
     def _draw_over(self, chart: Chart) -> None:
         """What moves, what is carried, what is said of things, and where the keys are."""
@@ -372,9 +375,20 @@ class FamilyBoard(GameScene):
     def _tip(self, thing: Target) -> str:
         """What is told of a thing; of the stack all that may still come, at a closer look."""
         is_studied = self.explaining.looked_at is not None
+        if thing.id.startswith("tile:"):
+            return self._tile_tip(int(thing.id.removeprefix("tile:")))
         if thing.id == "stack" and is_studied:
             return "\n".join(say.unseen_lines(self.playback.view))
         return str(thing.tip)
+
+    def _tile_tip(self, number: int) -> str:
+        """What is told of a tile on the map, and of the territory that it belongs to."""
+        view = self.playback.view
+        told = [say.tile_tip(view["tiles"][number], number, view)]
+        territory = next((each for each in self._territories if number in each.tiles), None)
+        if territory is not None:
+            told.append(say.territory_text(territory, self.session.names))
+        return "\n".join(told)
 
     def _draw_menu(self, chart: Chart) -> None:
         """Draw the ways to do what was chosen, if there are several."""

@@ -136,6 +136,8 @@ def draw_hand(chart: Chart) -> None:
 def draw_eggs(chart: Chart) -> None:
     """The eggs that are left, by colour."""
     painter, at = chart.painter, chart.layout
+    painter.slab(at.tray, "leather_green", radius=16)
+    painter.edge(at.tray.inflate(-at.px(8), -at.px(8)), (236, 200, 130, 90), radius=13, width=0.8)
     for number, colour in enumerate(COLOURS):
         count, key = chart.view["eggs"][colour], ("egg", colour)
         egg, words = of_egg(at, number)
@@ -167,10 +169,14 @@ def draw_stack(chart: Chart) -> None:
         chart.pieces.draw("tile_back", layer)
     if is_lit:
         chart.pieces.light("pointed" if chart.hovered == "stack" else "legal", place)
-    number = Rect(place.x, place.centery - at.px(20), place.width, at.px(30))
-    painter.text(str(count), number, 26, role="title", across="centre", least=15, how=GILT)
-    below = Rect(place.x, number.bottom - at.px(2), place.width, at.px(18))
-    painter.text(say.STACK(count), below, 13, _PALE, across="centre", least=13, how=SHADED)
+    painter.slab(at.left, "wood_dark", radius=9)
+    words, figure = say.STACK(count), str(count)
+    wide = painter.text_width(figure, 22, "title")
+    x = at.left.centerx - (wide + at.px(6) + painter.text_width(words, 14)) // 2
+    number = Rect(x, at.left.y, wide + at.px(6), at.left.height)
+    painter.text(figure, number, 22, role="title", least=13, how=GILT)
+    beside = Rect(number.right, at.left.y, at.left.right - number.right, at.left.height)
+    painter.text(words, beside, 14, _PALE, least=13, how=SHADED)
     told = [str(say.STACK_TIP if count else say.STACK_EMPTY), str(say.UNSEEN_ON_REQUEST)]
     chart.targets.add(
         Target(

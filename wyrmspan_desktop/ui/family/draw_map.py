@@ -9,6 +9,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.family.hexes import Cell, around
 from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.text.family_things import tile_name
 from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.family.art import tile_picture
 from wyrmspan_desktop.ui.family.camera import RATIO, ROW, Camera
@@ -97,11 +98,11 @@ def draw_lights(chart: Chart) -> None:
     for number, tile in enumerate(view["tiles"]):
         key = on_map(number)
         is_lit, is_pointed = key in chart.lit, chart.hovered == f"tile:{number}"
-        tip = _tile_tip(chart, number) if is_pointed else ""
+        tip = tile_name(tile["kind"])
         for cell in cells_of(tile):
             place = camera.place(cell)
             if is_lit:
-                pieces.light("pointed" if is_pointed else "legal", place)
+                pieces.light("pointed" if is_pointed else "open", place)
             chart.targets.add(
                 Target(
                     *(f"tile:{number}", place, (key,), is_lit, is_lit, None, tip, place),
@@ -111,14 +112,6 @@ def draw_lights(chart: Chart) -> None:
             )
     for cell in chart.open:
         _draw_open(chart, cell)
-
-
-def _tile_tip(chart: Chart, number: int) -> str:
-    """What is told of the tile that is pointed at, and of the territory that it belongs to."""
-    told = [say.tile_tip(chart.view["tiles"][number], number, chart.view)]
-    if chart.territory is not None:
-        told.append(say.territory_text(chart.territory, chart.names))
-    return "\n".join(told)
 
 
 def _draw_open(chart: Chart, cell: Cell) -> None:
@@ -179,13 +172,5 @@ def draw_figure(chart: Chart, seat: int, place: Rect, *, is_lit: bool = False) -
     shadow.center = place.centerx, place.bottom - place.height // 20
     chart.pieces.shade(shadow)
     if is_lit:
-        grown = place.inflate(place.width * 3 // 4, place.height // 3)
-        chart.painter.shine(_stepped(grown), strength=0.8)
+        chart.pieces.aura(f"handler_{seat + 1}", place)
     chart.pieces.draw(f"handler_{seat + 1}", place)
-
-
-def _stepped(rect: Rect) -> Rect:
-    """A rectangle of a size of which there are few, with the same middle."""
-    place = Rect(0, 0, *(8 * -(-side // 8) for side in rect.size))
-    place.center = rect.center
-    return place

@@ -8,6 +8,7 @@ from wyrmspan_desktop.family.state import FOOD, LAIRS
 from wyrmspan_desktop.family.tiles import RESOURCES
 from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.family.camera import RATIO
 from wyrmspan_desktop.ui.family.picture import Chart
 from wyrmspan_desktop.ui.family.places import ZOOMS, SeatPlaces
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -113,3 +114,8 @@ def draw_signs(chart: Chart) -> None:
     tips = {"zoom_in": say.ZOOM_IN, "fit": say.WHOLE, "zoom_out": say.ZOOM_OUT}
     for name, rect in zip(ZOOMS, at.zooms, strict=True):
         draw_tool(chart, name, rect, tip=str(tips[name]))
+    sign = at.zooms[ZOOMS.index("fit")]
+    high = round(sign.height * 0.5)
+    place = Rect(0, 0, round(high * RATIO), high)
+    place.center = sign.center
+    chart.pieces.mark("fit", place)

@@ -67,6 +67,10 @@ class Places(TableLayout):
     """The eggs of the supply, by colour."""
     stack: Rect
     """The tile on top of a high stack."""
+    left: Rect
+    """How many tiles are left."""
+    tray: Rect
+    """What the eggs lie on."""
     turn: Rect
     """Which round it is."""
     zooms: list[Rect]
@@ -74,7 +78,7 @@ class Places(TableLayout):
     def held(self, count: int = HAND) -> list[Rect]:
         """The tiles of the hand."""
         high = self.px(_HELD)
-        wide, gap, count = round(high * RATIO), self.px(12), max(1, count)
+        wide, gap = round(high * RATIO), self.px(12)
         first = Rect(0, 0, wide, high)
         first.midtop = self.hand.centerx - (count - 1) * (wide + gap) // 2, self.hand.y
         return in_row(first, count, gap)
@@ -132,7 +136,7 @@ def places(size: tuple[int, int]) -> Places:
     prompt = place(210, 529, 860, 44)
     side = px(30)
     zoom = Rect(width - px(10) - side, prompt.y - px(20) - 3 * (side + px(6)), side, side)
-    room = Rect(seats[0].right + px(10), px(8), 0, prompt.y - px(14))
+    room = Rect(seats[0].right + px(10), px(4), 0, prompt.y - px(6))
     room.width = width - px(14) - room.x
     return Places(
         size=size,
@@ -142,14 +146,16 @@ def places(size: tuple[int, int]) -> Places:
         prompt=prompt,
         hand=place(450, 584, 380, 132),
         tools=in_row(Rect(width - px(122), px(8), px(34), px(34)), 3, px(5)),
-        notice=Rect(room.centerx - px(200), px(10), px(400), px(29)),
+        notice=Rect(width - px(268), px(52), px(258), px(46)),
         room=room,
         seats=seats,
         hoard=hoard,
         heaps=heaps,
         nests=in_row(place(238, 590, 68, 116), NEST, px(2)),
-        eggs=in_row(place(846, 592, 60, 104), len(COLOURS), px(4)),
-        stack=Rect(place(1134, 586, 0, 0).topleft, (round(px(108) * RATIO), px(108))),
+        eggs=in_row(place(846, 596, 60, 104), len(COLOURS), px(4)),
+        stack=Rect(place(1126, 578, 0, 0).topleft, (round(px(108) * RATIO), px(108))),
+        left=place(1112, 682, 122, 32),
+        tray=place(838, 590, 268, 116),
         turn=Rect(width - px(250), px(12), px(120), px(26)),
         zooms=in_column(zoom, len(ZOOMS), px(6)),
     )
@@ -158,7 +164,7 @@ def places(size: tuple[int, int]) -> Places:
 def of_egg(at: Places, number: int) -> tuple[Rect, Rect]:
     """The eggs of a colour in the supply, and how many there are."""
     cell = at.eggs[number]
-    egg = square((cell.centerx, cell.y + at.px(36)), at.px(58))
+    egg = square((cell.centerx, cell.y + at.px(34)), at.px(58))
     return egg, Rect(cell.x, cell.bottom - at.px(26), cell.width, at.px(24))
 
 

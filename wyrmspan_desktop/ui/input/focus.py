@@ -29,7 +29,11 @@ def reachable(targets: Iterable[Target]) -> list[Target]:
     panel = next((number for number, target in enumerate(found) if target.id in PANELS), None)
     if panel is not None:
         found = found[panel + 1 :]
-    found = [target for target in found if _is_reachable(target) and target.rect.width and target.rect.height]
+    # Of a thing that lies in several places the first one counts.
+    firsts = {target.id: target for target in reversed(found)}.values()
+    found = [
+        target for target in firsts if _is_reachable(target) and target.rect.width and target.rect.height
+    ]
     if not found:
         return []
     high = max(1, max(target.rect.bottom for target in found) // _BAND)

@@ -33,7 +33,7 @@ _SIGNS = {
     "menu": "≡",
     "zoom_in": "+",
     "zoom_out": "-",
-    "fit": "o",
+    "fit": "",
 }
 """What stands on a medallion until its painted sign is there."""
 
