@@ -301,7 +301,7 @@ FLOORS = {
         ("family.figures", "family.picture"),
         ("family.choosing",),
         ("family.draw_ledge", "family.draw_map", "family.draw_seats", "family.refused"),
-        ("family.parts",),
+        ("family.parts", "family.render"),
         ("family.adviser", "family.hand", "family.recap", "family.telling"),
         ("family.board",),
         ("family.replay", "family.table"),

@@ -2,33 +2,66 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from functools import cache
+from itertools import pairwise
+from typing import TypeVar
+
+import pygame
+import pytest
 
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.family.bots import make
 from wyrmspan_desktop.family.decisions import FIELDS
+from wyrmspan_desktop.family.hexes import START_CELLS
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.pilot import Carrier, Pilot, Typist
+from wyrmspan_desktop.text.family import unmet_text
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.family.choosing import cell_of
+from wyrmspan_desktop.ui.family.board import open_cells
+from wyrmspan_desktop.ui.family.camera import FOLLOW_S, Camera
+from wyrmspan_desktop.ui.family.choosing import Exploring, cell_of
+from wyrmspan_desktop.ui.family.places import places
+from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.family.telling import ROWS
 from wyrmspan_desktop.ui.layout.targets import Target
 
 Open = Callable[..., App]
+Found = TypeVar("Found")
+SEED = 3
 
 
-def played(answers: int, seed: int = 5, people: int = 1) -> Session[Game]:
-    """A game of three after so many answers by code, in which it is the turn of a person."""
-    bots = [None] * people + ["greedy"] * (3 - people)
-    session: Session[Game] = Session.new(["Ada", "Ben", "Cleo"], seed=seed, game=FAMILY, bots=bots)
-    bot = make("greedy", seed, 0.0, lambda: 0.0)
-    while (decision := session.decision) is not None:
-        if session.game.serial >= answers and decision.seat == 0 and decision.kind == "action":
-            break
-        session.choose(bot.answer(session.game), session.game.serial)
+@cache
+def _answers() -> tuple[tuple[str, ...], ...]:
+    """What greedy bots answer in a whole game of two."""
+    game, bot = Game.new(["Ada", "Ben"], seed=SEED), make("greedy", SEED, 0.0, lambda: 0.0)
+    given = []
+    while game.decision is not None:
+        given.append(tuple(bot.answer(game)))
+        game.apply(given[-1])
+    return tuple(given)
+
+
+def played(answers: int) -> Session[Game]:
+    """That game after so many of its answers; a negative number: so many before its end."""
+    session: Session[Game] = Session.new(["Ada", "Ben"], seed=SEED, game=FAMILY)
+    for ids in _answers()[:answers]:
+        session.choose(ids, session.game.serial)
     return session
+
+
+def where(kind: str, find: Callable[[Game], Found | None]) -> tuple[Session[Game], Found]:
+    """That game where such a question is first asked at which something is found, and that."""
+    session = played(0)
+    for ids in _answers():
+        decision = session.game.decision
+        if decision is not None and decision.kind == kind and (found := find(session.game)) is not None:
+            return session, found
+        session.choose(ids, session.game.serial)
+    raise AssertionError(kind)
 
 
 def on_the_map(app: App, session: Session[Game], kind: type[Pilot] = Pilot) -> Pilot:
@@ -48,6 +81,19 @@ def thing(app: App, name: str) -> Target:
     return found
 
 
+@pytest.mark.parametrize(("kind", "last"), [(Pilot, 2), (Carrier, 4), (Typist, 1)])
+def test_a_game_is_played_to_its_end(open_app: Open, kind: type[Pilot], last: int) -> None:
+    """With curtains between the turns, which hide the hand."""
+    pilot = on_the_map(open_app(), played(-last), kind)
+    scene = table(pilot.app)
+    while not scene.session.is_over:
+        pilot.settle()
+        pilot.turn()
+        assert pilot.clicks < 200
+    if isinstance(pilot, Carrier):
+        assert sum(pilot.drops.values()) >= 2
+
+
 def test_every_event_is_told() -> None:
     assert set(ROWS) == set(FIELDS)
 
@@ -55,15 +101,293 @@ def test_every_event_is_told() -> None:
 def test_a_tile_goes_where_it_is_carried_and_comes_back(open_app: Open) -> None:
     pilot = on_the_map(open_app(), played(0))
     scene, app = table(pilot.app), pilot.app
+    game = scene.session.game
+    seat = game.decision.seat
     goals = pilot.lift(thing(app, "held:0"))
     cells = {cell_of(goal.anchors[0][1]) for goal in goals}
-    kind = scene.session.game.state.players[0].hand[0]
-    offered = {(o.q, o.r) for o in scene.session.game.decision.options if o.hand == kind}
-    assert cells == offered
+    kind = game.state.players[seat].hand[0]
+    assert cells == {(each.q, each.r) for each in game.decision.options if each.hand == kind}
     pilot.drop(goals[0].rect.center)
+    if scene.exploring is not None and scene.exploring.cell is not None:
+        pilot.click(next(each for each in app.targets if each.id.startswith("handler:") and each.lit))
     pilot.settle()
     tile = scene.session.game.state.tiles[-1]
     assert (tile.kind, (tile.q, tile.r)) == (kind, cell_of(goals[0].anchors[0][1]))
     pilot.click_named("undo")
     pilot.settle()
-    assert len(scene.session.game.state.tiles) == len(scene.playback.view["tiles"])
+    assert len(scene.session.game.state.tiles) == 1 == len(scene.playback.view["tiles"])
+
+
+def test_a_tile_is_turned_by_wheel_keys_and_right_button_to_where_it_fits(open_app: Open) -> None:
+    session, (place, cell, turns) = where("action", _turnable)
+    pilot = on_the_map(open_app(), session)
+    scene, app = table(pilot.app), pilot.app
+    goals = pilot.lift(thing(app, f"held:{place}"))
+    goal = next(each for each in goals if cell_of(each.anchors[0][1]) == cell)
+    pilot.point(goal.rect.center, held=True)
+    seen = [scene.turn_in_hand]
+    app.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
+    seen.append(scene.turn_in_hand)
+    pilot.press(pygame.K_q)
+    seen.append(scene.turn_in_hand)
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=goal.rect.center, button=3))
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_CTRL, unicode=""))
+    assert scene.is_carrying
+    assert set(seen) <= set(turns)
+    assert seen[0] != seen[1] != seen[2]
+    wanted = scene.turn_in_hand
+    pilot.drop(goal.rect.center)
+    pilot.settle()
+    laid = scene.playback.view["tiles"][-1] if scene.exploring.cell is None else scene.ghost
+    assert (laid["turn"] if isinstance(laid, dict) else laid.turn) == wanted
+
+
+def _turnable(game: Game) -> tuple[int, tuple[int, int], list[int]] | None:
+    """A tile of the hand with a cell into which it fits in several turns."""
+    choosing = Exploring(game)
+    for place in range(len(choosing.hand)):
+        for option in game.decision.options:
+            cell = option.q, option.r
+            if option.kind == "explore" and len(turns := choosing.fitting(place, cell)) > 1:
+                return place, cell, turns
+    return None
+
+
+def test_which_handler_comes_is_asked_where_he_stands(open_app: Open) -> None:
+    session, (hand, cell, tiles) = where("action", _shared)
+    pilot = on_the_map(open_app(), session)
+    scene = table(pilot.app)
+    pilot.click_named(f"held:{hand}")
+    pilot.click_named(f"cell:{cell[0]},{cell[1]}")
+    assert scene.exploring.cell == cell
+    assert {word for kind, word in scene.lit if kind == "handler"} == {str(tile) for tile in tiles}
+    pilot.click_named(f"handler:{tiles[1]}:0")
+    pilot.settle()
+    assert session.timeline.done[-1].ids[0].endswith(f" {tiles[1]}")
+
+
+def _shared(game: Game) -> tuple[int, tuple[int, int], list[int]] | None:
+    """A tile of the hand with a cell that two handlers could explore."""
+    choosing = Exploring(game)
+    hand = choosing.hand
+    for option in game.decision.options:
+        same = {
+            each.tile
+            for each in game.decision.options
+            if (each.kind, each.hand, each.q, each.r) == ("explore", option.hand, option.q, option.r)
+        }
+        if option.kind == "explore" and len(same) > 1:
+            return hand.index(option.hand), (option.q, option.r), sorted(same)
+    return None
+
+
+def test_the_price_of_an_egg_is_chosen_beside_it(open_app: Open) -> None:
+    session, (colour, ids) = where("hatch", _prices)
+    pilot = on_the_map(open_app(), session)
+    pilot.click_named(f"egg:{colour}")
+    rows = [each.id.removeprefix("word:") for each in pilot.app.targets if each.id.startswith("word:hatch")]
+    assert sorted(rows) == sorted(ids)
+    pilot.click_named(f"word:{ids[0]}")
+    assert list(session.timeline.done[-1].ids) == [ids[0]]
+
+
+def _prices(game: Game) -> tuple[str, list[str]] | None:
+    """An egg that can be paid for in several ways."""
+    found: dict[str, list[str]] = {}
+    for each in game.decision.ids:
+        if each.startswith("hatch"):
+            found.setdefault(each.split(" ")[1], []).append(each)
+    return next((each for each in found.items() if len(each[1]) > 1), None)
+
+
+def test_food_is_carried_to_a_hungry_dragon(open_app: Open) -> None:
+    session, option = where("feed", lambda game: game.decision.options[0])
+    pilot = on_the_map(open_app(), session)
+    food = option.id.split(" ")[2]
+    goals = pilot.lift(thing(pilot.app, f"resource:{food}"))
+    goal = next(each for each in goals if each.anchors == (("dragon", str(option.dragon)),))
+    pilot.drop(goal.rect.center)
+    assert list(session.timeline.done[-1].ids) == [option.id]
+
+
+def test_a_cell_says_why_it_takes_no_tile(open_app: Open) -> None:
+    session, (place, cell) = where("action", _refused)
+    pilot = on_the_map(open_app(), session)
+    scene = table(pilot.app)
+    goals = {goal.anchors for goal in pilot.lift(thing(pilot.app, f"held:{place}"))}
+    assert ((("cell", f"{cell[0]},{cell[1]}")),) not in goals
+    before = session.game.serial
+    pilot.drop(scene.camera.place(cell).center)
+    assert scene.refused.text in {
+        unmet_text(unmet)
+        for turn in range(6)
+        for tile in session.game.state.players[session.game.decision.seat].handlers
+        for unmet in session.game.why_not(
+            f"explore {Exploring(session.game).hand[place]} {cell[0]} {cell[1]} {turn} {tile}"
+        )
+    }
+    assert session.game.serial == before
+
+
+def _refused(game: Game) -> tuple[int, tuple[int, int]] | None:
+    """A tile of the hand that fits somewhere, with a cell that it does not fit."""
+    choosing = Exploring(game)
+    for place in range(len(choosing.hand)):
+        fits = {cell for cell in game.board.open if choosing.fitting(place, cell)}
+        if fits and (others := sorted(set(game.board.open) - fits)):
+            return place, others[0]
+    return None
+
+
+# --- the camera -------------------------------------------------------------------------------
+
+
+def looking() -> Camera:
+    camera = Camera()
+    camera.lay(places((1280, 720)).room, 1.0, START_CELLS)
+    return camera
+
+
+def test_the_camera_draws_back_softly_until_all_is_seen() -> None:
+    camera = looking()
+    cells = [(q, r) for q in range(-3, 5) for r in range(-3, 4)]
+    sizes = [camera.high]
+    camera.fit(cells)
+    while camera.is_moving:
+        camera.step(1 / 60)
+        sizes.append(camera.high)
+    assert sizes == sorted(sizes, reverse=True), "it never swings over"
+    steps = [one - two for one, two in pairwise(sizes)]
+    assert steps[0] < max(steps) > steps[-1], "it begins and ends slowly"
+    assert max(steps) < 0.25 * (sizes[0] - sizes[-1])
+    assert len(steps) < 60 * 6 * FOLLOW_S
+    assert all(camera.room.contains(camera.place(cell).scale_by(0.7)) for cell in cells)
+
+
+def test_what_lies_below_the_pointer_stays_there_while_the_wheel_turns() -> None:
+    camera = looking()
+    for point in ((400, 200), (900, 420)):
+        before = camera.cell_at(point)
+        camera.zoom(4, point)
+        camera.hurry()
+        assert camera.cell_at(point) == before
+        assert camera.place(before).collidepoint(point)
+
+
+def test_a_point_lies_in_the_cell_that_is_drawn_there() -> None:
+    camera = looking()
+    for cell in [(q, r) for q in range(-2, 3) for r in range(-2, 3)]:
+        hexagon = Target("", camera.place(cell), is_hexagon=True)
+        assert camera.cell_at(hexagon.rect.center) == cell
+        assert hexagon.holds((hexagon.rect.left + 2, hexagon.rect.centery))
+        assert not hexagon.holds((hexagon.rect.left + 2, hexagon.rect.top + 2))
+
+
+def test_the_sea_is_drawn_along_and_keys_and_buttons_look_elsewhere(open_app: Open) -> None:
+    pilot = on_the_map(open_app(), played(12))
+    scene, app = table(pilot.app), pilot.app
+    all_of_it = scene.camera.seen
+    serial = scene.session.game.serial
+    pilot.button((700, 60), down=True)
+    pilot.point((760, 90), held=True)
+    pilot.button((760, 90), down=False)
+    assert scene.camera.seen == (all_of_it[0], all_of_it[1] + 60, all_of_it[2] + 30)
+    pilot.press(pygame.K_0)
+    pilot.frame()
+    assert scene.camera.seen == all_of_it
+    pilot.press(pygame.K_PLUS)
+    pilot.frame()
+    assert scene.camera.high > all_of_it[0]
+    pilot.press(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    pilot.frame()
+    assert scene.camera.seen[1] < all_of_it[1]
+    pilot.click_named("fit")
+    pilot.frame()
+    assert scene.camera.seen == all_of_it
+    pilot.click_named("zoom_out")
+    pilot.frame()
+    assert scene.camera.high < all_of_it[0]
+    assert scene.session.game.serial == serial
+    app.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=3))
+    pilot.frame()
+    assert scene.camera.high > all_of_it[0]
+
+
+def test_the_whole_map_stays_in_sight_as_it_grows(open_app: Open) -> None:
+    pilot = on_the_map(open_app(), played(0))
+    scene = table(pilot.app)
+    for ids in _answers()[:40]:
+        scene.session.choose(ids, scene.session.game.serial)
+    scene.hurry()
+    for _ in range(4):
+        scene.step(1.0)
+    tiles = scene.session.game.view(None)["tiles"]
+    for cell in open_cells(tiles):
+        assert scene.places.room.contains(scene.camera.place(cell).scale_by(0.7)), cell
+
+
+# --- what is seen -----------------------------------------------------------------------------
+
+
+def test_nobody_sees_what_others_hold(open_app: Open) -> None:
+    """Two games that differ in hidden tiles alone look the same, but to the seats that may know."""
+    pictures = []
+    for swapped in (False, True):
+        session = played(12)
+        raw = json.loads(session.game.to_json())
+        asked = session.game.decision.seat
+        if swapped:
+            hand, stack = raw["players"][1 - asked]["hand"], raw["stack"]
+            other = next(number for number, kind in enumerate(stack) if kind not in hand)
+            hand[0], stack[other] = stack[other], hand[0]
+            raw["rng"] += 1
+        pilot = on_the_map(open_app(), Session(Game.from_json(json.dumps(raw))))
+        assert table(pilot.app).seat == asked
+        pilot.frame()
+        pictures.append(pygame.image.tobytes(pilot.app.painter.surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_a_replay_shows_hands_only_of_games_that_are_over(open_app: Open) -> None:
+    app = open_app()
+    assert FamilyReplay(app, played(12)).sides == [None]
+    replay = FamilyReplay(app, played(len(_answers())))
+    assert replay.sides == [0, 1, None]
+    app.scenes.push(replay)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    for _ in range(20):
+        replay.go_on()
+    pilot.press(pygame.K_TAB)
+    assert replay.seat == 1
+    assert replay.at == 20
+    pilot.click_named("previous")
+    assert replay.at == 19
+    assert replay.playback.view["players"][0]["hand"] == [None] * 3
+
+
+@pytest.mark.parametrize(
+    "size", [(960, 540), (1280, 720), (1280, 960), (1920, 1080), (2560, 1080), (3440, 1440)]
+)
+def test_everything_lies_inside_the_window_and_apart(size: tuple[int, int]) -> None:
+    found = places(size)
+    window = pygame.Rect((0, 0), size)
+    apart = [*found.seats, found.room, found.hoard, *found.nests, *found.held(), found.tray, found.left]
+    for rect in (*apart, *found.tools, *found.zooms, found.prompt, found.notice, found.turn):
+        assert window.contains(rect), rect
+    for number, one in enumerate(apart):
+        assert one.collidelist(apart[number + 1 :]) < 0, one
+    for seat in range(5):
+        parts = found.seat(seat)
+        inside = [
+            parts.badge,
+            parts.name,
+            parts.points,
+            parts.hand,
+            *parts.lairs,
+            *parts.resources,
+            *parts.nest,
+        ]
+        for number, one in enumerate(inside):
+            assert found.seats[seat].contains(one), one
+            assert one.collidelist(inside[number + 1 :]) < 0, one

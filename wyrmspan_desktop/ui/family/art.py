@@ -80,18 +80,15 @@ class Pieces:
         return found is not None
 
     def light(self, name: str, rect: Rect, colour: Colour = materials.WARM, strength: float = 1.0) -> None:
-        """Add one of the lights of `LIGHTS` to a hexagon that fills a rectangle."""
+        """Lay one of the lights of `LIGHTS` on a hexagon that fills a rectangle."""
         key = (name, rect.size, colour, strength)
         found = self._scaled.find(key)
         if found is None:
             wide, high = (round(side * (1 + 2 * _PAD)) for side in rect.size)
             found = pygame.transform.smoothscale(_made(name), (wide, high))
-            shade = [round(channel * strength) for channel in colour]
-            found.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
-            self._scaled.keep(key, found.convert(), self._painter.unit)
-        self._painter.surface.blit(
-            found, found.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD
-        )
+            found.fill((*colour, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
+            self._scaled.keep(key, found, self._painter.unit)
+        self._painter.surface.blit(found, found.get_rect(center=rect.center))
 
     def mark(self, name: str, rect: Rect) -> None:
         """Draw one of the signs of `MARKS` that fills a rectangle."""
@@ -168,22 +165,28 @@ def hexagon(middle: tuple[float, float], high: float) -> list[tuple[float, float
     ]
 
 
+_DARK, _BRIGHT = (255, 255, 255, 0), (255, 255, 255, 255)
+"""Nothing, and all of a light, whose colour comes later."""
+
+
 def _sheet() -> tuple[Surface, tuple[float, float]]:
     wide, high = round(RATIO * _MADE * (1 + 2 * _PAD)), round(_MADE * (1 + 2 * _PAD))
-    return Surface((wide, high)), (wide / 2, high / 2)
+    sheet = Surface((wide, high), pygame.SRCALPHA)
+    sheet.fill(_DARK)
+    return sheet, (wide / 2, high / 2)
 
 
 def _rim(thick: float, blur: int, inner: float) -> Surface:
     """Light along the edge of a hexagon, and some of it inside."""
     sheet, middle = _sheet()
-    pygame.draw.polygon(sheet, (255, 255, 255), hexagon(middle, _MADE))
-    pygame.draw.polygon(sheet, [round(255 * inner)] * 3, hexagon(middle, _MADE * (1 - thick)))
+    pygame.draw.polygon(sheet, _BRIGHT, hexagon(middle, _MADE))
+    pygame.draw.polygon(sheet, (255, 255, 255, round(255 * inner)), hexagon(middle, _MADE * (1 - thick)))
     return pygame.transform.gaussian_blur(sheet, blur)
 
 
 def _veil() -> Surface:
     sheet, middle = _sheet()
-    pygame.draw.polygon(sheet, (255, 255, 255), hexagon(middle, _MADE * 0.98))
+    pygame.draw.polygon(sheet, _BRIGHT, hexagon(middle, _MADE * 0.98))
     return pygame.transform.gaussian_blur(sheet, 4)
 
 
@@ -226,7 +229,7 @@ def _clear(colour: Colour) -> tuple[Surface, tuple[float, float]]:
 def _shoal() -> Surface:
     """What is light below the water round a tile."""
     sheet, middle = _sheet()
-    pygame.draw.polygon(sheet, (255, 255, 255), hexagon(middle, _MADE * 1.06))
+    pygame.draw.polygon(sheet, _BRIGHT, hexagon(middle, _MADE * 1.06))
     return pygame.transform.gaussian_blur(sheet, 16)
 
 
@@ -236,22 +239,20 @@ def _side(side: int) -> Surface:
     outer, inner = hexagon(middle, _MADE), hexagon(middle, _MADE * 0.9)
     # Edge 0 is the one to the east, and they are counted against the clock.
     one, two = (1 - side) % SIDES, (2 - side) % SIDES
-    pygame.draw.polygon(sheet, (255, 255, 255), [outer[one], outer[two], inner[two], inner[one]])
-    soft = pygame.transform.gaussian_blur(sheet, 5)
-    soft.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return soft
+    pygame.draw.polygon(sheet, _BRIGHT, [outer[one], outer[two], inner[two], inner[one]])
+    return pygame.transform.gaussian_blur(sheet, 5)
 
 
 LIGHTS: dict[str, Callable[[], Surface]] = {
     "rim": partial(_rim, 0.06, 3, 0.0),
-    "legal": partial(_rim, 0.13, 7, 0.10),
-    "pointed": partial(_rim, 0.17, 8, 0.26),
-    "open": partial(_rim, 0.09, 5, 0.03),
+    "legal": partial(_rim, 0.17, 6, 0.17),
+    "pointed": partial(_rim, 0.22, 6, 0.34),
+    "open": partial(_rim, 0.11, 4, 0.04),
     "veil": _veil,
     "shoal": _shoal,
     **{f"side_{side}": partial(_side, side) for side in range(SIDES)},
 }
-"""Light on a hexagon by its name, white on black."""
+"""Light on a hexagon by its name, white on nothing."""
 MARKS: dict[str, Callable[[], Surface]] = {"cast": _cast, "blocked": _blocked, "fit": _fit}
 """What is drawn on a hexagon, by its name."""
 

@@ -14,24 +14,22 @@ from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import family_log as words
 from wyrmspan_desktop.text import islands as say
-from wyrmspan_desktop.text import terrace
 from wyrmspan_desktop.text.games import round_text
 from wyrmspan_desktop.text.sentences import capital
-from wyrmspan_desktop.ui import lights, theme
+from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.display_list import DisplayList
-from wyrmspan_desktop.ui.family import draw_ledge, draw_map, draw_seats
 from wyrmspan_desktop.ui.family.art import Pieces
 from wyrmspan_desktop.ui.family.camera import Camera
 from wyrmspan_desktop.ui.family.picture import Chart, Ghost, cells_of
 from wyrmspan_desktop.ui.family.places import Places, places
+from wyrmspan_desktop.ui.family.render import parts
 from wyrmspan_desktop.ui.family.telling import ROWS, TELLING, Moment, line_of, parts_of
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.table.answers import Answer
-from wyrmspan_desktop.ui.table.draw_ledge import draw_question, draw_tool
 from wyrmspan_desktop.ui.table.draw_overlay import draw_tip
 from wyrmspan_desktop.ui.table.kept import KeptParts
 from wyrmspan_desktop.ui.table.log import Line
@@ -39,7 +37,6 @@ from wyrmspan_desktop.ui.table.shown import Button
 from wyrmspan_desktop.ui.table.sliding import Sliding
 from wyrmspan_desktop.ui.table.sounding import Sounding
 
-_TOOLS = ("help", "log", "menu")
 _PUSH = 1.2
 """How far the keys move the map, in heights of a hexagon."""
 _ZOOM_KEYS = {
@@ -186,7 +183,7 @@ class FamilyBoard(GameScene):
         super()._apply(event)
 
     def _line(self, event: Event) -> Line | None:
-        kinds = [tile.kind for tile in self.shown_game.state.tiles]
+        kinds = [tile.kind for tile in self.session.game.state.tiles]
         return line_of(event, self.session.names, kinds)
 
     def _note(self, event: Event) -> None:
@@ -309,50 +306,13 @@ class FamilyBoard(GameScene):
         )
 
     def draw(self) -> None:
-        chart = self.chart(self.app.targets)
-        painter, camera, view = chart.painter, self.camera, chart.view
-        answers = self._answers()
-        display_list = cast("DisplayList", painter.surface)
-        look, seen = painter.look, (camera.seen, self.places.size)
-        put = self._kept.draw
-        lairs = frozenset(key for key in chart.hidden if key[0] == "lair")
-        shown = (look, seen, view["tiles"], chart.territory, lairs)
-        put("sea", (look, seen), chart.targets, lambda: draw_map.draw_sea(chart))
-        put("islands", shown, chart.targets, lambda: draw_map.draw_islands(chart))
-        hovered = chart.hovered if chart.hovered and ":" in chart.hovered else None
-        told = (
-            *(look, seen, view["tiles"], chart.lit, chart.marked, hovered),
-            *(chart.ghost, chart.blocked, chart.territory, chart.gains),
-        )
-        put("lights", told, chart.targets, lambda: draw_map.draw_lights(chart))
-        handlers = [player["handlers"] for player in view["players"]]
-        stand = (look, seen, handlers, chart.lit, chart.marked, chart.hidden)
-        put("figures", stand, chart.targets, lambda: draw_map.draw_figures(chart))
-        shows = (look, chart.shows(), answers)
-        put("ledge", shows, chart.targets, lambda: self._draw_things(chart, answers))
+        chart, answers = self.chart(self.app.targets), self._answers()
+        for part in parts(chart, answers):
+            self._kept.draw(part.name, part.shows, chart.targets, part.draw)
+        display_list = cast("DisplayList", chart.painter.surface)
         display_list.begin_above()
         display_list.begin_group()
         self._draw_over(chart)
-
-    def _draw_things(self, chart: Chart, answers: list[Answer]) -> None:
-        painter, at = chart.painter, self.places
-        draw_ledge.draw_ground(chart)
-        draw_seats.draw_seats(chart)
-        draw_seats.draw_signs(chart)
-        draw_ledge.draw_hoard(chart)
-        draw_ledge.draw_nest(chart)
-        draw_ledge.draw_eggs(chart)
-        draw_ledge.draw_stack(chart)
-        draw_ledge.draw_hand(chart)
-        draw_question(chart, answers)
-        for name, rect in zip(_TOOLS, at.tools, strict=True):
-            draw_tool(chart, name, rect, tip=str(terrace.TOOLS[name]))
-        if chart.banner:
-            painter.slab(at.notice, "leather_red", radius=6)
-            words, inside = chart.banner, at.notice.inflate(-at.px(18), -at.px(4))
-            high = painter.paragraph_height(words, inside.width, 14)
-            inside.y += max(0, inside.height - high) // 2
-            painter.paragraph(words, inside, 14, theme.TEXT, across="centre", least=13)
 
     def _draw_over(self, chart: Chart) -> None:
         """What moves, what is carried, what is said of things, and where the keys are."""

@@ -29,6 +29,14 @@ def draw_ground(chart: Chart) -> None:
         chart.painter.surface.blit(*found)
 
 
+def draw_own(chart: Chart) -> None:
+    """All on it but the hand."""
+    draw_hoard(chart)
+    draw_nest(chart)
+    draw_eggs(chart)
+    draw_stack(chart)
+
+
 # --- resources and the nest -------------------------------------------------------------------
 
 

@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.theme import Colour
 
 _DEEP: Colour = (24, 62, 88)
 """The sea until its picture has come."""
-_SHOAL: Colour = (26, 74, 78)
+_SHOAL: Colour = (74, 168, 186)
 _LEADS: Colour = (255, 232, 170)
 _NOBODY: Colour = (170, 214, 230)
 _SAME: Colour = (200, 170, 120)
@@ -55,7 +55,7 @@ def draw_islands(chart: Chart) -> None:
     tiles, pieces, camera = chart.view["tiles"], chart.pieces, chart.camera
     for tile in tiles:
         for cell in cells_of(tile):
-            pieces.light("shoal", camera.place(cell), _SHOAL)
+            pieces.light("shoal", camera.place(cell), _SHOAL, 0.55)
     for number, tile in enumerate(tiles):
         name = tile_picture(tile["kind"], number, tile["turn"])
         pieces.draw(name, tile_place(camera, tile))

@@ -126,10 +126,12 @@ class Chart(Shown):
         ]
         yield from sorted(placed, key=lambda each: each[1].bottom)
 
-    def shows(self) -> Any:
-        """All that is seen of what lies round the map, to be compared."""
-        return (
-            *(self.view, self.lit, self.marked, self.hidden, self.hovered, self.sliding.now),
-            *(self.prompt, self.prompt_from, self.banner, self.is_waiting, self.tools),
-            *(self.layout.size, self.scores, self.turn, self.round, self.choosing is None),
-        )
+    def pointed(self, *kinds: str) -> str | None:
+        """What is pointed at, if it is of some kinds."""
+        is_one = self.hovered is not None and self.hovered.partition(":")[0] in kinds
+        return self.hovered if is_one else None
+
+    def light_of(self, *kinds: str) -> Any:
+        """How things of some kinds are lit, marked, hidden and pointed at, to be compared."""
+        states = (self.lit, self.marked, self.hidden)
+        return [{key for key in state if key[0] in kinds} for state in states], self.pointed(*kinds)

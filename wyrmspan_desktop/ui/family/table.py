@@ -25,6 +25,7 @@ from wyrmspan_desktop.ui.family.picture import Chart, Ghost
 from wyrmspan_desktop.ui.family.recap import FamilyHotSeat
 from wyrmspan_desktop.ui.family.refused import Refused
 from wyrmspan_desktop.ui.input.clicks import Clicks
+from wyrmspan_desktop.ui.input.shortcuts import COMMAND, shortcut_of
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.asked import AskedScene
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -37,6 +38,14 @@ from wyrmspan_desktop.ui.table.second_thoughts import Doubt
 
 _TURNS = {pygame.K_q: 1, pygame.K_e: -1}
 """The keys that turn a tile, against the clock and with it."""
+
+
+def _turns(event: pygame.event.Event) -> int:
+    """By how many sixths a key turns the tile in hand; the shoulders of a controller are keys as well."""
+    shortcut = shortcut_of(event)
+    if shortcut is not None and shortcut.name == "next_mat":
+        return 1 if event.mod & pygame.KMOD_SHIFT else -1
+    return 0 if event.mod & COMMAND else _TURNS.get(event.key, 0)
 
 
 class _DrawsByItself(AutoAnswer):
@@ -148,9 +157,9 @@ class FamilyTable(AskedScene, FamilyBoard):
         return choosing.place, cell if choosing.fitting(choosing.place, cell) else None
 
     def _rotate(self, steps: int) -> bool:
-        """Turn the tile in hand; whether there is one."""
+        """Turn the tile in hand; whether there is one, and steps to turn it by."""
         found, choosing = self._in_hand(), self.exploring
-        if found is None or choosing is None:
+        if not steps or found is None or choosing is None:
             return False
         if choosing.rotate(steps, *found):
             self.app.audio.play("tick")
@@ -197,10 +206,6 @@ class FamilyTable(AskedScene, FamilyBoard):
         if target is not None:
             self.click(target)
 
-    def turn(self, steps: int) -> None:
-        """The shoulders of a controller turn the tile in hand."""
-        self._rotate(-steps)
-
     def wheel(self, steps: int) -> None:
         found = self._in_hand()
         if found is not None and (self.is_carrying or found[1] is not None):
@@ -216,7 +221,7 @@ class FamilyTable(AskedScene, FamilyBoard):
             super().look(target)
 
     def key(self, event: pygame.event.Event) -> None:
-        if event.key in _TURNS and not event.mod & pygame.KMOD_CTRL and self._rotate(_TURNS[event.key]):
+        if self._rotate(_turns(event)):
             return
         if self._look_by_key(event):
             self.hand.cancel()
