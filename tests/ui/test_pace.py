@@ -58,13 +58,13 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 @pytest.fixture
 def sections(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """The sections that are drawn anew in each frame: galleries by their cave, others by what draws them."""
+    """The sections drawn anew in each frame: galleries by their cave, banners by seat, others by what draws them."""
     drawn: list[list[str]] = [[]]
     draw = Renderer._drawn
 
     def noted(section: Section, picture: Picture) -> _Kept:
-        named = getattr(section.draw, "keywords", {"cave": getattr(section.draw, "__name__", "")})
-        drawn[-1].append(str(named["cave"]))
+        named = getattr(section.draw, "keywords", {"": getattr(section.draw, "__name__", "")})
+        drawn[-1] += map(str, named.values())
         return draw(section, picture)
 
     monkeypatch.setattr(Renderer, "_drawn", staticmethod(noted))
@@ -316,7 +316,7 @@ def test_what_only_tells_of_others_waits_for_the_frame_after_what_moves(
         sections.append([])
         app.draw()
     assert {"draw_display", "draw_hoard"} <= {*sections[0]}
-    assert ["draw_banners" in frame for frame in sections[:2]] == [False, True]
+    assert [{"0", "1"}.intersection(frame) for frame in sections[:2]] == [set(), {str(scene.home)}]
     assert scene.seat is not None
     scene.sit_down(1 - scene.seat)
     assert not scene._renderer.is_drawn, "for somebody else all of it comes piece by piece"
@@ -345,6 +345,12 @@ def test_galleries_do_not_change_all_in_one_frame(window: Surface, sections: lis
     scene.playback.view = deepcopy(view)
     scene.change()
     assert galleries() == [[CAVES[1]]], "a step concerns no other"
+    scene.seat, seat = None, scene.seat
+    scene.change()
+    assert galleries() == [[cave] for cave in reversed(CAVES)], "one who only looks on has another mat"
+    scene.seat = seat
+    scene.change()
+    assert galleries() == [[cave] for cave in reversed(CAVES)]
     scene.look_at(1 - scene.home)
     scene.change()
     assert galleries() == [[cave] for cave in reversed(CAVES)], (

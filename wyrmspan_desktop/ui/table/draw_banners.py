@@ -28,19 +28,17 @@ _GONE: theme.Colour = (176, 164, 146)
 _HEAD, _CAVE = Cut(near=1.7), Cut()
 
 
-def draw_banners(picture: Picture) -> None:
-    """Draw the banners of the players, and Automa's card."""
-    view = picture.view
-    automa = view["automa_state"]
-    rects, card = picture.layout.banners(len(view["players"]), automa is not None)
-    for seat, player in enumerate(view["players"]):
+def draw_banner(picture: Picture, seat: int) -> None:
+    """Draw the banner of a player, or of Automa with her card, if there is such a seat."""
+    players, automa = picture.view["players"], picture.view["automa_state"]
+    rects, card = picture.layout.banners(len(players), automa is not None)
+    if seat < len(players):
+        player = players[seat]
         places = _banner(picture, seat, rects[seat], passed=bool(player["passed"]))
         _player(picture, player, places)
         _mat(picture, player, places.mat, is_shown=picture.shown == seat)
-    if automa is not None:
-        assert card is not None
-        seat = len(view["players"])
-        _automa(picture, automa, _banner(picture, seat, rects[-1], passed=bool(automa["passed"])))
+    elif automa is not None and card is not None and seat == picture.automa_seat:
+        _automa(picture, automa, _banner(picture, seat, rects[seat], passed=bool(automa["passed"])))
         draw_last_card(picture, card)
 
 

@@ -41,7 +41,7 @@ from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.previewing import has_preview
 from wyrmspan_desktop.ui.table.scenery import hour_of, hour_seen
-from wyrmspan_desktop.ui.table.sections import GALLERIES, PLACE, SECTIONS, Section
+from wyrmspan_desktop.ui.table.sections import GALLERIES, PLACE, SECTIONS, Section, is_another
 
 
 class Board(Protocol):
@@ -206,7 +206,7 @@ class Renderer:
                 display_list.begin_group()
                 self._board.daylight.draw(display_list)
             kept = self._kept.get(number)
-            is_late = number in renewed and self._is_late(section, picture, has_gallery)
+            is_late = number in renewed and self._is_late(number, picture, has_gallery)
             if not is_late and (number in renewed or self._is_to_draw(number, picture)):
                 has_gallery |= section in GALLERIES
                 self._kept[number] = self._drawn(section, picture)
@@ -222,16 +222,19 @@ class Renderer:
         kept = self._kept.get(number)
         return kept is not None and self._is_changed and section.shows(picture) != kept.shows
 
-    def _is_late(self, section: Section, picture: Picture, has_gallery: bool) -> bool:
+    def _is_late(self, number: int, picture: Picture, has_gallery: bool) -> bool:
         """Whether what is new in a section is shown in one of the next frames.
 
-        Of a mat that comes nothing is seen before all of it is there, so each frame draws one of its galleries.
+        Galleries are large: where all of them change, each frame draws one.  Of a mat that comes nothing is seen
+        before all of it is there.
         """
-        pace = picture.painter.pace
-        if self._board.panning.is_seen and section in GALLERIES and has_gallery and pace.is_on:
+        pace, section = picture.painter.pace, SECTIONS[number]
+        if not (section in GALLERIES and has_gallery and pace.is_on):
+            return section.may_be_late and picture.painter.waits()
+        if self._board.panning.is_seen or is_another(self._kept[number].shows, section.shows(picture)):
             pace.put_off_one()
             return True
-        return section.may_be_late and picture.painter.waits()
+        return False
 
     def _is_to_draw(self, number: int, picture: Picture) -> bool:
         """Whether a section has to be drawn anew that shows the same as before, or was never drawn."""

@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, NamedTuple
 
+from wyrmspan_desktop.session.settings import MOST_SEATS
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS, ROUNDS
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.choosing import Key
-from wyrmspan_desktop.ui.table.draw_banners import draw_banners
+from wyrmspan_desktop.ui.table.draw_banners import draw_banner
 from wyrmspan_desktop.ui.table.draw_guild import draw_guild
 from wyrmspan_desktop.ui.table.draw_hand import draw_choice, draw_hand, in_setup, pointed_at
 from wyrmspan_desktop.ui.table.draw_ledge import answers_beside, draw_adventurer, draw_hoard, draw_prompt
@@ -62,11 +63,20 @@ def _draw_backdrop(picture: Picture) -> None:
     draw_backdrop(picture.painter, picture.layout, picture.hour)
 
 
-def _banners(picture: Picture) -> Any:
+def _banner(picture: Picture, seat: int) -> Any:
     view = picture.view
-    seats = (view["players"], view["automa_state"], view["turn"], view["over"], view["round"])
-    looks = (tuple(picture.scores), picture.shown, picture.seat)
-    return seats, looks, picture.automa_card, tuple(picture.automa_lines)
+    looks = view["turn"] == seat and not view["over"], picture.shown == seat, picture.seat == seat
+    score = picture.scores[seat : seat + 1]
+    if seat == picture.automa_seat:
+        return (
+            *looks,
+            score,
+            view["round"],
+            view["automa_state"],
+            picture.automa_card,
+            (*picture.automa_lines,),
+        )
+    return (*looks, score, view["players"][seat : seat + 1])
 
 
 def _chronicle(picture: Picture) -> Any:
@@ -128,9 +138,14 @@ def _cave(picture: Picture, cave: str) -> Any:
     player = picture.view["players"][picture.shown]
     slots = [player["slots"][f"{cave}.{column}"] for column in range(1, COLUMNS + 1)]
     cards = {slot["dragon"] for slot in slots if slot["dragon"]}
-    whose, walk = (picture.shown, picture.seat), walk_of(picture)
-    at = walk if walk is not None and walk[0] == cave else None, picture.hour
-    return whose, slots, player["explored"][cave], _hidden(picture, "card", cards), at
+    scene, walk = (picture.shown, picture.seat, picture.hour), walk_of(picture)
+    at = walk if walk is not None and walk[0] == cave else None
+    return scene, slots, player["explored"][cave], _hidden(picture, "card", cards), at
+
+
+def is_another(before: Any, now: Any) -> bool:
+    """Whether a gallery shows another mat, none any more, or another hour: not only what lies there has changed."""
+    return before is None or now is None or bool(before[0] != now[0])
 
 
 def _is_dim(picture: Picture, cave: str) -> bool:
@@ -205,13 +220,17 @@ GALLERIES = tuple(
 )
 PLACE = (Section(_draw_backdrop, _backdrop), Section(draw_guild, _guild), *GALLERIES)
 """What looks different at another hour, in the order in which it is drawn."""
+BANNERS = tuple(
+    Section(partial(draw_banner, seat=seat), partial(_banner, seat=seat), may_be_late=True)
+    for seat in range(MOST_SEATS)
+)
 SECTIONS = (
     *PLACE,
     Section(draw_hour, _hour),
     Section(draw_objectives, _objectives, may_be_late=True),
     Section(draw_display, _display),
     Section(_draw_middle, _middle),
-    Section(draw_banners, _banners, may_be_late=True),
+    *BANNERS,
     Section(draw_chronicle, _chronicle, may_be_late=True),
     Section(draw_hoard, _hoard),
     Section(draw_adventurer, _adventurer),
