@@ -17,7 +17,7 @@ from wyrmspan_desktop.advent.decisions import FIELDS
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing import terraces
-from wyrmspan_desktop.testing.pilot import Carrier, Pilot, Typist
+from wyrmspan_desktop.testing.pilot import Carrier, Padder, Pilot, Typist
 from wyrmspan_desktop.text.advent import unmet_text
 from wyrmspan_desktop.ui.advent.choosing import Weaving
 from wyrmspan_desktop.ui.advent.places import CARDS, places
@@ -25,6 +25,7 @@ from wyrmspan_desktop.ui.advent.result import ResultScene
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.advent.telling import ROWS
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, next_in, reachable
 from wyrmspan_desktop.ui.layout.targets import Target
 
 Open = Callable[..., App]
@@ -47,8 +48,8 @@ def thing(app: App, name: str) -> Target:
     return found
 
 
-@pytest.mark.parametrize("kind", [Pilot, Carrier, Typist])
-def test_a_whole_game_by_mouse_by_drags_and_by_keys(open_app: Open, kind: type[Pilot]) -> None:
+@pytest.mark.parametrize("kind", [Pilot, Carrier, Typist, Padder])
+def test_a_whole_game_by_mouse_by_drags_by_keys_and_by_controller(open_app: Open, kind: type[Pilot]) -> None:
     app = open_app()
     pilot = at_terrace(app, terraces.position((31, 36, 14, 4), ((21, 22), (17, 32)), left=6), kind)
     pilot.play(600, stop="result")
@@ -124,6 +125,21 @@ def test_each_way_to_answer_a_wyrm_is_lit_or_says_why_not(open_app: Open) -> Non
         pilot.click_named(f"hand:{found.ids[0].rpartition(' ')[2]}")
     pilot.settle()
     assert session.timeline.done[-1].ids[0] in found.ids
+
+
+@pytest.mark.parametrize("name", ["rings", "full"])
+def test_the_cross_reaches_all_that_can_be_used(open_app: Open, name: str) -> None:
+    pilot = at_terrace(open_app(), terraces.POSITIONS[name]())
+    pilot.click(next(target for target in pilot.app.targets if target.id.startswith("hand:")))
+    things = reachable(pilot.app.targets)
+    found, todo = {things[0].id}, [things[0]]
+    while todo:
+        here = todo.pop().rect
+        new = [next_in(things, here, direction) for direction in (LEFT, RIGHT, UP, DOWN)]
+        todo += [thing for thing in new if thing is not None and thing.id not in found]
+        found |= {thing.id for thing in new if thing is not None}
+    assert found == {thing.id for thing in things}
+    assert not any(name.startswith("woven") for name in found), "its ring means the same"
 
 
 def test_a_picked_card_gives_way_to_another(open_app: Open) -> None:

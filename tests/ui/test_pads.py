@@ -11,11 +11,10 @@ import pytest
 
 from tests.ui.seats import at_first_action, is_half_done, play_until, table
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.testing.pilot import Pilot, Typist
+from wyrmspan_desktop.testing.pilot import Padder, Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input import pads
 from wyrmspan_desktop.ui.input.pads import Pads
-from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 
 Open = Callable[..., App]
@@ -30,47 +29,6 @@ LEFT, RIGHT, UP, DOWN = (
 )
 
 
-class Player(Typist):
-    """Plays with the buttons of a controller alone."""
-
-    def pad(self, button: int) -> None:
-        """Press and release a button."""
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            pygame.event.post(pygame.event.Event(kind, instance_id=0, button=button))
-        self.frame(0.0)
-
-    def press(self, key: int, mod: int = 0, letter: str = "") -> None:
-        raise AssertionError("there is no keyboard")
-
-    def use(self, target: Target) -> None:
-        if self.scene != "table":
-            self.pad(A)
-            self.pad(A)
-        else:
-            self.go_to(target.id)
-            self.pad(A)
-        self.frame(0.0)
-        self.clicks += 1
-
-    def go_to(self, name: str, most: int = 200) -> None:
-        """Move towards a thing with the cross, and aside where that leads nowhere."""
-        for number in range(most):
-            if self.focused == name:
-                return
-            goal = self.app.targets.named(name)
-            here = self.app.targets.named(self.focused or "")
-            assert goal is not None
-            button = self._random.choice((LEFT, RIGHT, UP, DOWN))
-            if here is not None and number % 3:
-                across = goal.rect.centerx - here.rect.centerx
-                down = goal.rect.centery - here.rect.centery
-                button = (
-                    (RIGHT if across > 0 else LEFT) if abs(across) > abs(down) else (DOWN if down > 0 else UP)
-                )
-            self.pad(button)
-        raise AssertionError(f"the cross does not reach {name} from {self.focused}")
-
-
 def stick(pilot: Pilot, axis: int, share: float) -> None:
     value = round(share * 32767)
     pygame.event.post(pygame.event.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value))
@@ -82,7 +40,7 @@ def stick(pilot: Pilot, axis: int, share: float) -> None:
 
 def test_from_the_title_to_a_table_and_back(open_app: Open) -> None:
     app = open_app()
-    player = Player(app, 1)
+    player = Padder(app, 1)
     player.settle()
     player.pad(DOWN)
     player.pad(A)
@@ -115,7 +73,7 @@ def test_from_the_title_to_a_table_and_back(open_app: Open) -> None:
 def test_the_cross_goes_where_it_points(open_app: Open) -> None:
     app = open_app()
     app.settings.change(players=2)
-    player = Player(app, 1)
+    player = Padder(app, 1)
     player.settle()
     player.click_named("new_game")
     player.settle()
@@ -138,7 +96,7 @@ def test_the_cross_goes_where_it_points(open_app: Open) -> None:
 
 def test_a_held_direction_counts_again(open_app: Open) -> None:
     app = open_app()
-    player = Player(app, 1)
+    player = Padder(app, 1)
     player.settle()
     pygame.event.post(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=DOWN))
     player.frame(0.0)
@@ -159,7 +117,7 @@ def test_a_held_direction_counts_again(open_app: Open) -> None:
 
 def test_the_stick_is_a_cross_too(open_app: Open) -> None:
     app = open_app()
-    player = Player(app, 1)
+    player = Padder(app, 1)
     player.settle()
     stick(player, pygame.CONTROLLER_AXIS_LEFTY, 0.2)
     assert app.gui._focus is None, "it stands nearly upright"
@@ -188,7 +146,7 @@ def test_a_round_is_played_with_a_controller_alone(open_app: Open) -> None:
     app = open_app()
     app.settings.change(confirm_pass=False)
     app.sit_down(Session.new(["Ada", "Ben"], seed=2))
-    player = Player(app, 3)
+    player = Padder(app, 3)
     for _ in range(400):
         player.settle()
         if table(app).session.game.state.round > 1:
@@ -202,7 +160,7 @@ def test_x_takes_back_and_y_gives_a_hint(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = play_until(pilot, lambda scene: is_half_done(scene) and scene.session.why_no_undo is None)
-    player, given = Player(app, 1), len(scene.session.timeline.done)
+    player, given = Padder(app, 1), len(scene.session.timeline.done)
     player.pad(X)
     assert len(scene.session.timeline.done) < given
     player.settle()
@@ -219,7 +177,7 @@ def test_x_takes_back_and_y_gives_a_hint(open_app: Open) -> None:
 def test_shoulders_look_at_other_mats(open_app: Open) -> None:
     app = open_app()
     app.sit_down(Session.new(["Ada", "Ben", "Cleo"], seed=2))
-    player = Player(app, 1)
+    player = Padder(app, 1)
     player.settle()
     player.settle_at_table()
     scene = table(app)
@@ -238,7 +196,7 @@ def test_a_skips_what_is_shown(open_app: Open) -> None:
     pilot.frame(0.01)
     assert not scene.playback.settled
     serial = scene.session.game.serial
-    Player(app, 1).pad(A)
+    Padder(app, 1).pad(A)
     assert scene.playback.settled
     assert scene.session.game.serial == serial
 
@@ -250,7 +208,7 @@ def test_a_replay_is_played_and_stepped_through(open_app: Open) -> None:
         session.choose(session.decision.default, session.game.serial)
     scene = ReplayScene(app, session)
     app.scenes.push(scene)
-    player = Player(app, 1)
+    player = Padder(app, 1)
     player.frame()
     player.pad(RIGHT)
     assert scene.at == 1

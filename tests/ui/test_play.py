@@ -59,7 +59,17 @@ def display() -> Iterator[dict[str, str]]:
 def test_a_solo_game_in_a_real_window(display: dict[str, str]) -> None:
     env = {**display, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(
-        [sys.executable, "-m", "tests.ui.play_in_window", "4"],
+        [
+            sys.executable,
+            "-m",
+            "wyrmspan_desktop.devtools",
+            "window",
+            "--here",
+            "--hands",
+            "clicks",
+            "--seed",
+            "4",
+        ],
         cwd=ROOT,
         env=env,
         capture_output=True,

@@ -25,6 +25,11 @@ _NEAR = 12
 
 _RARELY = {"word:pass": 0.02, "word:decline": 0.25, "exchange": 0.01, "own_mat": 1.0}
 
+_A = pygame.CONTROLLER_BUTTON_A
+_CROSS = (
+    *(pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT),
+    *(pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN),
+)
 _LETTERS = {"word:pass": pygame.K_p, "word:end_turn": pygame.K_e, "word:decline": pygame.K_n}
 _ANSWERING = {*_LETTERS.values(), pygame.K_RETURN, pygame.K_SPACE}
 """Keys that answer; a question has to be seen before."""
@@ -158,6 +163,10 @@ class Pilot:
         assert target is not None, f"no {name} among {[each.id for each in self.app.targets]}"
         self.click(target)
 
+    def press_button(self, name: str) -> None:
+        """Press the button of a name in a menu."""
+        self.click_named(name)
+
     def mean(self, name: str) -> None:
         """Click what is asked about once more, such as passing, and say yes."""
         self.click_named(name)
@@ -222,8 +231,8 @@ class Pilot:
 class Carrier(Pilot):
     """Carries whatever can be carried, and clicks the rest."""
 
-    def __init__(self, app: App, seed: int) -> None:
-        super().__init__(app, seed)
+    def __init__(self, app: App, seed: int, *, flip: bool = False) -> None:
+        super().__init__(app, seed, flip=flip)
         self.drops: Counter[str] = Counter()
         """What was carried, by the kind of the thing and of the goal."""
 
@@ -252,13 +261,17 @@ def _inside(goal: Target, goals: list[Target]) -> tuple[int, int]:
 class Typist(Pilot):
     """Plays with the keys alone: Tab and arrows to a thing, Enter or Space to use it, letters where there are."""
 
-    def __init__(self, app: App, seed: int) -> None:
-        super().__init__(app, seed)
+    def __init__(self, app: App, seed: int, *, flip: bool = False) -> None:
+        super().__init__(app, seed, flip=flip)
         self.keys: Counter[int] = Counter()
 
     def press(self, key: int, mod: int = 0, letter: str = "") -> None:
         self.keys[key] += 1
         super().press(key, mod, letter)
+
+    def _lit(self) -> list[Target]:
+        names = {thing.id for thing in reachable(self.app.targets)}
+        return [target for target in super()._lit() if target.id in names]
 
     def use(self, target: Target) -> None:
         letter = _LETTERS.get(target.id)
@@ -272,6 +285,10 @@ class Typist(Pilot):
             self.press(self._random.choice((pygame.K_RETURN, pygame.K_SPACE)))
         self.frame(0.0)
         self.clicks += 1
+
+    def press_button(self, name: str) -> None:
+        self.go_to(name)
+        self.press(pygame.K_RETURN)
 
     def go_to(self, name: str, most: int = 120) -> None:
         """Move the focus to a thing, with a few steps of the arrows first and Tab then, the shorter way round."""
@@ -297,4 +314,47 @@ class Typist(Pilot):
         """The name of the thing with the ring round it."""
         scene = self.app.scene
         focused = getattr(scene, "focused", None)
-        return focused.id if focused is not None else None
+        return focused.id if focused is not None else self.app.gui.focused
+
+
+class Padder(Typist):
+    """Plays with the buttons of a controller alone."""
+
+    def pad(self, button: int) -> None:
+        """Press and release a button."""
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, instance_id=0, button=button))
+        self.frame(0.0)
+
+    def press(self, key: int, mod: int = 0, letter: str = "") -> None:
+        raise AssertionError("there is no keyboard")
+
+    def use(self, target: Target) -> None:
+        if self.scene != "table":
+            self.pad(_A)
+            self.pad(_A)
+        else:
+            self.go_to(target.id)
+            self.pad(_A)
+        self.frame(0.0)
+        self.clicks += 1
+
+    def press_button(self, name: str) -> None:
+        self.go_to(name)
+        self.pad(_A)
+
+    def go_to(self, name: str, most: int = 200) -> None:
+        """Move towards a thing with the cross, and aside where that leads nowhere."""
+        for number in range(most):
+            if self.focused == name:
+                return
+            goal = self.app.targets.named(name)
+            here = self.app.targets.named(self.focused or "")
+            assert goal is not None
+            button = self._random.choice(_CROSS)
+            if here is not None and number % 3:
+                across = goal.rect.centerx - here.rect.centerx
+                down = goal.rect.centery - here.rect.centery
+                button = _CROSS[int(across > 0) if abs(across) > abs(down) else 2 + int(down > 0)]
+            self.pad(button)
+        raise Lost(f"the cross does not reach {name} from {self.focused}")

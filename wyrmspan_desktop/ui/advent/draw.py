@@ -110,7 +110,8 @@ def _draw_ring(picture: Scenery, number: int, cards: list[int]) -> None:
                     place,
                     (key, ("ringed", str(card))),
                     lit=is_lit,
-                    enabled=is_lit,
+                    # The keys come to the ring, which means the same.
+                    enabled=False,
                     card=str(card),
                     frame=stone,
                     radius=_ROUND,

@@ -159,6 +159,11 @@ class Gui:
         if name == self._left.focus and control.is_enabled:
             self.focus(name)
 
+    @property
+    def focused(self) -> str | None:
+        """The name of the control that the keys would use."""
+        return self._focus
+
     def focus(self, name: str) -> None:
         """Let the keys go to a control."""
         control = self._controls[name]

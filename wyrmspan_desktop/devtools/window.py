@@ -1,0 +1,90 @@
+"""Plays whole games in a real window: ``python -m wyrmspan_desktop.devtools window --game advent --hands keys pad``.
+
+Each begins at the title and ends at the result, on a virtual X server of its own (Xvfb), by one kind of hands alone:
+clicks, drags, keys, or the buttons of a controller.  What is used is what is drawn; which of it is chance, and follows
+from the seed.  A line of JSON tells what each took; the exit code is 1 if one does not come to its end.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from time import monotonic
+
+from wyrmspan_desktop.devtools import size
+from wyrmspan_desktop.games.registry import ADVENT, WYRMSPAN
+from wyrmspan_desktop.testing import xvfb
+from wyrmspan_desktop.testing.pilot import Carrier, Padder, Pilot, Typist
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.window import open_window
+
+import pygame  # isort: skip
+
+HANDS: dict[str, type[Pilot]] = {"clicks": Pilot, "drags": Carrier, "keys": Typist, "pad": Padder}
+GAMES = {WYRMSPAN: (("new_game", "start"), "scores"), ADVENT: (("advent", "start"), "result")}
+"""The buttons that lead from the title to the table of each game, and the scene at its end."""
+_MOST_CLICKS = 5000
+_MARGIN = 60
+"""So much larger than the window the screen is, in pixels."""
+
+
+def play(game: str, hands: str, seed: int, window: tuple[int, int]) -> dict[str, object]:
+    """Play a whole game in a window that is opened for it; what it took, JSON-plain."""
+    start = monotonic()
+    app = App(open_window(window, fullscreen=False), seed=seed, debug=True)
+    app.settings.note_lesson(game)
+    pilot = HANDS[hands](app, seed, flip=True)
+    buttons, end = GAMES[game]
+    for name in buttons:
+        pilot.settle()
+        pilot.press_button(name)
+    pilot.play(_MOST_CLICKS, stop=end)
+    report = {
+        "game": game,
+        "hands": hands,
+        "scene": pilot.scene,
+        "clicks": pilot.clicks,
+        "frames": pilot.frames,
+        "driver": pygame.display.get_driver(),
+        "size": app.size,
+        "seconds": round(monotonic() - start, 1),
+    }
+    pygame.quit()
+    return report
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command; the exit code is 1 if a game does not come to its end."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=list(GAMES), default=WYRMSPAN, help=f"({WYRMSPAN})")
+    parser.add_argument("--hands", nargs="+", choices=list(HANDS), default=list(HANDS), help="(all)")
+    parser.add_argument("--seed", type=int, default=1, help="of the deal and of what is chosen (1)")
+    parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH", help="(1280x720)")
+    parser.add_argument("--here", action="store_true", help="on the screen that there is")
+    options = parser.parse_args(arguments)
+    if options.here:
+        for hands in options.hands:
+            print(json.dumps(play(options.game, hands, options.seed, options.size)))
+        return 0
+    wrong = 0
+    screen = (options.size[0] + _MARGIN, options.size[1] + _MARGIN)
+    with xvfb.display(screen) as environment:
+        for hands in options.hands:
+            command = [
+                sys.executable,
+                "-m",
+                "wyrmspan_desktop.devtools",
+                "window",
+                "--here",
+                "--hands",
+                hands,
+            ]
+            command += ["--game", options.game, "--seed", str(options.seed)]
+            command += ["--size", "x".join(map(str, options.size))]
+            root = Path(__file__).parents[2]
+            wrong += subprocess.run(command, cwd=root, env=environment, check=False).returncode != 0
+    return int(wrong > 0)
