@@ -34,7 +34,7 @@ def asked_by(source: str, **own: Any) -> Game:
 
 
 def prompt(game: Game) -> Prompt:
-    return prompt_of(game, game.state.names)
+    return prompt_of(game, game.state.names, game.question())
 
 
 @pytest.mark.parametrize(

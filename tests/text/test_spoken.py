@@ -66,7 +66,7 @@ def game_texts(players: int, level: str | None) -> Iterator[str]:
     events: list[Event] = []
     things = [*(Anchor("slot", slot) for slot in ids.SLOTS), *(Anchor("cave", cave) for cave in ids.CAVES)]
     while (decision := game.decision) is not None:
-        prompt = prompt_of(game, NAMES)
+        prompt = prompt_of(game, NAMES, game.question())
         yield from (prompt.question, prompt.heading, prompt.hint)
         yield from (describe(option.id, game.box) for option in (*decision.options, *decision.exchanges))
         if decision.kind == "action":

@@ -20,7 +20,7 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.events import TYPES
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption
-from wyrmspan_desktop.ui.animation.parts import Dust, Landing, Part
+from wyrmspan_desktop.ui.animation.parts import Dust, Flight, Landing, Part
 from wyrmspan_desktop.ui.animation.round_board import RoundBoard, Row
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout import spots
@@ -400,3 +400,12 @@ def test_a_cave_that_is_full_has_its_moment() -> None:
 
 def test_no_moment_is_longer_than_it_may_be() -> None:
     assert all(row.shown.seconds <= 1.5 for row in ROWS.values())
+
+
+def test_the_coins_of_a_new_round_come_from_the_hour() -> None:
+    view = Session.new(["Mira", "Ben"], seed=3).game.view(0)
+    at = where(view, 0)
+    for seat in (0, 1):
+        event = Event("gained", seat, "income", {"item": "coin", "count": 2})
+        paths = [part.path for part in parts_of(event, view, view, at) if isinstance(part, Flight)]
+        assert [path[0] for path in paths] == [at.small(at.at.round)] * 2

@@ -19,9 +19,11 @@ from wyrmspan_desktop.session.worker import Lost, Request
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.bots import strip_below
 
 Open = Callable[..., App]
 LONG_S = 60.0
@@ -116,6 +118,15 @@ def test_a_bot_plays_against_automa(open_app: Open) -> None:
     assert scene.seat is None
 
 
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (3840, 2160)])
+def test_who_thinks_is_said_over_no_card(size: tuple[int, int]) -> None:
+    at = layout(size)
+    for banner in at.banners(5, automa=False)[0]:
+        strip = strip_below(at, banner, (at.px(170), at.px(21)))
+        assert strip.collidelist([*at.slots.values()]) == -1
+        assert strip.colliderect(banner)
+
+
 def test_while_a_bot_thinks_the_window_says_so_and_goes_on(open_app: Open, monkeypatch) -> None:
     monkeypatch.setattr(Thinkers, "_ask", think_for_ever)
     app = open_app()
@@ -126,11 +137,10 @@ def test_while_a_bot_thinks_the_window_says_so_and_goes_on(open_app: Open, monke
         scene.session.choose(scene.session.decision.default, scene.session.decision.serial)
     wait(pilot, lambda: thinks(scene))
     banner = scene.places.banners(2, automa=False)[0][1]
-    below = banner.move(0, banner.height)
 
     def seen() -> bytes:
         pilot.frame(0.0)
-        return pygame.image.tobytes(app.painter.surface.subsurface(below), "RGB")
+        return pygame.image.tobytes(app.painter.surface.subsurface(banner.inflate(0, 8)), "RGB")
 
     assert scene.asked_bot.words == "", "nothing flickers while a bot is quick"
     before = seen()

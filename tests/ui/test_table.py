@@ -8,11 +8,14 @@ import pygame
 import pytest
 
 from tests.ui.seats import at_first_action, at_table, lit, table
+from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.telling import TELLING, line_of
@@ -204,3 +207,15 @@ def test_the_first_hand_stays_in_sight_while_a_first_resource_comes(open_app: Op
             pilot.frame(0.05)
     assert {each for each in seen if each[0] != "crystal"} == {("meat", 4), ("gold", 4)}
     assert seen[-1] == ("crystal", 0), "the round has begun"
+
+
+def test_the_facts_of_a_question_are_found_once_for_a_picture(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app((960, 540))
+    at_table(app, "Mira")
+    found: list[Question] = []
+    ask = Game.question
+    monkeypatch.setattr(Game, "question", lambda game: found.append(ask(game)) or found[-1])
+    table(app).picture(Targets())
+    assert len(found) == 1

@@ -73,7 +73,7 @@ class Listing:
         decision = game.decision
         if decision is None:
             return
-        prompt = prompt_of(game, game.state.names)
+        prompt = prompt_of(game, game.state.names, game.question())
         row = Row(
             kind=decision.kind,
             source=_source(decision.source),

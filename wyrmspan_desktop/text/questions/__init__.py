@@ -68,11 +68,13 @@ def _place(game: Game, decision: Decision, asked: Question) -> str:
     return _CAVE_IN(space=space_text(ids.SLOTS[spaces.index(number)]))
 
 
-def prompt_of(game: Game, names: Sequence[str], *, is_open: bool = False) -> Prompt:
-    """What is asked of the seat whose decision is open; ``is_open``: who it is does not go without saying."""
+def prompt_of(game: Game, names: Sequence[str], asked: Question, *, is_open: bool = False) -> Prompt:
+    """What is asked of the seat whose decision is open, by the facts of the question (`Game.question`).
+
+    ``is_open``: who it is does not go without saying.
+    """
     decision = game.decision
     assert decision is not None
-    asked = game.question()
     source = decision.source if decision.source is not None and ids.is_card(decision.source) else None
     return Prompt(
         question=QUESTIONS[decision.kind](game, decision, asked),

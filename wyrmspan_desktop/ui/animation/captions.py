@@ -42,14 +42,14 @@ class Caption(Part):
         blit_at(picture.painter.surface, self._image, place.topleft, easing.fade(share))
 
 
-def bubble(picture: Picture, text: str) -> pygame.Surface:
-    """Short words on a piece of parchment."""
+def bubble(picture: Picture, text: str, *, size: float = _SIZE, high: float = 36) -> pygame.Surface:
+    """Short words of a size on a piece of parchment, so many units high."""
     painter, px = picture.painter, picture.layout.px
-    image = pygame.Surface((painter.text_width(text, _SIZE, "bold") + px(28), px(36)), pygame.SRCALPHA)
+    image = pygame.Surface((painter.text_width(text, size, "bold") + px(28), px(high)), pygame.SRCALPHA)
     with painter.onto(image):
         piece = image.get_rect()
-        painter.slab(piece, "parchment", radius=10, edge=theme.PARCHMENT_EDGE, shadow=False)
-        painter.text(text, piece, _SIZE, theme.INK, role="bold", across="centre")
+        painter.slab(piece, "parchment", radius=min(10, high / 3), edge=theme.PARCHMENT_EDGE, shadow=False)
+        painter.text(text, piece, size, theme.INK, role="bold", across="centre")
     return image
 
 

@@ -202,9 +202,11 @@ class Where:
     # --- sources ------------------------------------------------------------------------------
 
     def source(self, view: View, seat: int, source: str | None) -> Rect | None:
-        """What acts, if it can be seen: a path icon, a card, a space of the track, a row of the guild tile."""
+        """What acts, if it can be seen: a path icon, a card, a space of the track, a row of the guild, the hour."""
         if source is None:
             return None
+        if source == "income":
+            return self.at.round
         if source.startswith("track."):
             return self.at.track[int(source.removeprefix("track."))]
         if source.startswith("guild.row"):

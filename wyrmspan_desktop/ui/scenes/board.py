@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from wyrmspan_desktop.engine import Event, Game, Score
+from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import table as say
@@ -270,7 +271,8 @@ class BoardScene(GameScene):
     def picture(self, targets: Targets) -> Picture:
         """All that is shown now, but for what lies over it."""
         choosing, view, hovered = self.choosing, self.playback.view, self.explaining.hovered
-        prompt = self._words()
+        asked = self.session.game.question() if choosing is not None else None
+        prompt = self._words(asked)
         return Picture(
             painter=self.app.painter,
             layout=self.places,
@@ -288,7 +290,7 @@ class BoardScene(GameScene):
             prompt_from=prompt.heading,
             prompt_card=prompt.card,
             refusal=prompt.refusal,
-            nests=self.session.game.question().nests if choosing is not None else {},
+            nests=asked.nests if asked is not None else {},
             hint=prompt.hint,
             hour=self.daylight.hour,
             sliding=self.sliding,
@@ -309,11 +311,11 @@ class BoardScene(GameScene):
             is_waiting=self.patience.was_tried,
         )
 
-    def _words(self) -> Prompt:
+    def _words(self, asked: Question | None) -> Prompt:
         """What is asked, who asks, and a hint; or what has just happened."""
-        if self.choosing is None:
+        if asked is None:
             return self.caption()
-        return prompt_of(self.session.game, self.session.names, is_open=bool(self.addressee))
+        return prompt_of(self.session.game, self.session.names, asked, is_open=bool(self.addressee))
 
     def draw(self) -> None:
         self._renderer.draw()

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from pygame import Rect
 
 from wyrmspan_desktop.engine import Decision, Game, Step
+from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.questions import Prompt
@@ -144,8 +145,8 @@ class TableScene(AskedScene, BoardScene):
             thing = Target(f"hand:{card}", place, (("card", card),), card=card)
             self.hand.drag.send_home(thing, start.center)
 
-    def _words(self) -> Prompt:
-        prompt, thing = super()._words(), self.hand.drag.thing
+    def _words(self, asked: Question | None) -> Prompt:
+        prompt, thing = super()._words(asked), self.hand.drag.thing
         if self.wick.left:
             return prompt._replace(question=str(say.ENDS_SOON))
         if not self.is_carrying or thing is None:

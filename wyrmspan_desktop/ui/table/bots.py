@@ -15,8 +15,9 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.text.options import describe_all
 from wyrmspan_desktop.ui import lights, theme
-from wyrmspan_desktop.ui.animation.captions import bubble, bubble_place
+from wyrmspan_desktop.ui.animation.captions import bubble
 from wyrmspan_desktop.ui.layout import overlays
+from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -27,6 +28,8 @@ from wyrmspan_desktop.ui.table.shown import Shown
 
 _PATIENCE_S = 0.35
 """How long somebody may think before it is said, in seconds."""
+_THINKS, _STRIP = 13, 21
+"""How large it is said, and how high the strip is, in units."""
 Key = tuple[str, str]
 """A thing on the table: its kind and its word."""
 
@@ -51,6 +54,15 @@ class BotTable(Protocol):
 
     def change(self) -> None:
         """Something that is drawn has changed."""
+
+
+def strip_below(at: Layout, banner: Rect, size: tuple[int, int]) -> Rect:
+    """Where a strip of a size hangs from a banner: over the lower edge of it, clear of all that has a name below."""
+    first = min(at.slots.values(), key=lambda slot: (slot.y, slot.x))
+    place = Rect((0, 0), size)
+    place.midbottom = banner.centerx, first.y - at.px(1)
+    place.left = max(place.left, first.left)
+    return place
 
 
 class AskedBot(Companion):
@@ -90,9 +102,11 @@ class AskedBot(Companion):
             return
         view = picture.view
         banners, _ = picture.layout.banners(len(view["players"]), view["automa"] is not None)
-        image = picture.painter.kept(("thinks", words, picture.painter.look), lambda: bubble(picture, words))
-        place = bubble_place(picture.layout, banners[decision.seat], image.get_size())
-        picture.painter.surface.blit(image, place)
+        key = ("thinks", words, picture.painter.look)
+        image = picture.painter.kept(key, lambda: bubble(picture, words, size=_THINKS, high=_STRIP))
+        picture.painter.surface.blit(
+            image, strip_below(picture.layout, banners[decision.seat], image.get_size())
+        )
 
     def settle(self, decision: Decision | None) -> bool:
         """Look for the answer of the bot that is asked, and give it."""
