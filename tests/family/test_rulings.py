@@ -282,6 +282,10 @@ def test_22_resources_are_limited_only_if_one_wants() -> None:
     assert told(events, "missed") == [{"tile": 0, "resource": "gold"}]
     play(scarce, "draw")
     assert codes(scarce, "trade leaf") == ["none_left"]
+    assert "trade leaf" not in scarce.decision.ids
+    plenty = table(have="gold 20, leaf 3")
+    play(plenty, "pass")
+    assert "trade leaf" in plenty.decision.ids
 
 
 def test_22_what_lies_on_dragons_is_not_in_the_supply() -> None:

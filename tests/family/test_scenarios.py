@@ -10,7 +10,7 @@ from wyrmspan_desktop.scenarios.family import FAMILY
 
 @pytest.mark.parametrize(
     ("name", "tiles", "lairs"),
-    [("family", 1, 0), ("family-five", 5, 0), ("family-thirty", 30, 13), ("family-full", 55, 9)],
+    [("family", 1, 0), ("family-five", 5, 0), ("family-thirty", 30, 13), ("family-full", 57, 6)],
 )
 def test_what_is_to_be_seen(name: str, tiles: int, lairs: int) -> None:
     session = scenarios.session(name)

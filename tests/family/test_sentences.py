@@ -264,6 +264,13 @@ def test_25_three_of_a_kind_hatch_their_colour_and_gold_stands_for_any(colour: s
     assert game.state.eggs[COLOURS.index(colour)] == 5
 
 
+def test_25_no_more_gold_than_three_is_given() -> None:
+    game = table(have="leaf 4, gold 9")
+    play(game, "pass")
+    found = {each for each in game.decision.ids if each.startswith("hatch green")}
+    assert found == {f"hatch green {gold}" for gold in range(4)}
+
+
 def test_26_a_nest_holds_three() -> None:
     game = table(have="leaf 3", nest="green 0, red 0")
     play(game, "pass", "hatch green 0")
@@ -390,6 +397,14 @@ def test_40_oceans_that_touch_by_land_are_two_territories() -> None:
         tiles = [("ocean_3", -1, 0, turn), ("ocean_3", -2, 0, other)]
         found = [each.tiles for each in table(tiles=tiles).territories()]
         assert found == ([(1, 2)] if 3 in one else [(1,), (2,)])
+
+
+def test_41_everybody_has_a_score() -> None:
+    scores = table(players=5, nest="red 2").scores()
+    assert [(score.seat, score.name, score.total) for score in scores] == [
+        (0, "A", 1),
+        *((seat, name, 0) for seat, name in enumerate("BCDE", 1)),
+    ]
 
 
 def test_41_the_most_points_win() -> None:

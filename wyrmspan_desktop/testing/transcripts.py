@@ -13,7 +13,7 @@ from wyrmspan_desktop.engine.decisions import Decision
 from wyrmspan_desktop.engine.notation import DECLINE
 from wyrmspan_desktop.games.family import SCARCE
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, kind_of
-from wyrmspan_desktop.scenarios.family import FULLEST, NAMES
+from wyrmspan_desktop.scenarios.family import NAMES
 from wyrmspan_desktop.testing.contract import KeenBot
 
 FOLDER = Path(__file__).parents[2] / "tests" / "replays"
@@ -51,7 +51,7 @@ OTHERS: dict[str, Kept] = {
     "advent_no_answer": Kept(ADVENT, 1, 23, "random"),
     "family_two": Kept(FAMILY, 2, 8, "greedy"),
     "family_scarce": Kept(FAMILY, 5, 9, "random", SCARCE),
-    "family_full": Kept(FAMILY, *FULLEST),
+    "family_stack": Kept(FAMILY, 3, 745, "random"),
 }
 """Kept games of others."""
 
