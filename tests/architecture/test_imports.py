@@ -202,7 +202,14 @@ FLOORS = {
             "scenes.tally",
             "screen",
         ),
-        ("scenes.days", "scenes.details", "scenes.points_sheet", "scenes.seating", "scenes.unveiling"),
+        (
+            "scenes.comparing",
+            "scenes.days",
+            "scenes.details",
+            "scenes.points_sheet",
+            "scenes.seating",
+            "scenes.unveiling",
+        ),
         (
             "scenes.credits",
             "scenes.curtain",
@@ -304,7 +311,8 @@ FLOORS = {
         ("family.parts", "family.render"),
         ("family.adviser", "family.hand", "family.recap", "family.telling"),
         ("family.board",),
-        ("family.replay", "family.table"),
+        ("family.replay", "family.result"),
+        ("family.table",),
         ("games", "table.prewarm"),
         # Whoever knows all scenes, and what runs them.
         ("navigation",),

@@ -248,9 +248,12 @@ def test_territories_tell_who_scores_them() -> None:
     tiles = [("forest", 2, 0, 0), ("forest", 3, 0, 0), ("forest", 4, 0, 0), ("mountain", 2, -1, 0)]
     game = table(tiles=tiles, lairs={1: (0, "green")})
     forest, mountain = game.territories()
-    assert islands.territory_text(forest, game.state.names) == "Forest of 3 tiles: A scores 2 points (A 1)"
+    assert (
+        islands.territory_text(forest, game.state.names)
+        == "Forest of 3 tiles: A scores 2 points (lairs: A 1)"
+    )
     assert islands.territory_text(mountain, game.state.names) == "Mountains of 1 tile, without a lair"
     game = table(tiles=tiles, lairs={1: (0, "green"), 2: (1, "green")})
     assert islands.territory_text(game.territories()[0], game.state.names) == (
-        "Forest of 3 tiles: A and B score 1 point each (A 1, B 1)"
+        "Forest of 3 tiles: A and B score 1 point each (lairs: A 1, B 1)"
     )

@@ -256,7 +256,7 @@ def test_the_sheet_says_how_good_the_result_is_among_others(
     with monkeypatch.context() as slow:
         slow.setattr(type(app.archive.writer), "is_behind", True)
         pilot.frame()
-        assert not scene._reading.is_on
+        assert scene._comparison.is_waiting
     pilot.frame()
     app.beside.wait()
     pilot.frame()

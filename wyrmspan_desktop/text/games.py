@@ -21,6 +21,9 @@ CATEGORIES = {
     "leftovers": Sentence("Leftovers", "points for"),
     "caves": Sentence("Cave cards", "points for"),
     "deck": Sentence("Cards left in the deck", "points for"),
+    "lairs": Sentence("Lairs", "points for"),
+    "territory": Sentence("Territories", "points for"),
+    "nest": Sentence("Dragons in the nest", "points for"),
 }
 """What points are given for, in the order of the score sheet."""
 

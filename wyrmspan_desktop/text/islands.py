@@ -33,13 +33,13 @@ _LANDS = {
 }
 _NOBODYS = Sentence("{land}, without a lair", "a territory that nobody scores; land: Forest of 3 tiles")
 _SCORES = Plural(
-    "{land}: {name} scores 1 point ({lairs})",
-    "{land}: {name} scores {n} points ({lairs})",
+    "{land}: {name} scores 1 point (lairs: {lairs})",
+    "{land}: {name} scores {n} points (lairs: {lairs})",
     "a territory; land: Forest of 3 tiles; lairs: Ada 2, Ben 1",
 )
 _SHARE = Plural(
-    "{land}: {names} score 1 point each ({lairs})",
-    "{land}: {names} score {n} points each ({lairs})",
+    "{land}: {names} score 1 point each (lairs: {lairs})",
+    "{land}: {names} score {n} points each (lairs: {lairs})",
     "a territory with a tie; land: Forest of 3 tiles; lairs: Ada 1, Ben 1",
 )
 _LAIRS_OF = Sentence("{name} {count}", "how many lairs somebody has in a territory")

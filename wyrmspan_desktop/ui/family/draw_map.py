@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from itertools import product
 
 from pygame import Rect
 
+from wyrmspan_desktop.family import Territory
 from wyrmspan_desktop.family.hexes import Cell, around
 from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text.family_things import tile_name
@@ -81,15 +83,18 @@ def draw_lair(chart: Chart, cell: Cell, colour: str, seat: int) -> None:
 def _outline(chart: Chart) -> None:
     """The border of the territory that is pointed at, in the light of whether anybody leads there."""
     territory = chart.territory
-    if territory is None:
-        return
+    if territory is not None:
+        leaders = len(territory.leaders)
+        draw_border(chart, territory, [_NOBODY if not leaders else _LEADS if leaders == 1 else _SAME])
+
+
+def draw_border(chart: Chart, territory: Territory, colours: Sequence[Colour]) -> None:
+    """The border of a territory, each edge in the next one of some colours."""
     tiles, camera = chart.view["tiles"], chart.camera
-    colour = _NOBODY if not territory.leaders else _LEADS if len(territory.leaders) == 1 else _SAME
     inside = {cell for number in territory.tiles for cell in cells_of(tiles[number])}
-    for cell in inside:
-        for side, beside in around(cell):
-            if beside not in inside:
-                chart.pieces.light(f"side_{side}", camera.place(cell), colour)
+    edges = [(cell, side) for cell in sorted(inside) for side, beside in around(cell) if beside not in inside]
+    for number, (cell, side) in enumerate(edges):
+        chart.pieces.light(f"side_{side}", camera.place(cell), colours[number % len(colours)])
 
 
 def draw_lights(chart: Chart) -> None:

@@ -24,6 +24,7 @@ from wyrmspan_desktop.ui.family.hand import FamilyHand
 from wyrmspan_desktop.ui.family.picture import Chart, Ghost
 from wyrmspan_desktop.ui.family.recap import FamilyHotSeat
 from wyrmspan_desktop.ui.family.refused import Refused
+from wyrmspan_desktop.ui.family.result import ResultScene
 from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.input.shortcuts import COMMAND, shortcut_of
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -90,6 +91,8 @@ class FamilyTable(AskedScene, FamilyBoard):
         """The cells that no tile in hand fits, and for which question that is known."""
         self._is_told = session.is_over
         """Whether it was shown how the game has ended."""
+        self._was_counted = session.is_over
+        """Whether its points were counted one by one."""
 
     @property
     def exploring(self) -> Exploring | None:
@@ -121,9 +124,8 @@ class FamilyTable(AskedScene, FamilyBoard):
             self.show_scores()
 
     def show_scores(self) -> None:
-        from wyrmspan_desktop.text import scores
-
-        self.app.go.tell(str(scores), "")
+        self.app.scenes.push(ResultScene(self.app, self, is_known=self._was_counted))
+        self._was_counted = self.session.is_over
 
     def begin_again(self) -> None:
         app, session = self.app, self.session

@@ -11,7 +11,6 @@ from pygame import Rect
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.session.history import Page
 from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.session.score_timeline import standings
 from wyrmspan_desktop.text import scores as words
@@ -25,12 +24,12 @@ from wyrmspan_desktop.ui.layout.spots import objectives_now
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.chart import draw_chart
+from wyrmspan_desktop.ui.scenes.comparing import Comparison
 from wyrmspan_desktop.ui.scenes.counting import PAUSES, UNVEIL_S, Count
 from wyrmspan_desktop.ui.scenes.goals import draw_objective
 from wyrmspan_desktop.ui.scenes.honours import Seat, draw_heading, draw_plates, draw_winners
 from wyrmspan_desktop.ui.scenes.points_sheet import ICONS, PointsSheet
 from wyrmspan_desktop.ui.scenes.race import Lane, draw_race
-from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.unveiling import OPEN, best_dragon, draw_unveiled, prepare
 from wyrmspan_desktop.ui.table.scenery import hour_of
 from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_land
@@ -86,37 +85,15 @@ class ScoresScene(Scene):
         tokens = [self._token(score.seat) for score in self.scores]
         self.sheet = PointsSheet(self.scores, self.kinds, tokens, self.count)
         self._is_heard = is_known or not self.winners
-        self._reading: Reading[Page] = Reading(app, self._compare, Page([], []))
-        self._is_to_compare = False
-        self.record = ""
-        """How good the points are among those of other games; empty as long as that is not known."""
-
-    def enter(self) -> None:
-        about = self._about
-        self._is_to_compare = about is not None and about.over and about.counts
-
-    def _begin_to_compare(self) -> None:
-        """Read how other games ended, as soon as this one is among them."""
-        history = self.app.archive.history
-        if self._is_to_compare and history is not None and not self.app.archive.writer.is_behind:
-            self._is_to_compare = False
-            self._reading.begin(history.page)
+        self._comparison = Comparison(app, about, session.level, self.scores[0])
 
     def leave(self) -> None:
-        self._reading.stop()
+        self._comparison.stop()
 
-    def _compare(self, page: Page) -> None:
-        """Say how the points of the first seat compare with its best of such games."""
-        session, about = self.session, self._about
-        assert about is not None
-        way = (about.game, session.level, len(about.names))
-        for each in page.standings:
-            if (each.kind, each.level, each.players) == way and each.games > 1:
-                mine = self.scores[0]
-                is_best = mine.total >= each.best
-                self.record = (words.NEW_BEST if is_best else words.BEST)(
-                    each.games, name=mine.name, points=max(each.best, mine.total)
-                )
+    @property
+    def record(self) -> str:
+        """How good the points are among those of other games; empty as long as that is not known."""
+        return self._comparison.words
 
     @property
     def _left(self) -> list[str]:
@@ -276,8 +253,7 @@ class ScoresScene(Scene):
         if self.app.archive.problem != self._problem:
             self._problem = self.app.archive.problem
             self.app.dirty = True
-        self._begin_to_compare()
-        self._reading.step()
+        self._comparison.step()
         self.app.dirty |= not self.count.is_told
         news = self.count.step(dt)
         if news.has_counted:

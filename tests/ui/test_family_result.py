@@ -1,0 +1,156 @@
+"""The count on the map: what is counted adds up, is told step by step or left out, and where one can go from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.ui.spoken import lines_drawn
+from wyrmspan_desktop.family import Score
+from wyrmspan_desktop.family.outlook import best
+from wyrmspan_desktop.games.registry import FAMILY
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import family_scores as words
+from wyrmspan_desktop.text import scores as common
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.family.result import SLOWER, ResultScene, gains_of
+from wyrmspan_desktop.ui.family.table import FamilyTable
+from wyrmspan_desktop.ui.scenes.counting import PAUSES
+
+Open = Callable[..., App]
+
+
+@lru_cache(maxsize=1)
+def played() -> Session:
+    """A game of greedy bots; its winner was alone."""
+    session = Session.new(["Ada", "Ben"], seed=5, bots=[None, "greedy"], game=FAMILY)
+    while session.decision is not None:
+        session.choose([best(session.game)], session.game.serial)
+    return session
+
+
+def counting(app: App) -> tuple[Pilot, ResultScene, FamilyTable]:
+    """The table of a game whose end has just been shown."""
+    table = FamilyTable(app, played())
+    app.scenes.push(table)
+    table._was_counted = False
+    table.show_scores()
+    scene = app.scene
+    assert isinstance(scene, ResultScene)
+    return Pilot(app, 1), scene, table
+
+
+def test_what_is_counted_are_the_points() -> None:
+    game = played().game
+    gains = list(gains_of(game))
+    for score in game.scores():
+        for kind, points in score.categories.items():
+            assert sum(gain.points.get(score.seat, 0) for gain in gains if gain.kind == kind) == points
+    lands = [gain.territory for gain in gains if gain.kind == "territory"]
+    assert {each.tiles for each in lands if each} == {
+        each.tiles for each in game.territories() if each.leaders and each.points
+    }
+    assert [gain.kind for gain in gains] == ["lairs", *["territory"] * len(lands), "nest"]
+
+
+def test_each_territory_is_told_before_who_has_won(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    app.settings.change(animation="fast")
+    pilot, scene, table = counting(app)
+    assert table.scores == (), "the boards keep it to themselves"
+    drawn, told, totals = lines_drawn(monkeypatch), list[str](), list[list[int]]()
+    while not scene.count.is_told:
+        told.append(scene.text)
+        totals.append([scene.counted("total", seat) for seat in range(2)])
+        assert not any("wins" in line for line in drawn)
+        pilot.frame(SLOWER * PAUSES["fast"])
+    assert told == [gain.text for gain in scene.gains]
+    assert totals == sorted(totals)
+    assert totals[0] == [0, 0]
+    pilot.frame()
+    winner = played().names[played().game.winners[0]]
+    assert common.WINS(name=winner) in drawn
+    assert [scene.counted("total", seat) for seat in range(2)] == [each.total for each in scene.scores]
+    assert table.scores == scene.scores
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_ESCAPE])
+def test_the_count_can_be_left_out(open_app: Open, key: int) -> None:
+    app = open_app()
+    pilot, scene, table = counting(app)
+    pilot.frame()
+    assert app.targets.named("again") is None
+    pilot.press(key)
+    assert scene.count.is_told
+    assert app.scene is scene
+    pilot.click_named("table")
+    assert app.scene is table
+    table.show_scores()
+    assert isinstance(app.scene, ResultScene)
+    assert app.scene.count.is_told, "it is counted once"
+
+
+def test_from_the_end_lead_ways_to_another_game_and_back(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    for name, found in (("title", "title"), ("replay", "replay"), ("again", "table")):
+        pilot, _, _ = counting(app)
+        pilot.press(pygame.K_SPACE)
+        pilot.click_named(name)
+        pilot.frame()
+        assert app.scene is not None
+        assert app.scene.name == found
+
+
+def test_points_can_be_looked_at_before_the_end(open_app: Open) -> None:
+    app = open_app()
+    table = FamilyTable(app, Session.new(["Ada", "Ben"], seed=5, game=FAMILY))
+    app.scenes.push(table)
+    table.show_scores()
+    scene = app.scene
+    assert isinstance(scene, ResultScene)
+    Pilot(app, 1).frame()
+    assert scene.text == "The points as if the game ended now."
+    assert [name for name in words.BUTTONS if app.targets.named(name)] == ["table", "title"]
+
+
+def scored(*totals: tuple[int, int, int]) -> list[Score]:
+    """Points, food and resources of each seat."""
+    names = ("Ada", "Ben", "Cleo")
+    return [
+        Score(seat, names[seat], points, 0, 0, food, resources)
+        for seat, (points, food, resources) in enumerate(totals)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("found", "winners", "text"),
+    [
+        (scored((5, 0, 0), (4, 9, 9)), (0,), ""),
+        (
+            scored((5, 1, 0), (5, 3, 0), (2, 9, 9)),
+            (1,),
+            "Ada and Ben are level with 5 points. Ben has more food ",
+        ),
+        (
+            scored((5, 3, 6), (5, 3, 2), (5, 1, 9)),
+            (0,),
+            "Ada and Ben are level with 5 points, and in food. Ada has",
+        ),
+        (
+            scored((5, 3, 2), (5, 3, 2)),
+            (0, 1),
+            "Ada and Ben are level with 5 points, in food and in resources: they",
+        ),
+        (scored((0, 0, 0), (0, 0, 0)), (), ""),
+    ],
+)
+def test_what_has_decided_is_told(found: list[Score], winners: tuple[int, ...], text: str) -> None:
+    told = words.tie_text(found, winners)
+    assert told.startswith(text)
+    assert bool(told) == bool(text)
+    assert ": 3 to 1." in told or "6 to 2." in told or "more" not in told

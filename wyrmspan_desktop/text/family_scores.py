@@ -1,0 +1,101 @@
+"""How a game of Dragon Family is counted and has ended."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from wyrmspan_desktop.family import Score
+from wyrmspan_desktop.family.scoring import IN_LAIR, IN_NEST
+from wyrmspan_desktop.text import scores
+from wyrmspan_desktop.text.sentences import Plural, Sentence, listed
+
+_LAIR = Plural("A lair is {n} point", "A lair is {n} points", "as points are counted")
+_NEST = Plural("A dragon in a nest is {n} point", "A dragon in a nest is {n} points", "as points are counted")
+BUTTONS = {
+    "again": scores.BUTTONS["again"],
+    "replay": scores.BUTTONS["replay"],
+    "table": Sentence("The map", "button: back to it"),
+    "title": scores.BUTTONS["title"],
+}
+_BY_FOOD = Plural(
+    "{names} are level with {n} point. {winners} has more food on dragons in the nest: {food}.",
+    "{names} are level with {n} points. {winners} has more food on dragons in the nest: {food}.",
+    "what has decided; food: 5 to 3",
+)
+_BY_RESOURCES = Plural(
+    "{names} are level with {n} point, and in food. {winners} has more resources left: {resources}.",
+    "{names} are level with {n} points, and in food. {winners} has more resources left: {resources}.",
+    "what has decided; resources: 5 to 3",
+)
+_SHARED = Plural(
+    "{names} are level with {n} point, in food and in resources: they share the victory.",
+    "{names} are level with {n} points, in food and in resources: they share the victory.",
+)
+_TO = Sentence("{most} to {next}", "two numbers, of who has most and of the next one")
+
+
+_ENDED = {
+    "lairs": Sentence("The fourth lair of {name} has ended the game in round {round}."),
+    "stack": Sentence("The last tile has ended the game in round {round}."),
+}
+_AS_IF = Sentence("The points as if the game ended now.")
+
+
+def ending_text(view: Mapping[str, Any]) -> str:
+    """Why a game has ended that a view shows, or that it has not."""
+    if not view["over"]:
+        return str(_AS_IF)
+    lairs = Counter(tile["lair"]["seat"] for tile in view["tiles"] if tile["lair"] is not None)
+    first = max(range(len(view["names"])), key=lambda seat: lairs[seat])
+    return _ENDED[view["ending"]](name=view["names"][first], round=view["round"])
+
+
+def lairs_text() -> str:
+    """What a lair is worth."""
+    return _LAIR(IN_LAIR)
+
+
+def nest_text() -> str:
+    """What a dragon in a nest is worth."""
+    return _NEST(IN_NEST)
+
+
+def heading(found: Sequence[Score], winners: Sequence[int]) -> str:
+    """Who has won, or that the game still goes on."""
+    names = [score.name for score in found if score.seat in winners]
+    if not names:
+        return str(scores.SO_FAR)
+    return scores.WINS(name=names[0]) if len(names) == 1 else scores.SHARE(names=listed(names))
+
+
+def tie_text(found: Sequence[Score], winners: Sequence[int]) -> str:
+    """What has decided between those with the most points; empty if there was nothing to decide."""
+    most = max(score.total for score in found)
+    level = [score for score in found if score.total == most]
+    if len(level) < 2 or not winners:
+        return ""
+    well_fed = _best(level, lambda score: score.food)
+    if len(well_fed) == 1:
+        next_one = sorted(score.food for score in level)[-2]
+        return _BY_FOOD(most, food=_TO(most=well_fed[0].food, next=next_one), **_names(level, well_fed))
+    rich = _best(well_fed, lambda score: score.resources)
+    if len(rich) == 1:
+        next_one = sorted(score.resources for score in well_fed)[-2]
+        resources = _TO(most=rich[0].resources, next=next_one)
+        return _BY_RESOURCES(most, resources=resources, **_names(well_fed, rich))
+    return _SHARED(most, **_names(rich, rich))
+
+
+def _best(found: Sequence[Score], by: Callable[[Score], int]) -> list[Score]:
+    """Those who have most of something."""
+    most = max(map(by, found))
+    return [score for score in found if by(score) == most]
+
+
+def _names(level: Sequence[Score], winners: Sequence[Score]) -> dict[str, str]:
+    return {
+        "names": listed(score.name for score in level),
+        "winners": listed(score.name for score in winners),
+    }

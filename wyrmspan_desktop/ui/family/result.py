@@ -1,0 +1,368 @@
+"""How a game of Dragon Family is counted on its map: lairs, one territory after another, nests; then who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.family import Game, Score, Territory
+from wyrmspan_desktop.family.scoring import IN_LAIR
+from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.text import family_scores as words
+from wyrmspan_desktop.text import scores as common
+from wyrmspan_desktop.text.games import CATEGORIES
+from wyrmspan_desktop.text.islands import territory_text
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.family.camera import Camera
+from wyrmspan_desktop.ui.family.draw_map import draw_border
+from wyrmspan_desktop.ui.family.picture import Chart
+from wyrmspan_desktop.ui.family.places import Places
+from wyrmspan_desktop.ui.icon_seats import seat_colour
+from wyrmspan_desktop.ui.layout.grids import in_column, in_grid, in_row, square
+from wyrmspan_desktop.ui.layout.targets import Target, Targets
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.comparing import Comparison
+from wyrmspan_desktop.ui.scenes.counting import PAUSES, Count
+from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.table.icon_row import draw_points
+from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
+
+SLOWER = 2.0
+"""A territory is looked at so many times longer than a category of another game is counted."""
+_KINDS = ("lairs", "territory", "nest")
+_DIM = 84
+_SHIELD, _LEAST_SHIELD = 0.52, 22
+"""How large the points on the map are, in heights of a hexagon, and at least, in units."""
+_ROW, _LABEL, _FOOT = 26, 176, 400
+"""The height of a row of sums, the width of their names, and of what stands beside them, in units."""
+_SEAT = 170
+"""How wide a column is at most."""
+_FAINT, _BRIGHT = 0.6, 1.0
+
+
+class Table(Protocol):
+    """The table at which the game was played."""
+
+    session: Session[Game]
+    kept: Kept | None
+    places: Places
+
+    def chart(self, targets: Targets) -> Chart:
+        """All that is shown of the map."""
+
+    camera: Camera
+    scores: Sequence[Score]
+    """What stands on the boards of the seats; empty as long as it is not to be seen."""
+
+    def look_at_all(self) -> None:
+        """Look at all of the map."""
+
+    def change(self) -> None:
+        """Something that is drawn has changed."""
+
+    def begin_again(self) -> None:
+        """Leave this game for another one like it."""
+
+
+class Gain(NamedTuple):
+    """A step of the count: what is told of it, and the points of each seat that gets some."""
+
+    kind: str
+    text: str
+    points: Mapping[int, int]
+    territory: Territory | None = None
+
+
+def gains_of(game: Game) -> Iterator[Gain]:
+    """What is counted of a game, in order: small territories before large ones."""
+    scores = game.scores()
+    if any(score.lairs for score in scores):
+        yield Gain("lairs", words.lairs_text(), _points(scores, "lairs"))
+    scored = [each for each in game.territories() if each.leaders and each.points]
+    for each in sorted(scored, key=lambda each: (each.points, len(each.tiles))):
+        text = territory_text(each, game.state.names)
+        yield Gain("territory", text, dict.fromkeys(each.leaders, each.points), each)
+    if any(score.nest for score in scores):
+        yield Gain("nest", words.nest_text(), _points(scores, "nest"))
+
+
+def _points(scores: Sequence[Score], kind: str) -> dict[int, int]:
+    return {score.seat: score.categories[kind] for score in scores if score.categories[kind]}
+
+
+class SumPlaces(NamedTuple):
+    """The parts of the board: a strip for words, a column of sums for each seat, a heading and buttons beside them."""
+
+    board: Rect
+    strip: Rect
+    badges: list[Rect]
+    rows: list[Rect]
+    head: Rect
+    buttons: list[Rect]
+
+    def cell(self, row: int, seat: int) -> Rect:
+        """Where a sum stands."""
+        column, line = self.badges[seat], self.rows[row]
+        return Rect(column.x, line.y, column.width, line.height)
+
+
+def sums(at: Places, seats: int) -> SumPlaces:
+    """The board over the ledge and the question on it."""
+    px = at.px
+    top = at.prompt.y - px(4)
+    board = Rect(0, top, min(at.size[0] - px(12), px(1268)), at.size[1] - px(6) - top)
+    board.centerx = at.size[0] // 2
+    strip = Rect(board.x + px(14), board.y + px(9), board.width - px(28), px(34))
+    label = Rect(board.x + px(24), strip.bottom + px(6), px(_LABEL), px(28))
+    foot = Rect(board.right - px(_FOOT + 16), label.y, px(_FOOT), board.bottom - px(14) - label.y)
+    wide = min(px(_SEAT), (foot.x - px(16) - label.right) // seats)
+    badges = in_row(Rect(label.right, label.y, wide, label.height), seats, 0)
+    first_row = Rect(label.x, label.bottom + px(1), label.width, px(_ROW))
+    head = Rect(foot.x, foot.y, foot.width, px(38))
+    first = Rect(foot.x, head.bottom + px(4), (foot.width - px(8)) // 2, px(42))
+    buttons = in_grid(first, len(words.BUTTONS), 2, px(6))
+    return SumPlaces(board, strip, badges, in_column(first_row, len(_KINDS) + 1, 0), head, buttons)
+
+
+class ResultScene(Scene):
+    """Lies over the map: each territory is outlined as it is counted; before the end, the points as they are now."""
+
+    name = "scores"
+    opaque = False
+    fills = True
+
+    def __init__(self, app: Host, table: Table, *, is_known: bool = False) -> None:
+        super().__init__(app)
+        self._table = table
+        session, about = table.session, table.kept.about if table.kept is not None else None
+        self.scores, self.winners = session.game.scores(), session.game.winners
+        self.gains = list(gains_of(session.game))
+        self._is_known = is_known or not self.winners
+        pause = PAUSES[app.settings.values.animation] * SLOWER
+        self.count = Count(len(self.gains), pause, is_known=self._is_known, unveils=False)
+        self._comparison = Comparison(app, about, session.level, self.scores[0])
+
+    def enter(self) -> None:
+        self._table.look_at_all()
+        self._table.camera.hurry()
+        if not self.count.is_told:
+            self._show_points(())
+        elif not self._is_known:
+            self._tell_winner()
+
+    def leave(self) -> None:
+        self._show_points(self.scores)
+        self._comparison.stop()
+
+    def _show_points(self, scores: Sequence[Score]) -> None:
+        """Have points, or none, on the boards of the seats."""
+        self._table.scores = scores
+        self._table.change()
+
+    @property
+    def _buttons(self) -> list[str]:
+        """What can be done when all is told."""
+        if not self.count.is_told:
+            return []
+        return [name for name in words.BUTTONS if self.winners or name in ("table", "title")]
+
+    def layout(self) -> None:
+        at = sums(self._table.places, len(self.scores))
+        for name, rect in zip(self._buttons, at.buttons, strict=False):
+            kind = "main" if name == ("again" if self.winners else "table") else "plain"
+            self.app.gui.button(name, str(words.BUTTONS[name]), rect, kind=kind)
+
+    # --- what has been counted ------------------------------------------------------------------
+
+    @property
+    def now(self) -> Gain | None:
+        """What is being counted."""
+        return None if self.count.is_counted else self.gains[self.count.counted]
+
+    def counted(self, kind: str, seat: int) -> int:
+        """The points that a seat has got for something so far."""
+        done = self.gains[: self.count.counted]
+        return sum(gain.points.get(seat, 0) for gain in done if kind in (gain.kind, "total"))
+
+    @property
+    def text(self) -> str:
+        """What is told now: what is being counted, how a tie was decided, or how good the result is."""
+        if self.now is not None:
+            return self.now.text
+        view = self._table.session.game.view(None)
+        return words.tie_text(self.scores, self.winners) or self._comparison.words or words.ending_text(view)
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        painter, table = self.app.painter, self._table
+        painter.shade(_DIM)
+        chart = table.chart(Targets())
+        shown = self.gains[: self.count.counted] if self.now is None else [self.now]
+        for gain in shown:
+            self._draw_on_map(chart, gain, is_now=gain is self.now)
+        if self.now is not None and self.now.kind == "nest":
+            self._draw_at_seats(chart, self.now)
+        self._draw_sums(painter, sums(table.places, len(self.scores)))
+
+    def _draw_on_map(self, chart: Chart, gain: Gain, *, is_now: bool) -> None:
+        """What was counted where it lies: lairs one by one, a territory with its border."""
+        tiles, camera = chart.view["tiles"], chart.camera
+        side = max(round(camera.high * _SHIELD), chart.layout.px(_LEAST_SHIELD))
+        if gain.kind == "lairs" and is_now:
+            for tile in tiles:
+                if tile["lair"] is not None:
+                    place = camera.place((tile["q"], tile["r"]))
+                    chart.pieces.light("rim", place, seat_colour(f"seat{tile['lair']['seat']}"))
+                    draw_points(chart.painter, IN_LAIR, place.center, side)
+        if gain.territory is None:
+            return
+        leaders = [f"seat{seat}" for seat in gain.territory.leaders]
+        for number in gain.territory.tiles:
+            place = camera.place((tiles[number]["q"], tiles[number]["r"]))
+            for token in leaders if is_now else ():
+                chart.pieces.light("veil", place, seat_colour(token), 0.34 / len(leaders))
+        draw_border(chart, gain.territory, [seat_colour(token) for token in leaders])
+        place = _middle(chart, gain.territory)
+        badge = square(place.center, round(side * 0.62))
+        row = in_row(badge, len(leaders), 0)
+        shift = badge.centerx - (row[0].x + row[-1].right) // 2
+        for token, rect in zip(leaders, row, strict=True):
+            draw_seat_badge(chart.painter, token, rect.move(shift, -round(side * 0.62)))
+        draw_points(chart.painter, gain.territory.points, (place.centerx, place.centery + side // 6), side)
+
+    def _draw_at_seats(self, chart: Chart, gain: Gain) -> None:
+        """Points beside the boards of the seats that get them."""
+        for seat, points in gain.points.items():
+            board = chart.layout.seats[seat]
+            side = chart.layout.px(52)
+            chart.painter.shine(board.inflate(side, side), strength=0.5)
+            draw_points(chart.painter, points, (board.right + side // 2, board.centery), side)
+
+    def _draw_sums(self, painter: Painter, at: SumPlaces) -> None:
+        draw_board(painter, at.board)
+        self._draw_strip(painter, at.strip)
+        winners = self.winners if self.count.is_counted else ()
+        for seat, (score, rect) in enumerate(zip(self.scores, at.badges, strict=True)):
+            token, is_winner = f"seat{seat}", seat in winners
+            column = rect.unionall([at.cell(row, seat) for row in range(len(at.rows))])
+            if is_winner:
+                painter.panel(column, theme.GILT, None, radius=6, alpha=36)
+            badge = Rect(rect.x + painter.px(4), rect.y, rect.height, rect.height)
+            draw_seat_badge(painter, token, badge)
+            name = Rect(
+                badge.right + painter.px(5), rect.y, rect.right - badge.right - painter.px(9), rect.height
+            )
+            colour = theme.GILT if is_winner else theme.TEXT
+            painter.text(
+                *(score.name, name, 16, colour), role="bold", least=theme.TEXT_SMALL, how=SHADED, squeeze=0.8
+            )
+        for row, kind in enumerate((*_KINDS, "total")):
+            self._draw_row(painter, at, row, kind)
+        if self.count.is_told:
+            text = words.heading(self.scores, self.winners)
+            painter.text(text, at.head, 30, role="title", across="centre", least=17, how=GILT)
+        else:
+            rest = Rect(at.head.x, at.head.y, at.head.width, at.rows[-1].bottom - at.head.y)
+            painter.paragraph(
+                str(common.SKIP_COUNT), rest, 15, theme.TEXT_SOFT, across="centre", least=13, how=SHADED
+            )
+
+    def _draw_row(self, painter: Painter, at: SumPlaces, row: int, kind: str) -> None:
+        """The sums of a kind, or of all."""
+        is_now = self.now is not None and self.now.kind == kind
+        is_total = kind == "total"
+        label = common.TOTAL if is_total else CATEGORIES[kind]
+        if is_total:
+            line = Rect(at.rows[row].x, at.rows[row].y, at.badges[-1].right - at.rows[row].x, 1)
+            painter.panel(line, theme.GILT, None, radius=0, alpha=120)
+        colour = theme.GILT if is_now or is_total else theme.TEXT
+        painter.text(
+            *(str(label), at.rows[row], 16, colour),
+            role="bold",
+            least=theme.TEXT_SMALL,
+            how=SHADED,
+            squeeze=0.8,
+        )
+        for seat in range(len(self.scores)):
+            value = self.counted(kind, seat)
+            text = str(value) if value or is_total else str(common.NOTHING)
+            cell = at.cell(row, seat)
+            if is_total:
+                painter.text(text, cell, 21, role="title", across="centre", least=15, how=GILT)
+            else:
+                painter.text(text, cell, 17, theme.TEXT, across="centre", least=13, how=SHADED)
+
+    def _draw_strip(self, painter: Painter, strip: Rect) -> None:
+        """The words of the moment on parchment."""
+        if not self.text:
+            return
+        wide = min(painter.text_width(self.text, 17, "bold") + painter.px(60), strip.width)
+        piece = Rect(0, 0, wide, strip.height).move_to(center=strip.center)
+        painter.slab(piece, "parchment", radius=8, edge=theme.PARCHMENT_EDGE)
+        inside = piece.inflate(-painter.px(20), 0)
+        painter.text(*(self.text, inside, 17, theme.INK), role="bold", across="centre", least=13, squeeze=0.7)
+
+    # --- time and input -----------------------------------------------------------------------
+
+    def step(self, dt: float) -> None:
+        if self.count.is_told:
+            self._comparison.step()
+            return
+        news = self.count.step(dt)
+        if news.has_counted:
+            self.app.audio.play("score" if self.count.is_counted else "tick")
+            self.app.dirty = True
+        if news.is_over:
+            self._end()
+
+    def _end(self) -> None:
+        self._show_points(self.scores)
+        self._tell_winner()
+        self.app.refresh()
+
+    def _tell_winner(self) -> None:
+        """Nobody at the screen has won, or somebody has; who only looks on is glad for the winner."""
+        people = self._table.session.people
+        is_lost = bool(people) and not set(people) & set(self.winners)
+        self.app.audio.play("loss" if is_lost else "win")
+
+    def _tell_all(self) -> bool:
+        """Leave the rest of the count out; whether there was any."""
+        had_more = self.count.end()
+        if had_more:
+            self._end()
+        return had_more
+
+    def click(self, target: Target | None) -> None:
+        self._tell_all()
+
+    def key(self, event: pygame.event.Event) -> None:
+        self._tell_all()
+
+    def back(self) -> None:
+        if not self._tell_all():
+            super().back()
+
+    def pressed(self, name: str) -> None:
+        if name == "again":
+            self._table.begin_again()
+        elif name == "replay":
+            self.app.go.look_back(self._table.session)
+        elif name == "table":
+            self.back()
+        else:
+            self.app.go.home()
+
+
+def _middle(chart: Chart, territory: Territory) -> Rect:
+    """The tile of a territory that lies nearest to its middle, one without a lair."""
+    tiles = [chart.view["tiles"][number] for number in territory.tiles]
+    places = [chart.camera.place((tile["q"], tile["r"])) for tile in tiles if tile["lair"] is None]
+    x = sum(place.centerx for place in places) / len(places)
+    y = sum(place.centery for place in places) / len(places)
+    return min(places, key=lambda place: (place.centerx - x) ** 2 + (place.centery - y) ** 2)
