@@ -213,9 +213,13 @@ def test_the_facts_of_a_question_are_found_once_for_a_picture(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app((960, 540))
-    at_table(app, "Mira")
-    found: list[Question] = []
-    ask = Game.question
-    monkeypatch.setattr(Game, "question", lambda game: found.append(ask(game)) or found[-1])
+    at_table(app, "Mira", automa="Automa 1")
+    asked, ask = [], Game.question
+
+    def question(game: Game) -> Question:
+        asked.append(game.serial)
+        return ask(game)
+
+    monkeypatch.setattr(Game, "question", question)
     table(app).picture(Targets())
-    assert len(found) == 1
+    assert len(asked) == 1
