@@ -63,6 +63,8 @@ MOODS = {
     "playful": Mood(17, 42, -6),
     "shy": Mood(2, 26, -8),
     "asleep": Mood(1, -29, 0),
+    "hungry": Mood(40, 44, -10),
+    "content": Mood(1, 4, -8),
 }
 
 

@@ -10,6 +10,7 @@ from fnmatch import fnmatch
 from importlib import import_module
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import numpy as np
 from PIL import Image
@@ -94,6 +95,19 @@ class Album:
         for name in self.modules:
             import_module(f"{self.package}.{name}")
 
+    def _differ(self, found: Sequence[Piece], folder: Path) -> list[str]:
+        """The files that are missing, or not the same when they are painted again; says so."""
+        other = []
+        with TemporaryDirectory() as place:
+            for piece in found:
+                piece.save(Path(place))
+                kept = folder / piece.file
+                is_same = kept.exists() and kept.read_bytes() == (Path(place) / piece.file).read_bytes()
+                print(f"{piece.name}: {'the same again' if is_same else 'NOT THE SAME'}", flush=True)
+                if not is_same:
+                    other.append(piece.file)
+        return other
+
     def main(self, arguments: Sequence[str] | None = None) -> int:
         """The command: paints all pieces, or some; gives the exit code."""
         self.load()
@@ -109,6 +123,11 @@ class Album:
         )
         parser.add_argument("--missing", action="store_true", help="leave out what is there already")
         parser.add_argument("--list", action="store_true", help="only say what there is")
+        parser.add_argument(
+            "--check",
+            action="store_true",
+            help="keep nothing: paint again and compare; exit code 1 if bytes differ",
+        )
         chosen = parser.parse_args(arguments)
         if chosen.draft and chosen.out == self.folder:
             parser.error("a draft needs a folder of its own: --out FOLDER")
@@ -116,6 +135,8 @@ class Album:
         found = [p for name, p in self.pieces.items() if any(fnmatch(name, pattern) for pattern in patterns)]
         if not found:
             parser.error(f"no piece {', '.join(patterns)}")
+        if chosen.check:
+            return 1 if self._differ(found, chosen.out) else 0
         total = 0
         for number, piece in enumerate(found, 1):
             if chosen.list:

@@ -14,7 +14,7 @@ pytest.importorskip("skia")
 import numpy as np
 from PIL import Image
 
-from assets.painter.family import hexes, lands
+from assets.painter.family import hexes, towns
 from assets.painter.family.pieces import FAMILY
 from wyrmspan_desktop.family.hexes import DIRECTIONS, START_CELLS
 
@@ -79,7 +79,7 @@ def test_cells_that_touch_share_an_edge() -> None:
 
 
 def test_the_start_covers_its_three_cells() -> None:
-    assert lands.START_CELLS == START_CELLS
+    assert towns.START_CELLS == START_CELLS
     for name in ("start_1", "start_2"):
         picture = values(name)
         for cell in START_CELLS:
@@ -143,9 +143,11 @@ def test_hungry_and_fed_are_told_apart_without_colour(colour: str) -> None:
     assert tall[0] > 1.15 * tall[1], "the hungry one sits up"
 
 
-@pytest.mark.parametrize("name", QUICK)
-def test_it_can_be_painted_again(name: str, tmp_path: Path) -> None:
-    assert FAMILY.main([name, "--out", str(tmp_path)]) == 0
-    assert (tmp_path / FAMILY.pieces[name].file).read_bytes() == (
-        FAMILY.folder / FAMILY.pieces[name].file
-    ).read_bytes()
+def test_the_same_bytes_are_painted_again(capsys: pytest.CaptureFixture[str]) -> None:
+    assert FAMILY.main([*QUICK, "--check"]) == 0
+    assert capsys.readouterr().out.count("the same again") == len(QUICK)
+
+
+def test_what_is_painted_otherwise_is_told(tmp_path: Path) -> None:
+    (tmp_path / "egg_red.webp").write_bytes((FAMILY.folder / "egg_green.webp").read_bytes())
+    assert FAMILY.main(["egg_red", "--check", "--out", str(tmp_path)]) == 1

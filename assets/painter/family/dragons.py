@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
+from ..advent.shapes import EYE, ball_of, dye, stained
 from ..features import dress
-from ..geometry import Array, Frame
-from ..mesh import Patch, ball
+from ..geometry import Array, smoothstep, vec
+from ..mesh import Patch, ball, cones
 from ..plans import PLANS
 from ..recipe import Recipe
 from ..table.things import thing
@@ -33,6 +34,7 @@ class Sitter:
     pitch: float = 34.0
     wings: str = ""
     exposure: float = 0.85
+    mood: str = ""
 
 
 _CREST = ("spines:1.3", "fangs:1.0")
@@ -42,19 +44,21 @@ LAIRS = {
     "blue": Sitter("seaserpent", "coil", "azure", ("horns:swept:1.0", *_CREST), yaw=20),
     "gold": Sitter("elder", "crouch", "golden", ("horns:crown:1.3", *_CREST), yaw=30),
 }
+_TONGUE = ("tongue:0.5",)
 YOUNG = {
-    "green": ("baby", "leaf", ("ears:leaf:1.2",)),
-    "red": ("dragonette", "scarlet", ("horns:bull:1.2",)),
-    "blue": ("web", "azure", ("ears:fin:1.3", "tail:fluke")),
-    "gold": ("sprite", "golden", ("horns:crown:1.1",)),
+    "green": Sitter("baby", "sit", "leaf", ("ears:leaf:1.2",), size="small"),
+    "red": Sitter("dragonette", "sit", "scarlet", ("horns:bull:1.9",), size="hatchling", wings="none"),
+    "blue": Sitter("seaserpent", "rise", "azure", ("ears:fin:1.3",), size="hatchling"),
+    "gold": Sitter("fey", "sit", "golden", ("horns:crown:1.2", "frill:1.3"), size="hatchling", wings="none"),
 }
+"""Each as it begs for food."""
 
 
 def figure_of(sitter: Sitter, seed: int) -> list[Patch]:
     """The surfaces of a dragon."""
     recipe = Recipe(
         f"d{seed}", "", sitter.size, sitter.trait, sitter.plan, sitter.pose, "three", sitter.palette, "meadow",
-        features=sitter.features, wings=sitter.wings,
+        features=sitter.features, wings=sitter.wings, mood=sitter.mood,
     )  # fmt: skip
     figure = PLANS[sitter.plan](recipe)
     dress(figure, sitter.features, seed)
@@ -64,7 +68,7 @@ def figure_of(sitter: Sitter, seed: int) -> list[Patch]:
 def painted(width: int, height: int, sitter: Sitter, seed: int, outline: float = 0.016) -> Array:
     """A dragon alone, cut out."""
     return thing(width, height, figure_of(sitter, seed), palette=sitter.palette, yaw=sitter.yaw, pitch=sitter.pitch,
-                 fill=0.95, outline=outline, seed=seed % 97, exposure=sitter.exposure)  # fmt: skip
+                 fill=0.95, outline=outline, seed=seed % 97, exposure=sitter.exposure, skin="scales")  # fmt: skip
 
 
 def lair(width: int, height: int, colour: str) -> Array:
@@ -73,37 +77,60 @@ def lair(width: int, height: int, colour: str) -> Array:
 
 
 def hatchling(width: int, height: int, colour: str, fed: bool) -> Array:
-    """A young dragon: asleep with a round belly, or upright with open jaws."""
-    plan, palette, features = YOUNG[colour]
-    two = plan == "sprite"
-    pose = "asleep" if fed else ("stand" if two else "sit")
-    sitter = Sitter(
-        plan,
-        pose,
-        palette,
-        features,
-        "shy" if fed else "aggressive",
-        "hatchling",
-        yaw=34,
-        pitch=22 if fed else 10,
+    """A young dragon: lying down with its mouth shut, or upright with open jaws."""
+    begs = YOUNG[colour]
+    coils = colour == "blue"
+    sitter = (
+        replace(begs, pose="curled" if coils else "rest", mood="content", yaw=36, pitch=36 if coils else 22)
+        if fed
+        else replace(begs, features=(*begs.features, *_TONGUE), mood="hungry", yaw=30, pitch=8)
     )
-    return painted(width, height, sitter, 9601 + COLOURS.index(colour), 0.025)
+    return painted(width, height, sitter, 9601, 0.022)
 
 
-_EGGS = {"green": ("leaf", 1.0), "red": ("scarlet", 1.0), "blue": ("azure", 1.0), "gold": ("golden", 1.0)}
+_SIZES = {"green": (0.40, 0.52), "red": (0.40, 0.48), "blue": (0.46, 0.45), "gold": (0.37, 0.56)}
+_SHELLS = {
+    "green": ("#4f8f34", "#a9c45a"), "red": ("#a82a26", "#f0a050"), "blue": ("#2c5fae", "#9fd4e8"),
+    "gold": ("#d39a2c", "#fff0b8"),
+}  # fmt: skip
+"""The colour of the shell of each egg, and that of its pattern."""
 
 
 def egg(width: int, height: int, colour: str) -> Array:
-    """An egg of a dragon."""
-    axes = Frame.at((0, 0, 0), (0.10, 1, 0), (1, 0, 0)).axes
-    shell = ball((0, 0, 0), axes, (0.50, 0.38, 0.38), "egg", 60)
-    y = shell.points[..., 1:2]
-    points = (shell.points * np.concatenate([1 - 0.22 * y, np.ones_like(y), 1 - 0.22 * y], -1)).astype(
+    """An egg: scaly as a cone of a tree, with horns, round with waves, tall with a belt of beads."""
+    ground, pattern = _SHELLS[colour]
+    wide, tall = _SIZES[colour]
+    shell = ball((0, 0, 0), np.roll(EYE, 1, 0), (tall, wide, wide), "dyed", 90)
+    up = shell.points[..., 1:2] / tall
+    points = (shell.points * np.concatenate([1 - 0.20 * up, np.ones_like(up), 1 - 0.20 * up], -1)).astype(
         np.float32
     )
-    shell.attrs["tone"] = np.full(points.shape[:3], 0.2, np.float32)
-    whole = Patch(points, "egg", shell.uv, attrs=shell.attrs)
-    return thing(width, height, [whole], palette=_EGGS[colour][0], pitch=4, seed=11)
+    whole = dye(Patch(points, "dyed", shell.uv, attrs=shell.attrs), ground)
+    level, around = up[0, ..., 0], np.arctan2(points[0, ..., 2], points[0, ..., 0]) / (2 * np.pi)
+
+    def ring(count: int, at: float, turn: float) -> Array:
+        """Places round the shell at a height."""
+        flat = wide * np.sqrt(1 - at * at) * (1 - 0.20 * at)
+        a = 2 * np.pi * (np.arange(count) + turn) / count
+        return np.stack([flat * np.cos(a), 0 * a + at * tall, flat * np.sin(a)], 1).astype(np.float32)
+
+    where, more = np.zeros_like(level), []
+    if colour == "green":
+        row = level * 3.2
+        across = np.abs((around * 9 + 0.5 * np.floor(row)) % 1 - 0.5)
+        where = smoothstep(0.10, 0.03, np.abs(across - 0.5 * (row % 1)))
+    elif colour == "red":
+        for at, count in ((-0.35, 6), (0.15, 7), (0.62, 5)):
+            foot = ring(count, at, 0.3 + at)
+            tip = foot * np.float32(1.30) + vec(0, 0.10, 0)
+            more.append(dye(cones(foot, tip.astype(np.float32), 0.075, "dyed"), pattern))
+    elif colour == "blue":
+        where = smoothstep(0.16, 0.10, np.abs((level * 2.4 + 0.22 * np.sin(10 * np.pi * around)) % 1 - 0.5))
+    else:
+        more = [ball_of(spot, 0.075, pattern) for spot in ring(9, 0.05, 0.0)]
+        where = smoothstep(0.03, 0.01, np.minimum(np.abs(level - 0.24), np.abs(level + 0.14)))
+    shown = [stained(whole, pattern, where.astype(np.float32)), *more]
+    return thing(width, height, shown, pitch=8, yaw=12, seed=11, outline=0.04, exposure=0.8)
 
 
 def nest(width: int, height: int) -> Array:
@@ -112,7 +139,6 @@ def nest(width: int, height: int) -> Array:
 
 
 for _colour in COLOURS:
-    assert _colour in LAIRS
     piece(f"lair_{_colour}", LAIR, LAIR, lair, _colour, quality=84)
     for _fed in (False, True):
         piece(

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 
 import numpy as np
+from scipy import ndimage
 
 from ..geometry import Array, mix, smoothstep
 from ..light import linear
+from ..noise import plane
 from ..strokes import Layer, paint
 from . import hexes
 from .hexes import lattice, places, rim
@@ -59,8 +62,8 @@ class Ground:
 def meadow(x: Array, y: Array) -> Array:
     """Grass, lighter and darker, with dry places."""
     broad, fine = lattice(x, y, 0.30, 11), lattice(x, y, 0.035, 12, 3, 2.0, 30)
-    colour = mix(linear("#465f2c"), linear("#71854a"), smoothstep(-1.4, 1.6, broad + 0.35 * fine))
-    return mix(colour, linear("#8f8752"), 0.55 * smoothstep(0.7, 1.9, lattice(x, y, 0.22, 13) + 0.3 * fine))
+    colour = mix(linear("#3d5630"), linear("#667a46"), smoothstep(-1.4, 1.6, broad + 0.35 * fine))
+    return mix(colour, linear("#857b50"), 0.55 * smoothstep(0.7, 1.9, lattice(x, y, 0.22, 13) + 0.3 * fine))
 
 
 def ground(width: int, height: int, seed: int, cells: tuple[tuple[int, int], ...] = ((0, 0),)) -> Ground:
@@ -69,6 +72,8 @@ def ground(width: int, height: int, seed: int, cells: tuple[tuple[int, int], ...
     at = (0.5, 0.5) if len(cells) == 1 else (0.25, 0.5 / 1.75)
     x, y = places(FINE * width, FINE * height, tall, at)
     far = np.maximum.reduce([rim(x - a, y - b) for a, b in (hexes.middle(*cell) for cell in cells)])
+    if len(cells) > 1:
+        far = np.where(far > 0, np.maximum(far, ndimage.distance_transform_edt(far > 0) / tall), far)
     return Ground(x, y, far, tall, Relief.flat(meadow(x, y)), np.random.default_rng(seed))
 
 
@@ -81,10 +86,14 @@ def finished(
     seen = relief.seen(lit if sea is None else sea(lit, sunny))
     made = shown(seen)
     detail = np.full(made.shape[:2], 0.62, np.float32)
-    painted = paint(made.astype(np.float32), detail, seed, layers=_LAYERS)
+    share = FINE * hexes.WIDTH / made.shape[1]
+    layers = tuple(
+        replace(k, size=k.size * share, spacing=k.spacing * share, length=k.length * share) for k in _LAYERS
+    )
+    painted = paint(made.astype(np.float32), detail, seed, layers=layers)
     # Strokes end before the rim, where the next tile goes on.
-    share = (0.62 * smoothstep(0.004, 0.03, land.rim))[..., None]
-    made = made * (1 - share) + painted * share
+    much = (0.62 * smoothstep(0.004, 0.03, land.rim))[..., None]
+    made = made * (1 - much) + painted * much
     cut = np.clip(land.rim * land.tall / FINE + 0.5, 0, 1)[..., None]
     return np.clip(smaller(np.dstack([made, cut]), FINE), 0, 1)
 
@@ -101,27 +110,36 @@ def tree(land: Ground, x: float, y: float, size: float, colour: Array, kind: str
         a = np.arctan2(dy, dx)
         r = np.hypot(dx, dy) / (size * (1 + 0.16 * np.cos(7 * a + rng.uniform(0, 6))))
         high = foot + 2.5 * size * np.clip(1 - r, 0, 1) ** 0.9
-        tone = (0.75 + 0.5 * (1 - r))[..., None]
+        tier = (3.6 * r) % 1
+        tone = (0.80 + 0.55 * (1 - r) + 0.30 * tier * (r < 0.98))[..., None]
         relief.raise_(rows, columns, np.where(r < 1, high, -9), colour * tone)
         return
-    for k in range(7):
-        a, off = rng.uniform(0, 2 * np.pi), 0.0 if k == 0 else rng.uniform(0.35, 0.62)
-        r = size * (0.72 if k == 0 else rng.uniform(0.38, 0.55))
+    for k in range(9):
+        a, off = rng.uniform(0, 2 * np.pi), 0.0 if k == 0 else rng.uniform(0.40, 0.72)
+        r = size * (0.70 if k == 0 else rng.uniform(0.34, 0.50))
         px, py = x + off * size * np.cos(a) / land.tall, y + off * size * np.sin(a) / land.tall
-        spot = land.window(px, py, r)
+        spot = land.window(px, py, 1.1 * r)
         if spot is None:
             continue
         rows, columns, dx, dy = spot
-        d = (dx * dx + dy * dy) / (r * r)
-        high = (
-            foot
-            + size * (1.25 if k == 0 else rng.uniform(0.7, 1.1))
-            + 0.9 * r * np.sqrt(np.clip(1 - d, 0, 1))
-        )
-        tone = rng.uniform(0.82, 1.2)
-        relief.raise_(
-            rows, columns, np.where(d < 1, high, -9), colour * tone * np.ones((*d.shape, 1), np.float32)
-        )
+        leaves = _leaves(rng, dx.shape)
+        d = (dx * dx + dy * dy) / (r * r) * (1 + 0.22 * leaves)
+        base = size * (0.62 if k == 0 else rng.uniform(0.22, 0.5))
+        high = foot + base + r * np.sqrt(np.clip(1 - d, 0, 1)) * (0.95 + 0.13 * leaves)
+        tone = (rng.uniform(0.85, 1.18) * (1 + 0.13 * leaves))[..., None]
+        relief.raise_(rows, columns, np.where(d < 1, high, -9), colour * tone, 0.45 * colour * tone)
+
+
+@cache
+def _foliage() -> Array:
+    """Specks as large as leaves, about -2 to 2."""
+    return plane((256, 256), 0.020, 17, 2)
+
+
+def _leaves(rng: np.random.Generator, shape: tuple[int, int]) -> Array:
+    """Some foliage of a size (at most 128 x 128)."""
+    top, left = rng.integers(0, 128, 2)
+    return _foliage()[top : top + shape[0], left : left + shape[1]]
 
 
 def scattered(land: Ground, gap: float, room: Callable[[float, float], float]) -> list[tuple[float, float]]:

@@ -8,7 +8,7 @@ from ..pieces import Album
 
 FAMILY = Album(
     __package__,
-    ("lands", "shores", "dragons", "folk", "things"),
+    ("lands", "towns", "sea", "shores", "dragons", "folk", "things"),
     Path(__file__).resolve().parents[2] / "pictures" / "family",
     'Paints the tiles, the dragons and all else of "Dragon Family".',
 )

@@ -127,7 +127,7 @@ def shown(linear_light: Array) -> Array:
     soft = blur(made, 1.6)
     made = np.clip(made + 0.35 * (made - soft), 0, 1)
     grey = (made @ vec(0.30, 0.59, 0.11))[..., None]
-    return np.clip(mix(grey, made, np.float32(1.06)) * vec(1.02, 1.0, 0.95), 0, 1)
+    return np.clip(mix(grey, made, np.float32(0.98)) * vec(1.02, 1.0, 0.95), 0, 1)
 
 
 def smaller(image: Array, times: int) -> Array:

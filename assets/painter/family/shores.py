@@ -1,4 +1,4 @@
-"""Tiles with water, in each turn, and the sea round all of them."""
+"""Tiles with water, in each turn."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ from ..geometry import Array, mix, smoothstep
 from ..light import linear
 from ..noise import plane
 from .ground import Ground, finished, ground, scattered, tree
-from .hexes import HEIGHT, WIDTH, corner, lattice, places, rim
+from .hexes import HEIGHT, WIDTH, corner, rim
 from .pieces import piece
-from .relief import shown
+from .sea import sea
 
 _REACH = {2: -0.16, 3: -0.01, 4: 0.06, 5: 0.17}
 """Towards which point of the axis of its water the coast bends, by the edges that it has."""
-_DEEP, _BLUE, _GREEN, _SHOAL = (linear(c) for c in ("#17425e", "#1f6480", "#4aa096", "#a8c49a"))
 
 
 def coast(run: int, turn: int) -> list[tuple[float, float]]:
@@ -49,20 +48,6 @@ def _land(ground_: Ground, run: int, turn: int) -> Array:
     return (np.asarray(sheet) > 127).astype(np.float32)
 
 
-def sea(x: Array, y: Array, shallow: Array) -> Array:
-    """Water in linear light, from deep (0) to the edge of the land (1)."""
-    swell = lattice(x, y, 0.11, 61, 4, 2.6, 62)
-    ripple = lattice(x, y, 0.030, 62, 3, 3.0, 70)
-    broad = lattice(x, y, 0.5, 63, 2)
-    level = np.clip(shallow, 0, 1)
-    colour = mix(_DEEP, _BLUE, smoothstep(0.0, 0.34, level))
-    colour = mix(colour, _GREEN, smoothstep(0.25, 0.75, level))
-    colour = mix(colour, _SHOAL, smoothstep(0.72, 1.0, level))
-    tone = 1 + 0.10 * swell + 0.07 * ripple + 0.06 * broad
-    glint = smoothstep(1.5, 2.6, ripple + 0.8 * swell) * (1 - 0.6 * level)
-    return (colour * tone[..., None] + linear("#cfe4ea") * (0.16 * glint)[..., None]).astype(np.float32)
-
-
 def ocean(width: int, height: int, run: int, turn: int) -> Array:
     """A tile whose water has so many edges and begins at edge `turn`."""
     seed = 500 + 10 * run + turn
@@ -75,8 +60,8 @@ def ocean(width: int, height: int, run: int, turn: int) -> Array:
     rough = plane(land.x.shape, 0.20, seed, 4)
     cliff = smoothstep(0.0, 0.5, rough)
     edge = smoothstep(0.0, 0.05, land.rim)
-    beach = 9 * smoothstep(0, 42, inland)
-    steep = (30 + 7 * plane(land.x.shape, 0.25, seed + 1, 3)) * smoothstep(0.5, 6.0, inland)
+    beach = 7 * smoothstep(0, 30, inland) * np.exp(-inland / 160)
+    steep = 30 * smoothstep(0.5, 6.0, inland) * np.exp(-inland / 110)
     relief = land.relief
     relief.height = ((beach * (1 - cliff) + steep * cliff) * edge).astype(np.float32)
     sand = smoothstep(34, 14, inland + 5 * rough) * (1 - cliff)
@@ -86,7 +71,8 @@ def ocean(width: int, height: int, run: int, turn: int) -> Array:
     )
     relief.colour = mix(relief.colour, rock, cliff * smoothstep(9, 4, inland))
     relief.wall = rock.astype(np.float32)
-    level = open_**1.3 * np.exp(-offshore / (0.13 * land.tall))
+    calm = smoothstep(0.0, 0.10, water / land.tall)
+    level = np.maximum(open_**1.3 * np.exp(-offshore / (0.11 * land.tall)), 0.16 * calm)
 
     def room(x: float, y: float) -> float:
         far = land.at(inland, x, y)
@@ -115,14 +101,6 @@ def ocean(width: int, height: int, run: int, turn: int) -> Array:
     return finished(land, seed, 120, wet)
 
 
-def open_sea(width: int, height: int) -> Array:
-    """The sea below the map: twice as wide as a tile and one and a half times as high, it goes on where it begins."""
-    x, y = places(2 * width, 2 * height, 2 * HEIGHT, (0.0, 0.0))
-    made = shown(sea(x, y, np.zeros_like(x)))
-    return made.reshape(height, 2, width, 2, 3).mean((1, 3)).astype(np.float32)
-
-
 for _run in range(2, 6):
     for _turn in range(6):
         piece(f"ocean_{_run}_{_turn}", WIDTH, HEIGHT, ocean, _run, _turn, quality=78)
-piece("open_sea", 2 * WIDTH, HEIGHT * 3 // 2, open_sea, quality=80)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 
-from ..advent.shapes import dye
+from ..advent.shapes import dye, face_of, stained
 from ..geometry import Array, mix, smoothstep, unit, vec
 from ..light import linear
-from ..mesh import ball, cones, sheet, tube
+from ..mesh import Patch, ball, sheet, tube
 from ..strokes import Layer, paint
 from ..table.cards import embossed, leather
 from ..table.relief import circle, grid, lit, noise, polygon, strokes_of
@@ -35,19 +37,47 @@ def leaf(width: int, height: int) -> Array:
     return thing(width, height, [blade, stalk, *ribs], roll=-24, pitch=4, outline=0.04)
 
 
+def _gem(outline: list[tuple[float, float]], sides: int, colours: tuple[str, str, str]) -> list[Patch]:
+    """A cut stone: rings of facets between levels (radius, height), each of a shade of its own."""
+    made = []
+    tone = np.random.default_rng(8)
+    for level, ((r0, y0), (r1, y1)) in enumerate(pairwise(outline)):
+        for k in range(sides):
+            a, b = (2 * np.pi * (k + n) / sides + 0.2 for n in (0, 1))
+            corners = [
+                (r * np.cos(t), y, r * np.sin(t))
+                for r, y, t in ((r0, y0, a), (r0, y0, b), (r1, y1, b), (r1, y1, a))
+            ]
+            made.append(face_of(corners, colours[int(tone.integers(0, 3))], 6, 0.25 if level else 0.12))
+    top, high = outline[-1]
+    ends = [
+        (top * np.cos(t), high, top * np.sin(t))
+        for t in (0.2, 0.2 + np.pi / 2, 0.2 + np.pi, 0.2 + 1.5 * np.pi)
+    ]
+    return [*made, face_of(ends, colours[1], 8, 0.35)]
+
+
 def ruby(width: int, height: int) -> Array:
     """A cut red stone."""
-    base, tip, crown = (np.array([[0, y, 0]], np.float32) for y in (0, -0.55, 0.55))
-    girdle = np.array([0.5], np.float32)
-    gems = [cones(base, end, girdle, "gem") for end in (tip, crown)]
-    return thing(width, height, gems, palette="scarlet", pitch=10, outline=0.04)
+    outline = [(0.02, -0.62), (0.56, 0.06), (0.62, 0.16), (0.40, 0.40)]
+    return thing(width, height, _gem(outline, 8, ("#c01c30", "#e8485a", "#7c0c20")), pitch=24, outline=0.04)
 
 
 def pearl(width: int, height: int) -> Array:
     """A pearl in an open shell."""
-    shell = ball((0, 0, -0.05), _EYE, (0.62, 0.20, 0.5), "tooth", 40)
-    round_ = ball((0, 0.24, 0.10), _EYE, 0.27, "tooth", 40)
-    return thing(width, height, [shell, round_], palette="snow", pitch=18, outline=0.04)
+    u, v = np.meshgrid(np.linspace(0.02, 1, 40), np.linspace(-1, 1, 90), indexing="ij")
+    a = 1.25 * v
+    ribs = 1 + 0.035 * np.cos(15 * a) * u
+    halves = []
+    for tilt, colour in ((1.05, "#d8a8a0"), (-0.12, "#c08c8c")):
+        r = 0.86 * u * ribs
+        x, along, bowl = r * np.sin(a), r * np.cos(a), 0.22 * (u**2 - u) * 1.6
+        back, up = along * np.cos(tilt) - bowl * np.sin(tilt), along * np.sin(tilt) + bowl * np.cos(tilt)
+        points = np.stack([x, up, -0.30 - back if tilt > 0.5 else -0.30 + back], -1)
+        fan = dye(sheet(points.astype(np.float32), "dyed"), colour)
+        halves.append(stained(fan, "#f0dcd0", (0.5 + 0.5 * np.cos(15 * a)) * smoothstep(0.1, 0.6, u)))
+    round_ = ball((0, 0.20, 0.12), _EYE, 0.29, "tooth", 40)
+    return thing(width, height, [*halves, round_], palette="snow", pitch=24, outline=0.04)
 
 
 def gold(width: int, height: int) -> Array:
@@ -60,7 +90,7 @@ def gold(width: int, height: int) -> Array:
         at = vec(x * (1 - k / 10), y, z * (1 - k / 10))
         coins.append(tube([at, at + way], [0.30, 0.30], "coin", (1, 0, 0), 8, 40))
         coins.append(ball(at + way, _EYE, (0.29, 0.012, 0.29), "coin", 24))
-    return thing(width, height, coins, pitch=26, outline=0.04)
+    return thing(width, height, coins, pitch=26, outline=0.04, exposure=0.62)
 
 
 def tile_back(width: int, height: int) -> Array:

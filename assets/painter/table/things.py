@@ -66,11 +66,12 @@ def thing(
     outline: float = 0.035,
     seed: int = 5,
     exposure: float = 1.0,
+    skin: str = "smooth",
 ) -> Array:
     """Things in the middle of a transparent picture, with an outline as a share of the width: (h, w, 4)."""
     camera = camera_before(patches, yaw, pitch, roll, fill)
     wide, high = width * _LARGER, height * _LARGER
-    look = Look(palettes()[palette], "smooth", seed=seed)
+    look = Look(palettes()[palette], skin, seed=seed)
     backdrop = np.tile(vec(0.05, 0.04, 0.04), (high, wide, 1)).astype(np.float32)
     scene = Scene(patches, camera, LIGHT, look, backdrop, vec(0, 0, 0), 50.0, 90.0)
     image, pixels = render(scene, wide, high)
