@@ -70,6 +70,15 @@ def test_everything_can_be_read_and_nothing_is_cut_or_covered(games: Path, case:
     assert not sweep.faults, "\n".join(sweep.faults)
 
 
+@pytest.mark.parametrize("scale", [150, 200])
+def test_a_long_question_takes_room_from_its_answers_rather_than_being_cut(games: Path, scale: int) -> None:
+    sweep = Sweep(games)
+    sweep.draw([Case((1280, 720), scale, "en"), Case((960, 540), scale, "en")], ["exchanges"])
+    assert sweep.tried["texts"] > 100
+    assert not sweep.faults
+    assert not sweep.shortened
+
+
 class Wrong(Scene):
     """A scene on which everything is wrong that can be."""
 

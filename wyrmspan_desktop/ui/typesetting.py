@@ -108,12 +108,9 @@ class Typesetter(Canvas):
 
         ``least`` as for a line.
         """
-        least_px = self.least_px(size if least is None else least, role)
-        px = self.text_px(size, role)
-        if self._waits_for_font(role, px):
+        if self._waits_for_font(role, self.text_px(size, role)):
             return 0
-        while px > least_px and not self.holds(text, rect, role, px):
-            px -= 1
+        px = self._paragraph_px(text, rect, size, role, least)
         lines = self.fonts.wrapped(text, role, px, rect.width)
         step = self.fonts.height(role, px)
         most = max(1, rect.height // step)
@@ -132,6 +129,19 @@ class Typesetter(Canvas):
         lines = self.fonts.wrapped(text, role, px, rect.width)
         cut = any(line.endswith("…") for line in lines) and "…" not in text
         return len(lines) * self.fonts.height(role, px) <= rect.height and not cut
+
+    def _paragraph_px(self, text: str, rect: Rect, size: float, role: str, least: float | None) -> int:
+        """How high the letters of wrapped text are in a rectangle, in pixels."""
+        least_px = self.least_px(size if least is None else least, role)
+        px = self.text_px(size, role)
+        while px > least_px and not self.holds(text, rect, role, px):
+            px -= 1
+        return px
+
+    def paragraph_inside(self, text: str, rect: Rect, size: float, role: str = "body") -> int:
+        """How high wrapped text is as it would be set in a rectangle."""
+        px = self._paragraph_px(text, rect, size, role, None)
+        return len(self.fonts.wrapped(text, role, px, rect.width)) * self.fonts.height(role, px)
 
     def paragraph_height(self, text: str, width: int, size: float, role: str = "body") -> int:
         """How high wrapped text would be."""

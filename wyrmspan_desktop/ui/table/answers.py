@@ -71,16 +71,20 @@ class Answer:
 
 def width_of(picture: Shown, answer: Answer) -> int:
     """How wide an answer is, in pixels, that has no place of its own."""
-    painter, px = picture.painter, picture.layout.px
+    px = picture.layout.px
     if answer.anchors:
         return px(44)
-    widths = [
-        px(_ICON) if isinstance(part, Icon) else painter.text_width(part, _SIZE, "bold")
-        for part in answer.parts
-    ]
-    wide, step = sum(widths) + px(5) * (len(answer.parts) - 1) + px(28), px(8)
+    wide, step = sum(_widths(picture, answer)) + px(5) * (len(answer.parts) - 1) + px(28), px(8)
     # In steps, so that answers share their wood.
     return -(-wide // step) * step
+
+
+def _widths(picture: Shown, answer: Answer) -> list[int]:
+    """How wide its parts are, in pixels."""
+    painter, icon = picture.painter, picture.layout.px(_ICON)
+    return [
+        icon if isinstance(part, Icon) else painter.text_width(part, _SIZE, "bold") for part in answer.parts
+    ]
 
 
 def draw_answer(picture: Shown, answer: Answer, rect: Rect) -> None:
@@ -110,15 +114,23 @@ def draw_answer(picture: Shown, answer: Answer, rect: Rect) -> None:
             str(answer.parts[0]), words, _SIZE, colour, role="bold", across="centre", least=13, squeeze=0.8
         )
         return
-    x = rect.x + at.px(14)
-    for part in answer.parts:
+    _draw_parts(picture, answer, rect, colour)
+
+
+def _draw_parts(picture: Shown, answer: Answer, rect: Rect, colour: theme.Colour) -> None:
+    """Words and icons in a row; the words share what the icons leave of a place that is too short."""
+    painter, at, widths = picture.painter, picture.layout, _widths(picture, answer)
+    gap, x = at.px(5), rect.x + at.px(14)
+    missing = sum(widths) + gap * (len(widths) - 1) - (rect.right - at.px(6) - x)
+    words = sum(wide for part, wide in zip(answer.parts, widths, strict=True) if not isinstance(part, Icon))
+    share = 1 - max(0, missing) / max(1, words)
+    for part, wide in zip(answer.parts, widths, strict=True):
         if isinstance(part, Icon):
-            side = at.px(_ICON)
-            painter.icon(part.name, (x + side // 2, rect.centery), side)
-            x += side + at.px(5)
+            painter.icon(part.name, (x + wide // 2, rect.centery), wide)
+            x += wide + gap
         else:
-            place = Rect(x, rect.y, max(1, rect.right - at.px(6) - x), rect.height)
-            x = painter.text(part, place, _SIZE, colour, role="bold", least=10) + at.px(5)
+            place = Rect(x, rect.y, max(1, int(wide * share)), rect.height)
+            x = painter.text(part, place, _SIZE, colour, role="bold", least=10) + gap
 
 
 def answers_of(picture: Picture, room: int) -> list[Answer]:

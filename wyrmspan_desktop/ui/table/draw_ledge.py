@@ -55,6 +55,17 @@ def _words(picture: Shown) -> int:
     return wide + (picture.layout.px(_CARD + _BESIDE) if picture.prompt_card else 0)
 
 
+def _needed(picture: Shown) -> int:
+    """How long the strip has to be at least, in pixels, so that nothing of the question is cut."""
+    painter, at, question = picture.painter, picture.layout, picture.prompt
+    px = painter.least_px(_HINT, "bold")
+    lines = max(1, at.prompt.height // painter.fonts.height("bold", px))
+    wide = painter.fonts.width(question, "bold", px) // lines
+    while len(painter.fonts.wrapped(question, "bold", px, wide)) > lines:
+        wide += at.px(8)
+    return wide + at.px(22) + (at.px(_CARD + 2 * _BESIDE) if picture.prompt_card else 0)
+
+
 def draw_prompt(picture: Picture) -> None:
     """Draw the question on its parchment with its answers, and undo and redo at the end of the lip."""
     draw_question(picture, answers_beside(picture))
@@ -66,7 +77,8 @@ def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:
     beside = [answer for answer in answers if not answer.place]
     standing = [answer for answer in answers if answer.place]
     wide = [width_of(picture, answer) for answer in beside]
-    places = ledge.prompt(at, _words(picture), wide, {answer.place for answer in standing})
+    stand = {answer.place for answer in standing}
+    places = ledge.prompt(at, _words(picture), wide, stand, _needed(picture))
     for tool, rect in zip(
         (each for each in picture.tools if each.name in ("undo", "redo")), ledge.tools(at), strict=False
     ):
@@ -112,7 +124,7 @@ def _write(picture: Shown, strip: Rect) -> None:
     whole = say.ASKS(asker=head, question=question) if head else question
     fits = painter.paragraph_height(whole, inside.width, _HINT, "bold") <= inside.height
     text = whole if fits else question
-    high = painter.paragraph_height(text, inside.width, _HINT, "bold")
+    high = painter.paragraph_inside(text, inside, _HINT, "bold")
     lines = Rect(inside.x, inside.y + max(0, inside.height - high) // 2, inside.width, inside.height)
     painter.paragraph(text, lines, _HINT, theme.INK, role="bold", across="centre")
 
