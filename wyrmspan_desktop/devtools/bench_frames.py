@@ -35,6 +35,8 @@ from wyrmspan_desktop.ui.app import App
 
 import pygame  # isort: skip
 
+from pygame import Vector2
+
 from wyrmspan_desktop.testing.pilot import Lost, Pilot
 from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.image_loader import ImageLoader
@@ -207,6 +209,23 @@ def look_through_menus(watch: Watch) -> None:
                 watch.frame()
 
 
+def draw_sea_along(watch: Watch) -> None:
+    """Draw the map along in circles, come nearer and draw back again."""
+    watch.settle_at_table()
+    middle = Vector2(watch.app.size[0] * 0.6, watch.app.size[1] * 0.4)
+    while not watch.is_done:
+        point = middle + Vector2(160, 0)
+        watch.button((int(point.x), int(point.y)), down=True)
+        for step in range(180):
+            point = middle + Vector2(160, 0).rotate(4 * step)
+            watch.point((int(point.x), int(point.y)), held=True)
+        watch.button((int(point.x), int(point.y)), down=False)
+        for turned in (2, 3, -2, -3):
+            watch.app.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=turned))
+            for _ in range(24):
+                watch.frame()
+
+
 def five_players() -> Session:
     """Five players with full mats and hands: four of them are played by code, and everything is shown."""
     cards, scenario = scenarios.Cards(), Scenario(5)
@@ -227,6 +246,8 @@ TABLES: dict[str, tuple[Callable[[], Session], Play]] = {
     "five players": (five_players, play_on),
     "menus": (lambda: scenarios.session("long-walk"), look_through_menus),
     "terrace": (terraces.POSITIONS["start"], play_on),
+    "islands": (lambda: scenarios.session("family-full"), draw_sea_along),
+    "islands played": (lambda: scenarios.session("family-thirty"), play_on),
     "set-up": (lambda: Session.new(["Ada", "Ben"], seed=3), play_on),
 }
 

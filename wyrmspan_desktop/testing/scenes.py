@@ -19,6 +19,7 @@ from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
+from wyrmspan_desktop.scenarios import family as islands
 from wyrmspan_desktop.session import Archive, Session
 from wyrmspan_desktop.session.settings import Company
 from wyrmspan_desktop.testing import terraces
@@ -27,9 +28,12 @@ from wyrmspan_desktop.ui.advent.result import ResultScene
 from wyrmspan_desktop.ui.advent.setup import SetUpScene
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.family.setup import SetUpScene as FamilySetUp
+from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.games import lesson_of, looks_of
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
+from wyrmspan_desktop.ui.scenes.asked import AskedScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.credits import CreditsScene
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
@@ -174,6 +178,11 @@ TABLES: dict[str, Make] = {
     "advent_lost": partial(_result, won=False),
     "advent_replay": lambda app: AdventReplay(app, terraces.played(3)),
     **{
+        name: lambda app, name=name: FamilyTable(app, scenarios.session(name))  # type: ignore[misc]
+        for name in islands.FAMILY
+    },
+    "family_replay": lambda app: FamilyReplay(app, scenarios.session("family-thirty")),
+    **{
         name: lambda app, name=name: TableScene(app, scenarios.session(name))  # type: ignore[misc]
         for name in scenarios.TABLES
     },
@@ -214,7 +223,7 @@ def settle(app: App) -> None:
         if (
             isinstance(app.scene, CurtainScene)
             and not app.scene.patience.left
-            and any(isinstance(scene, TableScene) for scene in app.scenes)
+            and any(isinstance(scene, AskedScene) for scene in app.scenes)
         ):
             app.scene.pressed("ready")
         quiet = 0 if app.draw() or app.painter.loader.is_waiting else quiet + 1

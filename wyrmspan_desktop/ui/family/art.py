@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import cache, partial
+from itertools import product
 
 import pygame
 from pygame import Rect, Surface
@@ -26,6 +27,8 @@ from wyrmspan_desktop.ui.theme import BASE_HEIGHT, Colour
 FOLDER = "family"
 _ROOM_MB = 12
 """How much memory scaled pieces take at most, in a window of one pixel for each unit."""
+_HALVES = 4
+"""So often at most what is painted is halved."""
 _MADE = 240
 """How high lights are made, in pixels, before they are scaled."""
 _LOOKS = {"forest": 4, "mountain": 4, "town": 3, START: 2}
@@ -55,7 +58,8 @@ class Pieces:
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
-        self._painted: dict[tuple[str, int], Surface] = {}
+        self._painted: dict[tuple[str, int, int], Surface] = {}
+        """Paintings by their names, how often they were halved, and what they were halved from."""
         self._scaled = SurfaceCache(_ROOM_MB)
 
     def image(self, name: str, size: Size, *, bright: float = 1.0) -> Surface | None:
@@ -66,6 +70,7 @@ class Pieces:
             painted = self._source(name)
             if painted is None or min(size) < 1:
                 return None
+            painted = self._nearer(name, painted, size)
             found = pygame.transform.smoothscale(painted, size)
             if bright != 1.0:
                 found = materials.darker(found, bright)
@@ -99,6 +104,21 @@ class Pieces:
             self._scaled.keep(key, found, self._painter.unit)
         self._painter.surface.blit(found, rect.topleft)
 
+    def sea(self, high: int, times: int) -> Surface | None:
+        """The open sea so many times side by side and below each other, where a hexagon is so high."""
+        key = ("sea", high, times)
+        found = self._scaled.find(key)
+        if found is None:
+            wide, low = 2 * RATIO * high, 1.5 * high
+            one = self.image("open_sea", (math.ceil(wide), math.ceil(low)))
+            if one is None:
+                return None
+            found = Surface((math.ceil(wide * times), math.ceil(low * times)))
+            for column, row in product(range(times), repeat=2):
+                found.blit(one, (round(column * wide), round(row * low)))
+            self._scaled.keep(key, found, self._painter.unit)
+        return found
+
     def aura(self, name: str, rect: Rect) -> None:
         """Warm light that follows the outline of a painted piece."""
         key = ("aura", name, rect.size)
@@ -128,15 +148,29 @@ class Pieces:
         found = self._painter.loader.get(f"{FOLDER}/table_edge", place.size)
         return None if found is None else (found, place)
 
+    def _nearer(self, name: str, painted: Surface, size: Size) -> Surface:
+        """A painting at half its size, or at half of that, as long as that is larger than wanted: the camera moves by
+        many small steps, and what is scaled from little is scaled quickly.
+        """
+        for half in range(1, _HALVES):
+            if painted.get_width() < 2.2 * size[0] or painted.get_height() < 2.2 * size[1]:
+                break
+            key = (name, -half, painted.get_width())
+            found = self._painted.get(key)
+            if found is None:
+                wide, high = painted.get_size()
+                found = self._painted[key] = pygame.transform.smoothscale(painted, (wide // 2, high // 2))
+            painted = found
+        return painted
+
     def _source(self, name: str) -> Surface | None:
         """A painting, no larger than it is ever shown."""
         loader, path = self._painter.loader, f"{FOLDER}/{name}"
         grand = _GRAND.get(name.partition("_")[0])
         if grand is None:
-            on_a_picture = isinstance(self._painter.surface, Surface)
-            return loader.at_once(path) if on_a_picture else loader.small(path)
+            return loader.small(path)
         high = min(_PAINTED, round(MOST * self._painter.unit))
-        key = (name, high)
+        key = (name, 0, high)
         found = self._painted.get(key)
         if found is None:
             size = round(grand[0] * high), round(grand[1] * high)

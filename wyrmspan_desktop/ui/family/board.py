@@ -24,6 +24,7 @@ from wyrmspan_desktop.ui.family.camera import Camera
 from wyrmspan_desktop.ui.family.picture import Chart, Ghost, cells_of
 from wyrmspan_desktop.ui.family.places import Places, places
 from wyrmspan_desktop.ui.family.render import parts
+from wyrmspan_desktop.ui.family.sheet import Sheet
 from wyrmspan_desktop.ui.family.telling import ROWS, TELLING, Moment, line_of, parts_of
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -76,6 +77,7 @@ class FamilyBoard(GameScene):
         self.scores: Sequence[Score] = ()
         self._territories: Sequence[Territory] = ()
         self._kept = KeptParts(app.painter)
+        self._sheet = Sheet()
         self._gains: tuple[int | None, Counter[str]] = (None, Counter())
         """What the last line of the log says that somebody gains."""
         self.sounding = Sounding(app.audio, ROWS)
@@ -153,6 +155,7 @@ class FamilyBoard(GameScene):
             self.places = places(self.app.size)
             self.camera.lay(self.places.room, self.places.unit, self._map(self.playback.view["tiles"]))
         self._kept.forget()
+        self._sheet.forget()
         self.change()
 
     def _pass(self, passed: float) -> None:
@@ -167,6 +170,7 @@ class FamilyBoard(GameScene):
 
     def pictures_came(self) -> None:
         self._kept.forget()
+        self._sheet.forget()
         super().pictures_came()
 
     def _look_again(self) -> None:
@@ -245,6 +249,11 @@ class FamilyBoard(GameScene):
         return 0
 
     @property
+    def is_panning(self) -> bool:
+        """Whether the map is drawn along."""
+        return False
+
+    @property
     def gains(self) -> str:
         """What would come of laying a tile where the pointer is, in words."""
         return ""
@@ -302,13 +311,14 @@ class FamilyBoard(GameScene):
             gains=self.gains,
             ghost=self.ghost,
             turn=self.turn_in_hand,
+            is_panning=self.is_panning,
             round=capital(round_text(view["round"], FAMILY)),
         )
 
     def draw(self) -> None:
         chart, answers = self.chart(self.app.targets), self._answers()
-        for part in parts(chart, answers):
-            self._kept.draw(part.name, part.shows, chart.targets, part.draw)
+        for part in parts(chart, answers, self._sheet):
+            self._kept.draw(part.name, part.shows, chart.targets, part.draw, is_fresh=part.is_fresh)
         display_list = cast("DisplayList", chart.painter.surface)
         display_list.begin_above()
         display_list.begin_group()

@@ -51,13 +51,12 @@ class Camera:
         """What is seen: the middle of the room on the sea, and the logarithm of how high a hexagon is."""
         self._wanted = [0.0, 0.0, 0.0]
         self._speed = [0.0, 0.0, 0.0]
+        self.high, self.wide = 1, 1
+        """How high and wide a hexagon is now, in pixels."""
+        self._origin = (0, 0)
+        """Where the middle of cell (0, 0) is in the window."""
 
     # --- where things are ---------------------------------------------------------------------
-
-    @property
-    def high(self) -> int:
-        """How high a hexagon is now, in pixels."""
-        return max(1, round(math.exp(self._seen[2])))
 
     @property
     def is_moving(self) -> bool:
@@ -69,11 +68,15 @@ class Camera:
         """All that a picture of the map depends on, to be compared: how high a hexagon is, and where cell (0, 0) is."""
         return (self.high, *self._origin)
 
-    @property
-    def _origin(self) -> tuple[int, int]:
-        """Where the middle of cell (0, 0) is in the window: whole pixels, so that hexagons keep together."""
-        x, y, _ = self._seen
-        return round(self.room.centerx - x * self.high), round(self.room.centery - y * self.high)
+    def _look(self) -> None:
+        """Note what follows from what is seen: whole pixels, so that hexagons keep together."""
+        x, y, size = self._seen
+        self.high = max(1, round(math.exp(size)))
+        self.wide = round(RATIO * self.high)
+        self._origin = (
+            round(self.room.centerx - x * self.high),
+            round(self.room.centery - y * self.high),
+        )
 
     def point(self, spot: Spot) -> tuple[int, int]:
         """Where a place on the sea is in the window."""
@@ -82,9 +85,10 @@ class Camera:
 
     def place(self, cell: Cell) -> Rect:
         """The rectangle round the hexagon of a cell."""
-        rect = Rect(0, 0, round(RATIO * self.high), self.high)
-        rect.center = self.point(spot_of(cell))
-        return rect
+        q, r = cell
+        x = self._origin[0] + round(RATIO * (q + r / 2) * self.high)
+        y = self._origin[1] + round(ROW * r * self.high)
+        return Rect(x - self.wide // 2, y - self.high // 2, self.wide, self.high)
 
     def cell_at(self, point: tuple[int, int]) -> Cell:
         """The cell in which a point of the window lies."""
@@ -130,6 +134,7 @@ class Camera:
         for axis, moved in enumerate((dx, dy)):
             self._seen[axis] -= moved / self.high
             self._wanted[axis] -= moved / self.high
+        self._look()
 
     def push(self, across: float, down: float) -> None:
         """Look so many heights of a hexagon further to the right and down."""
@@ -150,6 +155,7 @@ class Camera:
     def hurry(self) -> None:
         """See what is wanted at once."""
         self._seen, self._speed = self._wanted[:], [0.0] * 3
+        self._look()
 
     def step(self, dt: float) -> bool:
         """Let time pass; whether something else is seen now."""
@@ -164,6 +170,7 @@ class Camera:
             gained = (speed + pull * far) * dt
             self._seen[axis] = goal + (far + gained) * fading
             self._speed[axis] = (speed - pull * gained) * fading
+        self._look()
         left = max(abs(now - goal) for now, goal in zip(self._seen, self._wanted, strict=True))
         if left < _CLOSE and max(map(abs, self._speed)) < _STILL * pull:
             self.hurry()

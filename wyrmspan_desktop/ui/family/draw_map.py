@@ -21,6 +21,8 @@ from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.theme import Colour
 
+_SWELL = 360
+"""So many pixels of hexagons side by side are a piece of the sea at least: it is laid in few pieces."""
 _DEEP: Colour = (24, 62, 88)
 """The sea until its picture has come."""
 _SHOAL: Colour = (74, 168, 186)
@@ -29,18 +31,24 @@ _NOBODY: Colour = (170, 214, 230)
 _SAME: Colour = (200, 170, 120)
 
 
-def draw_sea(chart: Chart) -> None:
-    """Cover the window with the open sea, which moves with the map."""
+def draw_world(chart: Chart, part: Rect) -> None:
+    """Draw what lies in a part of the window: the open sea, and the islands on it."""
+    _draw_sea(chart, part)
+    _draw_islands(chart, part)
+
+
+def _draw_sea(chart: Chart, part: Rect) -> None:
+    """Cover a part of the window with the open sea, which moves with the map."""
     surface, high = chart.painter.surface, chart.camera.high
-    wide, low = 2 * RATIO * high, 2 * ROW * high
-    sea = chart.pieces.image("open_sea", (math.ceil(wide), math.ceil(low)))
+    times = max(1, _SWELL // high)
+    wide, low = 2 * RATIO * high * times, 2 * ROW * high * times
+    sea = chart.pieces.sea(high, times)
     if sea is None:
-        surface.fill(_DEEP)
+        surface.fill(_DEEP, part)
         return
     left, top = chart.camera.point((0.0, 0.0))
-    across, down = chart.layout.size
-    columns = range(math.floor(-left / wide), math.ceil((across - left) / wide))
-    rows = range(math.floor(-top / low), math.ceil((down - top) / low))
+    columns = range(math.floor((part.left - left) / wide), math.ceil((part.right - left) / wide))
+    rows = range(math.floor((part.top - top) / low), math.ceil((part.bottom - top) / low))
     for column, row in product(columns, rows):
         surface.blit(sea, (left + round(column * wide), top + round(row * low)))
 
@@ -52,17 +60,22 @@ def tile_place(camera: Camera, tile: dict[str, object]) -> Rect:
     return Rect(whole.x, whole.y, whole.width + 1, whole.height + 1)
 
 
-def draw_islands(chart: Chart) -> None:
-    """The tiles with what lives and stands on them."""
-    tiles, pieces, camera = chart.view["tiles"], chart.pieces, chart.camera
-    for tile in tiles:
+def _draw_islands(chart: Chart, part: Rect) -> None:
+    """The tiles with what lives on them, and the border of the territory that is pointed at."""
+    pieces, camera = chart.pieces, chart.camera
+    near = part.inflate(camera.high, camera.high)
+    tiles = [
+        (number, tile, place)
+        for number, tile in enumerate(chart.view["tiles"])
+        if near.colliderect(place := tile_place(camera, tile))
+    ]
+    for _, tile, _ in tiles:
         for cell in cells_of(tile):
             pieces.light("shoal", camera.place(cell), _SHOAL, 0.55)
-    for number, tile in enumerate(tiles):
-        name = tile_picture(tile["kind"], number, tile["turn"])
-        pieces.draw(name, tile_place(camera, tile))
+    for number, tile, place in tiles:
+        pieces.draw(tile_picture(tile["kind"], number, tile["turn"]), place)
     _outline(chart)
-    for number, tile in sorted(enumerate(tiles), key=lambda each: each[1]["r"]):
+    for number, tile, _ in sorted(tiles, key=lambda each: each[1]["r"]):
         if tile["lair"] is not None and ("lair", str(number)) not in chart.hidden:
             draw_lair(chart, (tile["q"], tile["r"]), tile["lair"]["colour"], tile["lair"]["seat"])
 
@@ -108,6 +121,8 @@ def draw_lights(chart: Chart) -> None:
             place = camera.place(cell)
             if is_lit:
                 pieces.light("pointed" if is_pointed else "open", place)
+            if chart.is_panning:
+                continue
             chart.targets.add(
                 Target(
                     *(f"tile:{number}", place, (key,), is_lit, is_lit, None, tip, place),
@@ -133,6 +148,8 @@ def _draw_open(chart: Chart, cell: Cell) -> None:
         chart.pieces.light("pointed" if chart.hovered == name else "legal", place)
     elif cell in chart.blocked:
         chart.pieces.mark("blocked", place)
+    if chart.is_panning:
+        return
     tip = str(say.BLOCKED) if cell in chart.blocked and not is_lit else chart.gains if is_lit else None
     chart.targets.add(
         Target(

@@ -103,6 +103,8 @@ class Chart(Shown):
     ghost: Ghost | None = None
     turn: int = 0
     """How tiles of the hand are turned."""
+    is_panning: bool = False
+    """Whether the map is drawn along: nothing on it can be pointed at meanwhile."""
     round: str = ""
     """Which round it is, in words."""
 

@@ -10,6 +10,7 @@ from wyrmspan_desktop.text import terrace
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.family import draw_ledge, draw_map, draw_seats
 from wyrmspan_desktop.ui.family.picture import Chart
+from wyrmspan_desktop.ui.family.sheet import Sheet
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.draw_ledge import draw_question, draw_tool
 
@@ -24,9 +25,11 @@ class Part(NamedTuple):
     name: str
     shows: Any
     draw: Callable[[], object]
+    is_fresh: bool = False
+    """Whether it is drawn on a picture that is kept."""
 
 
-def parts(chart: Chart, answers: Sequence[Answer]) -> Iterator[Part]:
+def parts(chart: Chart, answers: Sequence[Answer], sheet: Sheet) -> Iterator[Part]:
     """All parts, the lowest first."""
     view, light, player = chart.view, chart.light_of, chart.player
     look = chart.painter.look, chart.layout.size
@@ -37,9 +40,9 @@ def parts(chart: Chart, answers: Sequence[Answer]) -> Iterator[Part]:
 
     lairs = [tile["lair"] for tile in view["tiles"] if tile["lair"]]
     handlers = [each["handlers"] for each in view["players"]]
-    yield part("sea", draw_map.draw_sea, seen)
-    yield part("islands", draw_map.draw_islands, seen, view["tiles"], chart.territory, light("lair"))
-    told = chart.ghost, chart.blocked, chart.gains
+    world = look, chart.camera.high, view["tiles"], chart.territory, light("lair")
+    yield Part("world", (world, seen), partial(_draw_world, chart, sheet, world), is_fresh=True)
+    told = chart.ghost, chart.blocked, chart.gains, chart.is_panning
     yield part("lights", draw_map.draw_lights, seen, view["tiles"], light("tile", "cell"), told)
     yield part("figures", draw_map.draw_figures, seen, handlers, chart.home, light("handler", "figure"))
     yield part("ground", draw_ledge.draw_ground, look)
@@ -52,6 +55,10 @@ def parts(chart: Chart, answers: Sequence[Answer]) -> Iterator[Part]:
     pointed = chart.hovered if chart.hovered and not chart.hovered.startswith(_THINGS) else None
     asked = chart.prompt, chart.prompt_from, chart.tools, chart.is_waiting, chart.round, chart.banner
     yield Part("asked", (look, *asked, answers, pointed), partial(_draw_asked, chart, answers))
+
+
+def _draw_world(chart: Chart, sheet: Sheet, world: Any) -> None:
+    chart.painter.surface.blit(sheet.draw(chart, world, draw_map.draw_world), (0, 0))
 
 
 def _draw_asked(chart: Chart, answers: Sequence[Answer]) -> None:

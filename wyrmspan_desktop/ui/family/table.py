@@ -184,6 +184,10 @@ class FamilyTable(AskedScene, FamilyBoard):
         return Ghost(choosing.hand[place], cell, choosing.turn_at(place, cell))
 
     @property
+    def is_panning(self) -> bool:
+        return self.hand.is_panning
+
+    @property
     def gains(self) -> str:
         found = self._in_hand()
         if found is None or found[1] is None:

@@ -29,8 +29,19 @@ class KeptParts:
         """Draw everything anew."""
         self._kept.clear()
 
-    def draw(self, name: str, shows: Any, targets: Targets, make: Callable[[], object]) -> None:
-        """Draw a part with its targets, or put what was drawn before if it ``shows`` the same now."""
+    def draw(
+        self,
+        name: str,
+        shows: Any,
+        targets: Targets,
+        make: Callable[[], object],
+        *,
+        is_fresh: bool = False,
+    ) -> None:
+        """Draw a part with its targets, or put what was drawn before if it ``shows`` the same now.
+
+        ``is_fresh``: it is drawn with a picture that somebody draws on again.
+        """
         painter, kept = self._painter, self._kept.get(name)
         display_list = cast("DisplayList", painter.surface)
         if kept is not None and kept.shows == shows:
@@ -39,6 +50,7 @@ class KeptParts:
             return
         lacks, before = painter.lacks, len(targets)
         drawing = display_list.begin_group()
+        drawing.is_fresh = is_fresh
         make()
         if painter.lacks == lacks:
             self._kept[name] = _Kept(shows, drawing, tuple(targets)[before:])
