@@ -9,7 +9,7 @@ from zlib import crc32
 
 import numpy as np
 
-from . import tales, things, weaving
+from . import islands, tales, things, weaving
 from .levels import levelled
 from .synth import Chance, Sound
 
@@ -76,6 +76,17 @@ EFFECTS = {
     "egg_break": Effect(things.egg_break, "pay"),
     "egg_lay": Effect(things.egg_lay, "gain"),
     "excavate": Effect(tales.excavate, "tale", most=1.8),
+    "family_end": Effect(islands.ended, "end", -0.5, 4.0),
+    "family_feed": Effect(islands.feed, "gain", 0.5),
+    "family_gold": Effect(islands.gold, "gain"),
+    "family_hatch": Effect(islands.hatch, "word", most=1.6),
+    "family_lay": Effect(islands.lay, "thing", 0.5, takes=3),
+    "family_leaf": Effect(islands.leaf, "gain"),
+    "family_pearl": Effect(islands.pearl, "gain"),
+    "family_ruby": Effect(islands.ruby, "gain"),
+    "family_settle": Effect(islands.settle, "tale", most=2.4),
+    "family_turn": Effect(islands.turn, "touch", 0.5, takes=2),
+    "family_walk": Effect(islands.walk, "step", 0.5, takes=3),
     "fed": Effect(tales.fed, "gain"),
     "footstep": Effect(things.footstep, "step", takes=3),
     "gold_gain": Effect(partial(things.gold, gain=True), "gain"),

@@ -15,15 +15,17 @@ from pygame import Rect
 from tests.ui.pictures import look
 from tests.ui.seats import at_first_action, lit, table
 from tests.ui.watched import games
-from wyrmspan_desktop import advent, resources, scenarios
+from wyrmspan_desktop import advent, family, resources, scenarios
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.family.tiles import RESOURCES
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import audio
 from wyrmspan_desktop.ui.advent import telling as terrace
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.family import telling as islands
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
@@ -130,6 +132,14 @@ def heard_at_the_terrace() -> set[str]:
     return {cue.name for event in events for cue in terrace.ROWS[event.type].heard.cues(event)}
 
 
+def heard_on_the_islands() -> set[str]:
+    """The sounds of every event of Dragon Family."""
+    events = [
+        family.Event(kind, 0, {"resource": resource}) for kind in islands.ROWS for resource in RESOURCES
+    ]
+    return {cue.name for event in events for cue in islands.ROWS[event.type].heard.cues(event)}
+
+
 def test_every_sound_is_there_and_every_file_is_used() -> None:
     used = {name for _, _, names in EXAMPLES for name in names}
     shown = {kind for kind, _, _ in EXAMPLES}
@@ -137,7 +147,7 @@ def test_every_sound_is_there_and_every_file_is_used() -> None:
     place = Rect(0, 0, 9, 9)
     unlit = Target("hand:d1", place, (("card", "d1"),), card="d1")
     used |= {clicked(Target("menu", place, enabled=True), is_asked=True), clicked(unlit, is_asked=True)}
-    used |= named_by_the_window() | heard_at_the_terrace()
+    used |= named_by_the_window() | heard_at_the_terrace() | heard_on_the_islands()
     assert {"curtain", "hint", "click", "tick", "score"} <= named_by_the_window()
     assert used == SOUND_FILES
     assert set(TELLING) < SOUND_FILES

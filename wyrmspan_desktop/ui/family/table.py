@@ -164,7 +164,7 @@ class FamilyTable(AskedScene, FamilyBoard):
         if not steps or found is None or choosing is None:
             return False
         if choosing.rotate(steps, *found):
-            self.app.audio.play("tick")
+            self.app.audio.play("family_turn")
         self.change()
         return True
 

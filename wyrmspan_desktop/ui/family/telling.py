@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.family.picture import Figure, cells_of, figure_place
 from wyrmspan_desktop.ui.family.places import Places, of_egg, of_heap
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.table.log import Line
-from wyrmspan_desktop.ui.table.rows import Animation, Row, Sounds, Telling, one, silent
+from wyrmspan_desktop.ui.table.rows import Animation, Cue, Row, Sounds, Telling, one, silent
 
 LAY, WALK, GAIN, FLY = 0.42, 0.5, 0.55, 0.38
 """How long a tile is under way, a handler, what a tile brings, and all else, in seconds."""
@@ -209,21 +209,37 @@ def _notice(m: Moment) -> Iterable[Part]:
         yield Notice(*found, seconds=1.9)
 
 
+# --- what is heard ----------------------------------------------------------------------------
+
+
+def _laid(_: Event) -> Iterable[Cue]:
+    yield Cue("family_lay", 0.9 * LAY)
+    yield Cue("family_walk", LAY)
+
+
+def _brought(event: Event) -> Iterable[Cue]:
+    yield Cue(f"family_{event.data['resource']}")
+
+
+def _landed(_: Event) -> Iterable[Cue]:
+    yield Cue("family_settle", 0.5 * FLY)
+
+
 ROWS: dict[str, Row] = {
     "turn_began": Row(Animation(0.25, 0.0, _begun), silent("what is done is heard"), is_heading=True),
-    "explored": Row(Animation(LAY + WALK, LAY + WALK, _explored), Sounds(one("card_lay"))),
-    "moved": Row(Animation(WALK, WALK, _moved), Sounds(one("step"))),
-    "gained": Row(Animation(_AFTER, GAIN, _gained), Sounds(told=one("resource"))),
+    "explored": Row(Animation(LAY + WALK, LAY + WALK, _explored), Sounds(_laid)),
+    "moved": Row(Animation(WALK, WALK, _moved), Sounds(one("family_walk"))),
+    "gained": Row(Animation(_AFTER, GAIN, _gained), Sounds(told=_brought)),
     "missed": Row(Animation(0.3, 0.1, _missed), Sounds(one("refuse"))),
-    "settled": Row(Animation(FLY + 0.75, FLY + 0.7, _settled), Sounds(told=one("dragon_medium"))),
-    "passed": Row(Animation(0.4, 0.1, _passed), Sounds(one("pass"))),
+    "settled": Row(Animation(FLY + 0.75, FLY + 0.7, _settled), Sounds(_landed)),
+    "passed": Row(Animation(0.4, 0.1, _passed), silent("nothing moves")),
     "put_away": Row(Animation(0.25, FLY, _put_away), Sounds(one("card_take"))),
     "drew": Row(Animation(0.2, FLY, _drew), Sounds(one("card_draw"))),
-    "hatched": Row(Animation(2 * FLY + 0.2, 2 * FLY + 0.16, _hatched), Sounds(told=one("egg_lay"))),
-    "traded": Row(Animation(FLY + 0.16, FLY + 0.16, _traded), Sounds(one("coin"))),
-    "fed": Row(Animation(FLY, FLY, _fed), Sounds(told=one("fed"))),
+    "hatched": Row(Animation(2 * FLY + 0.2, 2 * FLY + 0.16, _hatched), Sounds(told=one("family_hatch"))),
+    "traded": Row(Animation(FLY + 0.16, FLY + 0.16, _traded), Sounds(told=one("family_gold"))),
+    "fed": Row(Animation(FLY, FLY, _fed), Sounds(told=one("family_feed"))),
     "last_round": Row(Animation(1.6, 0.1, _notice), Sounds(one("round_end"))),
-    "ended": Row(Animation(1.8, 0.1, _notice), silent("the scene that follows is heard")),
+    "ended": Row(Animation(1.8, 0.1, _notice), Sounds(one("family_end"))),
 }
 
 TELLING = Telling(lambda view, events: reduce(fold, events, view), ROWS)

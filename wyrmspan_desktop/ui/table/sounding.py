@@ -15,6 +15,7 @@ OTHERS = 0.55
 """How loud what other seats do is, beside what happens to the own one."""
 TELLING = (
     *("advent_ring", "advent_wyrm", "advent_back"),
+    *("family_end", "family_settle", "family_hatch", "family_lay"),
     *("win", "loss", "objective", "round_end", "round_begin", "excavate"),
     *("dragon_large", "dragon_medium", "dragon_small", "dragon_hatchling"),
     *("marker", "score", "fed", "egg_lay", "automa_card", "cache", "tuck"),
