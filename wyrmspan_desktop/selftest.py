@@ -26,6 +26,9 @@ TABLES: tuple[tuple[tuple[str, ...], str | None, int], ...] = (
 WON = 4
 """The seed of a game of Advent of the Wyrms that is won."""
 
+FAMILY_SEED = 5
+"""The seed of a game of Dragon Family that two play."""
+
 ANSWERS = 20_000
 """No game is longer."""
 
@@ -40,8 +43,9 @@ class _Wrong(Exception):
 def _content() -> str:
     from wyrmspan_desktop.advent.cards import default_deck
     from wyrmspan_desktop.engine.cards import default_box
+    from wyrmspan_desktop.family.tiles import default_tiles
 
-    box, deck = default_box(), default_deck()
+    box, deck, tiles = default_box(), default_deck(), default_tiles()
     counts = {
         "dragons": (len(box.dragons), 183),
         "caves": (len(box.caves), 75),
@@ -49,6 +53,7 @@ def _content() -> str:
         "objective sides": (len(box.objectives), 20),
         "guild tiles": (len(box.guild.tiles), 4),
         "cards of Advent of the Wyrms": (len(deck.cards), 45),
+        "tiles of Dragon Family": (len(tiles.all), 62),
     }
     for name, (found, expected) in counts.items():
         if found != expected:
@@ -57,11 +62,12 @@ def _content() -> str:
 
 
 def _games() -> str:
-    """Games are played to their ends: some of Wyrmspan, and one of Advent of the Wyrms, which is won."""
-    from wyrmspan_desktop import advent
+    """Games are played to their ends: some of Wyrmspan, one of Dragon Family, and one of Advent, which is won."""
+    from wyrmspan_desktop import advent, family
     from wyrmspan_desktop.advent.bots import best
     from wyrmspan_desktop.bots.random_bot import RandomBot
     from wyrmspan_desktop.engine import Game
+    from wyrmspan_desktop.family import outlook
 
     answers = 0
     for names, level, seed in TABLES:
@@ -69,7 +75,9 @@ def _games() -> str:
         answers += _played(game, bot.answer)
     alone = advent.Game.new(["Ash"], seed=WON)
     answers += _played(alone, lambda _: [best(alone)])
-    return words.GAMES(games=len(TABLES) + 1, answers=answers)
+    together = family.Game.new(["Ash", "Briar"], seed=FAMILY_SEED)
+    answers += _played(together, lambda _: [outlook.best(together)])
+    return words.GAMES(games=len(TABLES) + 2, answers=answers)
 
 
 def _played(game: Any, answer: Callable[[Any], list[str]]) -> int:

@@ -69,7 +69,10 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("resources", "message", "msgspec", ROOT),
         *("PIL", "babel", "numpy", "psutil", "pygame", "pytest", "tqdm"),
     },
-    "selftest": {"ui", "session", "text", "games", "bots", "advent", "engine", "basis", "resources", "PIL"},
+    "selftest": {
+        *("ui", "session", "text", "games", "bots", "advent", "family", "engine", "basis", "resources"),
+        "PIL",
+    },
     "cli": {"selftest", "ui", "scenarios", "text", "engine", "basis", "resources", ROOT},
     "__main__": {"cli"},
     ROOT: set(),

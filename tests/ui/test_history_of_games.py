@@ -8,13 +8,17 @@ from pathlib import Path
 import pytest
 
 from tests.ui.game_lists import at_list, play
+from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.advent.bots import make
-from wyrmspan_desktop.games.registry import ADVENT, WYRMSPAN
+from wyrmspan_desktop.family.outlook import best
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Archive, Kept
 from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.ui.advent.replay import AdventReplay
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.games import LOOKS
+from wyrmspan_desktop.ui.scenes.details import tokens_of
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.tally import binned
 
@@ -70,6 +74,38 @@ def test_games_are_told_apart_and_replayed(open_app: Open, tmp_path: Path) -> No
     pilot.click_named("replay")
     pilot.settle()
     assert isinstance(app.scene, AdventReplay)
+
+
+def test_how_a_game_was_set_up_is_no_opponent(
+    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive = Archive(tmp_path)
+    for level in (None, "scarce"):
+        names, bots = ["Ada", "Settler"], [None, "greedy"]
+        kept = archive.begin(names, seed=5, level=level, bots=bots, game=FAMILY)
+        while kept.session.decision is not None:
+            kept.session.choose([best(kept.session.game)], kept.session.game.serial)
+        total = kept.session.game.scores()[0].total
+        kept.close()
+    archive.close()
+    app = open_app(folder=tmp_path)
+    pilot = at_list(app, "history")
+    scene = app.scene
+    assert isinstance(scene, HistoryScene)
+    drawn = lines_drawn(monkeypatch)
+    app.refresh()
+    pilot.frame()
+    assert {"Ada and Settler", "Ada and Settler · 20 of each", "2 players", "2 players · 20 of each"} <= set(
+        drawn
+    )
+    assert not any("scarce" in line for line in drawn)
+    row = next(row for row in scene.standings if row.level == "scarce")
+    assert (row.games, row.best) == (1, total)
+    assert tokens_of(["Ada", "Settler"], "scarce", FAMILY) == ["seat0", "seat1"]
+    assert tokens_of(["Ada"], "Automa 1", WYRMSPAN) == ["seat0", "automa"]
+    pilot.click_named("replay")
+    pilot.settle()
+    assert isinstance(app.scene, FamilyReplay)
 
 
 def test_many_games_of_one_kind_leave_room_for_others(tmp_path: Path) -> None:

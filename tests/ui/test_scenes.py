@@ -12,7 +12,7 @@ import pytest
 
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import title
-from wyrmspan_desktop.ui import advent, scenes, window
+from wyrmspan_desktop.ui import advent, family, scenes, window
 from wyrmspan_desktop.ui.app import App, NoDisplay
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.scenes.base import Scene
@@ -28,6 +28,7 @@ def at_new_game(app: App) -> Pilot:
     return pilot
 
 
+PACKAGES = (scenes, advent, family)
 UNDER_WAY = {"wait", "keep", "result"}
 """Scenes that something else has to be under way, or over, for."""
 
@@ -35,14 +36,14 @@ UNDER_WAY = {"wait", "keep", "result"}
 def kinds_of(scene: type[Scene]) -> Iterator[type[Scene]]:
     """All scenes of the program that are derived from one."""
     for each in scene.__subclasses__():
-        if each.__module__.startswith((scenes.__name__, advent.__name__)):
+        if each.__module__.startswith(tuple(package.__name__ for package in PACKAGES)):
             yield each
             yield from kinds_of(each)
 
 
 def test_the_tour_opens_every_scene() -> None:
     """What it leaves out is neither drawn in the made-up language nor tried in a built game."""
-    for package in (scenes, advent):
+    for package in PACKAGES:
         for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
             import_module(module.name)
     named = {kind.name for kind in kinds_of(Scene) if "name" in vars(kind)}

@@ -18,6 +18,7 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.family.outlook import best
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.scenarios import family as islands
 from wyrmspan_desktop.session import Archive, Session
@@ -29,6 +30,7 @@ from wyrmspan_desktop.ui.advent.setup import SetUpScene
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
+from wyrmspan_desktop.ui.family.result import ResultScene as FamilyResult
 from wyrmspan_desktop.ui.family.setup import SetUpScene as FamilySetUp
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.games import lesson_of, looks_of
@@ -80,6 +82,15 @@ def _family(app: App, players: int) -> Scene:
     return FamilySetUp(app)
 
 
+def _family_end(app: App) -> Scene:
+    session = Session.new([name[:16] for name in NAMES], seed=11, game=FAMILY)
+    while session.decision is not None:
+        session.choose([best(session.game)], session.game.serial)
+    table = FamilyTable(app, session)
+    app.scenes.push(table)
+    return FamilyResult(app, table, is_known=True)
+
+
 def _settings(app: App, section: str) -> Scene:
     scene = SettingsScene(app)
     scene.section = section
@@ -104,8 +115,8 @@ def _history(app: App, game: str) -> Scene:
     return scene
 
 
-def _rules(app: App) -> Scene:
-    make = looks_of(ADVENT).rules
+def _rules(app: App, game: str) -> Scene:
+    make = looks_of(game).rules
     assert make is not None
     return make(app, "")
 
@@ -142,12 +153,14 @@ SCENES: dict[str, Make] = {
     "load": LoadScene,
     "history": partial(_history, game=WYRMSPAN),
     "history_advent": partial(_history, game=ADVENT),
+    "history_family": partial(_history, game=FAMILY),
     **{f"settings_{section}": partial(_settings, section=section) for section in SECTIONS},
     "advent": SetUpScene,
     **{f"family_{count}": partial(_family, players=count) for count in (2, 5)},
     "credits": CreditsScene,
     "keys": KeysScene,
-    "rules": _rules,
+    "rules": partial(_rules, game=ADVENT),
+    "rules_family": partial(_rules, game=FAMILY),
     "rulebook": partial(RulebookScene, number="6.4"),
     "rulebook_icons": partial(RulebookScene, number="15.12"),
     "log": _log,
@@ -168,6 +181,8 @@ TABLES: dict[str, Make] = {
     "scores_end": lambda app: ScoresScene(app, played([name[:16] for name in NAMES]), app.quit),
     "scores_solo": lambda app: ScoresScene(app, played(["Ada"], "Automa 2"), app.quit),
     "lesson": lambda app: lesson_of(app, ADVENT),
+    "lesson_family": lambda app: lesson_of(app, FAMILY),
+    "family_end": _family_end,
     "note": _kept_table,
     "set_up": lambda app: TableScene(app, Session.new(["Ada", "Ben"], seed=3)),
     **{
@@ -205,6 +220,15 @@ def fill(folder: Path) -> None:
         bot = make("greedy", number, 0.0, lambda: 0.0)
         while kept.session.decision is not None:
             kept.session.choose(bot.answer(kept.session.game), kept.session.game.serial)
+        kept.close()
+    for number in range(6):
+        names, level = ["Mira", "Navigator", "Settler"], "scarce" if number > 3 else None
+        bots = [None, "search", "greedy"]
+        kept = archive.begin(
+            names[: 2 + number % 2], seed=number, level=level, bots=bots[: 2 + number % 2], game=FAMILY
+        )
+        while kept.session.decision is not None:
+            kept.session.choose([best(kept.session.game)], kept.session.game.serial)
         kept.close()
     for number in range(2):
         kept = archive.begin(["Mira"], seed=number, level="Ravel 3")

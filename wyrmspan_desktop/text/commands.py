@@ -31,6 +31,7 @@ COUNTS = {
     "objective sides": Sentence("{n} objective sides"),
     "guild tiles": Sentence("{n} guild tiles"),
     "cards of Advent of the Wyrms": Sentence("{n} cards of Advent of the Wyrms"),
+    "tiles of Dragon Family": Sentence("{n} tiles of Dragon Family"),
 }
 INSTEAD = Sentence("{found} instead of {expected}", "so many things, and the number that there should be")
 GAMES = Sentence("{games} games, {answers} answers")

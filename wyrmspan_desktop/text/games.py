@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date, datetime
 
 from wyrmspan_desktop.session.record import About
-from wyrmspan_desktop.text.sentences import Sentence, commas, listed, time
+from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, listed, time
 from wyrmspan_desktop.text.sentences import day as day_of
 
 CATEGORIES = {
@@ -27,21 +27,43 @@ CATEGORIES = {
 }
 """What points are given for, in the order of the score sheet."""
 
+_MODE = Plural("{n} player", "{n} players", "a way to play: so many players among themselves")
 _AGAINST = Sentence("{players} against {level}")
 _ROUND = Sentence("round {number}", "where a game is")
 _SET_UP = Sentence("set-up", "where a game is")
+_WITH = Sentence("{players} · {option}", "who plays a game, and how it was set up")
+_OPTIONS = {
+    "family": {"scarce": Sentence("20 of each", "how a game was set up: with so many of each resource")}
+}
+"""Levels that are no opponents but ways to set a game up, by the name of its kind."""
 _BY_TURNS = {"advent": Sentence("turn {number}", "where a game is")}
 """Games that know no rounds, by the name of their kind."""
 
 
-def players_text(names: Sequence[str], level: str | None) -> str:
-    """Who plays."""
+def opponent_of(game: str, level: str | None) -> str | None:
+    """Whom a game of some kind and level is played against besides the players; None if nobody."""
+    return None if level in _OPTIONS.get(game, {}) else level
+
+
+def players_text(names: Sequence[str], level: str | None, game: str = "") -> str:
+    """Who plays a game of some kind, and how it was set up."""
+    option = _OPTIONS.get(game, {}).get(level or "")
+    if option is not None:
+        return _WITH(players=listed(names), option=option)
     return _AGAINST(players=commas(names), level=level) if level else listed(names)
 
 
 def who_text(about: About) -> str:
     """Who plays a kept game."""
-    return players_text(about.names, about.level)
+    return players_text(about.names, about.level, about.game)
+
+
+def mode_text(game: str, level: str | None, players: int) -> str:
+    """A way to play: against whom, or how many players."""
+    option = _OPTIONS.get(game, {}).get(level or "")
+    if option is not None:
+        return _WITH(players=_MODE(players), option=option)
+    return _MODE(players) if level is None else level
 
 
 def round_text(number: int, game: str = "") -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from wyrmspan_desktop.advent import Game as Advent
 from wyrmspan_desktop.engine import Game as Wyrmspan
+from wyrmspan_desktop.family import Game as Family
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.advent import TITLE as ADVENT_TITLE
+from wyrmspan_desktop.text.family_things import TITLE as FAMILY_TITLE
 from wyrmspan_desktop.text.sentences import Plural, Sentence
 from wyrmspan_desktop.text.title import GAME
 
@@ -69,8 +71,7 @@ NO_GAME_YET = Sentence("No game has been finished yet.")
 NOT_COUNTED = Sentence("not counted", "a finished game")
 WON = Sentence("{winners} won · {points}", "how a game has ended; for one winner or several")
 STANDINGS = Sentence("Your results in the first seat", "heading")
-MODE = Plural("{n} player", "{n} players", "a way to play: so many players among themselves")
-KINDS = {Wyrmspan.KIND: GAME, Advent.KIND: ADVENT_TITLE}
+KINDS = {Wyrmspan.KIND: GAME, Family.KIND: FAMILY_TITLE, Advent.KIND: ADVENT_TITLE}
 """The games of which there is a history, by name."""
 OF_DAY = Sentence("Deal of {day}", "a game of the deal of a day; day: 22 Nov 2026")
 ENDED = {

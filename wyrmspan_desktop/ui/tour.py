@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from wyrmspan_desktop.ui.window import open_window  # isort: skip  (sets what SDL reads on import)
 
 import pygame
 
-from wyrmspan_desktop.games.registry import ADVENT
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.new_game import PLAYER
 from wyrmspan_desktop.text.table import YOUR_TURN
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.family.result import ResultScene
+from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
@@ -42,8 +45,6 @@ def tour(app: App) -> list[str]:
     names = [PLAYER(number=1), PLAYER(number=2)]
     session = Session.new(names[:1], seed=1, level="Automa 1")
     table = TableScene(app, session)
-    small, alone = looks_of(ADVENT), Session[Any].new(names[:1], seed=1, game=ADVENT)
-    assert small.rules is not None
     scenes: list[Scene] = [
         TitleScene(app),
         NewGameScene(app),
@@ -52,10 +53,8 @@ def tour(app: App) -> list[str]:
         LibraryScene(app),
         SettingsScene(app),
         CreditsScene(app),
-        small.set_up(app),
-        small.table(app, alone, None),
-        small.replay(app, alone),
-        small.rules(app, ""),
+        *_scenes_of(app, ADVENT, names[:1]),
+        *_scenes_of(app, FAMILY, names),
         table,
         MenuScene(app, table),
         AskScene(app, str(menus.LEAVE_TABLE), table.save_status.parting, str(menus.LEAVE), app.quit),
@@ -78,6 +77,16 @@ def tour(app: App) -> list[str]:
             pygame.display.flip()
             app.dirty = True
     return [scene.name for scene in scenes]
+
+
+def _scenes_of(app: App, game: str, names: list[str]) -> Iterator[Scene]:
+    """The scenes that a kind of game has of its own."""
+    looks, session = looks_of(game), Session[Any].new(names, seed=1, game=game)
+    assert looks.rules is not None
+    table = looks.table(app, session, None)
+    yield from (looks.set_up(app), table, looks.replay(app, session), looks.rules(app, ""))
+    if isinstance(table, FamilyTable):
+        yield ResultScene(app, table)
 
 
 def open_every_scene() -> list[str]:

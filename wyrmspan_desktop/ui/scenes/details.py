@@ -9,7 +9,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.session import Entry
-from wyrmspan_desktop.text.games import when
+from wyrmspan_desktop.text.games import opponent_of, when
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout.grids import in_column
 from wyrmspan_desktop.ui.paint import Painter
@@ -27,9 +27,9 @@ _BROAD = 0.6
 """The height of a mat for its width."""
 
 
-def tokens_of(names: Sequence[str], level: str | None) -> list[str]:
-    """The icons of the seats of a game, Automa's last."""
-    return [f"seat{seat}" for seat in range(len(names))] + ["automa"] * (level is not None)
+def tokens_of(names: Sequence[str], level: str | None, game: str) -> list[str]:
+    """The icons of the seats of a game of some kind, Automa's last."""
+    return [f"seat{seat}" for seat in range(len(names))] + ["automa"] * (opponent_of(game, level) is not None)
 
 
 def draw_portraits(painter: Painter, tokens: Sequence[str], rect: Rect) -> Rect:
@@ -70,7 +70,7 @@ def draw_game(painter: Painter, title: str, entry: Entry, view: Mapping[str, Any
     painter.text(when(about.saved), below, 14.5, theme.TEXT_SOFT, least=theme.TEXT_SMALL, how=SHADED)
     top = below.bottom + painter.px(10)
     names = kind_of(about.game).seats(about.names, about.level)
-    tokens = tokens_of(about.names, about.level)
+    tokens = tokens_of(about.names, about.level, about.game)
     points = entry.scores or (0,) * len(names)
     seats = [Seat(*each) for each in zip(tokens, names, points, strict=False)]
     bottom = draw_seats(painter, seats, Rect(inside.x, top, inside.width, inside.bottom - top))

@@ -11,7 +11,7 @@ from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.history import Finished, Page, Standing
 from wyrmspan_desktop.text import history as words
-from wyrmspan_desktop.text.games import day_text, players_text, when
+from wyrmspan_desktop.text.games import day_text, mode_text, players_text, when
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.sentences import commas, number
 from wyrmspan_desktop.ui import theme
@@ -127,11 +127,11 @@ class HistoryScene(Scene):
         painter, game = self.app.painter, self.games[row]
         names = [seat.name for seat in game.seats]
         people = names[: game.players]
-        upper, lower = halves(draw_portraits(painter, tokens_of(people, game.level), rect))
+        upper, lower = halves(draw_portraits(painter, tokens_of(people, game.level, game.kind), rect))
         ended = when(game.ended)
         painter.text(ended, upper, 14.5, theme.TEXT_SOFT, across="right", how=SHADED)
         upper.width -= painter.text_width(ended, 14.5) + painter.px(12)
-        who = players_text(people, game.level)
+        who = players_text(people, game.level, game.kind)
         painter.text(
             who, upper, 17, theme.TEXT, role="bold", least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84
         )
@@ -157,7 +157,11 @@ class HistoryScene(Scene):
             return
         rows = [("", *map(str, words.COLUMNS))]
         rows += [
-            (_mode(row), *map(number, (row.games, row.wins, row.best)), number(row.mean, 1))
+            (
+                mode_text(row.kind, row.level, row.players),
+                *map(number, (row.games, row.wins, row.best)),
+                number(row.mean, 1),
+            )
             for row in self.standings
         ]
         at = lists.standings(self.app.size, side, len(rows), len(words.COLUMNS))
@@ -181,7 +185,7 @@ class HistoryScene(Scene):
                 )
         if self.games:
             game = self.games[self.rows.at]
-            tokens = tokens_of([seat.name for seat in game.seats[: game.players]], game.level)
+            tokens = tokens_of([seat.name for seat in game.seats[: game.players]], game.level, game.kind)
             seats = [
                 Seat(token, seat.name, seat.total) for token, seat in zip(tokens, game.seats, strict=False)
             ]
@@ -230,8 +234,3 @@ class HistoryScene(Scene):
         load = LoadScene(self.app)
         self.app.scenes.replace(load)
         load.drop(path)
-
-
-def _mode(row: Standing) -> str:
-    """A way to play: against whom, or how many players."""
-    return words.MODE(row.players) if row.level is None else row.level

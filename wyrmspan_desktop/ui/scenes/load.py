@@ -183,7 +183,7 @@ class LoadScene(Scene):
             painter.text(drawable(entry.path.name), upper, 17, theme.TEXT_SOFT, role="bold", how=SHADED)
             painter.text(problem, lower, theme.TEXT_BODY, theme.WARNING, least=theme.TEXT_SMALL, how=SHADED)
             return
-        upper, lower = halves(draw_portraits(painter, tokens_of(about.names, about.level), rect))
+        upper, lower = halves(draw_portraits(painter, tokens_of(about.names, about.level, about.game), rect))
         saved = when(about.saved)
         painter.text(saved, upper, 14.5, theme.TEXT_SOFT, across="right", how=SHADED)
         upper.width -= painter.text_width(saved, 14.5) + painter.px(12)

@@ -134,8 +134,9 @@ class TitleScene(AiryScene):
     def _draw_seats(painter: Painter, about: About, rect: Rect) -> None:
         """The portraits of those who play, and their names if there is room for all of them."""
         from wyrmspan_desktop.text.games import who_text
+        from wyrmspan_desktop.ui.scenes.details import tokens_of
 
-        tokens = [f"seat{seat}" for seat in range(len(about.names))] + ["automa"] * (about.level is not None)
+        tokens = tokens_of(about.names, about.level, about.game)
         badges = in_row(Rect(rect.topleft, (rect.height, rect.height)), len(tokens), painter.px(4))
         for token, badge in zip(tokens, badges, strict=True):
             draw_seat_badge(painter, token, badge)
