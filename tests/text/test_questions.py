@@ -86,8 +86,8 @@ def test_of_different_things_those_that_are_taken_are_promised_no_more() -> None
     said = [prompt(game).question]
     play(game, "draw dragon")
     said.append(prompt(game).question)
-    assert said[0].startswith("Choose 2 of these, each once: ")
-    assert said[1].startswith("Choose 1 more: ")
+    assert said[0].startswith("Gain 2 of these, each once: ")
+    assert said[1].startswith("Gain 1 more: ")
     assert "1 dragon card" in said[0]
     assert "1 dragon card" not in said[1]
 
@@ -105,7 +105,10 @@ def test_the_card_that_is_paid_for_is_named_and_shown() -> None:
     play(game, next(each for each in offered(game) if each.startswith("entice")))
     found = prompt(game)
     assert (found.heading, found.card) == ("Entice Augural Fae", "d172")
-    assert found.question == "You are 1 meat, 1 gold and 1 crystal short: exchange 2 others for 1 of them"
+    assert (
+        found.question
+        == "You are 1 meat, 1 gold and 1 crystal short: exchange 2 other resources for 1 of these"
+    )
 
 
 def test_who_lacks_something_is_told_how_much() -> None:
@@ -113,7 +116,7 @@ def test_who_lacks_something_is_told_how_much() -> None:
         coins=3, resources={"milk": 4, "gold": 1, "crystal": 1}, hand=["d172"], excavated={"golden": 2}
     )
     play(game, next(each for each in offered(game) if each.startswith("entice")))
-    assert prompt(game).question == "You are 1 meat short: exchange 2 others for it"
+    assert prompt(game).question == "You are 1 meat short: exchange 2 other resources for it"
 
 
 def test_what_is_paid_in_parts_says_what_for() -> None:
@@ -177,7 +180,10 @@ def test_a_turn_that_can_only_pass_says_why() -> None:
 
 @pytest.mark.parametrize(
     ("resources", "question"),
-    [({}, "Nothing left to do this turn"), (HOARD, "End your turn. You may exchange resources first (X)")],
+    [
+        ({}, "Nothing left to do this turn"),
+        (HOARD, "End your turn; you may exchange resources first (key X)"),
+    ],
 )
 def test_an_exchange_is_spoken_of_where_one_is_possible(resources: dict[str, int], question: str) -> None:
     game = Scenario().player(0, coins=1, resources=resources, hand=["v12"]).game()

@@ -49,6 +49,9 @@ _KEEP_DRAWN = Sentence("Keep {count} of the {cards} cards you drew")
 _TUCK_DRAWN = Plural("Tuck the card you drew", "Tuck 1 of the {n} cards you drew")
 _AND_DISCARD = Plural("{question} and discard the other", "{question} and discard the other {n}")
 _AND_TUCK = Plural("{question} and tuck the other", "{question} and tuck the other {n}")
+_DRAW_TO_TUCK = Plural(
+    "Draw 1 dragon card, and keep or tuck it?", "Draw {n} dragon cards, and keep or tuck them?"
+)
 _AND_BOTH = Sentence("{question}; then tuck {tuck} and discard {discard}")
 _MAY_TUCK = Sentence("Tuck the card you drew, or keep it")
 _MAY_TUCK_ANY = Sentence("Tuck any of the {cards} cards you drew, or keep them")
@@ -86,6 +89,11 @@ def _tuck(game: Game, decision: Decision, asked: Question) -> str:
     return _storing(op, asked) if isinstance(op, Tuck) else _TUCK_EACH(asked.total)
 
 
+def _draw(game: Game, decision: Decision, asked: Question) -> str:
+    op: Any = asked.op
+    return _DRAW_TO_TUCK(op.count) if op.may_tuck else effect(op)
+
+
 def _whole_effect(game: Game, decision: Decision, asked: Question) -> str:
     return effect(asked.op)
 
@@ -117,7 +125,7 @@ def _and_the_rest(question: str, op: Any, rest: int) -> str:
 ROWS: Rows = {
     "cache": _cache,
     "tuck": _tuck,
-    "draw": _whole_effect,
+    "draw": _draw,
     "reveal": _whole_effect,
     "keep_drawn": _keep_drawn,
     "tuck_drawn": _tuck_drawn,
