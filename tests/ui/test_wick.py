@@ -16,12 +16,14 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.playback import SPEEDS
-from wyrmspan_desktop.ui.table.wick import BURNS_S, END_TURN
+from wyrmspan_desktop.ui.table.wick import BURNS_S
 
 Open = Callable[..., App]
 SIZE = (960, 540)
 BEGAN = Event("turn_began", 0, "turn", {})
+END_TURN = "word:end_turn"
 NOTHING = (0, 0)
 """A place where nothing lies."""
 
@@ -54,6 +56,10 @@ def begin(scene: TableScene) -> None:
     assert scene.wick.left == BURNS_S
 
 
+class OpenNote(Companion):
+    is_open = True
+
+
 def test_the_turn_ends_when_the_light_has_filled_the_button(open_app: Open) -> None:
     pilot, scene = burning(open_app)
     bright: list[int] = []
@@ -82,11 +88,11 @@ def test_whatever_is_clicked_or_pressed_stops_it_for_this_turn(open_app: Open) -
     ):
         pilot.point(NOTHING)
         begin(scene)
-        assert scene.picture(Targets()).prompt == str(say.ENDS_SOON)
+        assert scene.picture(Targets()).prompt == str(say.ENDS_SOON["end_turn"])
         act()
         assert pilot.scene == "table"
         assert scene.wick.left == 0
-        assert scene.picture(Targets()).prompt != str(say.ENDS_SOON)
+        assert scene.picture(Targets()).prompt != str(say.ENDS_SOON["end_turn"])
         scene.wick.on_ask(scene.choosing.decision)
         assert scene.wick.left == 0, "as after an exchange"
     pilot.app.settings.change(auto_end_turn="never")
@@ -122,6 +128,10 @@ def test_it_waits_for_whoever_looks_at_something_else_and_burns_anew(open_app: O
     wait(pilot, 2 * BURNS_S)
     assert is_asked(scene), "a dialog lies over it"
     pilot.app.scenes.pop()
+    scene.companions.append(OpenNote())
+    wait(pilot, 2 * BURNS_S)
+    assert is_asked(scene), "something is told at the table"
+    scene.companions.pop()
     wait(pilot, 2 * BURNS_S)
     assert not is_asked(scene)
 
@@ -162,3 +172,16 @@ def test_where_little_moves_it_burns_in_steps_and_somebody_can_see_it(open_app: 
         pilot.frame(0.1)
     assert len(seen) == pytest.approx(BURNS_S / SPEEDS["fast"] / 0.1, abs=2)
     assert 2 < len(set(seen)) <= 5
+
+
+def test_passing_is_the_same_where_nothing_else_can_be_done(open_app: Open) -> None:
+    app = open_app(SIZE)
+    session = reached(lambda each: [*each.decision.ids] == ["pass"])
+    app.sit_down(session)
+    pilot, scene, serial = Pilot(app, 1), table(app), session.game.serial
+    wait(pilot, 2 * BURNS_S)
+    assert session.game.serial == serial, "a game that is opened waits"
+    begin(scene)
+    assert scene.picture(Targets()).prompt == str(say.ENDS_SOON["pass"])
+    wait(pilot, 2 * BURNS_S)
+    assert session.timeline.done[serial].ids == ["pass"]

@@ -47,7 +47,6 @@ TEN = [name for name in GAMES if not name.endswith("_again")][:10]
 _SIZE = (1280, 720)
 _POINTS = 7
 """In so many rows and columns of a thing a place is looked for that nothing covers."""
-_END_TURN = "end_turn"
 _TRADES = ("trade", "exchange")
 _GAINS = ("gain ", "lay ")
 _MOST = 12
@@ -150,7 +149,7 @@ class Follower:
         if not isinstance(table, TableScene) or table.choosing is None or not table.playback.settled:
             return False
         # Any other answer stops the turn from ending by itself.
-        ends = table.wick.left > 0 and self._answers[self.session.game.serial] == [_END_TURN]
+        ends = table.wick.left > 0 and self._answers[self.session.game.serial] == [*table.wick.then]
         is_ours = not (table.auto_answer.left or table.laying.left or ends)
         return is_ours and table.choosing.decision == self.session.decision
 

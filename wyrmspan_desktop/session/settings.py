@@ -78,7 +78,7 @@ class Values:
     confirm_pass: bool = True
     """Ask before the rest of a round is given up, or what costs nothing is refused."""
     auto_end_turn: TurnEnd = "soon"
-    """Whether a turn ends by itself when only exchanges are left, even if something could still be taken back."""
+    """Whether a turn ends, or is passed, by itself when only exchanges are left, even if it could be taken back."""
     auto_forced: bool = True
     """Give answers by themselves to which there is no alternative."""
     names: Seats = field(default_factory=list)

@@ -16,7 +16,7 @@ SECTIONS = {
     "Window": Sentence("Window", "section of the settings"),
 }
 NAMES = {
-    "auto_end_turn": Sentence("End my turn when only exchanges are left"),
+    "auto_end_turn": Sentence("End my turn when nothing else is left"),
     "auto_forced": Sentence("Answer by itself where there is no choice"),
     "confirm_pass": Sentence("Ask before I give something away"),
     "notes": Sentence("Explain what is new"),
@@ -33,8 +33,8 @@ NAMES = {
 }
 TEXTS = {
     "auto_end_turn": Sentence(
-        "After a moment: “End turn” fills with light first, and any click or key stops it. A turn always "
-        "waits where cards or resources are too many."
+        "Only exchanges may be. After a moment: the button fills with light first, and any click or key stops it. "
+        "A turn always waits where cards or resources are too many."
     ),
     "auto_forced": Sentence("Off: every question waits, even for coins that nobody would refuse."),
     "confirm_pass": Sentence(

@@ -58,7 +58,11 @@ READ_LOG = Sentence("Click to read the whole log (L)")
 
 ASKS = Sentence("{asker}: {question}", "who asks what, in one line")
 HINT = Sentence("Hint", "button")
-ENDS_SOON = Sentence("Your turn is about to end: any click stops it")
+ENDS_SOON = {
+    "end_turn": Sentence("Your turn is about to end: any click stops it"),
+    "pass": Sentence("No action is left, so you are about to pass: any click stops it"),
+}
+"""What is told while a turn ends by itself, by the answer that ends it."""
 DROP = Sentence("Drop it on a highlighted place, or back where it was")
 HINT_TIP = Sentence("What would be good now, and why (H)")
 YOUR_STOCK = {

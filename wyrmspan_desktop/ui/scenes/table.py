@@ -147,8 +147,8 @@ class TableScene(AskedScene, BoardScene):
 
     def _words(self, asked: Question | None) -> Prompt:
         prompt, thing = super()._words(asked), self.hand.drag.thing
-        if self.wick.left:
-            return prompt._replace(question=str(say.ENDS_SOON))
+        if self.wick.then:
+            return prompt._replace(question=str(say.ENDS_SOON[self.wick.then[0]]))
         if not self.is_carrying or thing is None:
             return prompt
         heading = capital(card_title(thing.card, self.box)) if thing.card else prompt.heading

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -39,13 +40,23 @@ PLACES = {
     "confirm": "confirm",
 }
 """What stands in a place of its own, by its name; the others lie beside the question."""
-_LOOKS: dict[str, tuple[str, float, theme.Colour]] = {
-    "pass": ("leather_red", 9, theme.TEXT),
-    "end_turn": ("wood_warm", 21, theme.TEXT),
-    "refuse": ("parchment", 3, theme.INK),
-    "confirm": ("wood_warm", 7, theme.TEXT),
+
+
+class Look(NamedTuple):
+    """What a button is made of, how round its corners are, in units, and the colour of its words."""
+
+    material: str
+    radius: float
+    words: theme.Colour = theme.TEXT
+
+
+LOOKS = {
+    "pass": Look("leather_red", 9),
+    "end_turn": Look("wood_warm", 21),
+    "refuse": Look("parchment", 3, theme.INK),
+    "confirm": Look("wood_warm", 7),
 }
-"""What stands in such a place is made of, how round its corners are, and the colour of its words."""
+"""What stands in such a place."""
 _SIZE, _ICON, _THING = 16, 24, 30
 _TIPS = {("token", "egg"): say.EGG_TOKEN, ("stock", "egg"): say.EGG}
 """Things beside the question that are no part of the supply."""
@@ -91,8 +102,8 @@ def draw_answer(picture: Shown, answer: Answer, rect: Rect) -> None:
     """Draw an answer in its place and register it."""
     painter, at = picture.painter, picture.layout
     is_hovered = picture.hovered == answer.name
-    plain = ("wood_warm" if answer.main and answer.enabled else "wood_dark", 9.0, theme.TEXT)
-    material, radius, colour = _LOOKS[answer.place] if answer.place and answer.enabled else plain
+    plain = Look("wood_warm" if answer.main and answer.enabled else "wood_dark", 9)
+    material, radius, colour = LOOKS[answer.place] if answer.place and answer.enabled else plain
     bright = 1.25 if is_hovered and answer.enabled else 1.0 if answer.enabled else 0.7
     if picture.is_waiting and is_button(answer.name):
         bright = 0.6

@@ -67,6 +67,8 @@ class AutoAnswer(Companion):
             is_over = self._has_passed and values.confirm_pass
             goes_on = is_over or values.auto_end_turn == "at_once" or table.session.why_no_undo is not None
             return self._last(decision) if goes_on else ()
+        if [*decision.ids] == ["pass"] and values.auto_end_turn == "at_once":
+            return decision.default
         if not values.auto_forced:
             return ()
         if decision.forced:

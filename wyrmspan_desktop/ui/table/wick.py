@@ -1,4 +1,4 @@
-"""A turn in which nothing but exchanges is left ends after a moment: until then "End turn" fills with light."""
+"""Where nothing but exchanges is left, a turn ends after a moment, or is passed: its button fills with light."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.answers import LOOKS, PLACES
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.auto_answer import AutoAnswer
 from wyrmspan_desktop.ui.table.companion import Companion
@@ -19,21 +20,19 @@ from wyrmspan_desktop.ui.table.save_status import SaveStatus
 
 BURNS_S = 2.5
 """How long it burns, in seconds."""
-END_TURN = "word:end_turn"
 _NOTCHES = 5
 """In so many steps it burns where nothing moves."""
 _FILLED = 46
 """How much light there is on what has filled."""
 _EMBER = 26
 """How wide the light is at its end, in units."""
-_RADIUS = 21
-"""How round the button is, in units."""
 
 
 class Table(Asking, Protocol):
     """The table at which turns end."""
 
     app: Host
+    companions: list[Companion]
     explaining: Explaining
     auto_answer: AutoAnswer
     save_status: SaveStatus
@@ -42,7 +41,7 @@ class Table(Asking, Protocol):
 
 
 class Wick(Companion):
-    """Ends a turn when it has burned down; whatever is clicked or pressed meanwhile stops it until the next turn.
+    """Ends or passes a turn when it has burned down; whatever is clicked or pressed stops it until the next turn.
 
     It waits while something is pointed at, moves, or lies over the table, and burns anew then: whoever looks at
     something has not seen it.  Where a game was opened, or something was taken back, it is not lit in that turn.
@@ -50,7 +49,8 @@ class Wick(Companion):
 
     def __init__(self, table: Table, settings: Settings) -> None:
         self._table, self._settings = table, settings
-        self._is_lit = False
+        self.then: tuple[str, ...] = ()
+        """What is answered when it has burned down; empty if it does not burn."""
         self._is_stopped = False
         """Whether it is not lit any more in this turn."""
         self._is_new = True
@@ -63,7 +63,7 @@ class Wick(Companion):
     @property
     def left(self) -> float:
         """How many seconds are left of it; 0 if it does not burn."""
-        return BURNS_S - self._burned if self._is_lit else 0.0
+        return BURNS_S - self._burned if self.then else 0.0
 
     # --- when it burns ------------------------------------------------------------------------
 
@@ -75,20 +75,26 @@ class Wick(Companion):
             self._is_stopped = False
 
     def on_ask(self, decision: Decision) -> None:
-        table, is_asked = self._table, decision.kind == AutoAnswer.last_chance
-        self._is_stopped |= table.is_rewound or (self._is_new and is_asked)
+        table, then = self._table, self._all_that_is_left(decision)
+        self._is_stopped |= table.is_rewound or (self._is_new and bool(then))
         self._is_new = False
         is_wanted = self._settings.values.auto_end_turn == "soon"
-        if is_asked and is_wanted and not self._is_stopped and not table.auto_answer.left:
-            self._is_lit, self._burned = bool(table.session.obvious), 0.0
+        if is_wanted and not self._is_stopped and not table.auto_answer.left:
+            self.then, self._burned = then, 0.0
+
+    def _all_that_is_left(self, decision: Decision) -> tuple[str, ...]:
+        """The end of a turn after which nothing is discarded, or passing if nothing else is possible."""
+        if decision.kind == AutoAnswer.last_chance:
+            return tuple(self._table.session.obvious)
+        return tuple(decision.ids) if [*decision.ids] == ["pass"] else ()
 
     def on_press(self) -> None:
         self.put_away()
 
     def put_away(self) -> bool:
-        was_lit = self._is_lit
+        was_lit = bool(self.then)
         if was_lit:
-            self._is_stopped, self._is_lit = True, False
+            self._is_stopped, self.then = True, ()
             self._table.change()
         return was_lit
 
@@ -96,11 +102,11 @@ class Wick(Companion):
         self.on_press()
 
     def forget(self) -> None:
-        self._is_lit = False
+        self.then = ()
 
     def step(self, dt: float) -> None:
         table = self._table
-        if not self._is_lit or table.choosing is None:
+        if not self.then or table.choosing is None:
             return
         if self._waits():
             self._burned = 0.0
@@ -110,32 +116,37 @@ class Wick(Companion):
         if self._share != self._drawn:
             table.app.dirty = True
         if self._burned == BURNS_S and table.save_status.is_on_disk:
-            self.forget()
-            table.answer(table.choosing.decision.default)
+            table.answer(self.then)
 
     def _waits(self) -> bool:
         """Whether the player looks at something else, or cannot see it."""
         table, explaining = self._table, self._table.explaining
         other = explaining.looked_at or explaining.pointed_at
-        looks_away = other is not None and other.id != END_TURN
-        is_seen = table.app.is_watched and table.app.targets.named(END_TURN) is not None
+        looks_away = other is not None and other.id != self._button
+        looks_away |= any(companion.is_open for companion in table.companions)
+        is_seen = table.app.is_watched and table.app.targets.named(self._button) is not None
         return looks_away or table.playback.moving or not is_seen
 
     # --- how it looks -------------------------------------------------------------------------
 
     @property
+    def _button(self) -> str:
+        """The name of the button that fills."""
+        return f"word:{self.then[0]}" if self.then else ""
+
+    @property
     def _share(self) -> float:
         """How much of it has burned, as it is drawn."""
-        if not self._is_lit:
+        if not self.then:
             return 0.0
         steps = _NOTCHES if self._settings.values.reduced_motion else 100
         return int(steps * self._burned / BURNS_S) / steps
 
     def draw(self, picture: Picture) -> None:
-        button, self._drawn = picture.targets.named(END_TURN), self._share
+        button, self._drawn = picture.targets.named(self._button), self._share
         if button is None or not self._drawn:
             return
         painter, rect = picture.painter, button.rect
         wide = round(rect.width * self._drawn)
-        lights.veil(painter, rect, _RADIUS, _FILLED, wide=wide)
+        lights.veil(painter, rect, LOOKS[PLACES[button.id]].radius, _FILLED, wide=wide)
         painter.shine(square((rect.x + wide, rect.bottom - painter.px(3)), painter.px(_EMBER)))
