@@ -179,7 +179,8 @@ def test_it_is_reached_from_the_title_and_the_menu(open_app: Open) -> None:
     app = open_app()
     pilot = Pilot(app, 1)
     pilot.settle()
-    pilot.click_named("rulebook")
+    pilot.click_named("how_to")
+    pilot.click_named("go")
     assert pilot.scene == "rulebook"
     pilot.click_named("close")
     assert pilot.scene == "title"

@@ -213,6 +213,16 @@ class Archive:
             game_id=game_id if is_first else None,
         )
 
+    def begin_lesson(self, session: Session) -> Kept:
+        """The game of a lesson, which counts for nothing: the one that was begun is gone on with where it stands.
+
+        Raises what `resume` raises for that.
+        """
+        game_id = days.lesson_id(session.kind.name)
+        if self._folder is not None and files.exists(source_of(self._file(game_id))):
+            return self.resume(self._file(game_id))
+        return self._keep(session, counts=False, game_id=None if self._was_tried(game_id) else game_id)
+
     def _was_tried(self, game_id: str) -> bool:
         """Whether a game that is not in progress was finished or deleted, as far as its file tells."""
         if self._folder is None:

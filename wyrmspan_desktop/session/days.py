@@ -25,5 +25,10 @@ def id_of(game: str, day: date) -> str:
     return uuid.uuid5(_SPACE, _named(game, day)).hex
 
 
+def lesson_id(game: str) -> str:
+    """The id of the game of a kind's lesson: it is begun once, and gone on with."""
+    return uuid.uuid5(_SPACE, f"{game} lesson").hex
+
+
 def _named(game: str, day: date) -> str:
     return f"{game} {day.isoformat()}"

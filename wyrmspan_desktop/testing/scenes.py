@@ -33,7 +33,7 @@ from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.family.result import ResultScene as FamilyResult
 from wyrmspan_desktop.ui.family.setup import SetUpScene as FamilySetUp
 from wyrmspan_desktop.ui.family.table import FamilyTable
-from wyrmspan_desktop.ui.games import lesson_of, looks_of
+from wyrmspan_desktop.ui.games import lesson_table, looks_of
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.asked import AskedScene
 from wyrmspan_desktop.ui.scenes.base import Scene
@@ -180,8 +180,9 @@ TABLES: dict[str, Make] = {
     "replay": lambda app: ReplayScene(app, played(["Ada", "Ben"])),
     "scores_end": lambda app: ScoresScene(app, played([name[:16] for name in NAMES]), app.quit),
     "scores_solo": lambda app: ScoresScene(app, played(["Ada"], "Automa 2"), app.quit),
-    "lesson": lambda app: lesson_of(app, ADVENT),
-    "lesson_family": lambda app: lesson_of(app, FAMILY),
+    "lesson": lambda app: lesson_table(app, ADVENT),
+    "lesson_family": lambda app: lesson_table(app, FAMILY),
+    "guide": lambda app: lesson_table(app, WYRMSPAN),
     "family_end": _family_end,
     "note": _kept_table,
     "set_up": lambda app: TableScene(app, Session.new(["Ada", "Ben"], seed=3)),

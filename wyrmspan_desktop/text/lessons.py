@@ -24,11 +24,25 @@ Words = Callable[[], str]
 ANY: tuple[str, ...] = ()
 
 
+class Until(NamedTuple):
+    """What has to have happened: so many events of a type, the learner's own or nobody's.
+
+    What ``closes`` leads past all steps before it, whether they were done or not.
+    """
+
+    event: str
+    times: int = 1
+    closes: bool = False
+
+
 class Step(NamedTuple):
     """What is said, and about which things on the table, by their names; a name may end with a colon for all of a kind.
 
     ``awaits``: the answers that lead on, `ANY`, or None if there is nothing to do but to read.  To others
     ``otherwise`` is said, and they are not given.  ``replies``: what other seats answer before it.
+
+    Instead something may be done ``until`` it has happened, in whatever way, but for answers that it ``refuses`` as
+    long as there are others.
     """
 
     say: Words
@@ -36,6 +50,8 @@ class Step(NamedTuple):
     awaits: tuple[str, ...] | None = None
     otherwise: Words | None = None
     replies: tuple[str, ...] = ()
+    until: Until | None = None
+    refuses: tuple[str, ...] = ()
 
 
 class Lesson(NamedTuple):
@@ -50,3 +66,9 @@ class Lesson(NamedTuple):
     steps: tuple[Step, ...]
     opening: tuple[str, ...] = ()
     others: tuple[tuple[Words, str], ...] = ()
+    level: str | None = None
+    """Which Automa plays, if one does."""
+    guide: Sentence | None = None
+    """Who speaks."""
+    keeps: bool = False
+    """Whether its game is kept, to be gone on with another time; it counts for nothing."""

@@ -15,7 +15,7 @@ BUTTONS = {
     "new_game": Sentence("New game", "button"),
     "family": Sentence("Dragon Family", "button: begin the game of that name"),
     "advent": Sentence("Advent of the Wyrms", "button: begin the small game of that name"),
-    "rulebook": Sentence("How to play", "button: the rules of Wyrmspan"),
+    "how_to": Sentence("How to play", "button: learn Wyrmspan"),
     "load": Sentence("Load", "button"),
     "history": Sentence("History", "button"),
     "library": Sentence("Cards", "button"),
@@ -23,6 +23,14 @@ BUTTONS = {
     "credits": Sentence("Credits", "button"),
     "quit": Sentence("Quit", "button"),
 }
+GUIDE = Sentence("Play with a guide", "button: the first round of Wyrmspan, which is taught")
+GUIDE_NOTE = Sentence("Your first game? Old Marrow plays a round with you.", "below: Play with a guide")
+HOW_TO = Sentence("How to play", "heading of a question")
+HOW_TO_TEXT = Sentence(
+    "Old Marrow, a very old dragon, plays the first round with you in a quarter of an hour. Or read the "
+    "rules, and come back to them at any time with F1."
+)
+READ = Sentence("Read the rules", "button")
 LATEST = Sentence(
     "{round} · {saved}", "the game that can be gone on with: where it is, and when it was saved"
 )

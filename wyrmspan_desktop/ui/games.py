@@ -34,12 +34,13 @@ class Looks(NamedTuple):
 
 
 def _wyrmspan() -> Looks:
+    from wyrmspan_desktop.text.guide import GUIDE
     from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
     from wyrmspan_desktop.ui.scenes.replay import ReplayScene
     from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
     from wyrmspan_desktop.ui.scenes.table import TableScene
 
-    return Looks(NewGameScene, TableScene, ReplayScene, RulebookScene)
+    return Looks(NewGameScene, TableScene, ReplayScene, RulebookScene, GUIDE)
 
 
 def _advent() -> Looks:
@@ -79,25 +80,46 @@ def looks_of(game: str) -> Looks:
     return LOOKS[game]()
 
 
-def lesson_of(app: Host, game: str) -> Scene:
-    """The table of the lesson of a kind of game that has one, which is offered until it was seen."""
+def lesson_of(app: Host, game: str) -> Session[Any]:
+    """The game of the lesson of a kind that has one, as it begins."""
     from wyrmspan_desktop.session import Session
     from wyrmspan_desktop.text.new_game import PLAYER
+
+    lesson = looks_of(game).lesson
+    assert lesson is not None, game
+    names = app.settings.values.names[:1] or [PLAYER(number=1)]
+    names += [name() for name, _ in lesson.others]
+    bots = [None, *(bot for _, bot in lesson.others)]
+    session = Session[Any].new(names, seed=lesson.seed, level=lesson.level, bots=bots, game=game)
+    for answer in lesson.opening:
+        session.choose([answer], session.game.serial)
+    return session
+
+
+def lesson_table(app: Host, game: str) -> Scene:
+    """The table of the lesson of a kind of game, which is not kept."""
+    table = looks_of(game).table(app, lesson_of(app, game), None)
+    teach(app, table)
+    return table
+
+
+def is_lesson(kept: Kept) -> bool:
+    """Whether a kept game is that of a lesson: it has its deal, and counts for nothing."""
+    about, lesson = kept.about, looks_of(kept.about.game).lesson
+    if lesson is None or not lesson.keeps or about.counts:
+        return False
+    return (about.seed, about.level) == (lesson.seed, lesson.level)
+
+
+def teach(app: Host, table: Scene) -> None:
+    """Let somebody sit down at a table who teaches the game that lies there."""
     from wyrmspan_desktop.ui.scenes.game import GameScene
     from wyrmspan_desktop.ui.table.coach import Coach
 
-    looks, settings = looks_of(game), app.settings
-    lesson = looks.lesson
-    assert lesson is not None, game
-    names = settings.values.names[:1] or [PLAYER(number=1)]
-    names += [name() for name, _ in lesson.others]
-    bots = [None, *(bot for _, bot in lesson.others)]
-    session = Session[Any].new(names, seed=lesson.seed, bots=bots, game=game)
-    for answer in lesson.opening:
-        session.choose([answer], session.game.serial)
-    table = looks.table(app, session, None)
     assert isinstance(table, GameScene)
-    coach = Coach(table, lesson, lambda: settings.note_lesson(game), app.scenes.pop)
+    game = table.session.kind.name
+    lesson = looks_of(game).lesson
+    assert lesson is not None, game
+    coach = Coach(table, lesson, lambda: app.settings.note_lesson(game), app.scenes.pop)
     # Before whoever else might answer for the others.
     table.companions.insert(1, coach)
-    return table

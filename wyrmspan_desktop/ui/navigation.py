@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, cast
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.ui.games import LOOKS, lesson_of, looks_of
+from wyrmspan_desktop.ui.games import LOOKS, is_lesson, lesson_of, lesson_table, looks_of, teach
 from wyrmspan_desktop.ui.scenes.ask import AskScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.stack import SceneStack
@@ -87,8 +87,18 @@ class Navigation:
             self._scenes.push(rules(self._host, number))
 
     def learn(self, game: str) -> None:
-        """Go to the table of the lesson of a kind of game."""
-        self._scenes.push(lesson_of(self._host, game))
+        """Go to the table of the lesson of a kind of game; a long one is gone on with where it was left."""
+        lesson = looks_of(game).lesson
+        if lesson is None or not lesson.keeps:
+            self._scenes.push(lesson_table(self._host, game))
+            return
+        archive, session = self._host.archive, lesson_of(self._host, game)
+        self._host.beside.wait_for(
+            str(menus.OPENING),
+            lambda progress: archive.begin_lesson(session),
+            self.play,
+            drop=lambda kept: kept.close(),
+        )
 
     # --- games --------------------------------------------------------------------------------
 
@@ -98,7 +108,10 @@ class Navigation:
 
     def play(self, kept: Kept) -> None:
         """Go to the table of a game in the archive; what was open before is left."""
-        self._reset(looks_of(kept.session.kind.name).table(self._host, kept.session, kept))
+        table = looks_of(kept.session.kind.name).table(self._host, kept.session, kept)
+        if is_lesson(kept):
+            teach(self._host, table)
+        self._reset(table)
 
     def prewarm(self) -> Iterator[None]:
         """Draw a table beforehand that nobody sees, in pieces."""

@@ -73,10 +73,18 @@ class TitleScene(AiryScene):
         gui, at = self.app.gui, self._places()
         if self.latest is not None:
             gui.button("continue", str(words.CONTINUE), at.resume, face=self._draw_latest)
+        elif self._is_first:
+            gui.button("guide", str(words.GUIDE), at.resume, face=self._draw_guide)
         for (name, text), rect in zip(words.BUTTONS.items(), at.buttons, strict=True):
             knows = self.app.has_archive and not self._reading.is_on
             first = name == "new_game" and self.latest is None and knows
             gui.button(name, str(text), rect, kind="first_word" if first else "word")
+
+    @property
+    def _is_first(self) -> bool:
+        """Whether nobody has played here yet, as far as games and settings tell."""
+        knows = self.app.has_archive and not self._reading.is_on and not self.problem
+        return knows and WYRMSPAN not in self.app.settings.values.lessons
 
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
@@ -130,6 +138,19 @@ class TitleScene(AiryScene):
             seat = next((seat for seat, bot in enumerate(about.bots) if bot is None), 0)
             draw_miniature(painter, latest.view["players"][seat]["slots"], at.resume_mat)
 
+    def _draw_guide(self, painter: Painter, rect: Rect, state: State) -> None:
+        """The plank of the guide, for whoever has never played."""
+        at = self._places()
+        draw_wood(painter, "plain", rect, state)
+        if not (state.is_hovered or state.is_passed_over):
+            painter.light(rect, radius=CORNER, strength=1.0)
+        name = Rect(
+            at.resume_name.x, rect.y, rect.right - at.resume_name.x - painter.px(16), rect.height // 2
+        )
+        painter.text(*(str(words.GUIDE), name, _RESUME, _BRIGHT), role="bold", least=15, how=SHADED)
+        note = name.move(0, name.height - painter.px(6))
+        painter.paragraph(str(words.GUIDE_NOTE), note, _NOTE, _PALE, least=theme.TEXT_SMALL, how=SHADED)
+
     @staticmethod
     def _draw_seats(painter: Painter, about: About, rect: Rect) -> None:
         """The portraits of those who play, and their names if there is room for all of them."""
@@ -156,8 +177,24 @@ class TitleScene(AiryScene):
             self.app.go.resume(self.latest.path)
         elif name == "quit":
             self.app.quit()
+        elif name == "guide":
+            self.app.go.learn(WYRMSPAN)
+        elif name == "how_to":
+            self._ask_how()
         else:
             self.app.go.to(name)
+
+    def _ask_how(self) -> None:
+        from wyrmspan_desktop.ui.scenes.ask import AskScene
+
+        app = self.app
+        app.scenes.push(
+            AskScene(
+                *(app, str(words.HOW_TO), str(words.HOW_TO_TEXT)),
+                *(str(words.READ), lambda: app.go.to("rulebook")),
+                *(str(words.GUIDE), lambda: app.go.learn(WYRMSPAN)),
+            )
+        )
 
     def drop(self, path: Path) -> None:
         self.app.go.open_file(path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -16,6 +17,8 @@ from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.parchment import lay_parchment, named
 from wyrmspan_desktop.ui.table.shown import Shown
 
+_PORTRAIT = "seat4"
+"""What whoever guides looks like."""
 _NEXT, _SKIP, _LATER = "coach:next", "coach:skip", "coach:later"
 
 
@@ -50,16 +53,39 @@ class Coach(Companion):
     @property
     def _number(self) -> int:
         """The step that the answers have led to; the number of steps after the last one."""
-        given = self._given[0]
+        given, done = self._given[0], self._done()
+        last = max(done, default=-1)
         for number, step in enumerate(self._lesson.steps):
+            if number in done:
+                continue
+            if step.until is not None:
+                return number
             if step.awaits is None:
-                if number not in self._read:
+                if number > last and number not in self._read:
                     return number
             elif not given:
                 return number
             else:
                 given -= 1
         return len(self._lesson.steps)
+
+    def _done(self) -> set[int]:
+        """The steps in which something was to be done that has happened, and all before one that closes them."""
+        session, steps = self._table.session, self._lesson.steps
+        people = {None, *session.people}
+        seen = Counter(
+            event.type
+            for answered in session.timeline.done
+            for event in answered.step.events
+            if event.seat in people
+        )
+        done = {
+            number: step.until
+            for number, step in enumerate(steps)
+            if step.until is not None and seen[step.until.event] >= step.until.times
+        }
+        closed = max((number for number, until in done.items() if until.closes), default=0)
+        return {*done, *range(closed)}
 
     @property
     def _given(self) -> tuple[int, int]:
@@ -94,11 +120,21 @@ class Coach(Companion):
         if self.step_now is not self._lesson.steps[number]:
             self.step_now = self._lesson.steps[number]
             self._table.change()
-        return self.step_now.awaits is None
+        return self._is_to_read(self.step_now)
+
+    @staticmethod
+    def _is_to_read(step: Step) -> bool:
+        return step.awaits is None and step.until is None
 
     def objects(self, decision: Any, ids: tuple[str, ...]) -> bool:
         step = self.step_now
-        self._is_refused = step is not None and bool(step.awaits) and not set(ids) & set(step.awaits or ())
+        if step is None:
+            self._is_refused = False
+        elif step.until is not None:
+            others = [option for option in decision.ids if option not in step.refuses]
+            self._is_refused = bool(set(ids) & set(step.refuses)) and bool(others)
+        else:
+            self._is_refused = bool(step.awaits) and not set(ids) & set(step.awaits or ())
         return self._is_refused
 
     def click(self, target: Target) -> bool:
@@ -111,7 +147,7 @@ class Coach(Companion):
         return True
 
     def confirm(self) -> bool:
-        if self.step_now is None or self.step_now.awaits is not None:
+        if self.step_now is None or not self._is_to_read(self.step_now):
             return False
         self._read.add(self._number)
         if self._number == len(self._lesson.steps):
@@ -148,6 +184,8 @@ class Coach(Companion):
             list(named(picture, step.things)),
             self.text,
             self._answers,
+            heading=str(self._lesson.guide or ""),
+            portrait=_PORTRAIT if self._lesson.guide else "",
             note=count,
             colour=colour,
         )
@@ -158,6 +196,6 @@ class Coach(Companion):
         if self._number == len(self._lesson.steps) - 1:
             return [Answer(_NEXT, [str(words.DONE)], main=True)]
         answers = [Answer(_SKIP, [str(words.SKIP)]), Answer(_LATER, [str(words.LATER)])]
-        if self.step_now is not None and self.step_now.awaits is None:
+        if self.step_now is not None and self._is_to_read(self.step_now):
             answers.append(Answer(_NEXT, [str(words.NEXT)], main=True))
         return answers

@@ -47,7 +47,7 @@ class Table(Protocol):
 class Noting(Companion):
     """Explains while the seat at the screen is asked; what was said once is not said again, in no game.
 
-    Only games that are kept are explained: others are lessons and examples.
+    Only games that count are explained: others are lessons and examples.
     """
 
     def __init__(self, table: Table, settings: Settings) -> None:
@@ -114,7 +114,8 @@ class Noting(Companion):
     def _meet(self, key: str, place: str = "") -> None:
         """Explain something as soon as there is time, unless it was explained before."""
         values = self._settings.values
-        wants = self._table.kept is not None and values.notes and key not in values.notes_seen
+        kept = self._table.kept
+        wants = kept is not None and kept.about.counts and values.notes and key not in values.notes_seen
         if wants and key not in (met.key for met in self._met):
             self._met.append(Met(key, place))
 

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.answers import Answer, draw_answer, width_of
 from wyrmspan_desktop.ui.table.shown import Shown
 
@@ -18,12 +19,16 @@ _HEAD, _SIZE, _PAD, _BUTTON, _AWAY = 18, 16, 14, 32, 16
 """The heading, the letters, the room round them, the height of buttons, and how far it lies from what it speaks of."""
 _GAP = 8
 """Between buttons, in units."""
+_PORTRAIT = 40
+"""How large the portrait of whoever speaks is, in units."""
 _FAR = 74
 """How far it lies away if there is something between that is read."""
 _SIDES = {"midbottom": "midtop", "midtop": "midbottom", "midleft": "midright", "midright": "midleft"}
 """Which of its sides lies at which side of a thing."""
 _SURE = 50
 """So much worse is it to hide what is spoken of than to hide other things."""
+_USABLE = 20
+"""And so much worse what a click would use."""
 
 
 def named(picture: Shown, names: Iterable[str]) -> Iterator[list[Target]]:
@@ -45,12 +50,13 @@ def lay_parchment(
     answers: Sequence[Answer],
     *,
     heading: str = "",
+    portrait: str = "",
     note: str = "",
     colour: theme.Colour = theme.INK,
 ) -> None:
     """Light things, those of a group together, and lay a parchment with words beside them.
 
-    At its foot stand buttons, and a small note before them.
+    At its foot stand buttons, and a small note before them; beside the heading there is room for a portrait.
     """
     painter, at = picture.painter, picture.layout
     for group in groups:
@@ -65,15 +71,20 @@ def lay_parchment(
     pad, high = at.px(_PAD), round(at.px(_BUTTON) * grown)
     needed = sum(width_of(picture, answer) + at.px(_GAP) for answer in answers)
     inside = max(round(at.px(_WIDE) * grown) - 2 * pad, min(needed, at.size[0] // 2))
-    head_high = painter.paragraph_height(heading, inside, _HEAD, "bold") if heading else 0
+    side = round(at.px(_PORTRAIT) * grown) if portrait else 0
+    head_high = max(painter.paragraph_height(heading, inside - side, _HEAD, "bold"), side) if heading else 0
     text_high = painter.paragraph_height(text, inside, _SIZE)
     place = _beside(picture, things, (inside + 2 * pad, head_high + text_high + high + 3 * pad - at.px(4)))
     painter.shadow(place, radius=8, blur=9, down=7, opacity=0.8)
     painter.slab(place, "parchment", radius=8, edge=theme.PARCHMENT_EDGE)
     picture.targets.add(Target(name, place))
     head = Rect(place.x + pad, place.y + pad - at.px(2), inside, head_high)
+    if portrait:
+        draw_seat_badge(painter, portrait, Rect(head.topleft, (side, side)))
     if heading:
-        painter.paragraph(heading, head, _HEAD, theme.INK_HEAD, role="bold")
+        beside = Rect(head.x + side + at.px(_GAP), head.y, inside - side - at.px(_GAP), head_high)
+        words = beside if portrait else head
+        painter.text(heading, words, _HEAD, theme.INK_HEAD, role="bold", least=theme.TEXT_SMALL)
     painter.paragraph(text, Rect(head.x, head.bottom, inside, text_high), _SIZE, colour)
     _draw_foot(picture, Rect(head.x, place.bottom - pad - high, inside, high), answers, note)
 
@@ -97,6 +108,7 @@ def _beside(picture: Shown, things: Sequence[Target], size: tuple[int, int]) -> 
     whole, rects = Rect((0, 0), at.size).inflate(-2 * at.px(6), -2 * at.px(6)), [each.rect for each in things]
     first = rects[0] if rects else at.prompt
     others = [at.prompt, *(each.rect for each in picture.targets)]
+    usable = [each.rect for each in picture.targets if each.lit]
     found = []
     for away, thing in product((at.px(_AWAY), at.px(_FAR)), (first, first.unionall(rects))):
         around, rect = thing.inflate(2 * away, 2 * away), Rect((0, 0), size)
@@ -105,9 +117,9 @@ def _beside(picture: Shown, things: Sequence[Target], size: tuple[int, int]) -> 
             found.append(rect.clamp(whole))
 
     def hidden(rect: Rect) -> int:
-        return _SURE * sum(_common(rect, each) for each in rects) + sum(
-            _common(rect, each) for each in others
-        )
+        spoken = sum(_common(rect, each) for each in rects)
+        wanted = sum(_common(rect, each) for each in usable)
+        return _SURE * spoken + _USABLE * wanted + sum(_common(rect, each) for each in others)
 
     return min(found, key=hidden)
 
