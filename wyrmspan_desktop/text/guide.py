@@ -5,8 +5,8 @@ The guide is an old wyrm of the mountain, who speaks of it as of his own.
 
 from __future__ import annotations
 
+from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.text.lessons import Lesson, Step, Until, Words
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.text.things import dragon_name
@@ -49,7 +49,7 @@ def _read(text: str, *things: str) -> Step:
 
 
 GUIDE = Lesson(
-    WYRMSPAN,
+    Game.KIND,
     446,
     (
         _read(

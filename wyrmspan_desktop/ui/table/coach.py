@@ -77,7 +77,7 @@ class Coach(Companion):
             event.type
             for answered in session.timeline.done
             for event in answered.step.events
-            if event.seat in people
+            if getattr(event, "seat", None) in people
         )
         done = {
             number: step.until
