@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import re
 from collections.abc import Callable
 from itertools import combinations
 from typing import Any
@@ -13,7 +15,7 @@ from pygame import Rect
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui import materials, paint, theme
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.fonts import Fonts
+from wyrmspan_desktop.ui.fonts import Fonts, Letters
 from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.paint import Painter
@@ -83,6 +85,80 @@ def test_text_is_cut_and_wrapped_to_its_width(painter: Painter) -> None:
     assert fonts.wrapped("Unbelievablylongword", "body", 20, 60) == [
         fonts.shortened("Unbelievablylongword", "body", 20, 60)
     ]
+
+
+WORDS = [
+    "a",
+    "Turn",
+    "always",
+    "once-per-round",
+    "waits",
+    "/home/some/where-else",
+    "“End",
+    "turn”",
+    "Unbelievablylongword",
+    "where",
+    "…",
+    "cards",
+]
+
+
+def wrapped_word_by_word(fonts: Fonts, text: str, px: int, width: int) -> list[str]:
+    """A text in lines, each as long as the words that fit into it one after the other."""
+    lines = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split():
+            space, is_long = " " if line else "", fonts.width(word, "body", px) > width
+            for piece in re.findall(r"[^-/]*[-/]|[^-/]+", word) if is_long else (word,):
+                if line and fonts.width(line + space + piece, "body", px) > width:
+                    lines.append(line)
+                    line = space = ""
+                line, space = line + space + piece, ""
+        lines.append(line)
+    return [fonts.shortened(line, "body", px, width) for line in lines]
+
+
+def test_lines_are_as_long_as_words_fit_into_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    chance, fonts = random.Random(3), Fonts()
+    for _ in range(150):
+        text = "\n".join(" ".join(chance.choices(WORDS, k=chance.randrange(30))) for _ in range(2))
+        px, width = chance.randint(10, 14), chance.randint(20, 400)
+        assert fonts.wrapped(text, "body", px, width) == wrapped_word_by_word(fonts, text, px, width)
+    measured, measure = [], Letters.width
+
+    def noted(letters: Letters, line: str) -> int:
+        measured.append(line)
+        return measure(letters, line)
+
+    monkeypatch.setattr(Letters, "width", noted)
+    text = " ".join(f"word{number}" for number in range(100))
+    assert len(Fonts().wrapped(text, "body", 20, 600)) > 8
+    assert len(measured) < 50, "not every beginning of every line is measured"
+
+
+def test_a_paragraph_is_set_as_large_as_it_fits(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
+    chance = random.Random(5)
+    painter.unit = 3.0
+    tried, holds = [], Painter.holds
+
+    def noted(painter: Painter, text: str, rect: Rect, role: str, px: int) -> bool:
+        tried.append(px)
+        return holds(painter, text, rect, role, px)
+
+    monkeypatch.setattr(Painter, "holds", noted)
+    for _ in range(30):
+        text, size = " ".join(chance.choices(WORDS[:3], k=30)), chance.randint(14, 20)
+        rect = Rect(0, 0, chance.randint(200, 900), chance.randint(60, 300))
+        tried.clear()
+        painter.paragraph(text, rect, size, least=8)
+        sizes = range(painter.text_px(size), painter.least_px(8), -1)
+        largest = next((px for px in sizes if holds(painter, text, rect, "body", px)), painter.least_px(8))
+        assert painter.paragraph_inside(text, rect, size, least=8) == (
+            len(painter.fonts.wrapped(text, "body", largest, rect.width))
+            * painter.fonts.height("body", largest)
+        )
+        assert len(set(tried)) <= (painter.text_px(size) - largest) // 2 + 3, "not every height is tried"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

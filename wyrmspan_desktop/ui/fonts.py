@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 import re
 import unicodedata
+from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import accumulate, takewhile
 from typing import BinaryIO
 
 import pygame
@@ -32,6 +34,8 @@ _WRAPPED, _WIDTHS = 2000, 8000
 """How many wrapped lines and widths are remembered at least."""
 _PIECES = re.compile(r"[^-/\\]*[-/\\]|[^-/\\]+")
 """Where a word that is wider than its line may be broken: names of files are long."""
+_USUAL, _WIDEST = 0.42, 2.0
+"""How wide letters are in lines, and how wide one is at most, in ems."""
 _STAND_IN = "□"
 """What is drawn for a letter that a font does not have: otherwise a name could be all blank."""
 _NO_LETTER = "\uffff"
@@ -164,15 +168,43 @@ class Fonts:
     def _wrap(self, text: str, role: str, px: int, width: int) -> list[str]:
         lines: list[str] = []
         for paragraph in text.split("\n"):
-            line = ""
-            for word in paragraph.split():
-                glue = " " if line else ""
-                too_long = self.width(word, role, px) > width
-                for piece in _PIECES.findall(word) if too_long else (word,):
-                    longer = line + glue + piece
-                    if line and self.width(longer, role, px) > width:
-                        lines.append(line)
-                        longer = piece
-                    line, glue = longer, ""
-            lines.append(line)
+            parts = list(self._parts(paragraph, role, px, width))
+            begin, wide = 0, _USUAL * px
+            while begin < len(parts):
+                end = self._end(parts, begin, (role, px, width), wide)
+                line = "".join(parts[begin:end]).lstrip()
+                lines.append(line)
+                begin, wide = end, self.width(line, role, px) / len(line)
+            if not parts:
+                lines.append("")
         return [self.shortened(line, role, px, width) for line in lines]
+
+    def _parts(self, paragraph: str, role: str, px: int, width: int) -> Iterator[str]:
+        """Words with the spaces before them; those that are wider than a line in pieces."""
+        space = ""
+        for word in paragraph.split():
+            is_long = len(word) * _WIDEST * px > width and self.width(word, role, px) > width
+            first, *rest = _PIECES.findall(word) if is_long else (word,)
+            yield space + first
+            yield from rest
+            space = " "
+
+    def _end(self, parts: Sequence[str], begin: int, room: tuple[str, int, int], wide: float) -> int:
+        """Where the line ends that begins with a part; ``wide`` is about what a letter takes.
+
+        To measure takes long: so it begins where the line should end.
+        """
+        role, px, width = room
+
+        def fits(end: int) -> bool:
+            return self.width("".join(parts[begin:end]).lstrip(), role, px) <= width
+
+        lengths = accumulate(map(len, parts[begin:]))
+        end = begin + max(1, sum(1 for _ in takewhile(lambda length: length * wide <= width, lengths)))
+        if fits(end):
+            while end < len(parts) and fits(end + 1):
+                end += 1
+            return end
+        while end > begin + 1 and not fits(end):
+            end -= 1
+        return end

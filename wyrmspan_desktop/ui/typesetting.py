@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Literal
 
 import pygame
@@ -135,12 +136,19 @@ class Typesetter(Canvas):
         least_px = self.least_px(size if least is None else least, role)
         px = self.text_px(size, role)
         while px > least_px and not self.holds(text, rect, role, px):
-            px -= 1
+            # It takes a moment to open a font, so heights are left out at which the words need more room at any rate,
+            # though letters stand on whole pixels.
+            lines = self.fonts.wrapped(text, role, px, rect.width)
+            wide = max(1, sum(self.fonts.width(line, role, px) for line in lines) - len(text))
+            share = math.sqrt(rect.width * rect.height / (wide * self.fonts.height(role, px)))
+            px = max(least_px, min(px - 1, int(px * share) + 1))
         return px
 
-    def paragraph_inside(self, text: str, rect: Rect, size: float, role: str = "body") -> int:
+    def paragraph_inside(
+        self, text: str, rect: Rect, size: float, role: str = "body", *, least: float | None = None
+    ) -> int:
         """How high wrapped text is as it would be set in a rectangle."""
-        px = self._paragraph_px(text, rect, size, role, None)
+        px = self._paragraph_px(text, rect, size, role, least)
         return len(self.fonts.wrapped(text, role, px, rect.width)) * self.fonts.height(role, px)
 
     def paragraph_height(self, text: str, width: int, size: float, role: str = "body") -> int:
