@@ -2,10 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pygame
 import pytest
 
 from wyrmspan_desktop.family import Game
-from wyrmspan_desktop.text.family_lesson import ALSO, LESSON, MOVE, SETTLE
+from wyrmspan_desktop.games.registry import FAMILY
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.family_lesson import ALSO, EXPLORE, FEED, HATCH, LAST, LESSON, MOVE, SETTLE
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.family.table import FamilyTable
+from wyrmspan_desktop.ui.table.coach import Coach
+
+Open = Callable[..., App]
+CLICKS = {
+    EXPLORE: ("held:2", "cell:2,-4"),
+    "draw": ("stack",),
+    HATCH: ("egg:green",),
+    FEED: ("dragon:1", "resource:ruby"),
+    SETTLE: ("dragon:1", "tile:11"),
+    MOVE: ("handler:5:0", "tile:2"),
+    LAST: ("dragon:1", "resource:leaf"),
+}
+"""What is clicked to give an answer."""
+
+
+def learning(app: App) -> tuple[Pilot, FamilyTable, Coach]:
+    """The table of the lesson, begun from the set-up."""
+    app.settings.change(animation="instant")
+    pilot = Pilot(app, 1)
+    app.go.to(FAMILY)
+    pilot.frame()
+    pilot.click_named("lesson")
+    table = app.scene
+    assert isinstance(table, FamilyTable)
+    pilot.settle()
+    return pilot, table, next(each for each in table.companions if isinstance(each, Coach))
+
+
+def click(pilot: Pilot, names: tuple[str, ...], coach: Coach) -> None:
+    """Click what an answer is about; where one click says it all, the rest is not there any more."""
+    step = coach.step_now
+    for name in names:
+        target = pilot.app.targets.named(name)
+        if coach.step_now is step and target is not None and target.enabled:
+            pilot.click(target)
+            pilot.frame()
+    pilot.settle()
 
 
 @pytest.mark.parametrize("move", [MOVE, ALSO])
@@ -35,3 +79,53 @@ def test_every_answer_of_the_lesson_can_be_given(move: str) -> None:
         gains = [each.data["resource"] for each in step_events if each.type == "gained" and each.seat == 0]
         assert gains == {"explore": ["leaf", "ruby"], "move": ["leaf"]}.get(answer.split()[0], [])
     assert game.decision is not None, "the game goes on"
+
+
+def test_all_of_it_is_played_on_the_map(open_app: Open) -> None:
+    app = open_app()
+    pilot, table, coach = learning(app)
+    said = []
+    while coach.step_now is not None:
+        step = coach.step_now
+        said.append(coach.text)
+        names = [target.id for target in app.targets]
+        for thing in step.things:
+            assert any(name.startswith(thing) for name in names), f"{thing} is not to be seen"
+        if step.awaits is None:
+            pilot.press(pygame.K_RETURN)
+            pilot.settle()
+        else:
+            click(pilot, CLICKS[step.awaits[0]], coach)
+        assert coach.step_now is not step, f"{said[-1]} is said again"
+    assert len(set(said)) == len(LESSON.steps)
+    assert FAMILY in app.settings.values.lessons
+    points = table.session.game.scores()[0]
+    assert (points.lairs, points.territory) == (6, 3)
+    assert table.session.names[1] == "Settler"
+
+
+def test_something_else_is_not_done_and_one_is_told_why(open_app: Open) -> None:
+    pilot, table, coach = learning(open_app())
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    plain, serial = coach.text, table.session.game.serial
+    click(pilot, ("handler:5:0", "tile:2"), coach)
+    assert table.session.game.serial == serial
+    assert coach.text == str(LESSON.steps[1].otherwise() if LESSON.steps[1].otherwise else "")
+    click(pilot, CLICKS[EXPLORE], coach)
+    assert table.session.game.serial == serial + 1
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    pilot.press(pygame.K_u)
+    pilot.settle()
+    assert coach.text == plain, "what is taken back is taught again"
+
+
+def test_whoever_skips_it_plays_on_with_the_other(open_app: Open) -> None:
+    app = open_app()
+    pilot, table, _ = learning(app)
+    pilot.click_named("coach:skip")
+    pilot.settle()
+    assert app.settings.values.lessons == [FAMILY]
+    assert table.choosing is not None
+    assert table.session.bots == (None, "greedy")
