@@ -53,7 +53,7 @@ def things() -> Iterator[str]:
         yield from (family_things.tile_name(kind), family_things.a_tile(kind), family_things.at_tile(kind))
     yield from map(islands.hand_tip, default_tiles().kinds)
     for resource in RESOURCES:
-        yield from (family_things.amount(resource, 1), str(family_things.RESOURCE_NAMES[resource]))
+        yield from (family_things.amount(resource, 1), family_things.amounts({resource: 2}))
         yield from (islands.resource_tip(resource, 3, {resource: 4}, who) for who in ("", "1"))
     for colour in COLOURS:
         yield from (islands.egg_tip(colour, left) for left in (0, 1))
@@ -66,7 +66,7 @@ def things() -> Iterator[str]:
 def told() -> Iterator[str]:
     """All that is said of positions and of what has happened in whole games."""
     for game, decision in asked():
-        yield family.asked_text(decision, game)
+        yield family.question_text(decision, game)
         for each in decision.ids:
             yield from (family.answer_label(each, game), family.answer_text(each, game))
         view = game.view(decision.seat)
@@ -76,7 +76,6 @@ def told() -> Iterator[str]:
     for event in test_protocol.seen()[1]:
         for known in (event, event.for_seat(None)):
             yield family_log.log_line(known, NAMES, KINDS * 20)
-        yield from filter(None, (family_log.caption(event, KINDS * 20),))
         yield from family_log.banner(event, NAMES) or ()
         yield from filter(None, (family_log.recap_line([event] * 2, KINDS * 20),))
 
@@ -127,14 +126,14 @@ def test_places_are_told_by_direction(cell: tuple[int, int], text: str) -> None:
 def test_questions_say_what_can_be_done() -> None:
     game = table(nest="green 3", tiles=[("forest", -1, 0, 0)], handlers=[(1, 0), (0, 0)])
     assert game.decision is not None
-    assert family.asked_text(game.decision, game) == "Explore, move or settle: it is A's turn"
+    assert family.question_text(game.decision, game) == "Explore, move or settle"
     assert family.answer_text("settle 1 1", game) == "Settle the green dragon in a forest: lair 1 of 4"
     assert (
         family.answer_text("move 0 1", game) == "Move the handler in the first town to a forest, for 1 leaf"
     )
     game = table(hand=("forest", "town", "ocean_2"), handlers=[(0, 0), (0, 0)])
     assert game.decision is not None
-    assert family.asked_text(game.decision, game) == "Explore or move: it is A's turn"
+    assert family.question_text(game.decision, game) == "Explore or move"
     assert family.answer_text("explore forest 2 0 0 0", game) == (
         "Lay a forest 2 steps to the east of the middle with the handler in the first town, for 1 gold; "
         "others gain 1 gold"

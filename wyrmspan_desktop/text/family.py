@@ -43,7 +43,6 @@ _HATCHINGS = {
 }
 """By whether an egg can be paid for, and whether there is something to trade."""
 _FEED = Plural("Feed your dragon", "Feed your dragons", "so many may eat")
-_ASKED = Sentence("{question}: it is {name}'s turn", "who is asked what")
 
 
 def question_text(decision: Decision, game: Game) -> str:
@@ -58,11 +57,6 @@ def question_text(decision: Decision, game: Game) -> str:
     if "discard" in verbs:
         return str(_PUT_AWAY_MORE if tiles_drawn(game) else _PUT_AWAY)
     return str(_DRAW)
-
-
-def asked_text(decision: Decision, game: Game) -> str:
-    """What is asked, and of whom, in one sentence."""
-    return _ASKED(question=question_text(decision, game), name=game.state.names[decision.seat])
 
 
 def tiles_drawn(game: Game) -> int:

@@ -1,4 +1,4 @@
-"""What has happened in Dragon Family: lines of the log, captions beside things, a recap of others' turns, banners."""
+"""What has happened in Dragon Family: lines of the log, a recap of others' turns, banners."""
 
 from __future__ import annotations
 
@@ -91,35 +91,11 @@ def _words(event: Event, kinds: Kinds) -> dict[str, Any]:
     return words
 
 
-# --- beside things, and over the table --------------------------------------------------------
+# --- over the table ---------------------------------------------------------------------------
 
-_MORE = {
-    "leaf": Sentence("+1 leaf", "somebody gains it"),
-    "ruby": Sentence("+1 ruby", "somebody gains it"),
-    "pearl": Sentence("+1 pearl", "somebody gains it"),
-    "gold": Sentence("+1 gold", "somebody gains it"),
-}
-_NONE_LEFT = Sentence("None left", "of a resource that somebody would have gained")
-_LAIR = Sentence("Lair {lairs} of {all}", "beside a lair that was built")
-_PASS = Sentence("Passes", "beside the name of somebody who takes no action")
-_CAPTIONS: dict[str, Callable[..., str]] = {
-    "gained": lambda resource, **_: str(_MORE[resource]),
-    "missed": lambda **_: str(_NONE_LEFT),
-    "settled": _LAIR,
-    "passed": _PASS,
-    "hatched": lambda price, **_: str(price),
-    "traded": lambda price, **_: str(price),
-    "fed": lambda resource, **_: amount(resource, 1),
-}
 LAST_ROUND = Sentence("The last round", "banner")
 GAME_OVER = Sentence("The game is over", "banner")
 COUNTED_NEXT = Sentence("The dragons and their lands are counted now", "below: The game is over")
-
-
-def caption(event: Event, kinds: Kinds) -> str:
-    """A few words beside the thing that an event is about; empty where seeing it is enough."""
-    say = _CAPTIONS.get(event.type)
-    return say(**_words(event, kinds)) if say else ""
 
 
 def banner(event: Event, names: Sequence[str]) -> tuple[str, str] | None:

@@ -43,12 +43,6 @@ AMOUNTS = {
     "pearl": Plural("1 pearl", "{n} pearls", "a resource"),
     "gold": Plural("1 gold", "{n} gold", "a resource"),
 }
-RESOURCE_NAMES = {
-    "leaf": Sentence("Leaves", "a resource"),
-    "ruby": Sentence("Rubies", "a resource"),
-    "pearl": Sentence("Pearls", "a resource"),
-    "gold": Sentence("Gold", "a resource"),
-}
 DRAGON_NAMES = {
     "green": Sentence("Green dragon"),
     "red": Sentence("Red dragon"),

@@ -55,8 +55,6 @@ HAND_TILE = {
 """By whether it matters how a tile is turned."""
 HANDLER = Sentence("Your handler. Carry it to another tile: the way is never too long.")
 HIDDEN_TILE = Sentence("A tile in {name}'s hand", "which others do not see")
-TURN_LEFT = Sentence("Turn left (Q)", "a tile that is carried")
-TURN_RIGHT = Sentence("Turn right (E)", "a tile that is carried")
 DROP = Sentence("Drop it on a lit place, or back into your hand")
 DROP_TURNED = Sentence("Drop it on a lit place; the wheel or the right button turns it")
 ZOOM_IN, ZOOM_OUT = Sentence("Nearer (+)", "button: the map"), Sentence("Farther (-)", "button: the map")
@@ -110,7 +108,6 @@ ENTER = Sentence("{words} (Enter)", "tip of a button: the key does it, too")
 PASS_HEAD = Sentence("Take no action?", "heading of a question")
 PASS_TEXT = Sentence("There is always something to do: a move brings a resource, if nothing else.")
 DEALT = Sentence("The tiles are dealt")
-PUT_AWAY_HERE = Sentence("Put tiles away here", "on the stack, while tiles may be put below it")
 
 # --- what is told of them ---------------------------------------------------------------------
 
@@ -223,7 +220,6 @@ _UNSEEN = Plural(
 )
 _OF_A_KIND = Sentence("{tile}: {count} ({percent} %)", "how many of the unknown tiles are like that")
 _AT_BOTTOM = Sentence("You have put away: {tiles}. They come last.", "tiles below the stack")
-UNSEEN_HEAD = Sentence("What may still come", "heading")
 
 
 def unseen(view: Mapping[str, Any]) -> Counter[str]:
