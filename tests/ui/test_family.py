@@ -261,7 +261,7 @@ def test_the_camera_draws_back_softly_until_all_is_seen() -> None:
     assert steps[0] < max(steps) > steps[-1], "it begins and ends slowly"
     assert max(steps) < 0.25 * (sizes[0] - sizes[-1])
     assert len(steps) < 60 * 6 * FOLLOW_S
-    assert all(camera.room.contains(camera.place(cell).scale_by(0.7)) for cell in cells)
+    assert all(camera.room.contains(camera.place(cell).scale_by(0.98)) for cell in cells)
 
 
 def test_what_lies_below_the_pointer_stays_there_while_the_wheel_turns() -> None:
@@ -323,7 +323,7 @@ def test_the_whole_map_stays_in_sight_as_it_grows(open_app: Open) -> None:
         scene.step(1.0)
     tiles = scene.session.game.view(None)["tiles"]
     for cell in open_cells(tiles):
-        assert scene.places.room.contains(scene.camera.place(cell).scale_by(0.7)), cell
+        assert scene.places.room.contains(scene.camera.place(cell).scale_by(0.98)), cell
 
 
 # --- what is seen -----------------------------------------------------------------------------

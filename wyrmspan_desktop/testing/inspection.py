@@ -47,6 +47,11 @@ OVERLAPS: dict[tuple[str, str], str] = {
     ("coach*", "ring:*"): "in large letters a lesson needs the room of rings that it does not speak of",
     ("prompt", "stock:*"): "in large letters the question reaches over the rim of the hoard",
     ("exchange", "stock:*"): "the exchange stands in the middle of the hoard, over the corners of its cells",
+    **{
+        (f"{each}:*", "seat:*"): "what somebody owns lies on their board" for each in ("lairs", "tiles", "of")
+    },
+    ("nestling:*", "seat:*"): "who lies in a nest is seen on the board of its seat",
+    **{("handler:*", f"{each}:*"): "handlers stand on the map" for each in ("tile", "cell", "handler")},
 }
 """Things that lie over each other on purpose, the upper one first, and why."""
 BOARD = "hand_board"
@@ -162,8 +167,20 @@ def _misplaced(app: App) -> Iterator[str]:
     boards = [(number, target.rect) for number, target in enumerate(targets) if target.id == BOARD]
     for (first, below), (second, above) in combinations(enumerate(targets), 2):
         under = any(first <= number <= second and rect.colliderect(below.rect) for number, rect in boards)
-        if min(below.rect.clip(above.rect).size) > _TOUCHING and not (under or is_declared(above, below)):
+        if _overlap(above, below) and not (under or is_declared(above, below)):
             yield f"{above.id} lies over {below.id}: {above.rect} over {below.rect}"
+
+
+def _overlap(above: Target, below: Target) -> bool:
+    """Whether one thing lies over another; hexagons side by side have the corners of their rectangles in common."""
+    common = below.rect.clip(above.rect)
+    if min(common.size) <= _TOUCHING:
+        return False
+    return not (above.is_hexagon and below.is_hexagon) or (
+        above.holds(common.center)
+        and below.holds(common.center)
+        and min(common.size) > min(above.rect.size) // 3
+    )
 
 
 def is_declared(above: Target, below: Target) -> bool:

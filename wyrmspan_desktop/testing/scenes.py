@@ -18,6 +18,7 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.family.bots import make as explorer
 from wyrmspan_desktop.family.outlook import best
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.scenarios import family as islands
@@ -141,6 +142,16 @@ def _play(session: Session, until: int | None = None) -> None:
         session.choose(heuristic_policy.answer(session.game), session.game.serial)
 
 
+def _family_replay(app: App) -> Scene:
+    session: Session = Session.new(["Ada", "Ben"], seed=3, game=FAMILY)
+    bot = explorer("greedy", 3, 0.0, lambda: 0.0)
+    while session.decision is not None:
+        session.choose(bot.answer(session.game), session.game.serial)
+    replay = FamilyReplay(app, session)
+    replay.go_to(60)
+    return replay
+
+
 def _result(app: App, *, won: bool) -> Scene:
     table = AdventTable(app, terraces.ended(won=won))
     app.scenes.push(table)
@@ -197,7 +208,7 @@ TABLES: dict[str, Make] = {
         name: lambda app, name=name: FamilyTable(app, scenarios.session(name))  # type: ignore[misc]
         for name in islands.FAMILY
     },
-    "family_replay": lambda app: FamilyReplay(app, scenarios.session("family-thirty")),
+    "family_replay": _family_replay,
     **{
         name: lambda app, name=name: TableScene(app, scenarios.session(name))  # type: ignore[misc]
         for name in scenarios.TABLES

@@ -23,8 +23,6 @@ LEAST, USUAL, MOST = 26, 168, 300
 """How high a hexagon is at least, at most where nobody comes nearer, and at most, in units."""
 NEARER = 1.15
 """How many times larger a hexagon is after one step of the wheel."""
-_SEEN = 0.38
-"""So far beyond its middle an outermost cell is seen, in heights of a hexagon."""
 _CLOSE, _STILL = 0.0008, 0.0015
 """So little is left of a way, in heights of a hexagon, and so slow it is, when the rest is not worth a frame."""
 
@@ -108,14 +106,12 @@ class Camera:
         self.hurry()
 
     def fit(self, cells: Iterable[Cell]) -> None:
-        """Draw back, or come nearer, until cells are seen but for the tips of the outermost ones, unless the player
-        looks where they like.
-        """
+        """Draw back, or come nearer, until cells are seen whole, unless the player looks where they like."""
         if self.is_free:
             return
         spots = [spot_of(cell) for cell in cells]
-        left, right = min(x for x, _ in spots) - _SEEN, max(x for x, _ in spots) + _SEEN
-        top, bottom = min(y for _, y in spots) - _SEEN, max(y for _, y in spots) + _SEEN
+        left, right = min(x for x, _ in spots) - RATIO / 2, max(x for x, _ in spots) + RATIO / 2
+        top, bottom = min(y for _, y in spots) - 0.5, max(y for _, y in spots) + 0.5
         high = min(self.room.width / (right - left), self.room.height / (bottom - top), self.usual)
         self._wanted = [(left + right) / 2, (top + bottom) / 2, math.log(math.floor(max(self.least, high)))]
 

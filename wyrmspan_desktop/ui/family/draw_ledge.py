@@ -179,12 +179,13 @@ def draw_stack(chart: Chart) -> None:
         chart.pieces.light("pointed" if chart.hovered == "stack" else "legal", place)
     painter.slab(at.left, "wood_dark", radius=9)
     words, figure = say.STACK(count), str(count)
-    wide = painter.text_width(figure, 22, "title")
-    x = at.left.centerx - (wide + at.px(6) + painter.text_width(words, 14)) // 2
-    number = Rect(x, at.left.y, wide + at.px(6), at.left.height)
-    painter.text(figure, number, 22, role="title", least=13, how=GILT)
-    beside = Rect(number.right, at.left.y, at.left.right - number.right, at.left.height)
-    painter.text(words, beside, 14, _PALE, least=13, how=SHADED)
+    inside = at.left.inflate(-at.px(14), 0)
+    wide = min(painter.text_width(figure, 22, "title") + at.px(6), inside.width * 2 // 5)
+    both = wide + painter.text_width(words, 14)
+    number = Rect(max(inside.x, inside.centerx - both // 2), inside.y, wide, inside.height)
+    left = painter.text(figure, number, 22, role="title", least=13, how=GILT, squeeze=0.7) + at.px(4)
+    beside = Rect(left, inside.y, inside.right - left, inside.height)
+    painter.text(words, beside, 14, _PALE, least=13, how=SHADED, squeeze=0.7)
     told = [str(say.STACK_TIP if count else say.STACK_EMPTY), str(say.UNSEEN_ON_REQUEST)]
     chart.targets.add(
         Target(

@@ -84,9 +84,16 @@ def _draw_resource(chart: Chart, seat: int, name: str, count: int, rect: Rect) -
     painter, px = chart.painter, chart.layout.px
     icon = Rect(rect.x, rect.y, px(20), px(20))
     chart.pieces.draw(f"resource_{name}", icon, bright=1.0 if count else 0.5)
-    words = Rect(rect.x + px(11), rect.y + px(12), px(19), px(19))
+    words = Rect(rect.x + px(10), rect.y + px(12), px(20), px(19))
     colour = theme.TEXT if count else theme.TEXT_FAINT
-    painter.text(str(count), words, 14, colour, role="bold", across="centre", least=13, how=_SHADED)
+    painter.text(
+        *(str(count), words, 14, colour),
+        role="bold",
+        across="centre",
+        least=13,
+        how=_SHADED,
+        squeeze=0.6,
+    )
     whose = "" if seat == chart.home else chart.names[seat]
     tip = say.resource_tip(name, count, chart.view["supply"], whose)
     chart.targets.add(Target(f"of:{seat}:{name}", rect, tip=tip))

@@ -137,7 +137,7 @@ def places(size: tuple[int, int]) -> Places:
     side = px(30)
     zoom = Rect(width - px(10) - side, prompt.y - px(20) - 3 * (side + px(6)), side, side)
     room = Rect(seats[0].right + px(10), px(4), 0, prompt.y - px(6))
-    room.width = width - px(14) - room.x
+    room.width = zoom.x - px(6) - room.x
     return Places(
         size=size,
         unit=unit,
@@ -154,7 +154,7 @@ def places(size: tuple[int, int]) -> Places:
         nests=in_row(place(238, 590, 68, 116), NEST, px(2)),
         eggs=in_row(place(846, 596, 60, 104), len(COLOURS), px(4)),
         stack=Rect(place(1126, 578, 0, 0).topleft, (round(px(108) * RATIO), px(108))),
-        left=place(1112, 682, 122, 32),
+        left=place(1108, 682, 130, 32),
         tray=place(838, 590, 268, 116),
         turn=Rect(width - px(250), px(12), px(120), px(26)),
         zooms=in_column(zoom, len(ZOOMS), px(6)),
