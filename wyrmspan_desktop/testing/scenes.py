@@ -18,7 +18,6 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.family.bots import make as explorer
 from wyrmspan_desktop.family.outlook import best
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.scenarios import family as islands
@@ -83,11 +82,16 @@ def _family(app: App, players: int) -> Scene:
     return FamilySetUp(app)
 
 
-def _family_end(app: App) -> Scene:
+def _islands_played() -> Session:
+    """A game of Dragon Family that was played to its end."""
     session = Session.new([name[:16] for name in NAMES], seed=11, game=FAMILY)
     while session.decision is not None:
         session.choose([best(session.game)], session.game.serial)
-    table = FamilyTable(app, session)
+    return session
+
+
+def _family_end(app: App) -> Scene:
+    table = FamilyTable(app, _islands_played())
     app.scenes.push(table)
     return FamilyResult(app, table, is_known=True)
 
@@ -143,11 +147,7 @@ def _play(session: Session, until: int | None = None) -> None:
 
 
 def _family_replay(app: App) -> Scene:
-    session: Session = Session.new(["Ada", "Ben"], seed=3, game=FAMILY)
-    bot = explorer("greedy", 3, 0.0, lambda: 0.0)
-    while session.decision is not None:
-        session.choose(bot.answer(session.game), session.game.serial)
-    replay = FamilyReplay(app, session)
+    replay = FamilyReplay(app, _islands_played())
     replay.go_to(60)
     return replay
 
