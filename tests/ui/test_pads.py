@@ -43,6 +43,7 @@ def test_from_the_title_to_a_table_and_back(open_app: Open) -> None:
     player = Padder(app, 1)
     player.settle()
     player.pad(DOWN)
+    player.pad(DOWN)  # past the plank of the guide
     player.pad(A)
     player.frame()
     assert player.scene == "new_game"

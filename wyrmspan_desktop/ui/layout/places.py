@@ -118,11 +118,15 @@ class TitlePlaces(NamedTuple):
 
 
 TITLE_NEED = (760.0, 660.0)
-_ENTRY, _ENTRY_GAP = 43.0, 2.0
+_ENTRY, _ENTRY_GAP, _FIRST = 50.0, 4.0, 266.0
+"""The height of an entry with the gap below it, that gap, and the width of those in the first column, in units."""
 
 
 def title(size: Size, count: int) -> TitlePlaces:
-    """The title, in the left part of its picture: name, a plank for Continue, so many entries, a line at the foot."""
+    """The title, in the left part of its picture: name, a plank for Continue, so many entries, a line at the foot.
+
+    The entries stand in two columns.
+    """
 
     px = partial(px_of, size)
     left = px(62)
@@ -135,8 +139,11 @@ def title(size: Size, count: int) -> TitlePlaces:
     foot = Rect(left, size[1] - px(58), min(px(740), size[0] - left - px(8)), px(48))
     top = resume.bottom + px(12)
     gap = px(_ENTRY_GAP)
-    high = min(px(_ENTRY), (foot.top - px(4) - top) // count) - gap
-    buttons = in_column(Rect(left, top, px(360), high), count, gap)
+    rows = (count + 1) // 2
+    high = min(px(_ENTRY), (foot.top - px(4) - top) // rows) - gap
+    first = Rect(left, top, px(_FIRST), high)
+    second = Rect(first.right + px(8), top, resume.right - first.right - px(8), high)
+    buttons = in_column(first, rows, gap) + in_column(second, count - rows, gap)
     resume_name = Rect(words.x, resume.y + px(9), words.width, px(33))
     note = Rect(words.x, resume_name.bottom, words.width, px(21))
     seats = Rect(words.x - px(4), note.bottom + px(1), words.width, px(29))
