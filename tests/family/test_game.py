@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from wyrmspan_desktop.devtools import fuzz
+from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.family.invariants import MOST_ANSWERS
 from wyrmspan_desktop.testing.contract import Log
 from wyrmspan_desktop.testing.family import TRIAL
@@ -40,3 +43,40 @@ def test_the_fuzzer_plays_it(capsys: pytest.CaptureFixture[str]) -> None:
     for wrong in (["--bot", "keeper"], ["--mode", "6 players"]):
         with pytest.raises(SystemExit):
             fuzz.main([*which, *wrong])
+
+
+def test_dealing_anew_keeps_every_tile_and_deals_the_hidden_ones() -> None:
+    game = Game.new("ABC", seed=4)
+    player, dealt = game.state.players[1], Counter[str]()
+    for seed in range(200):
+        anew = game.determinize(1, seed)
+        anew.check()
+        assert anew.state.players[1].hand == player.hand
+        assert anew.state.rng == seed
+        dealt.update(anew.state.players[0].hand)
+        assert anew.decision == Game.from_json(anew.to_json()).decision
+    hidden = Counter(game.tiles.all) - Counter(player.hand)
+    for kind, count in hidden.items():
+        expected = 600 * count / hidden.total()
+        assert abs(dealt[kind] - expected) < 5 * expected**0.5, "each tile as likely as any other"
+    assert game.determinize(1, (1 << 64) + 5).digest() == game.determinize(1, 5).digest()
+    with pytest.raises(ValueError, match="no seat"):
+        game.determinize(3, 1)
+
+
+def test_what_is_asked_stands_in_the_view_of_its_seat() -> None:
+    game = Game.new("AB", seed=3)
+    asked = game.decision
+    assert asked is not None
+    for seat in (asked.seat, 1 - asked.seat, None):
+        is_own = seat == asked.seat
+        assert game.view(seat)["decision"] == {
+            "serial": 0,
+            "seat": asked.seat,
+            "kind": "action",
+            "options": list(asked.ids) if is_own else None,
+            "default": [asked.ids[0]] if is_own else None,
+            "forced": False if is_own else None,
+        }
+    game.apply([asked.ids[0]])
+    assert game.view(asked.seat)["decision"]["forced"]

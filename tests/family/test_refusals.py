@@ -159,11 +159,47 @@ def test_snapshots_of_no_game(change: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize(
-    "change",
-    [{"id": "start"}, {"count": 0}, {"land": "ocean"}, {"water": 2}, {"count": 5}],
+    ("change", "message"),
+    [
+        (
+            {"id": "start"},
+            "card start: at id: it is no word. Take one word without spaces that is not `start`",
+        ),
+        ({"id": "a b"}, "card a b: at id: it is no word. Take one word without spaces that is not `start`"),
+        ({"count": 0}, "card forest: at count: 0 is no number from 1 to 100"),
+        ({"count": 101}, "card forest: at count: 101 is no number from 1 to 100"),
+        ({"land": "ocean"}, "card forest: at water: an ocean has 1 to 5 edges of water, not 0"),
+        ({"land": "ocean", "water": 6}, "card forest: at water: an ocean has 1 to 5 edges of water, not 6"),
+        ({"water": 2}, "card forest: at water: only an ocean has water. Put 0"),
+        ({"count": 15}, "15 tiles. There are 16 to 100"),
+    ],
 )
-def test_tiles_that_are_none(change: dict[str, object]) -> None:
+def test_tiles_that_are_none(change: dict[str, object], message: str) -> None:
     kind = {"id": "forest", "land": "forest", "water": 0, "count": 17}
-    assert len(decode(json.dumps([kind]).encode()).all) == 17
-    with pytest.raises(CardError):
+    with pytest.raises(CardError) as refused:
         decode(json.dumps([kind | change]).encode())
+    assert str(refused.value) == f"dragon_family.json: {message}"
+
+
+def test_two_kinds_that_are_too_many_together() -> None:
+    kinds = [{"id": each, "land": each, "water": 0, "count": 50} for each in ("forest", "town")]
+    assert len(decode(json.dumps(kinds).encode()).all) == 100
+    kinds[0]["count"] = 51
+    with pytest.raises(CardError, match="101 tiles"):
+        decode(json.dumps(kinds).encode())
+
+
+def test_what_is_read_of_tiles() -> None:
+    forest = {"id": "forest", "land": "forest", "water": 0, "count": 16}
+    oceans = [{"id": f"ocean_{run}", "land": "ocean", "water": run, "count": 1} for run in (1, 3, 5)]
+    tiles = decode(json.dumps([forest, *oceans]).encode())
+    assert tiles.masks == {
+        "forest": (0,),
+        "ocean_1": (0b000001, 0b000010, 0b000100, 0b001000, 0b010000, 0b100000),
+        "ocean_3": (0b000111, 0b001110, 0b011100, 0b111000, 0b110001, 0b100011),
+        "ocean_5": (0b011111, 0b111110, 0b111101, 0b111011, 0b110111, 0b101111),
+        "start": (0,),
+    }
+    assert tiles.land_of == {"forest": 0, "ocean_1": 2, "ocean_3": 2, "ocean_5": 2, "start": 3}
+    assert list(tiles.kinds) == ["forest", "ocean_1", "ocean_3", "ocean_5"]
+    assert tiles.all == ("forest",) * 16 + ("ocean_1", "ocean_3", "ocean_5")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import reduce
 
 import pytest
 
 from tests.family.tables import codes, finish_turn, gains, play, table, told
-from wyrmspan_desktop.family import Game
+from wyrmspan_desktop.family import Game, fold
 from wyrmspan_desktop.family.bots import GreedyBot, RandomBot, SearchBot
 from wyrmspan_desktop.family.hexes import START_CELLS, around
 from wyrmspan_desktop.family.outlook import PATIENCE, sensible
@@ -120,12 +121,20 @@ def test_10_what_is_put_away_then_comes_back_to_the_same_hand() -> None:
         play(game, *(found[:1] or [game.decision.ids[-1] if game.decision.kind != "draw" else "draw"]))
     assert game.state.left == 0
     hand = game.state.players[game.state.turn].hand
-    before, other = sorted(hand), len(game.tiles.all)
-    play(game, next(each for each in game.decision.ids if each.startswith("move")), f"discard {hand[0]}")
+    before, before_first, other = sorted(hand), hand[0], len(game.tiles.all)
+    seat, views = game.decision.seat, [game.view(each) for each in (0, 1, 2, 3, 4, None)]
+    events = play(
+        game, next(each for each in game.decision.ids if each.startswith("move")), f"discard {hand[0]}"
+    )
     game.check()
     assert len(Game.from_json(game.to_json()).tiles.all) == other, "a save of this moment can be opened"
-    play(game, "draw")
+    assert [view["buried"] for view in (game.view(seat), game.view(None))] == [[before_first], [None]]
+    events += play(game, "draw")
     assert sorted(hand) == before
+    for view in views:
+        after = reduce(fold, [event.for_seat(view["seat"]) for event in events], view)
+        now = game.view(view["seat"])
+        assert after | {key: now[key] for key in ("serial", "decision")} == now
 
 
 @pytest.mark.parametrize(

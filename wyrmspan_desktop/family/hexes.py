@@ -34,22 +34,20 @@ def around(cell: Cell) -> tuple[tuple[int, Cell], ...]:
 class Board:
     """What lies where.
 
-    ``cells`` has the number of each tile, ``masks`` the edges of each, ``near`` the tiles that touch each, with
-    whether they do by water, and ``open`` the empty cells.
+    ``cells`` has the number of each tile, ``near`` the tiles that touch each, with whether they do by water, and
+    ``open`` the empty cells.
     """
 
-    __slots__ = ("cells", "masks", "near", "open")
+    __slots__ = ("cells", "near", "open")
 
     def __init__(self) -> None:
         self.cells: dict[Cell, int] = {}
-        self.masks: list[int] = []
         self.near: list[tuple[tuple[int, int], ...]] = []
         self.open: dict[Cell, Opening] = {}
 
     def lay(self, cells: Iterable[Cell], mask: int) -> None:
         """Lay a tile on empty cells, with its water edges as bits."""
-        number = len(self.masks)
-        self.masks.append(mask)
+        number = len(self.near)
         self.near.append(())
         covered = tuple(cells)
         for cell in covered:
@@ -73,6 +71,5 @@ class Board:
     def clone(self) -> Board:
         """A copy that shares nothing that changes."""
         twin = Board()
-        twin.cells, twin.open = self.cells.copy(), self.open.copy()
-        twin.masks, twin.near = self.masks[:], self.near[:]
+        twin.cells, twin.near, twin.open = self.cells.copy(), self.near[:], self.open.copy()
         return twin

@@ -144,6 +144,9 @@ class Trial(Generic[G]):
         anew = game.determinize(seat, dice.getrandbits(64))
         anew.check()
         require(anew.view(seat) == game.view(seat), f"dealing anew shows seat {seat} another view")
+        require(
+            game.from_json(anew.to_json()).decision == anew.decision, "dealing anew asks what it should not"
+        )
         self.check_anew(game, anew)
 
     def _check_replay(self, game: G, log: Log, told: Sequence[Sequence[Any]]) -> None:
