@@ -27,7 +27,7 @@ def leaves(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
         yield path[1:], value
 
 
-@pytest.mark.parametrize("file", alterations.KINDS)
+@pytest.mark.parametrize("file", alterations.EDITIONS["wyrmspan"].kinds)
 def test_every_value_is_altered_in_several_ways_or_in_the_only_one(file: str) -> None:
     data = json.loads(resources.card_bytes(file))
     ways: dict[tuple[str | None, str], int] = {}
@@ -82,7 +82,7 @@ def tried(only: list[str], tests: str) -> dict[str, str]:
 
 
 def test_the_tests_of_a_card_notice_and_the_checks_refuse() -> None:
-    outcomes = tried(["d88"], alterations.PATTERNS[0])
+    outcomes = tried(["d88"], "cards/test_*.py")
     assert set(outcomes.values()) == {REFUSED, NOTICED}
     assert outcomes["d88 cost.any: 0 -> 1"] == REFUSED
     assert outcomes["d88 vp: 5 -> 6"] == NOTICED
@@ -124,3 +124,10 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         alterations.main(["--card", "d999"])
     assert "no card d999" in capsys.readouterr().err
+
+
+def test_the_deck_of_another_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert alterations.main(["--game", "advent", "--card", "7"]) == 0
+    altered, refused, noticed, survived = map(int, capsys.readouterr().out.splitlines()[1].split()[1:])
+    assert (altered, survived) == (refused + noticed, 0)
+    assert min(refused, noticed) > 0

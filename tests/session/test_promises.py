@@ -20,6 +20,7 @@ from wyrmspan_desktop.devtools import crashes, savefuzz
 from wyrmspan_desktop.devtools.crashes import CannotMountError
 from wyrmspan_desktop.devtools.savefuzz import Guard, Trespass
 from wyrmspan_desktop.engine import BadSnapshot, Game, snapshot_validation
+from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing import oddities
 from wyrmspan_desktop.testing.contract import modes
@@ -117,6 +118,15 @@ def test_damaged_files_are_told_or_play_on(guard: Guard, bases: list[Sample]) ->
     assert wrong == []
     outcomes = {result.rsplit(": ")[1] for result in results}
     assert outcomes >= {"Damaged", "mended", "whole"}
+
+
+def test_damaged_files_of_another_game_as_well(guard: Guard) -> None:
+    played = savefuzz.PLAYED[ADVENT]
+    found = samples(2, 5, played.ways, played.chooser)
+    savefuzz.warm_up(found)
+    results, wrong = savefuzz.run(0, 12, 5, guard, bases=found)
+    assert (wrong, sum(results.values())) == ([], 12)
+    assert savefuzz.snapshots(found, 40, seed=1, game=ADVENT, play=False) < 40
 
 
 def test_the_guard_sees_what_is_written_elsewhere_and_what_is_run(guard: Guard, tmp_path: Path) -> None:

@@ -2,12 +2,14 @@
 
     python -m wyrmspan_desktop.devtools alterations --jobs 2
     python -m wyrmspan_desktop.devtools alterations --card d57 --card v3
+    python -m wyrmspan_desktop.devtools alterations --game advent
 
-Every number, word, flag, item, cost and effect of the card files is altered in every way that its type has:
-numbers by one, words to each other word of their set, flags turned, items exchanged, effects left out, and
-fields that are not there given a value.  For each alteration the box is decoded, and the tests that name the
-card or objective run until one fails; for the boards, those of the rules.  An alteration that decoding refuses
-is noticed too.  What survives is printed.  The exit code is 1 unless the survivors are those of `EQUIVALENTS`.
+Every number, word, flag, item, cost and effect of the card files of Wyrmspan, or of another game, is altered in
+every way that its type has: numbers by one, words to each other word of their set, flags turned, items exchanged,
+effects left out, and fields that are not there given a value.  For each alteration the box is decoded, and the tests
+that name the card or objective run until one fails; for the boards, those of the rules.  An alteration that decoding
+refuses is noticed too.  What survives is printed.  The exit code is 1 unless the survivors are those of
+`Edition.equivalents`.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ import gc
 import json
 import multiprocessing
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from threading import RLock
@@ -30,27 +32,56 @@ from msgspec import inspect
 from tqdm import tqdm
 
 from wyrmspan_desktop import resources
+from wyrmspan_desktop.advent import cards as decktet
 from wyrmspan_desktop.basis.errors import CardError
 from wyrmspan_desktop.engine import cards
 from wyrmspan_desktop.engine.ops import Items
+from wyrmspan_desktop.games.registry import ADVENT, WYRMSPAN
 
 TESTS = Path(__file__).parents[2] / "tests"
-PATTERNS = ("cards/test_*.py", "rules/test_*.py")
 NAMED = ("card", "objective")
 """The parameters by which tests name what they are about."""
-BOARD_TESTS = ("cards/test_boards.py", "rules/test_*.py")
-"""Tests of what has no name of its own."""
-EQUIVALENTS = TESTS / "cards" / "equivalents.txt"
-"""The alterations that no test can notice: lines of names, and above each group its reason after ``#``."""
 
-KINDS: dict[str, Any] = {
-    "dragons.json": tuple[cards.Dragon, ...],
-    "caves.json": tuple[cards.Cave, ...],
-    "guild.json": cards.Guild,
-    "mat.json": cards.Mat,
-    "rounds.json": cards.Rounds,
-    "objectives.json": tuple[cards.Objective, ...],
-    "automa.json": cards.AutomaRules,
+
+class Edition(NamedTuple):
+    """What is altered of a game, and which tests have to notice."""
+
+    kinds: Mapping[str, Any]
+    """The card files, and the type of each."""
+    read: Callable[[], object]
+    """Reads and checks all of them, and keeps that."""
+    kept: Sequence[Any]
+    """What keeps something that was read, by ``cache_clear``."""
+    tests: Sequence[str]
+    board_tests: Sequence[str] = ()
+    """Those of what has no name of its own."""
+    equivalents: Path | None = None
+    """The alterations that no test can notice: lines of names, and above each group its reason after ``#``."""
+
+
+EDITIONS = {
+    WYRMSPAN: Edition(
+        {
+            "dragons.json": tuple[cards.Dragon, ...],
+            "caves.json": tuple[cards.Cave, ...],
+            "guild.json": cards.Guild,
+            "mat.json": cards.Mat,
+            "rounds.json": cards.Rounds,
+            "objectives.json": tuple[cards.Objective, ...],
+            "automa.json": cards.AutomaRules,
+        },
+        cards.default_box,
+        (cards.default_box, cards.Box.in_play),
+        ("cards/test_*.py", "rules/test_*.py"),
+        ("cards/test_boards.py", "rules/test_*.py"),
+        TESTS / "cards" / "equivalents.txt",
+    ),
+    ADVENT: Edition(
+        {decktet.FILE: tuple[decktet.Card, ...]},
+        decktet.default_deck,
+        (decktet.default_deck,),
+        ("advent/test_each_card.py",),
+    ),
 }
 NOTES = {"assumed"}
 """Fields that say something to people only."""
@@ -161,10 +192,10 @@ def _of_list(kind: inspect.VarTupleType | inspect.TupleType, value: Sequence[Any
                 yield "", f"with {word}", [*value, word]
 
 
-def alterations(only: Sequence[str] = ()) -> list[Alteration]:
+def alterations(only: Sequence[str] = (), game: str = WYRMSPAN) -> list[Alteration]:
     """All alterations of the box, or those of some cards, tile sides and files, in the order of the files."""
     found = []
-    for file, kind in KINDS.items():
+    for file, kind in EDITIONS[game].kinds.items():
         value = msgspec.json.decode(resources.card_bytes(file))
         info = inspect.type_info(kind)
         if isinstance(value, dict):
@@ -173,11 +204,12 @@ def alterations(only: Sequence[str] = ()) -> list[Alteration]:
             continue
         assert isinstance(info, inspect.VarTupleType)
         for index, entry in enumerate(value):
-            if only and not {file, entry["id"]} & set(only):
+            card = str(entry["id"])
+            if only and not {file, card} & set(only):
                 continue
             for path, words, new in changes(info.item_type, entry):
                 whole = [*value[:index], new, *value[index + 1 :]]
-                found.append(Alteration(file, entry["id"], f"{path[1:]}: {words}", whole))
+                found.append(Alteration(file, card, f"{path[1:]}: {words}", whole))
     return found
 
 
@@ -202,8 +234,8 @@ class Trial:
     that fail although nothing is altered.
     """
 
-    def __init__(self, share: Sequence[Alteration], *, is_shown: bool = False) -> None:
-        self.share, self.is_shown = share, is_shown
+    def __init__(self, share: Sequence[Alteration], edition: Edition, *, is_shown: bool = False) -> None:
+        self.share, self.is_shown, self._edition = share, is_shown, edition
         self.outcomes: dict[str, str] = {}
         self.broken: list[str] = []
         self._failed = False
@@ -215,8 +247,8 @@ class Trial:
         tests: dict[str | None, list[pytest.Item]] = {}
         for item in session.items:
             spec = getattr(item, "callspec", None)
-            named = {spec.params[name] for name in NAMED if name in spec.params} if spec else set()
-            for about in (*named, None) if any(map(item.path.match, BOARD_TESTS)) else named:
+            named = {str(spec.params[name]) for name in NAMED if name in spec.params} if spec else set()
+            for about in (*named, None) if any(map(item.path.match, self._edition.board_tests)) else named:
                 tests.setdefault(about, []).append(item)
         for about in {each.card for each in self.share}:
             self.broken += [item.nodeid for item in tests.get(about, ()) if self._fails(item)]
@@ -237,13 +269,13 @@ class Trial:
 
     def _outcome(self, alteration: Alteration, tests: list[pytest.Item]) -> str:
         """What becomes of an alteration; the test that noticed it comes first the next time."""
-        files = {name: resources.card_bytes(name) for name in cards.FILES}
+        files = {name: resources.card_bytes(name) for name in self._edition.kinds}
         files[alteration.file] = msgspec.json.encode(alteration.value)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(resources, "card_bytes", files.__getitem__)
-            cards.default_box.cache_clear()
+            self._forget()
             try:
-                cards.default_box()
+                self._edition.read()
                 for index, item in enumerate(tests):
                     if self._fails(item):
                         tests.insert(0, tests.pop(index))
@@ -251,17 +283,23 @@ class Trial:
             except CardError:
                 return REFUSED
             finally:
-                cards.default_box.cache_clear()
-                cards.Box.in_play.cache_clear()  # it would keep every altered box
+                self._forget()
         return SURVIVED
 
+    def _forget(self) -> None:
+        """Keep nothing that was read: it would hide the next alteration, or stay for good."""
+        for kept in self._edition.kept:
+            kept.cache_clear()
 
-def try_share(only: Sequence[str], jobs: int, job: int, tests: Sequence[str] = PATTERNS) -> dict[str, str]:
+
+def try_share(
+    only: Sequence[str], jobs: int, job: int, tests: Sequence[str] = (), game: str = WYRMSPAN
+) -> dict[str, str]:
     """The outcomes of every so many-th alteration, by name; `RuntimeError` if tests fail to begin with."""
-    share = alterations(only)[job::jobs]
+    edition, share = EDITIONS[game], alterations(only, game)[job::jobs]
     tqdm.set_lock(RLock())  # its own is shared by processes, and left over by those of a pool
-    trial = Trial(share, is_shown=job == 0)
-    paths = [str(path) for pattern in tests for path in sorted(TESTS.glob(pattern))]
+    trial = Trial(share, edition, is_shown=job == 0)
+    paths = [str(path) for pattern in tests or edition.tests for path in sorted(TESTS.glob(pattern))]
     options = ["--import-mode=importlib", "-s", "--assert=plain", "--tb=line", "-qq", "-o", "addopts="]
     pytest.main([*options, *(f"-pno:{name}" for name in QUICK), *paths], plugins=[trial])
     if len(trial.outcomes) < len(share):
@@ -305,7 +343,7 @@ def table(tried: Sequence[Alteration], outcomes: Mapping[str, str]) -> Iterator[
     """How many alterations of each file had which outcome."""
     count = Counter((each.file, outcomes[each.name]) for each in tried)
     yield f"{'':16}" + "".join(f"{word:>10}" for word in ("altered", *OUTCOMES))
-    for file in KINDS:
+    for file in dict.fromkeys(each.file for each in tried):
         row = [count[file, outcome] for outcome in OUTCOMES]
         if any(row):
             yield f"{file:16}" + "".join(f"{number:10}" for number in (sum(row), *row))
@@ -318,22 +356,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     only = "alter this card, objective or file only, such as d57, o5a or mat.json; may be repeated"
     parser.add_argument("--card", dest="only", action="append", default=[], metavar="ID", help=only)
+    parser.add_argument("--game", choices=list(EDITIONS), default=WYRMSPAN, help=f"({WYRMSPAN})")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="how many processes (1)")
     options = parser.parse_args(arguments)
     if options.jobs < 1:
         parser.error("--jobs is at least 1")
     for name in options.only:
-        if not alterations([name]):
+        if not alterations([name], options.game):
             parser.error(f"there is no card {name}, nor an objective or file of that name")
     start = perf_counter()
-    tried = alterations(options.only)
-    listed = equivalents(EQUIVALENTS.read_text("utf-8"))
+    tried = alterations(options.only, options.game)
+    file = EDITIONS[options.game].equivalents
+    listed = equivalents(file.read_text("utf-8")) if file else {}
     if options.only:
         listed = {name: why for name, why in listed.items() if name.split()[0] in options.only}
     outcomes: dict[str, str] = {}
     context = multiprocessing.get_context("spawn")
     with context.Pool(options.jobs) as pool:
-        share = partial(try_share, options.only, options.jobs)
+        share = partial(try_share, options.only, options.jobs, game=options.game)
         for some in pool.map(share, range(options.jobs)):
             outcomes |= some
     wrong = list(verdict({each.name: outcomes[each.name] for each in tried}, listed))

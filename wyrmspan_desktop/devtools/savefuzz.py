@@ -1,8 +1,8 @@
 """Damages saved games in every way, and sees what comes of it: ``python -m wyrmspan_desktop.devtools savefuzz``.
 
-Each damaged file is listed, opened, brought in and, where it can be opened, played on, first as the apprentice
-would and then at random, kept and opened again.  It has to give the message for its player (`FileProblem`) or a
-game that stays sound and comes back as it was.  Meanwhile the interpreter
+They are Wyrmspan's, or with ``--game`` another's.  Each damaged file is listed, opened, brought in and, where it
+can be opened, played on, first as a quick bot would and then at random, kept and opened again.  It has to give the
+message for its player (`FileProblem`) or a game that stays sound and comes back as it was.  Meanwhile the interpreter
 tells of every file written and of all code run: nothing may be written outside the folder, nothing run.
 A failure prints the number of the file, which brings it back: ``--first NUMBER --files 1``.
 """
@@ -22,22 +22,26 @@ from collections.abc import Callable, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 from tqdm import tqdm
 
-from wyrmspan_desktop import bots
+from wyrmspan_desktop.basis.errors import BadSnapshot
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.engine import BadSnapshot, Game
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN, kind_of
 from wyrmspan_desktop.session import Archive, FileProblem, Session, record
-from wyrmspan_desktop.testing.damage import Sample, damaged, damaged_snapshot, samples
+from wyrmspan_desktop.testing import advent, family
+from wyrmspan_desktop.testing.contract import modes
+from wyrmspan_desktop.testing.damage import Choose, Sample, damaged, damaged_snapshot, samples
+from wyrmspan_desktop.text import advent as advent_words
+from wyrmspan_desktop.text import family as family_words
 from wyrmspan_desktop.text.messages import told
 from wyrmspan_desktop.text.options import describe
 
 ANSWERS = 50
 """Given in every damaged game that can be opened."""
 ADVISED = 4
-"""So many of them are the apprentice's."""
+"""So many of them are a quick bot's."""
 PATIENCE_S = 60
 """For one file; a hang is whatever takes longer."""
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
@@ -46,6 +50,30 @@ _CHANGES = {"os.rename": 2, "os.remove": 1, "os.mkdir": 1, "os.rmdir": 1, "os.li
 """What the interpreter tells of, and how many of its first arguments are paths."""
 _RUNS = ("exec", "compile", "import", "subprocess.Popen", "os.system", "os.exec", "os.spawn", "os.fork",
          "ctypes.dlopen", "pickle.find_class", "marshal.loads", "socket.connect")  # fmt: skip
+
+
+class Played(NamedTuple):
+    """How the games of one name are dealt and played at random, and how an answer to one is told."""
+
+    ways: dict[str, Callable[[int], Any]]
+    chooser: Callable[[int], Choose]
+    tell: Callable[[str, Any], object]
+
+
+def _exchanging(seed: int) -> Choose:
+    bot = RandomBot(seed, exchanges=0.1)
+    return lambda game: bot.answer(game.decision)
+
+
+PLAYED = {
+    WYRMSPAN: Played(dict(modes()), _exchanging, lambda option, game: describe(option, game.box)),
+    ADVENT: Played(
+        dict(advent.TRIAL.modes),
+        advent.TRIAL.chooser,
+        lambda option, game: advent_words.answer_text(option, game.deck),
+    ),
+    FAMILY: Played(dict(family.TRIAL.modes), family.TRIAL.chooser, family_words.answer_text),
+}
 
 
 class Trespass(BaseException):
@@ -138,13 +166,14 @@ def _told(use: Callable[[], str | None]) -> str:
 def _play(archive: Archive, path: Path, dice: random.Random, *, answers: int) -> str:
     kept = archive.resume(path)
     try:
-        session, bot = kept.session, RandomBot(dice.randrange(1 << 30), exchanges=0.1)
+        session = kept.session
+        choose = PLAYED[session.game.KIND].chooser(dice.randrange(1 << 30))
         for number in range(answers):
             look_at(session)
             decision = session.decision
             if decision is None:
                 break
-            ids = _advised(session.game, dice) if number < ADVISED else bot.answer(decision)
+            ids = _advised(session, dice) if number < ADVISED else choose(session.game)
             session.choose(ids, decision.serial)
             session.game.check()
             if dice.random() < 0.1:
@@ -158,18 +187,20 @@ def _play(archive: Archive, path: Path, dice: random.Random, *, answers: int) ->
         kept.close()
 
 
-def _advised(game: Game, dice: random.Random) -> list[str]:
-    """What the apprentice answers, asked as at a table."""
-    assert game.decision is not None
-    dealt = game.determinize(game.decision.seat, dice.getrandbits(60))
-    return bots.make("apprentice", dice.getrandbits(60)).answer(Game.from_json(dealt.to_json()))
+def _advised(session: Session[Any], dice: random.Random) -> list[str]:
+    """What the first quick bot answers that looks where it goes, asked as at a table."""
+    kind, decision = session.kind, session.decision
+    assert decision is not None
+    bot = next(name for name in kind.bots if name in kind.quick and name != "random")
+    dealt = session.game.determinize(decision.seat, dice.getrandbits(60))
+    return kind.answer(bot, kind.from_json(dealt.to_json()), dice.getrandbits(60), 0.0)
 
 
-def look_at(session: Session) -> None:
+def look_at(session: Session[Any]) -> None:
     """Ask for all that a window shows."""
     decision = session.decision
     for option in decision.options if decision is not None else ():
-        describe(option.id, session.game.box)
+        PLAYED[session.game.KIND].tell(option.id, session.game)
     session.game.view(decision.seat if decision is not None else None)
     session.scores()
 
@@ -202,21 +233,23 @@ def run(
     return results, wrong
 
 
-def snapshots(bases: Sequence[Sample], number: int, *, seed: int = 0, play: bool = True) -> int:
+def snapshots(
+    bases: Sequence[Sample], number: int, *, seed: int = 0, play: bool = True, game: str = WYRMSPAN
+) -> int:
     """Damage so many snapshots with knowledge; how many load.  ``play``: those are played to their end, and checked."""
-    loaded = 0
+    loaded, kind = 0, kind_of(game)
     for count in tqdm(range(number), "snapshots", disable=None):
         dice = random.Random(f"{seed}/{count}")
         try:
-            game = Game.from_json(damaged_snapshot(bases, dice))
+            opened = kind.from_json(damaged_snapshot(bases, dice))
         except BadSnapshot:
             continue
         loaded += 1
-        bot = RandomBot(count, exchanges=0.05)
+        choose = PLAYED[game].chooser(count)
         try:
-            while play and game.decision is not None:
-                game.apply(bot.answer(game.decision))
-                game.check()
+            while play and opened.decision is not None:
+                opened.apply(choose(opened))
+                opened.check()
         except Exception as error:
             raise AssertionError(f"snapshot {count} of seed {seed}") from error
     return loaded
@@ -252,13 +285,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         metavar="N",
         help="damage so many snapshots instead, and play to the end what loads",
     )
+    parser.add_argument("--game", choices=list(PLAYED), default=WYRMSPAN, help=f"({WYRMSPAN})")
     parser.add_argument("--seed", type=int, default=0, help="another seed damages otherwise (0)")
     options = parser.parse_args(arguments)
     logging.disable(logging.CRITICAL)
-    bases = samples(60, options.seed)
+    played = PLAYED[options.game]
+    others = () if options.game == WYRMSPAN else (played.ways, played.chooser)
+    bases = samples(60, options.seed, *others)
     start = monotonic()
     if options.snapshots:
-        loaded = snapshots(bases, options.snapshots, seed=options.seed)
+        loaded = snapshots(bases, options.snapshots, seed=options.seed, game=options.game)
         print(
             f"{loaded} of {options.snapshots} snapshots load and play to the end, in {monotonic() - start:.0f} s"
         )

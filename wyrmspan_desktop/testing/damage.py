@@ -6,7 +6,7 @@ import copy
 import hashlib
 import json
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +19,9 @@ from wyrmspan_desktop.testing.contract import modes
 from wyrmspan_desktop.testing.oddities import HOSTILE, as_json, get, paths, put, replace, somewhere
 
 PARTS = ("about", "log", "snapshot")
+
+Choose = Callable[[Any], list[str]]
+"""Answers the open decision of a game."""
 
 _NAMES = (
     "{id}.wyrm", "{id}.wyrm", "{id}.wyrm", "{id}-0.wyrm", "{id}-0.wyrm", "save.wyrm", ".wyrm", "..wyrm", "...wyrm",
@@ -48,23 +51,36 @@ def encoded(file: dict[str, Any], *, mend: bool = True) -> bytes:
     return b"{" + b",".join(b'"%s":%s' % (name.encode(), part) for name, part in parts.items()) + b"}\n"
 
 
-def samples(number: int, seed: int) -> list[Sample]:
-    """Files of games in every way to play, stopped anywhere, some begun from a position, some finished."""
+def samples(
+    number: int,
+    seed: int,
+    ways: Mapping[str, Callable[[int], Any]] | None = None,
+    chooser: Callable[[int], Choose] | None = None,
+) -> list[Sample]:
+    """Files of games in every way to play, stopped anywhere, some begun from a position, some finished.
+
+    ``ways`` deals games from seeds, and ``chooser`` makes who plays them; without them they are Wyrmspan's.
+    """
     dice = random.Random(seed)
     found = []
-    ways = modes()
+    modes_by_turns = list((ways or dict(modes())).items())
     for index in range(number):
-        name, new = ways[index % len(ways)]
+        name, new = modes_by_turns[index % len(modes_by_turns)]
         session = Session(new(dice.randrange(1000)))
-        bot = RandomBot(dice.randrange(1000), exchanges=0.03)
+        choose = (chooser or _with_few_exchanges)(dice.randrange(1000))
         stop = dice.choice((0, 3, 30, 90, 150, 250, 10_000))
         while session.decision is not None and session.game.serial < stop:
-            session.choose(bot.answer(session.decision), session.game.serial)
+            session.choose(choose(session.game), session.game.serial)
             if session.game.serial == stop // 2 and dice.random() < 0.3:
                 session = Session(session.game.clone())
         content = record.encode(record.record_of(session, about_of(session, index)))
         found.append(Sample(name, json.loads(content)))
     return found
+
+
+def _with_few_exchanges(seed: int) -> Choose:
+    bot = RandomBot(seed, exchanges=0.03)
+    return lambda game: bot.answer(game.decision)
 
 
 def about_of(session: Session, number: int) -> About:
@@ -240,10 +256,10 @@ def _lists(part: Any, other: Any, dice: random.Random) -> None:
 
 def _frames(part: Any, other: Any, dice: random.Random) -> None:
     """Pending work that never meets: frames of this game and another one, put together anyhow."""
-    if not isinstance(part, dict) or "stack" not in part:
+    stack, more = (_work(each) for each in (part, other))
+    if stack is None or more is None:
         _swap(part, other, dice)
         return
-    stack, more = part["stack"], other["stack"]
     for _ in range(dice.choice((1, 1, 2, 3))):
         if not stack:
             stack.extend(copy.deepcopy(more))
@@ -277,6 +293,12 @@ def _frames(part: Any, other: Any, dice: random.Random) -> None:
                 "v3.do",
             ]
             stack[at][field] = copy.deepcopy(dice.choice(plausible))
+
+
+def _work(part: Any) -> list[dict[str, Any]] | None:
+    """The pending work of a snapshot; other games have none, or something else of that name."""
+    stack = part.get("stack") if isinstance(part, dict) else None
+    return stack if isinstance(stack, list) and all(isinstance(each, dict) for each in stack) else None
 
 
 def _answers(base: Sample, samples: Sequence[Sample], dice: random.Random) -> bytes:
