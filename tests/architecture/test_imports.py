@@ -305,10 +305,10 @@ FLOORS = {
         ("advent.result", "advent.replay"),
         ("advent.table",),
         # Dragon Family.
-        ("family.camera", "family.setup"),
+        ("family.camera",),
         ("family.places",),
         ("family.art",),
-        ("family.figures", "family.picture"),
+        ("family.figures", "family.picture", "family.setup"),
         ("family.choosing",),
         ("family.draw_ledge", "family.draw_map", "family.draw_seats", "family.refused"),
         ("family.parts", "family.sheet"),

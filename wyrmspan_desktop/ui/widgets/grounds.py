@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -19,6 +20,9 @@ _DRAGON = (0.62, 0.5)
 """What is seen of the title's painting in windows of another shape."""
 _PEAKS = (0.4, 0.35)
 """What is seen of the land in windows narrower than its painting."""
+_LEDGE = "place/wood_ledge"
+View = Callable[[Open, Size], Surface]
+"""Paints what is seen behind a ledge, at a size."""
 _RULE: theme.Colour = (250, 214, 140)
 
 
@@ -82,21 +86,33 @@ def draw_land(painter: Painter, hour: str, lip: int, *, has_stills: bool = False
 
     At the back of the ledge there may lie what somebody who plays would have beside the cards.
     """
-    parts = (f"place/vista_{hour}", "place/wood_ledge", *(_STILLS if has_stills else ()))
-    made = Composition(parts, partial(_land, parts, lip, painter.unit))
-    name = f"ground/{hour}/{lip}/{painter.unit:.4f}/{has_stills}"
-    found = painter.loader.composed(name, painter.surface.get_size(), made)
+    vista = f"place/vista_{hour}"
+    draw_view(painter, hour, (vista,), partial(_vista, vista), lip, has_stills=has_stills)
+
+
+def draw_view(
+    painter: Painter, name: str, parts: Sequence[str], view: View, lip: int, *, has_stills: bool = False
+) -> None:
+    """Cover the surface with a view of some name, made of pictures, and the ledge before it as `draw_land` does."""
+    stills = tuple(_STILLS if has_stills else ())
+    made = Composition((*parts, _LEDGE, *stills), partial(_ground, view, stills, lip, painter.unit))
+    key = f"ground/{name}/{lip}/{painter.unit:.4f}/{has_stills}"
+    found = painter.loader.composed(key, painter.surface.get_size(), made)
     if found is None:
         _plain(painter)
     else:
         painter.surface.blit(found, (0, 0))
 
 
-def _land(parts: tuple[str, ...], lip: int, unit: float, read: Open, size: Size) -> Surface:
+def _vista(name: str, read: Open, size: Size) -> Surface:
+    return _filling(read(name), size, _PEAKS)
+
+
+def _ground(view: View, stills: tuple[str, ...], lip: int, unit: float, read: Open, size: Size) -> Surface:
     wide, high = size
     image = Surface(size)
     sky = (wide, lip + round(20 * unit))
-    image.blit(_filling(read(parts[0]), sky, _PEAKS), (0, 0))
+    image.blit(view(read, sky), (0, 0))
     dim = [
         (0.0, (20, 12, 30, 140)),
         (0.5, (20, 12, 30, 50)),
@@ -105,14 +121,14 @@ def _land(parts: tuple[str, ...], lip: int, unit: float, read: Open, size: Size)
     ]
     image.blit(materials.gradient(sky, dim), (0, 0))
     ledge = Rect(0, lip, wide, high - lip)
-    image.blit(materials.planks(read(parts[1]), ledge.size, unit), ledge)
+    image.blit(materials.planks(read(_LEDGE), ledge.size, unit), ledge)
     shade = [(0.0, (0, 0, 0, 40)), (0.3, (0, 0, 0, 70)), (1.0, (0, 0, 0, 170))]
     image.blit(materials.gradient(ledge.size, shade), ledge)
     edge = Rect(0, lip, wide, max(3, round(9 * unit)))
     bright = [(0.0, (236, 182, 116, 255)), (0.25, (150, 98, 54, 255)), (1.0, (60, 34, 20, 255))]
     image.blit(materials.gradient(edge.size, bright), edge)
     pad = round(_ROOM * unit)
-    for name in parts[2:]:
+    for name in stills:
         place = Rect(0, 0, round(_STILL[0] * unit), round(_STILL[1] * unit))
         place.midbottom = round(_STILLS[name] * wide), lip + round(_LAIN * unit)
         around = place.inflate(2 * pad, 2 * pad)
