@@ -50,6 +50,9 @@ OVERLAPS: dict[tuple[str, str], str] = {
     **{
         (f"{each}:*", "seat:*"): "what somebody owns lies on their board" for each in ("lairs", "tiles", "of")
     },
+    **{("coach*", f"{each}:*"): "a lesson lies on the map" for each in ("tile", "cell", "handler")},
+    **{("coach*", f"{each}:*"): "a lesson lies over boards of seats" for each in ("seat", "nestling", "of")},
+    **{("coach*", each): "a lesson in large letters needs the corner" for each in ("help", "log", "menu")},
     ("nestling:*", "seat:*"): "who lies in a nest is seen on the board of its seat",
     **{("handler:*", f"{each}:*"): "handlers stand on the map" for each in ("tile", "cell", "handler")},
 }

@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.family.art import Pieces
 from wyrmspan_desktop.ui.family.camera import Camera
 from wyrmspan_desktop.ui.family.picture import Chart, Ghost, cells_of
 from wyrmspan_desktop.ui.family.places import Places, places
-from wyrmspan_desktop.ui.family.render import parts
+from wyrmspan_desktop.ui.family.render import draw_aside, parts
 from wyrmspan_desktop.ui.family.sheet import Sheet
 from wyrmspan_desktop.ui.family.telling import ROWS, TELLING, Moment, line_of, parts_of
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -336,7 +336,9 @@ class FamilyBoard(GameScene):
             companion.draw(chart)
         self._draw_menu(chart)
         explained = self.explaining.target
-        if explained is not None and explained.tip:
+        if explained is not None and explained.id.startswith("tile:"):
+            draw_aside(chart, self._tile_tip(int(explained.id.removeprefix("tile:"))), explained.rect)
+        elif explained is not None and explained.tip:
             draw_tip(chart, self._tip(explained), explained.frame or explained.rect)
         focused = self.focused
         if focused is not None:
@@ -345,8 +347,6 @@ class FamilyBoard(GameScene):
     def _tip(self, thing: Target) -> str:
         """What is told of a thing; of the stack all that may still come, at a closer look."""
         is_studied = self.explaining.looked_at is not None
-        if thing.id.startswith("tile:"):
-            return self._tile_tip(int(thing.id.removeprefix("tile:")))
         if thing.id == "stack" and is_studied:
             return "\n".join(say.unseen_lines(self.playback.view))
         return str(thing.tip)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from pygame import Rect
+
 from wyrmspan_desktop.text import terrace
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.family import draw_ledge, draw_map, draw_seats
@@ -55,6 +57,19 @@ def parts(chart: Chart, answers: Sequence[Answer], sheet: Sheet) -> Iterator[Par
     pointed = chart.hovered if chart.hovered and not chart.hovered.startswith(_THINGS) else None
     asked = chart.prompt, chart.prompt_from, chart.tools, chart.is_waiting, chart.round, chart.banner
     yield Part("asked", (look, *asked, answers, pointed), partial(_draw_asked, chart, answers))
+
+
+def draw_aside(chart: Chart, text: str, thing: Rect) -> None:
+    """Words about a thing of the map, on leather at its right edge, or else at its left: the map stays in sight."""
+    painter, at = chart.painter, chart.layout
+    pad, room = at.px(10), at.notice
+    wide = room.width - 2 * pad
+    high = painter.paragraph_height(text, wide, theme.TEXT_BODY) + 2 * pad
+    place = Rect(room.x, room.bottom + at.px(8), room.width, high)
+    if place.inflate(pad, pad).colliderect(thing):
+        place.x = at.room.x
+    painter.slab(place, "leather_green", radius=6)
+    painter.paragraph(text, place.inflate(-2 * pad, -2 * pad), theme.TEXT_BODY, theme.TEXT)
 
 
 def _draw_world(chart: Chart, sheet: Sheet, world: Any) -> None:
