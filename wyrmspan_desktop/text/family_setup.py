@@ -18,6 +18,6 @@ BOTS = {
 PLAYS_OPEN = Sentence("Plays at this computer, and hides no tiles.", "a person")
 PLAYS_HIDDEN = Sentence("Plays at this computer; a curtain hides the tiles.", "a person")
 SCARCE = Sentence("20 of each resource", "a switch")
-SCARCE_TEXT = Sentence("No more than that is in the game; what is spent comes back.", "what a switch means")
+SCARCE_TEXT = Sentence("No more is in the game; what is spent comes back.", "what a switch means")
 ABOUT = Sentence("Lay out islands, hatch dragons, feed them up, and settle them where their land is widest.")
 DAY_TEXT = Sentence("{day} You play it alone against the {bot}.", "the deal of the day; day: whole sentences")

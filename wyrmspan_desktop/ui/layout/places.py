@@ -259,10 +259,10 @@ def new_game(size: Size, levels: int = 0, *, above: int = 2, switches: int = 1) 
     seed = (
         Rect(room)
         if not switches
-        else Rect(0, room.y, round(room.width * (0.5 if switches == 1 else 0.38)), 0)
+        else Rect(0, room.y, round(room.width * (0.5 if switches == 1 else 0.4)), 0)
     )
     seed.right = room.right
-    room.width -= seed.width
+    room.width -= seed.width + px(8)
     parts = side_by_side(room, switches, px(14)) if switches else []
     return NewGamePlaces(
         head,
@@ -277,7 +277,7 @@ def new_game(size: Size, levels: int = 0, *, above: int = 2, switches: int = 1) 
         Rect(left, lip + px(15), right - left, px(30)),
         back,
         [_switch(size, part, 58, 30) for part in parts],
-        _switch(size, seed, 124 if switches > 1 else 140, 40),
+        _switch(size, seed, 112 if switches > 1 else 140, 40),
         start,
     )
 
