@@ -79,6 +79,14 @@ def test_a_long_question_takes_room_from_its_answers_rather_than_being_cut(games
     assert not sweep.shortened
 
 
+def test_small_text_has_the_room_that_it_takes(games: Path) -> None:
+    """Text is set no smaller than can be read, so what is measured must not be smaller either."""
+    sweep = Sweep(games)
+    sweep.draw([Case((1280, 720), 75, "en")], ["long-walk", "exchanges", "automa"])
+    assert not sweep.faults
+    assert not sweep.shortened
+
+
 class Wrong(Scene):
     """A scene on which everything is wrong that can be."""
 

@@ -156,9 +156,10 @@ class Typesetter(Canvas):
         px = self.text_px(size, role)
         return len(self.fonts.wrapped(text, role, px, width)) * self.fonts.height(role, px)
 
-    def text_width(self, text: str, size: float, role: str = "body") -> int:
-        """How wide one line would be."""
-        return self.fonts.width(text, role, self.text_px(size, role))
+    def text_width(self, text: str, size: float, role: str = "body", *, least: float = 0.0) -> int:
+        """How wide one line would be that is not set smaller than ``least`` where all text is."""
+        px = self.text_px(size, role)
+        return self.fonts.width(text, role, max(px, self.least_px(least, role)) if least else px)
 
 
 def _floor(size: float, role: str) -> int:

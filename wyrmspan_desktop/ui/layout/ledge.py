@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.layout.grids import in_row, square
 _BEFORE = (("cancel", 38), ("pass", 78), ("end_turn", 106))
 _AFTER = (("hint", 38), ("refuse", 108), ("confirm", 124))
 """What has a place of its own on the lip, from its left end and from its right one, and how wide it is, in units."""
-_MOST_OF_LIP = 0.6
+_MOST_OF_LIP = 0.7
 """The share of the lip that a question takes at most from its answers."""
 _GAP = 6
 """How far things on the lip are apart, in units."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import Rect
 
@@ -50,8 +51,9 @@ def answers_beside(picture: Picture) -> list[Answer]:
 def _words(picture: Shown) -> int:
     """How wide the question and its heading are, in pixels."""
     painter = picture.painter
-    question, head = painter.text_width(picture.prompt, _QUESTION, "bold"), picture.prompt_from
-    wide = max(question, painter.text_width(head, _HEAD, "bold")) if head else question
+    head, measured = picture.prompt_from, partial(painter.text_width, role="bold", least=_HINT)
+    question = measured(picture.prompt, _QUESTION)
+    wide = max(question, measured(head, _HEAD)) if head else question
     return wide + (picture.layout.px(_CARD + _BESIDE) if picture.prompt_card else 0)
 
 
@@ -111,7 +113,7 @@ def _write(picture: Shown, strip: Rect) -> None:
         picture.targets.add(Target("asker", place, card=card))
         inside.width = inside.right - place.right - at.px(_BESIDE)
         inside.left = place.right + at.px(_BESIDE)
-    is_long = painter.text_width(question, _HINT, "bold") > inside.width
+    is_long = painter.text_width(question, _HINT, "bold", least=_HINT) > inside.width
     if head and not is_long:
         upper = Rect(inside.x, inside.y + at.px(5), inside.width, at.px(17))
         painter.text(head, upper, _HEAD, _ASKER, role="bold", across="centre", least=_HINT)

@@ -202,7 +202,7 @@ def _counted(painter: Painter, at: Layout, icon: Icon, line: Rect) -> None:
     if icon.count == 1:
         painter.icon(icon.name, line.center, min(line.width, line.height + at.px(1)))
         return
-    side, digit = line.height + at.px(1), painter.text_width(str(icon.count), 14, "bold")
+    side, digit = line.height + at.px(1), painter.text_width(str(icon.count), 14, "bold", least=13)
     left = line.centerx - (digit + side) // 2
     number = Rect(left, line.y, digit, line.height)
     how = Lettering(outline=_PLAQUE)
