@@ -17,6 +17,7 @@ from PIL import Image
 from assets.painter.family import hexes, towns
 from assets.painter.family.pieces import FAMILY
 from wyrmspan_desktop.family.hexes import DIRECTIONS, START_CELLS
+from wyrmspan_desktop.ui.family.draw_map import _shore_place
 
 FAMILY.load()
 MOST_BYTES = 3_000_000
@@ -121,6 +122,21 @@ def test_the_open_sea_goes_on_where_it_begins() -> None:
         steps = np.abs(np.diff(sea, axis=axis)).mean()
         seam = np.abs(np.take(sea, 0, axis) - np.take(sea, -1, axis)).mean()
         assert seam < 1.5 * steps + 1.5
+
+
+def test_shores_fit_the_edges_of_tiles() -> None:
+    """Their pictures have the size, beside a tile, that the map lays them with, and are clear where the tile ends."""
+    for side in range(6):
+        piece = FAMILY.pieces[f"shore_{side}"]
+        place = _shore_place((0, 0), side, hexes.HEIGHT)
+        assert abs(place.width - piece.width) <= 1
+        assert abs(place.height - piece.height) <= 1
+        x, y = hexes.places(piece.width, piece.height, hexes.HEIGHT)
+        (ax, ay), (bx, by) = hexes.corner(side - 1), hexes.corner(side)
+        within = hexes.inside(x + (ax + bx) / 2, y + (ay + by) / 2, side) * hexes.HEIGHT
+        cover = values(piece.name)[..., 3]
+        assert cover[within > 10].max() < 8
+        assert cover[(within < -2) & (within > -4)].mean() > 60
 
 
 def shape(name: str, side: int) -> np.ndarray:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
@@ -14,7 +15,7 @@ import pytest
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.family.bots import make
 from wyrmspan_desktop.family.decisions import FIELDS
-from wyrmspan_desktop.family.hexes import START_CELLS
+from wyrmspan_desktop.family.hexes import START_CELLS, around
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot, Typist
@@ -23,6 +24,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.board import open_cells
 from wyrmspan_desktop.ui.family.camera import FOLLOW_S, Camera
 from wyrmspan_desktop.ui.family.choosing import Exploring, cell_of
+from wyrmspan_desktop.ui.family.draw_map import shores
 from wyrmspan_desktop.ui.family.places import places
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.family.table import FamilyTable
@@ -281,6 +283,29 @@ def test_a_point_lies_in_the_cell_that_is_drawn_there() -> None:
         assert camera.cell_at(hexagon.rect.center) == cell
         assert hexagon.holds((hexagon.rect.left + 2, hexagon.rect.centery))
         assert not hexagon.holds((hexagon.rect.left + 2, hexagon.rect.top + 2))
+
+
+def test_shores_lie_at_edges_of_land_that_nothing_joins() -> None:
+    camera = looking()
+    tiles = [
+        {"kind": kind, "q": q, "r": r, "turn": turn}
+        for kind, q, r, turn in (("start", 0, 0, 0), ("forest", 2, 0, 0), ("ocean_2", 0, -1, 1))
+    ]
+    laid = {*START_CELLS, (2, 0), (0, -1)}
+    found = list(shores(tiles, laid, camera))
+    assert len(found) == 12 + 6 + 4 - 2 * 2, "of all edges of land without those that touch"
+    middles = {}
+    for cell in laid:
+        here = camera.place(cell).center
+        for side, beside in around(cell):
+            there = camera.place(beside).center
+            middles[cell, side] = (here[0] + there[0]) / 2, (here[1] + there[1]) / 2
+    for side, place in found:
+        off = [math.dist(place.center, middle) for (_, other), middle in middles.items() if other == side]
+        assert min(off) < 2, side
+    for side in (1, 2):
+        wet = middles[(0, -1), side]
+        assert all(math.dist(place.center, wet) > 2 for _, place in found), "water joins the sea by itself"
 
 
 def test_the_sea_is_drawn_along_and_keys_and_buttons_look_elsewhere(open_app: Open) -> None:

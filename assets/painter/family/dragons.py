@@ -6,14 +6,13 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from ..advent.shapes import EYE, ball_of, dye, stained
+from ..advent.shapes import EYE, ball_of, dye, rod, stained
 from ..features import dress
 from ..geometry import Array, smoothstep, vec
 from ..mesh import Patch, ball, cones
 from ..plans import PLANS
 from ..recipe import Recipe
 from ..table.things import thing
-from ..table.tokens import nest_parts
 from .pieces import piece
 
 COLOURS = ("green", "red", "blue", "gold")
@@ -134,8 +133,22 @@ def egg(width: int, height: int, colour: str) -> Array:
 
 
 def nest(width: int, height: int) -> Array:
-    """A nest, seen from above."""
-    return thing(width, height, nest_parts(), outline=0.02, yaw=10, pitch=38, fill=0.96)
+    """A nest of twigs and straw, seen from above."""
+    rng = np.random.default_rng(77)
+    hollow = [dye(ball((0, 0.10, 0), EYE, (0.44, 0.04, 0.44), "dyed", 30), "#2e2014")]
+    straw = ball((0, 0.12, 0), EYE, (0.36, 0.05, 0.36), "dyed", 30)
+    twigs = [dye(straw, "#8a6c34", rough=1.2)]
+    for _ in range(120):
+        level = rng.random()
+        r = 0.40 + 0.17 * level + rng.normal(0, 0.025)
+        begin, long = rng.uniform(0, 2 * np.pi), rng.uniform(0.5, 1.3)
+        a = begin + np.linspace(0, long, 12)
+        off = r + 0.05 * rng.normal() * np.linspace(-1, 1, 12)
+        high = 0.02 + 0.34 * level + rng.normal(0, 0.02) + rng.normal(0, 0.07) * np.linspace(-1, 1, 12)
+        line = np.stack([off * np.cos(a), high, off * np.sin(a)], 1)
+        colour = ("#6a4826", "#8a6232", "#a67e44", "#54381e", "#b89450")[int(rng.integers(0, 5))]
+        twigs.append(rod(line, rng.uniform(0.014, 0.026), colour, 8))
+    return thing(width, height, [*hollow, *twigs], outline=0.02, yaw=10, pitch=44, fill=0.96, exposure=0.85)
 
 
 for _colour in COLOURS:

@@ -46,13 +46,13 @@ def handler(width: int, height: int, number: int) -> Array:
     return whole[:, left : left + width]
 
 
-_FLAT = 0.62
+_FLAT = 0.70
 """How high a level shape is seen, beside its width."""
 
 
 def stand(width: int, height: int, number: int) -> Array:
     """The stand of a lair: a slab of stone in the seat's shape with a rim in its colour, seen aslant."""
-    outer, inner = (shape_of(number - 1, width, size=size) for size in (88, 62))
+    outer, inner = (shape_of(number - 1, width, size=size) for size in (98, 70))
     rim = np.clip(outer - inner, 0, 1)
     relief = 0.6 * raised(outer, width * 0.03) + 0.5 * raised(rim, width * 0.03)
     rough = noise(width, width, 0.10, 40 + number, 4)
@@ -64,7 +64,7 @@ def stand(width: int, height: int, number: int) -> Array:
     enamel = enamel / np.quantile(enamel[rim > 0.5], 0.9) * seat
     top = np.dstack([over(stone, np.clip(enamel, 0, 1), rim), outer])
     aslant = ndimage.zoom(top, (_FLAT, 1, 1), order=1)
-    deep, up = round(0.075 * width), round((height - aslant.shape[0]) * 0.5) - round(0.03 * width)
+    deep, up = round(0.065 * width), round((height - aslant.shape[0]) * 0.5)
     colour, mask = np.zeros((height, width, 3), np.float32), np.zeros((height, width), np.float32)
     for step in range(deep, -1, -1):
         spot = np.s_[up + step : up + step + aslant.shape[0]]

@@ -13,6 +13,7 @@ from .ground import Ground, finished, ground, scattered, tree
 from .hexes import HEIGHT, WIDTH, corner, rim
 from .pieces import piece
 from .sea import sea
+from .towns import house
 
 _REACH = {2: -0.16, 3: -0.01, 4: 0.06, 5: 0.17}
 """Towards which point of the axis of its water the coast bends, by the edges that it has."""
@@ -48,11 +49,28 @@ def _land(ground_: Ground, run: int, turn: int) -> Array:
     return (np.asarray(sheet) > 127).astype(np.float32)
 
 
+def _islets(land: Ground, dry: Array, run: int) -> Array:
+    """The land, and some small islands where there is much water."""
+    rng = land.rng
+    wet = ndimage.distance_transform_edt(dry < 0.5) / land.tall
+    rough = plane(land.x.shape, 0.05, int(rng.integers(1000, 9999)), 3)
+    left = max(0, run - 2)
+    for _ in range(40):
+        x, y, size = rng.uniform(-0.36, 0.36), rng.uniform(-0.36, 0.36), rng.uniform(0.012, 0.034)
+        if not left or land.at(wet, x, y) < 0.09 or land.at(land.rim, x, y) < 0.13:
+            continue
+        left -= 1
+        far = np.hypot(land.x - x, (land.y - y) * 1.25) / size
+        dry = np.maximum(dry, (far + 0.25 * rough < 1).astype(np.float32))
+    return dry
+
+
 def ocean(width: int, height: int, run: int, turn: int) -> Array:
     """A tile whose water has so many edges and begins at edge `turn`."""
     seed = 500 + 10 * run + turn
     land = ground(width, height, seed)
     dry = _land(land, run, turn)
+    dry = _islets(land, dry, run)
     inland = ndimage.distance_transform_edt(dry > 0.5).astype(np.float32)
     offshore = ndimage.distance_transform_edt(dry < 0.5).astype(np.float32)
     water = np.maximum(rim(land.x, land.y, range(turn, turn + run)), 0) * land.tall
@@ -82,6 +100,19 @@ def ocean(width: int, height: int, run: int, turn: int) -> Array:
         pine = land.rng.random() < 0.4
         colour = linear("#2c4a30" if pine else "#4c6c2a") * land.rng.uniform(0.8, 1.25)
         tree(land, x, y, land.rng.uniform(15, 24), colour, "pine" if pine else "oak")
+
+    for x, y in scattered(land, 0.10, lambda x, y: 0.5 * float(30 < land.at(inland, x, y) < 62)):
+        if land.at(land.rim, x, y) > 0.10 and run < 5:
+            house(
+                land,
+                x,
+                y,
+                land.rng.uniform(-40, 40),
+                46,
+                34,
+                17,
+                linear("#7a4a34") * land.rng.uniform(0.8, 1.3),
+            )
 
     foam_line = plane(land.x.shape, 0.04, seed + 3, 3)
     foam = smoothstep(5.0, 2.0, np.abs(offshore - 5 - 2 * foam_line)) * 0.9

@@ -8,11 +8,10 @@ import numpy as np
 
 from ..advent.shapes import dye, face_of, stained
 from ..geometry import Array, mix, smoothstep, unit, vec
-from ..light import linear
+from ..land.materials import board, boards
 from ..mesh import Patch, ball, sheet, tube
-from ..strokes import Layer, paint
 from ..table.cards import embossed, leather
-from ..table.relief import circle, grid, lit, noise, polygon, strokes_of
+from ..table.relief import circle, grid, lit, polygon, strokes_of, tinted
 from ..table.things import thing
 from ..table.tokens import star
 from .hexes import HEIGHT, WIDTH, corner, covered, places, rim
@@ -124,22 +123,16 @@ def tile_back(width: int, height: int) -> Array:
 def table_edge(width: int, height: int) -> Array:
     """A ledge of dark wood before the sea, on which the hand lies; above its lip it throws a shadow."""
     x, y = grid(width, height)
-    grain = noise(width, height, 0.02, 81, 4, (9.0, 0.7))
-    rings = np.sin((y + 0.004 * noise(width, height, 0.3, 82, 3, (2.0, 0.5))) * 420 + 2 * grain)
     lip, end = 0.008, 0.030
     on_lip = smoothstep(lip - 0.0006, lip + 0.0006, y) * smoothstep(end + 0.0008, end - 0.0008, y)
     bulge = np.sqrt(np.clip(1 - ((y - 0.5 * (lip + end)) / (0.5 * (end - lip))) ** 2, 0, 1))
-    joint = sum(smoothstep(0.0009, 0.0003, np.abs(y - at)) for at in (0.058, 0.088))
-    albedo = mix(linear("#3c2416"), linear("#74492a"), smoothstep(-1.6, 1.6, grain + 0.5 * rings))
-    albedo = albedo * (1 - 0.75 * joint)[..., None] * mix(vec(1, 1, 1), vec(1.35, 1.25, 1.1), on_lip)
-    shown = lit(albedo, 1.4 * bulge * on_lip + 0.05 * grain - 0.5 * joint, 7.0, shine=0.10, power=1.6)
+    below = boards(width, height, "#5e3820", 81, 4)
+    tone, high = board(width, 96, 3, 87)
+    rail = lit(tinted("#7a4c2c", np.resize(tone, (height, width)), 0.5, 1.35),
+               1.3 * bulge + 0.3 * np.resize(high, (height, width)), 7.0, shine=0.14, power=1.7)  # fmt: skip
+    shown = mix(below, rail, on_lip)
     lee = smoothstep(end + 0.02, end, y) * (1 - on_lip)
     shown = shown * (1 - 0.6 * lee)[..., None] * (1 - 0.4 * smoothstep(0.3, 0.52, np.abs(x - 0.5)))[..., None]
-    layers = tuple(Layer(9 * k, 5 * k, 30 * k, 0.02, 0.03) for k in (0.0006, 0.0003))
-    painted = paint(
-        np.clip(shown, 0, 1).astype(np.float32), np.full(x.shape, 0.5, np.float32), 83, layers=layers
-    )
-    shown = 0.5 * painted + 0.5 * shown
     cast = 0.55 * smoothstep(0.0, lip, y)
     whole = np.maximum(smoothstep(lip - 0.0006, lip + 0.0006, y), cast)
     return np.dstack([np.clip(shown * (whole > 0.56)[..., None], 0, 1), whole]).astype(np.float32)

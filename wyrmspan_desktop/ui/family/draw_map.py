@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import product
+from typing import Any
 
 from pygame import Rect
 
 from wyrmspan_desktop.family import Territory
 from wyrmspan_desktop.family.hexes import Cell, around
+from wyrmspan_desktop.family.tiles import default_tiles
 from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text.family_things import tile_name
 from wyrmspan_desktop.ui import lights
@@ -25,6 +27,8 @@ _SWELL = 360
 """So many pixels of hexagons side by side are a piece of the sea at least: it is laid in few pieces."""
 _DEEP: Colour = (24, 62, 88)
 """The sea until its picture has come."""
+_SHORE_UPRIGHT, _SHORE_ASLANT = (0.26, 0.76), (0.693, 0.51)
+"""How wide and high the paintings of shores are, in heights of a hexagon: at upright edges, and at the others."""
 _SHOAL: Colour = (74, 168, 186)
 _LEADS: Colour = (255, 232, 170)
 _NOBODY: Colour = (170, 214, 230)
@@ -72,12 +76,41 @@ def _draw_islands(chart: Chart, part: Rect) -> None:
     for _, tile, _ in tiles:
         for cell in cells_of(tile):
             pieces.light("shoal", camera.place(cell), _SHOAL, 0.55)
+    laid = {cell for tile in chart.view["tiles"] for cell in cells_of(tile)}
+    for side, shore in shores((tile for _, tile, _ in tiles), laid, camera):
+        pieces.draw(f"shore_{side}", shore)
     for number, tile, place in tiles:
         pieces.draw(tile_picture(tile["kind"], number, tile["turn"]), place)
     _outline(chart)
     for number, tile, _ in sorted(tiles, key=lambda each: each[1]["r"]):
         if tile["lair"] is not None and ("lair", str(number)) not in chart.hidden:
             draw_lair(chart, (tile["q"], tile["r"]), tile["lair"]["colour"], tile["lair"]["seat"])
+
+
+def shores(
+    tiles: Iterable[dict[str, Any]], laid: Collection[Cell], camera: Camera
+) -> Iterator[tuple[int, Rect]]:
+    """Where some tiles end as land that nothing joins: the edges, and where the paintings of their shores lie."""
+    masks = default_tiles().masks
+    for tile in tiles:
+        wet = masks[tile["kind"]][tile["turn"]]
+        for cell in cells_of(tile):
+            place = camera.place(cell)
+            for side, beside in around(cell):
+                if beside not in laid and not wet >> side & 1:
+                    yield side, _shore_place(place.center, side, camera.high)
+
+
+def _shore_place(middle: tuple[int, int], side: int, high: int) -> Rect:
+    """Where a shore lies at a hexagon with that middle and height."""
+    across, down = _SHORE_UPRIGHT if side % 3 == 0 else _SHORE_ASLANT
+    angle = math.pi / 3 * side
+    place = Rect(0, 0, round(across * high), round(down * high))
+    place.center = (
+        middle[0] + round(math.cos(angle) * RATIO / 2 * high),
+        middle[1] - round(math.sin(angle) * RATIO / 2 * high),
+    )
+    return place
 
 
 def lair_places(camera: Camera, cell: Cell) -> tuple[Rect, Rect]:
