@@ -66,8 +66,8 @@ def where(kind: str, find: Callable[[Game], Found | None]) -> tuple[Session[Game
     raise AssertionError(kind)
 
 
-def on_the_map(app: App, session: Session[Game], kind: type[Pilot] = Pilot) -> Pilot:
-    pilot = kind(app, 1)
+def on_the_map(app: App, session: Session[Game], kind: type[Pilot] = Pilot, seed: int = 1) -> Pilot:
+    pilot = kind(app, seed)
     app.scenes.push(FamilyTable(app, session))
     pilot.settle_at_table()
     return pilot
@@ -83,10 +83,10 @@ def thing(app: App, name: str) -> Target:
     return found
 
 
-@pytest.mark.parametrize(("kind", "last"), [(Pilot, 2), (Carrier, 4), (Typist, 1)])
-def test_a_game_is_played_to_its_end(open_app: Open, kind: type[Pilot], last: int) -> None:
+@pytest.mark.parametrize(("kind", "last", "seed"), [(Pilot, 4, 7), (Carrier, 4, 1), (Typist, 1, 1)])
+def test_a_game_is_played_to_its_end(open_app: Open, kind: type[Pilot], last: int, seed: int) -> None:
     """With curtains between the turns, which hide the hand."""
-    pilot = on_the_map(open_app(), played(-last), kind)
+    pilot = on_the_map(open_app(), played(-last), kind, seed)
     scene = table(pilot.app)
     while not scene.session.is_over:
         pilot.settle()
@@ -239,6 +239,26 @@ def _refused(game: Game) -> tuple[int, tuple[int, int]] | None:
         if fits and (others := sorted(set(game.board.open) - fits)):
             return place, others[0]
     return None
+
+
+def test_others_take_their_turns_in_sight(open_app: Open) -> None:
+    """What a bot does is shown, and its gains fly to its board; nobody else is asked meanwhile."""
+    session: Session[Game] = Session.new(["Ada", "Ben"], seed=SEED, game=FAMILY, bots=(None, "greedy"))
+    while session.decision is not None and session.decision.seat == 0:
+        session.choose(session.decision.default, session.game.serial)
+    app = open_app()
+    scene = FamilyTable(app, session)
+    app.scenes.push(scene)
+    seen: set[str] = set()
+    for _ in range(900):
+        app.step(1 / 60)
+        app.draw()
+        seen |= {type(part).__name__ for part, _ in scene.playback.playing}
+        if scene.choosing is not None:
+            break
+    assert scene.choosing is not None
+    assert scene.choosing.decision.seat == 0
+    assert {"Flying", "Walking"} <= seen
 
 
 # --- the camera -------------------------------------------------------------------------------

@@ -77,6 +77,14 @@ class Pieces:
             self._scaled.keep(key, found, self._painter.unit)
         return found
 
+    def prepare(self, name: str, size: Size | None = None) -> None:
+        """Have a painting come before it is needed, at a size if one is named."""
+        with self._painter.loader.ahead():
+            if size is None:
+                self._source(name)
+            else:
+                self.image(name, size)
+
     def draw(self, name: str, rect: Rect, *, bright: float = 1.0) -> bool:
         """Draw a painted piece that fills a rectangle; whether it is there."""
         found = self.image(name, rect.size, bright=bright)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, cast
 
 import pygame
 
 from wyrmspan_desktop.family import Event, Game, Score, Territory
-from wyrmspan_desktop.family.hexes import Cell, around
+from wyrmspan_desktop.family.hexes import SIDES, Cell, around
+from wyrmspan_desktop.family.tiles import COLOURS, default_tiles
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import family_log as words
@@ -19,7 +20,7 @@ from wyrmspan_desktop.text.sentences import capital
 from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.display_list import DisplayList
-from wyrmspan_desktop.ui.family.art import Pieces
+from wyrmspan_desktop.ui.family.art import Pieces, tile_picture
 from wyrmspan_desktop.ui.family.camera import Camera
 from wyrmspan_desktop.ui.family.picture import Chart, Ghost, cells_of
 from wyrmspan_desktop.ui.family.places import Places, places
@@ -38,6 +39,8 @@ from wyrmspan_desktop.ui.table.shown import Button
 from wyrmspan_desktop.ui.table.sliding import Sliding
 from wyrmspan_desktop.ui.table.sounding import Sounding
 
+_LOOKS_OF_A_LAND = 4
+"""So many paintings there are of a land at most."""
 _PUSH = 1.2
 """How far the keys move the map, in heights of a hexagon."""
 _ZOOM_KEYS = {
@@ -343,6 +346,18 @@ class FamilyBoard(GameScene):
         focused = self.focused
         if focused is not None:
             lights.focused(chart.painter, focused.frame or focused.rect, focused.radius)
+
+    def idle_work(self) -> Iterator[None]:
+        """Tiles that may come, as they would lie on the map, and what the nests may hold."""
+        size = self.camera.wide + 1, self.camera.high + 1
+        for kind, tile in default_tiles().kinds.items():
+            for number in range(SIDES if tile.water else _LOOKS_OF_A_LAND):
+                self.pieces.prepare(tile_picture(kind, number, number), size)
+                yield
+        for colour in COLOURS:
+            for name in (f"lair_{colour}", f"hatchling_{colour}_fed", f"hatchling_{colour}_hungry"):
+                self.pieces.prepare(name)
+                yield
 
     def _tip(self, thing: Target) -> str:
         """What is told of a thing; of the stack all that may still come, at a closer look."""
