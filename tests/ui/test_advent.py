@@ -237,6 +237,8 @@ def test_everything_lies_inside_the_window_and_apart(size: tuple[int, int]) -> N
     assert at.wyrm.collidelist([*at.ways.values(), *at.rings, at.aside]) < 0
     assert at.aside.collidelist([*at.ways.values(), at.tower]) < 0
     assert at.shaft(CARDS) == at.tower
+    crown = at.crown(0)
+    assert crown.top + 0.56 * crown.height <= at.score.top + 1, "the fire burns over the number"
     assert [at.shaft(cards).height for cards in range(CARDS + 1)] == sorted(
         at.shaft(cards).height for cards in range(CARDS + 1)
     )

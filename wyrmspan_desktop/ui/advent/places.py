@@ -37,6 +37,8 @@ _WYRM = (188, 76)
 _WAY = (272, 92)
 _TOWER = (104, 369, 120, 128)
 """How wide the tower of the deck is, how high with all its cards, how high its top is, and how wide that is."""
+_FOOT = 24
+"""How much of the tower stays: so the fire on it never sinks behind the plate with the number."""
 _PILE, _ASIDE = 84, 62
 """How wide a card is that was discarded, and one that was set aside."""
 _SEAL = 44
@@ -98,7 +100,7 @@ class Places(TableLayout):
 
     def shaft(self, cards: int) -> Rect:
         """What is seen of the tower's shaft with so many cards in the deck."""
-        high = round(self.tower.height * cards / CARDS)
+        high = max(self.px(_FOOT), round(self.tower.height * cards / CARDS))
         return Rect(self.tower.x, self.tower.bottom - high, self.tower.width, high)
 
     def crown(self, cards: int) -> Rect:
