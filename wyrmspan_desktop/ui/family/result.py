@@ -41,7 +41,9 @@ _ROW, _LABEL, _FOOT = 26, 176, 400
 """The height of a row of sums, the width of their names, and of what stands beside them, in units."""
 _SEAT = 170
 """How wide a column is at most."""
-_FAINT, _BRIGHT = 0.6, 1.0
+_PALE: theme.Colour = (255, 250, 236)
+_PALER, _OVER, _VEIL = 0.35, 2, 0.16
+"""How much paler than its seat a border is, how often it is drawn over itself, and how much light there is inside."""
 
 
 class Table(Protocol):
@@ -149,9 +151,8 @@ class ResultScene(Scene):
     def enter(self) -> None:
         self._table.look_at_all()
         self._table.camera.hurry()
-        if not self.count.is_told:
-            self._show_points(())
-        elif not self._is_known:
+        self._show_points(self.scores if self.count.is_told else ())
+        if self.count.is_told and not self._is_known:
             self._tell_winner()
 
     def leave(self) -> None:
@@ -225,8 +226,10 @@ class ResultScene(Scene):
         for number in gain.territory.tiles:
             place = camera.place((tiles[number]["q"], tiles[number]["r"]))
             for token in leaders if is_now else ():
-                chart.pieces.light("veil", place, seat_colour(token), 0.34 / len(leaders))
-        draw_border(chart, gain.territory, [seat_colour(token) for token in leaders])
+                chart.pieces.light("veil", place, seat_colour(token), _VEIL / len(leaders))
+        colours = [theme.mixed(seat_colour(token), _PALE, _PALER) for token in leaders]
+        for _ in range(_OVER):
+            draw_border(chart, gain.territory, colours)
         place = _middle(chart, gain.territory)
         badge = square(place.center, round(side * 0.62))
         row = in_row(badge, len(leaders), 0)
