@@ -358,6 +358,25 @@ def test_the_sea_is_drawn_along_and_keys_and_buttons_look_elsewhere(open_app: Op
     assert scene.camera.high > all_of_it[0]
 
 
+def test_a_controller_looks_elsewhere_and_comes_nearer(open_app: Open) -> None:
+    pilot = on_the_map(open_app(), played(12))
+    scene = table(pilot.app)
+    before = scene.camera.seen
+    for axis, looks in (
+        (pygame.CONTROLLER_AXIS_RIGHTX, lambda now: now[1] < before[1]),
+        (pygame.CONTROLLER_AXIS_TRIGGERRIGHT, lambda now: now[0] > before[0]),
+        (pygame.CONTROLLER_AXIS_TRIGGERLEFT, lambda now: now[0] < before[0]),
+    ):
+        scene.look_at_all()
+        pilot.frame()
+        for value in (30000, 0):
+            pilot.app.handle(
+                pygame.event.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value)
+            )
+            pilot.frame()
+        assert looks(scene.camera.seen), axis
+
+
 def test_the_whole_map_stays_in_sight_as_it_grows(open_app: Open) -> None:
     pilot = on_the_map(open_app(), played(0))
     scene = table(pilot.app)

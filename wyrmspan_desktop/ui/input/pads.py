@@ -44,6 +44,12 @@ _CROSS: dict[int, int] = {
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: pygame.K_DOWN,
 }
 _STICK = {pygame.CONTROLLER_AXIS_LEFTX: 0, pygame.CONTROLLER_AXIS_LEFTY: 1}
+_LOOKING = {pygame.CONTROLLER_AXIS_RIGHTX: 0, pygame.CONTROLLER_AXIS_RIGHTY: 1}
+_TRIGGERS = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: pygame.K_MINUS,
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: pygame.K_PLUS,
+}
+"""Where there is a map the right stick moves it, and triggers draw back and come nearer."""
 _USUAL = (
     *(pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_X),
     *(pygame.CONTROLLER_BUTTON_Y, pygame.CONTROLLER_BUTTON_LEFTSHOULDER),
@@ -60,8 +66,10 @@ class Pads:
         self._others: dict[int, Any] = {}
         """Open devices by their number as long as they are there: with a known layout, and without."""
         self._tilt = [0.0, 0.0]
-        self._held: int | None = None
-        """The arrow key that is held down, if one is."""
+        self._looks = [0.0, 0.0]
+        """How far the right stick leans."""
+        self._held: Key | None = None
+        """The key that is held down, with its modifiers, if one is."""
         self._wait = 0.0
 
     def start(self) -> None:
@@ -93,11 +101,16 @@ class Pads:
         elif event.type == pygame.CONTROLLERBUTTONDOWN:
             yield from self._press(event.button)
         elif event.type == pygame.CONTROLLERBUTTONUP:
-            if _CROSS.get(event.button) == self._held:
+            if self._held == (_CROSS.get(event.button), 0):
                 self._held = None
         elif event.type == pygame.CONTROLLERAXISMOTION:
+            share = event.value / _FULL
             if event.axis in _STICK:
-                yield from self._lean(_STICK[event.axis], event.value / _FULL)
+                yield from self._lean(self._tilt, _STICK[event.axis], share)
+            elif event.axis in _LOOKING:
+                yield from self._lean(self._looks, _LOOKING[event.axis], share, pygame.KMOD_SHIFT)
+            elif event.axis in _TRIGGERS:
+                yield from self._pull(_TRIGGERS[event.axis], share)
         elif getattr(event, "instance_id", None) in self._others:
             yield from self._take_other(event)
 
@@ -122,7 +135,7 @@ class Pads:
             across, up = event.value
             yield from self._hold(_arrow(across, -up))
         elif event.type == pygame.JOYAXISMOTION and event.axis in (0, 1):
-            yield from self._lean(event.axis, event.value)
+            yield from self._lean(self._tilt, event.axis, event.value)
 
     def _press(self, button: int) -> Iterator[Key]:
         if button in _CROSS:
@@ -130,25 +143,33 @@ class Pads:
         elif button in _BUTTONS:
             yield _BUTTONS[button]
 
-    def _lean(self, axis: int, share: float) -> Iterator[Key]:
+    def _pull(self, key: int, share: float) -> Iterator[Key]:
+        """A trigger has moved: it holds its key."""
+        if share >= _TILTED:
+            yield from self._hold(key)
+        elif share <= _UPRIGHT and self._held == (key, 0):
+            self._held = None
+
+    def _lean(self, tilt: list[float], axis: int, share: float, mod: int = 0) -> Iterator[Key]:
         """A stick has moved: it holds the arrow of the axis that it leans along more."""
-        self._tilt[axis] = share
-        across, down = self._tilt
+        tilt[axis] = share
+        across, down = tilt
         main = across if abs(across) >= abs(down) else down
         if abs(main) <= _UPRIGHT:
             self._held = None
         elif abs(main) >= _TILTED:
-            yield from self._hold(_arrow(across, 0) if main == across else _arrow(0, down))
+            yield from self._hold(_arrow(across, 0) if main == across else _arrow(0, down), mod)
 
-    def _hold(self, key: int | None) -> Iterator[Key]:
-        """An arrow is held down from now on; it counts at once if it was not before."""
-        if key is not None and key != self._held:
+    def _hold(self, key: int | None, mod: int = 0) -> Iterator[Key]:
+        """A key is held down from now on; it counts at once if it was not before."""
+        held = None if key is None else (key, mod)
+        if held is not None and held != self._held:
             self._wait = _AGAIN_S
-            yield key, 0
-        self._held = key
+            yield held
+        self._held = held
 
     def _let_go(self) -> None:
-        self._held, self._tilt = None, [0.0, 0.0]
+        self._held, self._tilt, self._looks = None, [0.0, 0.0], [0.0, 0.0]
 
     def step(self, dt: float) -> Iterator[Key]:
         """Let time pass: the keys that count again because they are held."""
@@ -157,7 +178,7 @@ class Pads:
         self._wait -= dt
         if self._wait <= 0:
             self._wait = _REPEAT_S
-            yield self._held, 0
+            yield self._held
 
 
 def _arrow(across: float, down: float) -> int | None:
