@@ -90,7 +90,7 @@ def _draws_the_crown(game: Game, seed: int) -> bool:
     ],
 )
 def test_games_that_there_are_not(wrong: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match=r"one player|whole number|version of the rules"):
+    with pytest.raises(ValueError, match=r"for one player, not for [02]$|whole number|version of the rules"):
         Game.new(**{"names": ["Ada"], "seed": 1, **wrong})
 
 
@@ -235,7 +235,7 @@ BROKEN = (
         (changed(SOUND, content="0" * 16), "other cards"),
         (changed(SOUND, more=1), "not a snapshot"),
         (changed(SOUND, outcome="draw"), "not a snapshot"),
-        (changed(SOUND, discard=[0] * 9000), "longer than any game"),
+        (changed(SOUND, discard=[0] * 9000), "^longer than any game$"),
         (changed(SOUND, names=[]), "one plays"),
         (changed(SOUND, rng=-1), "64 bits"),
         (changed(SOUND, rng=1 << 64), "64 bits|not a snapshot"),
@@ -273,7 +273,6 @@ def test_a_snapshot_that_makes_no_sense_is_refused(data: str | bytes, why: str) 
         Game.from_json(data)
     kind, _, reason = str(caught.value).partition(": ")
     assert kind != "no game comes to that" or reason in BROKEN
-    assert kind != "longer than any game" or not reason
 
 
 def test_a_snapshot_at_the_edge_of_sense_is_read() -> None:
