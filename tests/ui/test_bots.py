@@ -278,9 +278,9 @@ def test_pointing_at_a_hint_lights_what_it_is_about(open_app: Open, monkeypatch)
     lit: list[pygame.Rect] = []
     advised = lights.advised
 
-    def watched(painter: Painter, rect: pygame.Rect, radius: float) -> None:
+    def watched(painter: Painter, rect: pygame.Rect, radius: float, **shape: bool) -> None:
         lit.append(rect.copy())
-        advised(painter, rect, radius)
+        advised(painter, rect, radius, **shape)
 
     monkeypatch.setattr(lights, "advised", watched)
     for number in (2, 0):
