@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pygame
@@ -20,6 +21,8 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.testing.pilot import Carrier
 from wyrmspan_desktop.ui import dimensions, materials, pace
+from wyrmspan_desktop.ui.animation.looks import card
+from wyrmspan_desktop.ui.animation.parts import Flight
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.fading import FADE_S, Fading
@@ -467,3 +470,24 @@ def test_how_metal_changes_is_worked_out_once_for_all_sizes(monkeypatch: pytest.
     edges = [card_metal.frame(Painter(), (wide, 120), 4, 8, card_metal.GILT) for wide in (60, 90, 120)]
     assert len(worked_out) == 256
     assert [edge.get_width() for edge in edges] == [60, 90, 120]
+
+
+def test_a_card_in_flight_gets_its_face_though_the_first_frame_had_no_time_for_it() -> None:
+    painter, at_once = Painter(ImageLoader(None)), Painter(ImageLoader(None))
+    painter.unit = at_once.unit = 1.0
+    painter.pace = Pace(0.0)
+    box, place = default_box(), Rect(20, 20, 120, 163)
+    flight, waiting = (Flight(card("d12", "dragons"), (place,)) for _ in range(2))
+    goal = seen(at_once, lambda: _fly(flight, at_once, CardFaces(at_once, box)))
+    faces = CardFaces(painter, box)
+    first = seen(painter, lambda: _fly(waiting, painter, faces))
+    for _ in range(99):
+        if (shown := seen(painter, lambda: _fly(waiting, painter, faces))) == goal:
+            break
+    assert first != goal
+    assert shown == goal
+
+
+def _fly(flight: Flight, painter: Painter, faces: CardFaces) -> None:
+    image = flight._image(cast("Any", SimpleNamespace(painter=painter, faces=faces)), flight.look)
+    painter.surface.blit(image, flight.start)

@@ -179,9 +179,9 @@ class Flight(Part):
         found = self._images.get(look)
         if found is None:
             sizes = sorted({rect.size for rect in self.path}, key=lambda size: -size[0] * size[1])
-            missed = picture.painter.loader.missed
+            lacks = picture.painter.lacks
             found = look.image(picture, *sizes)
-            if picture.painter.loader.missed == missed:
+            if picture.painter.lacks == lacks:
                 self._images[look] = found
         return found
 

@@ -102,9 +102,9 @@ class RoundBoard(Part):
         """What is made once, as soon as it has its pictures."""
         found = self._images.get(name)
         if found is None:
-            missed = picture.painter.loader.missed
+            lacks = picture.painter.lacks
             found = make()
-            if picture.painter.loader.missed == missed:
+            if picture.painter.lacks == lacks:
                 self._images[name] = found
         return found
 
