@@ -12,7 +12,7 @@ from wyrmspan_desktop.text import terrace
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.family import draw_ledge, draw_map, draw_seats
 from wyrmspan_desktop.ui.family.picture import Chart
-from wyrmspan_desktop.ui.family.sheet import Sheet
+from wyrmspan_desktop.ui.family.sheet import Sheet, world
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.draw_ledge import draw_question, draw_tool
 
@@ -42,8 +42,8 @@ def parts(chart: Chart, answers: Sequence[Answer], sheet: Sheet) -> Iterator[Par
 
     lairs = [tile["lair"] for tile in view["tiles"] if tile["lair"]]
     handlers = [each["handlers"] for each in view["players"]]
-    world = look, chart.camera.high, view["tiles"], chart.territory, light("lair")
-    yield Part("world", (world, seen), partial(_draw_world, chart, sheet, world), is_fresh=True)
+    shown = look, chart.camera.high, view["tiles"], chart.territory, light("lair"), world(chart).size
+    yield Part("world", (shown, seen), partial(_draw_world, chart, sheet, shown), is_fresh=True)
     told = chart.ghost, chart.blocked, chart.gains, chart.is_panning
     yield part("lights", draw_map.draw_lights, seen, view["tiles"], light("tile", "cell"), told)
     yield part("figures", draw_map.draw_figures, seen, handlers, chart.home, light("handler", "figure"))
@@ -72,8 +72,8 @@ def draw_aside(chart: Chart, text: str, thing: Rect) -> None:
     painter.paragraph(text, place.inflate(-2 * pad, -2 * pad), theme.TEXT_BODY, theme.TEXT)
 
 
-def _draw_world(chart: Chart, sheet: Sheet, world: Any) -> None:
-    chart.painter.surface.blit(sheet.draw(chart, world, draw_map.draw_world), (0, 0))
+def _draw_world(chart: Chart, sheet: Sheet, shows: Any) -> None:
+    chart.painter.surface.blit(sheet.draw(chart, shows, draw_map.draw_world), (0, 0))
 
 
 def _draw_asked(chart: Chart, answers: Sequence[Answer]) -> None:

@@ -9,12 +9,14 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui.family.picture import Chart
 
+_BEHIND = 8
+"""So far behind the lip of the ledge it is not seen through any more, in units."""
 Draw = Callable[[Chart, Rect], None]
 """Draws what lies in a part of the window."""
 
 
 class Sheet:
-    """A picture as large as the window, and what it shows."""
+    """A picture as large as what is seen of the sea, and what it shows."""
 
     def __init__(self) -> None:
         self._surface = Surface((1, 1))
@@ -28,8 +30,8 @@ class Sheet:
 
     def draw(self, chart: Chart, shows: Any, draw: Draw) -> Surface:
         """The picture as it is now; ``shows`` is all that it depends on besides the place of cell (0, 0)."""
-        painter, size = chart.painter, chart.layout.size
-        if self._surface.get_size() != tuple(size):
+        painter, size = chart.painter, world(chart).size
+        if self._surface.get_size() != size:
             self._surface, self._shows = Surface(size), None
         whole, lacks = self._surface.get_rect(), painter.lacks
         x, y = chart.camera.point((0.0, 0.0))
@@ -46,6 +48,14 @@ class Sheet:
         self._origin = (x, y)
         self._shows = shows if painter.lacks == lacks else None
         return self._surface
+
+
+def world(chart: Chart) -> Rect:
+    """What is seen of the sea and the map: all that the ledge does not hide, which has to have come for that."""
+    at, whole = chart.layout, Rect((0, 0), chart.layout.size)
+    if chart.pieces.ledge(at) is not None:
+        whole.height = at.lip.y + at.px(_BEHIND)
+    return whole
 
 
 def _uncovered(whole: Rect, dx: int, dy: int) -> Iterator[Rect]:
