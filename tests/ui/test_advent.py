@@ -18,7 +18,8 @@ from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.pilot import Carrier, Padder, Pilot, Typist
-from wyrmspan_desktop.text.advent import unmet_text
+from wyrmspan_desktop.text.advent import odds_lines, unmet_text
+from wyrmspan_desktop.ui.advent import board
 from wyrmspan_desktop.ui.advent.choosing import Weaving
 from wyrmspan_desktop.ui.advent.places import CARDS, places
 from wyrmspan_desktop.ui.advent.result import ResultScene
@@ -125,6 +126,23 @@ def test_each_way_to_answer_a_wyrm_is_lit_or_says_why_not(open_app: Open) -> Non
         pilot.click_named(f"hand:{found.ids[0].rpartition(' ')[2]}")
     pilot.settle()
     assert session.timeline.done[-1].ids[0] in found.ids
+
+
+@pytest.mark.parametrize("hands", [Pilot, Typist])
+def test_the_odds_are_told_on_request(
+    open_app: Open, hands: type[Pilot], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(board, "draw_tip", lambda picture, text, rect: told.append(text))
+    pilot = at_terrace(open_app(), terraces.POSITIONS["rings"](), hands)
+    if isinstance(pilot, Typist):
+        pilot.go_to("tower")
+        pilot.frame()
+    else:
+        pilot.click(thing(pilot.app, "tower"), button=3)
+    odds = table(pilot.app).session.game.odds()
+    assert told[-1].splitlines() == list(odds_lines(odds))
+    assert f"of {odds.left} cards" in told[-1]
 
 
 @pytest.mark.parametrize("name", ["rings", "full"])

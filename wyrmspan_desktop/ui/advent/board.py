@@ -238,9 +238,12 @@ class AdventBoard(GameScene):
     def _explain(self, picture: Scenery, thing: Target) -> None:
         """Enlarge a card, or say what a thing is; cards that can be read where they lie wait for a closer look."""
         is_studied = self.explaining.looked_at is not None
+        focused = self.focused
+        # Hands without a right button come to it by keys.
+        is_asked = is_studied or (focused is not None and focused.id == "tower")
         if thing.card and (is_studied or not thing.id.startswith(("hand:", "wyrm"))):
             self._enlarge(picture, thing)
-        elif thing.id == "tower" and is_studied and picture.odds:
+        elif thing.id == "tower" and is_asked and picture.odds:
             draw_tip(picture, "\n".join(picture.odds), thing.rect)
         elif thing.tip:
             draw_tip(picture, thing.tip, thing.frame or thing.rect)

@@ -14,7 +14,7 @@ LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 PANELS = ("menu_panel", "exchange_panel", "hint_panel")
 """Targets that lie below the rows of an open menu: while one is open, only its rows have the focus."""
 
-_READ = frozenset(("cave", "slot", "hand", "objective", "round"))
+_READ = frozenset(("cave", "slot", "hand", "objective", "round", "tower", "ring"))
 """Kinds of things that have something to tell: the keys come to them where a click does nothing, too."""
 
 _BAND = 24
