@@ -55,7 +55,7 @@ def test_every_button_of_the_title_leads_to_its_scene(open_app: Callable[..., Ap
     pilot = Pilot(open_app(), 1)
     pilot.settle()
     pilot.click_named(name)
-    assert pilot.scene == name
+    assert pilot.scene == {"how_to": "ask"}.get(name, name)
 
 
 def test_pictures_that_cannot_be_read_are_noticed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -168,6 +168,7 @@ def test_keys_move_the_focus_and_press_buttons(open_app: Callable[..., App]) -> 
     pilot = Pilot(open_app(), 1)
     pilot.settle()
     pilot.press(pygame.K_TAB)
+    pilot.press(pygame.K_TAB)  # past the plank of the guide
     pilot.press(pygame.K_RETURN)
     pilot.frame()
     assert pilot.scene == "new_game"
