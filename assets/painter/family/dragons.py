@@ -43,10 +43,13 @@ LAIRS = {
     "blue": Sitter("seaserpent", "coil", "azure", ("horns:swept:1.0", *_CREST), yaw=20),
     "gold": Sitter("elder", "crouch", "golden", ("horns:crown:1.3", *_CREST), yaw=30),
 }
+_LYING = {"green": ("rest", 40.0, 24.0), "red": ("rest", 60.0, 26.0), "blue": ("curled", 36.0, 26.0),
+          "gold": ("rest", 60.0, 26.0)}  # fmt: skip
+"""The pose of a hatchling that was fed, and how it is looked at (yaw and pitch)."""
 _TONGUE = ("tongue:0.5",)
 YOUNG = {
     "green": Sitter("baby", "sit", "leaf", ("ears:leaf:1.2",), size="small"),
-    "red": Sitter("dragonette", "sit", "scarlet", ("horns:bull:1.9",), size="hatchling", wings="none"),
+    "red": Sitter("dragonette", "sit", "scarlet", ("horns:bull:1.35",), size="hatchling", wings="none"),
     "blue": Sitter("seaserpent", "rise", "azure", ("ears:fin:1.3",), size="hatchling"),
     "gold": Sitter("fey", "sit", "golden", ("horns:crown:1.2", "frill:1.3"), size="hatchling", wings="none"),
 }
@@ -67,7 +70,7 @@ def figure_of(sitter: Sitter, seed: int) -> list[Patch]:
 def painted(width: int, height: int, sitter: Sitter, seed: int, outline: float = 0.016) -> Array:
     """A dragon alone, cut out."""
     return thing(width, height, figure_of(sitter, seed), palette=sitter.palette, yaw=sitter.yaw, pitch=sitter.pitch,
-                 fill=0.95, outline=outline, seed=seed % 97, exposure=sitter.exposure, skin="scales")  # fmt: skip
+                 fill=0.86, outline=outline, seed=seed % 97, exposure=sitter.exposure, skin="scales")  # fmt: skip
 
 
 def lair(width: int, height: int, colour: str) -> Array:
@@ -78,9 +81,9 @@ def lair(width: int, height: int, colour: str) -> Array:
 def hatchling(width: int, height: int, colour: str, fed: bool) -> Array:
     """A young dragon: lying down with its mouth shut, or upright with open jaws."""
     begs = YOUNG[colour]
-    coils = colour == "blue"
+    pose, yaw, pitch = _LYING[colour]
     sitter = (
-        replace(begs, pose="curled" if coils else "rest", mood="content", yaw=36, pitch=36 if coils else 22)
+        replace(begs, pose=pose, mood="content", yaw=yaw, pitch=pitch)
         if fed
         else replace(begs, features=(*begs.features, *_TONGUE), mood="hungry", yaw=30, pitch=8)
     )
