@@ -156,45 +156,6 @@ def test_what_lies_above_moves_without_the_ground_being_painted_anew(monkeypatch
     assert done == [thing], "it is still there after another scene"
 
 
-def test_the_ground_is_painted_when_it_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not while the last that was drawn covers all of it, as the scene before does in the first frame of a new one."""
-    display_list, window, cover = DisplayList(), pygame.Surface(SIZE), pygame.Surface(SIZE)
-    leaves, half = images(random.Random(1)), SIZE[1] // 2
-    strips = [Rect(0, 0, SIZE[0], half), Rect(0, half, SIZE[0], SIZE[1] - half)]
-    done: list[pygame.Surface | None] = []
-    paint = _Op.do
-
-    def noted(op: _Op, surface: pygame.Surface) -> None:
-        done.append(op.image)
-        paint(op, surface)
-
-    monkeypatch.setattr(_Op, "do", noted)
-
-    def frame(shift: int, *, is_covered: bool) -> None:
-        done.clear()
-        display_list.begin(SIZE)
-        display_list.begin_group()
-        display_list.fill((40, 50, 60))
-        for number, leaf in enumerate(leaves):
-            display_list.blit(leaf, (shift + 5 * number, 7 * number))
-        display_list.begin_above()
-        for strip in strips if is_covered else ():
-            display_list.blit(cover, strip, strip)
-        display_list.paint(window)
-
-    frame(0, is_covered=False)
-    before = pygame.image.tobytes(window, "RGB")
-    frame(3, is_covered=True)
-    assert done == [cover, cover]
-    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(cover, "RGB")
-    frame(3, is_covered=False)
-    shown = pygame.image.tobytes(window, "RGB")
-    assert shown != before
-    display_list.forget()
-    frame(3, is_covered=False)
-    assert pygame.image.tobytes(window, "RGB") == shown
-
-
 def test_what_an_opaque_picture_hides_is_not_painted(monkeypatch: pytest.MonkeyPatch) -> None:
     hidden, see_through, opaque = (pygame.Surface(SIZE, flags) for flags in (0, pygame.SRCALPHA, 0))
     window, frame, done = pygame.Surface(SIZE), DisplayList(), []

@@ -64,6 +64,26 @@ def test_the_frame_that_draws_what_comes_does_not_blend_it_as_well(open_app: Ope
     assert second < first
 
 
+def test_nothing_is_painted_in_the_frame_that_draws_what_comes(open_app: Open) -> None:
+    """The window shows still what was there; once it was hidden, nobody knows what it shows."""
+    app = open_app()
+    Pilot(app, 1).settle()
+    for is_exposed in (False, True):
+        app.scenes.push(SettingsScene(app))
+        if is_exposed:
+            app.handle(pygame.event.Event(pygame.WINDOWEXPOSED))
+        before = app.painter.surface.copy()
+        app.step(0.0)
+        assert app.draw()
+        assert bool(app.painted) == is_exposed
+        assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(app.painter.surface, "RGB")
+        app.step(1 / 60)
+        assert app.draw()
+        assert app.painted
+        app.scenes.pop()
+        Pilot(app, 1).settle()
+
+
 def test_a_click_does_not_wait_for_it(open_app: Open) -> None:
     app = open_app()
     pilot = Pilot(app, 1)

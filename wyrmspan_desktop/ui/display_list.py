@@ -25,8 +25,6 @@ _MOST_PLACES = 60
 """If there would be more places than that they are told apart less finely."""
 _FEW = 8
 """Below that part of the whole it takes longer to see that something is hidden than to paint it."""
-_LAST = 4
-"""So many may cover the ground together."""
 _ROWS = 34
 """In so many rows places are told apart at first."""
 
@@ -248,6 +246,10 @@ class DisplayList:
         for sheet in self._sheets:
             sheet.forget()
 
+    def is_on(self, window: pygame.Surface) -> bool:
+        """Whether it is known what the window shows."""
+        return self._sheets[1].shows(window)
+
     def paint(self, window: pygame.Surface) -> list[Rect]:
         """Paint what differs from the frame before; the places that were painted."""
         below, above = self._groups[: self._below], self._groups[self._below :]
@@ -255,7 +257,7 @@ class DisplayList:
             self._is_grounded = bool(below)
             self._sheets[1].forget()
         self._before = self._groups
-        if not below or _is_covered(window.get_rect(), above):
+        if not below:
             return self._sheets[1].paint(window, above)
         self.prepare(window)
         assert self._ground is not None
@@ -270,17 +272,6 @@ class DisplayList:
         self._ground = pygame.Surface(window.get_size(), 0, window)
         self._ground.fill((0, 0, 0))
         return True
-
-
-def _is_covered(whole: Rect, groups: Sequence[Group]) -> bool:
-    """Whether the last few that were drawn hide all the rest, so that nobody sees the ground yet."""
-    last = next((group for group in reversed(groups) if group.ops), None)
-    seen = [whole]
-    for op, rect in zip(last.ops[-_LAST:], last.rects[-_LAST:], strict=True) if last is not None else ():
-        if (hole := rect.clip(whole)) and op.hides(hole):
-            pieces = [piece for part in seen for piece in _cut(part, hole)]
-            seen = [piece for piece in pieces if not hole.contains(piece)]
-    return not seen
 
 
 def _is_large(place: Rect, whole: Rect) -> bool:

@@ -51,8 +51,8 @@ class Fading:
         self._canvas = Surface((1, 1))
         """What the picture is on: it is kept, since to have so much memory given takes longer than to fill it."""
         self._left = 0.0
-        self._is_seen = False
-        """Whether a frame has shown it yet."""
+        self.is_seen = False
+        """Whether a frame has shown it: until then the window looks just so."""
 
     def prepare(self, window: Surface) -> bool:
         """Have memory for a picture of a window; whether there was none."""
@@ -69,7 +69,7 @@ class Fading:
             self._canvas.blit(window, (0, 0))
             wide, high = window.get_size()
             self._strips, self._left = Strips(self._canvas, max(_STRIP, -(-wide * high // _STRIPS))), FADE_S
-            self._is_seen = False
+            self.is_seen = False
 
     def stop(self) -> None:
         """Show only what is drawn now."""
@@ -83,7 +83,7 @@ class Fading:
         self._left -= dt
         if self._strips is None:
             return False
-        if self._is_seen and not self._strips.turn(max(0, round(255 * self._left / FADE_S))):
+        if self.is_seen and not self._strips.turn(max(0, round(255 * self._left / FADE_S))):
             self.stop()
         return True
 
@@ -95,4 +95,4 @@ class Fading:
             self.stop()
             return
         self._strips.draw(surface)
-        self._is_seen = True
+        self.is_seen = True

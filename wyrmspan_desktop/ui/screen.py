@@ -114,11 +114,16 @@ class Screen:
         self.display_list.begin(window.get_size())
         # What a surface does for those who draw, the display list does too.
         self.painter.surface = cast("pygame.Surface", self.display_list)
+        is_unseen = not self._fading.is_seen
         try:
             content()
         finally:
             self.painter.surface = window
         self.painter.pace.drawn()
+        if is_unseen and self._fading.is_seen and self.display_list.is_on(window):
+            # What comes was drawn, and the window shows still what covers it.
+            self.painted = []
+            return True
         self.painted = self.display_list.paint(window)
         self._is_shown = True
         return bool(self.painted)
