@@ -93,7 +93,7 @@ WORDS = [
     "always",
     "once-per-round",
     "waits",
-    "/home/some/where-else",
+    "/elsewhere/where-else",
     "“End",
     "turn”",
     "Unbelievablylongword",
