@@ -33,8 +33,7 @@ NAMES = {
 }
 TEXTS = {
     "auto_end_turn": Sentence(
-        "Only exchanges may be. After a moment: the button fills with light first, and any click or key stops it. "
-        "A turn always waits where cards or resources are too many."
+        "After a moment: the button fills with light first. Any click or key stops it, and so does a full hand."
     ),
     "auto_forced": Sentence("Off: every question waits, even for coins that nobody would refuse."),
     "confirm_pass": Sentence(
