@@ -135,7 +135,9 @@ class Pieces:
             image = self.image(name, rect.size)
             if image is None:
                 return
-            found = materials.aura(image, max(2, rect.height // 12))
+            found = materials.aura(image, max(3, rect.height // 8))
+            # Again: it falls on bright land.
+            found.blit(found.copy(), (0, 0))
             self._scaled.keep(key, found, self._painter.unit)
         self._painter.surface.blit(found, found.get_rect(center=rect.center))
 

@@ -134,6 +134,7 @@ def draw_hand(chart: Chart) -> None:
                 lit_by_itself=True,
                 marked_by_itself=True,
                 is_hexagon=True,
+                radius=_ROUND,
             )
         )
 
@@ -192,5 +193,6 @@ def draw_stack(chart: Chart) -> None:
             *("stack", place, (STACK,), is_lit, is_lit, None, "\n".join(told), place),
             lit_by_itself=True,
             is_hexagon=True,
+            radius=_ROUND,
         )
     )

@@ -23,6 +23,8 @@ from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.theme import Colour
 
+ROUND = 99
+"""How round the light of the keys, and of advice, is about a hexagon."""
 _SWELL = 360
 """So many pixels of hexagons side by side are a piece of the sea at least: it is laid in few pieces."""
 _DEEP: Colour = (24, 62, 88)
@@ -161,6 +163,7 @@ def draw_lights(chart: Chart) -> None:
                     *(f"tile:{number}", place, (key,), is_lit, is_lit, None, tip, place),
                     lit_by_itself=True,
                     is_hexagon=True,
+                    radius=ROUND,
                 )
             )
     for cell in chart.open:
@@ -190,6 +193,7 @@ def _draw_open(chart: Chart, cell: Cell) -> None:
             lit_by_itself=True,
             marked_by_itself=True,
             is_hexagon=True,
+            radius=ROUND,
         )
     )
 
