@@ -15,8 +15,6 @@ from wyrmspan_desktop.ui.layout.grids import in_row, square
 _BEFORE = (("cancel", 38), ("pass", 78), ("end_turn", 106))
 _AFTER = (("hint", 38), ("refuse", 108), ("confirm", 124))
 """What has a place of its own on the lip, from its left end and from its right one, and how wide it is, in units."""
-_MOST_OF_LIP = 0.7
-"""The share of the lip that a question takes at most from its answers."""
 _GAP = 6
 """How far things on the lip are apart, in units."""
 
@@ -61,7 +59,7 @@ def prompt(
     """Over the hand's middle, as long as the words and so many answers need, in pixels.
 
     The strip gives way first, to what is ``needed`` for its words where they are set as small as may be; from then
-    on the answers do, as long as they have some of the room.
+    on the answers do.
 
     The strip may lie where an answer would be that is not there now, but of those in ``stand`` it keeps clear.
     Other answers keep clear of every place, unless none of those in ``stand`` is there.  The strip grows in steps,
@@ -73,8 +71,7 @@ def prompt(
     right = min(
         (places[name].x - gap for name, _ in _AFTER if name in stand or name == last), default=room.right
     )
-    most = round((right - left) * (_MOST_OF_LIP if answers else 1.0))
-    least = min(words + at.px(44), max(at.px(150), min(needed, most)))
+    least = min(words + at.px(44), max(at.px(150), min(needed, right - left)))
     if last is not None:
         # Nothing that is clicked lies where an answer stands: the strip does.
         least = max(least, places["end_turn"].right - left)

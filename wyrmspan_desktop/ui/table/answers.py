@@ -58,6 +58,8 @@ LOOKS = {
 }
 """What stands in such a place."""
 _SIZE, _ICON, _THING = 16, 24, 30
+_LEAST = 13
+"""The size of the smallest words of answers beside the question, in units."""
 _TIPS = {("token", "egg"): say.EGG_TOKEN, ("stock", "egg"): say.EGG}
 """Things beside the question that are no part of the supply."""
 
@@ -80,21 +82,25 @@ class Answer:
         return PLACES.get(self.name, "")
 
 
-def width_of(picture: Shown, answer: Answer) -> int:
-    """How wide an answer is, in pixels, that has no place of its own."""
+def width_of(picture: Shown, answer: Answer, *, is_least: bool = False) -> int:
+    """How wide an answer is, in pixels, that has no place of its own; or has to be for its words to be read."""
     px = picture.layout.px
     if answer.anchors:
         return px(44)
-    wide, step = sum(_widths(picture, answer)) + px(5) * (len(answer.parts) - 1) + px(28), px(8)
+    wide, step = (
+        sum(_widths(picture, answer, is_least=is_least)) + px(5) * (len(answer.parts) - 1) + px(28),
+        px(8),
+    )
     # In steps, so that answers share their wood.
     return -(-wide // step) * step
 
 
-def _widths(picture: Shown, answer: Answer) -> list[int]:
-    """How wide its parts are, in pixels."""
+def _widths(picture: Shown, answer: Answer, *, is_least: bool = False) -> list[int]:
+    """How wide its parts are, in pixels; or have to be."""
     painter, icon = picture.painter, picture.layout.px(_ICON)
+    px = painter.least_px(_LEAST, "bold") if is_least else painter.text_px(_SIZE, "bold")
     return [
-        icon if isinstance(part, Icon) else painter.text_width(part, _SIZE, "bold") for part in answer.parts
+        icon if isinstance(part, Icon) else painter.fonts.width(part, "bold", px) for part in answer.parts
     ]
 
 

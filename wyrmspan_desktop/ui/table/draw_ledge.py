@@ -80,7 +80,9 @@ def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:
     standing = [answer for answer in answers if answer.place]
     wide = [width_of(picture, answer) for answer in beside]
     stand = {answer.place for answer in standing}
-    places = ledge.prompt(at, _words(picture), wide, stand, _needed(picture))
+    least = sum(width_of(picture, answer, is_least=True) + at.px(8) for answer in beside)
+    needed = min(_needed(picture), ledge.room_beside(at) - least)
+    places = ledge.prompt(at, _words(picture), wide, stand, needed)
     for tool, rect in zip(
         (each for each in picture.tools if each.name in ("undo", "redo")), ledge.tools(at), strict=False
     ):
