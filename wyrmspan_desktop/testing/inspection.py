@@ -43,6 +43,7 @@ OVERLAPS: dict[tuple[str, str], str] = {
     ("asker*", "prompt"): "the card that asks, and its name, stand in the question",
     ("woven:*", "ring:*"): "the cards of an incantation stand in its ring",
     ("aside:*", "aside:*"): "wyrms that were set aside lie over one another",
+    ("note*", "*"): "a note stops nobody, and is put away by whatever is done",
     ("coach:*", "coach"): "the buttons of a lesson lie on its parchment",
     ("coach*", "ring:*"): "in large letters a lesson needs the room of rings that it does not speak of",
     ("prompt", "stock:*"): "in large letters the question reaches over the rim of the hoard",

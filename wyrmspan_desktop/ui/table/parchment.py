@@ -28,7 +28,7 @@ _SIDES = {"midbottom": "midtop", "midtop": "midbottom", "midleft": "midright", "
 _SURE = 50
 """So much worse is it to hide what is spoken of than to hide other things."""
 _USABLE = 20
-"""And so much worse what a click would use."""
+"""And so much worse what a click would use, and the question."""
 
 
 def named(picture: Shown, names: Iterable[str]) -> Iterator[list[Target]]:
@@ -107,8 +107,8 @@ def _beside(picture: Shown, things: Sequence[Target], size: tuple[int, int]) -> 
     at = picture.layout
     whole, rects = Rect((0, 0), at.size).inflate(-2 * at.px(6), -2 * at.px(6)), [each.rect for each in things]
     first = rects[0] if rects else at.prompt
-    others = [at.prompt, *(each.rect for each in picture.targets)]
-    usable = [each.rect for each in picture.targets if each.lit]
+    others = [each.rect for each in picture.targets]
+    usable = [at.prompt, *(each.rect for each in picture.targets if each.lit)]
     found = []
     for away, thing in product((at.px(_AWAY), at.px(_FAR)), (first, first.unionall(rects))):
         around, rect = thing.inflate(2 * away, 2 * away), Rect((0, 0), size)
