@@ -413,6 +413,10 @@ def test_every_scene_has_its_music(open_app: Callable[..., App], monkeypatch: py
     app.sit_down(terraces.POSITIONS["start"]())
     pilot.settle()
     assert (pilot.scene, wanted[-1]) == ("table", "advent")
+    app.go.home()
+    app.sit_down(scenarios.session("family-five"))
+    pilot.settle()
+    assert (pilot.scene, wanted[-1]) == ("curtain", "family")
     assert set(wanted) == {path.stem.partition("-")[0] for path in (ASSETS / "music").iterdir()}
 
 

@@ -44,20 +44,18 @@ OVERLAPS: dict[tuple[str, str], str] = {
     ("woven:*", "ring:*"): "the cards of an incantation stand in its ring",
     ("aside:*", "aside:*"): "wyrms that were set aside lie over one another",
     ("note*", "*"): "a note stops nobody, and is put away by whatever is done",
-    ("coach:*", "coach"): "the buttons of a lesson lie on its parchment",
-    ("coach*", "ring:*"): "in large letters a lesson needs the room of rings that it does not speak of",
+    ("coach*", "*"): "what a lesson says lies where it hides least, and is put away",
     ("prompt", "stock:*"): "in large letters the question reaches over the rim of the hoard",
     ("exchange", "stock:*"): "the exchange stands in the middle of the hoard, over the corners of its cells",
     **{
         (f"{each}:*", "seat:*"): "what somebody owns lies on their board" for each in ("lairs", "tiles", "of")
     },
-    **{("coach*", f"{each}:*"): "a lesson lies on the map" for each in ("tile", "cell", "handler")},
-    **{("coach*", f"{each}:*"): "a lesson lies over boards of seats" for each in ("seat", "nestling", "of")},
-    **{("coach*", each): "a lesson in large letters needs the corner" for each in ("help", "log", "menu")},
     ("nestling:*", "seat:*"): "who lies in a nest is seen on the board of its seat",
     **{("handler:*", f"{each}:*"): "handlers stand on the map" for each in ("tile", "cell", "handler")},
 }
 """Things that lie over each other on purpose, the upper one first, and why."""
+SHEETS = ("coach", "note")
+"""Parchments that lie where they hide least."""
 BOARD = "hand_board"
 """What lies over other things as a whole, so that nothing below it is meant."""
 WHOLE = {"Save as …"}
@@ -132,6 +130,8 @@ class Inspection:
         for words, ink in seen:
             if not window.contains(ink):
                 yield f"{words.text!r} leaves the window: {ink}"
+        sheets = [target.rect for target in app.targets if target.id in SHEETS]
+        seen = [each for each in seen if not any(_is_half_hidden(each.ink, sheet) for sheet in sheets)]
         for (one, ink), (other, over) in combinations(seen, 2):
             common = ink.clip(over)
             if common.width > _TOUCHING and common.height > _TAILS * min(ink.height, over.height):
@@ -173,6 +173,11 @@ def _misplaced(app: App) -> Iterator[str]:
         under = any(first <= number <= second and rect.colliderect(below.rect) for number, rect in boards)
         if _overlap(above, below) and not (under or is_declared(above, below)):
             yield f"{above.id} lies over {below.id}: {above.rect} over {below.rect}"
+
+
+def _is_half_hidden(ink: Rect, sheet: Rect) -> bool:
+    """Whether words reach out from below a parchment; those upon it lie within it."""
+    return bool(sheet.colliderect(ink)) and not sheet.contains(ink)
 
 
 def _overlap(above: Target, below: Target) -> bool:
