@@ -171,7 +171,7 @@ DRAGON_TEXTS = {
     63: "Tuck 1 dragon card from your hand here: lay 1 egg here.",
     64: "Excavate 1 cave card from the display for free.",
     67: (
-        "Pay 1 egg from this cave: gain 2 of these, each once: "
+        "Pay 1 egg from this cave: gain 2 different ones of these: "
         "1 dragon card, 1 guild step, 1 cave card, 1 resource."
     ),
     68: (
@@ -220,10 +220,10 @@ CAVE_TEXTS = {
     10: "Gain 1 cave card and lay 2 eggs anywhere.",
     46: "Gain 1 meat and 1 milk.",
     50: (
-        "Gain 2 of these, each once: 1 dragon card, 1 guild step, 1 cave card, 1 resource. "
+        "Gain 2 different ones of these: 1 dragon card, 1 guild step, 1 cave card, 1 resource. "
         "Each opponent may gain 1 of these."
     ),
-    52: "Play a dragon from your hand and pay 1 egg or 1 resource less.",
+    52: "Play a dragon from your hand, 1 egg or 1 resource cheaper.",
     58: "Pay 2 resources: excavate 1 cave card from the deck for free.",
     67: "Tuck 2 dragon cards from the deck under any dragons.",
     74: "Up to 3 times, pay 1 egg: gain 2 resources. Each opponent may do so once.",
@@ -366,7 +366,7 @@ OPTIONS = {
     "pay meat": "Pay 1 meat",
     "pay egg crimson.2": "Pay 1 egg from Crimson Cavern 2",
     "pay egg mat": "Pay 1 egg from a nest on your mat",
-    "pay d12": "Pay with Savanna Dragonette",
+    "pay d12": "Pay with Savanna Dragonette from your hand",
     "trade meat gold crystal": "Exchange 1 meat and 1 gold for 1 crystal",
     "exchange milk milk gold": "Exchange 2 milk for 1 gold",
     "sell meat": "Sell 1 meat",

@@ -66,7 +66,7 @@ def test_each_of_several_things_is_counted() -> None:
     said.append(prompt(game).question)
     assert said == [
         "Gain 2 dragon cards: display or deck?",
-        "Gain 2 dragon cards: display or deck? (1 left)",
+        "Gain 2 dragon cards: display or deck? (1 more)",
     ]
 
 
@@ -78,7 +78,7 @@ def test_of_what_may_be_done_several_times_it_says_how_often_still() -> None:
         play(game, "lay mat")
     said.append(prompt(game).question)
     question = "Pay 1 resource to lay 1 egg anywhere?"
-    assert said == [f"{question} (up to 2 times)", f"{question} (1 time left)"]
+    assert said == [f"{question} (up to 2 times)", f"{question} (once more)"]
 
 
 def test_of_different_things_those_that_are_taken_are_promised_no_more() -> None:
@@ -86,7 +86,7 @@ def test_of_different_things_those_that_are_taken_are_promised_no_more() -> None
     said = [prompt(game).question]
     play(game, "draw dragon")
     said.append(prompt(game).question)
-    assert said[0].startswith("Gain 2 of these, each once: ")
+    assert said[0].startswith("Gain 2 different ones of these: ")
     assert said[1].startswith("Gain 1 more: ")
     assert "1 dragon card" in said[0]
     assert "1 dragon card" not in said[1]
@@ -125,7 +125,7 @@ def test_what_is_paid_in_parts_says_what_for() -> None:
     play(game, "pay v1")
     said.append(prompt(game).question)
     effect = "play a dragon from your hand at no other cost"
-    assert said == [f"Pay 2 cave cards to {effect}?", f"Pay 2 cave cards to {effect} (1 left)"]
+    assert said == [f"Pay 2 cave cards to {effect}?", f"Pay 2 cave cards to {effect} (1 more)"]
 
 
 def test_a_cave_card_asks_by_the_name_of_its_space() -> None:
@@ -182,7 +182,7 @@ def test_a_turn_that_can_only_pass_says_why() -> None:
     ("resources", "question"),
     [
         ({}, "Nothing left to do this turn"),
-        (HOARD, "End your turn; you may exchange resources first (key X)"),
+        (HOARD, "Exchange resources (key X), or end your turn"),
     ],
 )
 def test_an_exchange_is_spoken_of_where_one_is_possible(resources: dict[str, int], question: str) -> None:

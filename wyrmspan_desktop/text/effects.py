@@ -246,8 +246,8 @@ def _if(op: If) -> str:
     return _IF(condition=condition_text(op.condition), effect=effect)
 
 
-_CHOOSE = Plural("choose 1: {effects}", "choose {n}, each once: {effects}")
-_GAIN_OF = Plural("gain 1 of these: {items}", "gain {n} of these, each once: {items}")
+_CHOOSE = Plural("choose 1: {effects}", "choose {n} different ones: {effects}")
+_GAIN_OF = Plural("gain 1 of these: {items}", "gain {n} different ones of these: {items}")
 
 
 def _choose(op: Choose) -> str:
@@ -294,7 +294,7 @@ _PLAY_ONTO = Sentence("play a dragon {source} onto one of your dragons")
 _PLAY_COSTS = {
     "free": Sentence("{play} {free}"),
     "no_resources": Sentence("{play}, paying only its coins and eggs"),
-    "minus_one": Sentence("{play} and pay 1 egg or 1 resource less"),
+    "minus_one": Sentence("{play}, 1 egg or 1 resource cheaper"),
 }
 
 

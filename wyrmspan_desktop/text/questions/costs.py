@@ -17,14 +17,14 @@ _PAY_TO_PLAY = Sentence("Pay {cost} to play {card}", "a dragon")
 _PAY_FOR_POINTS = Sentence("Pay {cost} for points", "at the end of the game")
 _PAY_FOR = Sentence("Pay {cost} to {effect}?", "as in: Pay 1 milk to lay 2 eggs anywhere?")
 _IN_ALL = Sentence(
-    "Pay {cost} to {effect}", "begun already, as in: Pay 2 milk to lay 2 eggs anywhere (1 left)"
+    "Pay {cost} to {effect}", "begun already, as in: Pay 2 milk to lay 2 eggs anywhere (1 more)"
 )
 _SHORT = Plural(
     "You are {items} short: exchange 2 other resources for it",
     "You are {items} short: exchange 2 other resources for 1 of these",
     "as in: You are 1 gold short",
 )
-_WAIVE = Sentence("{card} costs 1 egg or 1 resource less: choose what not to pay")
+_WAIVE = Sentence("{card} is 1 egg or 1 resource cheaper: choose what not to pay")
 
 
 def _payment(game: Game, decision: Decision, asked: Question) -> str:

@@ -14,11 +14,11 @@ Rows = dict[str, Callable[[Game, Decision, Question], str]]
 """How kinds of decisions are asked, by their names."""
 
 _LEFT = Plural(
-    "{question} (1 left)", "{question} ({n} left)", "of several things that are asked for one by one"
+    "{question} (1 more)", "{question} ({n} more)", "of several things that are asked for one by one"
 )
 _TIMES = Sentence("{question} (up to {total} times)", "of something that may be done several times")
 _TIMES_LEFT = Plural(
-    "{question} (1 time left)", "{question} ({n} times left)", "of something that was done already"
+    "{question} (once more)", "{question} ({n} more times)", "of something that was done already"
 )
 _ASKED = Sentence("{question}?", "a clause that becomes a question")
 

@@ -34,7 +34,7 @@ _TAKE = {
 }
 """By the ways in which a card can be had."""
 _ANY_ORDER = Sentence("Gain {items}, in any order")
-_CHOOSE = Plural("Gain 1 of these: {items}", "Gain {n} of these, each once: {items}")
+_CHOOSE = Plural("Gain 1 of these: {items}", "Gain {n} different ones of these: {items}")
 _CHOOSE_MORE = Plural("Gain 1 more: {items}", "Gain {n} more: {items}", "of things that can be had once each")
 _LAY_ON = Sentence("Lay 1 egg on {card}?")
 _LAY_EACH = Sentence("Lay 1 egg on each of up to {count} highlighted dragons?")

@@ -12,12 +12,12 @@ from wyrmspan_desktop.text.sentences import Plural, Sentence
 from wyrmspan_desktop.text.things import amount
 
 _PLACE = Sentence("Choose a space for the cave card you drew")
-_NEW_CAVE = Sentence("Use the cave card, and sell {items} things for {coins}: which first?")
+_NEW_CAVE = Sentence("You may use the cave card and sell {items} things for {coins}: which first?")
 _SALE = Sentence("Sell {items} resources or hand cards for {coins}?")
 _SELL = Sentence("Sell {items} resources or hand cards for {coins}")
 _ROW = Sentence("Choose a row of the guild tile for your marker")
 _UPKEEP = Plural(
-    "Use the ability of a highlighted dragon? (1 left)", "Use the ability of a highlighted dragon? ({n} left)"
+    "Use the ability of the highlighted dragon?", "Use the ability of one of the {n} highlighted dragons?"
 )
 _END_PAYMENT = Sentence("Use the end-game payment of a highlighted dragon?")
 
