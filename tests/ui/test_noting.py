@@ -39,6 +39,15 @@ def round_of(app: App) -> int:
     return int(table(app).playback.view["round"])
 
 
+def assert_nothing_is_hidden(app: App) -> None:
+    """What can be answered can be clicked beside a note."""
+    for target in app.targets:
+        if target.lit and target.id.startswith("word:"):
+            topmost = app.targets.at(target.rect.center)
+            assert topmost is not None
+            assert topmost.id == target.id
+
+
 def shown(noting: Noting) -> str:
     return noting.shown.key if noting.shown is not None else ""
 
@@ -92,6 +101,7 @@ def test_what_is_answered_is_explained_no_more(open_app: Open, tmp_path: Path) -
             if shown(noting) not in seen[-1:]:  # Esc may have closed something else first
                 assert shown(noting) not in seen
                 seen.append(shown(noting))
+            assert_nothing_is_hidden(app)
             pilot.press(pygame.K_ESCAPE)
         pilot.turn()
     assert seen == app.settings.values.notes_seen[: len(seen)]
