@@ -49,6 +49,8 @@ UNKEPT = {
     for kind in ("config", "data")
 }
 """Why neither settings nor games are kept in a home that cannot be written."""
+STEADY = ("auto_end_turn-never",)
+"""What is set so that nothing happens by itself between two clicks."""
 
 
 class Wrong(AssertionError):
@@ -213,7 +215,9 @@ def first_frame(tried: Tried) -> str:
 def whole_game(tried: Tried, home: Path) -> str:
     """A game from set-up to score sheet: saved, left and resumed on the way."""
     with played(tried, home, f"{home.name}-1") as pair:
-        pair.press_buttons(["settings", "tab-Motion", "animation-instant", "back", "new_game", "start"])
+        pair.press_buttons(
+            ["settings", *STEADY, "tab-Motion", "animation-instant", "back", "new_game", "start"]
+        )
         pair.play_some(CLICKS)
         pair.press_buttons(["menu", "save_as", "go", "understood", "leave"])
         quit_from_title(pair)
@@ -275,7 +279,9 @@ def read_only_home(tried: Tried) -> str:
         shutil.chown(home, "root")
     home.chmod(0o555)
     with played(tried, home, home.name, UNKEPT) as pair:
-        pair.press_buttons(["settings", "tab-Motion", "animation-instant", "back", "new_game", "start"])
+        pair.press_buttons(
+            ["settings", *STEADY, "tab-Motion", "animation-instant", "back", "new_game", "start"]
+        )
         pair.play()
         pair.press_buttons(["title"])
         quit_from_title(pair)
@@ -287,7 +293,7 @@ def no_sound(tried: Tried) -> str:
     """Without a device for sound it starts as well."""
     device = {"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": "/dev/null"}
     with played(tried, tried.home("mute"), "mute", **device) as pair:
-        pair.press_buttons(["new_game", "start"])
+        pair.press_buttons(["settings", *STEADY, "back", "new_game", "start"])
         pair.press_buttons(["menu", "leave"])
         quit_from_title(pair)
     return "starts and plays"
