@@ -155,6 +155,7 @@ FLOORS = {
             "table.log",
             "table.second_thoughts",
             "widgets.loading",
+            "widgets.scroll",
         ),
         # Where everything lies; letters and pictures.
         ("layout.grids", "layout.targets", "layout.units", "table.card_anatomy"),

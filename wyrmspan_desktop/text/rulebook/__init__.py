@@ -5,43 +5,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from wyrmspan_desktop.text.rulebook.abilities import ABILITIES, GUILD, HATCHLINGS
 from wyrmspan_desktop.text.rulebook.choices import CHOICES
 from wyrmspan_desktop.text.rulebook.ending import DECKS, ROUND_END, SCORE
-from wyrmspan_desktop.text.rulebook.notes import NOTES
+from wyrmspan_desktop.text.rulebook.notes import NOTES, Note
 from wyrmspan_desktop.text.rulebook.parts import Chapter, Rule
-from wyrmspan_desktop.text.rulebook.signs import MARKS, SIGNS
+from wyrmspan_desktop.text.rulebook.signs import MARKS, SIGNS, Sign
 from wyrmspan_desktop.text.rulebook.solo import SOLO
 from wyrmspan_desktop.text.rulebook.turns import ENTICE, EXCAVATE, EXPLORE, SET_UP, TURNS
 from wyrmspan_desktop.text.sentences import Sentence
 
-EXPLAINED = Chapter(
+
+def _of(number: str, title: Sentence, explained: Iterable[tuple[str, Note | Sign]]) -> Chapter:
+    """A chapter of what is explained elsewhere too, each with its sign if it has one."""
+    rules = (
+        Rule(f"{number}.{place}", each.title, (each.text,), each.rule, sign)
+        for place, (sign, each) in enumerate(explained, 1)
+    )
+    return Chapter(number, title, tuple(rules))
+
+
+EXPLAINED = _of(
     "14",
     Sentence("What is explained at the table", "title of a chapter of rules"),
-    tuple(
-        Rule(f"14.{number}", note.title, (note.text,), note.rule)
-        for number, note in enumerate(NOTES.values(), 1)
-    ),
+    (("", note) for note in NOTES.values()),
 )
 """What `ui.table.noting` says, to be read again."""
-
-ICONS = Chapter(
-    "15",
-    Sentence("Icons", "title of a chapter of rules"),
-    tuple(
-        Rule(f"15.{number}", sign.title, (sign.text,), sign.rule, icon)
-        for number, (icon, sign) in enumerate(SIGNS.items(), 1)
-    ),
-)
+ICONS = _of("15", Sentence("Icons", "title of a chapter of rules"), SIGNS.items())
 """Every icon, with its picture."""
-MARKED = Chapter(
-    "16",
-    Sentence("Marks between icons", "title of a chapter of rules"),
-    tuple(
-        Rule(f"16.{number}", sign.title, (sign.text,), sign.rule, mark)
-        for number, (mark, sign) in enumerate(MARKS.items(), 1)
-    ),
-)
+MARKED = _of("16", Sentence("Marks between icons", "title of a chapter of rules"), MARKS.items())
 """What is written between icons."""
 
 RULEBOOK: tuple[Chapter, ...] = (
@@ -64,6 +58,8 @@ RULEBOOK: tuple[Chapter, ...] = (
 )
 
 _RULES = {rule.number: rule for chapter in RULEBOOK for rule in chapter.rules}
+_SIGNED = {rule.sign: rule.number for chapter in (ICONS, MARKED) for rule in chapter.rules}
+_CHAPTERS = {rule.number: chapter for chapter in RULEBOOK for rule in chapter.rules}
 
 
 def find(number: str) -> Rule:
@@ -73,12 +69,12 @@ def find(number: str) -> Rule:
 
 def number_of_sign(name: str) -> str:
     """The number under which an icon or a mark is explained; `LookupError` if there is none of that name."""
-    return next(rule.number for rule in (*ICONS.rules, *MARKED.rules) if rule.sign == name)
+    return _SIGNED[name]
 
 
 def chapter_of(number: str) -> Chapter:
     """The chapter that a rule stands in; `LookupError` if there is no such rule."""
-    return next(chapter for chapter in RULEBOOK if find(number) in chapter.rules)
+    return _CHAPTERS[number]
 
 
 def search(words: str) -> list[Rule]:

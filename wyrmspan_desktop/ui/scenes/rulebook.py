@@ -24,6 +24,7 @@ from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.rows import draw_slide
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
+from wyrmspan_desktop.ui.widgets.scroll import WHEEL, Scroll
 
 SEARCH_LIMIT = 40
 _LINE, _INDENT = 25, 20
@@ -34,7 +35,7 @@ _MARGIN = 46
 """The room for the number beside a rule, in units."""
 _TITLE, _ICON = 17, 32
 """The height of titles, and of icons in the margin, in units."""
-_STEP, _WHEEL = 26, 3
+_STEP = 26
 _MEMORY_MB = 8
 
 
@@ -44,6 +45,10 @@ class Line(NamedTuple):
     number: str
     text: str
     is_chapter: bool
+
+
+def _line(rule: Rule) -> Line:
+    return Line(rule.number, str(rule.title), is_chapter=False)
 
 
 class Piece(NamedTuple):
@@ -67,15 +72,19 @@ class RulebookScene(Scene):
         self.past: list[str] = []
         """The rules from which links were followed."""
         self.words = ""
-        self.turned = 0
-        """How many pixels of the chapter lie above what is seen."""
         self._pieces = SurfaceCache(_MEMORY_MB)
         self._links: dict[object, list[tuple[str, Rect]]] = {}
-        self._scrolled = 0
-        """How many lines of the contents lie above what is seen."""
-        self._most = self._most_lines = 0
+        self._found: list[Line] = []
+        """The rules with the words that are looked for."""
+        self._page, self._contents = Scroll(), Scroll()
+        """How many pixels of the chapter, and how many lines of the contents, lie above what is seen."""
         self._has_to_find = True
         """Whether the rule that is read has to come into sight."""
+
+    @property
+    def turned(self) -> int:
+        """How many pixels of the chapter lie above what is seen."""
+        return self._page.at
 
     @property
     def chapter(self) -> Chapter:
@@ -84,16 +93,13 @@ class RulebookScene(Scene):
 
     def lines(self) -> list[Line]:
         """The contents; while words are looked for, the rules that have them."""
-        if self.words.strip():
-            return [Line(rule.number, str(rule.title), is_chapter=False) for rule in search(self.words)]
-        return list(self._contents())
+        return self._found if self.words.strip() else list(self._all())
 
-    def _contents(self) -> Iterator[Line]:
+    def _all(self) -> Iterator[Line]:
         for chapter in RULEBOOK:
             yield Line(chapter.rules[0].number, str(chapter.title), is_chapter=True)
             if chapter == self.chapter and len(chapter.rules) > 1:
-                for rule in chapter.rules:
-                    yield Line(rule.number, str(rule.title), is_chapter=False)
+                yield from map(_line, chapter.rules)
 
     def open(self, number: str) -> None:
         """Turn to a rule."""
@@ -125,7 +131,8 @@ class RulebookScene(Scene):
     def step(self, dt: float) -> None:
         typed = self.app.gui.text("search")
         if typed != self.words:
-            self.words, self._scrolled = typed, 0
+            self.words, self._contents = typed, Scroll()
+            self._found = [_line(rule) for rule in search(typed)]
             self.app.dirty = True
 
     def draw(self) -> None:
@@ -146,17 +153,17 @@ class RulebookScene(Scene):
             return
         high = round(painter.px(_LINE) * painter.enlarge)
         fit = max(1, at.contents.height // high)
-        self._most_lines = max(0, len(lines) - fit)
+        scroll = self._contents
         if self._has_to_find:
             here = next((n for n, line in enumerate(lines) if self._is_here(line)), 0)
-            self._scrolled = min(max(self._scrolled, here - fit + 1), here)
+            scroll.at = min(max(scroll.at, here - fit + 1), here)
             self._has_to_find = False
-        self._scrolled = max(0, min(self._scrolled, self._most_lines))
-        for row, line in enumerate(lines[self._scrolled : self._scrolled + fit]):
+        scroll.fit(len(lines), fit)
+        for row, line in enumerate(lines[scroll.at : scroll.at + fit]):
             rect = Rect(at.contents.x, at.contents.y + row * high, at.contents.width, high)
             self._draw_line(line, rect)
-        if self._most_lines:
-            draw_slide(painter, at.contents_bar, self._scrolled, fit, len(lines))
+        if scroll.most:
+            draw_slide(painter, at.contents_bar, scroll.at, fit, len(lines))
 
     def _is_here(self, line: Line) -> bool:
         if line.is_chapter:
@@ -194,13 +201,12 @@ class RulebookScene(Scene):
         for piece in drawn:
             tops.append(top)
             top += piece.image.get_height() + between
-        self._most = max(0, top - between - frame.height)
         if self._has_to_find:
             here = chapter.rules.index(self.at)
             below = tops[here] + drawn[here].image.get_height()
             if not self.turned <= tops[here] <= below <= self.turned + frame.height:
-                self.turned = tops[here]
-        self.turned = max(0, min(self.turned, self._most))
+                self._page.at = tops[here]
+        self._page.fit(top - between, frame.height)
         for rule, piece, offset in zip(chapter.rules, drawn, tops, strict=True):
             place = piece.image.get_rect(topleft=(frame.x, frame.y + offset - self.turned))
             seen = place.clip(frame)
@@ -212,7 +218,7 @@ class RulebookScene(Scene):
             for number, link in piece.links:
                 if (part := link.move(place.topleft).clip(frame)).height:
                     self._draw_link(number, part)
-        if self._most:
+        if self._page.most:
             draw_slide(painter, at.page_bar, self.turned, frame.height, top - between)
 
     def _draw_link(self, number: str, rect: Rect) -> None:
@@ -298,16 +304,16 @@ class RulebookScene(Scene):
 
     def turn(self, pixels: int) -> None:
         """Move the page so many pixels up, or down if negative."""
-        self.turned = max(0, min(self.turned + pixels, self._most))
+        self._page.turn(pixels)
         self.app.dirty = True
 
     def wheel(self, steps: int) -> None:
         at = layout.rulebook(self.app.size)
         if self.app.pointer[0] < at.fold.centerx:
-            self._scrolled = max(0, min(self._scrolled - steps, self._most_lines))
+            self._contents.turn(-steps)
             self.app.dirty = True
         else:
-            self.turn(-steps * _WHEEL * self.app.painter.px(_STEP))
+            self.turn(-steps * WHEEL * self.app.painter.px(_STEP))
 
     def pressed(self, name: str) -> None:
         if name == "past":
@@ -323,17 +329,12 @@ class RulebookScene(Scene):
 
     def key(self, event: pygame.event.Event) -> None:
         page = layout.rulebook(self.app.size).page.height
-        pixels = {
-            pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -self._most,
-            pygame.K_END: self._most,
-        }.get(event.key)
+        pixels = self._page.way_of(event.key, 0, page)
         shortcut = shortcut_of(event)
-        if pixels is not None:
-            self.turn(pixels)
-        elif event.key in (pygame.K_UP, pygame.K_DOWN):
+        if event.key in (pygame.K_UP, pygame.K_DOWN):
             self._step(1 if event.key == pygame.K_DOWN else -1)
+        elif pixels is not None:
+            self.turn(pixels)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.app.gui.move(1 if event.key == pygame.K_RIGHT else -1)
         elif event.key == pygame.K_BACKSPACE:

@@ -20,6 +20,7 @@ from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.rows import draw_slide
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
+from wyrmspan_desktop.ui.widgets.scroll import WHEEL, Scroll
 
 _LEAST_WIDE = 1000
 """Two columns are for sheets that have room for so many units of text."""
@@ -29,7 +30,6 @@ _AFTER = 2
 """The gap between two paragraphs, in units."""
 _STEP = 24
 """How far an arrow key moves the sheet, in units."""
-_WHEEL = 3
 _MEMORY_MB = 8
 
 
@@ -52,9 +52,12 @@ class RulesScene(Scene):
         super().__init__(app)
         self._page, self._figures = page, figures
         self._pictures = SurfaceCache(_MEMORY_MB)
-        self.turned = 0
+        self._scroll = Scroll()
+
+    @property
+    def turned(self) -> int:
         """How many pixels of the columns lie above what is seen."""
-        self._most = 0
+        return self._scroll.at
 
     def layout(self) -> None:
         gui, at = self.app.gui, layout.rules(self.app.size)
@@ -76,14 +79,13 @@ class RulesScene(Scene):
         heights = [self._high(section, wide) for section in self._page.sections]
         found = layout.columns(heights, count, between)
         high = max(column.high for column in found)
-        self._most = max(0, high - at.body.height)
-        self.turned = min(self.turned, self._most)
+        self._scroll.fit(high, at.body.height)
         for number, column in enumerate(found):
             left = at.body.x + number * (wide + 2 * between)
             for section, top in zip(column.sections, column.tops, strict=True):
                 place = Rect(left, at.body.y + top - self.turned, wide, heights[section])
                 self._show(self._page.sections[section], place, at.body)
-        if self._most:
+        if self._scroll.most:
             draw_slide(painter, at.bar, self.turned, at.body.height, high)
 
     def _show(self, section: Section, place: Rect, frame: Rect) -> None:
@@ -140,11 +142,11 @@ class RulesScene(Scene):
 
     def turn(self, pixels: int) -> None:
         """Move the sheet so many pixels up, or down if negative."""
-        self.turned = max(0, min(self.turned + pixels, self._most))
+        self._scroll.turn(pixels)
         self.app.dirty = True
 
     def wheel(self, steps: int) -> None:
-        self.turn(-steps * _WHEEL * self.app.painter.px(_STEP))
+        self.turn(-steps * WHEEL * self.app.painter.px(_STEP))
 
     def pressed(self, name: str) -> None:
         if name == "keys":
@@ -154,14 +156,7 @@ class RulesScene(Scene):
 
     def key(self, event: pygame.event.Event) -> None:
         line, page = self.app.painter.px(_STEP), layout.rules(self.app.size).body.height
-        pixels = {
-            pygame.K_UP: -line,
-            pygame.K_DOWN: line,
-            pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -self._most,
-            pygame.K_END: self._most,
-        }.get(event.key)
+        pixels = self._scroll.way_of(event.key, line, page)
         shortcut = shortcut_of(event)
         if pixels is not None:
             self.turn(pixels)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.ui import theme
@@ -13,9 +12,7 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.theme import Colour
 from wyrmspan_desktop.ui.widgets.naming import spans, underline
-
-_WHEEL = 3
-"""How many lines a step of the wheel turns."""
+from wyrmspan_desktop.ui.widgets.scroll import WHEEL, Scroll
 
 
 class Passage(NamedTuple):
@@ -53,17 +50,20 @@ class Reading:
         self._lead = lead
         self._passages = tuple(passages)
         self._from_end = from_end
-        self.turned = 0
-        """How many lines lie between the end where reading begins and what is seen."""
-        self._most = 0
+        self._scroll = Scroll()
         self._page = 1
         self._laid: tuple[tuple[Hashable, ...], list[_Row]] | None = None
         """The rows as they were wrapped last, and for what: a whole game has hundreds of them."""
 
     @property
+    def turned(self) -> int:
+        """How many lines lie between the end where reading begins and what is seen."""
+        return self._scroll.at
+
+    @property
     def is_longer(self) -> bool:
         """Whether there was more than fitted when it was drawn last."""
-        return self._most > 0
+        return self._scroll.most > 0
 
     def draw(self, painter: Painter, area: Rect) -> list[tuple[str, Rect]]:
         """Draw what fits into a frame on parchment, and which part of the whole it is.
@@ -75,9 +75,9 @@ class Reading:
         step = self._step(painter, px)
         rows = self._rows(painter, px, inside.width - step - painter.px(6))
         self._page = max(1, inside.height // step)
-        self._most = max(0, len(rows) - self._page)
-        self.turned = min(self.turned, self._most)
-        first = self._most - self.turned if self._from_end else self.turned
+        self._scroll.fit(len(rows), self._page)
+        most = self._scroll.most
+        first = most - self.turned if self._from_end else self.turned
         named, gap = [], painter.px(4 * self._lead - 1)
         for number, row in enumerate(rows[first : first + self._page]):
             x, y = inside.x, inside.y + number * step
@@ -90,7 +90,7 @@ class Reading:
             if row.card is not None and row.span is not None:
                 style = (row.role, px, row.colour)
                 named.append((row.card, underline(painter, row.text, row.span, style, (x, y))))
-        if self._most:
+        if most:
             self._bar(painter, area, first, len(rows))
         return named
 
@@ -125,29 +125,20 @@ class Reading:
     def _bar(self, painter: Painter, area: Rect, first: int, count: int) -> None:
         way = area.inflate(0, -painter.px(12))
         length = max(painter.px(20), way.height * self._page // count)
-        top = way.y + (way.height - length) * first // self._most
+        top = way.y + (way.height - length) * first // self._scroll.most
         painter.panel(Rect(area.right - painter.px(9), top, painter.px(6), length), theme.INK_SOFT, radius=3)
 
     def turn(self, lines: int) -> None:
         """Go so many lines down, or up if negative."""
-        away = -lines if self._from_end else lines
-        self.turned = max(0, min(self.turned + away, self._most))
+        self._scroll.turn(-lines if self._from_end else lines)
 
     def wheel(self, steps: int) -> None:
         """Turn by the wheel, upwards if positive."""
-        self.turn(-steps * _WHEEL)
+        self.turn(-steps * WHEEL)
 
     def key(self, key: int) -> bool:
         """Turn by a key; whether it was one that turns."""
-        far = self._most
-        lines = {
-            pygame.K_UP: -1,
-            pygame.K_DOWN: 1,
-            pygame.K_PAGEUP: -self._page,
-            pygame.K_PAGEDOWN: self._page,
-            pygame.K_HOME: -far,
-            pygame.K_END: far,
-        }.get(key)
+        lines = self._scroll.way_of(key, 1, self._page)
         if lines is None:
             return False
         self.turn(lines)

@@ -1,0 +1,37 @@
+"""How far something that is longer than its frame has been moved in it, by the wheel and by keys."""
+
+from __future__ import annotations
+
+import pygame
+
+WHEEL = 3
+"""How many lines a step of the wheel turns."""
+
+
+class Scroll:
+    """What lies `at` the edge of the frame where reading begins, in whatever its owner counts: pixels or lines."""
+
+    def __init__(self) -> None:
+        self.at = 0
+        self.most = 0
+        """How far it can be moved."""
+
+    def fit(self, whole: int, seen: int) -> None:
+        """So much there is, and so much of it fits into the frame."""
+        self.most = max(0, whole - seen)
+        self.turn(0)
+
+    def turn(self, by: int) -> None:
+        """Go on so far, or back if negative."""
+        self.at = max(0, min(self.at + by, self.most))
+
+    def way_of(self, key: int, line: int, page: int) -> int | None:
+        """How far a key leads down, or up if negative; None if it is none that turns."""
+        return {
+            pygame.K_UP: -line,
+            pygame.K_DOWN: line,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.most,
+            pygame.K_END: self.most,
+        }.get(key)
