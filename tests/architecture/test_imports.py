@@ -264,6 +264,7 @@ FLOORS = {
             "table.refusing",
             "table.sections",
         ),
+        ("table.rows",),
         (
             "animation.captions",
             "animation.digging",
@@ -274,7 +275,6 @@ FLOORS = {
         ),
         ("animation.round_board",),
         # What becomes of each event.
-        ("table.rows",),
         ("table.acts.cards", "table.acts.rounds", "table.acts.things", "table.cues"),
         ("table.acts.automa",),
         ("table.telling",),

@@ -32,7 +32,6 @@ from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.draw_overlay import draw_tip
 from wyrmspan_desktop.ui.table.kept import KeptParts
 from wyrmspan_desktop.ui.table.log import Line
-from wyrmspan_desktop.ui.table.shown import Button
 from wyrmspan_desktop.ui.table.sliding import Sliding
 from wyrmspan_desktop.ui.table.sounding import Sounding
 
@@ -119,11 +118,6 @@ class AdventBoard(GameScene):
 
     # --- drawing ------------------------------------------------------------------------------
 
-    @property
-    def tools(self) -> Sequence[Button]:
-        """Undo and redo, where there are some."""
-        return ()
-
     def _question(self) -> tuple[str, str]:
         """What is asked, and the heading over it; or what has just happened."""
         said = next((each.caption for each in self.companions if each.caption), "")
@@ -140,28 +134,16 @@ class AdventBoard(GameScene):
 
     def picture(self, targets: Targets) -> Scenery:
         """All that is shown now, but for what lies over it."""
-        choosing, hovered = self.choosing, self.explaining.hovered
         prompt, heading = self._question()
         ways, odds = self._tell() if self.playback.settled else ((), ())
         return Scenery(
-            painter=self.app.painter,
+            **self.seen(targets),
             layout=self.places,
-            targets=targets,
             faces=self.faces,
             deck=self.deck,
-            view=self.playback.view,
-            choosing=choosing,
             prompt=prompt,
             prompt_from=heading,
-            hint="",
             pointer=self.app.pointer,
-            hovered=hovered.id if hovered is not None else None,
-            tools=self.tools,
-            banner=self.banner,
-            lit=self.lit,
-            marked=choosing.marked() if choosing else set(),
-            hidden=self.hidden,
-            is_waiting=self.patience.was_tried,
             sliding=self.sliding,
             ways=ways,
             log=self.log,

@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.advent.places import Places
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Sparks
 from wyrmspan_desktop.ui.table.log import Line
-from wyrmspan_desktop.ui.table.rows import Animation, Cue, Row, Sounds, Telling, one, silent
+from wyrmspan_desktop.ui.table.rows import Animation, Cue, Happening, Row, Sounds, Telling, one, silent
 from wyrmspan_desktop.ui.theme import Colour
 
 FLY, COME, RISE, FLIP = 0.34, 0.75, 1.0, 0.5
@@ -27,18 +27,13 @@ _BLOOD: Colour = (226, 62, 40)
 
 
 @dataclass(frozen=True)
-class Moment:
-    """An event at the terrace: the view before it and after it, and where things are."""
+class Moment(Happening):
+    """An event at the terrace."""
 
     event: Event
     before: dict[str, Any]
     after: dict[str, Any]
     at: Places
-
-    @property
-    def data(self) -> dict[str, Any]:
-        """The details of the event."""
-        return self.event.data
 
     def held(self, card: int) -> Rect:
         """Where a card of the hand lies."""

@@ -35,7 +35,6 @@ from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.draw_overlay import draw_tip
 from wyrmspan_desktop.ui.table.kept import KeptParts
 from wyrmspan_desktop.ui.table.log import Line
-from wyrmspan_desktop.ui.table.shown import Button
 from wyrmspan_desktop.ui.table.sliding import Sliding
 from wyrmspan_desktop.ui.table.sounding import Sounding
 
@@ -232,11 +231,6 @@ class FamilyBoard(GameScene):
     # --- drawing ------------------------------------------------------------------------------
 
     @property
-    def tools(self) -> Sequence[Button]:
-        """Undo and redo, where there are some."""
-        return ()
-
-    @property
     def blocked(self) -> frozenset[Cell]:
         """The empty cells into which no tile in hand fits."""
         return frozenset()
@@ -283,25 +277,14 @@ class FamilyBoard(GameScene):
 
     def chart(self, targets: Targets) -> Chart:
         """All that is shown now, but for what lies over it."""
-        choosing, hovered, view = self.choosing, self.explaining.hovered, self.playback.view
+        view = self.playback.view
         prompt, heading = self._question()
         return Chart(
-            painter=self.app.painter,
+            **self.seen(targets),
             layout=self.places,
-            targets=targets,
-            view=view,
-            choosing=choosing,
             prompt=prompt,
             prompt_from=heading,
-            hint="",
             pointer=self.app.pointer,
-            hovered=hovered.id if hovered is not None else None,
-            tools=self.tools,
-            banner=self.banner,
-            lit=self.lit,
-            marked=choosing.marked() if choosing else set(),
-            hidden=self.hidden,
-            is_waiting=self.patience.was_tried,
             camera=self.camera,
             pieces=self.pieces,
             sliding=self.sliding,
@@ -310,7 +293,7 @@ class FamilyBoard(GameScene):
             scores=self.scores,
             open=tuple(open_cells(view["tiles"])),
             blocked=self.blocked,
-            territory=self._territory(hovered),
+            territory=self._territory(self.explaining.hovered),
             gains=self.gains,
             ghost=self.ghost,
             turn=self.turn_in_hand,

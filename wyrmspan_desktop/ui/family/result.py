@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.family import Game, Score, Territory
@@ -22,11 +21,11 @@ from wyrmspan_desktop.ui.family.picture import Chart
 from wyrmspan_desktop.ui.family.places import Places
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.layout.grids import in_column, in_grid, in_row, square
-from wyrmspan_desktop.ui.layout.targets import Target, Targets
+from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.comparing import Comparison
-from wyrmspan_desktop.ui.scenes.counting import PAUSES, Count
+from wyrmspan_desktop.ui.scenes.counting import PAUSES, Count, CountedScene
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.icon_row import draw_points
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
@@ -130,7 +129,7 @@ def sums(at: Places, seats: int) -> SumPlaces:
     return SumPlaces(board, strip, badges, in_column(first_row, len(_KINDS) + 1, 0), head, buttons)
 
 
-class ResultScene(Scene):
+class ResultScene(CountedScene):
     """Lies over the map: each territory is outlined as it is counted; before the end, the points as they are now."""
 
     name = "scores"
@@ -140,7 +139,8 @@ class ResultScene(Scene):
     def __init__(self, app: Host, table: Table, *, is_known: bool = False) -> None:
         super().__init__(app)
         self._table = table
-        session, about = table.session, table.kept.about if table.kept is not None else None
+        session = self.session = table.session
+        about = table.kept.about if table.kept is not None else None
         self.scores, self.winners = session.game.scores(), session.game.winners
         self.gains = list(gains_of(session.game))
         self._is_known = is_known or not self.winners
@@ -153,7 +153,7 @@ class ResultScene(Scene):
         self._table.camera.hurry()
         self._show_points(self.scores if self.count.is_told else ())
         if self.count.is_told and not self._is_known:
-            self._tell_winner()
+            self.play_end()
 
     def leave(self) -> None:
         self._show_points(self.scores)
@@ -194,7 +194,7 @@ class ResultScene(Scene):
         """What is told now: what is being counted, how a tie was decided, or how good the result is."""
         if self.now is not None:
             return self.now.text
-        view = self._table.session.game.view(None)
+        view = self.session.game.view(None)
         return words.tie_text(self.scores, self.winners) or self._comparison.words or words.ending_text(view)
 
     # --- drawing ------------------------------------------------------------------------------
@@ -321,41 +321,18 @@ class ResultScene(Scene):
             self.app.audio.play("score" if self.count.is_counted else "tick")
             self.app.dirty = True
         if news.is_over:
-            self._end()
+            self.all_is_told()
 
-    def _end(self) -> None:
+    def all_is_told(self) -> None:
         self._show_points(self.scores)
-        self._tell_winner()
-        self.app.refresh()
-
-    def _tell_winner(self) -> None:
-        """Nobody at the screen has won, or somebody has; who only looks on is glad for the winner."""
-        people = self._table.session.people
-        is_lost = bool(people) and not set(people) & set(self.winners)
-        self.app.audio.play("loss" if is_lost else "win")
-
-    def _tell_all(self) -> bool:
-        """Leave the rest of the count out; whether there was any."""
-        had_more = self.count.end()
-        if had_more:
-            self._end()
-        return had_more
-
-    def click(self, target: Target | None) -> None:
-        self._tell_all()
-
-    def key(self, event: pygame.event.Event) -> None:
-        self._tell_all()
-
-    def back(self) -> None:
-        if not self._tell_all():
-            super().back()
+        self.play_end()
+        super().all_is_told()
 
     def pressed(self, name: str) -> None:
         if name == "again":
             self._table.begin_again()
         elif name == "replay":
-            self.app.go.look_back(self._table.session)
+            self.app.go.look_back(self.session)
         elif name == "table":
             self.back()
         else:

@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.family.picture import Figure, cells_of, figure_place
 from wyrmspan_desktop.ui.family.places import Places, of_egg, of_heap
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.table.log import Line
-from wyrmspan_desktop.ui.table.rows import Animation, Cue, Row, Sounds, Telling, one, silent
+from wyrmspan_desktop.ui.table.rows import Animation, Cue, Happening, Row, Sounds, Telling, one, silent
 
 LAY, WALK, GAIN, FLY = 0.42, 0.5, 0.55, 0.38
 """How long a tile is under way, a handler, what a tile brings, and all else, in seconds."""
@@ -30,8 +30,8 @@ _AFTER = 0.14
 
 
 @dataclass(frozen=True)
-class Moment:
-    """An event on the map: the view before it and after it, and where things are."""
+class Moment(Happening):
+    """An event on the map."""
 
     event: Event
     before: dict[str, Any]
@@ -40,17 +40,6 @@ class Moment:
     camera: Camera
     home: int
     names: Sequence[str]
-
-    @property
-    def data(self) -> dict[str, Any]:
-        """The details of the event."""
-        return self.event.data
-
-    @property
-    def seat(self) -> int:
-        """Whose it is."""
-        assert self.event.seat is not None
-        return self.event.seat
 
     @property
     def is_home(self) -> bool:

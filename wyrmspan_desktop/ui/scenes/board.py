@@ -82,11 +82,6 @@ class BoardScene(GameScene):
         self.sliding.keep(())
 
     @property
-    def tools(self) -> Sequence[Button]:
-        """Buttons in the upper right corner."""
-        return ()
-
-    @property
     def controls(self) -> Sequence[Button]:
         """Buttons below the mat, beside those of the question."""
         return ()
@@ -270,19 +265,15 @@ class BoardScene(GameScene):
 
     def picture(self, targets: Targets) -> Picture:
         """All that is shown now, but for what lies over it."""
-        choosing, view, hovered = self.choosing, self.playback.view, self.explaining.hovered
-        asked = self.session.game.question() if choosing is not None else None
+        asked = self.session.game.question() if self.choosing is not None else None
         prompt = self._words(asked)
         return Picture(
-            painter=self.app.painter,
+            **self.seen(targets),
             layout=self.places,
-            targets=targets,
             faces=self.faces,
             box=self.box,
-            view=view,
             seat=self.seat,
             shown=self.shown,
-            choosing=choosing,
             pile=self.pile,
             scores=self.scores,
             log=self.log,
@@ -297,18 +288,11 @@ class BoardScene(GameScene):
             ahead=self.playback.ahead,
             hour_before=self.daylight.before,
             pointer=None if self.sliding.is_still else self.app.pointer,
-            hovered=hovered.id if hovered is not None else None,
-            tools=self.tools,
             controls=self.controls,
-            banner=self.banner,
             automa_card=self.automa_card.card,
             automa_lines=self.automa_card.lines,
-            lit=self.lit,
-            marked=choosing.marked() if choosing else set(),
-            hidden=self.hidden,
             placed=self.placed,
             open_hand=self.open_hand,
-            is_waiting=self.patience.was_tried,
         )
 
     def _words(self, asked: Question | None) -> Prompt:

@@ -1,8 +1,15 @@
-"""How far the count of a game that is over has come: category by category, then a moment for the winner."""
+"""The count of a game that is over: category by category, then a moment for the winner; who is in a hurry skips it."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import pygame
+
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.base import Scene
 
 PAUSES = {"slow": 0.9, "normal": 0.55, "fast": 0.25, "instant": 0.0}
 """How long each category is counted, by the speed of the animation, in seconds."""
@@ -67,3 +74,38 @@ class Count:
         was_told = self.is_told
         self.counted, self._left = self._kinds, 0.0
         return not was_told
+
+
+class CountedScene(Scene):
+    """The end of a game that is counted; any click or key tells the rest at once, and Esc does before it leaves."""
+
+    session: Session[Any]
+    count: Count
+    winners: Sequence[int]
+
+    def play_end(self) -> None:
+        """Nobody at the screen has won, or somebody has; who only looks on is glad for the winner."""
+        people = self.session.people
+        is_lost = bool(people) and not set(people) & set(self.winners)
+        self.app.audio.play("loss" if is_lost else "win")
+
+    def all_is_told(self) -> None:
+        """Nothing is left to be counted."""
+        self.app.refresh()
+
+    def _tell_all(self) -> bool:
+        """Leave the rest of the count out, and what follows it; whether there was any."""
+        had_more = self.count.end()
+        if had_more:
+            self.all_is_told()
+        return had_more
+
+    def click(self, target: Target | None) -> None:
+        self._tell_all()
+
+    def key(self, event: pygame.event.Event) -> None:
+        self._tell_all()
+
+    def back(self) -> None:
+        if not self._tell_all():
+            super().back()

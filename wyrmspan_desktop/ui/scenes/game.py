@@ -12,7 +12,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.input.patience import Patience
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.explaining import Explaining
@@ -20,6 +20,7 @@ from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.playback import SPEEDS, Playback
 from wyrmspan_desktop.ui.table.preview import Preview
 from wyrmspan_desktop.ui.table.rows import Telling
+from wyrmspan_desktop.ui.table.shown import Button, Seen
 from wyrmspan_desktop.ui.table.sounding import Sounding
 
 
@@ -98,6 +99,11 @@ class GameScene(Scene):
         return None
 
     @property
+    def tools(self) -> Sequence[Button]:
+        """Buttons in the corner."""
+        return ()
+
+    @property
     def hidden(self) -> frozenset[Key]:
         """Things that are not in their places, because they are in flight."""
         return self.playback.hidden
@@ -121,6 +127,23 @@ class GameScene(Scene):
     def preview_of(self, target: Target) -> Preview:
         """What pointing at a thing tells of the future."""
         return Preview()
+
+    def seen(self, targets: Targets) -> Seen:
+        """What is shown now of what all tables show."""
+        choosing, hovered = self.choosing, self.explaining.hovered
+        return Seen(
+            painter=self.app.painter,
+            targets=targets,
+            view=self.playback.view,
+            choosing=choosing,
+            hovered=hovered.id if hovered is not None else None,
+            tools=self.tools,
+            banner=self.banner,
+            lit=self.lit,
+            marked=choosing.marked() if choosing else set(),
+            hidden=self.hidden,
+            is_waiting=self.patience.was_tried,
+        )
 
     def change(self) -> None:
         """Something that is drawn has changed."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.engine import Game
@@ -21,11 +20,10 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.layout.spots import objectives_now
-from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.chart import draw_chart
 from wyrmspan_desktop.ui.scenes.comparing import Comparison
-from wyrmspan_desktop.ui.scenes.counting import PAUSES, UNVEIL_S, Count
+from wyrmspan_desktop.ui.scenes.counting import PAUSES, UNVEIL_S, Count, CountedScene
 from wyrmspan_desktop.ui.scenes.goals import draw_objective
 from wyrmspan_desktop.ui.scenes.honours import Seat, draw_heading, draw_plates, draw_winners
 from wyrmspan_desktop.ui.scenes.points_sheet import ICONS, PointsSheet
@@ -41,7 +39,7 @@ _SHORT = 62
 """How wide a name may be, in units, so that plates find room beside each other."""
 
 
-class ScoresScene(Scene):
+class ScoresScene(CountedScene):
     """The end of a game, counted up category by category; or the points as they are now.
 
     Nothing tells who wins before all is counted, or a click or a key leaves the rest of the count out.  Then the
@@ -259,33 +257,10 @@ class ScoresScene(Scene):
         if news.has_counted:
             self.app.audio.play("score" if self.count.is_counted else "tick")
         if self.count.is_counted and not self._is_heard:
-            self._tell_winner()
+            self._is_heard = True
+            self.play_end()
         if news.is_over:
             self.app.refresh()
-
-    def _tell_winner(self) -> None:
-        """Nobody at the screen has won, or somebody has; who only looks on is glad for the winner."""
-        self._is_heard = True
-        people = self.session.people
-        is_lost = bool(people) and not set(people) & set(self.winners)
-        self.app.audio.play("loss" if is_lost else "win")
-
-    def _tell_all(self) -> bool:
-        """Leave the rest of the count out, and what follows it; whether there was any."""
-        had_more = self.count.end()
-        if had_more:
-            self.app.refresh()
-        return had_more
-
-    def click(self, target: Target | None) -> None:
-        self._tell_all()
-
-    def key(self, event: pygame.event.Event) -> None:
-        self._tell_all()
-
-    def back(self) -> None:
-        if not self._tell_all():
-            super().back()
 
     def pressed(self, name: str) -> None:
         if name in ("table", "winner"):

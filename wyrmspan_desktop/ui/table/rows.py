@@ -3,9 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from wyrmspan_desktop.ui.animation.parts import Part
+
+
+@dataclass(frozen=True)
+class Happening:
+    """An event, the view before it and the view after it; each game adds where its things are."""
+
+    event: Any
+    before: Any
+    after: Any
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The details of the event."""
+        data: dict[str, Any] = self.event.data
+        return data
+
+    @property
+    def seat(self) -> int:
+        """The seat of an event that is somebody's."""
+        seat: int | None = self.event.seat
+        assert seat is not None
+        return seat
 
 
 class Animation(NamedTuple):

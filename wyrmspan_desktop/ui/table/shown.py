@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Protocol, TypedDict
 
 import pygame
 from pygame import Rect
@@ -57,6 +57,22 @@ class Button:
     main: bool = False
 
 
+class Seen(TypedDict):
+    """What every table's scene tells of a frame by itself; see `Shown`."""
+
+    painter: Painter
+    targets: Targets
+    view: Any
+    choosing: Any
+    hovered: str | None
+    tools: Sequence[Button]
+    banner: str
+    lit: set[Key]
+    marked: set[Key]
+    hidden: frozenset[Key]
+    is_waiting: bool
+
+
 @dataclass(kw_only=True)
 class Shown:
     """A frame of a table in the making.
@@ -75,7 +91,7 @@ class Shown:
     choosing: Any
     prompt: str
     prompt_from: str
-    hint: str
+    hint: str = ""
     prompt_card: str | None = None
     """The card that asks, or that is paid for."""
     pointer: tuple[int, int] | None = None

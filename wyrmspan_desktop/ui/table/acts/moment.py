@@ -14,6 +14,7 @@ from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.parts import Flight, Key, Landing, Part
 from wyrmspan_desktop.ui.layout.where import Where
+from wyrmspan_desktop.ui.table.rows import Happening
 
 FLY, PAWN, DEAL, TOKEN = 0.32, 0.18, 0.32, 0.26
 """How long a card, a step of a pawn, a card of the display and a small token are under way, in seconds."""
@@ -36,24 +37,13 @@ MOST = 6
 
 
 @dataclass(frozen=True)
-class Moment:
-    """An event on the table: the view before it and after it, and where things are."""
+class Moment(Happening):
+    """An event on the table."""
 
     event: Event
     before: View
     after: View
     where: Where
-
-    @property
-    def data(self) -> dict[str, Any]:
-        """The details of the event."""
-        return self.event.data
-
-    @property
-    def seat(self) -> int:
-        """The seat of an event that is somebody's."""
-        assert self.event.seat is not None
-        return self.event.seat
 
     @property
     def box(self) -> Box:
