@@ -7,16 +7,11 @@ from pathlib import Path
 import pytest
 
 from wyrmspan_desktop.devtools import arena
-from wyrmspan_desktop.devtools.arena import Match, cells, interval, matches, read, table
+from wyrmspan_desktop.devtools.arena import Match, cells, matches, read, table
 
 
 def match(won: float, seed: int, bot: str = "keeper", budget_s: float = 0.0) -> Match:
     return Match(bot, "Automa 1", budget_s, seed, won, 80 + seed, 70)
-
-
-def test_an_interval_is_wilsons() -> None:
-    assert interval(0.8, 10) == pytest.approx((0.490, 0.943), abs=0.001)
-    assert interval(1.0, 4) == pytest.approx((0.510, 1.0), abs=0.001)
 
 
 def test_every_bot_meets_every_level_and_every_weaker_bot() -> None:

@@ -97,6 +97,8 @@ def test_the_interval_of_a_share() -> None:
     """Figures of Wilson's interval as tables have them."""
     assert simulate.interval(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
     assert simulate.interval(50, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
+    assert simulate.interval(8, 10) == pytest.approx((0.490, 0.943), abs=1e-3)
+    assert simulate.interval(4, 4) == pytest.approx((0.510, 1.0), abs=1e-3)
     assert simulate.interval(10, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)
 
 

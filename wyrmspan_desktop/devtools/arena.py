@@ -14,20 +14,17 @@ import argparse
 import contextlib
 import itertools
 from collections.abc import Iterator, Sequence
-from math import sqrt
 from pathlib import Path
 from statistics import fmean
 
 import msgspec
 
 from wyrmspan_desktop import bots
-from wyrmspan_desktop.devtools.simulate import Setting, simulate
+from wyrmspan_desktop.devtools.simulate import Setting, interval, simulate
 from wyrmspan_desktop.engine.cards import default_box
 
 SEARCHES = "dracologist"
 """The bot whose strength is a matter of time; of a pair it is the stronger one."""
-Z = 1.96
-"""Standard deviations of a 95 % interval."""
 
 
 class Match(msgspec.Struct, frozen=True, array_like=True):
@@ -47,14 +44,6 @@ class Match(msgspec.Struct, frozen=True, array_like=True):
     def cell(self) -> tuple[str, str, float]:
         """Where in the table it counts."""
         return self.bot, self.against, self.budget_s
-
-
-def interval(share: float, games: int) -> tuple[float, float]:
-    """The interval of Wilson about a share of so many games."""
-    middle = share + Z * Z / (2 * games)
-    spread = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    whole = 1 + Z * Z / games
-    return (middle - spread) / whole, (middle + spread) / whole
 
 
 def matches(one: str, other: str, seeds: Sequence[int], jobs: int, budget_s: float) -> Iterator[Match]:
@@ -105,8 +94,9 @@ def table(played: Sequence[Match]) -> Iterator[str]:
         {each.cell for each in played}, key=lambda it: (order.index(it[0]), it[2], order.index(it[1]))
     ):
         games = [each for each in played if each.cell == cell]
-        won = fmean(each.won for each in games)
-        low, high = interval(won, len(games))
+        wins = sum(each.won for each in games)
+        won = wins / len(games)
+        low, high = interval(wins, len(games))
         bot, against, budget_s = cell
         yield (
             f"| {bot} | {against} | {budget_s or '-'} | {len(games)} | {won:.1%} "

@@ -152,7 +152,7 @@ def mean_with_interval(values: Sequence[float]) -> str:
     return f"{fmean(values):.2f} ± {half:.2f}"
 
 
-def interval(hits: int, tries: int) -> tuple[float, float]:
+def interval(hits: float, tries: int) -> tuple[float, float]:
     """Between which shares the true one lies with a probability of 95 %, after so many hits (Wilson)."""
     share, spread = hits / tries, Z * Z / tries
     middle = (share + spread / 2) / (1 + spread)
