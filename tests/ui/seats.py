@@ -79,3 +79,10 @@ def hand(scene: TableScene, seat: int) -> set[str]:
     """The cards in a seat's hand, as its owner knows them."""
     cards: Any = scene.session.game.view(seat)["players"][seat]["hand"]
     return set(cards)
+
+
+def thing(app: App, name: str) -> Target:
+    """What is drawn under a name."""
+    found = app.targets.named(name)
+    assert found is not None, name
+    return found

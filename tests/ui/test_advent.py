@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.ui.seats import thing
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.advent.decisions import FIELDS
@@ -27,7 +28,6 @@ from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.advent.telling import ROWS
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, next_in, reachable
-from wyrmspan_desktop.ui.layout.targets import Target
 
 Open = Callable[..., App]
 
@@ -41,12 +41,6 @@ def at_terrace(app: App, session: Session[Game], kind: type[Pilot] = Pilot) -> P
 
 def table(app: App) -> AdventTable:
     return next(scene for scene in app.scenes if isinstance(scene, AdventTable))
-
-
-def thing(app: App, name: str) -> Target:
-    found = app.targets.named(name)
-    assert found is not None, name
-    return found
 
 
 @pytest.mark.parametrize("kind", [Pilot, Carrier, Typist, Padder])

@@ -12,6 +12,7 @@ from typing import TypeVar
 import pygame
 import pytest
 
+from tests.ui.seats import thing
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.family.bots import make
 from wyrmspan_desktop.family.decisions import FIELDS
@@ -75,12 +76,6 @@ def on_the_map(app: App, session: Session[Game], kind: type[Pilot] = Pilot, seed
 
 def table(app: App) -> FamilyTable:
     return next(scene for scene in app.scenes if isinstance(scene, FamilyTable))
-
-
-def thing(app: App, name: str) -> Target:
-    found = app.targets.named(name)
-    assert found is not None, name
-    return found
 
 
 @pytest.mark.parametrize(("kind", "last", "seed"), [(Pilot, 4, 7), (Carrier, 4, 1), (Typist, 1, 1)])
