@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 import pytest
@@ -11,7 +11,9 @@ from tests.family.tables import table
 from wyrmspan_desktop.basis.errors import InvariantBroken
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.family.invariants import MOST_ANSWERS, check
+from wyrmspan_desktop.family.hexes import START_CELLS
 from wyrmspan_desktop.family.state import Buried, Dragon, State, Tile
+from wyrmspan_desktop.family.tiles import START, Kind, TileSet
 
 ROW = [("forest", -1 - step, 0, 0) for step in range(5)]
 Change = Callable[[State], object]
@@ -203,3 +205,55 @@ def test_water_touches_water() -> None:
     game.state.tiles[1] = msgspec.structs.replace(game.state.tiles[1], turn=0)
     with pytest.raises(InvariantBroken, match="water touches water, and land touches land"):
         game.check()
+
+
+def check_nearly_empty(
+    own: int, others: int, buried: Sequence[int], stack: int = 0, **values: object
+) -> None:
+    """Check a game with so many tiles in both hands, some put away by seats, and few others: seat 0 has moved."""
+    game = sound()
+    few = TileSet((Kind("forest", "forest", 0, own + others + len(buried) + stack),))
+    state = game.state
+    state.players[0].hand, state.players[1].hand = ["forest"] * own, ["forest"] * others
+    state.stack, state.buried = ["forest"] * stack, [Buried("forest", seat) for seat in buried]
+    state.tiles = [Tile(START, *START_CELLS[0])]
+    for player in state.players:
+        player.handlers, player.nest = [0, 0], []
+    state.eggs = [6] * 4
+    state.phase, state.moved, state.ending = "draw", True, "" if stack else "stack"
+    put(**values)(state)
+    check(few, state)
+
+
+@pytest.mark.parametrize(
+    ("own", "others", "buried"),
+    [(3, 2, []), (2, 2, [0]), (1, 0, [0, 0]), (0, 3, [0, 0, 0]), (1, 2, [0]), (1, 3, [1, 0])],
+)
+def test_hands_stay_short_once_the_stack_has_run_out(own: int, others: int, buried: list[int]) -> None:
+    check_nearly_empty(own, others, buried)
+
+
+def test_an_empty_stack_ends_it() -> None:
+    check_nearly_empty(2, 3, [], phase="hatch")
+    with pytest.raises(InvariantBroken, match="an empty stack ends it"):
+        check_nearly_empty(2, 3, [], phase="hatch", ending="")
+
+
+@pytest.mark.parametrize(
+    ("own", "others", "buried", "stack", "values"),
+    [
+        (2, 2, [1], 0, {}),  # others drew before they could put away more
+        (1, 2, [0, 1], 0, {}),
+        (2, 2, [0, 0], 0, {}),  # two put away, and one tile missing
+        (3, 2, [0], 0, {}),
+        (2, 2, [], 1, {}),
+        (2, 2, [0], 0, {"moved": False}),  # who explored puts nothing away
+        (2, 2, [0], 0, {"phase": "hatch"}),  # it would have been drawn
+        (2, 3, [0], 0, {"phase": "hatch"}),
+    ],
+)
+def test_hands_are_not_short_while_somebody_could_have_drawn(
+    own: int, others: int, buried: list[int], stack: int, values: dict[str, object]
+) -> None:
+    with pytest.raises(InvariantBroken, match="hands are filled"):
+        check_nearly_empty(own, others, buried, stack, **values)

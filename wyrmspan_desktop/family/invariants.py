@@ -110,17 +110,21 @@ def _check_moment(state: State) -> None:
     player = state.players[state.turn]
     _require(state.phase in ("action", "draw", "hatch", "feed"), "a turn has four parts")
     _require(state.ending != "stack" or not state.stack, "the stack has run out")
+    _require(state.left > 0 or bool(state.ending), "an empty stack ends it")
     _require(not state.over or bool(state.ending), "something has ended it")
     _require(not state.over or (state.turn + 1) % len(state.players) == state.start, "a round is finished")
     is_feeding = state.phase == "feed" and not state.over
     for each in state.players:
         _require(each is player or not each.busy, "one has a turn")
         _require((is_feeding and each is player) or not any(it.fed for it in each.nest), "fed now or never")
-    # Once the stack has run out, hands are short: what is put away then is drawn by the same player again.
-    has_run_out = not state.stack if state.phase == "draw" else not state.left
+    # Once the stack has run out, hands stay short: what is put away then is drawn by the same player again.
+    is_drawing = state.phase == "draw"
+    own = HAND - len(player.hand) if is_drawing and state.moved else 0
+    is_own = all(each.seat == state.turn for each in state.buried)
+    has_run_out = not state.stack and len(state.buried) <= own and is_own
     for each in state.players:
-        is_drawing = each is player and state.phase == "draw"
-        _require(is_drawing or len(each.hand) == HAND or has_run_out, "hands are filled")
+        draws = is_drawing and each is player
+        _require(draws or len(each.hand) == HAND or has_run_out, "hands are filled")
     begins = state.phase == "action"
     _require(not (begins and (state.moved or player.busy)), "a turn begins with nothing done")
 

@@ -76,10 +76,6 @@ class FamilyTrial(Trial[Game]):
         assert game.decision is not None
         ids = game.decision.ids
         require(game.decision.kind != "action" or set(ids) != {PASS}, "nothing can be done but to pass")
-        require(
-            bool(game.state.ending) or game.state.left > 0,
-            "the stack has run out, and it is not the last round",
-        )
 
     def check_end(self, game: Game) -> None:
         require(bool(game.winners), "a game that is over has winners")
