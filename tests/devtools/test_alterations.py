@@ -126,8 +126,9 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert "no card d999" in capsys.readouterr().err
 
 
-def test_the_deck_of_another_game(capsys: pytest.CaptureFixture[str]) -> None:
-    assert alterations.main(["--game", "advent", "--card", "7"]) == 0
+@pytest.mark.parametrize("which", [["advent", "--card", "7"], ["family"]])
+def test_the_cards_of_another_game(which: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert alterations.main(["--game", *which]) == 0
     altered, refused, noticed, survived = map(int, capsys.readouterr().out.splitlines()[1].split()[1:])
     assert (altered, survived) == (refused + noticed, 0)
     assert min(refused, noticed) > 0

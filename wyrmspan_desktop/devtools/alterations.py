@@ -2,7 +2,7 @@
 
     python -m wyrmspan_desktop.devtools alterations --jobs 2
     python -m wyrmspan_desktop.devtools alterations --card d57 --card v3
-    python -m wyrmspan_desktop.devtools alterations --game advent
+    python -m wyrmspan_desktop.devtools alterations --game family
 
 Every number, word, flag, item, cost and effect of the card files of Wyrmspan, or of another game, is altered in
 every way that its type has: numbers by one, words to each other word of their set, flags turned, items exchanged,
@@ -36,7 +36,8 @@ from wyrmspan_desktop.advent import cards as decktet
 from wyrmspan_desktop.basis.errors import CardError
 from wyrmspan_desktop.engine import cards
 from wyrmspan_desktop.engine.ops import Items
-from wyrmspan_desktop.games.registry import ADVENT, WYRMSPAN
+from wyrmspan_desktop.family import tiles
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 
 TESTS = Path(__file__).parents[2] / "tests"
 NAMED = ("card", "objective")
@@ -81,6 +82,12 @@ EDITIONS = {
         decktet.default_deck,
         (decktet.default_deck,),
         ("advent/test_each_card.py",),
+    ),
+    FAMILY: Edition(
+        {tiles.FILE: tuple[tiles.Kind, ...]},
+        tiles.default_tiles,
+        (tiles.default_tiles,),
+        ("family/test_each_tile.py",),
     ),
 }
 NOTES = {"assumed"}
