@@ -15,9 +15,8 @@ from wyrmspan_desktop.bots.search import Move, Tree
 from wyrmspan_desktop.devtools import fuzz
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.decisions import KINDS
-from wyrmspan_desktop.testing import questions
 from wyrmspan_desktop.testing.contract import ContractBroken, New, modes
-from wyrmspan_desktop.testing.questions import Ticks, bot_of, question
+from wyrmspan_desktop.testing.questions import Ticks, question
 from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, kept, new_game
 
 MOST_OF_A_KIND = {"random": 60, "apprentice": 60, "keeper": 4, "dracologist": 2}
@@ -89,9 +88,9 @@ def test_an_illegal_answer_a_changed_game_and_another_answer_are_noticed(
 
     game = next(decisions(1))
     for bot, error in ((Cheeky(), ValueError), (Careless(), ContractBroken), (Fickle(), ContractBroken)):
-        monkeypatch.setattr(questions, "bot_of", lambda name, seed, bot=bot: bot)
+        monkeypatch.setitem(bots.BOTS, "keeper", lambda *_, bot=bot: bot)
         with pytest.raises(error):
-            question(game, "x", random.Random(1))
+            question(game, "keeper", random.Random(1))
 
 
 def test_a_bot_needs_no_real_hidden_thing() -> None:
@@ -115,7 +114,8 @@ def test_the_same_seed_gives_the_same_answers(name: str) -> None:
     for game in itertools.islice(decisions(1), 8):
         assert game.decision is not None
         seen = game.determinize(game.decision.seat, 4)
-        assert bot_of(name, 9).answer(seen) == bot_of(name, 9).answer(seen)
+        first, second = (bots.make(name, 9, 1.0, Ticks()).answer(seen) for _ in range(2))
+        assert first == second
 
 
 def test_the_dracologist_keeps_its_time() -> None:
@@ -178,7 +178,7 @@ def test_the_command_says_how_to_bring_a_failure_back(
         def answer(self, game: Game) -> list[str]:
             return ["gain everything"]
 
-    monkeypatch.setattr(questions, "bot_of", lambda name, seed: Cheeky())
+    monkeypatch.setitem(bots.BOTS, "keeper", lambda *_: Cheeky())
     assert fuzz.main(["--games", "1", "--bot", "keeper", "--each", "2", "--mode", "2 players"]) == 1
     again = capsys.readouterr().err.splitlines()[-1]
     assert again.endswith("--mode '2 players' --seed 0 --games 1 --each 2 --bot keeper")

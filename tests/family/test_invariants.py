@@ -10,8 +10,8 @@ import pytest
 from tests.family.tables import table
 from wyrmspan_desktop.basis.errors import InvariantBroken
 from wyrmspan_desktop.family import Game
-from wyrmspan_desktop.family.invariants import MOST_ANSWERS, check
 from wyrmspan_desktop.family.hexes import START_CELLS
+from wyrmspan_desktop.family.invariants import MOST_ANSWERS, check
 from wyrmspan_desktop.family.state import Buried, Dragon, State, Tile
 from wyrmspan_desktop.family.tiles import START, Kind, TileSet
 

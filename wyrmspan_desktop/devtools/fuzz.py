@@ -23,9 +23,7 @@ from math import inf
 from time import monotonic
 from typing import Any
 
-from wyrmspan_desktop.bots import BOTS
-from wyrmspan_desktop.engine.decisions import KINDS
-from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN, kind_of
 from wyrmspan_desktop.testing import advent, family
 from wyrmspan_desktop.testing.contract import Log, modes, play, play_thoroughly
 from wyrmspan_desktop.testing.questions import Questions
@@ -48,19 +46,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--thorough", action="store_true", help="check every clause at every decision")
     what.add_argument("--saves", action="store_true", help="go on from a save of every decision")
-    what.add_argument(
-        "--bot", action="append", choices=list(BOTS), help="ask this bot of Wyrmspan; may be repeated"
-    )
+    what.add_argument("--bot", action="append", metavar="NAME", help="ask this bot; may be repeated")
     parser.add_argument("--each", type=int, default=100, metavar="N", help="so many of each kind (100)")
     options = parser.parse_args(arguments)
-    trial = TRIALS.get(options.game)
-    if trial and options.bot:
-        parser.error("--bot is for Wyrmspan")
+    trial, bots = TRIALS.get(options.game), kind_of(options.game).bots
+    if not {*(options.bot or ())} <= {*bots}:
+        parser.error(f"--bot is one of: {', '.join(bots)}")
     ways: dict[str, Callable[[int], Any]] = dict(trial.modes if trial else modes())
     if options.mode and options.mode not in ways:
         parser.error(f"--mode is one of: {'; '.join(ways)}")
     chosen = [(name, new) for name, new in ways.items() if options.mode in (None, name)]
-    questions = Questions(options.bot, options.each) if options.bot else None
+    questions = Questions(options.bot, options.each, trial) if options.bot else None
     one: Callable[[Any, int, Log], object]
     one = (
         (trial.play_thoroughly, trial.play_saved, trial.play)
@@ -99,6 +95,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for found, (number, where) in most.items():
         print(f"most {found}: {number} ({where})")
     if questions:
-        asked = ", ".join(f"{kind} {questions.asked[kind]}" for kind in KINDS)
+        asked = ", ".join(f"{kind} {questions.asked[kind]}" for kind in questions.kinds)
         print(f"{' and '.join(options.bot)} asked: {asked}")
     return 0

@@ -10,6 +10,7 @@ from typing import Any
 from wyrmspan_desktop.advent import Game, fold
 from wyrmspan_desktop.advent.bots import best
 from wyrmspan_desktop.advent.cards import default_deck
+from wyrmspan_desktop.advent.decisions import KINDS
 from wyrmspan_desktop.basis.dice import RandomBot
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.testing.contract import require
@@ -20,6 +21,7 @@ class AdventTrial(Trial[Game]):
     """Games for one; most answers of odd seeds are greedy, so that games go far and are won."""
 
     name = ADVENT
+    kinds = KINDS
     draws = frozenset({"drew", "wyrm_appeared", "flipped", "set_aside"})
 
     @property
@@ -42,6 +44,9 @@ class AdventTrial(Trial[Game]):
 
     def fold(self, view: Any, event: Any) -> Any:
         return fold(view, event)
+
+    def hidden(self, raw: Any, seat: int) -> list[tuple[list[Any], int]]:
+        return [(raw["deck"], place) for place in range(len(raw["deck"]))]
 
     def check_asked(self, game: Game) -> None:
         assert game.decision is not None

@@ -11,7 +11,7 @@ from typing import Any
 from wyrmspan_desktop.basis.dice import RandomBot as EvenBot
 from wyrmspan_desktop.family import Game, fold
 from wyrmspan_desktop.family.bots import RandomBot
-from wyrmspan_desktop.family.decisions import PASS
+from wyrmspan_desktop.family.decisions import KINDS, PASS
 from wyrmspan_desktop.family.outlook import best
 from wyrmspan_desktop.family.state import MOST_PLAYERS
 from wyrmspan_desktop.family.tiles import COLOURS, RESOURCES, TOWN
@@ -29,6 +29,7 @@ class FamilyTrial(Trial[Game]):
     """
 
     name = FAMILY
+    kinds = KINDS
     draws = frozenset({"drew"})
 
     @property
@@ -71,6 +72,11 @@ class FamilyTrial(Trial[Game]):
 
     def fold(self, view: Any, event: Any) -> Any:
         return fold(view, event)
+
+    def hidden(self, raw: Any, seat: int) -> list[tuple[list[Any], int]]:
+        others = [each["hand"] for number, each in enumerate(raw["players"]) if number != seat]
+        places = [(tiles, place) for tiles in (raw["stack"], *others) for place in range(len(tiles))]
+        return places + [(each, 0) for each in raw["buried"] if each[1] != seat]
 
     def check_asked(self, game: Game) -> None:
         assert game.decision is not None

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from wyrmspan_desktop import bots
-from wyrmspan_desktop.bots.dracologist import Dracologist
 from wyrmspan_desktop.engine import Decision, Game, option
 from wyrmspan_desktop.engine.decisions import KINDS
+from wyrmspan_desktop.games.registry import kind_of
 from wyrmspan_desktop.testing.contract import ContractBroken, Log, bot_for
 from wyrmspan_desktop.testing.secrecy import twin_of
+from wyrmspan_desktop.testing.trials import Trial
 
 
 class Ticks:
@@ -34,16 +36,20 @@ class Hoarder(bots.RandomBot):
         return walks[:1] if decision.kind == "action" and walks else super().answer(decision)
 
 
-def bot_of(name: str, seed: int) -> bots.Bot:
-    """The bot of a name; one that searches counts its steps instead of looking at the clock."""
-    return Dracologist(seed, 1.0, Ticks()) if name == "dracologist" else bots.make(name, seed)
+TwinOf = Callable[[Any, int, random.Random], Any]
+"""The twin of a game for a seat; None if that is not asked the same then."""
 
 
-def question(game: Game, name: str, dice: random.Random) -> list[str]:
+def _twin_of(game: Game, seat: int, dice: random.Random) -> Game | None:
+    twin = twin_of(game, seat, dice)
+    return twin.game if twin else None
+
+
+def question(game: Any, name: str, dice: random.Random, twin_of: TwinOf = _twin_of) -> list[str]:
     """Ask a bot the open decision of a game and of its twin, in which only what the seat cannot see differs.
 
-    Returns the answer.  Raises `ContractBroken` if it is illegal, if the two differ, or if the bot changed the
-    game that it was shown.
+    One that searches counts its steps instead of looking at the clock.  Returns the answer.  Raises `ContractBroken`
+    if it is illegal, if the two differ, or if the bot changed the game that it was shown.
     """
     decision = game.decision
     if decision is None:
@@ -53,10 +59,10 @@ def question(game: Game, name: str, dice: random.Random) -> list[str]:
         raise ContractBroken(f"seat {decision.seat} is not asked the same when others hold other cards")
     deal, seed = dice.getrandbits(60), dice.getrandbits(60)
     answers = []
-    for each in (game, twin.game):
+    for each in (game, twin):
         seen = each.determinize(decision.seat, deal)
         before = seen.digest()
-        answers.append(bot_of(name, seed).answer(seen))
+        answers.append(kind_of(game.KIND).answer(name, seen, seed, 1.0, Ticks()))
         if seen.digest() != before:
             raise ContractBroken(f"{name} changed the game that it was asked about")
     if answers[0] != answers[1]:
@@ -66,25 +72,34 @@ def question(game: Game, name: str, dice: random.Random) -> list[str]:
 
 
 class Questions:
-    """Asks bots so many decisions of each kind; ``asked`` counts them."""
+    """Asks bots so many decisions of each kind; ``asked`` counts them.
 
-    def __init__(self, names: Sequence[str], of_each: int) -> None:
-        self._names, self._of_each = names, of_each
+    Their games are those of a trial, or Wyrmspan's.
+    """
+
+    def __init__(self, names: Sequence[str], of_each: int, trial: Trial[Any] | None = None) -> None:
+        self._names, self._of_each, self._trial = names, of_each, trial
+        self.kinds: Sequence[str] = trial.kinds if trial else KINDS
         self.asked: Counter[str] = Counter()
 
     @property
     def all_asked(self) -> bool:
         """Whether every kind has come up so often."""
-        return all(self.asked[kind] >= self._of_each for kind in KINDS)
+        return all(self.asked[kind] >= self._of_each for kind in self.kinds)
 
-    def play(self, game: Game, seed: int, log: Log) -> None:
+    def play(self, game: Any, seed: int, log: Log) -> None:
         """Play a random game to its end, and ask wherever there is a choice whose kind has not been asked enough."""
-        hoards = seed % 2 and self.asked["discard_resource"] < self._of_each
-        bot, dice = Hoarder(seed) if hoards else bot_for(seed), random.Random(seed)
+        choose, dice = self._trial.chooser(seed) if self._trial else self._chooser(seed), random.Random(seed)
+        twin_of = self._trial.twin if self._trial else _twin_of
         while (decision := game.decision) is not None:
             if self.asked[decision.kind] < self._of_each:
                 self.asked[decision.kind] += 1
                 for name in self._names:
-                    question(game, name, dice)
-            log.append(bot.answer(decision))
+                    question(game, name, dice, twin_of)
+            log.append(choose(game))
             game.apply(log[-1])
+
+    def _chooser(self, seed: int) -> Callable[[Game], list[str]]:
+        hoards = seed % 2 and self.asked["discard_resource"] < self._of_each
+        bot = Hoarder(seed) if hoards else bot_for(seed)
+        return lambda game: bot.answer(game.decision) if game.decision else []

@@ -37,6 +37,8 @@ class Trial(Generic[G]):
 
     name: ClassVar[str]
     """What the registry calls the game."""
+    kinds: ClassVar[Sequence[str]]
+    """The kinds of its decisions."""
     draws: ClassVar[frozenset[str]]
     """The types of events by which hidden things come out."""
 
@@ -57,6 +59,10 @@ class Trial(Generic[G]):
         """A view after an event."""
         raise NotImplementedError
 
+    def hidden(self, raw: Any, seat: int) -> list[tuple[list[Any], int]]:
+        """Where in a snapshot lies what a seat cannot see: lists, and places in them."""
+        raise NotImplementedError
+
     def check_asked(self, game: G) -> None:
         """Clauses of its own at every decision."""
 
@@ -69,6 +75,16 @@ class Trial(Generic[G]):
     def measures(self, game: G) -> dict[str, int]:
         """What is worth knowing of a game that is over: the greatest of each is told."""
         return {}
+
+    def twin(self, game: G, seat: int, dice: random.Random) -> G:
+        """The game with everything that a seat cannot see mixed anew; shares no code with `determinize` or views."""
+        raw = json.loads(game.to_json())
+        places = self.hidden(raw, seat)
+        things = dice.sample([where[at] for where, at in places], len(places))
+        for (where, at), thing in zip(places, things, strict=True):
+            where[at] = thing
+        raw["rng"] = dice.getrandbits(64)
+        return game.from_json(json.dumps(raw))
 
     # --- the games ----------------------------------------------------------------------------
 
@@ -140,8 +156,13 @@ class Trial(Generic[G]):
         require(clone.digest() == game.digest() == loaded.digest(), "a copy differs from the game")
         require(loaded.to_json() == game.to_json(), "a snapshot changes when it is loaded")
         require(loaded.decision == game.decision == clone.decision, "a copy is asked something else")
-        seat = dice.randrange(len(game.state.names))
-        anew = game.determinize(seat, dice.getrandbits(64))
+        seat, deal = dice.randrange(len(game.state.names)), dice.getrandbits(64)
+        anew, twin = game.determinize(seat, deal), self.twin(game, seat, dice)
+        require(twin.view(seat) == game.view(seat), f"seat {seat} is shown what it cannot see")
+        require(
+            twin.determinize(seat, deal).digest() == anew.digest(),
+            "what is dealt anew depends on what is hidden",
+        )
         anew.check()
         require(anew.view(seat) == game.view(seat), f"dealing anew shows seat {seat} another view")
         require(
