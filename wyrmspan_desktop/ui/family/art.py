@@ -1,14 +1,15 @@
 """The painted pieces of Dragon Family at the sizes in which they are shown, and the lights of hexagons.
 
 All that lies on the map is scaled anew as the camera comes nearer, so these pictures have a room of their own: they do
-not push out what else is kept.
+not push out what else is kept.  What a frame has no time to scale well is scaled roughly, and well in one of the next.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from functools import cache, partial
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from itertools import product
 
 import pygame
@@ -27,10 +28,14 @@ from wyrmspan_desktop.ui.theme import BASE_HEIGHT, Colour
 FOLDER = "family"
 _ROOM_MB = 12
 """How much memory scaled pieces take at most, in a window of one pixel for each unit."""
+_ROUGH_MB = 4
+"""And how much those take that are scaled roughly: one frame needs them."""
 _HALVES = 4
 """So often at most what is painted is halved."""
 _MADE = 240
 """How high lights are made, in pixels, before they are scaled."""
+_BLUR = 2
+"""So many pixels far small pictures of lights are blurred."""
 _LOOKS = {"forest": 4, "mountain": 4, "town": 3, START: 2}
 """How many paintings there are of a land."""
 _PAINTED = 500
@@ -61,6 +66,32 @@ class Pieces:
         self._painted: dict[tuple[str, int, int], Surface] = {}
         """Paintings by their names, how often they were halved, and what they were halved from."""
         self._scaled = SurfaceCache(_ROOM_MB)
+        self._rough = SurfaceCache(_ROUGH_MB)
+        self._hurries = False
+
+    @contextmanager
+    def hurrying(self, hurries: bool = True) -> Iterator[None]:
+        """Scale roughly meanwhile, whatever time there is: what is drawn is seen for a moment."""
+        before, self._hurries = self._hurries, hurries
+        try:
+            yield
+        finally:
+            self._hurries = before
+
+    def _has_no_time(self) -> bool:
+        """Whether what would be made now is made roughly, or not at all, and well in one of the next frames."""
+        return self._hurries or self._painter.waits()
+
+    def _find(self, key: Hashable, *, rough: bool) -> Surface | None:
+        """What was made for a key before; ``rough``: that may be rough."""
+        found = self._scaled.find(key)
+        return self._rough.find(key) if found is None and rough else found
+
+    def _keep(self, key: Hashable, made: Surface, *, rough: bool) -> Surface:
+        if rough:
+            return self._rough.keep(key, made, self._painter.unit)
+        self._painter.pace.made()
+        return self._scaled.keep(key, made, self._painter.unit)
 
     def image(self, name: str, size: Size, *, bright: float = 1.0) -> Surface | None:
         """A painted piece of a size; None until it has come."""
@@ -70,11 +101,13 @@ class Pieces:
             painted = self._source(name)
             if painted is None or min(size) < 1:
                 return None
-            painted = self._nearer(name, painted, size)
-            found = pygame.transform.smoothscale(painted, size)
-            if bright != 1.0:
-                found = materials.darker(found, bright)
-            self._scaled.keep(key, found, self._painter.unit)
+            rough = self._has_no_time()
+            found = self._find(key, rough=rough)
+            if found is None:
+                found = self._sized(name, painted, size, rough=rough)
+                if bright != 1.0:
+                    found = materials.darker(found, bright)
+                self._keep(key, found, rough=rough)
         return found
 
     def prepare(self, name: str, size: Size | None = None) -> None:
@@ -94,37 +127,53 @@ class Pieces:
 
     def light(self, name: str, rect: Rect, colour: Colour = materials.WARM, strength: float = 1.0) -> None:
         """Lay one of the lights of `LIGHTS` on a hexagon that fills a rectangle."""
-        key = (name, rect.size, colour, strength)
-        found = self._scaled.find(key)
-        if found is None:
-            wide, high = (round(side * (1 + 2 * _PAD)) for side in rect.size)
-            found = pygame.transform.smoothscale(_made(name), (wide, high))
-            found.fill((*colour, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
-            self._scaled.keep(key, found, self._painter.unit)
-        self._painter.surface.blit(found, found.get_rect(center=rect.center))
+        shade = (*colour, round(255 * strength))
+        size = round(rect.width * (1 + 2 * _PAD)), round(rect.height * (1 + 2 * _PAD))
+        found = self._sign(name, size, shade)
+        if found is not None:
+            self._painter.surface.blit(found, found.get_rect(center=rect.center))
 
     def mark(self, name: str, rect: Rect) -> None:
         """Draw one of the signs of `MARKS` that fills a rectangle."""
-        key = (name, rect.size)
+        found = self._sign(name, rect.size)
+        if found is not None:
+            self._painter.surface.blit(found, rect.topleft)
+
+    def _sign(self, name: str, size: Size, shade: tuple[int, ...] | None = None) -> Surface | None:
+        """A light or a sign of a size, in a colour of some opacity; None if there is no time to make it."""
+        key = (name, size, shade)
         found = self._scaled.find(key)
+        if found is not None:
+            return found
+        rough = self._has_no_time()
+        if rough and name not in _made:
+            return None
+        found = self._find(key, rough=rough)
         if found is None:
-            found = pygame.transform.smoothscale(_made(name), rect.size)
-            self._scaled.keep(key, found, self._painter.unit)
-        self._painter.surface.blit(found, rect.topleft)
+            found = (pygame.transform.scale if rough else pygame.transform.smoothscale)(_as_made(name), size)
+            if shade is not None:
+                found.fill(shade, special_flags=pygame.BLEND_RGBA_MULT)
+            self._keep(key, found, rough=rough)
+        return found
 
     def sea(self, high: int, times: int) -> Surface | None:
         """The open sea so many times side by side and below each other, where a hexagon is so high."""
         key = ("sea", high, times)
         found = self._scaled.find(key)
+        if found is not None:
+            return found
+        painted = self._source("open_sea")
+        if painted is None:
+            return None
+        rough = self._has_no_time()
+        found = self._find(key, rough=rough)
         if found is None:
             wide, low = 2 * RATIO * high, 1.5 * high
-            one = self.image("open_sea", (math.ceil(wide), math.ceil(low)))
-            if one is None:
-                return None
+            one = self._sized("open_sea", painted, (math.ceil(wide), math.ceil(low)), rough=rough)
             found = Surface((math.ceil(wide * times), math.ceil(low * times)))
             for column, row in product(range(times), repeat=2):
                 found.blit(one, (round(column * wide), round(row * low)))
-            self._scaled.keep(key, found, self._painter.unit)
+            self._keep(key, found, rough=rough)
         return found
 
     def aura(self, name: str, rect: Rect) -> None:
@@ -133,12 +182,12 @@ class Pieces:
         found = self._scaled.find(key)
         if found is None:
             image = self.image(name, rect.size)
-            if image is None:
+            if image is None or self._has_no_time():
                 return
             found = materials.aura(image, max(3, rect.height // 8))
             # Again: it falls on bright land.
             found.blit(found.copy(), (0, 0))
-            self._scaled.keep(key, found, self._painter.unit)
+            self._keep(key, found, rough=False)
         self._painter.surface.blit(found, found.get_rect(center=rect.center))
 
     def shade(self, rect: Rect) -> None:
@@ -146,8 +195,7 @@ class Pieces:
         key = ("shade", rect.size)
         found = self._scaled.find(key)
         if found is None:
-            found = materials.spot(rect.size, materials.SHADOW, 0.7)
-            self._scaled.keep(key, found, self._painter.unit)
+            found = self._keep(key, materials.spot(rect.size, materials.SHADOW, 0.7), rough=False)
         self._painter.surface.blit(found, rect.topleft)
 
     def ledge(self, at: Places) -> tuple[Surface, Rect] | None:
@@ -158,9 +206,14 @@ class Pieces:
         found = self._painter.loader.get(f"{FOLDER}/table_edge", place.size)
         return None if found is None else (found, place)
 
-    def _nearer(self, name: str, painted: Surface, size: Size) -> Surface:
+    def _sized(self, name: str, painted: Surface, size: Size, *, rough: bool) -> Surface:
+        """A painting at a size."""
+        scale = pygame.transform.scale if rough else pygame.transform.smoothscale
+        return scale(self._nearer(name, painted, size, rough=rough), size)
+
+    def _nearer(self, name: str, painted: Surface, size: Size, *, rough: bool) -> Surface:
         """A painting at half its size, or at half of that, as long as that is larger than wanted: the camera moves by
-        many small steps, and what is scaled from little is scaled quickly.
+        many small steps, and what is scaled from little is scaled quickly.  ``rough``: only if that is there.
         """
         for half in range(1, _HALVES):
             if painted.get_width() < 2.2 * size[0] or painted.get_height() < 2.2 * size[1]:
@@ -168,6 +221,8 @@ class Pieces:
             key = (name, -half, painted.get_width())
             found = self._painted.get(key)
             if found is None:
+                if rough:
+                    break
                 wide, high = painted.get_size()
                 found = self._painted[key] = pygame.transform.smoothscale(painted, (wide // 2, high // 2))
             painted = found
@@ -220,32 +275,38 @@ def _sheet() -> tuple[Surface, tuple[float, float]]:
     return sheet, (wide / 2, high / 2)
 
 
+def _soft(image: Surface, blur: int) -> Surface:
+    """A picture that is blurred so many pixels far; that is done on a smaller one, which takes hardly any time."""
+    small = pygame.transform.smoothscale_by(image, _BLUR / blur)
+    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, _BLUR), image.get_size())
+
+
 def _rim(thick: float, blur: int, inner: float) -> Surface:
     """Light along the edge of a hexagon, and some of it inside."""
     sheet, middle = _sheet()
     pygame.draw.polygon(sheet, _BRIGHT, hexagon(middle, _MADE))
     pygame.draw.polygon(sheet, (255, 255, 255, round(255 * inner)), hexagon(middle, _MADE * (1 - thick)))
-    return pygame.transform.gaussian_blur(sheet, blur)
+    return _soft(sheet, blur)
 
 
 def _veil() -> Surface:
     sheet, middle = _sheet()
     pygame.draw.polygon(sheet, _BRIGHT, hexagon(middle, _MADE * 0.98))
-    return pygame.transform.gaussian_blur(sheet, 4)
+    return _soft(sheet, 4)
 
 
 def _cast() -> Surface:
     """The soft shadow of a hexagon that fills a rectangle."""
     image, middle = _clear(materials.SHADOW)
     pygame.draw.polygon(image, (*materials.SHADOW, 190), hexagon(middle, _MADE * 0.92))
-    return pygame.transform.gaussian_blur(image, 8)
+    return _soft(image, 8)
 
 
 def _blocked() -> Surface:
     """A cell into which nothing fits: fog over the water, and its edge."""
     image, middle = _clear((12, 26, 40))
     pygame.draw.polygon(image, (12, 26, 40, 120), hexagon(middle, _MADE * 0.84))
-    image = pygame.transform.gaussian_blur(image, 6)
+    image = _soft(image, 6)
     arm = _MADE * 0.07
     x, y = middle
     for slope in (1, -1):
@@ -274,7 +335,7 @@ def _shoal() -> Surface:
     """What is light below the water round a tile."""
     sheet, middle = _sheet()
     pygame.draw.polygon(sheet, _BRIGHT, hexagon(middle, _MADE * 1.06))
-    return pygame.transform.gaussian_blur(sheet, 16)
+    return _soft(sheet, 13)
 
 
 def _side(side: int) -> Surface:
@@ -284,7 +345,7 @@ def _side(side: int) -> Surface:
     # Edge 0 is the one to the east, and they are counted against the clock.
     one, two = (1 - side) % SIDES, (2 - side) % SIDES
     pygame.draw.polygon(sheet, _BRIGHT, [outer[one], outer[two], inner[two], inner[one]])
-    return pygame.transform.gaussian_blur(sheet, 5)
+    return _soft(sheet, 5)
 
 
 LIGHTS: dict[str, Callable[[], Surface]] = {
@@ -301,7 +362,11 @@ MARKS: dict[str, Callable[[], Surface]] = {"cast": _cast, "blocked": _blocked, "
 """What is drawn on a hexagon, by its name."""
 
 
-@cache
-def _made(name: str) -> Surface:
-    """A light or a sign as large as it is made."""
-    return {**LIGHTS, **MARKS}[name]()
+_made: dict[str, Surface] = {}
+"""Lights and signs as large as they are made."""
+
+
+def _as_made(name: str) -> Surface:
+    if name not in _made:
+        _made[name] = {**LIGHTS, **MARKS}[name]()
+    return _made[name]

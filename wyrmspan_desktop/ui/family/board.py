@@ -332,6 +332,8 @@ class FamilyBoard(GameScene):
 
     def idle_work(self) -> Iterator[None]:
         """Tiles that may come, as they would lie on the map, and what the nests may hold."""
+        self._sheet.prepare()
+        yield
         size = self.camera.wide + 1, self.camera.high + 1
         for kind, tile in default_tiles().kinds.items():
             for number in range(SIDES if tile.water else _LOOKS_OF_A_LAND):

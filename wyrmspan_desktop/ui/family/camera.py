@@ -62,6 +62,11 @@ class Camera:
         return self._seen != self._wanted
 
     @property
+    def is_zooming(self) -> bool:
+        """Whether hexagons are not yet as high as is wanted."""
+        return self.high != _pixels(self._wanted[2])
+
+    @property
     def seen(self) -> tuple[int, int, int]:
         """All that a picture of the map depends on, to be compared: how high a hexagon is, and where cell (0, 0) is."""
         return (self.high, *self._origin)
@@ -69,7 +74,7 @@ class Camera:
     def _look(self) -> None:
         """Note what follows from what is seen: whole pixels, so that hexagons keep together."""
         x, y, size = self._seen
-        self.high = max(1, round(math.exp(size)))
+        self.high = _pixels(size)
         self.wide = round(RATIO * self.high)
         self._origin = (
             round(self.room.centerx - x * self.high),
@@ -171,6 +176,11 @@ class Camera:
         if left < _CLOSE and max(map(abs, self._speed)) < _STILL * pull:
             self.hurry()
         return self.seen != before
+
+
+def _pixels(size: float) -> int:
+    """How high a hexagon is of which the logarithm of that is known."""
+    return max(1, round(math.exp(size)))
 
 
 def _rounded(q: float, r: float) -> Cell:

@@ -42,7 +42,7 @@ def parts(chart: Chart, answers: Sequence[Answer], sheet: Sheet) -> Iterator[Par
 
     lairs = [tile["lair"] for tile in view["tiles"] if tile["lair"]]
     handlers = [each["handlers"] for each in view["players"]]
-    shown = look, chart.camera.high, view["tiles"], chart.territory, light("lair"), world(chart).size
+    shown = look, view["tiles"], chart.territory, light("lair"), world(chart).size
     yield Part("world", (shown, seen), partial(_draw_world, chart, sheet, shown), is_fresh=True)
     told = chart.ghost, chart.blocked, chart.gains, chart.is_panning
     yield part("lights", draw_map.draw_lights, seen, view["tiles"], light("tile", "cell"), told)

@@ -1,53 +1,125 @@
-"""The sea and the map as one kept picture: drawn along, it is moved, and only what comes into sight is painted."""
+"""The sea and the map as one kept picture: drawn along, it is moved, and only what comes into sight is painted.
+
+While the camera comes nearer or draws back, what was painted last is scaled, and what that does not reach is painted
+roughly.  Once hexagons are as high as they will be, the pieces are scaled well, as many in a frame as it has time for;
+with the last of them all is painted anew.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
+import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui.family.picture import Chart
 
 _BEHIND = 8
 """So far behind the lip of the ledge it is not seen through any more, in units."""
+_REACH = 0.7
+"""If what was painted last fills no more than so much of the window, what is seen now is scaled from then on."""
 Draw = Callable[[Chart, Rect], None]
 """Draws what lies in a part of the window."""
+Seen = tuple[int, int, int]
+"""How high a hexagon is, and where the middle of cell (0, 0) lies."""
 
 
 class Sheet:
     """A picture as large as what is seen of the sea, and what it shows."""
 
     def __init__(self) -> None:
-        self._surface = Surface((1, 1))
+        self._painted, self._scaled = Surface((1, 1)), Surface((1, 1))
+        """What was painted last, and what was scaled from that."""
         self._shows: Any = None
-        """What is seen of it, where the middle of cell (0, 0) was, aside; None: nobody knows."""
-        self._origin = (0, 0)
+        """What was painted, where it was seen from aside; None: nobody knows."""
+        self._seen: Seen = (0, 0, 0)
+        """Where that was seen from, and what was scaled."""
+        self._seen_scaled: Seen | None = None
+        self._is_whole = False
+        """Whether what was painted is all there, and as it should be."""
 
     def forget(self) -> None:
         """Paint all of it anew."""
         self._shows = None
 
+    def prepare(self) -> None:
+        """Have memory for what is scaled."""
+        if self._scaled.get_size() != self._painted.get_size():
+            self._scaled = Surface(self._painted.get_size())
+
     def draw(self, chart: Chart, shows: Any, draw: Draw) -> Surface:
-        """The picture as it is now; ``shows`` is all that it depends on besides the place of cell (0, 0)."""
-        painter, size = chart.painter, world(chart).size
-        if self._surface.get_size() != size:
-            self._surface, self._shows = Surface(size), None
-        whole, lacks = self._surface.get_rect(), painter.lacks
-        x, y = chart.camera.point((0.0, 0.0))
-        dx, dy = x - self._origin[0], y - self._origin[1]
-        places = [whole]
-        if shows == self._shows and abs(dx) < whole.width and abs(dy) < whole.height:
-            self._surface.scroll(dx, dy)
-            places = list(_uncovered(whole, dx, dy))
-        with painter.onto(self._surface):
-            for place in places:
-                self._surface.set_clip(place)
-                draw(chart, place)
-        self._surface.set_clip(None)
-        self._origin = (x, y)
-        self._shows = shows if painter.lacks == lacks else None
-        return self._surface
+        """The picture as it is now; ``shows`` is all that it depends on besides where it is seen from."""
+        size = world(chart).size
+        if self._painted.get_size() != size:
+            self._painted, self._shows = Surface(size), None
+        is_same = shows == self._shows
+        if is_same and self._is_whole and chart.camera.high == self._seen[0]:
+            self._scroll(chart, draw)
+            return self._painted
+        hurries = chart.camera.is_zooming and chart.painter.pace.is_on
+        if (is_same and hurries) or not self._paint(chart, draw, is_first=not is_same, hurries=hurries):
+            # Until it is painted, every frame comes back to it.
+            chart.painter.pace.put_off_one()
+            return self._scale(chart, draw)
+        self._shows = shows
+        return self._painted
+
+    def _scroll(self, chart: Chart, draw: Draw) -> None:
+        """Move what was painted, and paint what comes into sight."""
+        painter, surface, lacks = chart.painter, self._painted, chart.painter.lacks
+        whole, (_, x, y) = surface.get_rect(), self._seen
+        dx, dy = chart.camera.seen[1] - x, chart.camera.seen[2] - y
+        kept = whole.move(dx, dy).clip(whole)
+        if kept:
+            surface.scroll(dx, dy)
+        _draw_in(chart, draw, surface, _round(whole, kept))
+        self._seen, self._is_whole = chart.camera.seen, painter.lacks == lacks
+
+    def _paint(self, chart: Chart, draw: Draw, *, is_first: bool, hurries: bool) -> bool:
+        """Paint all of it if it is all there, or if it ``is_first`` seen; whether it was painted."""
+        painter, whole, lacks = chart.painter, self._painted.get_rect(), chart.painter.lacks
+        with chart.pieces.hurrying(hurries):
+            group = painter.aside(partial(draw, chart, whole))
+        is_whole = painter.lacks == lacks and not hurries
+        if not (is_whole or is_first):
+            return False
+        for op in group.ops:
+            op.do(self._painted)
+        self._seen, self._is_whole, self._seen_scaled = chart.camera.seen, is_whole, None
+        return True
+
+    def _scale(self, chart: Chart, draw: Draw) -> Surface:
+        """What was painted, as large as it is seen now."""
+        seen, (high, left, top) = chart.camera.seen, self._seen
+        if seen == self._seen:
+            return self._painted
+        if seen == self._seen_scaled:
+            return self._scaled
+        self.prepare()
+        times, x, y = seen[0] / high, *seen[1:]
+
+        def there(point: tuple[int, int]) -> tuple[int, int]:
+            return round(x + (point[0] - left) * times), round(y + (point[1] - top) * times)
+
+        whole = self._painted.get_rect()
+        kept = _between(there(whole.topleft), there(whole.bottomright)).clip(whole)
+        if kept:
+            first = math.floor((kept.x - x) / times + left), math.floor((kept.y - y) / times + top)
+            last = math.ceil((kept.right - x) / times + left), math.ceil((kept.bottom - y) / times + top)
+            part = _between(first, last).clip(whole)
+            goal = _between(there(part.topleft), there(part.bottomright))
+            self._scaled.blit(pygame.transform.smoothscale(self._painted.subsurface(part), goal.size), goal)
+        with chart.pieces.hurrying():
+            _draw_in(chart, draw, self._scaled, _round(whole, kept))
+        self._seen_scaled = seen
+        if kept.width * kept.height < _REACH * whole.width * whole.height:
+            self._painted, self._scaled = self._scaled, self._painted
+            self._seen, self._seen_scaled, self._is_whole = seen, None, False
+            return self._painted
+        return self._scaled
 
 
 def world(chart: Chart) -> Rect:
@@ -58,9 +130,31 @@ def world(chart: Chart) -> Rect:
     return whole
 
 
-def _uncovered(whole: Rect, dx: int, dy: int) -> Iterator[Rect]:
-    """What comes into sight of a picture that is moved."""
-    if dx:
-        yield Rect(0 if dx > 0 else whole.right + dx, 0, abs(dx), whole.height)
-    if dy:
-        yield Rect(0, 0 if dy > 0 else whole.bottom + dy, whole.width, abs(dy))
+def _draw_in(chart: Chart, draw: Draw, surface: Surface, places: Iterator[Rect]) -> None:
+    """Paint some places of a picture."""
+    with chart.painter.onto(surface):
+        for place in places:
+            surface.set_clip(place)
+            draw(chart, place)
+    surface.set_clip(None)
+
+
+def _between(one: tuple[int, int], two: tuple[int, int]) -> Rect:
+    """The rectangle from one point to another."""
+    return Rect(one, (two[0] - one[0], two[1] - one[1]))
+
+
+def _round(whole: Rect, kept: Rect) -> Iterator[Rect]:
+    """What lies in a rectangle round another one that is a part of it."""
+    if not kept:
+        yield whole
+        return
+    beside = (kept.top, kept.height)
+    for place in (
+        Rect(whole.left, whole.top, whole.width, kept.top - whole.top),
+        Rect(whole.left, kept.bottom, whole.width, whole.bottom - kept.bottom),
+        Rect(whole.left, beside[0], kept.left - whole.left, beside[1]),
+        Rect(kept.right, beside[0], whole.right - kept.right, beside[1]),
+    ):
+        if place:
+            yield place

@@ -1,0 +1,152 @@
+"""The sea and the map as one picture: while it is zoomed no frame takes long, and in the end it is as it should be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+
+import pygame
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui import pace
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.family import art, draw_map
+from wyrmspan_desktop.ui.family.sheet import Sheet
+from wyrmspan_desktop.ui.family.table import FamilyTable
+from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.layout.targets import Targets
+from wyrmspan_desktop.ui.pace import FRAME_S, Pace
+
+_TICK = 1 / 60
+_MOST_FRAMES = 200
+_ROUGHLY = 12.0
+"""So far off is a rough picture at most; one of another part of the map is off by more than 20."""
+
+
+@pytest.fixture(scope="module")
+def pictures() -> ImageLoader:
+    return ImageLoader.of_the_game(beside=False)
+
+
+@pytest.fixture
+def table(
+    open_app: Callable[..., App], pictures: ImageLoader, monkeypatch: pytest.MonkeyPatch
+) -> FamilyTable:
+    """A table with thirty tiles and all its pictures, whose frames have time to make no more than one thing."""
+    app = open_app((1000, 600))
+    app.painter.loader = pictures
+    scene = FamilyTable(app, scenarios.session("family-thirty"))
+    app.scenes.push(scene)
+    Pilot(app, 1).settle_at_table()
+    seconds = count()
+    monkeypatch.setattr(pace, "perf_counter", lambda: float(next(seconds)))
+    app.painter.pace = Pace(FRAME_S)
+    return scene
+
+
+@pytest.fixture
+def scaled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The painted pieces that were scaled well."""
+    made: list[str] = []
+    sized = art.Pieces._sized
+
+    def noted(pieces: art.Pieces, name: str, *rest: object, rough: bool) -> pygame.Surface:
+        if not rough:
+            made.append(name)
+        return sized(pieces, name, *rest, rough=rough)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(art.Pieces, "_sized", noted)
+    return made
+
+
+def frame(table: FamilyTable) -> None:
+    table.app.step(_TICK)  # type: ignore[attr-defined]
+    table.app.draw()  # type: ignore[attr-defined]
+
+
+def looks(picture: pygame.Surface) -> Image.Image:
+    return Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
+
+
+def should_look(table: FamilyTable) -> Image.Image:
+    """What is seen of the map, painted as if there were all the time in the world."""
+    painter, before = table.app.painter, (table.app.painter.pace, table.pieces)
+    painter.pace, table.pieces = Pace(), art.Pieces(painter)
+    try:
+        return looks(Sheet().draw(table.chart(Targets()), None, draw_map.draw_world))
+    finally:
+        painter.pace, table.pieces = before
+
+
+def does_look(table: FamilyTable) -> Image.Image:
+    sheet = table._sheet
+    return looks(sheet._scaled if sheet._seen_scaled == table.camera.seen else sheet._painted)
+
+
+def off(one: Image.Image, other: Image.Image) -> float:
+    """How far two pictures are from each other: 0 where they are alike, 255 from black to white."""
+    mean = ImageStat.Stat(ImageChops.difference(one, other)).mean
+    return sum(mean) / len(mean)
+
+
+def rest(table: FamilyTable, scaled: list[str]) -> None:
+    """Let frames pass until nothing changes any more; none of them may make more than one thing."""
+    for _ in range(_MOST_FRAMES):
+        before = len(scaled)
+        frame(table)
+        assert len(scaled) <= before + 1
+        if not table.app.dirty and not table.camera.is_moving:
+            return
+    raise AssertionError("frames are drawn for ever")
+
+
+def test_a_map_that_is_zoomed_is_scaled_and_made_sharp_afterwards(
+    table: FamilyTable, scaled: list[str]
+) -> None:
+    rest(table, scaled)
+    assert off(does_look(table), should_look(table)) == 0
+    for steps in (4, -7):
+        table.wheel(steps)
+        frames = 0
+        while table.camera.is_zooming:
+            before = len(scaled)
+            frame(table)
+            frames += 1
+            # Figures are scaled well where there is time for it; the map never is.
+            of_the_map = [name for name in scaled[before:] if not name.startswith("handler")]
+            assert not of_the_map or not table.camera.is_zooming
+            if frames == 8:
+                assert 0 < off(does_look(table), should_look(table)) < _ROUGHLY
+        assert frames > 8
+        rest(table, scaled)
+        assert off(does_look(table), should_look(table)) == 0
+
+
+def test_the_map_can_be_drawn_along_before_it_is_sharp(table: FamilyTable, scaled: list[str]) -> None:
+    rest(table, scaled)
+    table.wheel(3)
+    table.camera.hurry()
+    for _ in range(2):
+        table.camera.drag(40, -25)
+        table.app.dirty = True
+        frame(table)
+        assert 0 < off(does_look(table), should_look(table)) < _ROUGHLY
+    rest(table, scaled)
+    table.camera.drag(-70, 30)
+    table.app.dirty = True
+    rest(table, scaled)
+    assert off(does_look(table), should_look(table)) == 0
+
+
+def test_a_table_opens_roughly_before_it_is_sharp(table: FamilyTable, scaled: list[str]) -> None:
+    table.pieces = art.Pieces(table.app.painter)
+    table.layout()
+    before = len(scaled)
+    frame(table)
+    assert len(scaled) <= before + 1
+    assert 0 < off(does_look(table), should_look(table)) < _ROUGHLY
+    rest(table, scaled)
+    assert off(does_look(table), should_look(table)) == 0
