@@ -172,7 +172,15 @@ FLOORS = {
         ("icon_signs",),
         ("icons",),
         ("paint", "window"),
-        ("lights", "seat_badges", "widgets.buttons", "widgets.grounds", "widgets.naming", "table.card_art"),
+        (
+            "lights",
+            "seat_badges",
+            "widgets.buttons",
+            "widgets.grounds",
+            "widgets.naming",
+            "widgets.nameplate",
+            "table.card_art",
+        ),
         (
             "table.card_metal",
             "table.icon_row",

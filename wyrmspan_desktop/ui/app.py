@@ -142,6 +142,11 @@ class App:
         return self.screen.size
 
     @property
+    def icon_named(self) -> str:
+        """The icon that the pointer rests on and that is named; empty if there is none."""
+        return self.screen.nameplate.named
+
+    @property
     def painted(self) -> list[Rect]:
         """The places of the window that the last frame has changed."""
         return self.screen.painted
@@ -269,6 +274,8 @@ class App:
             self.handle(as_event(key, self.scenes.top.confirm_key))
 
     def _pass_on(self, event: pygame.event.Event, scene: Scene) -> None:
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
+            self.dirty |= self.screen.nameplate.hush()
         if event.type == pygame.MOUSEMOTION:
             scene.move(event.pos)
             self._point(event.pos)
@@ -294,6 +301,7 @@ class App:
                 scene.back()
             elif not self.gui.typing:
                 scene.key(event)
+            self.dirty |= self.screen.nameplate.hush()
 
     def _point(self, position: tuple[int, int]) -> None:
         self.pointer = position
@@ -316,6 +324,7 @@ class App:
                 scene.pictures_came()
         self.gui.step(dt)
         self.dirty |= self.screen.step(dt)
+        self.dirty |= self.screen.nameplate.step(dt, self.pointer, self.scenes.top)
         self.audio.want(next((scene.music for scene in [*self.scenes][::-1] if scene.music), "title"))
         self.audio.step(dt)
         if self.scenes.top is None:
@@ -405,3 +414,4 @@ class App:
         self.screen.draw_fading()
         # Something else may lie under the resting pointer now.
         self._point(self.pointer)
+        self.screen.nameplate.draw(self.scenes.top, self._hovered, self.targets)

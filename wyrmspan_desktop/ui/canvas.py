@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import cast
+from weakref import WeakKeyDictionary
 
 import pygame
+from pygame import Rect
 
 from wyrmspan_desktop.text import sentences
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.display_list import DisplayList, Group
+from wyrmspan_desktop.ui.display_list import DisplayList, Group, Sign
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.pace import FRAME_S, Late, Pace
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
@@ -36,6 +38,8 @@ class Canvas:
         self.can_be_late = False
         """Whether somebody takes `Late` for an answer while a picture that is kept is drawn."""
         self._panels = SurfaceCache(_PANELS_MB)
+        self._signs = WeakKeyDictionary[pygame.Surface, list[Sign]]()
+        """The icons that stand on pictures which are kept."""
 
     @contextmanager
     def onto(self, surface: pygame.Surface) -> Iterator[None]:
@@ -54,6 +58,21 @@ class Canvas:
         with self.onto(cast("pygame.Surface", display_list)):
             draw()
         return group
+
+    def sign(self, name: str, rect: Rect) -> None:
+        """An icon, or a mark between icons, has been drawn: whoever points at it may ask what it is called."""
+        if isinstance(self.surface, pygame.Surface):
+            self.sign_on(self.surface, (Sign(name, rect),))
+        else:
+            cast("DisplayList", self.surface).sign(Sign(name, rect))
+
+    def sign_on(self, image: pygame.Surface, signs: Iterable[Sign]) -> None:
+        """Icons stand on a picture."""
+        self._signs.setdefault(image, []).extend(signs)
+
+    def signs_on(self, image: pygame.Surface) -> Sequence[Sign]:
+        """The icons that stand on a picture, the topmost last."""
+        return self._signs.get(image, ())
 
     def px(self, units: float) -> int:
         """Units in pixels, at least one."""

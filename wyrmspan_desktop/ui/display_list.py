@@ -9,11 +9,13 @@ to where only what lies above it has changed.
 
 Whoever draws may keep an image, give it another opacity, and throw it away; but an image that was drawn must not
 be drawn on again, unless it is in a fresh group (`DisplayList.begin_fresh`).
+
+Whoever draws an icon says so (`DisplayList.sign`): so it can be asked afterwards which one is seen at a point.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby, pairwise, takewhile
 from typing import Any, NamedTuple
 
@@ -27,6 +29,17 @@ _FEW = 8
 """Below that part of the whole it takes longer to see that something is hidden than to paint it."""
 _ROWS = 34
 """In so many rows places are told apart at first."""
+
+
+_SEEN = 0.5
+"""What lets less through than this hides what lies below."""
+
+
+class Sign(NamedTuple):
+    """An icon, or a mark between icons: its name, and where it stands on what it was drawn on."""
+
+    name: str
+    rect: Rect
 
 
 class _Op(NamedTuple):
@@ -52,6 +65,30 @@ class _Op(NamedTuple):
             return False
         return not self.image.get_flags() & (pygame.SRCALPHA | pygame.SRCCOLORKEY)
 
+    def lets_through(self, point: Point) -> float:
+        """How much is seen at a point of what lies below: 1 is all of it.
+
+        What darkens a place by a fill shows that something else lies over it.
+        """
+        if self.image is None:
+            return 0.0
+        if self.flags:
+            return 1.0
+        shade = 255 if self.shade is None else self.shade
+        return 1.0 - self.image.get_at(self.on(point))[3] * shade / 255**2
+
+    def on(self, point: Point) -> Point:
+        """Where a point of the window lies on the image."""
+        left, top = (self.area or (0, 0))[:2]
+        return point[0] - self.x + left, point[1] - self.y + top
+
+    def signs_at(self, point: Point, signs_on: Callable[[pygame.Surface], Sequence[Sign]]) -> Iterator[Sign]:
+        """The icons that stand on the image at a point of the window, the topmost first."""
+        x, y = self.on(point)
+        for name, rect in reversed(signs_on(self.image)) if self.image is not None else ():
+            if rect.collidepoint((x, y)):
+                yield Sign(name, rect.move(point[0] - x, point[1] - y))
+
     def do(self, window: pygame.Surface) -> None:
         """Copy or fill."""
         if self.image is None:
@@ -67,6 +104,8 @@ class Group:
 
     def __init__(self) -> None:
         self.ops: list[_Op] = []
+        self.signs: list[tuple[int, Sign]] = []
+        """Icons, each with the number of ops that were there before it could be seen."""
         self.is_fresh = False
         self._rects: list[Rect] = []
 
@@ -203,6 +242,38 @@ class DisplayList:
         x, y, width, height = self.get_rect() if rect is None else rect
         self._note(_Op(None, x, y, width, height, None, special_flags, tuple(colour)))
 
+    def sign(self, sign: Sign) -> None:
+        """An icon has been drawn."""
+        group = self._open or self.begin_group()
+        group.signs.append((len(group.ops), sign))
+
+    def sign_at(self, point: Point, signs_on: Callable[[pygame.Surface], Sequence[Sign]]) -> Sign | None:
+        """The icon that is seen at a point of the frame, where it stands; icons may stand on images, too.
+
+        What is smaller than an icon, as a number, stands on it and does not hide it.
+        """
+        through, hidden = 1.0, 0
+        for layer in self._layers_at(point):
+            found = [layer] if isinstance(layer, Sign) else layer.signs_at(point, signs_on)
+            for sign in found:
+                if _area(sign.rect) >= hidden:
+                    return sign
+            if not isinstance(layer, Sign):
+                through *= layer.lets_through(point)
+                if through < _SEEN:
+                    hidden = max(hidden, _area(Rect(layer[1:5])))
+        return None
+
+    def _layers_at(self, point: Point) -> Iterator[_Op | Sign]:
+        """What lies at a point, the topmost first."""
+        for group in reversed(self._groups):
+            found: list[tuple[int, bool, _Op | Sign]] = [
+                (number, False, group.ops[number])
+                for number in Rect(point, (1, 1)).collidelistall(group.rects)
+            ]
+            found += [(over - 1, True, sign) for over, sign in group.signs if sign.rect.collidepoint(point)]
+            yield from (layer for *_, layer in sorted(found, key=lambda each: each[:2], reverse=True))
+
     def get_size(self) -> Point:
         """How large it is: like the method of a surface."""
         return self._size
@@ -272,6 +343,10 @@ class DisplayList:
         self._ground = pygame.Surface(window.get_size(), 0, window)
         self._ground.fill((0, 0, 0))
         return True
+
+
+def _area(place: Rect) -> int:
+    return place.width * place.height
 
 
 def _is_large(place: Rect, whole: Rect) -> bool:

@@ -250,6 +250,7 @@ class Painter(Typesetter):
             )
         place = image.get_rect(center=centre)
         self.surface.blit(image, place)
+        self.sign(name, place)
         return place
 
     def _waits_for_icon(self, name: str) -> bool:

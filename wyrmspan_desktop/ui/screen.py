@@ -19,6 +19,7 @@ from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.layout.units import Room, scaled
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.widgets.grounds import draw_sheet
+from wyrmspan_desktop.ui.widgets.nameplate import Nameplate
 from wyrmspan_desktop.ui.window import has_room
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class Screen:
         self.painted: list[Rect] = []
         """The places of the window that the last frame has changed."""
         self.display_list = DisplayList()
+        self.nameplate = Nameplate(self.painter, self.display_list)
         self._settings = settings
         self._fading = Fading()
         self._cursors = Cursors(loader)

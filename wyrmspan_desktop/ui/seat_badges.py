@@ -53,6 +53,7 @@ def draw_seat_badge(painter: Painter, token: str, rect: Rect, *, is_grey: bool =
         painter.panel(place, mixed(colour, _DARK, 0.5), colour, radius=side / painter.unit / 2, width=3)
     else:
         painter.surface.blit(found, place.topleft)
+        painter.sign(f"badge_{token}", place)
 
 
 def _ringed(

@@ -12,7 +12,7 @@ from wyrmspan_desktop.text.rulebook.choices import CHOICES
 from wyrmspan_desktop.text.rulebook.ending import DECKS, ROUND_END, SCORE
 from wyrmspan_desktop.text.rulebook.notes import NOTES, Note
 from wyrmspan_desktop.text.rulebook.parts import Chapter, Rule
-from wyrmspan_desktop.text.rulebook.signs import MARKS, SIGNS, Sign
+from wyrmspan_desktop.text.rulebook.signs import MARKS, SIGNS, TOKENS, Sign, plain
 from wyrmspan_desktop.text.rulebook.solo import SOLO
 from wyrmspan_desktop.text.rulebook.turns import ENTICE, EXCAVATE, EXPLORE, SET_UP, TURNS
 from wyrmspan_desktop.text.sentences import Sentence
@@ -33,7 +33,7 @@ EXPLAINED = _of(
     (("", note) for note in NOTES.values()),
 )
 """What `ui.table.noting` says, to be read again."""
-ICONS = _of("15", Sentence("Icons", "title of a chapter of rules"), SIGNS.items())
+ICONS = _of("15", Sentence("Icons", "title of a chapter of rules"), (SIGNS | TOKENS).items())
 """Every icon, with its picture."""
 MARKED = _of("16", Sentence("Marks between icons", "title of a chapter of rules"), MARKS.items())
 """What is written between icons."""
@@ -69,7 +69,7 @@ def find(number: str) -> Rule:
 
 def number_of_sign(name: str) -> str:
     """The number under which an icon or a mark is explained; `LookupError` if there is none of that name."""
-    return _SIGNED[name]
+    return _SIGNED[plain(name)]
 
 
 def chapter_of(number: str) -> Chapter:

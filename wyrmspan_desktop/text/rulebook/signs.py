@@ -103,6 +103,21 @@ SIGNS: dict[str, Sign] = {
 }
 """By the names of icons (`engine.card_icons.ICON_NAMES`), in their order."""
 
+TOKENS: dict[str, Sign] = {
+    "seat0": _sign("Sign of a player", "Shows whose points, markers and places they are.", "10"),
+    "pawn0": _sign("Figure of a player", "Walks through caves, and round the Dragon Guild.", "8.1"),
+    "automa": _sign("Sign of Automa", "She plays against whoever plays alone.", "12.1"),
+    "adventurer": _sign("Adventurer", "Walks through a cave when you explore it.", "5.2"),
+    "exchange": _sign("Exchange", "Two of your resources for one of another kind.", "2.5"),
+    "decision": _sign("Decision card", "Says what Automa does in her turn.", "12.3"),
+}
+"""By the names of icons that stand on no card; the first seat's are those of all."""
+
+SEATS = frozenset({"seat0", "pawn0", "automa"})
+"""Those that say who somebody is."""
+_SAME = {"shield": "vp"}
+"""Icons that are drawn in two ways."""
+
 MARKS: dict[str, Sign] = {
     ":": _sign("Then", "What stands before it is paid or done for what follows.", "2.6"),
     "→": _sign("Goes to", "Where the thing before it may be put.", "6.8"),
@@ -121,3 +136,17 @@ MARKS: dict[str, Sign] = {
     "3rd": _sign("The third time", "What the third feeding brings besides.", "7.2"),
 }
 """By marks (`engine.card_icons.GLYPHS`), in their order."""
+
+
+def plain(icon: str) -> str:
+    """The name under which an icon or a mark stands here, if any does: seats share theirs."""
+    token = icon.removeprefix("badge_")
+    if token[-1:].isdigit():
+        return token[:-1] + "0"
+    return _SAME.get(token, token)
+
+
+def sign_of(icon: str) -> Sign | None:
+    """What an icon or a mark is called, wherever it stands; None if it only adorns."""
+    name = plain(icon)
+    return SIGNS.get(name) or MARKS.get(name) or TOKENS.get(name)

@@ -12,6 +12,12 @@ def centred(size: tuple[int, int], wide: int, high: int) -> Rect:
     return rect
 
 
+def common(first: Rect, second: Rect) -> int:
+    """How many pixels two rectangles have in common."""
+    both = first.clip(second)
+    return both.width * both.height
+
+
 def in_row(first: Rect, count: int, gap: int) -> list[Rect]:
     """So many rectangles like the first, side by side to the right."""
     return [first.move(n * (first.width + gap), 0) for n in range(count)]

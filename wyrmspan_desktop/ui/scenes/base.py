@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import pygame
+from pygame import Rect
 
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -110,6 +111,19 @@ class Scene:
 
     def hover(self, target: Target | None) -> None:
         """The pointer came to a target, or left it."""
+
+    def called(self, icon: str) -> tuple[str, str] | None:
+        """What an icon is called that the pointer rests on, and what it means; None if nothing is said of it."""
+        # The rules are not there when the program starts.
+        from wyrmspan_desktop.text.rulebook.signs import sign_of
+
+        sign = sign_of(icon)
+        return (str(sign.title), str(sign.text)) if sign is not None else None
+
+    @property
+    def covers(self) -> Sequence[Rect]:
+        """What lies over the scene and is being read, though nobody can click it."""
+        return ()
 
     def wheel(self, steps: int) -> None:
         """The wheel turned, upwards if positive."""
@@ -281,6 +295,10 @@ class Host(Services, Protocol):
     pointer: tuple[int, int]
     dirty: bool
     """Whether the next frame has to be drawn."""
+
+    @property
+    def icon_named(self) -> str:
+        """The icon that the pointer rests on and that is named; empty if there is none."""
 
     @property
     def is_watched(self) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pygame
+from pygame import Rect
 
 from wyrmspan_desktop.games.protocol import Event, Game, Step
 from wyrmspan_desktop.session import Session
@@ -212,6 +213,10 @@ class GameScene(Scene):
     def read_log(self) -> None:
         """Show all of the log."""
         raise NotImplementedError
+
+    @property
+    def covers(self) -> Sequence[Rect]:
+        return self.explaining.covers
 
     # --- looking closer -------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import Box
+from wyrmspan_desktop.ui.display_list import Sign
 from wyrmspan_desktop.ui.materials import round_off
 from wyrmspan_desktop.ui.pace import Late
 from wyrmspan_desktop.ui.paint import Painter
@@ -91,7 +92,7 @@ class CardFaces:
         face, lack = self._turned(card, size, shape, turn, soon=soon)
         if bright >= 1:
             return face
-        return self._kept_as(key, lack, lambda: _darkened(face, bright))
+        return self._kept_as(key, lack, lambda: self._darken(face, bright))
 
     def _kept_as(
         self, key: tuple[Hashable, ...], lack: str, make: Callable[[], pygame.Surface]
@@ -122,7 +123,7 @@ class CardFaces:
         askew = self._askew(key[:-1], turn, lack)
         if askew is not None and painter.waits():
             return askew, "askew"
-        made = self._kept_as(key, lack, lambda: _turned(face, turn / _HALF_DEGREES, self._fine))
+        made = self._kept_as(key, lack, lambda: self._turn(face, turn / _HALF_DEGREES))
         return made, lack
 
     def _askew(self, key: tuple[Hashable, ...], turn: int, lack: str) -> pygame.Surface | None:
@@ -259,7 +260,24 @@ class CardFaces:
         drawn.blit(frame(self._painter, at.size, at.edge, at.corner, metal), (0, 0))
         face = drawn.convert_alpha()
         round_off(face, at.corner)
+        self._painter.sign_on(face, self._painter.signs_on(drawn))
         return face
+
+    def _turn(self, face: pygame.Surface, angle: float) -> pygame.Surface:
+        """A finer face turned to the left, with the icons that stand on it."""
+        image = _turned(face, angle, self._fine)
+        turned, way = [], pygame.Vector2(face.get_rect().center)
+        for name, rect in self._painter.signs_on(face):
+            place = Rect(0, 0, round(rect.width / self._fine), round(rect.height / self._fine))
+            place.center = image.get_rect().center + (rect.center - way).rotate(-angle) / self._fine
+            turned.append(Sign(name, place))
+        self._painter.sign_on(image, turned)
+        return image
+
+    def _darken(self, face: pygame.Surface, bright: float) -> pygame.Surface:
+        image = _darkened(face, bright)
+        self._painter.sign_on(image, self._painter.signs_on(face))
+        return image
 
 
 def _turned(face: pygame.Surface, angle: float, fine: float) -> pygame.Surface:

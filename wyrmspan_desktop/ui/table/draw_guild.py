@@ -151,6 +151,7 @@ def _markers(picture: Picture) -> None:
             painter.icon("marker", rect.center, at.px(21))
         else:
             painter.sprite("table/token_marker", rect.inflate(-at.px(2), -at.px(3)), bright=0.35, grey=True)
+            painter.sign("marker", rect)
     picture.target("markers", at.markers, [TOKENS["row"]], tip=str(say.MARKERS_LEFT), radius=4)
 
 

@@ -42,9 +42,9 @@ def enlarged_size(painter: Painter, window_high: int) -> tuple[int, int]:
 
 def draw_enlarged(
     picture: Picture, card: str, thing: Rect, preview: Preview, *, is_studied: bool = False
-) -> None:
+) -> Sequence[Rect]:
     """A card enlarged over the hand or beside its place, with notes on parchment: what is told of its future, and
-    what its icons say if it is studied.
+    what its icons say if it is studied.  Returns where they lie.
     """
     painter, at = picture.painter, picture.layout
     wide, high = enlarged_size(painter, at.size[1])
@@ -60,10 +60,11 @@ def draw_enlarged(
     painter.shadow(face, radius=11, blur=9, down=8, opacity=0.75)
     draw_deep(picture, card, face, thing)
     if not rows:
-        return
+        return (face,)
     box = Rect(place.x, place.y if is_held else face.bottom + gap, wide, notes_high)
     painter.slab(box, "parchment", radius=6, edge=theme.PARCHMENT_EDGE)
     draw_rows(painter, rows, box.inflate(-2 * pad, -2 * pad), ON_PARCHMENT)
+    return face, box
 
 
 def _facts(picture: Picture, card: str) -> list[str]:
@@ -75,8 +76,8 @@ def _facts(picture: Picture, card: str) -> list[str]:
     return [say.kind_text(definition.size, definition.trait, definition.nests), homes]
 
 
-def draw_tip(picture: Shown, text: str, thing: Rect) -> None:
-    """A tip beside a thing."""
+def draw_tip(picture: Shown, text: str, thing: Rect) -> Sequence[Rect]:
+    """A tip beside a thing; returns where it lies."""
     painter, at = picture.painter, picture.layout
     pad = at.px(10)
     wide = min(at.px(290), painter.text_width(text, theme.TEXT_BODY) + 2)
@@ -86,13 +87,17 @@ def draw_tip(picture: Shown, text: str, thing: Rect) -> None:
     place = beside(thing, (wide + 2 * pad, high + 2 * pad - at.px(3)))
     painter.slab(place, "leather_green", radius=6)
     painter.paragraph(text, place.inflate(-2 * pad, -2 * pad + at.px(3)), theme.TEXT_BODY, theme.TEXT)
+    return (place,)
 
 
-def draw_preview(picture: Picture, preview: Preview, thing: Rect) -> None:
-    """What is told of a thing, on leather beside it, or below it if it is in the sky: beside the way through a cave."""
+def draw_preview(picture: Picture, preview: Preview, thing: Rect) -> Sequence[Rect]:
+    """What is told of a thing, on leather beside it, or below it if it is in the sky: beside the way through a cave.
+
+    Returns where it lies.
+    """
     painter, at, rows = picture.painter, picture.layout, preview.rows
     if painter.waits():
-        return  # The light came first: the words follow in the next frame.
+        return ()  # The light came first: the words follow in the next frame.
     pad, around = at.px(11), thing
     if preview.way is not None:
         end = preview.way[1]
@@ -105,6 +110,7 @@ def draw_preview(picture: Picture, preview: Preview, thing: Rect) -> None:
         place.bottom = min(place.bottom, at.prompt.top - at.px(4))
     painter.slab(place, "leather_green", radius=6)
     draw_rows(painter, rows, place.inflate(-2 * pad, -2 * pad + at.px(3)), ON_LEATHER)
+    return (place,)
 
 
 def light_preview(picture: Picture, preview: Preview) -> None:

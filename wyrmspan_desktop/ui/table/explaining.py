@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
+
+from pygame import Rect
 
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -39,6 +42,8 @@ class Explaining(Companion):
         self.looked_at: Target | None = None
         self._preview: tuple[object, Preview] = (None, Preview())
         """The latest preview, and what it was made of."""
+        self.covers: Sequence[Rect] = ()
+        """Where the latest frame has drawn what is explained."""
         self._rest = 0.0
         self._is_hushed = False
         self._pointer = (-1, -1)

@@ -169,6 +169,8 @@ def _draw(painter: Painter, piece: _Piece, rect: Rect, px: int, colour: Colour) 
     if piece.text:
         image = painter.fonts.line(piece.text, "bold", px, colour)
         painter.surface.blit(image, (rect.x, rect.centery - image.get_height() // 2 + round(px * RISE)))
+        if isinstance(piece.token, Glyph):
+            painter.sign(piece.token.text, rect)
     if isinstance(piece.token, Icon):
         centre = (rect.right - rect.height // 2, rect.centery)
         if piece.token.name == "vp":
@@ -199,3 +201,4 @@ def draw_points(painter: Painter, points: int, centre: tuple[int, int], side: in
     image = painter.fonts.line(text, role, px, _POINTS, PLAIN._replace(squeeze=squeeze))
     down = round(px * rise - side * 0.06)
     painter.surface.blit(image, image.get_rect(center=(centre[0], centre[1] + down)))
+    painter.sign("vp", shield)

@@ -8,6 +8,7 @@ from itertools import product
 from pygame import Rect
 
 from wyrmspan_desktop.ui import lights, theme
+from wyrmspan_desktop.ui.layout.grids import common
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.answers import Answer, draw_answer, width_of
@@ -121,14 +122,8 @@ def _beside(picture: Shown, things: Sequence[Target], size: tuple[int, int]) -> 
         found.append(rect)
 
     def hidden(rect: Rect) -> int:
-        spoken = sum(_common(rect, each) for each in rects)
-        wanted = sum(_common(rect, each) for each in usable)
-        return _SURE * spoken + _USABLE * wanted + sum(_common(rect, each) for each in others)
+        spoken = sum(common(rect, each) for each in rects)
+        wanted = sum(common(rect, each) for each in usable)
+        return _SURE * spoken + _USABLE * wanted + sum(common(rect, each) for each in others)
 
     return min(found, key=hidden)
-
-
-def _common(first: Rect, second: Rect) -> int:
-    """How many pixels two rectangles have in common."""
-    both = first.clip(second)
-    return both.width * both.height

@@ -316,6 +316,7 @@ class Renderer:
     def _draw_over(self, picture: Picture) -> None:
         """What acts and what moves, menus, the enlarged card, tips."""
         board, choosing = self._board, picture.choosing
+        board.explaining.covers = ()
         draw_sun(picture, board.daylight.share)
         for companion in board.companions:
             companion.draw_below(picture)
@@ -347,20 +348,18 @@ class Renderer:
             if picture.layout.rows == 1:
                 # A hand that is spread out covers the galleries, and would have their light on it.
                 light_preview(picture, preview)
+            around = explained.frame or explained.rect
+            covers: Sequence[Rect] = ()
             if explained.card:
-                draw_enlarged(
-                    picture,
-                    explained.card,
-                    explained.frame or explained.rect,
-                    preview,
-                    is_studied=board.explaining.looked_at is not None,
-                )
+                is_studied = board.explaining.looked_at is not None
+                covers = draw_enlarged(picture, explained.card, around, preview, is_studied=is_studied)
             elif explained.id == DECISION:
                 draw_read(picture, explained.rect)
             elif preview.rows:
-                draw_preview(picture, preview, explained.frame or explained.rect)
+                covers = draw_preview(picture, preview, around)
             elif explained.tip and (board.playback.settled or not has_preview(explained.id)):
-                draw_tip(picture, explained.tip, explained.frame or explained.rect)
+                covers = draw_tip(picture, explained.tip, around)
+            board.explaining.covers = covers
         focused = board.focused
         if focused is not None:
             lights.focused(picture.painter, focused.frame or focused.rect, focused.radius)

@@ -8,9 +8,10 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.card_icons import Icon, ability_icons
 from wyrmspan_desktop.engine.cards import Cave, Dragon
-from wyrmspan_desktop.text.rulebook.signs import MARKS, SIGNS
+from wyrmspan_desktop.text.rulebook.signs import sign_of
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.widgets.nameplate import draw_sign
 
 _PLAIN = {"meat", "gold", "crystal", "milk"}
 """What everybody knows by its picture."""
@@ -42,10 +43,7 @@ def draw_legend(painter: Painter, place: Rect, signs: Sequence[str]) -> Rect:
         sign = Rect(sheet.x + pad, top, side, side)
         if not sheet.contains(Rect(sign.topleft, (side, high - between))):
             break
-        if name in SIGNS:
-            painter.icon(name, sign.center, side)
-        else:
-            painter.text(name, sign, 17, theme.INK_HEAD, role="bold", across="centre", least=theme.TEXT_SMALL)
+        draw_sign(painter, name, sign)
         words = Rect(sign.right + painter.px(_BESIDE), top, _inside(painter, place.width), high)
         title, text = _said(name)
         words.y += painter.paragraph(title, words, size, theme.INK_HEAD, role="bold")
@@ -77,5 +75,6 @@ def _inside(painter: Painter, wide: int) -> int:
 
 
 def _said(name: str) -> tuple[str, str]:
-    sign = SIGNS[name] if name in SIGNS else MARKS[name]
+    sign = sign_of(name)
+    assert sign is not None
     return str(sign.title), str(sign.text)

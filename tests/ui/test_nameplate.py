@@ -1,0 +1,201 @@
+"""Every icon that is seen is named under the pointer, in the words of the rules, where that hides nothing one wants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from tests.ui.seats import table
+from tests.ui.spoken import lines_drawn
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.engine.card_icons import (
+    Glyph,
+    Icon,
+    Row,
+    ability_icons,
+    block_icons,
+    guild_row_icons,
+    track_icons,
+)
+from wyrmspan_desktop.engine.cards import Dragon
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.rulebook import ICONS, MARKED, find, number_of_sign
+from wyrmspan_desktop.text.rulebook.signs import SIGNS, TOKENS, sign_of
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.display_list import DisplayList, Sign
+from wyrmspan_desktop.ui.icons import PAINTED
+from wyrmspan_desktop.ui.pen import SHAPES
+from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.widgets.nameplate import REST, beside
+
+Open = Callable[..., App]
+ADORNING = {"spark", "dust", "tick", "menu"}
+"""Icons that are no things of the game, and say nothing of it."""
+
+
+@pytest.fixture
+def pilot(open_app: Open) -> Pilot:
+    app = open_app()
+    app.scenes.push(TableScene(app, scenarios.session("busiest")))
+    found = Pilot(app, 1)
+    found.settle_at_table()
+    return found
+
+
+def names_on(app: App, rect: Rect) -> set[str]:
+    """The icons that can be found by pointing anywhere on a rectangle."""
+    points = ((x, y) for x in range(rect.left, rect.right, 5) for y in range(rect.top, rect.bottom, 5))
+    display_list, signs_on = app.screen.display_list, app.painter.signs_on
+    found = (display_list.sign_at(point, signs_on) for point in points)
+    return {sign.name for sign in found if sign is not None}
+
+
+def icons_in(row: Row) -> set[str]:
+    """What stands in a row of icons and marks."""
+    return {
+        token.name if isinstance(token, Icon) else token.text
+        for token in row
+        if isinstance(token, Icon | Glyph)
+    }
+
+
+def icons_of_card(card: Dragon) -> set[str]:
+    return {
+        *(card.size, card.trait, card.ability.timing, "vp", *card.caves),
+        *(name for name, _ in card.cost.named()),
+        *(("nest",) if card.nests else ()),
+        *icons_in(ability_icons(card)),
+    }
+
+
+def rest_on(pilot: Pilot, point: tuple[int, int]) -> str:
+    """Rest on a point; the icon that is named then."""
+    pilot.point(point)
+    for _ in range(3):
+        pilot.frame(REST / 2)
+    return pilot.app.icon_named
+
+
+def test_whatever_stands_on_cards_stones_ring_and_ledge_can_be_pointed_at(pilot: Pilot) -> None:
+    app, at = pilot.app, table(pilot.app).places
+    box = table(app).box
+    for name, targets in (("hand", "hand:d"), ("display", "display:d")):
+        shown = [target for target in app.targets if target.id.startswith(targets)]
+        assert shown, name
+        # In a hand the next card lies over the right edge.
+        target = shown[-1]
+        card = box.card(str(target.card))
+        assert isinstance(card, Dragon)
+        assert names_on(app, target.rect) >= icons_of_card(card) - {"vp"}, name
+    lying = next(each for each in app.targets if each.id.startswith("slot:") and each.card)
+    dragon = box.card(str(lying.card))
+    assert isinstance(dragon, Dragon)
+    assert {dragon.size, dragon.trait, "vp"} <= names_on(app, lying.rect)
+    for number, rect in enumerate(at.track):
+        assert icons_in(track_icons(box.guild.track[number])) <= names_on(app, rect) | {"marker"}
+    rows = box.guild.tiles[table(app).playback.view["guild"]["index"]].rows
+    for row, rect in zip(rows, at.tile_rows, strict=False):
+        assert icons_in(guild_row_icons(row)) <= names_on(app, rect)
+    for name, rect in at.icons.items():
+        cave, _, place = name.partition(".i")
+        stone = block_icons(getattr(box.mat.paths, cave)[int(place) - 1])
+        assert {token.name for token in stone if isinstance(token, Icon)} & names_on(app, rect)
+    assert {"coin", "meat", "gold", "crystal", "milk", "egg", "exchange"} <= names_on(
+        app, Rect(0, 560, 205, 160)
+    )
+    assert {f"seat{seat}" for seat in range(5)} & names_on(app, at.board)
+
+
+def test_an_icon_is_named_after_a_while_until_the_pointer_leaves_it_or_something_is_pressed(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, at = pilot.app, table(pilot.app).places
+    drawn = lines_drawn(monkeypatch)
+    middle = at.track[2].center
+    pilot.point(middle)
+    pilot.frame(REST * 0.8)
+    assert not app.icon_named
+    assert rest_on(pilot, middle) == track_icons(table(app).box.guild.track[2])[0].name
+    assert str(SIGNS[app.icon_named].title) in drawn
+    pilot.point((middle[0] + 1, middle[1]))
+    assert app.icon_named
+    pilot.point(at.prompt.center)
+    assert not app.icon_named
+    assert rest_on(pilot, middle)
+    pilot.button(middle, down=True, button=3)
+    assert not app.icon_named
+    assert not rest_on(pilot, middle), "it comes back by itself"
+    pilot.point((middle[0] + 40, middle[1] + 40))
+    assert rest_on(pilot, middle)
+    pilot.press(pygame.K_TAB)
+    assert not app.icon_named
+
+
+def test_seats_are_named_by_their_players_and_the_rules_key_tells_of_what_is_named(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, middle = pilot.app, table(pilot.app).places.track[2].center
+    badge = next(each for each in app.targets if each.id == "player:2").rect
+    points = ((x, badge.centery) for x in range(badge.left, badge.right, 4))
+    point = next(each for each in points if names_on(app, Rect(each, (1, 1))) == {"badge_seat2"})
+    drawn = lines_drawn(monkeypatch)
+    assert rest_on(pilot, point) == "badge_seat2"
+    assert table(app).session.names[2] in drawn
+    name = rest_on(pilot, middle)
+    pilot.press(pygame.K_F1)
+    assert isinstance(app.scene, RulebookScene)
+    assert app.scene.at == find(number_of_sign(name))
+    assert not names_on(app, Rect(middle, (1, 1))), "what another scene lies over is named"
+
+
+def test_every_icon_that_can_be_drawn_has_a_name_and_a_rule_unless_it_only_adorns() -> None:
+    for icon in {*SHAPES, *PAINTED} - ADORNING:
+        sign = sign_of(icon)
+        assert sign is not None, icon
+        assert find(sign.rule)
+        assert find(number_of_sign(icon)).see == sign.rule
+    assert not any(sign_of(icon) for icon in ADORNING)
+    assert {rule.sign for rule in ICONS.rules} == {*SIGNS, *TOKENS}
+    assert not {rule.sign for rule in MARKED.rules} & {rule.sign for rule in ICONS.rules}
+
+
+def drawn(*layers: tuple[Surface, tuple[int, int]], signs: Iterable[Sign] = ()) -> DisplayList:
+    """A list on which pictures were drawn after icons."""
+    found = DisplayList()
+    found.begin((100, 100))
+    for sign in signs:
+        found.blit(Surface(sign.rect.size), sign.rect)
+        found.sign(sign)
+    for image, place in layers:
+        found.blit(image, place)
+    return found
+
+
+def test_what_covers_an_icon_hides_it_and_a_number_on_it_does_not() -> None:
+    egg = Sign("egg", Rect(10, 10, 20, 20))
+    clear = Surface((60, 60), pygame.SRCALPHA)
+    for cover, is_seen in ((Surface((60, 60)), False), (clear, True), (Surface((8, 8)), True)):
+        seen = drawn((cover, (12, 12)), signs=[egg]).sign_at((15, 15), lambda _: ())
+        assert (seen == egg) is is_seen
+
+
+def test_icons_on_a_picture_are_found_where_it_lies() -> None:
+    card = Surface((40, 60))
+    signs = {card: [Sign("coin", Rect(5, 6, 10, 10))]}
+    seen = drawn((card, (30, 20))).sign_at((38, 28), lambda image: signs.get(image, ()))
+    assert seen == Sign("coin", Rect(35, 26, 10, 10))
+
+
+def test_a_plate_lies_clear_of_what_a_click_would_use_and_of_what_is_read() -> None:
+    whole, sign, thing = Rect(0, 0, 400, 300), Rect(190, 140, 16, 16), Rect(150, 100, 100, 100)
+    place = beside(whole, sign, (80, 40), 6, thing, [], [])
+    assert not place.colliderect(thing)
+    assert whole.contains(place)
+    above = Rect(100, 40, 200, 60)
+    assert not beside(whole, sign, (80, 40), 6, thing, [above], []).colliderect(above)
+    free = beside(whole, sign, (80, 40), 6, None, [], [])
+    assert free.bottom == sign.top - 6

@@ -1,0 +1,155 @@
+"""A small plate that names the icon below the pointer, once that has rested on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import product
+from typing import Protocol
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.display_list import DisplayList, Point, Sign
+from wyrmspan_desktop.ui.icons import PAINTED
+from wyrmspan_desktop.ui.layout.grids import common
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.pen import SHAPES
+
+REST = 0.5
+"""How long the pointer rests on an icon before that is named, in seconds: longer than before a thing is explained."""
+_WIDE, _PAD, _ICON, _AWAY = 232, 8, 26, 7
+"""How wide the words may be, the room round them, the size of the icon beside them, and the way to what is named."""
+_SURE, _READ, _SEEN = 60, 20, 0.01
+"""How bad it is to hide a pixel of what a click there would use, of what is read, of other things: of pixels away."""
+
+
+class Scene(Protocol):
+    """What is seen below the plate."""
+
+    is_carrying: bool
+
+    @property
+    def covers(self) -> Sequence[Rect]:
+        """What lies over it and is being read."""
+
+    def called(self, icon: str) -> tuple[str, str] | None:
+        """What an icon is called, and what that means; None if nothing is said of it."""
+
+
+class Nameplate:
+    """Waits until the pointer rests; what lies below it is looked for once, and in frames that are drawn meanwhile."""
+
+    def __init__(self, painter: Painter, display_list: DisplayList) -> None:
+        self._painter, self._display_list = painter, display_list
+        self._sign: Sign | None = None
+        """The icon that is named, where it stands."""
+        self._pointer: Point = (-1, -1)
+        self._rested = REST
+
+    @property
+    def named(self) -> str:
+        """The icon that is named; empty if there is none."""
+        return self._sign.name if self._sign is not None else ""
+
+    def hush(self) -> bool:
+        """Something was pressed: name nothing before the pointer moves; whether something has to be drawn."""
+        was_shown, self._sign, self._rested = self._sign is not None, None, REST
+        return was_shown
+
+    def step(self, dt: float, pointer: Point, scene: Scene | None) -> bool:
+        """Let time pass with the pointer at a point; whether something has to be drawn."""
+        before = self._sign
+        if pointer != self._pointer:
+            self._pointer = pointer
+            if self._sign is None or not self._sign.rect.collidepoint(pointer):
+                self._sign, self._rested = None, 0.0
+        elif self._rested < REST:
+            self._rested += dt
+            if self._rested >= REST:
+                self._sign = self._found(scene)
+        return self._sign != before
+
+    def _found(self, scene: Scene | None) -> Sign | None:
+        """The icon below the pointer, if it is to be named."""
+        if scene is None or scene.is_carrying:
+            return None
+        sign = self._display_list.sign_at(self._pointer, self._painter.signs_on)
+        return sign if sign is not None and scene.called(sign.name) is not None else None
+
+    def draw(self, scene: Scene | None, hovered: Target | None, targets: Iterable[Target]) -> None:
+        """Draw the plate over a frame, as long as the icon is seen there.
+
+        It lies clear of the thing that a click would use, and of others if it can be.
+        """
+        if self._sign is None:
+            return
+        self._sign = self._found(scene)
+        called = scene.called(self._sign.name) if scene is not None and self._sign is not None else None
+        if scene is None or self._sign is None or called is None:
+            return
+        painter, (title, text) = self._painter, called
+        px = painter.px
+        pad, side = px(_PAD), px(_ICON)
+        wide = min(
+            px(_WIDE),
+            max(
+                painter.text_width(title, theme.TEXT_BODY, "bold"),
+                painter.text_width(text, theme.TEXT_SMALL),
+            )
+            + 2,
+        )
+        head = painter.paragraph_height(title, wide, theme.TEXT_BODY, "bold")
+        high = head + painter.paragraph_height(text, wide, theme.TEXT_SMALL)
+        size = (wide + side + 3 * pad, max(high, side) + 2 * pad - px(2))
+        thing = hovered.rect if hovered is not None and hovered.enabled else None
+        read = [*scene.covers, *(each.rect for each in targets if each.lit)]
+        seen = [each.rect for each in targets]
+        whole = Rect((0, 0), painter.surface.get_size()).inflate(-2 * px(_AWAY), -2 * px(_AWAY))
+        place = beside(whole, self._sign.rect, size, px(_AWAY), thing, read, seen)
+        painter.shadow(place, radius=6, blur=5, down=3, opacity=0.7)
+        painter.slab(place, "parchment", radius=6, edge=theme.PARCHMENT_EDGE)
+        draw_sign(painter, self._sign.name, Rect(place.x + pad, place.y + pad, side, side))
+        words = Rect(place.x + side + 2 * pad, place.y + pad - px(2), wide, high)
+        painter.paragraph(title, words, theme.TEXT_BODY, theme.INK_HEAD, role="bold")
+        words.y += head
+        painter.paragraph(text, words, theme.TEXT_SMALL, theme.INK)
+
+
+def draw_sign(painter: Painter, name: str, rect: Rect) -> None:
+    """An icon, or a mark between icons, in the middle of a square on parchment."""
+    if name in PAINTED or name in SHAPES:
+        painter.icon(name, rect.center, rect.width)
+    else:
+        painter.text(name, rect, 17, theme.INK_HEAD, role="bold", across="centre", least=theme.TEXT_SMALL)
+
+
+def beside(
+    whole: Rect,
+    sign: Rect,
+    size: Point,
+    away: int,
+    thing: Rect | None,
+    read: Sequence[Rect],
+    seen: Sequence[Rect],
+) -> Rect:
+    """Where a plate of a size lies for an icon: as near as can be, clear of the thing that a click there would use.
+
+    It hides as little as can be of what is ``read`` or would be used elsewhere, and rather nothing of what is ``seen``.
+    """
+    found = []
+    for around, (x, y) in product((sign, thing or sign), ((0, -1), (1, 0), (-1, 0), (0, 1))):
+        rect, near = Rect((0, 0), size), around.inflate(2 * away, 2 * away)
+        rect.center = (
+            near.centerx + x * (near.width + size[0]) // 2 if x else sign.centerx,
+            near.centery + y * (near.height + size[1]) // 2 if y else sign.centery,
+        )
+        found.append(rect.clamp(whole))
+
+    def worth(rect: Rect) -> float:
+        hidden: float = _SURE * (common(rect, sign) + (common(rect, thing) if thing else 0))
+        hidden += _READ * sum(common(rect, each) for each in read)
+        hidden += _SEEN * sum(common(rect, each) for each in seen)
+        return hidden + abs(rect.centerx - sign.centerx) + abs(rect.centery - sign.centery)
+
+    return min(found, key=worth)
