@@ -24,10 +24,13 @@ from wyrmspan_desktop.engine.cards import Dragon
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.rulebook import ICONS, MARKED, find, number_of_sign
 from wyrmspan_desktop.text.rulebook.signs import SIGNS, TOKENS, sign_of
+from wyrmspan_desktop.text.scores import HOW
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.display_list import DisplayList, Sign
 from wyrmspan_desktop.ui.icons import PAINTED
 from wyrmspan_desktop.ui.pen import SHAPES
+from wyrmspan_desktop.ui.scenes.points_sheet import ICONS as ROWS
+from wyrmspan_desktop.ui.scenes.points_sheet import called
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.widgets.nameplate import REST, beside
@@ -161,6 +164,12 @@ def test_every_icon_that_can_be_drawn_has_a_name_and_a_rule_unless_it_only_adorn
     assert not any(sign_of(icon) for icon in ADORNING)
     assert {rule.sign for rule in ICONS.rules} == {*SIGNS, *TOKENS}
     assert not {rule.sign for rule in MARKED.rules} & {rule.sign for rule in ICONS.rules}
+
+
+def test_the_score_sheet_says_how_each_of_its_rows_is_counted() -> None:
+    told = [called(icon) for icon in ROWS.values()]
+    assert len(set(told)) == len(ROWS) == len(HOW)
+    assert None not in told
 
 
 def drawn(*layers: tuple[Surface, tuple[int, int]], signs: Iterable[Sign] = ()) -> DisplayList:

@@ -22,6 +22,22 @@ PLAYED_IN = Plural(
 UNSAVED = Sentence("The game could not be saved: {problem}")
 TOTAL = Sentence("Total", "of points")
 ON_MAT = Sentence("Dragons on the mat")
+HOW = {
+    "guild": Sentence("What markers on the tile count at the end of the game.", "how points are counted"),
+    "dragons": Sentence("The shields of all dragons that are seen on the mat.", "how points are counted"),
+    "end_game": Sentence("What dragons with this sign count at the end.", "how points are counted"),
+    "eggs": Sentence("1 point each, on dragons and on the mat.", "how points are counted"),
+    "cached": Sentence("1 point for each resource that lies on a dragon.", "how points are counted"),
+    "tucked": Sentence("1 point for each card under a dragon.", "how points are counted"),
+    "objectives": Sentence("What the places on the four objectives were worth.", "how points are counted"),
+    "coins": Sentence("1 point each.", "how points are counted"),
+    "leftovers": Sentence(
+        "1 point for every 4 resources and cards in hand together.", "how points are counted"
+    ),
+    "caves": Sentence("What Automa gets for her cave cards.", "how points are counted"),
+    "visible": Sentence("More dragons that are seen win a tie.", "how points are counted"),
+}
+"""How each row of the score sheet comes about, in a sentence."""
 COUNT = Sentence("The count", "heading: points are being counted")
 SO_FAR = Sentence("The score so far", "heading")
 WINS = Sentence("{name} wins")

@@ -115,10 +115,20 @@ class Scene:
     def called(self, icon: str) -> tuple[str, str] | None:
         """What an icon is called that the pointer rests on, and what it means; None if nothing is said of it."""
         # The rules are not there when the program starts.
-        from wyrmspan_desktop.text.rulebook.signs import sign_of
+        from wyrmspan_desktop.text.rulebook.signs import SEATS, plain, sign_of
 
         sign = sign_of(icon)
-        return (str(sign.title), str(sign.text)) if sign is not None else None
+        if sign is None:
+            return None
+        if plain(icon) in SEATS and self.names_of_seats:
+            seat = int(icon[-1]) if icon[-1].isdigit() else -1
+            return self.names_of_seats[seat], str(sign.text)
+        return str(sign.title), str(sign.text)
+
+    @property
+    def names_of_seats(self) -> Sequence[str]:
+        """Who sits here, Automa last; empty if nobody does."""
+        return ()
 
     @property
     def covers(self) -> Sequence[Rect]:

@@ -15,7 +15,6 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.questions import Prompt, prompt_of
 from wyrmspan_desktop.text.rulebook import number_of_sign
 from wyrmspan_desktop.text.rulebook.about import DECISIONS, rule_of
-from wyrmspan_desktop.text.rulebook.signs import SEATS, plain
 from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.display_list import Swap
@@ -245,12 +244,9 @@ class BoardScene(GameScene):
         self.change()
         return True
 
-    def called(self, icon: str) -> tuple[str, str] | None:
-        found, names = super().called(icon), self.session.names
-        if found is None or plain(icon) not in SEATS:
-            return found
-        seat = int(icon[-1]) if icon[-1].isdigit() else len(names) - 1
-        return names[seat], found[1]
+    @property
+    def names_of_seats(self) -> Sequence[str]:
+        return self.session.names
 
     @property
     def rule_asked(self) -> str:

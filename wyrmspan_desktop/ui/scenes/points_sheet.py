@@ -47,6 +47,15 @@ ICONS = {
 """The icons of the rows."""
 
 
+_KINDS = {icon: kind for kind, icon in ICONS.items()}
+
+
+def called(icon: str) -> tuple[str, str] | None:
+    """What is counted in the row of an icon, and how; None if no row has it."""
+    kind = _KINDS.get(icon)
+    return (str(_LABELS[kind]), str(words.HOW[kind])) if kind is not None else None
+
+
 class PointsSheet:
     """The points of some seats, as far as they have been counted."""
 

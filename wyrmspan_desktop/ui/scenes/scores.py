@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 
 from pygame import Rect
@@ -26,7 +26,7 @@ from wyrmspan_desktop.ui.scenes.comparing import Comparison
 from wyrmspan_desktop.ui.scenes.counting import PAUSES, UNVEIL_S, Count, CountedScene
 from wyrmspan_desktop.ui.scenes.goals import draw_objective
 from wyrmspan_desktop.ui.scenes.honours import Seat, draw_heading, draw_plates, draw_winners
-from wyrmspan_desktop.ui.scenes.points_sheet import ICONS, PointsSheet
+from wyrmspan_desktop.ui.scenes.points_sheet import ICONS, PointsSheet, called
 from wyrmspan_desktop.ui.scenes.race import Lane, draw_race
 from wyrmspan_desktop.ui.scenes.unveiling import OPEN, best_dragon, draw_unveiled, prepare
 from wyrmspan_desktop.ui.table.scenery import hour_of
@@ -140,6 +140,13 @@ class ScoresScene(CountedScene):
         """Whether a name is too long for half a plate."""
         painter = self.app.painter
         return painter.fonts.width(name, "bold", painter.least_px(_LEAST, "bold")) > painter.px(_SHORT)
+
+    def called(self, icon: str) -> tuple[str, str] | None:
+        return called(icon) or super().called(icon)
+
+    @property
+    def names_of_seats(self) -> Sequence[str]:
+        return [score.name for score in self.scores]
 
     def _token(self, seat: int) -> str:
         return f"seat{seat}" if seat < len(self.session.humans) else "automa"
