@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
 import pygame
 import pytest
 
 from tests.ui.seats import at_first_action, at_table, lit, table
+from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.questions import Question
@@ -223,3 +225,23 @@ def test_the_facts_of_a_question_are_found_once_for_a_picture(
     monkeypatch.setattr(Game, "question", question)
     table(app).picture(Targets())
     assert len(asked) == 1
+
+
+def test_the_only_thing_that_is_asked_for_is_done_by_saying_yes(open_app: Open) -> None:
+    app = open_app()
+    session, chance = Session.new(["Mira"], seed=46, level="Automa 1"), Random(46)
+    while (decision := session.game.decision).kind != "tuck":
+        session.choose(chance.sample(list(decision.ids), max(decision.least, 1)), session.game.serial)
+    assert sorted(decision.ids) == ["decline", "tuck deck crimson.1"]
+    app.scenes.push(TableScene(app, session))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    pilot.click_named("word:tuck deck crimson.1")
+    assert session.timeline.done[-1].ids == ["tuck deck crimson.1"]
+
+
+def test_nothing_is_said_yes_to_where_there_is_a_choice(open_app: Open) -> None:
+    app = open_app()
+    app.scenes.push(TableScene(app, scenarios.session("long-walk")))
+    Pilot(app, 1).settle_at_table()
+    assert [target.id for target in app.targets if target.id.startswith("word:")] == ["word:decline"]

@@ -169,10 +169,21 @@ def answers_of(picture: Picture, room: int) -> list[Answer]:
         )
         for kind, word in _supply(picture)
     ]
+    things = [*_agreeing(picture), *things]
     missing = not_drawn(picture, {key for thing in things for key in thing.anchors})
     if missing and picture.shown == picture.seat and picture.pile is None:
         things.append(Answer("others", [say.OTHERS(count=len(missing))]))
     return [*things, *last]
+
+
+def _agreeing(picture: Picture) -> Iterator[Answer]:
+    """The only thing that can be done if it is not declined: who does not look for it on the table says yes."""
+    choosing = picture.choosing
+    assert choosing is not None
+    option = choosing.agreement
+    if option is not None:
+        tip = describe_asked(option, choosing.decision.kind, picture.box, picture.view, picture.holder)
+        yield Answer(f"word:{option.id}", [str(say.YES)], main=True, tip=tip)
 
 
 def not_drawn(picture: Picture, besides: set[Key]) -> list[Option]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wyrmspan_desktop.engine import Decision, Option
+from wyrmspan_desktop.engine.notation import DECLINE
 from wyrmspan_desktop.ui.input.carrying import Key, keys_of, token_of, ways
 
 _ALIKE = frozenset({"stock", "supply"})
@@ -60,6 +61,15 @@ class Choosing:
         if self.decision.kind in ONE_BY_ONE:
             return self.decision.default[0]
         return self.options[0].id if len(self.options) == 1 and self.words else None
+
+    @property
+    def agreement(self) -> Option | None:
+        """The only thing that can be done if it is not declined."""
+        things = [option for option in self.options if option.anchors]
+        is_yes_or_no = (
+            DECLINE in self.decision.ids and not self.several and self.decision.kind not in ONE_BY_ONE
+        )
+        return things[0] if is_yes_or_no and len(things) == 1 else None
 
     def lit(self) -> set[Key]:
         """Things that a click would use."""
