@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import reduce
 
 import pytest
@@ -13,7 +12,6 @@ from wyrmspan_desktop.family.bots import GreedyBot, RandomBot, SearchBot
 from wyrmspan_desktop.family.hexes import START_CELLS, around
 from wyrmspan_desktop.family.outlook import PATIENCE, sensible
 from wyrmspan_desktop.family.state import Dragon
-from wyrmspan_desktop.family.tiles import default_tiles
 from wyrmspan_desktop.games.family import SCARCE
 from wyrmspan_desktop.games.registry import FAMILY, kind_of
 
@@ -382,6 +380,27 @@ def test_28_nothing_ends_a_game_of_moves_but_bots_go_on() -> None:
     assert {each.split()[0] for each in sensible(game)} == {"explore"}
 
 
+@pytest.mark.parametrize(
+    ("answers", "idle"),
+    [
+        (["pass"], 5),
+        (["move 0 1", "draw"], 5),
+        (["pass", "trade ruby"], 5),
+        (["explore forest -2 0 0 1"], 0),
+        (["settle 1 1"], 0),
+        (["pass", "hatch green 0"], 0),
+        (["pass", "skip", "feed 2 ruby"], 0),
+    ],
+)
+def test_28_turns_that_bring_nothing_are_counted(answers: list[str], idle: int) -> None:
+    game = table(tiles=[FOREST], handlers=[[1, 0]], nest="green 3, red 0", have="leaf 3, ruby 3")
+    player = game.state.players[0]
+    player.idle = 4
+    play(game, *answers)
+    finish_turn(game)
+    assert (game.state.turn, player.idle, player.busy) == (1, idle, False)
+
+
 def test_28_whoever_cannot_explore_goes_where_it_can() -> None:
     covered, rings = dict.fromkeys(START_CELLS), []
     for _ in range(2):
@@ -408,11 +427,6 @@ def test_29_hands_are_hidden_and_the_rest_is_open() -> None:
     assert [data["kind"] for data in told_to if "kind" in data] == [None, None]
     assert game.view(1)["buried"] == [None]
     assert game.view(0)["buried"] == ["forest"]
-
-
-def test_the_oceans_are_those_of_the_game() -> None:
-    every = Counter(default_tiles().all)
-    assert [every[f"ocean_{run}"] for run in (2, 3, 4, 5)] == [6, 5, 5, 4]
 
 
 def test_bots_answer_what_is_offered() -> None:

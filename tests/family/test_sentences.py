@@ -14,7 +14,7 @@ import pytest
 
 from tests.family import test_rulings
 from tests.family.tables import codes, finish_turn, gains, play, table, told
-from wyrmspan_desktop.family import Game, option
+from wyrmspan_desktop.family import Event, Game, option
 from wyrmspan_desktop.family.hexes import DIRECTIONS, Board
 from wyrmspan_desktop.family.state import Dragon, Tile
 from wyrmspan_desktop.family.tiles import COLOURS, LANDS, RESOURCES, default_tiles
@@ -231,7 +231,8 @@ def test_22_gold_dragons_settle_on_all_lands_and_nobody_in_towns() -> None:
 
 def test_23_the_dragon_lies_on_the_tile_then() -> None:
     game = table(tiles=[FOREST], handlers=[[1, 0]], nest="red 1, green 3")
-    play(game, "settle 1 2")
+    settled = {"tile": 1, "dragon": 2, "colour": "green", "lairs": 1}
+    assert told(play(game, "settle 1 2"), "settled") == [settled]
     assert game.view(None)["tiles"][1]["lair"] == {"seat": 0, "colour": "green"}
     assert [dragon.colour for dragon in game.state.players[0].nest] == [COLOURS.index("red")]
 
@@ -241,11 +242,12 @@ def test_24_after_the_last_lair_everybody_has_as_many_turns() -> None:
     lairs = dict.fromkeys((1, 2, 3), (0, "green"))
     game = table(players=3, tiles=row, handlers=[[4, 4]], lairs=lairs, nest="green 3")
     assert told(play(game, "settle 4 1"), "last_round") == [{"reason": "lairs"}]
-    seats = []
+    seats, events = [], []
     while not game.is_over:
         seats.append(game.decision.seat)
-        play(game, "pass")
+        events = play(game, "pass")
     assert seats == [1, 2]
+    assert events[-1] == Event("ended", None, {})
     assert sum(tile.owner == 0 for tile in game.state.tiles) == 4
 
 
