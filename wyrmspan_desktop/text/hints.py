@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, number
+from wyrmspan_desktop.text.sentences import Plural, Sentence, commas
 
 _WHY = "why something is a good answer; reasons follow each other with commas"
 
@@ -53,7 +53,11 @@ OTHERS = {
     "makes_what_is_missing": Sentence("makes what is missing out of what is left over", _WHY),
 }
 
-_HINT = Sentence("{points} points: {reasons}", "what to expect of an answer, and why")
+_HINT = Plural(
+    "About 1 point at the end: {reasons}",
+    "About {n} points at the end: {reasons}",
+    "what an answer is expected to lead to when the game is over, and why",
+)
 
 
 class Reason(Protocol):
@@ -84,4 +88,4 @@ def reason_text(reason: Reason) -> str:
 
 def why_text(hint: Hint) -> str:
     """What to expect of an answer, and what speaks for it."""
-    return _HINT(points=number(hint.vp, 1), reasons=commas(map(reason_text, hint.reasons)))
+    return _HINT(round(hint.vp), reasons=commas(map(reason_text, hint.reasons)))
