@@ -1,4 +1,5 @@
-"""Tables that are set up already: `builder` sets up any situation, `tables` names those worth looking at.
+"""Tables that are set up already: `builder` sets up any situation, `tables` names those worth looking at,
+`exercises` those at which something is to be learnt (`tasks`).
 
 `advent` does both for Advent of the Wyrms, `family` has games of Dragon Family as bots have played them.
 """
@@ -14,15 +15,18 @@ from wyrmspan_desktop.scenarios.builder import (
     offered,
     play,
 )
+from wyrmspan_desktop.scenarios.exercises import EXERCISES, Exercise
 from wyrmspan_desktop.scenarios.tables import ONE_OF_EACH, OTHERS, TABLES, Cards, Table, lines, session
 
 __all__ = [
+    "EXERCISES",
     "FULL",
     "ONE_OF_EACH",
     "OTHERS",
     "RESOURCES",
     "TABLES",
     "Cards",
+    "Exercise",
     "Impossible",
     "Scenario",
     "Space",

@@ -275,8 +275,12 @@ class Scenario:
         caves: Sequence[str] = (),
         passed: bool | None = None,
         left: int | None = None,
+        unseen: str | None = None,
     ) -> Scenario:
-        """Say what Automa has; ``cards`` are the next decision cards that she draws, ``left`` how many she has."""
+        """Say what Automa has; ``cards`` are the next decision cards that she draws, ``left`` how many she has.
+
+        ``unseen`` is the card that was set aside in this round, which nobody knows.
+        """
         state, level = self._game.state, self._game.level
         automa = state.automa
         if automa is None or level is None:
@@ -288,13 +292,14 @@ class Scenario:
         automa.caves += [self._card(name) for name in caves]
         automa.passed = automa.passed if passed is None else passed
         self._next = list(cards or ())
-        if set(self._next) - set(level.deck):
+        if {*self._next, *([unseen] if unseen is not None else [])} - set(level.deck):
             raise Impossible(f"her cards are {', '.join(level.deck)}")
         number = len(level.deck) - 1 if left is None else left
-        others = [card for card in level.deck if card not in self._next]
+        others = [card for card in level.deck if card not in self._next and card != unseen]
         automa.deck = [*self._next, *others][:number]
         rest = [card for card in level.deck if card not in automa.deck]
-        automa.unseen, automa.played = rest[0], rest[1:]
+        automa.unseen = rest[0] if unseen is None else unseen
+        automa.played = [card for card in rest if card != automa.unseen]
         return self
 
     def turn(self, seat: int = 0, *, last: bool = False) -> Scenario:

@@ -14,6 +14,7 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVE_SLOTS, CAVES, DRAGONS, NAME, SLOTS, card_number
 from wyrmspan_desktop.scenarios.advent import ADVENT
 from wyrmspan_desktop.scenarios.builder import Impossible, Scenario
+from wyrmspan_desktop.scenarios.exercises import LESSONS
 from wyrmspan_desktop.scenarios.family import FAMILY
 from wyrmspan_desktop.scenarios.reached import Reached
 from wyrmspan_desktop.session import Session
@@ -29,8 +30,8 @@ class Table(NamedTuple):
 
 TABLES: dict[str, Table] = {}
 """Those of Wyrmspan."""
-OTHERS: dict[str, Reached] = ADVENT | FAMILY
-"""Those of other games."""
+OTHERS: dict[str, Reached] = LESSONS | ADVENT | FAMILY
+"""Those of lessons, and of other games."""
 
 
 def table(*answers: str) -> Callable[[Callable[[], Scenario]], Callable[[], Scenario]]:
@@ -47,7 +48,7 @@ def table(*answers: str) -> Callable[[Callable[[], Scenario]], Callable[[], Scen
 def session(name: str, *, before: int = 0) -> Session:
     """A game at the table of a name, so many answers before it is reached; `KeyError` if there is none.
 
-    Those of other games are nothing but reached.
+    Those of lessons and of other games are nothing but reached.
     """
     if name in OTHERS:
         return Session(OTHERS[name].game())

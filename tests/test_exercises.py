@@ -1,0 +1,89 @@
+"""The tables of the lessons: each can be solved, none is solved by chance, and tasks measure what they say."""
+
+from __future__ import annotations
+
+import pytest
+
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.devtools import exercises as command
+from wyrmspan_desktop.engine import Event
+from wyrmspan_desktop.scenarios import EXERCISES
+from wyrmspan_desktop.scenarios.tasks import Task, counted, longest_walk, won_alone
+
+names = pytest.mark.parametrize("name", list(EXERCISES))
+GAMES = 25
+
+
+@names
+def test_the_kept_solution_solves_a_table_and_all_but_its_last_answer_does_not(name: str) -> None:
+    exercise = EXERCISES[name]
+    game = exercise.game("Mira")
+    assert game.view(0)["names"][0] == "Mira"
+    events = scenarios.play(game, *exercise.solution[:-1])
+    assert not exercise.task.state(events).is_over
+    events += scenarios.play(game, exercise.solution[-1])
+    assert exercise.task.state(events).is_solved
+
+
+@names
+def test_chance_hardly_ever_solves_a_table(name: str) -> None:
+    assert command.share(EXERCISES[name], "random", GAMES) <= command.MOST_BY_CHANCE
+
+
+@names
+def test_whoever_passes_at_once_has_missed_the_task(name: str) -> None:
+    exercise = EXERCISES[name]
+    game = exercise.game()
+    events = scenarios.play(game, "pass")
+    while game.decision is not None and not exercise.task.state(events).is_over:
+        events += game.apply(game.decision.default).events
+    state = exercise.task.state(events)
+    assert state.is_over
+    assert not state.is_solved
+
+
+def _event(kind: str, seat: int | None = 0, **data: object) -> Event:
+    return Event(kind, seat, None, data)
+
+
+def test_only_what_the_learner_does_is_counted() -> None:
+    fed = [_event("fed", slot="golden.1", count=3), _event("fed", 1, slot="golden.1", count=3)]
+    fed += [_event("fed", slot="golden.2", count=2)]
+    assert counted("fed", count=3)(fed) == 1
+    assert counted("fed")(fed) == 2
+
+
+def test_the_longest_walk_counts_dragons_of_one_walk() -> None:
+    way = ("crimson.i1", "crimson.1", "crimson.i2", "crimson.2")
+    first = [_event("walk_began", cave="crimson"), *(_event("walked", at=at) for at in way)]
+    second = [_event("walk_began", cave="golden"), _event("walked", at="golden.1")]
+    assert longest_walk([*first, *second]) == 2
+    assert longest_walk([*second, *first]) == 2
+
+
+@pytest.mark.parametrize(("places", "won"), [([1, 2], 1), ([1, 1], 0), ([2, 1], 0), ([4, 4], 0)])
+def test_an_objective_is_won_alone_or_not(places: list[int], won: int) -> None:
+    assert won_alone([_event("objective_scored", None, places=places)]) == won
+
+
+def test_a_task_is_missed_when_its_time_is_over() -> None:
+    task = Task(counted("enticed"), 2)
+    one, over = _event("enticed"), _event("round_ended", None)
+    assert task.state([one]) == (1, False, False)
+    assert task.state([one, over]) == (1, False, True)
+    assert task.state([one, one]) == (2, True, True)
+
+
+def test_the_command_tells_who_solves_what_and_fails_where_nothing_is_learnt(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    digging = EXERCISES["digging"]
+    monkeypatch.setattr(command, "EXERCISES", {"digging": digging})
+    assert command.main(["--games", "3", "--bot", "random"]) == 0
+    assert "digging" in capsys.readouterr().out
+    easy = digging._replace(task=Task(counted("turn_ended"), 1), solution=("pass",))
+    monkeypatch.setattr(command, "EXERCISES", {"easy": easy})
+    assert command.main(["--games", "3", "--bot", "random"]) == 1
+    out = capsys.readouterr().out
+    assert "chance solves it" in out
+    assert "does not solve it" in out
