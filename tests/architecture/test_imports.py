@@ -226,6 +226,7 @@ FLOORS = {
             "scenes.credits",
             "scenes.curtain",
             "scenes.keys",
+            "scenes.moments",
             "scenes.library",
             "scenes.load",
             "scenes.rulebook",
@@ -243,6 +244,7 @@ FLOORS = {
         (
             "table.automa",
             "table.coach",
+            "table.recalling",
             "table.draw_guild",
             "table.draw_ledge",
             "table.draw_mat",

@@ -47,14 +47,14 @@ class Dracologist:
         if len(tree.moves) > 1 and game.decision is not None:
             budget_s = self._budget_s * _SHARE.get(game.decision.kind, _OTHER_SHARE)
             self._play(game, tree, start, budget_s, finalists)
-        return sorted(tree.moves, key=_surely, reverse=True)
+        return sorted(tree.moves, key=surely, reverse=True)
 
     def _play(self, game: Game, tree: Tree, start: float, budget_s: float, finalists: int) -> None:
         games = 0
         luck = self._random.getrandbits(60)
         while True:
             if finalists > 1 and games % _EVEN == 0:
-                best = sorted(tree.moves, key=_surely, reverse=True)[:finalists]
+                best = sorted(tree.moves, key=surely, reverse=True)[:finalists]
                 move = min(best, key=lambda each: each.tries)
             else:
                 move = tree.next_move()
@@ -71,7 +71,7 @@ class Dracologist:
         self.playouts += games
 
 
-def _surely(move: Move) -> tuple[bool, float]:
+def surely(move: Move) -> tuple[bool, float]:
     """What an answer is worth at least, probably; of those that were not tried, what rules of thumb think."""
     if not move.tries:
         return False, move.prior

@@ -100,5 +100,17 @@ class Common(Kind[G], Generic[G, B]):
         answer: list[str] = type(self).maker(bot, seed, budget_s, clock).answer(game)
         return answer
 
+    moments_s, moments_type = 0.0, list[Any]
+
+    def moments(
+        self,
+        start: G,
+        answers: Sequence[Sequence[str]],
+        chosen: Sequence[int],
+        seed: int,
+        told: Callable[[float], None],
+    ) -> list[Any]:
+        return []
+
     def hints(self, game: G, seed: int, budget_s: float) -> list[Any]:
         return type(self).adviser(game, seed, budget_s, perf_counter)

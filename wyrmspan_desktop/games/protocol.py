@@ -246,6 +246,25 @@ class Kind(Protocol[G]):
         """The best answers to the open decision of such a game, the best first."""
         ...
 
+    moments_s: float
+    """How long `moments` may take."""
+    moments_type: Any
+    """What `moments` gives, as `hints_type`."""
+
+    def moments(
+        self,
+        start: G,
+        answers: Sequence[Sequence[str]],
+        chosen: Sequence[int],
+        seed: int,
+        told: Callable[[float], None],
+    ) -> list[Any]:
+        """The answers of a game that is over where another one was worth most; none if the kind has no such search.
+
+        ``chosen``: the numbers of those that are looked back on; ``told`` hears how much is done, from 0 to 1.
+        """
+        ...
+
     # --- telling ------------------------------------------------------------------------------
 
     def told(self, game: G, /) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from wyrmspan_desktop.basis.game import refusing
@@ -10,6 +10,8 @@ from wyrmspan_desktop.bots import BOTS, BUDGET_S, make
 from wyrmspan_desktop.bots.hints import BUDGET_S as HINTS_S
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.bots.hints import hints as hints_for
+from wyrmspan_desktop.bots.moments import LONGEST_S, Moment
+from wyrmspan_desktop.bots.moments import moments as moments_of
 from wyrmspan_desktop.engine import Game, Step
 from wyrmspan_desktop.engine.cards import RULES_VERSION, Box, default_box
 from wyrmspan_desktop.engine.snapshot_validation import MOST_ANSWERS, check_measure
@@ -44,6 +46,8 @@ class Wyrmspan(Common[Game, Box]):
     quick = frozenset({"apprentice", "random"})
     budget_s, hints_s = BUDGET_S, HINTS_S
     hints_type: Any = list[Hint]
+    moments_s: float = LONGEST_S
+    moments_type: Any = list[Moment]
 
     shipped, maker, adviser = staticmethod(default_box), staticmethod(make), staticmethod(hints_for)
 
@@ -77,6 +81,16 @@ class Wyrmspan(Common[Game, Box]):
 
     def obvious(self, game: Game) -> list[str]:
         return obvious_answer(game)
+
+    def moments(
+        self,
+        start: Game,
+        answers: Sequence[Sequence[str]],
+        chosen: Sequence[int],
+        seed: int,
+        told: Callable[[float], None],
+    ) -> list[Moment]:
+        return moments_of(start, answers, chosen, seed, told=told)
 
     def told(self, game: Game) -> str:
         state = game.state

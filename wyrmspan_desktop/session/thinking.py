@@ -21,12 +21,14 @@ import msgspec
 
 from wyrmspan_desktop.games.registry import kind_of
 from wyrmspan_desktop.session import worker
+from wyrmspan_desktop.session.kept_moments import KeptMoments
 from wyrmspan_desktop.session.worker import Lost, Request, Worker
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wyrmspan_desktop.games.protocol import Game, Kind
+    from wyrmspan_desktop.session.session import Session
 
 LONGEST_PAUSE_S = 60.0
 """After several losses in a row, processes are tried again after 2, 4, 8 ... seconds, and at most so many."""
@@ -40,12 +42,13 @@ Result = TypeVar("Result")
 class Thought(Generic[Result]):
     """Something that is being thought about, by one after the other until somebody succeeds.
 
-    ``by`` is who thinks now, ``failed`` who has failed before.
+    ``by`` is who thinks now, ``failed`` who has failed before; ``share`` of it is done, where that takes long.
     """
 
     def __init__(self, think: Callable[[Thought[Result]], Result]) -> None:
         self.by = ""
         self.failed: tuple[str, ...] = ()
+        self.share = 0.0
         self.is_cancelled = False
         self._worker: Worker | None = None
         self._future: Future[Result] = Future()
@@ -68,6 +71,10 @@ class Thought(Generic[Result]):
             yield
         finally:
             self._worker = None
+
+    def hear(self, share: float) -> None:
+        """So much is done."""
+        self.share = share
 
     def poll(self) -> Result | None:
         """The result; None as long as there is none, and for ever after `cancel`."""
@@ -124,6 +131,25 @@ class Thinkers:
         request = _request(None, game, kind_of(game.KIND).hints_s if budget_s is None else budget_s)
         return self._begin(lambda thought: self._hints(thought, request))
 
+    def moments(self, session: Session[Any]) -> Thought[list[Any]]:
+        """Have found, of a game that is over, where other answers of people were worth most, as `Kind.moments` does.
+
+        What was found before is kept.  If looking back fails, there are none, and ``failed`` says so.
+        """
+        if not session.is_over:
+            raise ValueError("the game goes on")
+        done = session.timeline.done
+        chosen = [
+            number
+            for number, each in enumerate(done)
+            if session.bots[each.seat] is None and not each.automatic
+        ]
+        back, kind = worker.Back([each.ids for each in done], chosen), session.kind
+        request = Request(
+            *(kind.name, None, session.seed, kind.moments_s, session.start.to_json()), back=back
+        )
+        return self._begin(lambda thought: self._look_back(thought, request))
+
     def _begin(self, think: Callable[[Thought[Result]], Result]) -> Thought[Result]:
         self._thoughts = [each for each in self._thoughts if each.thread.is_alive()]
         thought = Thought(think)
@@ -161,6 +187,22 @@ class Thinkers:
             self._note(thought, error)
             return []
 
+    def _look_back(self, thought: Thought[list[Any]], request: Request) -> list[Any]:
+        thought.by, kind = "moments", kind_of(request.game)
+        shelf = KeptMoments(request)
+        found = shelf.read(kind.moments_type)
+        if found is not None:
+            return found
+        try:
+            found = self._ask(thought, request, kind.moments_type)
+        except Exception as error:
+            if thought.is_cancelled:
+                raise
+            self._note(thought, error)
+            return []
+        shelf.write(found)
+        return found
+
     def _note(self, thought: Thought[Result], error: Exception) -> None:
         thought.failed += (thought.by,)
         _log.warning("%s failed to think: %s: %s", thought.by, type(error).__name__, error)
@@ -171,7 +213,7 @@ class Thinkers:
             process = self._take()
             try:
                 with thought.using(process):
-                    found = process.think(request, kind)
+                    found = process.think(request, kind, thought.hear)
             finally:
                 self._give_back(thought, process)
         except Lost:

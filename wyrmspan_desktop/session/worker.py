@@ -2,7 +2,8 @@
 
 One line of JSON for each thought goes there, a `Request`; the last line that comes back for it is a `Reply`.
 Before that a process says that it has `BEGUN`, and as long as it is busy, while it starts as well, it says a
-`BEAT` now and then: so one that was stopped is told from one that is slow.
+`BEAT` now and then: so one that was stopped is told from one that is slow.  Of what takes long it says how much
+is `DONE`.
 
 Nothing of the folder that the game was started in is used, so no file there can be taken for a module.
 """
@@ -14,7 +15,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event, Lock, Thread
 from time import monotonic
@@ -28,7 +29,7 @@ from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 
 ARGUMENT = "--think"
 """What makes a frozen program such a process."""
-BEAT, BEGUN = b".\n", b"begun\n"
+BEAT, BEGUN, DONE = b".\n", b"begun\n", b"%"
 BEAT_S = 0.4
 """How often a process that is busy says so."""
 SILENCE_S = 4.0
@@ -66,14 +67,25 @@ class Failed(Exception):
     """A thought has come to an error; its process is well."""
 
 
+class Back(Struct, frozen=True):
+    """The answers of a game from its beginning on, and the numbers of those that are looked back on."""
+
+    answers: list[list[str]]
+    chosen: list[int]
+
+
 class Request(Struct, frozen=True):
-    """What is to be thought about: a bot's answer to the decision of a snapshot, or hints for it if ``bot`` is None."""
+    """What is to be thought about: a bot's answer to the decision of a snapshot, or hints for it if ``bot`` is None.
+
+    ``back``: nothing is asked of the future; the snapshot is where a game has begun that is looked back on.
+    """
 
     game: str
     bot: str | None
     seed: int
     budget_s: float
     snapshot: str
+    back: Back | None = None
 
 
 class Reply(Struct, frozen=True):
@@ -125,8 +137,13 @@ class Worker:
         """The number of the process."""
         return self._process.pid
 
-    def think(self, request: Request, kind: type[Result]) -> Result:
-        """What comes of a thought; raises `Failed` if that is an error, `Lost` if nothing will come any more."""
+    def think(
+        self, request: Request, kind: type[Result], told: Callable[[float], None] = lambda share: None
+    ) -> Result:
+        """What comes of a thought; raises `Failed` if that is an error, `Lost` if nothing will come any more.
+
+        ``told`` hears how much is done, from 0 to 1, where that takes long.
+        """
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._heard, self._end = self._now, float("inf")
@@ -137,6 +154,8 @@ class Worker:
                 self._heard, self._silence_s = self._now, SILENCE_S
                 if line == BEGUN:
                     self._end = self._now + request.budget_s + GRACE_S
+                elif line.startswith(DONE):
+                    told(float(line.removeprefix(DONE)))
                 elif line != BEAT:
                     reply = msgspec.json.decode(line, type=Reply)
                     if reply.error is not None:
@@ -186,13 +205,14 @@ def main() -> None:
     for line in requests:
         voice.say(BEGUN)
         with voice.beating():
-            reply = _reply(msgspec.json.decode(line, type=Request))
+            reply = _reply(msgspec.json.decode(line, type=Request), voice.tell)
         voice.say(msgspec.json.encode(reply) + b"\n")
 
 
-def _reply(request: Request) -> Reply:
+def _reply(request: Request, tell: Callable[[float], None]) -> Reply:
     try:
-        return Reply(Raw(msgspec.json.encode(thought(request))))
+        found = thought(request) if request.back is None else looked_back(request, request.back, tell)
+        return Reply(Raw(msgspec.json.encode(found)))
     except Exception as error:  # noqa: BLE001 - whatever it is, the game goes on without it
         return Reply(error=f"{type(error).__name__}: {error}")
 
@@ -206,12 +226,26 @@ def thought(request: Request) -> object:
     return kind.answer(request.bot, game, request.seed, request.budget_s)
 
 
+def looked_back(request: Request, back: Back, tell: Callable[[float], None]) -> object:
+    """What comes of looking back on a game: a list of moments."""
+    kind = kind_of(request.game)
+    return kind.moments(kind.from_json(request.snapshot), back.answers, back.chosen, request.seed, tell)
+
+
 class _Voice:
     """What a process says; it ends when nobody listens any more."""
 
     def __init__(self) -> None:
         self._stream = sys.stdout.buffer
         self._lock = Lock()
+        self._told = b""
+
+    def tell(self, share: float) -> None:
+        """Say how much of a thought is done, in whole percent."""
+        line = DONE + f"{share:.2f}\n".encode()
+        if line != self._told:
+            self._told = line
+            self.say(line)
 
     def say(self, line: bytes) -> None:
         try:

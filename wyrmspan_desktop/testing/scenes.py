@@ -17,6 +17,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.bots.moments import Moment
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.family.outlook import best
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
@@ -45,6 +46,7 @@ from wyrmspan_desktop.ui.scenes.library import LibraryScene
 from wyrmspan_desktop.ui.scenes.load import LoadScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
+from wyrmspan_desktop.ui.scenes.moments import LookingBack, MomentsScene
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
@@ -140,6 +142,33 @@ def played(names: Sequence[str], automa: str | None = None) -> Session:
     return session
 
 
+def _looked_back(app: App, names: Sequence[str], count: int) -> LookingBack:
+    """So many moments of a game, as if other answers had been better: those with the longest words."""
+    found, search = [], LookingBack(app, played(names))
+    game = search.session.start.clone()
+    for number, answered in enumerate(search.session.timeline.done):
+        if answered.kind == "action" and game.decision is not None and len(game.decision.ids) > 3:
+            other = max((each for each in game.decision.ids if [each] != answered.ids), key=len)
+            found.append(Moment(number, game.state.round, 5, [other], 12.3))
+        game.apply(answered.ids)
+    search.show(found[:: len(found) // count][:count] if count else [])
+    return search
+
+
+def _moments(app: App, count: int) -> Scene:
+    search = _looked_back(app, ["Ada", NAMES[1][:16]], count)
+    app.scenes.push(ScoresScene(app, search.session, app.quit, is_known=True))
+    return MomentsScene(app, search)
+
+
+def _moment(app: App) -> Scene:
+    search = _looked_back(app, ["Ada", "Ben"], 3)
+    moments = search.moments or []
+    replay = ReplayScene(app, search.session, moments)
+    replay.go_to_moment(moments[1])
+    return replay
+
+
 def _play(session: Session, until: int | None = None) -> None:
     """Answer by rules of thumb to the end, or so many times."""
     while session.decision is not None and session.game.serial != until:
@@ -191,6 +220,9 @@ TABLES: dict[str, Make] = {
     "replay": lambda app: ReplayScene(app, played(["Ada", "Ben"])),
     "scores_end": lambda app: ScoresScene(app, played([name[:16] for name in NAMES]), app.quit),
     "scores_solo": lambda app: ScoresScene(app, played(["Ada"], "Automa 2"), app.quit),
+    "moments": partial(_moments, count=3),
+    "moments_none": partial(_moments, count=0),
+    "moment": _moment,
     "lesson": lambda app: lesson_table(app, ADVENT),
     "lesson_family": lambda app: lesson_table(app, FAMILY),
     "guide": lambda app: lesson_table(app, WYRMSPAN),

@@ -9,6 +9,7 @@ BUTTONS = {
     "table": Sentence("The table", "button: back to it"),
     "winner": Sentence("Winner's cards", "button: show the winner's mat"),
     "replay": Sentence("Replay", "button: show the game that was played move by move"),
+    "moments": Sentence("Key moments", "button: where another answer would have been worth most"),
     "again": Sentence("Rematch", "button"),
 }
 OVER_ROUNDS = Sentence("Points over the rounds", "heading of a chart")

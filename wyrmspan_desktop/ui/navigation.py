@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.engine import Game
     from wyrmspan_desktop.session import Kept, Session, record
     from wyrmspan_desktop.session.record import About
+    from wyrmspan_desktop.text.moments import Recalled
     from wyrmspan_desktop.ui.scenes.table import TableScene
     from wyrmspan_desktop.ui.table.log import Chapter
 
@@ -148,6 +149,14 @@ class Navigation:
     def look_back(self, session: Session[Game]) -> None:
         """Show a game that is over move by move."""
         self._scenes.push(looks_of(session.kind.name).replay(self._host, session))
+
+    def recall(self, session: Session[Game], moments: Sequence[Recalled], first: Recalled) -> None:
+        """Show a game that is over from one of some moments on."""
+        from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+
+        replay = ReplayScene(self._host, session, moments)
+        replay.go_to_moment(first)
+        self._scenes.push(replay)
 
     def scores(
         self,

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session.record import About
     from wyrmspan_desktop.session.settings import Settings
     from wyrmspan_desktop.session.thinking import Thinkers
+    from wyrmspan_desktop.text.moments import Recalled
     from wyrmspan_desktop.ui.audio import Audio
     from wyrmspan_desktop.ui.display_list import Swap
     from wyrmspan_desktop.ui.layout.units import Room
@@ -237,6 +238,9 @@ class Ways(Protocol):
 
     def look_back(self, session: Session[Any]) -> None:
         """Show a game that is over move by move."""
+
+    def recall(self, session: Session[Game], moments: Sequence[Recalled], first: Recalled) -> None:
+        """Show a game that is over from one of some moments on."""
 
     def scores(
         self,

@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import replay as words
+from wyrmspan_desktop.text.moments import Recalled
 from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.board import BoardScene
 from wyrmspan_desktop.ui.scenes.replaying import SidedReplay
+from wyrmspan_desktop.ui.table.recalling import CLOSE, NEXT, Recalling
 from wyrmspan_desktop.ui.table.shown import Button
 
 
 class ReplayScene(SidedReplay, BoardScene):
-    """Shows a game of Wyrmspan from a side."""
+    """Shows a game of Wyrmspan from a side, and what would have been better at some ``moments``."""
 
     game: Game
+
+    def __init__(self, app: Host, session: Session[Game], moments: Sequence[Recalled] = ()) -> None:
+        self.recalling = Recalling(moments)
+        super().__init__(app, session)
+        self.companions.append(self.recalling)
+
+    def go_to_moment(self, moment: Recalled) -> None:
+        """Show the position at a moment from the side of whoever was asked."""
+        self.seat = moment.seat
+        self.recalling.reopen()
+        self.go_to(moment.moment.move)
 
     def _shows(self, answer: Any) -> None:
         self.look_at(answer.seat)
 
     def _settled(self, game: Any) -> None:
+        self.recalling.at = self.at
         self.count(game)
 
     @property
@@ -34,5 +51,9 @@ class ReplayScene(SidedReplay, BoardScene):
     def _look_around(self, target: Target) -> None:
         if target.id == "score_sheet":
             self.app.go.scores(self.session)
+        elif target.id == NEXT and self.recalling.next is not None:
+            self.go_to_moment(self.recalling.next)
+        elif target.id == CLOSE:
+            self.recalling.put_away()
         else:
             self.look_around(target.id)

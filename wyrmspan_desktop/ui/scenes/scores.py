@@ -26,6 +26,7 @@ from wyrmspan_desktop.ui.scenes.comparing import Comparison
 from wyrmspan_desktop.ui.scenes.counting import PAUSES, UNVEIL_S, Count, CountedScene
 from wyrmspan_desktop.ui.scenes.goals import draw_objective
 from wyrmspan_desktop.ui.scenes.honours import Seat, draw_heading, draw_plates, draw_winners
+from wyrmspan_desktop.ui.scenes.moments import LookingBack, MomentsScene
 from wyrmspan_desktop.ui.scenes.points_sheet import ICONS, PointsSheet, called
 from wyrmspan_desktop.ui.scenes.race import Lane, draw_race
 from wyrmspan_desktop.ui.scenes.unveiling import OPEN, best_dragon, draw_unveiled, prepare
@@ -84,9 +85,11 @@ class ScoresScene(CountedScene):
         self.sheet = PointsSheet(self.scores, self.kinds, tokens, self.count)
         self._is_heard = is_known or not self.winners
         self._comparison = Comparison(app, about, session.level, self.scores[0])
+        self.looking_back = LookingBack(app, session)
 
     def leave(self) -> None:
         self._comparison.stop()
+        self.looking_back.stop()
 
     @property
     def record(self) -> str:
@@ -106,7 +109,12 @@ class ScoresScene(CountedScene):
         """Those at the right end: what comes next."""
         if not self.count.is_told:
             return []
-        offered = {"replay": self._can_look_back, "again": self._again is not None}
+        has_moments = self.session.is_over and bool(self.session.people)
+        offered = {
+            "moments": has_moments,
+            "replay": self._can_look_back,
+            "again": self._again is not None,
+        }
         return [name for name, is_offered in offered.items() if is_offered]
 
     @property
@@ -259,6 +267,7 @@ class ScoresScene(CountedScene):
             self._problem = self.app.archive.problem
             self.app.dirty = True
         self._comparison.step()
+        self.looking_back.step()
         self.app.dirty |= not self.count.is_told
         news = self.count.step(dt)
         if news.has_counted:
@@ -276,6 +285,8 @@ class ScoresScene(CountedScene):
             if table is not None and name == "winner":
                 table.look_at(self.winners[0])
                 table.change()
+        elif name == "moments":
+            self.app.scenes.push(MomentsScene(self.app, self.looking_back))
         elif name == "replay":
             self.app.go.look_back(self.session)
         elif name == "again" and self._again is not None:

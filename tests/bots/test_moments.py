@@ -1,0 +1,95 @@
+"""Looking back on a game: what was thrown away is found, the same every time, and nothing is made of trifles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.bots import moments as module
+from wyrmspan_desktop.bots.moments import LEAST_VP, MOST, Moment, moments
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.testing.questions import Ticks
+
+LAST = 4
+
+
+@cache
+def last_round() -> tuple[Game, list[list[str]], list[int], int]:
+    """The last round of a game for two: how it begins, its answers, the actions of the first seat, and an error.
+
+    The first seat passes at its second turn although it could go on, and plays by rules of thumb otherwise.
+    """
+    game = Game.new(["Ada", "Ben"], seed=5)
+    while game.state.round < LAST:
+        game.apply(heuristic_policy.answer(game))
+    start, turns, error = game.clone(), 0, -1
+    answers: list[list[str]] = []
+    chosen: list[int] = []
+    while (decision := game.decision) is not None:
+        answer = heuristic_policy.answer(game)
+        if decision.seat == 0:
+            if decision.kind == "action":
+                chosen.append(len(answers))
+            turns += decision.kind == "action"
+            if decision.kind == "action" and turns == 2:
+                assert len(decision.ids) > 1
+                answer, error = ["pass"], len(answers)
+        answers.append(answer)
+        game.apply(answer)
+    return start, answers, chosen, error
+
+
+@pytest.fixture
+def _small(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_SEARCH", 20)
+    monkeypatch.setattr(module, "_LAST", 6)
+
+
+def found(**options: object) -> list[Moment]:
+    start, answers, chosen, _ = last_round()
+    return moments(start, answers, chosen, 7, **options)  # type: ignore[arg-type]
+
+
+@pytest.mark.usefixtures("_small")
+def test_a_thrown_away_round_is_named_first_and_the_same_every_time() -> None:
+    start, answers, _, error = last_round()
+    before, shares = start.digest(), list[float]()
+    first, *others = found(told=shares.append)
+    assert (first.move, first.round, first.turn) == (error, LAST, 2)
+    assert first.points > 3 * LEAST_VP
+    assert start.digest() == before
+    assert shares == sorted(shares)
+    assert 0 < shares[0] < shares[-1] <= 1
+    assert found(clock=Ticks(0.0)) == [first, *others]
+    assert first.points >= max(each.points for each in (first, *others))
+    assert len({each.turn for each in (first, *others)}) == 1 + len(others) <= MOST
+    game = start.clone()
+    for answer in answers[:error]:
+        game.apply(answer)
+    game.apply(first.better)
+
+
+@pytest.mark.usefixtures("_small")
+def test_only_what_somebody_chose_is_looked_back_on() -> None:
+    start, answers, chosen, error = last_round()
+    others = [number for number in chosen if number != error]
+    assert error not in [each.move for each in moments(start, answers, others, 7)]
+    assert moments(start, answers, [], 7) == []
+
+
+@pytest.mark.usefixtures("_small")
+@pytest.mark.parametrize("step_s", [0.5, 30.0])
+def test_where_time_is_short_less_is_found(step_s: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    compared = 0
+    compare: Callable[..., Moment | None] = module._compared
+
+    def counting(*arguments: object) -> Moment | None:
+        nonlocal compared
+        compared += 1
+        return compare(*arguments)
+
+    monkeypatch.setattr(module, "_compared", counting)
+    assert len(found(clock=Ticks(step_s))) <= compared < module._FINALISTS

@@ -1,0 +1,124 @@
+"""Moments of a game: looked for in a process, kept on disk, and looked for again where that is of no use."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.bots.moments import Moment
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.session import Session, kept_moments, worker
+from wyrmspan_desktop.session.thinking import Thinkers, Thought
+from wyrmspan_desktop.session.worker import Lost
+
+LAST = 4
+"""Only this round is looked back on: more would take long."""
+
+
+@pytest.fixture
+def thinkers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinkers]:
+    """With a cache of their own."""
+    monkeypatch.setenv("WYRMSPAN_HOME", str(tmp_path))
+    few = "from wyrmspan_desktop.bots import moments; moments._SEARCH, moments._LAST = 10, 4\n"
+    monkeypatch.setattr(worker, "_START", worker._START.replace("worker.main()", f"{few}worker.main()"))
+    made = Thinkers(workers=1)
+    yield made
+    made.close()
+
+
+def ended(bot: str | None = None) -> Session[Game]:
+    """The last round of a game of somebody alone, who passes at once."""
+    game = Game.new(["Ada"], seed=3, automa="Automa 1")
+    while game.state.round < LAST or game.decision is None or game.decision.kind != "action":
+        game.apply(heuristic_policy.answer(game))
+    session = Session(game, [bot])
+    while session.decision is not None:
+        passes = "pass" in session.decision.ids
+        session.choose(["pass"] if passes else heuristic_policy.answer(session.game), session.game.serial)
+    return session
+
+
+def found(thought: Thought[list[Any]]) -> list[Any]:
+    while (result := thought.poll()) is None:
+        time.sleep(0.005)
+    return result
+
+
+def refuse(*_: object) -> None:
+    raise Lost("no process today")
+
+
+def test_moments_are_looked_for_once(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = ended()
+    thought = thinkers.moments(session)
+    first = found(thought)
+    assert first
+    assert isinstance(first[0], Moment)
+    assert 0 < thought.share <= 1, "it was told while it went on"
+    monkeypatch.setattr(thinkers, "_ask", refuse)
+    again = thinkers.moments(session)
+    assert (found(again), again.failed) == (first, ())
+
+
+def test_what_is_of_no_use_on_disk_is_looked_for_again(
+    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+
+    def ask(*arguments: object) -> list[Any]:
+        asked.append(arguments)
+        return [Moment(1, 4, 2, ["pass"], 2.5)]
+
+    monkeypatch.setattr(thinkers, "_ask", ask)
+    session = ended()
+    kept = found(thinkers.moments(session))
+    (path,) = tmp_path.glob("cache/moments/*.json")
+    for content in (b"", b"nonsense", path.read_bytes().replace(b"2.5", b"9.5")):
+        path.write_bytes(content)
+        assert found(thinkers.moments(session)) == kept
+    assert len(asked) == 4
+    assert found(thinkers.moments(session)) == kept
+    assert len(asked) == 4
+
+
+def test_the_oldest_are_removed(tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept_moments, "_MOST", 2)
+    monkeypatch.setattr(thinkers, "_ask", lambda *_: [])
+    session = ended()
+    for seed in range(4):
+        session.game.state.seed = seed
+        found(thinkers.moments(session))
+    assert len(list(tmp_path.glob("cache/moments/*"))) == 2
+
+
+def test_a_search_that_fails_says_so_and_is_not_kept(
+    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinkers, "_ask", refuse)
+    thought = thinkers.moments(ended())
+    assert (found(thought), thought.failed) == ([], ("moments",))
+    assert not list(tmp_path.glob("cache/moments/*"))
+
+
+def test_games_that_go_on_are_not_looked_back_on(thinkers: Thinkers) -> None:
+    with pytest.raises(ValueError, match="goes on"):
+        thinkers.moments(Session.new(["Ada"], seed=3, level="Automa 1"))
+
+
+def test_answers_of_bots_are_not_looked_back_on(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+
+    def ask(thought: object, request: object, kind: object) -> list[Any]:
+        asked.append(request)
+        return []
+
+    monkeypatch.setattr(thinkers, "_ask", ask)
+    for bot in (None, "keeper"):
+        found(thinkers.moments(ended(bot)))
+    assert asked[0].back.chosen
+    assert not asked[1].back.chosen

@@ -1,0 +1,168 @@
+"""Key moments: searched for beside the window, listed, and each one click away in the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from functools import cache
+from typing import Any
+
+import pygame
+import pytest
+
+from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.bots.moments import Moment
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.moments import recall
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.moments import MomentsScene
+from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+from wyrmspan_desktop.ui.scenes.scores import ScoresScene
+
+Open = Callable[..., App]
+
+
+class Search:
+    """A thought that comes when the test wants it to."""
+
+    def __init__(self) -> None:
+        self.share = 0.0
+        self.failed: tuple[str, ...] = ()
+        self.is_cancelled = False
+        self.found: Future[list[Any]] = Future()
+
+    def poll(self) -> list[Any] | None:
+        return self.found.result() if self.found.done() else None
+
+    def cancel(self) -> None:
+        self.is_cancelled = True
+
+
+@cache
+def played() -> tuple[Session[Any], tuple[Moment, ...]]:
+    """A game, and three of its actions at which something else could have been done."""
+    session: Session[Any] = Session.new(["Ada", "Ben"], seed=5)
+    found = []
+    while (decision := session.decision) is not None:
+        answer = heuristic_policy.answer(session.game)
+        others = [each.id for each in decision.options if each.anchors and [each.id] != answer]
+        if decision.kind == "action" and others:
+            other = others[0]
+            found.append(Moment(session.game.serial, session.game.state.round, 1, [other], 3.6))
+        session.choose(answer, session.game.serial)
+    return session, (found[-1], found[0], found[len(found) // 2])
+
+
+def looking_back(app: App, monkeypatch: pytest.MonkeyPatch) -> tuple[Pilot, Search]:
+    """The page of the moments over the score sheet, while they are searched for."""
+    search = Search()
+    monkeypatch.setattr(app.thinkers, "moments", lambda session: search)
+    app.scenes.push(ScoresScene(app, played()[0], is_known=True))
+    pilot = Pilot(app, 1)
+    pilot.frame(0.0)
+    pilot.press_button("moments")
+    pilot.frame(0.0)
+    assert isinstance(app.scene, MomentsScene)
+    return pilot, search
+
+
+def test_a_moment_is_one_click_away_in_the_replay(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    pilot, search = looking_back(app, monkeypatch)
+    session, moments = played()
+    assert app.scene.search.moments is None
+    search.found.set_result(list(moments))
+    pilot.frame(0.0)
+    told = recall(session, moments)
+    assert app.scene.search.moments == told
+    pilot.press_button("moment_1")
+    pilot.settle()
+    replay = app.scene
+    assert isinstance(replay, ReplayScene)
+    assert replay.at == moments[1].move
+    assert replay.seat == told[1].seat == session.timeline.done[moments[1].move].seat
+    assert replay.game.decision.seat == replay.seat
+    assert moments[1].better[0] in replay.game.decision.ids
+    assert replay.recalling.shown == told[1]
+    assert app.targets.named("moment") is not None
+    lit = [each for each in app.targets if not told[1].things.isdisjoint(each.anchors)]
+    assert lit, "what the better answer is about can be seen"
+    pilot.click_named("moment:next")
+    assert (replay.at, replay.recalling.shown) == (moments[2].move, told[2])
+    pilot.click_named("moment:close")
+    assert replay.recalling.shown is None
+    pilot.press(pygame.K_ESCAPE)
+    assert app.scene.name == "moments"
+
+
+def test_what_is_closed_opens_when_it_is_gone_to_again(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, moments = played()
+    replay = ReplayScene(open_app(), session, recall(session, moments))
+    replay.go_to_moment(replay.recalling._moments[0])
+    replay.recalling.put_away()
+    replay.go_to(replay.at - 1)
+    assert replay.recalling.shown is None
+    replay.go_to(replay.at + 1)
+    assert replay.recalling.shown is None
+    replay.go_to_moment(replay.recalling._moments[0])
+    assert replay.recalling.shown is not None
+
+
+def test_the_search_tells_how_far_it_is_and_goes_on_while_the_sheet_is_seen(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app()
+    pilot, search = looking_back(app, monkeypatch)
+    page = app.scene
+    search.share = 0.42
+    app.dirty = False
+    app.step(0.0)
+    assert app.dirty
+    assert page.search.percent == 42
+    pilot.press(pygame.K_ESCAPE)
+    assert app.scene.name == "scores"
+    assert not search.is_cancelled
+    search.found.set_result(list(played()[1]))
+    pilot.frame(0.0)
+    pilot.press_button("moments")
+    pilot.frame(0.0)
+    assert len(app.scene.search.moments) == 3
+    pilot.press(pygame.K_1)
+    assert isinstance(app.scene, ReplayScene)
+
+
+def test_who_leaves_the_sheet_stops_the_search(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    pilot, search = looking_back(app, monkeypatch)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.press(pygame.K_ESCAPE)
+    assert search.is_cancelled
+
+
+@pytest.mark.parametrize("failed", [(), ("moments",)])
+def test_that_there_is_none_is_said(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, failed: tuple[str, ...]
+) -> None:
+    app = open_app()
+    pilot, search = looking_back(app, monkeypatch)
+    search.failed = failed
+    search.found.set_result([])
+    pilot.frame(0.0)
+    assert app.scene.search.has_failed is bool(failed)
+    pilot.press_button("close")
+    assert isinstance(app.scene, ScoresScene)
+
+
+def test_moments_are_offered_where_a_person_played_to_the_end(open_app: Open) -> None:
+    app = open_app()
+    over = played()[0]
+    bots = Session(over.start.clone(), ["keeper", "keeper"])
+    for each in over.timeline.done:
+        bots.choose(each.ids, bots.game.serial)
+    for session, is_offered in ((over, True), (bots, False), (Session.new(["Ada", "Ben"], seed=1), False)):
+        app.scenes.push(ScoresScene(app, session, is_known=True))
+        Pilot(app, 1).frame(0.0)
+        assert ("moments" in [each.id for each in app.gui.targets()]) is is_offered

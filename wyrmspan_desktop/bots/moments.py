@@ -1,0 +1,188 @@
+"""Looking back on a game: where another answer would have been worth most.
+
+Every answer that somebody chose is compared with what the search would have answered, in worlds in which all
+that its seat could not see then was dealt anew: what only came to light later counts for nothing.  Games that
+are played on are shared out by sequential halving (Karnin et al. 2013): where little seems to be lost no more
+are spent.  What is told at the end comes from games of its own, so that an answer that was merely lucky while
+the best was looked for does not look better than it is.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Collection, Iterable, Sequence
+from statistics import fmean, stdev
+from time import perf_counter
+
+from msgspec import Struct
+
+from wyrmspan_desktop.bots import heuristic_policy, keeper
+from wyrmspan_desktop.bots.dracologist import Clock, surely
+from wyrmspan_desktop.bots.search import Move, Tree
+from wyrmspan_desktop.engine import Game
+
+MOST = 3
+LEAST_VP = 1.5
+"""A smaller difference is no moment: the next search may see it otherwise."""
+LONGEST_S = 20.0
+"""Where it would take longer, what was found until then has to do; only there the time changes what is found."""
+_RESERVE_S = 8.0
+"""So much of that is kept for comparing the finalists."""
+_SEARCH = 450
+"""So many games are played on, all answers together, before the half that seems to have cost less is left out."""
+_FINALISTS = 6
+_LAST = 60
+"""So many games of their own are played with both answers of each finalist."""
+_GIVEN = 3
+"""Of so many games one goes to the answer that was given."""
+_ERRORS = 1.0
+"""What such games tell has to be so many times as large as its standard error: the search has said it before."""
+
+Told = Callable[[float], None]
+"""Hears how much of the work is done, from 0 to 1."""
+
+
+class Moment(Struct, frozen=True):
+    """An answer, by how many were given before it, what would have been better, and by how many points.
+
+    ``turn``: the seat's how many-th of the round it was in; both are 0 in the set-up.
+    """
+
+    move: int
+    round: int
+    turn: int
+    better: list[str]
+    points: float
+
+
+class _Choice:
+    """One answer that is looked back on: the game before it, and the tree of what could have been answered."""
+
+    def __init__(self, move: int, turn: int, game: Game, given: Sequence[str]) -> None:
+        answers = keeper.answers_to(game)
+        same = [each for each in answers if sorted(each) == sorted(given)]
+        if not same:
+            answers.append([*given])
+        self.move, self.turn, self.game = move, turn, game
+        self.tree = Tree(game, answers)
+        place = answers.index(same[0]) if same else -1
+        self.given = self.tree.moves[place]
+
+    @property
+    def best(self) -> Move:
+        """The best of the other answers, so far as it is known."""
+        return max((each for each in self.tree.moves if each is not self.given), key=surely)
+
+    @property
+    def loss(self) -> float:
+        """What was lost, as it looks so far; nothing if no other answer was tried yet."""
+        best = self.best
+        return best.value - self.given.value if best.tries and self.given.tries else 0.0
+
+    @property
+    def when(self) -> tuple[int, int, int]:
+        """Whose turn it was, of which round, and which of them."""
+        return self.tree.seat, self.game.state.round, self.turn
+
+    def learn(self, games: int, luck: int) -> None:
+        """Play so many games on."""
+        for number in range(games):
+            move = self.given if number % _GIVEN == 0 else self.tree.next_move()
+            # As the dracologist does: the tries of every answer meet the same worlds.
+            self.tree.play(self.game.determinize(self.tree.seat, luck + move.tries), move)
+
+
+def moments(
+    start: Game,
+    answers: Sequence[Sequence[str]],
+    chosen: Collection[int],
+    seed: int,
+    *,
+    told: Told = lambda share: None,
+    clock: Clock = perf_counter,
+) -> list[Moment]:
+    """The answers of a game that cost most, at most one of a turn, the costliest first.
+
+    ``chosen``: the numbers of those among its ``answers``, from 0, that are looked back on.
+    """
+    end = clock() + LONGEST_S
+    dice = random.Random(seed)
+    choices = _choices(start, answers, chosen)
+    rounds = max(1, len(choices) // _FINALISTS).bit_length() if choices else 0
+    done, all_of_it = 0, rounds * _SEARCH + 2 * _LAST * _FINALISTS
+
+    def tell(games: int) -> None:
+        nonlocal done
+        done += games
+        told(min(1.0, done / all_of_it))
+
+    for luck in [dice.getrandbits(60) for _ in range(rounds)]:
+        for each in choices:
+            if clock() > end - _RESERVE_S:
+                break
+            each.learn(max(_GIVEN, _SEARCH // len(choices)), luck)
+            tell(_SEARCH // len(choices))
+        choices = sorted(choices, key=lambda each: each.loss, reverse=True)
+        choices = choices[: max(_FINALISTS, len(choices) // 2)]
+    found = []
+    for each in _of_turns(choices):
+        if clock() > end:
+            break
+        moment = _compared(each, dice.getrandbits(60))
+        if moment is not None:
+            found.append(moment)
+        tell(2 * _LAST)
+    return sorted(found, key=lambda each: each.points, reverse=True)[:MOST]
+
+
+def _choices(start: Game, answers: Sequence[Sequence[str]], chosen: Collection[int]) -> list[_Choice]:
+    """What is looked back on: answers that had an alternative."""
+    game, turns, found = start.clone(), [0] * len(start.state.players), []
+    for number, answer in enumerate(answers):
+        decision = game.decision
+        assert decision is not None
+        if number in chosen and not decision.forced:
+            choice = _Choice(number, turns[decision.seat], game.clone(), answer)
+            if len(choice.tree.moves) > 1:
+                found.append(choice)
+        for event in game.apply(answer).events:
+            if event.type == "round_began":
+                turns = [0] * len(turns)
+            elif event.type == "turn_began" and event.seat is not None and event.seat < len(turns):
+                turns[event.seat] += 1
+    return found
+
+
+def _compared(choice: _Choice, luck: int) -> Moment | None:
+    """What a choice has cost, by games that had no part in finding the other answer; None if that is not clear.
+
+    Rules of thumb play them to their very end: how a position looks is not what it comes to.
+    """
+    game, seat, other = choice.game, choice.tree.seat, choice.best.answer
+    gains = []
+    for number in range(_LAST):
+        given, better = (
+            _end(game.determinize(seat, luck + number), each) for each in (choice.given.answer, other)
+        )
+        gains.append(better.scores()[seat].total - given.scores()[seat].total)
+    gain = fmean(gains)
+    if gain < max(LEAST_VP, _ERRORS * stdev(gains) / _LAST**0.5):
+        return None
+    return Moment(choice.move, game.state.round, choice.turn, other, round(gain, 1))
+
+
+def _end(world: Game, answer: Sequence[str]) -> Game:
+    """A world when it is over, played on from an answer; the world is changed."""
+    world.apply(answer)
+    while world.decision is not None:
+        world.apply(heuristic_policy.answer(world))
+    return world
+
+
+def _of_turns(choices: Iterable[_Choice]) -> list[_Choice]:
+    """Of every turn the first, and of those who may be told the first so many."""
+    found: dict[tuple[int, int, int], _Choice] = {}
+    for each in choices:
+        if each.loss >= LEAST_VP:
+            found.setdefault(each.when, each)
+    return list(found.values())[:_FINALISTS]
