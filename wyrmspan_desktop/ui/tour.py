@@ -29,6 +29,7 @@ from wyrmspan_desktop.ui.scenes.library import LibraryScene
 from wyrmspan_desktop.ui.scenes.load import LoadScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
+from wyrmspan_desktop.ui.scenes.moments import LookingBack, MomentsScene
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
@@ -45,6 +46,8 @@ def tour(app: App) -> list[str]:
     names = [PLAYER(number=1), PLAYER(number=2)]
     session = Session.new(names[:1], seed=1, level="Automa 1")
     table = TableScene(app, session)
+    search = LookingBack(app, session)
+    search.show([])
     scenes: list[Scene] = [
         TitleScene(app),
         NewGameScene(app),
@@ -66,6 +69,7 @@ def tour(app: App) -> list[str]:
         LogScene(app, table.log, table.faces, len(table.session.humans)),
         CurtainScene(app, 1, names, str(YOUR_TURN), app.quit),
         ScoresScene(app, session, table.rematch.begin),
+        MomentsScene(app, search),
     ]
     for scene in scenes:
         app.scenes.push(scene)
