@@ -20,7 +20,7 @@ from wyrmspan_desktop.devtools import crashes, savefuzz
 from wyrmspan_desktop.devtools.crashes import CannotMountError
 from wyrmspan_desktop.devtools.savefuzz import Guard, Trespass
 from wyrmspan_desktop.engine import BadSnapshot, Game, snapshot_validation
-from wyrmspan_desktop.games.registry import ADVENT
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing import oddities
 from wyrmspan_desktop.testing.contract import modes
@@ -35,9 +35,10 @@ def test_games_saved_at_every_decision_go_on_the_same() -> None:
 
 
 @ON_LINUX
-def test_killed_at_any_moment_at_most_one_answer_is_lost(tmp_path: Path) -> None:
-    found = crashes.kills(tmp_path, 8, seed=1)
-    assert found["kills"] == 8
+@pytest.mark.parametrize(("game", "times"), [(WYRMSPAN, 8), (FAMILY, 3)])
+def test_killed_at_any_moment_at_most_one_answer_is_lost(tmp_path: Path, game: str, times: int) -> None:
+    found = crashes.kills(tmp_path, times, seed=1, game=game)
+    assert found["kills"] == times
 
 
 @ON_LINUX

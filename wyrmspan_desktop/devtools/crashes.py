@@ -14,45 +14,29 @@ import random
 import subprocess
 import sys
 import tempfile
-import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from multiprocessing.process import BaseProcess
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
-from typing import Any
-
-from tqdm import tqdm
 
 from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.devtools._killed import PATIENCE_S, PromiseBroken, kills, require, start, wait_until
+from wyrmspan_desktop.devtools.window import GAMES
+from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, record
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.errors import InUse
-from wyrmspan_desktop.session.files import previous_of
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.contract import modes
 from wyrmspan_desktop.text.messages import said
 
-PACE_S = (0.02, 0.05)
-"""Between two answers: faster than anybody plays."""
-PATIENCE_S = 60.0
-"""How long a program may take to begin."""
 _FULL_DISK = "256k"
-
-
-class PromiseBroken(AssertionError):
-    """A game was lost, or more of it than may be, or the player was not told."""
 
 
 class CannotMountError(Exception):
     """The system does not let us mount a disk."""
-
-
-def _require(condition: object, message: str) -> None:
-    if not condition:
-        raise PromiseBroken(message)
 
 
 def _answer(kept: Kept, bot: RandomBot) -> None:
@@ -66,91 +50,6 @@ def _play(kept: Kept, bot: RandomBot, answers: int) -> None:
     """Give so many answers, each written before the next."""
     for _ in range(answers):
         _answer(kept, bot)
-
-
-# --- killed -------------------------------------------------------------------------------------
-
-
-def _player(folder: Path, journal: Path, seed: int) -> None:
-    """Play as a window does, the last game first, and note what was answered in a journal; never ends."""
-    dice = random.Random(seed)
-    bot = RandomBot(seed)
-    with journal.open("a", buffering=1) as notes:
-        while True:
-            archive = Archive(folder)
-            latest = archive.latest()
-            if latest is not None:
-                kept = archive.resume(latest.path)
-            else:
-                game = dice.choice(modes())[1](seed)
-                kept = archive.begin(game.state.names, seed=seed, level=game.state.level)
-            while kept.session.decision is not None:
-                notes.write(_line(kept))
-                time.sleep(dice.uniform(*PACE_S))
-                _answer(kept, bot)
-            notes.write(_line(kept))
-            kept.close()
-            archive.close()
-
-
-def _line(kept: Kept) -> str:
-    game = kept.session.game
-    return f"{kept.about.id} {game.serial} {game.digest()}\n"
-
-
-def kills(folder: Path, number: int, seed: int = 0) -> Counter[str]:
-    """Kill a program so many times at random moments of its playing; what was found afterwards."""
-    dice = random.Random(seed)
-    found: Counter[str] = Counter()
-    journal = folder / "journal"
-    for count in tqdm(range(number), "kills", disable=None):
-        journal.unlink(missing_ok=True)
-        program = _start(_player, folder / "data", journal, seed + count)
-        _wait_until(lambda: journal.exists() and journal.stat().st_size > 0)
-        time.sleep(dice.uniform(0, 0.3))
-        program.kill()
-        program.join()
-        found[_after_kill(folder / "data", journal.read_text().splitlines())] += 1
-    found["kills"] = number
-    return found
-
-
-def _start(play: Callable[..., None], *arguments: Any) -> BaseProcess:
-    """A program of its own that plays."""
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["wyrmspan_desktop.session", "wyrmspan_desktop.testing.contract"])
-    program = context.Process(target=play, args=arguments, daemon=True)
-    program.start()
-    return program
-
-
-def _wait_until(holds: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE_S
-    while not holds():
-        _require(time.monotonic() < end, "the program did not begin to play")
-        time.sleep(0.002)
-
-
-def _after_kill(data: Path, notes: Sequence[str]) -> str:
-    """Check what a program that answered so much has left behind; how it was found."""
-    name, serial_text, _ = notes[-1].split()
-    answered = int(serial_text)
-    digests = dict(line.split()[1:] for line in notes if line.split()[0] == name)
-    path = data / "saves" / f"{name}{ENDING}"
-    ended = data / "finished" / path.name
-    part = any((data / "saves").glob("*.part"))
-    missing = not path.exists() and not ended.exists()
-    source = ended if ended.exists() else previous_of(path) if missing else path
-    opened = record.go_on(record.read(source), source)
-    _require(opened.whole, f"the save is damaged: {opened.notes}")
-    game = opened.session.game
-    _require(game.serial >= answered - 1, f"{answered - game.serial} answers are lost")
-    if game.serial in map(int, digests):
-        _require(digests[str(game.serial)] == game.digest(), "the save is of another position")
-    how = "between two names" if missing else "while writing" if part else "at rest"
-    for stale in (data / "saves").glob("*.part"):
-        stale.unlink()
-    return f"{how}, {'one answer lost' if game.serial < answered else 'nothing lost'}"
 
 
 # --- disks --------------------------------------------------------------------------------------
@@ -191,36 +90,36 @@ def refused(folder: Path, refuse: Callable[[], None], allow: Callable[[], None])
     running = archive.saves / f"{kept.about.id}{ENDING}"
     _play(kept, bot, 12)
     archive.writer.flush()
-    _require(archive.problem is None, f"cannot be written from the beginning: {archive.problem}")
+    require(archive.problem is None, f"cannot be written from the beginning: {archive.problem}")
     before = kept.session.game.digest()
     refuse()
     try:
         for _ in range(8):
             _answer(kept, bot)
             archive.writer.flush()
-            _require(archive.problem, "the player is not told")
+            require(archive.problem, "the player is not told")
         told = _problem_of(archive)
-        _require(_digest(running) == before, "the earlier save is not what it was")
+        require(_digest(running) == before, "the earlier save is not what it was")
         _told(lambda: archive.save_as(kept, "Elsewhere"))
         _told(lambda: archive.export(running, folder / "exported.wyrm"))
         _told(lambda: archive.bring_in(running))
         settings.change(players=3)
-        _require(settings.problem and settings.values.players == 3, "the setting is lost, or nothing told")
+        require(settings.problem and settings.values.players == 3, "the setting is lost, or nothing told")
         while kept.session.decision is not None:
             _answer(kept, bot)
         archive.writer.flush()
-        _require(archive.problem, "the player is not told at the end of the game")
-        _require(_digest(running) == before, "the earlier save is gone with the end of the game")
+        require(archive.problem, "the player is not told at the end of the game")
+        require(_digest(running) == before, "the earlier save is gone with the end of the game")
         leftovers = [path.name for path in folder.rglob("*.part")]
-        _require(not leftovers, f"half-written files are left: {leftovers}")
+        require(not leftovers, f"half-written files are left: {leftovers}")
     finally:
         allow()
     kept.close()
-    _require(archive.problem is None, f"still told: {archive.problem}")
-    _require(_digest(archive.finished / running.name) == kept.session.game.digest(), "the end was not saved")
-    _require(not running.exists(), "the finished game is still in progress")
+    require(archive.problem is None, f"still told: {archive.problem}")
+    require(_digest(archive.finished / running.name) == kept.session.game.digest(), "the end was not saved")
+    require(not running.exists(), "the finished game is still in progress")
     history = archive.history
-    _require(history is not None and [game.id for game in history.games()] == [kept.about.id], "no history")
+    require(history is not None and [game.id for game in history.games()] == [kept.about.id], "no history")
     archive.close()
     return told
 
@@ -286,7 +185,7 @@ def read_only_from_the_start() -> str:
         _play(kept, RandomBot(2), 30)
         archive.writer.flush()
         told = _problem_of(archive)
-        _require(archive.entries() == [], "a list of nothing")
+        require(archive.entries() == [], "a list of nothing")
         kept.close()
         archive.close()
         return told
@@ -301,11 +200,11 @@ def together(folder: Path, games: int, programs: int = 2) -> Counter[str]:
     journals = [folder / f"journal-{number}" for number in range(programs)]
     ready = multiprocessing.get_context("forkserver").Barrier(programs)
     neighbours = [
-        _start(_neighbour, data, journal, number, games, ready) for number, journal in enumerate(journals)
+        start(_neighbour, data, journal, number, games, ready) for number, journal in enumerate(journals)
     ]
     for program in neighbours:
         program.join()
-        _require(program.exitcode == 0, "one of the programs came to grief")
+        require(program.exitcode == 0, "one of the programs came to grief")
     found: Counter[str] = Counter()
     played = set()
     for journal in journals:
@@ -315,17 +214,17 @@ def together(folder: Path, games: int, programs: int = 2) -> Counter[str]:
             if word == "finished":
                 name, digest = rest.split()
                 played.add(name)
-                _require(
+                require(
                     _digest(data / "finished" / f"{name}{ENDING}") == digest, "a finished game is another"
                 )
-    _require(len(played) == programs * games, "a finished game is missing")
+    require(len(played) == programs * games, "a finished game is missing")
     archive = Archive(data)
     noted = {game.id for game in archive.history.games(10_000)} if archive.history is not None else set()
-    _require(noted == played, "the history misses games, or has others")
-    _require(archive.entries() == [], f"left over: {archive.entries()}")
-    _require(not list(data.rglob("*.damaged*")), "something was set aside")
+    require(noted == played, "the history misses games, or has others")
+    require(archive.entries() == [], f"left over: {archive.entries()}")
+    require(not list(data.rglob("*.damaged*")), "something was set aside")
     kept_settings = Settings(data)
-    _require(not kept_settings.notes, f"the settings: {kept_settings.notes}")
+    require(not kept_settings.notes, f"the settings: {kept_settings.notes}")
     return found
 
 
@@ -343,7 +242,7 @@ def _neighbour(data: Path, journal: Path, number: int, games: int, ready: Barrie
             bot = RandomBot(count)
             if count == 0:
                 ready.wait(PATIENCE_S)
-                _wait_until(partial(_is_refused, archive, kept))
+                wait_until(partial(_is_refused, archive, kept))
                 notes.write("in-use\n")
                 ready.wait(PATIENCE_S)
             while kept.session.decision is not None:
@@ -382,6 +281,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--games", type=int, default=20, metavar="N", help="games of each of two programs (20)"
     )
+    parser.add_argument("--game", choices=list(GAMES), default=WYRMSPAN, help=f"that is killed ({WYRMSPAN})")
+    parser.add_argument(
+        "--window", action="store_true", help="only kills, of programs played in their window"
+    )
     parser.add_argument("--seed", type=int, default=0, help="other moments and games (0)")
     options = parser.parse_args(arguments)
     logging.disable(logging.WARNING)
@@ -390,8 +293,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         ("read-only disk", lambda folder: read_only_disk()),
         ("read-only from the start", lambda folder: read_only_from_the_start()),
         ("two programs", lambda folder: dict(together(folder, options.games))),
-        ("kills", lambda folder: dict(kills(folder, options.kills, options.seed))),
+        (
+            "kills",
+            lambda folder: dict(
+                kills(folder, options.kills, options.seed, game=options.game, window=options.window)
+            ),
+        ),
     ]
+    if options.window or options.game != WYRMSPAN:
+        trials = trials[-1:]
     failed = 0
     for name, trial in trials:
         with tempfile.TemporaryDirectory(prefix="wyrmspan-") as place:

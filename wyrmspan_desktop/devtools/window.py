@@ -16,7 +16,7 @@ from pathlib import Path
 from time import monotonic
 
 from wyrmspan_desktop.devtools import size
-from wyrmspan_desktop.games.registry import ADVENT, WYRMSPAN
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.testing import xvfb
 from wyrmspan_desktop.testing.pilot import Carrier, Padder, Pilot, Typist
 from wyrmspan_desktop.ui.app import App
@@ -25,7 +25,11 @@ from wyrmspan_desktop.ui.window import open_window
 import pygame  # isort: skip
 
 HANDS: dict[str, type[Pilot]] = {"clicks": Pilot, "drags": Carrier, "keys": Typist, "pad": Padder}
-GAMES = {WYRMSPAN: (("new_game", "start"), "scores"), ADVENT: (("advent", "start"), "result")}
+GAMES = {
+    WYRMSPAN: (("new_game", "start"), "scores"),
+    ADVENT: (("advent", "start"), "result"),
+    FAMILY: (("family", "start"), "scores"),
+}
 """The buttons that lead from the title to the table of each game, and the scene at its end."""
 _MOST_CLICKS = 5000
 _MARGIN = 60
@@ -66,11 +70,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH", help="(1280x720)")
     parser.add_argument("--here", action="store_true", help="on the screen that there is")
     options = parser.parse_args(arguments)
+    wrong = 0
     if options.here:
         for hands in options.hands:
-            print(json.dumps(play(options.game, hands, options.seed, options.size)))
-        return 0
-    wrong = 0
+            report = play(options.game, hands, options.seed, options.size)
+            print(json.dumps(report), flush=True)
+            wrong += report["scene"] != GAMES[options.game][1]
+        return int(wrong > 0)
     screen = (options.size[0] + _MARGIN, options.size[1] + _MARGIN)
     with xvfb.display(screen) as environment:
         for hands in options.hands:
