@@ -184,7 +184,7 @@ def draw_stack(chart: Chart) -> None:
     wide = min(painter.text_width(figure, 22, "title") + at.px(6), inside.width * 2 // 5)
     both = wide + painter.text_width(words, 14)
     number = Rect(max(inside.x, inside.centerx - both // 2), inside.y, wide, inside.height)
-    left = painter.text(figure, number, 22, role="title", least=13, how=GILT, squeeze=0.7) + at.px(4)
+    left = painter.text(figure, number, 22, role="title", least=13, how=GILT, squeeze=0.7) + at.px(7)
     beside = Rect(left, inside.y, inside.right - left, inside.height)
     painter.text(words, beside, 14, _PALE, least=13, how=SHADED, squeeze=0.7)
     told = [str(say.STACK_TIP if count else say.STACK_EMPTY), str(say.UNSEEN_ON_REQUEST)]
