@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.ui.seats import at_first_action
+from wyrmspan_desktop import ui
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.surface_cache import Recent, SurfaceCache
+from wyrmspan_desktop.ui.surface_cache import Recent, SurfaceCache, each_thread
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 
 KILO = 1 / 1024
@@ -21,6 +25,26 @@ KILO = 1 / 1024
 
 def square(side: int) -> Callable[[], pygame.Surface]:
     return lambda: pygame.Surface((side, side))
+
+
+def test_no_two_threads_share_what_a_function_keeps() -> None:
+    kept = each_thread(1)(square(4))
+    with ThreadPoolExecutor(1) as beside:
+        other = beside.submit(kept).result()
+        assert beside.submit(kept).result() is other
+    assert kept() is kept() is not other
+
+
+def test_every_picture_that_a_function_keeps_is_one_of_its_thread() -> None:
+    """Frames and the image loader call the same functions at once."""
+    assert ui.__file__ is not None
+    shared = []
+    for path in Path(ui.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.returns and "Surface" in ast.unparse(node.returns):
+                kept = [ast.unparse(each) for each in node.decorator_list if "cache" in ast.unparse(each)]
+                shared += [f"{path.name}: {node.name} {each}" for each in kept]
+    assert not shared
 
 
 def test_pictures_are_made_once() -> None:

@@ -6,11 +6,11 @@ All of it is pictures that are made once for a size and kept by the painter; her
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 import pygame
 from pygame import Surface
 
+from wyrmspan_desktop.ui.surface_cache import each_thread
 from wyrmspan_desktop.ui.theme import Colour
 
 Size = tuple[int, int]
@@ -80,7 +80,7 @@ def rounded_mask(size: Size, corner: int) -> Surface:
     return mask
 
 
-@lru_cache(64)
+@each_thread(64)
 def _disc(radius: int) -> Surface:
     """White, and round: many masks have the same corners."""
     big = Surface((radius * 2 * _SMOOTH,) * 2, pygame.SRCALPHA)
@@ -110,7 +110,6 @@ def gradient(size: Size, stops: Sequence[Stop], *, across: bool = False) -> Surf
     return pygame.transform.scale(one, size)
 
 
-@lru_cache(64)
 def planks(wood: Surface, size: Size, unit: float, high: int = 0) -> Surface:
     """A ledge of a size, of the painted planks at a unit; the planks are stretched where they are to be ``high``."""
     share = unit / PX_PER_UNIT
@@ -118,7 +117,7 @@ def planks(wood: Surface, size: Size, unit: float, high: int = 0) -> Surface:
     return tiled(pygame.transform.smoothscale(wood, (wide, max(own, high))), size)
 
 
-@lru_cache(64)
+@each_thread(64)
 def _line(stops: tuple[Stop, ...], across: bool) -> Surface:
     """A gradient one pixel wide."""
     steps = 64
@@ -178,7 +177,7 @@ def round_off(image: Surface, corner: int) -> None:
             image.blit(_disc(corner), (left, top), part, special_flags=pygame.BLEND_RGBA_MULT)
 
 
-@lru_cache(64)
+@each_thread(64)
 def _corners(reach: int, corner: int, thick: int, colour: tuple[int, ...]) -> Surface:
     """The four corners of an edge side by side, each as large as it reaches."""
     return _ring((2 * reach, 2 * reach), corner, thick, colour)
@@ -242,7 +241,7 @@ def soft(size: Size, corner: int, blur: int, colour: Colour, opacity: float) -> 
     return _blurred(image, blur)
 
 
-@lru_cache(32)
+@each_thread(32)
 def _soft_corners(reach: int, corner: int, blur: int, colour: Colour, opacity: float) -> Surface:
     """The four corners of what is soft side by side: large pieces of one look have the same."""
     return soft((2 * reach, 2 * reach), corner, blur, colour, opacity)
@@ -288,7 +287,7 @@ def spot(size: Size, colour: Colour, opacity: float) -> Surface:
     return pygame.transform.smoothscale(_glow(colour, opacity), size)
 
 
-@lru_cache(64)
+@each_thread(64)
 def _glow(colour: Colour, opacity: float) -> Surface:
     """The same, small."""
     side = 64

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from contextlib import suppress
-from typing import Generic, TypeVar
+from functools import lru_cache, wraps
+from typing import Any, Generic, TypeVar
 
 import pygame
 
 Thing = TypeVar("Thing")
+Make = Callable[..., pygame.Surface]
 
 _BYTES = 4
 """What a pixel takes."""
@@ -32,6 +35,27 @@ def give_back() -> None:
 
     with suppress(OSError, AttributeError, TypeError):  # other systems have nothing of that name
         ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE)
+
+
+def each_thread(number: int) -> Callable[[Make], Make]:
+    """Keep the latest `number` pictures that a function makes, in every thread its own.
+
+    Scaling locks a picture and lets other threads run meanwhile: in those it could neither be copied nor scaled.
+    """
+
+    def keeping(make: Make) -> Make:
+        of_thread = threading.local()
+
+        @wraps(make)
+        def kept(*what: Any, **how: Any) -> pygame.Surface:
+            if not hasattr(of_thread, "find"):
+                of_thread.find = lru_cache(number)(make)
+            found: pygame.Surface = of_thread.find(*what, **how)
+            return found
+
+        return kept
+
+    return keeping
 
 
 class SurfaceCache:

@@ -5,13 +5,12 @@ Every piece is made once for a size and kept by the painter.
 
 from __future__ import annotations
 
-from functools import cache
-
 import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.surface_cache import each_thread
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
 Size = tuple[int, int]
@@ -50,7 +49,7 @@ def _edge(size: Size, edge: int, corner: int, metal: Metal) -> Surface:
     return image
 
 
-@cache
+@each_thread(64)
 def _slope(metal: Metal) -> Surface:
     """How a metal changes from the upper left, from where the light falls."""
     slope = Surface((16, 16))
