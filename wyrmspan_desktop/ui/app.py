@@ -86,6 +86,8 @@ class App:
         self.running = True
         self.pointer = (-1, -1)
         self.dirty = True
+        self._fades = False
+        """Whether nothing may have to be drawn but less of the scene before."""
         self._idle_work: Iterator[None] | None = None
         self._stale = True
         self._hovered: Target | None = None
@@ -230,6 +232,7 @@ class App:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event."""
+        self.painter.pace.look_forward()
         for key in self.pads.take(event):
             self._press(key)
         scene = self.scenes.top
@@ -315,6 +318,7 @@ class App:
 
     def step(self, dt: float) -> None:
         """Let time pass."""
+        self.painter.pace.look_forward()
         for key in self.pads.step(dt):
             self._press(key)
         self.beside.step()
@@ -323,7 +327,7 @@ class App:
             for scene in self.scenes.visible():
                 scene.pictures_came()
         self.gui.step(dt)
-        self.dirty |= self.screen.step(dt)
+        self._fades |= self.screen.step(dt)
         self.dirty |= self.screen.nameplate.step(dt, self.pointer, self.scenes.top)
         self.audio.want(next((scene.music for scene in [*self.scenes][::-1] if scene.music), "title"))
         self.audio.step(dt)
@@ -347,8 +351,10 @@ class App:
         """Draw a frame if anything has changed; whether the window looks different now, see `painted`."""
         self._lay_out()
         if not (self.dirty or self.gui.dirty):
-            return False
-        self.dirty = False
+            self.painter.pace.forget()
+            fades, self._fades = self._fades, False
+            return fades and self.screen.fade_on()
+        self.dirty = self._fades = False
         self._idle_work = None
         self.screen.point("grip" if self.scene is not None and self.scene.is_carrying else "arrow")
         self.painter.pace.begin()
@@ -411,7 +417,6 @@ class App:
             self.screen.display_list.begin_fresh()
         self.gui.draw(self.painter)
         self.targets.extend(self.gui.targets())
-        self.screen.draw_fading()
         # Something else may lie under the resting pointer now.
         self._point(self.pointer)
         self.screen.nameplate.draw(self.scenes.top, self._hovered, self.targets)

@@ -133,6 +133,10 @@ class _Sheet:
         """Nobody knows what is on it: everything is painted anew."""
         self._surface = None
 
+    def note(self, surface: pygame.Surface, groups: Sequence[Group]) -> None:
+        """A surface shows what groups would paint, though nobody has painted them."""
+        self._surface, self._groups = (surface, surface.get_size()), groups
+
     def shows(self, surface: pygame.Surface) -> bool:
         """Whether it is known what is on a surface."""
         return self._surface == (surface, surface.get_size())
@@ -148,12 +152,14 @@ class _Sheet:
         whole = surface.get_rect()
         is_known = self.shows(surface)
         places = apart([*renewed, *changes(self._groups, groups)], whole) if is_known else [whole]
-        self._surface, self._groups = (surface, whole.size), groups
+        self.note(surface, groups)
         if places:
             ops = [op for group in groups for op in group.ops]
             rects = [rect for group in groups for rect in group.rects]
-            large = [number for number, rect in enumerate(rects) if _is_large(rect, whole)]
-            for place in _parted(places, [(ops[number], rects[number]) for number in large], whole):
+            large = []
+            if any(_is_large(place, whole) for place in places):
+                large = [(op, rect) for op, rect in zip(ops, rects, strict=True) if _is_large(rect, whole)]
+            for place in _parted(places, large, whole):
                 surface.set_clip(place)
                 numbers = place.collidelistall(rects)
                 first = -1
@@ -320,6 +326,12 @@ class DisplayList:
     def is_on(self, window: pygame.Surface) -> bool:
         """Whether it is known what the window shows."""
         return self._sheets[1].shows(window)
+
+    def cover(self, window: pygame.Surface) -> None:
+        """Paint nothing: what was drawn last hides all the rest, and is what the window shows."""
+        self._before = self._groups
+        self._is_grounded = bool(self._below)
+        self._sheets[1].note(window, self._groups[self._below :])
 
     def paint(self, window: pygame.Surface) -> list[Rect]:
         """Paint what differs from the frame before; the places that were painted."""

@@ -103,6 +103,7 @@ class Fonts:
 
     def __init__(self) -> None:
         self._fonts: dict[tuple[str, int], Letters] = {}
+        self._beside: dict[tuple[str, int], Letters] = {}
         self._lines = SurfaceCache(_LINES_MB)
         self._wrapped: Recent[list[str]] = Recent(_WRAPPED)
         self._widths: Recent[int] = Recent(_WIDTHS)
@@ -113,16 +114,32 @@ class Fonts:
         px = max(6, px)
         found = self._fonts.get((role, px))
         if found is None:
-            if role not in self._bytes:
-                # From memory, so that every size does not hold the file open.
-                self._bytes[role] = resources.asset_bytes(FILES[role])
-            found = self._fonts[role, px] = Letters(io.BytesIO(self._bytes[role]), px)
+            found = self._fonts[role, px] = self._opened(role, px)
         return found
+
+    def beside(self, role: str, px: int) -> Letters:
+        """The same for the thread beside the frames: no two threads may draw with one."""
+        found = self._beside.get((role, px))
+        if found is None:
+            found = self._beside[role, px] = self._opened(role, px)
+        return found
+
+    def _opened(self, role: str, px: int) -> Letters:
+        if role not in self._bytes:
+            # From memory, so that every size does not hold the file open.
+            self._bytes[role] = resources.asset_bytes(FILES[role])
+        return Letters(io.BytesIO(self._bytes[role]), px)
 
     def line(self, text: str, role: str, px: int, colour: Colour, how: Lettering = PLAIN) -> pygame.Surface:
         """One rendered line of text, with the margin of its lettering round it."""
         key = text, role, px, colour, how
         return self._lines.get(key, lambda: self.font(role, px).lettered(text, colour, how))
+
+    def keep_line(
+        self, line: pygame.Surface, text: str, role: str, px: int, colour: Colour, how: Lettering
+    ) -> pygame.Surface:
+        """Keep a line that was rendered beside the frames."""
+        return self._lines.keep((text, role, px, colour, how), line)
 
     def has_font(self, role: str, px: int) -> bool:
         """Whether a font was opened already."""

@@ -24,6 +24,8 @@ class Pace:
     def __init__(self, seconds: float | None = None) -> None:
         self._seconds = seconds
         self._until: float | None = None
+        self._since: float | None = None
+        """When the first was done for the frame that comes."""
         self._has_made = False
         self._drawn: float | None = None
         """When all was drawn, and only had to be painted."""
@@ -39,11 +41,23 @@ class Pace:
         """Whether the time of a frame is running."""
         return self._until is not None
 
+    def look_forward(self) -> None:
+        """Something is done for the frame that comes, and takes of its time."""
+        if self._since is None:
+            self._since = perf_counter()
+
+    def forget(self) -> None:
+        """No frame comes after what was done."""
+        self._since = None
+
     def begin(self) -> None:
-        """A frame begins."""
+        """A frame is drawn."""
         self.is_behind = self._has_made = False
         self._drawn = None
-        self._until = None if self._seconds is None else perf_counter() + self._seconds - self._painting
+        if self._seconds is not None:
+            since = perf_counter() if self._since is None else self._since
+            self._until = since + self._seconds - self._painting
+        self.forget()
 
     def drawn(self) -> None:
         """All is drawn, and is painted now."""

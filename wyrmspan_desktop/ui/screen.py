@@ -13,7 +13,7 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.cursors import Cursors, Kind
-from wyrmspan_desktop.ui.display_list import DisplayList, Swap
+from wyrmspan_desktop.ui.display_list import DisplayList, Group, Swap
 from wyrmspan_desktop.ui.fading import Fading
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.layout.units import Room, scaled
@@ -38,6 +38,8 @@ class Screen:
         self.nameplate = Nameplate(self.painter, self.display_list)
         self._settings = settings
         self._fading = Fading()
+        self._veil = Group()
+        """What was drawn of the scene before."""
         self._cursors = Cursors(loader)
         self._is_shown = False
         """Whether the window shows anything yet."""
@@ -119,11 +121,14 @@ class Screen:
         is_unseen = not self._fading.is_seen
         try:
             content()
+            self._veil = self.display_list.begin_group()
+            self._fading.draw(self.painter.surface)
         finally:
             self.painter.surface = window
         self.painter.pace.drawn()
         if is_unseen and self._fading.is_seen and self.display_list.is_on(window):
             # What comes was drawn, and the window shows still what covers it.
+            self.display_list.cover(window)
             self.painted = []
             return True
         self.painted = self.display_list.paint(window)
@@ -135,9 +140,15 @@ class Screen:
         self.painted = self.display_list.swap(swaps, self.painter.surface)
         return bool(self.painted)
 
-    def draw_fading(self) -> None:
-        """Draw what is left of the scene before, over the frame."""
-        self._fading.draw(self.painter.surface)
+    def fade_on(self) -> bool:
+        """Paint the last frame with less of the scene before over it; whether the window looks different now."""
+        before, painter = self._veil, self.painter
+        self._veil = painter.aside(lambda: self._fading.draw(painter.surface))
+        painter.pace.drawn()
+        try:
+            return self.swap([(before, self._veil)])
+        finally:
+            painter.pace.end()
 
     def say_too_small(self) -> None:
         """Draw why nothing else is seen: on a sheet of parchment, or without one where there is no room for it."""

@@ -11,7 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.canvas import Canvas
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.image_loader import Composition, ImageLoader
 from wyrmspan_desktop.ui.lettering import PLAIN, Lettering
 from wyrmspan_desktop.ui.theme import Colour
 
@@ -67,16 +67,24 @@ class Typesetter(Canvas):
         if wide > rect.width and squeeze < 1:
             how = how._replace(squeeze=max(squeeze, rect.width / wide))
         short = self.fonts.shortened(text, role, px, round(rect.width / how.squeeze))
-        if self._waits(short, role, px, colour, how):
+        image = self._line(short, role, px, colour, how)
+        if image is None:
             return rect.x
-        image = self.fonts.line(short, role, px, colour, how)
         return self._set(image, rect, rect.centery - image.get_height() // 2, across, how.margin(px))
 
-    def _waits(self, line: str, role: str, px: int, colour: Colour, how: Lettering) -> bool:
-        """Whether a line has to wait for the next frame; if not, it is set now."""
-        if self.fonts.has_line(line, role, px, colour, how):
-            return False
-        return self._wait_or_make()
+    def _line(self, line: str, role: str, px: int, colour: Colour, how: Lettering) -> pygame.Surface | None:
+        """A line of text; None if it has to wait for one of the next frames, as gilt ones do: they take long to set."""
+        looks = line, role, px, colour, how
+        if self.fonts.has_line(*looks):
+            return self.fonts.line(*looks)
+        if how.is_gilt and self.loader.is_beside and not isinstance(self.surface, pygame.Surface):
+            letters = self.fonts.beside(role, px)
+            made = Composition((), lambda read, size: letters.lettered(line, colour, how))
+            margin = how.margin(px)
+            size = self.fonts.width(line, role, px) + 2 * margin, letters.height + 2 * margin
+            found = self.loader.composed(f"line/{line}/{role}/{px}/{how}", size, made)
+            return None if found is None else self.fonts.keep_line(found, *looks)
+        return None if self._wait_or_make() else self.fonts.line(*looks)
 
     def _waits_for_font(self, role: str, px: int) -> bool:
         """Whether words have to wait because their letters were never measured at this height: that takes a moment."""
@@ -119,9 +127,9 @@ class Typesetter(Canvas):
             lines = [*lines[: most - 1], self.fonts.shortened(lines[most - 1] + " …", role, px, rect.width)]
         margin = how.margin(px)
         for number, line in enumerate(lines):
-            if self._waits(line, role, px, colour, how):
+            image = self._line(line, role, px, colour, how)
+            if image is None:
                 continue
-            image = self.fonts.line(line, role, px, colour, how)
             self._set(image, rect, rect.y + number * step - margin, across, margin)
         return len(lines) * step
 

@@ -192,8 +192,13 @@ class Renderer:
     def _draw_sections(self, picture: Picture) -> None:
         """Draw what is new in the picture that is kept, and register the targets of all of it."""
         display_list = cast("DisplayList", picture.painter.surface)
+        # As if all that was drawn before were drawn again: the question asks what lies on the table.
+        known = Targets()
+        for number, drawn in self._kept.items():
+            known.extend(() if SECTIONS[number].asks_what_is_drawn else drawn.targets)
+        before = replace(picture, targets=known)
         renewed = {
-            number for number, section in enumerate(SECTIONS) if self._is_renewed(number, section, picture)
+            number for number, section in enumerate(SECTIONS) if self._is_renewed(number, section, before)
         }
         has_gallery = False
         self._relit = _RELIT if self._is_unlit or not renewed else 0
@@ -206,6 +211,8 @@ class Renderer:
                 display_list.begin_group()
                 self._board.daylight.draw(display_list)
             kept = self._kept.get(number)
+            if section.asks_what_is_drawn and number not in renewed:
+                renewed |= {number} if self._is_renewed(number, section, picture) else set()
             is_late = number in renewed and self._is_late(number, picture, has_gallery)
             if not is_late and (number in renewed or self._is_to_draw(number, picture)):
                 has_gallery |= section in GALLERIES

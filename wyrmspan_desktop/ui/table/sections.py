@@ -37,13 +37,14 @@ class Section(NamedTuple):
     """A part of the picture: how it is drawn, and all that it shows besides its lights, to be compared.
 
     Where nothing lands that flies, and nothing is clicked, it may show what has changed a frame later.  `is_dim`:
-    whether other places take light from it.
+    whether other places take light from it.  `asks_what_is_drawn`: it shows which things were drawn before it.
     """
 
     draw: Callable[[Picture], None]
     shows: Callable[[Picture], Any]
     may_be_late: bool = False
     is_dim: Callable[[Picture], bool] = _never
+    asks_what_is_drawn: bool = False
 
     def lights(self, picture: Picture, targets: Iterable[Target]) -> Any:
         """How it and the things in it are lit, to be compared."""
@@ -237,6 +238,6 @@ SECTIONS = (
     Section(_draw_walker, _walker),
     Section(draw_hand, _hand),
     Section(draw_notice, _notice),
-    Section(draw_prompt, _prompt),
+    Section(draw_prompt, _prompt, asks_what_is_drawn=True),
 )
-"""In the order in which they are drawn: the question asks which things have been drawn before it."""
+"""In the order in which they are drawn."""
