@@ -51,6 +51,15 @@ def number(app: App) -> int:
     return STEPS if step is None else GUIDE.steps.index(step)
 
 
+def hidden(app: App) -> list[str]:
+    """What a click would use, and what the guide says hides."""
+    said, names = app.targets.named("coach"), []
+    if said is not None:
+        lit = [each for each in app.targets if each.lit and not each.id.startswith("coach")]
+        names = [each.id for each in lit if each.rect.colliderect(said.rect)]
+    return names
+
+
 def obey(pilot: Pilot, app: App) -> None:
     """Do what the guide says, or go on."""
     if pilot.scene == "ask":  # passing although there are coins
@@ -109,7 +118,8 @@ def test_who_obeys_plays_the_first_round(app: App) -> None:
         if step is not None and step not in said:
             said.append(step)
             names = [target.id for target in app.targets]
-            assert any(name.startswith(step.things) for name in names), (step.things, names)
+            assert not step.things or any(name.startswith(step.things) for name in names), step.things
+            assert not hidden(app)
         obey(pilot, app)
     assert coach_of(app)._is_over
     assert len(said) >= STEPS - 2, "but for what is over at once"
@@ -157,6 +167,38 @@ def test_passing_is_refused_while_there_is_something_to_learn(app: App) -> None:
     pilot.settle()
     assert table(app).session.game.digest() == digest
     assert coach_of(app).text != said, "it says why not"
+
+
+def test_nothing_happens_by_itself(app: App) -> None:
+    pilot = begin(app)
+    assert app.settings.values.auto_forced
+    assert app.settings.values.auto_end_turn != "never"
+    for event in ("excavated", "turn_ended"):
+        while (step := coach_of(app).step_now) is None or step.until is None or step.until.event != event:
+            obey(pilot, app)
+    for kind in ("gain", "end_turn"):
+        while (decision := table(app).session.decision) is not None and decision.kind != kind:
+            obey(pilot, app)
+        digest = table(app).session.game.digest()
+        for _ in range(80):
+            pilot.frame(0.1)
+        assert table(app).session.game.digest() == digest
+
+
+def test_an_enlarged_card_leaves_what_is_said_in_sight(app: App) -> None:
+    pilot = begin(app)
+    pilot.click_named("coach:next")
+    pilot.settle()
+    card = app.targets.named(f"hand:d{MORAY}")
+    said = app.targets.named("coach")
+    assert card is not None
+    assert said is not None
+    pilot.point(card.rect.center)
+    for _ in range(4):
+        pilot.frame(0.1)
+    covers = table(app).explaining.covers
+    assert covers
+    assert not said.rect.collidelistall(list(covers))
 
 
 def test_it_is_left_and_gone_on_with_at_every_step(app: App) -> None:

@@ -53,22 +53,22 @@ GUIDE = Lesson(
     446,
     (
         _read(
-            "Oh, a visitor. I am Old Marrow, and this mountain is full of my relatives. Let us play one "
-            "round together.",
-            "prompt",
+            "Oh, a visitor! I am Old Marrow, and this mountain is full of my relatives. Let us play one round; "
+            "whatever puzzles you, point at it, and F1 tells you its rule.",
         ),
         _read(
-            "This is a dragon. At the left you see what it eats, in the shield its points, and below when "
-            "it does what.",
+            "This is a dragon: point at it to see it large. Its food stands at the left, its points in the "
+            "shield, and below what it does; the small gate says where it may live.",
             f"hand:d{MORAY}",
         ),
         _read(
-            "And this is a cave card. It opens a new space in the mountain, and gives you something at once.",
+            "And this is a cave card. It opens a new space for a dragon, and gives you at once what is "
+            "printed on it.",
             f"hand:{MEAT}",
         ),
         _do(
-            "Keep four of the six. The {moray}, the {grazer} and the caves with meat and with a coin go "
-            "well together, but suit yourself.",
+            "Click the four cards that you want to keep, then confirm. I would take these: the meat feeds the "
+            "{moray}, the {grazer} is cheap, and the coin pays for a cave.",
             Until("discarded", 2),
             f"card:d{MORAY}",
             f"card:d{GRAZER}",
@@ -76,62 +76,83 @@ GUIDE = Lesson(
             f"card:{COIN}",
         ),
         _do(
-            "Now three resources. The {grazer} wants milk twice: once to come, and once to be fed.",
+            "Now click three resources, one after the other. Three milk would be good: the {grazer} takes one "
+            "to come, and one whenever it is fed.",
             Until("gained", 3),
             "supply:milk",
+            f"card:d{GRAZER}",
         ),
         _read(
-            "Your mountain: three caves, four spaces each. You dig, you invite dragons, and you walk. That "
-            "is all.",
+            "Your mountain: three caves, in each an open space and three of rubble. In your turn you excavate "
+            "a space, entice a dragon or explore a cave.",
             "slot:crimson.1",
             "slot:golden.1",
             "slot:amethyst.1",
         ),
+        _read(
+            "Whatever you do costs 1 coin, and you have 6 for this round. Below lies your first egg in its "
+            "nest: eggs are for paying, too.",
+            "stock:coin",
+            "nest:mat",
+        ),
         _do(
-            "Dig first: carry the cave with the meat onto the glowing rubble of the upper cave. It costs 1 coin.",
+            "Excavate first, for 1 coin: carry the cave card with the meat onto the glowing rubble of the "
+            "upper cave.",
             Until("excavated"),
             f"hand:{MEAT}",
             "slot:crimson.2",
         ),
         _do(
-            "Two pieces of meat for you. When nothing is left to do, end your turn.",
+            "Click the meat to take it, twice, and then end your turn. After you comes your rival: Automa draws "
+            "a card, which says what she does.",
             Until("turn_ended"),
             "word:end_turn",
             "prompt",
         ),
         _read(
-            "Automa, your rival, has had her turn. She needs no mountain: her card says where she steps and "
-            "what she takes.",
+            "That was Automa. She has no mountain: this card moved her star along the ring of the guild, and "
+            "said what else she takes.",
             "decision",
         ),
         _do(
-            "Now a dragon. Carry the {moray} into the first space of the upper cave, for 1 coin and its two "
-            "pieces of meat.",
+            "Now entice the {moray}: carry it into the first space of the upper cave. It costs 1 coin, as "
+            "everything does, and the two pieces of meat on its card.",
             Until("enticed"),
             f"hand:d{MORAY}",
             "slot:crimson.1",
         ),
         _do(
-            "It acts when somebody comes by. End your turn, and then send your adventurer into the upper "
-            "cave for 1 coin.",
-            Until("walk_began"),
-            "token:adventurer",
-            "cave:crimson",
+            "The shield at your name counts your points as they are: dragons, and one for each egg and coin. "
+            "Your dragon acts when somebody comes by, so end your turn.",
+            Until("turn_ended", 2),
+            "word:end_turn",
+            "player:0",
         ),
         _do(
-            "At each stop you may take what is offered. The walk ends where no dragon lives: more dragons, "
-            "longer walks.",
+            "Explore the upper cave, for 1 coin: click its gate. Pointing at the coin below it tells what the "
+            "walk will give.",
+            Until("walk_began"),
+            "cave:crimson",
+            "token:adventurer",
+        ),
+        _do(
+            "At each stop, click what you are offered. The disc of four colours is any resource; the arrow "
+            "moves your pawn along the ring of the guild, and you get what is there.",
             Until("walk_ended"),
             "prompt",
-        ),
-        _read(
-            "Did you see? The second mat icon moved your pawn on the ring of the guild, and you got what "
-            "its space shows.",
-            "track:",
+            "icon:crimson.i1",
+            "icon:crimson.i2",
         ),
         _do(
-            "The {grazer} is a hatchling. Invite it to the middle cave for 1 coin, 1 egg and 1 milk, or any "
-            "other dragon that you can feed.",
+            "The walk ends where no dragon lives: more dragons, longer walks. A second walk through the same "
+            "cave would cost an egg as well, so end your turn.",
+            Until("turn_ended", 3),
+            "word:end_turn",
+            "slot:crimson.2",
+        ),
+        _do(
+            "The {grazer} is a hatchling. Carry it into the middle cave, and click the egg that you pay with; "
+            "or entice any other dragon of your hand.",
             Until("enticed", 2),
             f"hand:d{GRAZER}",
             "slot:golden.1",
@@ -141,33 +162,49 @@ GUIDE = Lesson(
             "exchange",
         ),
         _do(
-            "A hatchling is fed when your adventurer comes by, and gives something each time. Walk through "
-            "its cave.",
+            "Hatchlings grow when they are fed. End your turn, and then explore the middle cave.",
             Until("walk_began", 2),
+            "word:end_turn",
             "cave:golden",
-            "token:adventurer",
         ),
         _do(
-            "This round's objective counts dragons with a price of two icons or fewer. Use the coins that "
-            "are left as you like; then pass.",
-            Until("passed", closes=True),
+            "The red icon brings a dragon card into your hand: take one of the row, or one from the deck unseen. "
+            "Then feed your hatchling, and on the third time it thanks you.",
+            Until("walk_ended", 2),
+            "prompt",
+            "icon:golden.i1",
+        ),
+        _read(
+            "This objective is counted when the round ends: who has most dragons with two icons or fewer in "
+            "their price, coins aside. Beside it stand the points for being first, second and third.",
             "objective:1",
-            "word:pass",
         ),
         _do(
-            "Now Automa plays her last cards, and the objective is counted.",
+            "Use the coins that are left as you like, or keep them: each is a point in the end. The cave with "
+            "the coin gives back what it costs. When you want no more, pass.",
+            Until("passed", closes=True),
+            f"hand:{COIN}",
+            "word:pass",
+            "word:end_turn",
+        ),
+        _do(
+            "You are out until the next round. Automa plays what cards she has left, and the objective is "
+            "counted.",
             Until("objective_scored", closes=True),
             "objective:1",
         ),
         _read(
-            "That was the first of four rounds. Six new coins are yours, and the objectives are worth more "
+            "That was the first of four rounds. Each new one brings 6 coins, and the objectives are worth more "
             "each time.",
             "round",
         ),
         _read(
-            "In the end dragons count, eggs, what lies on dragons and under them, objectives and coins. If "
-            "a thing is a riddle, point at it and press F1; if you do not know what to do, ask the lamp. "
-            "Play on, if you like!",
+            "In the end count dragons, eggs, coins, the cards and food that lie with your dragons, objectives, "
+            "and markers that you leave in the guild. The shield at your name adds them up.",
+            "player:0",
+        ),
+        _read(
+            "If you do not know what to do, the candle tells you what I would. Play on, if you like!",
             "hint",
             "help",
         ),
@@ -175,4 +212,5 @@ GUIDE = Lesson(
     level="Automa 1",
     guide=NAME,
     keeps=True,
+    by_hand=True,
 )

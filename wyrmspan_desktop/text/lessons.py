@@ -11,7 +11,9 @@ LESSON = Sentence("Lesson", "button: begin the lesson")
 NEXT = Sentence("Next", "button: the next sentence of a lesson")
 DONE = Sentence("Play on", "button: a lesson is over, and its game goes on")
 SKIP = Sentence("Skip", "button: end a lesson here, and play on without it")
+SKIP_TIP = Sentence("You play on here, and nothing more is explained.", "tip: end a lesson here")
 LATER = Sentence("Later", "button: leave a lesson, which is offered again another time")
+LATER_TIP = Sentence("You leave this table, and can go on another time.", "tip: leave a lesson")
 OFFER = Sentence("A lesson first?", "heading of a question")
 OFFER_TEXT = Sentence(
     "It takes a minute or two, at a table that counts for nothing. You find it here at any time."
@@ -72,3 +74,5 @@ class Lesson(NamedTuple):
     """Who speaks."""
     keeps: bool = False
     """Whether its game is kept, to be gone on with another time; it counts for nothing."""
+    by_hand: bool = False
+    """Whether everything is to be done by hand: nothing is taken, and no turn ended, by itself."""

@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+COACH, NOTE = "coach", "note"
+"""The parchments that lie over a table to be read."""
+
 
 class Target(NamedTuple):
     """A drawn thing under the pointer: its name, its place, and what it does.

@@ -22,6 +22,7 @@ _NOW = 1e-6
 class Table(Asking, Protocol):
     """The table that is answered at."""
 
+    companions: list[Companion]
     save_status: SaveStatus
     is_rewound: bool
     """Whether the last thing that happened was that something was taken back."""
@@ -62,10 +63,12 @@ class AutoAnswer(Companion):
         table, values = self._table, self._settings.values
         if table.is_rewound:
             return ()  # whoever has taken something back wants to see what was before it
+        is_by_hand = any(companion.is_by_hand for companion in table.companions)
         if decision.kind == self.last_chance:
             # Whoever has passed was asked about it before, and can do nothing more.
-            is_over = self._has_passed and values.confirm_pass
-            goes_on = is_over or values.auto_end_turn == "at_once" or table.session.why_no_undo is not None
+            goes_on = self._has_passed and values.confirm_pass
+            if not is_by_hand:
+                goes_on |= values.auto_end_turn == "at_once" or table.session.why_no_undo is not None
             return self._last(decision) if goes_on else ()
         if [*decision.ids] == ["pass"] and values.auto_end_turn == "at_once":
             return decision.default
@@ -73,7 +76,7 @@ class AutoAnswer(Companion):
             return ()
         if decision.forced:
             return () if decision.kind in ASK_THOUGH_FORCED else decision.default
-        return tuple(table.session.obvious)
+        return () if is_by_hand else tuple(table.session.obvious)
 
     def _last(self, decision: Decision) -> tuple[str, ...]:
         """What the last chance is answered if nobody wants it."""

@@ -11,7 +11,7 @@ from wyrmspan_desktop.text import lessons as words
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.lessons import Lesson, Step
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.layout.targets import COACH, Target
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.parchment import lay_parchment, named
@@ -165,6 +165,10 @@ class Coach(Companion):
     # --- what it shows ------------------------------------------------------------------------
 
     @property
+    def is_by_hand(self) -> bool:
+        return self._lesson.by_hand and not self._is_over
+
+    @property
     def text(self) -> str:
         """What is said now; empty if nothing is."""
         step = self.step_now
@@ -180,7 +184,7 @@ class Coach(Companion):
         count = menus.COUNT(number=self._number + 1, all=len(self._lesson.steps))
         lay_parchment(
             picture,
-            "coach",
+            COACH,
             list(named(picture, step.things)),
             self.text,
             self._answers,
@@ -195,7 +199,10 @@ class Coach(Companion):
         """What can be done with the lesson."""
         if self._number == len(self._lesson.steps) - 1:
             return [Answer(_NEXT, [str(words.DONE)], main=True)]
-        answers = [Answer(_SKIP, [str(words.SKIP)]), Answer(_LATER, [str(words.LATER)])]
+        answers = [
+            Answer(_SKIP, [str(words.SKIP)], tip=str(words.SKIP_TIP)),
+            Answer(_LATER, [str(words.LATER)], tip=str(words.LATER_TIP)),
+        ]
         if self.step_now is not None and self._is_to_read(self.step_now):
             answers.append(Answer(_NEXT, [str(words.NEXT)], main=True))
         return answers

@@ -82,6 +82,11 @@ class Companion:
         return False
 
     @property
+    def is_by_hand(self) -> bool:
+        """Whether it teaches something that is to be done by hand: nothing answers itself that could be chosen."""
+        return False
+
+    @property
     def banner(self) -> str:
         """What the player has to know all the time; empty if there is nothing."""
         return ""

@@ -10,7 +10,7 @@ from wyrmspan_desktop.engine.cards import Box, Dragon
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text.rulebook import notes as words
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.layout.targets import NOTE, Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.companion import Companion
@@ -169,5 +169,5 @@ class Noting(Companion):
             Answer(_CLOSE, [str(words.UNDERSTOOD)], main=True),
         ]
         lay_parchment(
-            picture, "note", [found[:1]] if found else [], str(note.text), answers, heading=str(note.title)
+            picture, NOTE, [found[:1]] if found else [], str(note.text), answers, heading=str(note.title)
         )

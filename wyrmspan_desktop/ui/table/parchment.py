@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
+from math import dist
 
 from pygame import Rect
 
@@ -30,6 +31,10 @@ _SURE = 50
 """So much worse is it to hide what is spoken of than to hide other things."""
 _USABLE = 20
 """And so much worse what a click would use, and the question."""
+_DISTANT, _GRID = 8, 12
+"""What each pixel costs that it lies away, in units; and the steps across a window in which a place is looked for."""
+_BARE, _LITTLE = "slot:", 0.2
+"""Of spaces where nothing lies, and nothing can be done, so much counts."""
 
 
 def named(picture: Shown, names: Iterable[str]) -> Iterator[list[Target]]:
@@ -108,7 +113,8 @@ def _beside(picture: Shown, things: Sequence[Target], size: tuple[int, int]) -> 
     at = picture.layout
     whole, rects = Rect((0, 0), at.size).inflate(-2 * at.px(6), -2 * at.px(6)), [each.rect for each in things]
     first = rects[0] if rects else at.prompt
-    others = [each.rect for each in picture.targets]
+    bare = [each.rect for each in picture.targets if _is_bare(each)]
+    others = [each.rect for each in picture.targets if not _is_bare(each)]
     usable = [at.prompt, *(each.rect for each in picture.targets if each.lit)]
     found = []
     for away, thing in product((at.px(_AWAY), at.px(_FAR)), (first, first.unionall(rects))):
@@ -116,14 +122,19 @@ def _beside(picture: Shown, things: Sequence[Target], size: tuple[int, int]) -> 
         for mine, its in _SIDES.items():
             setattr(rect, mine, getattr(around, its))
             found.append(rect.clamp(whole))
-    for corner in ("topleft", "topright", "bottomleft", "bottomright", *_SIDES):
+    free = whole.inflate(-size[0], -size[1])
+    for across, down in product(range(_GRID + 1), repeat=2):
         rect = Rect((0, 0), size)
-        setattr(rect, corner, getattr(whole, corner))
+        rect.center = free.x + across * free.width // _GRID, free.y + down * free.height // _GRID
         found.append(rect)
 
-    def hidden(rect: Rect) -> int:
-        spoken = sum(common(rect, each) for each in rects)
-        wanted = sum(common(rect, each) for each in usable)
-        return _SURE * spoken + _USABLE * wanted + sum(common(rect, each) for each in others)
+    def cost(rect: Rect) -> float:
+        weights = ((_SURE, rects), (_USABLE, usable), (1, others), (_LITTLE, bare))
+        hidden = sum(weight * common(rect, each) for weight, those in weights for each in those)
+        return hidden + at.px(_DISTANT) * dist(rect.center, first.center)
 
-    return min(found, key=hidden)
+    return min(found, key=cost)
+
+
+def _is_bare(target: Target) -> bool:
+    return target.id.startswith(_BARE) and not (target.card or target.lit)

@@ -79,6 +79,7 @@ class Wick(Companion):
         self._is_stopped |= table.is_rewound or (self._is_new and bool(then))
         self._is_new = False
         is_wanted = self._settings.values.auto_end_turn == "soon"
+        is_wanted &= not any(companion.is_by_hand for companion in table.companions)
         if is_wanted and not self._is_stopped and not table.auto_answer.left:
             self.then, self._burned = then, 0.0
 
