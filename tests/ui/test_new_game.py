@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from tests.session.test_advising import note
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import new_game as words
@@ -22,6 +24,31 @@ def pilot(open_app: Open) -> Pilot:
     pilot = Pilot(app, 1)
     pilot.settle()
     return pilot
+
+
+def test_what_latest_results_advise_is_said_of_the_chosen_level(
+    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app(folder=tmp_path)
+    assert app.archive.history is not None
+    note(app.archive.history, "Automa 1", "wwwwl")
+    note(app.archive.history, "Automa 2", "wlwlw")
+    note(app.archive.history, "Ravel 1", "llll")
+    app.scenes.push(NewGameScene(app))
+    pilot = Pilot(app, 1)
+    pilot.frame()
+    pilot.click_named("name_0")
+    pilot.type("x")
+    app.beside.wait()
+    pilot.settle()
+    told = "You won 4 of your last 5 games here. Try Automa 2."
+    assert press(pilot, "level_0").advice == told
+    drawn = lines_drawn(monkeypatch)
+    press(pilot, "level_1", "level_0")
+    assert set(told.split()) <= set(" ".join(drawn).split())
+    assert press(pilot, "level_1").advice == "You won 3 of your last 5 games here."
+    assert press(pilot, "level_3").advice == ""
+    assert app.gui.text("name_0").endswith("x"), "what was typed meanwhile is there"
 
 
 def press(pilot: Pilot, *names: str) -> NewGameScene:

@@ -18,6 +18,25 @@ from wyrmspan_desktop.engine.snapshot_validation import MOST_ANSWERS, check_meas
 from wyrmspan_desktop.games.common import Common
 from wyrmspan_desktop.games.obvious import obvious_answer
 
+HARDER = {
+    "Automa 1": "Automa 2",
+    "Automa 2": "Automa 3",
+    "Automa 3": "Ravel 3",
+    "Ravel 1": "Ravel 2",
+    "Ravel 2": "Ravel 3",
+}
+EASIER = {
+    "Automa 2": "Automa 1",
+    "Automa 3": "Automa 2",
+    "Ravel 1": "Automa 1",
+    "Ravel 2": "Ravel 1",
+    "Ravel 3": "Ravel 2",
+}
+"""The level to go to from each that has become too easy, or is too hard.
+
+Against rules of thumb (``devtools simulate``) Ravel 1 scores about as much as Automa 2, and Ravel 2 as Automa 3.
+"""
+
 
 class Wyrmspan(Common[Game, Box]):
     """What all games of Wyrmspan have in common that are played with one box; their level is one of Automa's.

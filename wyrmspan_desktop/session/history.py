@@ -27,7 +27,7 @@ from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.listing import written
 from wyrmspan_desktop.session.record import Record
-from wyrmspan_desktop.session.standings import Standing, Tally, standings, tally
+from wyrmspan_desktop.session.standings import Form, Standing, Tally, forms, standings, tally
 
 FILE = "history.sqlite3"
 _TABLES = """
@@ -182,6 +182,10 @@ class History:
     def tally(self, kind: str, *, level: str | None = None, players: int = 1) -> Tally:
         """What came of a kind of game against a level, or of so many players among themselves."""
         return self._do(lambda base: tally(base, kind, level, players), is_all=True)
+
+    def forms(self, kind: str, progress: Progress = ALONE) -> dict[str, Form]:
+        """How the latest games alone have ended, by the level of a kind of game."""
+        return self._do(lambda base: forms(base, kind), is_all=True, progress=progress)
 
     def page(self, progress: Progress) -> Page:
         """Games and standings; ``progress`` is told what is there while finished games are still being noted.

@@ -41,6 +41,32 @@ class Tally:
     scores: dict[int, int]
 
 
+LATELY = 10
+"""So many of the latest games against a level say how well somebody plays there now."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """How many of the latest games against a level were won."""
+
+    games: int
+    wins: int
+
+
+def forms(base: sqlite3.Connection, kind: str) -> dict[str, Form]:
+    """How the first seat's latest games alone that count have ended, by the level of a kind of game."""
+    query = """
+        SELECT level, count(*), sum(won) FROM (
+            SELECT level, won, row_number() OVER (PARTITION BY level ORDER BY ended DESC, id) AS number
+            FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
+            WHERE counts AND kind = ? AND players = 1 AND level IS NOT NULL
+        ) WHERE number <= ? GROUP BY level
+    """
+    return {
+        clean(str(level)): Form(games, wins) for level, games, wins in base.execute(query, (kind, LATELY))
+    }
+
+
 def standings(base: sqlite3.Connection) -> list[Standing]:
     """The first seat's games that count, by way to play."""
     query = """

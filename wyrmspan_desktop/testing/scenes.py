@@ -274,8 +274,8 @@ def fill(folder: Path) -> None:
         while kept.session.decision is not None:
             kept.session.choose([best(kept.session.game)], kept.session.game.serial)
         kept.close()
-    for number in range(2):
-        kept = archive.begin(["Mira"], seed=number, level="Ravel 3")
+    for number, level in enumerate(["Ravel 3", "Ravel 3", *["Automa 1"] * 5]):
+        kept = archive.begin(["Mira"], seed=number, level=level)
         _play(kept.session)
         kept.close()
     archive.close()

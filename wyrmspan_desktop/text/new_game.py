@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.text.sentences import Sentence
+from wyrmspan_desktop.session.standings import Form
+from wyrmspan_desktop.text.sentences import Plural, Sentence, paragraph
 
 HEADING = Sentence("New game", "heading")
 ALONE = Sentence("Alone against Automa", "button: a game of one")
@@ -26,10 +27,26 @@ LEVELS = {
     "Automa 1": Sentence("A gentle opponent, right for first games."),
     "Automa 2": Sentence("She moves farther and scores more.", "she: Automa"),
     "Automa 3": Sentence("Her toughest cards, and her dragons count 8 points each.", "her: Automa's"),
-    "Ravel 1": Sentence("Ravel moves as your caves grow, and takes your spare coins when you pass."),
-    "Ravel 2": Sentence("Ravel with stronger cards."),
-    "Ravel 3": Sentence("Ravel with the strongest cards. Good luck."),
+    "Ravel 1": Sentence(
+        "Ravel moves as your caves grow, and takes your spare coins when you pass; about as strong as Automa 2."
+    ),
+    "Ravel 2": Sentence("Ravel with stronger cards, about a match for Automa 3."),
+    "Ravel 3": Sentence("Ravel with the strongest cards, the hardest of all. Good luck."),
 }
+_FORM = Plural(
+    "You won {wins} of your last {n} game here.",
+    "You won {wins} of your last {n} games here.",
+    "how games against the level that is chosen have ended",
+)
+_TRY = Sentence("Try {level}.", "advice: another level suits better")
+
+
+def form_text(form: Form, level: str | None) -> str:
+    """How somebody's latest games have ended, and which other level to try, if one is better."""
+    said = _FORM(form.games, wins=form.wins)
+    return paragraph([said, _TRY(level=level)]) if level else said
+
+
 NOBODY = Sentence("Nobody plays at this computer: a game to watch.")
 PLAYS = Sentence("Plays at this computer.", "a person, the only one")
 PLAYS_OPEN = Sentence("Plays at this computer, and hides no cards.", "a person")

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wyrmspan_desktop.games.wyrmspan import KIND
+from pygame import Rect
+
+from wyrmspan_desktop.games.wyrmspan import EASIER, HARDER, KIND
+from wyrmspan_desktop.session.advising import FEWEST, advised
 from wyrmspan_desktop.session.settings import Company
+from wyrmspan_desktop.session.standings import Form
 from wyrmspan_desktop.text import new_game as words
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.seating import PALE, SeatingScene
 from wyrmspan_desktop.ui.widgets.banners import draw_arch, draw_banner, draw_rings
 from wyrmspan_desktop.ui.widgets.grounds import SHADED
@@ -31,6 +36,31 @@ class NewGameScene(SeatingScene):
         self._company = max(self.count, 2)
         """How many sit together, if several do."""
         self.level = last.opponent if last.opponent in self.levels else self.levels[0]
+        self.forms: dict[str, Form] = {}
+        """How the latest games against each level have ended."""
+        self._reading: Reading[dict[str, Form]] = Reading(app, self._show, {})
+
+    @property
+    def advice(self) -> str:
+        """How games against the level have ended, and which one to try; empty as long as too little is known."""
+        form = self.forms.get(self.level)
+        if form is None or form.games < FEWEST:
+            return ""
+        return words.form_text(form, advised(form, self.level, HARDER, EASIER))
+
+    def wake(self) -> None:
+        history = self.app.archive.history
+        if history is not None:
+            self._reading.begin(lambda progress: history.forms(KIND.name, progress))
+
+    def leave(self) -> None:
+        self._reading.stop()
+
+    def step(self, dt: float) -> None:
+        self._reading.step()
+
+    def _show(self, forms: dict[str, Form]) -> None:
+        self.forms = forms
 
     @property
     def levels(self) -> Sequence[str]:
@@ -70,8 +100,11 @@ class NewGameScene(SeatingScene):
         draw_arch(painter, "automa", parts.arch)
         painter.slab(parts.name, "parchment", radius=6, edge=(84, 52, 24))
         painter.text(self.level, parts.name, 20, theme.INK, role="bold", across="centre", least=13)
-        text = str(words.LEVELS[self.level])
-        painter.paragraph(text, at.level_text, 17, PALE, least=theme.TEXT_SMALL, how=SHADED)
+        text, place = str(words.LEVELS[self.level]), at.level_text
+        painter.paragraph(text, place, 17, PALE, least=theme.TEXT_SMALL, how=SHADED)
+        high = painter.paragraph_height(text, place.width, 17) + painter.px(10)
+        below = Rect(place.x, place.y + high, place.width, max(0, place.height - high))
+        painter.paragraph(self.advice, below, 17, theme.GILT, least=theme.TEXT_SMALL, how=SHADED)
         draw_rings(painter, parts.banner, at.rod)
 
     def pressed(self, name: str) -> None:

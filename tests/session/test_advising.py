@@ -1,0 +1,79 @@
+"""Which level suits somebody: what is known of their latest games, and from which results on another one is advised."""
+
+from __future__ import annotations
+
+import contextlib
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from wyrmspan_desktop.games.wyrmspan import EASIER, HARDER, KIND
+from wyrmspan_desktop.session.advising import FEWEST, advised
+from wyrmspan_desktop.session.history import History
+from wyrmspan_desktop.session.standings import LATELY, Form
+
+WYRMSPAN = KIND.name
+_numbers = count()
+
+
+def note(history: History, level: str | None, results: str, *, players: int = 1, counts: bool = True) -> None:
+    """Note games that ended one after the other, ``w`` for each that was won."""
+    with contextlib.closing(history._connect()) as base, base:
+        for result in results:
+            number = next(_numbers)
+            ended = f"2026-01-01T00:00:{number:06}+00:00"
+            values = (str(number), ended, ended, level, players, "1", "1", "x", counts, WYRMSPAN, None)
+            base.execute(f"INSERT INTO games VALUES ({', '.join('?' * len(values))})", values)
+            base.execute("INSERT INTO seats VALUES (?, 0, 'Ada', ?, 50)", (str(number), result == "w"))
+
+
+@pytest.mark.parametrize(
+    ("games", "wins", "expected"),
+    [
+        (4, 4, None),
+        (4, 0, None),
+        (5, 4, "Automa 3"),
+        (5, 3, None),
+        (5, 2, None),
+        (5, 1, "Automa 1"),
+        (6, 1, "Automa 1"),
+        (9, 2, None),
+        (9, 6, None),
+        (10, 7, "Automa 3"),
+        (10, 6, None),
+        (10, 3, None),
+        (10, 2, "Automa 1"),
+    ],
+)
+def test_another_level_is_advised_from_clear_results_on(games: int, wins: int, expected: str | None) -> None:
+    assert advised(Form(games, wins), "Automa 2", HARDER, EASIER) == expected
+
+
+def test_there_is_nothing_easier_or_harder_than_the_ends() -> None:
+    first, last = KIND.levels[0], KIND.levels[-1]
+    assert advised(Form(FEWEST, 0), first, HARDER, EASIER) is None
+    assert advised(Form(FEWEST, FEWEST), last, HARDER, EASIER) is None
+    for level in KIND.levels:
+        assert (level in HARDER, level in EASIER) == (level != last, level != first)
+
+
+@pytest.mark.parametrize("ways", [HARDER, EASIER])
+def test_advice_leads_to_an_end_without_turning_round(ways: dict[str, str]) -> None:
+    for level in KIND.levels:
+        seen = [level]
+        while (then := ways.get(seen[-1])) is not None:
+            assert then in KIND.levels
+            assert then not in seen
+            seen.append(then)
+
+
+def test_only_the_latest_games_alone_that_count_are_known(tmp_path: Path) -> None:
+    history = History(tmp_path)
+    assert history.forms(WYRMSPAN) == {}
+    note(history, "Automa 1", "lllll" + "w" * (LATELY - 2) + "ll")
+    note(history, "Automa 1", "lll", counts=False)
+    note(history, "Ravel 2", "wl")
+    note(history, None, "www", players=2)
+    assert history.forms(WYRMSPAN) == {"Automa 1": Form(LATELY, LATELY - 2), "Ravel 2": Form(2, 1)}
+    assert history.forms("family") == {}
