@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import TypeVar
 
 import pygame
@@ -14,7 +15,7 @@ import pytest
 
 from tests.ui.seats import thing
 from wyrmspan_desktop.family import Game
-from wyrmspan_desktop.family.bots import make
+from wyrmspan_desktop.family.bots import Hint, make
 from wyrmspan_desktop.family.decisions import FIELDS
 from wyrmspan_desktop.family.hexes import START_CELLS, around
 from wyrmspan_desktop.games.registry import FAMILY
@@ -25,7 +26,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.board import open_cells
 from wyrmspan_desktop.ui.family.camera import FOLLOW_S, Camera
 from wyrmspan_desktop.ui.family.choosing import Exploring, cell_of
-from wyrmspan_desktop.ui.family.draw_map import shores
+from wyrmspan_desktop.ui.family.draw_map import picture_of, shores
 from wyrmspan_desktop.ui.family.places import places
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.family.table import FamilyTable
@@ -388,6 +389,24 @@ def test_the_whole_map_stays_in_sight_as_it_grows(open_app: Open) -> None:
 # --- what is seen -----------------------------------------------------------------------------
 
 
+def test_whoever_begins_tells_which_side_of_the_start_is_up() -> None:
+    views = [Game.new(["Ada", "Ben"], seed=seed).view(None) for seed in range(8)]
+    sides = {(view["start"], picture_of(view, 0)) for view in views}
+    assert sides == {(0, "start_1"), (1, "start_2")}
+
+
+def test_hints_that_read_the_same_are_told_once(open_app: Open) -> None:
+    session, cells = where("action", lambda game: [each for each in game.decision.ids if " ocean" in each])
+    pilot = on_the_map(open_app(), session)
+    adviser, told = table(pilot.app).adviser, [Hint([each], 4, 1.0) for each in cells]
+    adviser._decision = session.decision
+    adviser._thought = SimpleNamespace(poll=lambda: told)  # type: ignore[assignment]
+    pilot.frame()
+    words = [adviser.words(number) for number in range(len(adviser.hints))]
+    assert len(set(words)) == len(words) < len(told)
+    assert adviser.hints[0] is told[0]
+
+
 def test_nobody_sees_what_others_hold(open_app: Open) -> None:
     """Two games that differ in hidden tiles alone look the same, but to the seats that may know."""
     pictures = []
@@ -436,6 +455,8 @@ def test_everything_lies_inside_the_window_and_apart(size: tuple[int, int]) -> N
         assert window.contains(rect), rect
     for number, one in enumerate(apart):
         assert one.collidelist(apart[number + 1 :]) < 0, one
+    for rect in (found.advice[0], found.room, found.prompt, found.left):
+        assert rect.collidelist(found.zooms) < 0, "what looks nearer or farther can always be clicked"
     for seat in range(5):
         parts = found.seat(seat)
         inside = [

@@ -234,6 +234,8 @@ def test_the_keys_are_shown(open_app: Open, key: int) -> None:
     assert pilot.scene == "keys"
     for shortcut in shortcuts.SHORTCUTS:
         assert str(keys.SHOWN[shortcut.name]) in drawn
+    for shown, does in keys.ON_THE_MAP:
+        assert {str(shown), str(does)} <= set(drawn)
     pilot.press(pygame.K_ESCAPE)
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "table"

@@ -45,8 +45,14 @@ WORDS = {
     "full_screen": Sentence("Fill the screen, or go back to a window"),
     "keys": Sentence("The rule about what is pointed at", "what F1 shows"),
 }
+ON_THE_MAP = (
+    (Sentence("Q, E", "keys"), Sentence("Dragon Family: turn the tile in hand")),
+    (Sentence("+, -, 0", "keys"), Sentence("Dragon Family: look nearer, farther, or at all of the map")),
+    (Sentence("Shift+arrows", "keys"), Sentence("Dragon Family: move the map")),
+)
+"""The keys that only the map of Dragon Family has."""
 PADS = Sentence(
-    "Game controller: stick or cross to move, A to use, B one step back, X take back, Y hint, "
-    "Start menu, Back log, shoulders other mats"
+    "Game controller: stick or cross to move, A to use, B one step back, X take back, Y hint, Start menu, Back log, "
+    "shoulders other mats. On the map shoulders turn the tile, the right stick moves the map, triggers zoom"
 )
 """What the buttons of game controllers do, which `input.pads` turns into these keys."""

@@ -14,6 +14,16 @@ from wyrmspan_desktop.ui.table.shown import Key
 class FamilyAdviser(Adviser):
     """Hints for the decision that the player is asked."""
 
+    def step(self, dt: float) -> None:
+        before = self.hints
+        super().step(dt)
+        if self.hints is not before:
+            # Tiles that are only turned otherwise read the same: the best of them is told.
+            words = [self.words(number) for number in range(len(self.hints))]
+            self.hints = [
+                hint for number, hint in enumerate(self.hints) if words.index(words[number]) == number
+            ]
+
     def _keys(self, decision: Any, answer: Sequence[str]) -> set[Key]:
         choosing = self._table.choosing
         if not isinstance(choosing, Exploring):

@@ -59,6 +59,12 @@ def _draw_sea(chart: Chart, part: Rect) -> None:
         surface.blit(sea, (left + round(column * wide), top + round(row * low)))
 
 
+def picture_of(view: Any, number: int) -> str:
+    """The painting of a tile of the map; the start has two sides, and whoever begins tells which one is up."""
+    tile = view["tiles"][number]
+    return tile_picture(tile["kind"], number or view["start"], tile["turn"])
+
+
 def tile_place(camera: Camera, tile: dict[str, object]) -> Rect:
     """The rectangle that the painting of a tile fills; neighbours have a pixel in common."""
     cells = [camera.place(cell) for cell in cells_of(tile)]
@@ -81,8 +87,8 @@ def _draw_islands(chart: Chart, part: Rect) -> None:
     laid = {cell for tile in chart.view["tiles"] for cell in cells_of(tile)}
     for side, shore in shores((tile for _, tile, _ in tiles), laid, camera):
         pieces.draw(f"shore_{side}", shore)
-    for number, tile, place in tiles:
-        pieces.draw(tile_picture(tile["kind"], number, tile["turn"]), place)
+    for number, _, place in tiles:
+        pieces.draw(picture_of(chart.view, number), place)
     _outline(chart)
     for number, tile, _ in sorted(tiles, key=lambda each: each[1]["r"]):
         if tile["lair"] is not None and ("lair", str(number)) not in chart.hidden:

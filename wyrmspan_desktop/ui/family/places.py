@@ -28,7 +28,7 @@ _HELD = 128
 _SEAT = (226, 95)
 _LAYERS = 7
 """So many tiles of the stack are seen at most."""
-ZOOMS = ("zoom_in", "fit", "zoom_out")
+ZOOMS = ("zoom_out", "fit", "zoom_in")
 
 
 class SeatPlaces(NamedTuple):
@@ -135,9 +135,9 @@ def places(size: tuple[int, int]) -> Places:
     heaps = in_grid(place(22, 593, 94, 54), len(RESOURCES), 2, px(6))
     prompt = place(210, 529, 860, 44)
     side = px(30)
-    zoom = Rect(width - px(10) - side, prompt.y - px(20) - 3 * (side + px(6)), side, side)
+    zoom = Rect(width - px(4) - len(ZOOMS) * (side + px(6)), prompt.y + px(10), side, side)
     room = Rect(seats[0].right + px(10), px(4), 0, prompt.y - px(6))
-    room.width = zoom.x - px(6) - room.x
+    room.width = width - px(10) - room.x
     return Places(
         size=size,
         unit=unit,
@@ -157,7 +157,7 @@ def places(size: tuple[int, int]) -> Places:
         left=place(1108, 682, 130, 32),
         tray=place(838, 590, 268, 116),
         turn=Rect(width - px(250), px(12), px(120), px(26)),
-        zooms=in_column(zoom, len(ZOOMS), px(6)),
+        zooms=in_row(zoom, len(ZOOMS), px(6)),
     )
 
 

@@ -355,7 +355,7 @@ class KeysPlaces(NamedTuple):
 def keys(size: Size, body: Rect, count: int) -> KeysPlaces:
     """A row for each of so many keys."""
     px = partial(px_of, size)
-    foot, first = px(46), round(body.width * 0.38)
+    foot, first = px(64), round(body.width * 0.38)
     high = (body.height - foot) // count
     names = in_column(Rect(body.x, body.y, first - px(14), high), count, 0)
     words = in_column(Rect(body.x + first, body.y, body.width - first, high), count, 0)

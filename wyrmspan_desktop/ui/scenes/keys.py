@@ -34,17 +34,11 @@ class KeysScene(Scene):
         painter.shade()
         draw_sheet(painter, at.panel)
         draw_heading(painter, str(words.HEADING), at.head)
-        lines = pages.keys(self.app.size, at.body, len(SHORTCUTS))
-        for shortcut, keys, does in zip(SHORTCUTS, lines.keys, lines.words, strict=True):
-            painter.text(
-                str(words.SHOWN[shortcut.name]),
-                keys,
-                theme.TEXT_BODY,
-                theme.INK_HEAD,
-                role="bold",
-                least=_LEAST,
-            )
-            painter.text(str(words.WORDS[shortcut.name]), does, theme.TEXT_BODY, theme.INK, least=_LEAST)
+        told = [*((words.SHOWN[each.name], words.WORDS[each.name]) for each in SHORTCUTS), *words.ON_THE_MAP]
+        lines = pages.keys(self.app.size, at.body, len(told))
+        for (shown, does), keys, line in zip(told, lines.keys, lines.words, strict=True):
+            painter.text(str(shown), keys, theme.TEXT_BODY, theme.INK_HEAD, role="bold", least=_LEAST)
+            painter.text(str(does), line, theme.TEXT_BODY, theme.INK, least=_LEAST)
         painter.paragraph(str(words.PADS), lines.below, theme.TEXT_SMALL, theme.INK_SOFT, across="centre")
 
     def pressed(self, name: str) -> None:
