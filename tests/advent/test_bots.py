@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import count
+from itertools import count, permutations
 
 import pytest
 
@@ -15,6 +15,8 @@ from wyrmspan_desktop.advent.bots import (
     FREE,
     IN_HAND,
     LEFT,
+    Attempt,
+    Hint,
     Outlook,
     SearchBot,
     best,
@@ -112,6 +114,27 @@ def test_a_card_that_fits_somewhere_is_worth_more() -> None:
     assert keeping[0] > keeping[1] + 0.2
 
 
+def test_where_an_incantation_lies_makes_no_difference() -> None:
+    rings, added = ["AM", "AS", "AW"], CARDS["2MK"]
+    found = set()
+    for order in permutations(rings):
+        game = table("2MK, 3SK, 2WL, AL", deck="AK", rings=order)
+        found.add(round(worth(game, f"add {added} {order.index('AM') + 1}"), 9))
+    assert len(found) == 1
+    begun = [
+        worth(table("AM, 2WL, AL, AK", deck="3MW", rings=order), f"start {CARDS['AM']}")
+        for order in (["8MS", "", "4MS"], ["8MS", "4MS"], ["", "8MS", "4MS"])
+    ]
+    assert begun == [pytest.approx(begun[1])] * 3
+
+
+def test_the_better_of_two_answers_is_given() -> None:
+    game = table("AM, AS, 9LK", deck="8MS, 5YK", wyrm="7WY")
+    assert game.decision is not None
+    assert game.decision.ids == (f"negate {CARDS['9LK']}", "flip")
+    assert best(game) == "flip"
+
+
 def test_of_equal_answers_the_first_is_taken() -> None:
     game = table("AM, AS, AK, AL", deck="")
     assert len({worth(game, f"discard {CARDS[card]}") for card in ("AM", "AS", "AK", "AL")}) == 1
@@ -154,11 +177,23 @@ def test_hints_are_the_best_first_and_say_what_they_rest_on() -> None:
     assert kind.answer("greedy", game, 1, 1.0) == [best(game)]
 
 
+def nearly_won() -> Game:
+    return table("Crown M, Crown S, 6MW, 9LK", deck="AK, AW", rings=["4MS, 7ML"], sealed=DONE)
+
+
+WINNING = f"add {CARDS['Crown M']} 1"
+
+
 def test_the_search_wins_at_once_where_it_can() -> None:
-    game = table(
-        "Crown M, Crown S, 6MW, 9LK",
-        deck="AK, AW",
-        rings=["4MS, 7ML"],
-        sealed=DONE,
-    )
-    assert SearchBot(1, 5.0, Ticks()).answer(game) == [f"add {CARDS['Crown M']} 1"]
+    assert SearchBot(1, 5.0, Ticks()).answer(nearly_won()) == [WINNING]
+
+
+def test_how_games_ended_that_went_on_from_an_answer() -> None:
+    won, lost, tried = nearly_won(), table("AM, AS, AW", drawing=True), Attempt(WINNING)
+    won.apply([WINNING])
+    lost.apply(["draw"])
+    for end in (won, lost, won):
+        tried.note(end)
+    assert tried.values == pytest.approx([1.02, 0, 1.02])
+    assert (tried.won, tried.score) == (2, 4)
+    assert hints(nearly_won(), 1, 0.0, Ticks())[0] == Hint([WINNING], 1, 1, 2.0)

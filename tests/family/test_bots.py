@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import count
 
 import pytest
 
 from tests.family.tables import finish_turn, play, table
 from wyrmspan_desktop.basis.race import MOST_HINTS, WARM_UP
-from wyrmspan_desktop.family import Game, outlook
-from wyrmspan_desktop.family.bots import BOTS, COMPARED, SearchBot, hints, make
+from wyrmspan_desktop.family import Game, bots, outlook
+from wyrmspan_desktop.family.bots import (
+    BOTS,
+    COMPARED,
+    ROUNDS,
+    RandomBot,
+    SearchBot,
+    ahead,
+    hints,
+    make,
+)
 from wyrmspan_desktop.family.outlook import PATIENCE, best
 
+FOREST = ("forest", -1, 0, 0)
 SEA = [("ocean_3", -1, 0, 2)]
 
 
@@ -26,10 +37,57 @@ def test_the_search_compares_answers_in_the_same_worlds() -> None:
     assert game.digest() == before
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_search_plays_on_for_some_rounds(seat: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    noted: list[tuple[int, int, int]] = []
+
+    def note(end: Game, its: int) -> float:
+        noted.append((end.state.round, end.state.turn, its))
+        return 0.0
+
+    game = Game.new(["Ada", "Ben"], seed=4)
+    while game.state.turn != seat:
+        game.apply([best(game)])
+    asked = game.state.round
+    monkeypatch.setattr(bots, "ahead", note)
+    SearchBot(1, 0.0, lambda: 0.0).rank(game)
+    assert noted == [(asked + ROUNDS, seat, seat)] * COMPARED
+
+
+def test_drawing_and_feeding_is_not_searched() -> None:
+    nobody_looks = iter(()).__next__
+    game = table(tiles=[FOREST], have="leaf 1", nest="green 0", hand=["ocean_2", "town", "town"])
+    for answers, expected in ((["move 0 1"], best), (["draw"], lambda _: "feed 1 leaf")):
+        play(game, *answers)
+        assert SearchBot(1, 1.0, nobody_looks).answer(game) == [expected(game)]
+
+
+def test_who_is_ahead_by_what_is_there_and_in_reach() -> None:
+    laid = [("forest", -1 - step, 0, 0) for step in range(4)]
+    lairs = {1: (0, "green"), 2: (1, "green")}
+    game = table(players=3, tiles=laid, lairs=lairs, nest="red 2", have="leaf 6, gold 1")
+    ada, ben = 3 + 2 + 1 + 0.5 * (3 + 2) + 0.5 * 0.6 * (4 + 1), 3 + 2
+    assert [ahead(game, seat) for seat in range(3)] == pytest.approx([ada - ben, ben - ada, -ada])
+    game.state.over, game.decision = True, None
+    assert [ahead(game, seat) for seat in range(3)] == [6 - 5, 5 - 6, -6]
+
+
+def test_random_answers_are_even_by_kind_and_within_it() -> None:
+    game = table(tiles=[FOREST], handlers=[[1, 0]], nest="green 3, gold 3")
+    bot = RandomBot(2)
+    given = [bot.answer(game)[0] for _ in range(900)]
+    kinds = Counter(answer.split()[0] for answer in given)
+    assert set(given) == set(game.decision.ids) - {"pass"}
+    assert all(240 <= kinds[kind] <= 360 for kind in ("explore", "move", "settle"))
+    assert all(100 <= given.count(answer) <= 200 for answer in ("settle 1 1", "settle 1 2"))
+
+
 def test_hints_are_few_and_can_be_given() -> None:
-    game = table(tiles=[("forest", -1, 0, 0)], handlers=[[1, 0]], nest="green 3", stack=1)
+    game = table(tiles=[FOREST], handlers=[[1, 0]], nest="green 3", stack=1)
     found = hints(game, 1, 0.0, lambda: 0.0)
     assert len(found) == MOST_HINTS
+    assert {each.tries for each in found} == {1}
+    assert found[0].ahead > found[1].ahead
     assert found[0].answer == ["settle 1 1"], "what can settle settles"
     assert all(each.answer[0] in game.decision.ids for each in found)
     game.state.over, game.decision = True, None
