@@ -161,7 +161,7 @@ FLOORS = {
         ("layout.grids", "layout.targets", "layout.units", "table.card_anatomy"),
         ("input.patience", "layout.common", "layout.lists", "layout.places"),
         ("layout.geometry",),
-        ("layout.pages", "layout.rulebook", "layout.rules"),
+        ("layout.exercises", "layout.pages", "layout.rulebook", "layout.rules"),
         ("layout.galleries", "layout.ledge", "layout.overlays", "layout.wing"),
         ("layout.spots", "fonts", "image_loader", "materials", "palettes", "plain_pieces"),
         ("layout.where", "cursors", "input.drag", "input.focus", "table.choosing"),
@@ -193,6 +193,7 @@ FLOORS = {
             "widgets.motes",
             "widgets.reading",
             "widgets.sketches",
+            "widgets.wax",
         ),
         # Cards, from their parts to their faces.
         ("table.card_figures", "table.card_names"),
@@ -225,6 +226,8 @@ FLOORS = {
         (
             "scenes.credits",
             "scenes.curtain",
+            "scenes.exercises",
+            "scenes.how",
             "scenes.keys",
             "scenes.moments",
             "scenes.library",
@@ -257,6 +260,7 @@ FLOORS = {
             "table.save_status",
             "table.rematch",
             "table.taking_back",
+            "table.tutor",
         ),
         (
             "animation.looks",
@@ -304,6 +308,7 @@ FLOORS = {
         ("input.mat_hand", "scenes.asked", "scenes.board", "scenes.new_game", "table.wick"),
         ("scenes.replaying",),
         ("scenes.replay", "scenes.table"),
+        ("scenes.exercise",),
         # Advent of the Wyrms.
         ("advent.places",),
         ("advent.art",),

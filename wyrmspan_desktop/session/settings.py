@@ -95,6 +95,8 @@ class Values:
     """The last tables of other games, by the kind of game."""
     lessons: Annotated[list[Short], msgspec.Meta(max_length=MOST_GAMES)] = field(default_factory=list)
     """The games whose lesson is not offered any more: it was seen, or declined."""
+    solved: Annotated[list[Short], msgspec.Meta(max_length=MOST_NOTES)] = field(default_factory=list)
+    """The lessons for better play that were solved, by their names."""
     notes: bool = True
     """Explain what is met for the first time."""
     notes_seen: Annotated[list[Short], msgspec.Meta(max_length=MOST_NOTES)] = field(default_factory=list)
@@ -146,6 +148,11 @@ class Settings:
         """Offer the lesson of a kind of game no more."""
         if game not in self.values.lessons:
             self.change(lessons=[*self.values.lessons, game])
+
+    def note_solved(self, exercise: str) -> None:
+        """Remember that a lesson for better play was solved."""
+        if exercise not in self.values.solved:
+            self.change(solved=[*self.values.solved, exercise])
 
     def note_seen(self, note: str) -> None:
         """Explain something no more."""

@@ -40,6 +40,8 @@ from wyrmspan_desktop.ui.scenes.asked import AskedScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.credits import CreditsScene
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
+from wyrmspan_desktop.ui.scenes.exercise import ExerciseTable
+from wyrmspan_desktop.ui.scenes.exercises import ExercisesScene
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.keys import KeysScene
 from wyrmspan_desktop.ui.scenes.library import LibraryScene
@@ -96,6 +98,12 @@ def _family_end(app: App) -> Scene:
     table = FamilyTable(app, _islands_played())
     app.scenes.push(table)
     return FamilyResult(app, table, is_known=True)
+
+
+def _exercises(app: App) -> Scene:
+    """The lessons for better play, some of them solved."""
+    app.settings.change(solved=["digging", "eggs", "hatchlings"])
+    return ExercisesScene(app)
 
 
 def _settings(app: App, section: str) -> Scene:
@@ -198,6 +206,7 @@ SCENES: dict[str, Make] = {
     "advent": SetUpScene,
     **{f"family_{count}": partial(_family, players=count) for count in (2, 5)},
     "credits": CreditsScene,
+    "exercises": _exercises,
     "keys": KeysScene,
     "rules": partial(_rules, game=ADVENT),
     "rules_family": partial(_rules, game=FAMILY),
@@ -226,6 +235,10 @@ TABLES: dict[str, Make] = {
     "lesson": lambda app: lesson_table(app, ADVENT),
     "lesson_family": lambda app: lesson_table(app, FAMILY),
     "guide": lambda app: lesson_table(app, WYRMSPAN),
+    **{
+        f"lesson_{name}": lambda app, name=name: ExerciseTable(app, name)  # type: ignore[misc]
+        for name in scenarios.EXERCISES
+    },
     "family_end": _family_end,
     "note": _kept_table,
     "set_up": lambda app: TableScene(app, Session.new(["Ada", "Ben"], seed=3)),

@@ -27,8 +27,8 @@ GUIDE = Sentence("Play with a guide", "button: the first round of Wyrmspan, whic
 GUIDE_NOTE = Sentence("Your first game? Old Marrow plays a round with you.", "below: Play with a guide")
 HOW_TO = Sentence("How to play", "heading of a question")
 HOW_TO_TEXT = Sentence(
-    "Old Marrow, a very old dragon, plays the first round with you in a quarter of an hour. Or read the "
-    "rules, and come back to them at any time with F1."
+    "Old Marrow, a very old dragon, plays the first round with you in a quarter of an hour. Later, eight small "
+    "tables teach to play better. Or read the rules, and come back to them at any time with F1."
 )
 READ = Sentence("Read the rules", "button")
 LATEST = Sentence(

@@ -56,6 +56,7 @@ class Navigation:
         if name in LOOKS:
             return looks_of(name).set_up(self._host)
         from wyrmspan_desktop.ui.scenes.credits import CreditsScene
+        from wyrmspan_desktop.ui.scenes.exercises import ExercisesScene
         from wyrmspan_desktop.ui.scenes.history import HistoryScene
         from wyrmspan_desktop.ui.scenes.keys import KeysScene
         from wyrmspan_desktop.ui.scenes.library import LibraryScene
@@ -64,7 +65,16 @@ class Navigation:
         from wyrmspan_desktop.ui.scenes.settings import SettingsScene
 
         kinds: tuple[type[Scene], ...] = (
-            *(CreditsScene, HistoryScene, KeysScene, LibraryScene, LoadScene, RulebookScene, SettingsScene),
+            *(
+                CreditsScene,
+                ExercisesScene,
+                HistoryScene,
+                KeysScene,
+                LibraryScene,
+                LoadScene,
+                RulebookScene,
+                SettingsScene,
+            ),
         )
         return next(kind for kind in kinds if kind.name == name)(self._host)
 
@@ -100,6 +110,12 @@ class Navigation:
             self.play,
             drop=lambda kept: kept.close(),
         )
+
+    def practise(self, exercise: str) -> None:
+        """Go to the table of a lesson for better play, from its beginning; the page of all of them lies below."""
+        from wyrmspan_desktop.ui.scenes.exercise import ExerciseTable
+
+        self._reset(self._made("exercises"), ExerciseTable(self._host, exercise))
 
     # --- games --------------------------------------------------------------------------------
 

@@ -23,6 +23,8 @@ from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.credits import CreditsScene
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
+from wyrmspan_desktop.ui.scenes.exercise import ExerciseTable
+from wyrmspan_desktop.ui.scenes.exercises import ExercisesScene
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.keys import KeysScene
 from wyrmspan_desktop.ui.scenes.library import LibraryScene
@@ -56,6 +58,8 @@ def tour(app: App) -> list[str]:
         LibraryScene(app),
         SettingsScene(app),
         CreditsScene(app),
+        ExercisesScene(app),
+        ExerciseTable(app, "digging"),
         *_scenes_of(app, ADVENT, names[:1]),
         *_scenes_of(app, FAMILY, names),
         table,

@@ -50,7 +50,7 @@ class AskedScene(GameScene):
         self.clicks = self._clicks()
         self.hand = self._hand()
         self.keyboard = Keyboard(self)
-        self.save_status = SaveStatus(app, session, kept)
+        self.save_status = self._status(kept)
         self._finished = False
         self._is_hurried = False
         """Whether nothing is shown of what happens before the next question."""
@@ -66,6 +66,10 @@ class AskedScene(GameScene):
     def _hand(self) -> Hand:
         """What picks things up."""
         raise NotImplementedError
+
+    def _status(self, kept: Kept | None) -> SaveStatus:
+        """What becomes of the game when its table is left."""
+        return SaveStatus(self.app, self.session, kept)
 
     def _choose(self, decision: Any) -> Any:
         """The answer to a decision in the making."""

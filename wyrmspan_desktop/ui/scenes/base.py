@@ -221,6 +221,9 @@ class Ways(Protocol):
     def learn(self, game: str) -> None:
         """Go to the table of the lesson of a kind of game."""
 
+    def practise(self, exercise: str) -> None:
+        """Go to the table of a lesson for better play, from its beginning."""
+
     def open_file(self, path: Path) -> None:
         """Show the list of games, and take a file into it."""
 

@@ -185,16 +185,9 @@ class TitleScene(AiryScene):
             self.app.go.to(name)
 
     def _ask_how(self) -> None:
-        from wyrmspan_desktop.ui.scenes.ask import AskScene
+        from wyrmspan_desktop.ui.scenes.how import HowScene
 
-        app = self.app
-        app.scenes.push(
-            AskScene(
-                *(app, str(words.HOW_TO), str(words.HOW_TO_TEXT)),
-                *(str(words.READ), lambda: app.go.to("rulebook")),
-                *(str(words.GUIDE), lambda: app.go.learn(WYRMSPAN)),
-            )
-        )
+        self.app.scenes.push(HowScene(self.app))
 
     def drop(self, path: Path) -> None:
         self.app.go.open_file(path)

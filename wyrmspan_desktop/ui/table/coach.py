@@ -17,7 +17,7 @@ from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.parchment import lay_parchment, named
 from wyrmspan_desktop.ui.table.shown import Shown
 
-_PORTRAIT = "seat4"
+PORTRAIT = "seat4"
 """What whoever guides looks like."""
 _NEXT, _SKIP, _LATER = "coach:next", "coach:skip", "coach:later"
 
@@ -189,7 +189,7 @@ class Coach(Companion):
             self.text,
             self._answers,
             heading=str(self._lesson.guide or ""),
-            portrait=_PORTRAIT if self._lesson.guide else "",
+            portrait=PORTRAIT if self._lesson.guide else "",
             note=count,
             colour=colour,
         )

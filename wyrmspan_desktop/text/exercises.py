@@ -1,0 +1,198 @@
+"""What the guide says at the tables of the lessons for better play, by the names of `scenarios.EXERCISES`."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wyrmspan_desktop.text.sentences import Sentence
+
+HEADING = Sentence("Lessons for better play", "heading of a page")
+BUTTON = Sentence("Better play", "button: the lessons for better play")
+FOOT = Sentence(
+    "Eight small tables, one thing to learn at each. They count for nothing but the seal.",
+    "below the lessons for better play",
+)
+COUNT = Sentence("{solved} of {all} solved", "how many of the lessons for better play")
+NEXT = Sentence("Next", "button: the next sentence of a lesson")
+BEGIN = Sentence("Let me try", "button: the lesson has been told, and is played now")
+GO_ON = Sentence("Go on", "button: back to the lesson that is being played")
+AGAIN = Sentence("Again", "button: begin the same lesson anew")
+ONE_WAY = Sentence("One way", "button: shows a way to solve the lesson, move by move")
+PAGE = Sentence("Lessons", "button: back to the page of the lessons for better play")
+PROGRESS = Sentence("{short} ({reached} of {least})", "the task of a lesson, and how much of it is done")
+SLIP_TIP = Sentence("Your task. Click here to hear it again, to begin anew or to leave.")
+NOTHING_LOST = Sentence("A lesson counts for nothing. You can begin it again at any time.")
+SOLVED = Sentence("That is it, well done! {why}", "the guide, when a lesson is solved")
+NOT_YET = Sentence("Not yet. {nudge}", "the guide, when a lesson was not solved")
+THINKS = Sentence("Let me ask the lamp what it would have done.", "the guide: the hint is being thought of")
+LAMP = Sentence("The lamp would begin so: {answer}. {why}.", "the guide tells the best first move of a hint")
+LAMP_SILENT = Sentence("The lamp does not know better.", "the guide: there is no hint")
+
+
+class Words(NamedTuple):
+    """What is said about one table, never more than two sentences at once; things are named as on the table.
+
+    ``{points}`` stands for what is to be reached.
+    """
+
+    title: Sentence
+    question: Sentence
+    """What is asked, on the page of the lessons."""
+    story: Sentence
+    story_things: tuple[str, ...]
+    task: Sentence
+    task_things: tuple[str, ...]
+    short: Sentence
+    """The task in a few words, which lie on the table all the time."""
+    why: Sentence
+    """What is to be learnt from it, in one sentence."""
+    nudge: Sentence
+    """What whoever has missed it did not see, in one sentence."""
+
+
+_TITLE = "a lesson for better play"
+_GUIDE = "the guide of the lessons"
+_SHORT = "the task of a lesson, in a few words"
+
+WORDS: dict[str, Words] = {
+    "digging": Words(
+        Sentence("When to dig", _TITLE),
+        Sentence("Four coins: can three more dragons move in?", _TITLE),
+        Sentence(
+            "Three dragons would like to move in with you. But there is room for two, and food for hardly one.",
+            _GUIDE,
+        ),
+        ("hand:d68", "hand:d50", "hand:d37"),
+        Sentence(
+            "Let all three move in before this round ends. You have four coins, and Automa has passed already.",
+            _GUIDE,
+        ),
+        ("hand:v33", "hand:v44", "hand:v66"),
+        Sentence("Let three dragons move in", _SHORT),
+        Sentence("Dig when the card pays for what comes next, or when somebody has nowhere to live.", _GUIDE),
+        Sentence("One of your cave cards pays for just the dragons that you cannot feed.", _GUIDE),
+    ),
+    "walks": Words(
+        Sentence("Engines and walks", _TITLE),
+        Sentence("Three coins: can you pass four dragons in one walk?", _TITLE),
+        Sentence(
+            "Two dragons live in the upper cave, and two more would find room. Your hoard is empty, alas.",
+            _GUIDE,
+        ),
+        ("slot:crimson.3", "slot:crimson.4"),
+        Sentence(
+            "Walk past four dragons in one walk before this round ends. You have three coins and one egg.",
+            _GUIDE,
+        ),
+        ("cave:crimson", "hand:d48", "hand:d68"),
+        Sentence("Pass four dragons in one walk", _SHORT),
+        Sentence("A walk pays for dragons, and every dragon makes the next walk longer.", _GUIDE),
+        Sentence("Walk first: the cave itself gives what your dragons like to eat.", _GUIDE),
+    ),
+    "eggs": Words(
+        Sentence("Eggs as money", _TITLE),
+        Sentence("Not one egg: can you walk one cave three times?", _TITLE),
+        Sentence(
+            "The second walk through a cave costs an egg besides the coin, the third one two. You have not a "
+            "single egg.",
+            _GUIDE,
+        ),
+        ("cave:golden",),
+        Sentence(
+            "Walk through the middle cave three times in this round. You have three coins, one for each walk.",
+            _GUIDE,
+        ),
+        ("slot:golden.2", "icon:golden.i4"),
+        Sentence("Walk the Golden Grotto three times", _SHORT),
+        Sentence(
+            "An egg is a point while it lies there, but a whole walk when you spend it at the right time.",
+            _GUIDE,
+        ),
+        Sentence("Lay an egg wherever you may, and spend none on anything but walking.", _GUIDE),
+    ),
+    "guild": Words(
+        Sentence("The guild as a clock", _TITLE),
+        Sentence("Three coins: can you place two markers?", _TITLE),
+        Sentence(
+            "Your pawn stands two steps before a brown space, and eight before the next one. Every walk past a "
+            "dragon is a step, and each of yours knows one more.",
+            _GUIDE,
+        ),
+        ("track:",),
+        Sentence("Place two markers on the guild in this round. Three coins must do.", _GUIDE),
+        ("hand:v27", "row:3"),
+        Sentence("Place two markers", _SHORT),
+        Sentence(
+            "Count the steps before you walk: what the ring gives in time pays for the rest of the way.",
+            _GUIDE,
+        ),
+        Sentence("The first marker can bring a coin, and so can a space of the ring.", _GUIDE),
+    ),
+    "objective": Words(
+        Sentence("Objectives", _TITLE),
+        Sentence("Two coins: can you take the objective from Automa?", _TITLE),
+        Sentence(
+            "This round counts resources that lie on dragons. Automa has four, and you have one.", _GUIDE
+        ),
+        ("objective:2",),
+        Sentence("Be first in it, and alone: you need five. You have two coins.", _GUIDE),
+        ("hand:v3", "slot:crimson.1", "slot:crimson.2"),
+        Sentence("Be first in the objective, alone", _SHORT),
+        Sentence(
+            "Look early at what is counted, and choose the actions that add to it twice.",
+            _GUIDE,
+        ),
+        Sentence("One card caches twice, and so does one of your caves.", _GUIDE),
+    ),
+    "hatchlings": Words(
+        Sentence("Hatchlings", _TITLE),
+        Sentence("Three coins: can both hatchlings have their third meal?", _TITLE),
+        Sentence(
+            "The third meal of a hatchling pays best. The one in the Abyss lacks meat once, the one in the Grotto "
+            "milk twice.",
+            _GUIDE,
+        ),
+        ("slot:amethyst.1", "slot:golden.1"),
+        Sentence(
+            "Give both of them their third meal in this round. What you lack can be exchanged, two for one.",
+            _GUIDE,
+        ),
+        ("exchange",),
+        Sentence("Give both the third meal", _SHORT),
+        Sentence("First feed the one whose meal feeds the other, and finish what you have begun.", _GUIDE),
+        Sentence("Meat for the one gives milk for the other, and two other things make the rest.", _GUIDE),
+    ),
+    "ending": Words(
+        Sentence("The last round", _TITLE),
+        Sentence("Four last coins: can you end with {points} points?", _TITLE),
+        Sentence(
+            "These are your last turns, and Automa has passed. What you keep is worth a point at most, and "
+            "often less.",
+            _GUIDE,
+        ),
+        ("round",),
+        Sentence("End the game with at least {points} points. Take your time: nobody hurries you.", _GUIDE),
+        ("cave:amethyst",),
+        Sentence("End with {points} points", _SHORT),
+        Sentence(
+            "A coin is worth one point, so spend it where it brings more, and go again where it brought most.",
+            _GUIDE,
+        ),
+        Sentence("Fill one cave, then walk it again and again: its eggs pay for the next walk.", _GUIDE),
+    ),
+    "automa": Words(
+        Sentence("Reading Automa", _TITLE),
+        Sentence("She has two cards left: will you stay ahead?", _TITLE),
+        Sentence(
+            "You have two hatchlings and lead in the objective. But every card that Automa can have left puts a "
+            "coin on it, and two of three take the first dragon of the display.",
+            _GUIDE,
+        ),
+        ("decision", "objective:3"),
+        Sentence("Be first in the objective alone when the round ends. You have two coins.", _GUIDE),
+        ("display:d15", "card:d15"),
+        Sentence("Be first in the objective, alone", _SHORT),
+        Sentence("Count the cards that she has played, and take first what she would take.", _GUIDE),
+        Sentence("You need one more hatchling, and it does not lie there for long.", _GUIDE),
+    ),
+}

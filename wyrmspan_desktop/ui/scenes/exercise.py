@@ -1,0 +1,51 @@
+"""The table of a lesson for better play: a game that is not kept, and somebody who sets a task in it."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.scenarios import EXERCISES
+from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.text.exercises import NOTHING_LOST
+from wyrmspan_desktop.text.new_game import PLAYER
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.save_status import SaveStatus
+from wyrmspan_desktop.ui.table.tutor import Tutor, Ways
+
+
+class _Uncounted(SaveStatus):
+    """Nothing is lost when a lesson is left."""
+
+    is_endangered = False
+
+    @property
+    def parting(self) -> str:
+        return str(NOTHING_LOST)
+
+
+class ExerciseTable(TableScene):
+    """The lesson of a name."""
+
+    def __init__(self, app: Host, name: str) -> None:
+        self._exercise, self._name = EXERCISES[name], name
+        self._learner = next(iter(app.settings.values.names), "") or PLAYER(number=1)
+        super().__init__(app, Session(self._exercise.game(self._learner)))
+        ways = Ways(self.begin_again, self._show_way, lambda: app.go.home("exercises"))
+        self.tutor = Tutor(
+            self, name, self._exercise, app.thinkers, lambda: app.settings.note_solved(name), ways
+        )
+        # Before whoever else might ask or answer.
+        self.companions.insert(1, self.tutor)
+
+    def _status(self, kept: Kept | None) -> SaveStatus:
+        return _Uncounted(self.app, self.session, kept)
+
+    def begin_again(self) -> None:
+        self.app.go.practise(self._name)
+
+    def _show_way(self) -> None:
+        """Show the solution that is kept, move by move."""
+        session: Session[Game] = Session(self._exercise.game(self._learner))
+        for answer in self._exercise.solution:
+            session.choose([answer], session.game.serial)
+        self.app.go.look_back(session)

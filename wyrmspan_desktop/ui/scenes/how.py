@@ -1,0 +1,34 @@
+"""How to play: asks in which way somebody wants to learn."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.games.registry import WYRMSPAN
+from wyrmspan_desktop.text import exercises, title
+from wyrmspan_desktop.ui.layout.grids import side_by_side
+from wyrmspan_desktop.ui.scenes.ask import AskScene
+from wyrmspan_desktop.ui.scenes.base import Host
+
+
+class HowScene(AskScene):
+    """The guide, the lessons for better play, or the rules."""
+
+    def __init__(self, app: Host) -> None:
+        super().__init__(
+            *(app, str(title.HOW_TO), str(title.HOW_TO_TEXT)),
+            *(str(title.READ), lambda: app.go.to("rulebook")),
+            *(str(title.GUIDE), lambda: app.go.learn(WYRMSPAN)),
+        )
+
+    def layout(self) -> None:
+        gui, at = self.app.gui, self._places()
+        first, second, third = side_by_side(at.first.union(at.second), 3, self.app.painter.px(12))
+        gui.button("stay", self.no, first, kind="main")
+        gui.button("better", str(exercises.BUTTON), second)
+        gui.button("go", self.yes, third)
+
+    def pressed(self, name: str) -> None:
+        if name != "better":
+            super().pressed(name)
+        elif self.patience.takes():
+            self.app.scenes.pop()
+            self.app.go.to("exercises")
