@@ -269,15 +269,14 @@ def ending(names: Sequence[str] = _NAMES) -> Scenario:
 
 @exercise(
     Task(won_alone, 1),
-    "explore golden; take d15; take d131; advance; take d119; end_turn; entice d15 amethyst.3; "
+    "explore golden; take d15; decline; advance; take d131; take d119; end_turn; entice d15 amethyst.1; "
     "end_turn; pass; end_turn",
 )
 def automa(names: Sequence[str] = _NAMES) -> Scenario:
     """Automa's last two cards of the round, of which one can know what they will do."""
     mat = {
-        "golden.1": {"dragon": "d50"},
-        "amethyst.1": {"dragon": "d16", "fed": 1, "cached": {"meat": 1}},
-        "amethyst.2": {"dragon": "d4", "fed": 1, "cached": {"milk": 1}},
+        "golden.1": {"dragon": "d9", "fed": 1, "cached": {"milk": 1}},
+        "golden.2": {"dragon": "d16", "fed": 1, "cached": {"meat": 1}},
     }
     return (
         Scenario(names, automa="Automa 1")
@@ -291,7 +290,6 @@ def automa(names: Sequence[str] = _NAMES) -> Scenario:
             resources={"milk": 1},
             hand=["v66"],
             mat=mat,
-            excavated={"amethyst": 3},
             steps=2,
         )
         .display(dragons=["d15", "d131", "d119"], caves=["v2", "v60", "v64"])

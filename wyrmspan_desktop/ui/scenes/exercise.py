@@ -5,8 +5,9 @@ from __future__ import annotations
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.scenarios import EXERCISES
 from wyrmspan_desktop.session import Kept, Session
-from wyrmspan_desktop.text.exercises import NOTHING_LOST
+from wyrmspan_desktop.text.exercises import NOTHING_LOST, WORDS
 from wyrmspan_desktop.text.new_game import PLAYER
+from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
@@ -39,6 +40,9 @@ class ExerciseTable(TableScene):
 
     def _status(self, kept: Kept | None) -> SaveStatus:
         return _Uncounted(self.app, self.session, kept)
+
+    def caption(self) -> Prompt:
+        return Prompt(str(WORDS[self._name].title)) if self.tutor.says else super().caption()
 
     def begin_again(self) -> None:
         self.app.go.practise(self._name)

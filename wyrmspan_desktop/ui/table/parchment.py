@@ -111,7 +111,10 @@ def _draw_foot(picture: Shown, foot: Rect, answers: Sequence[Answer], note: str)
 def _beside(picture: Shown, things: Sequence[Target], size: tuple[int, int]) -> Rect:
     """A place for a parchment over, below or beside things, or at an edge: where it hides least of all."""
     at = picture.layout
-    whole, rects = Rect((0, 0), at.size).inflate(-2 * at.px(6), -2 * at.px(6)), [each.rect for each in things]
+    whole, rects = (
+        Rect((0, 0), at.size).inflate(-2 * at.px(6), -2 * at.px(6)),
+        [each.frame or each.rect for each in things],
+    )
     first = rects[0] if rects else at.prompt
     bare = [each.rect for each in picture.targets if _is_bare(each)]
     others = [each.rect for each in picture.targets if not _is_bare(each)]

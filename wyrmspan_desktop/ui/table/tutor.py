@@ -33,7 +33,7 @@ STORY, TASK, PLAYING, TOLD_AGAIN, VERDICT, LAMP = "story", "task", "", "again", 
 and what the lamp thinks.
 """
 _AFTER = {STORY: TASK, TASK: PLAYING, VERDICT: LAMP}
-_SLIP_HIGH, _SLIP_WIDE, _SEAL, _LETTERS = 42, 320, 52, 15
+_SLIP_HIGH, _SLIP_WIDE, _SEAL, _LETTERS, _LEAST = 42, 320, 52, 15, 13
 """The slip with the task, the seal on a verdict, and the letters on the slip, in units."""
 
 
@@ -218,11 +218,8 @@ class Tutor(Companion):
         )
         badge = Rect(slip.x + at.px(4), slip.y + at.px(3), slip.height - at.px(6), slip.height - at.px(6))
         draw_seat_badge(painter, PORTRAIT, badge)
-        place = Rect(
-            badge.right + at.px(6),
-            slip.y + at.px(2),
-            slip.right - badge.right - at.px(12),
-            slip.height - at.px(4),
-        )
-        painter.paragraph(text, place, _LETTERS, theme.INK, least=13)
+        room = slip.right - badge.right - at.px(14)
+        high = min(painter.paragraph_height(text, room, _LETTERS), slip.height - at.px(4))
+        place = Rect(badge.right + at.px(7), slip.centery - high // 2, room, high)
+        painter.paragraph(text, place, _LETTERS, theme.INK, least=_LEAST)
         picture.targets.add(Target(_SLIP, slip, enabled=True, tip=f"{text}\n{words.SLIP_TIP}"))

@@ -1,0 +1,219 @@
+"""The lessons for better play: solved and missed by clicks, keys and a controller; what is solved is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from wyrmspan_desktop.bots.hints import Hint, Reason
+from wyrmspan_desktop.scenarios import EXERCISES
+from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.session.thinking import Thinkers, Thought
+from wyrmspan_desktop.testing.pilot import Padder, Pilot, Typist
+from wyrmspan_desktop.text import exercises as words
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.exercise import ExerciseTable
+from wyrmspan_desktop.ui.table import tutor
+from wyrmspan_desktop.ui.table.tutor import Tutor
+
+Open = Callable[..., App]
+DIGGING = (
+    *("hand:v33", "slot:crimson.2", "word:end_turn"),
+    *("hand:d68", "slot:crimson.2", "word:end_turn"),
+    *("hand:d50", "slot:golden.1", "word:end_turn"),
+    *("hand:d37", "slot:amethyst.1"),
+)
+"""What is clicked to solve the first lesson."""
+
+
+@pytest.fixture
+def app(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> App:
+    """A window in which nothing moves, and a lamp that knows at once."""
+    app = open_app()
+    app.settings.set_this_time(animation="instant", auto_end_turn="never")
+    best = Hint(["pass"], 61.0, (Reason("nothing_pays"),))
+
+    def think(self: Thinkers, game: object) -> Thought[list[Hint]]:
+        return Thought(lambda _: [best])
+
+    monkeypatch.setattr(Thinkers, "hints", think)
+    return app
+
+
+def table(app: App) -> ExerciseTable:
+    return next(scene for scene in app.scenes if isinstance(scene, ExerciseTable))
+
+
+def tutor_of(app: App) -> Tutor:
+    return table(app).tutor
+
+
+def begin(app: App, pilot: Pilot, name: str = "digging") -> None:
+    """Hear what is to be done, and sit before the table."""
+    app.go.practise(name)
+    pilot.settle()
+    while tutor_of(app).says:
+        pilot.press_button("tutor:next")
+        pilot.settle()
+
+
+def solve(pilot: Pilot) -> None:
+    for name in DIGGING:
+        for _ in range(9):  # what everybody would gain is gained by itself
+            if pilot.app.targets.named(name) is None:
+                pilot.settle()
+        pilot.click_named(name)
+        pilot.settle()
+
+
+def test_every_table_has_words_and_nothing_else_has() -> None:
+    assert list(words.WORDS) == list(EXERCISES)
+
+
+@pytest.mark.parametrize("name", list(EXERCISES))
+def test_never_more_than_two_sentences_are_said_at_once(name: str) -> None:
+    said = words.WORDS[name]
+    points = EXERCISES[name].task.least
+    for text in (
+        *(said.story(), said.task(points=points)),
+        *(words.SOLVED(why=said.why), words.NOT_YET(nudge=said.nudge)),
+    ):
+        ends = sum(text.count(mark) for mark in ".!?")
+        assert 1 <= ends <= 2, text
+        assert text[-1] in ".!?"
+
+
+def test_how_to_play_leads_to_the_lessons_and_a_sheet_to_its_table(app: App) -> None:
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.click_named("how_to")
+    pilot.look()
+    pilot.click_named("better")
+    pilot.settle()
+    assert pilot.scene == "exercises"
+    pilot.click_named("exercise_walks")
+    pilot.settle()
+    assert tutor_of(app).text == words.WORDS["walks"].story()
+    assert table(app).choosing is None, "nobody is asked while something is told"
+
+
+def test_one_is_solved_by_clicks_and_has_its_seal(app: App) -> None:
+    pilot = Pilot(app, 1)
+    begin(app, pilot)
+    solve(pilot)
+    assert tutor_of(app).says == tutor.VERDICT
+    assert tutor_of(app).text == words.SOLVED(why=words.WORDS["digging"].why)
+    assert app.settings.values.solved == ["digging"]
+    pilot.click_named("tutor:next")
+    pilot.settle()
+    assert "The lamp would begin so: Pass" in tutor_of(app).text
+    pilot.click_named("tutor:page")
+    pilot.settle()
+    assert pilot.scene == "exercises"
+
+
+def test_who_misses_it_hears_why_may_look_at_a_way_and_tries_again(app: App) -> None:
+    pilot = Pilot(app, 1)
+    begin(app, pilot)
+    pilot.click_named("word:pass")
+    pilot.settle()
+    pilot.click_named("go")  # although there are coins
+    for _ in range(6):
+        pilot.settle()
+        if tutor_of(app).says:
+            break
+        pilot.click_named("word:end_turn")
+    assert tutor_of(app).text == words.NOT_YET(nudge=words.WORDS["digging"].nudge)
+    assert not app.settings.values.solved
+    pilot.click_named("tutor:next")
+    pilot.settle()
+    pilot.click_named("tutor:way")
+    pilot.settle()
+    assert pilot.scene == "replay"
+    app.scenes.pop()
+    pilot.settle()
+    pilot.click_named("tutor:again")
+    pilot.settle()
+    assert tutor_of(app).says == tutor.STORY
+    assert not table(app).session.timeline.done
+
+
+def test_taking_back_leads_back_into_the_lesson(app: App) -> None:
+    pilot = Pilot(app, 1)
+    begin(app, pilot)
+    solve(pilot)
+    assert tutor_of(app).says == tutor.VERDICT
+    pilot.click_named("undo")
+    pilot.settle()
+    assert tutor_of(app).says == tutor.PLAYING
+    assert table(app).choosing is not None
+    assert tutor_of(app).state.reached == 2
+
+
+def test_the_slip_tells_the_task_again_and_esc_puts_it_away(app: App) -> None:
+    pilot = Pilot(app, 1)
+    begin(app, pilot)
+    pilot.click_named("tutor:slip")
+    pilot.settle()
+    assert tutor_of(app).text == words.WORDS["digging"].task(points=3)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.settle()
+    assert (pilot.scene, tutor_of(app).says) == ("table", tutor.PLAYING)
+
+
+@pytest.mark.parametrize("kind", [Typist, Padder])
+def test_keys_and_controllers_lead_through_a_lesson(app: App, kind: type[Typist]) -> None:
+    pilot = kind(app, 1)
+    app.go.home("exercises")
+    pilot.settle()
+    pilot.press_button("exercise_digging")
+    pilot.settle()
+    begin(app, pilot)
+    pilot.go_to("hand:v33")
+    assert tutor_of(app).says == tutor.PLAYING
+
+
+def test_menu_begins_it_again_or_leaves_it_without_a_question(app: App) -> None:
+    pilot = Pilot(app, 1)
+    begin(app, pilot)
+    table(app).open_menu()
+    pilot.settle()
+    pilot.click_named("again")
+    pilot.look()
+    pilot.click_named("go")
+    pilot.settle()
+    assert tutor_of(app).says == tutor.STORY
+    table(app).open_menu()
+    pilot.settle()
+    pilot.click_named("leave")
+    pilot.settle()
+    assert pilot.scene == "title"
+
+
+def test_what_is_solved_outlives_the_window_and_the_game_counts_for_nothing(
+    open_app: Open, tmp_path: Path
+) -> None:
+    app = open_app(folder=tmp_path)
+    app.settings.set_this_time(animation="instant", auto_end_turn="never")
+    pilot = Pilot(app, 1)
+    begin(app, pilot)
+    solve(pilot)
+    app.close()
+    assert Settings(tmp_path).values.solved == ["digging"]
+    assert not list(tmp_path.glob("*/*.wyrm"))
+    again = open_app(folder=tmp_path)
+    again.beside.wait()
+    assert again.archive.latest() is None
+    again.go.home("exercises")
+    pilot = Pilot(again, 1)
+    pilot.settle()
+    assert pilot.scene == "exercises"
+
+
+def test_old_settings_know_of_no_lesson(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"schema": 1, "lessons": ["wyrmspan"]}')
+    values = Settings(tmp_path).values
+    assert (values.solved, values.lessons) == ([], ["wyrmspan"])
