@@ -135,6 +135,7 @@ FLOORS = {
     "ui": (
         # Colours, sounds, files of pictures; what lies where is only named here, and what keys and things are called.
         ("", "advent", "animation", "family", "input", "layout", "scenes", "table", "table.acts", "widgets"),
+        ("painting",),
         (
             "animation.easing",
             "audio",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 import pytest
@@ -14,9 +15,11 @@ from tests.ui.seats import at_first_action, at_table, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot
+from wyrmspan_desktop.ui import painting
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.display_list import DisplayList, Group, _Op, apart
+from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.input.ghost import around, draw_veil
+from wyrmspan_desktop.ui.painting import Group, Op, apart
 from wyrmspan_desktop.ui.scenes.table import TableScene
 
 Open = Callable[..., App]
@@ -56,19 +59,25 @@ def a_drawing(
     return fill if chance.random() < 0.1 else copy
 
 
+def _at_random(chance: random.Random) -> bool:
+    return chance.random() < 0.3
+
+
 @pytest.mark.parametrize("seed", range(12))
-def test_frames_that_differ_a_little_are_right(seed: int) -> None:
+def test_frames_that_differ_a_little_are_right(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Things appear, vanish, move, fade and change places; groups are kept, made anew and left out.
 
-    Some of them, or none, are the ground; now and then there is none for a frame.
+    Some of them, or none, are the ground; now and then there is none for a frame.  In two of three frames there is
+    no time for all of it.
     """
+    monkeypatch.setattr(painting, "_PIECE", 400)
     chance = random.Random(seed)
     kinds, display_list = images(chance), DisplayList()
     window, whole = pygame.Surface(SIZE), pygame.Surface(SIZE)
     groups = [[a_drawing(chance, kinds) for _ in range(12)] for _ in range(3)]
     below = seed % 4
     drawn = [display_list.begin_group() for _ in groups]
-    painted = 0
+    painted = waited = 0
     for number in range(150):
         display_list.begin(SIZE)
         display_list.fill((20, 30, 40))
@@ -97,10 +106,54 @@ def test_frames_that_differ_a_little_are_right(seed: int) -> None:
                 display_list.begin_above()
         if chance.random() < 0.1:
             display_list.begin_group()
-        places = display_list.paint(window)
+        is_late = None if number % 3 == 0 else partial(_at_random, chance)
+        places = display_list.paint(window, is_late, may_be_late=number % 2 == 0)
         painted += sum(place.width * place.height for place in places)
-        assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(whole, "RGB"), number
+        waited += display_list.is_behind
+        if is_late is None:
+            assert not display_list.is_behind
+            assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(whole, "RGB"), number
     assert painted < 0.9 * 150 * SIZE[0] * SIZE[1], "not everything is painted every time"
+    assert waited, "there was no time for all"
+
+
+def test_small_places_do_not_wait_for_large_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(painting, "_PIECE", 20 * SIZE[0])
+    display_list, window = DisplayList(), pygame.Surface(SIZE)
+
+    def frame(shade: int) -> list[Rect]:
+        display_list.begin(SIZE)
+        display_list.fill((shade, 2, 3), Rect(0, 0, SIZE[0], 60))
+        display_list.fill((shade, 2, 3), Rect(40, 70, 9, 9))
+        display_list.begin_above()
+        return display_list.paint(window, lambda: True)
+
+    assert frame(1) == [WHOLE], "nobody knew what was there"
+    frame(2)
+    assert display_list.is_behind
+    assert [window.get_at(spot)[0] for spot in ((44, 74), (44, 4), (44, 59))] == [2, 1, 1]
+    for _ in range(3):
+        frame(2)
+    assert not display_list.is_behind
+    assert [window.get_at(spot)[0] for spot in ((44, 74), (44, 4), (44, 59))] == [2, 2, 2]
+
+
+def test_the_ground_is_painted_bit_by_bit_behind_what_hides_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(painting, "_PIECE", 30 * SIZE[0])
+    display_list, window, veil = DisplayList(), pygame.Surface(SIZE), pygame.Surface(SIZE)
+    veil.fill((9, 9, 9))
+    window.blit(veil, (0, 0))
+    display_list.begin(SIZE)
+    for x in range(0, SIZE[0], 10):
+        display_list.fill((x, 2, 3), Rect(x, 0, 10, SIZE[1]))
+    display_list.begin_above()
+    hidden = display_list.begin_group()
+    display_list.blit(veil, (0, 0))
+    assert [display_list.cover(window, lambda: True) for _ in range(3)] == [False, False, True]
+    assert window.get_at((60, 40))[:3] == (9, 9, 9)
+    display_list.swap([(hidden, Group())])
+    assert display_list.paint(window) == [WHOLE]
+    assert [window.get_at((x, 80))[0] for x in (5, 65, 115)] == [0, 60, 110]
 
 
 def test_what_is_the_same_is_not_painted() -> None:
@@ -125,13 +178,13 @@ def test_what_lies_above_moves_without_the_ground_being_painted_anew(monkeypatch
     display_list, window = DisplayList(), pygame.Surface(SIZE)
     leaves, thing = images(random.Random(1)), pygame.Surface((30, 20))
     done: list[pygame.Surface | None] = []
-    paint = _Op.do
+    paint = Op.do
 
-    def noted(op: _Op, surface: pygame.Surface) -> None:
+    def noted(op: Op, surface: pygame.Surface) -> None:
         done.append(op.image)
         paint(op, surface)
 
-    monkeypatch.setattr(_Op, "do", noted)
+    monkeypatch.setattr(Op, "do", noted)
     ground = display_list.begin_group()
     for number in range(300):
         display_list.blit(leaves[number % len(leaves)], (number % 90, number % 60))
@@ -159,13 +212,13 @@ def test_what_lies_above_moves_without_the_ground_being_painted_anew(monkeypatch
 def test_what_an_opaque_picture_hides_is_not_painted(monkeypatch: pytest.MonkeyPatch) -> None:
     hidden, see_through, opaque = (pygame.Surface(SIZE, flags) for flags in (0, pygame.SRCALPHA, 0))
     window, frame, done = pygame.Surface(SIZE), DisplayList(), []
-    do = _Op.do
+    do = Op.do
 
-    def noted(op: _Op, surface: pygame.Surface) -> None:
+    def noted(op: Op, surface: pygame.Surface) -> None:
         done.append(op.image)
         do(op, surface)
 
-    monkeypatch.setattr(_Op, "do", noted)
+    monkeypatch.setattr(Op, "do", noted)
     for images in ((hidden, see_through), (hidden, opaque, see_through)):
         frame.begin(SIZE)
         for image in images:
@@ -185,13 +238,13 @@ def test_below_an_opaque_picture_that_covers_a_part_only_the_rest_is_painted(
         DisplayList(),
     )
     done: list[tuple[pygame.Surface | None, Rect]] = []
-    do, third = _Op.do, SIZE[0] // 3
+    do, third = Op.do, SIZE[0] // 3
 
-    def noted(op: _Op, surface: pygame.Surface) -> None:
+    def noted(op: Op, surface: pygame.Surface) -> None:
         done.append((op.image, surface.get_clip()))
         do(op, surface)
 
-    monkeypatch.setattr(_Op, "do", noted)
+    monkeypatch.setattr(Op, "do", noted)
     hidden.fill((200, 90, 30))
     frame.begin(SIZE)
     frame.blit(hidden, (0, 0))

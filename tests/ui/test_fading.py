@@ -10,12 +10,15 @@ import pytest
 
 from tests.ui.pictures import look
 from tests.ui.seats import at_table
+from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.fading import FADE_S, Fading, Strips
+from wyrmspan_desktop.ui.pace import Pace
 from wyrmspan_desktop.ui.scenes.credits import CreditsScene
 from wyrmspan_desktop.ui.scenes.settings import SettingsScene
+from wyrmspan_desktop.ui.scenes.table import TableScene
 
 Open = Callable[..., App]
 SPOT = (640, 690)
@@ -82,6 +85,44 @@ def test_nothing_is_painted_in_the_frame_that_draws_what_comes(open_app: Open) -
         assert app.painted
         app.scenes.pop()
         Pilot(app, 1).settle()
+
+
+def test_while_it_fades_no_scene_is_drawn_anew(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn, draw = [], SettingsScene.draw
+
+    def noted(scene: SettingsScene) -> None:
+        drawn.append(scene)
+        draw(scene)
+
+    monkeypatch.setattr(SettingsScene, "draw", noted)
+    app = open_app()
+    filled(app)
+    app.scenes.push(SettingsScene(app))
+    found = shades(app, 4)
+    assert len(set(found)) == 4
+    assert len(drawn) == 1
+
+
+def test_it_begins_when_all_is_painted_that_comes(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A frame that is late paints a part of the ground that comes, behind what the window shows still."""
+    app = open_app()
+    Pilot(app, 1).settle()
+    before = look(app)
+    app.scenes.push(TableScene(app, scenarios.session("automa")))
+    monkeypatch.setattr(Pace, "is_on", True)
+    monkeypatch.setattr(Pace, "is_late", lambda pace: True)
+    waited = 0
+    while pygame.image.tobytes(app.painter.surface, "RGB") == before:
+        assert shades(app, 1)
+        waited += 1
+        assert waited < 20
+    assert waited > 3
+    shades(app, 60)
+    monkeypatch.undo()
+    shown = look(app)
+    app.use(app.painter.surface)
+    app.draw()
+    assert look(app) == shown
 
 
 def test_a_click_does_not_wait_for_it(open_app: Open) -> None:

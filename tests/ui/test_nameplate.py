@@ -26,8 +26,9 @@ from wyrmspan_desktop.text.rulebook import ICONS, MARKED, find, number_of_sign
 from wyrmspan_desktop.text.rulebook.signs import SIGNS, TOKENS, sign_of
 from wyrmspan_desktop.text.scores import HOW
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.display_list import DisplayList, Sign
+from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.icons import PAINTED
+from wyrmspan_desktop.ui.painting import Sign
 from wyrmspan_desktop.ui.pen import SHAPES
 from wyrmspan_desktop.ui.scenes.points_sheet import ICONS as ROWS
 from wyrmspan_desktop.ui.scenes.points_sheet import called

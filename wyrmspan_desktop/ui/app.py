@@ -350,19 +350,20 @@ class App:
     def draw(self) -> bool:
         """Draw a frame if anything has changed; whether the window looks different now, see `painted`."""
         self._lay_out()
-        if not (self.dirty or self.gui.dirty):
-            self.painter.pace.forget()
-            fades, self._fades = self._fades, False
-            return fades and self.screen.fade_on()
-        self.dirty = self._fades = False
-        self._idle_work = None
-        self.screen.point("grip" if self.scene is not None and self.scene.is_carrying else "arrow")
-        self.painter.pace.begin()
+        pace, fades, self._fades = self.painter.pace, self._fades, False
+        is_new = self.dirty or self.gui.dirty
+        if not (is_new or fades or self.screen.is_behind):
+            pace.forget()
+            return False
+        if is_new:
+            self.dirty, self._idle_work = False, None
+            self.screen.point("grip" if self.scene is not None and self.scene.is_carrying else "arrow")
+        pace.begin()
         try:
-            return self.screen.draw(self._draw_scenes)
+            return self.screen.draw(self._draw_scenes) if is_new else self.screen.go_on()
         finally:
-            self.painter.pace.end()
-            self.dirty |= self.painter.pace.is_behind
+            pace.end()
+            self.dirty |= pace.is_behind
 
     def stir(self, dt: float) -> bool:
         """Let the time pass of what stirs by itself while nothing happens; whether the window looks different now.

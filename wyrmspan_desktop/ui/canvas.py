@@ -12,9 +12,10 @@ from pygame import Rect
 
 from wyrmspan_desktop.text import sentences
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.display_list import DisplayList, Group, Sign
+from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.pace import FRAME_S, Late, Pace
+from wyrmspan_desktop.ui.painting import Group, Sign
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 
 _PANELS_MB = 14

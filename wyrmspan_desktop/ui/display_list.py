@@ -16,162 +16,18 @@ Whoever draws an icon says so (`DisplayList.sign`): so it can be asked afterward
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import groupby, pairwise, takewhile
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 from pygame import Rect
 
-Point = tuple[int, int]
-_MOST_PLACES = 60
-"""If there would be more places than that they are told apart less finely."""
-_FEW = 8
-"""Below that part of the whole it takes longer to see that something is hidden than to paint it."""
-_ROWS = 34
-"""In so many rows places are told apart at first."""
-
+from wyrmspan_desktop.ui.painting import Group, IsLate, Op, Point, Sheet, Sign, area_of
 
 _SEEN = 0.5
 """What lets less through than this hides what lies below."""
 
-
-class Sign(NamedTuple):
-    """An icon, or a mark between icons: its name, and where it stands on what it was drawn on."""
-
-    name: str
-    rect: Rect
-
-
-class _Op(NamedTuple):
-    """A copy of an image, or a fill if there is none: what is touched, and all that decides how."""
-
-    image: pygame.Surface | None
-    x: int
-    y: int
-    width: int
-    height: int
-    area: tuple[int, int, int, int] | None
-    flags: int
-    shade: Any
-    """The opacity of the image, or the colour of the fill."""
-
-    def hides(self, place: Rect) -> bool:
-        """Whether nothing shines through that was drawn in a place before."""
-        if self.flags or not Rect(self[1:5]).contains(place):
-            return False
-        if self.image is None:
-            return True
-        if self.shade not in (None, 255) or not self.image.get_rect().contains(self.area or (0, 0, 1, 1)):
-            return False
-        return not self.image.get_flags() & (pygame.SRCALPHA | pygame.SRCCOLORKEY)
-
-    def lets_through(self, point: Point) -> float:
-        """How much is seen at a point of what lies below: 1 is all of it.
-
-        What darkens a place by a fill shows that something else lies over it.
-        """
-        if self.image is None:
-            return 0.0
-        if self.flags:
-            return 1.0
-        shade = 255 if self.shade is None else self.shade
-        return 1.0 - self.image.get_at(self.on(point))[3] * shade / 255**2
-
-    def on(self, point: Point) -> Point:
-        """Where a point of the window lies on the image."""
-        left, top = (self.area or (0, 0))[:2]
-        return point[0] - self.x + left, point[1] - self.y + top
-
-    def signs_at(self, point: Point, signs_on: Callable[[pygame.Surface], Sequence[Sign]]) -> Iterator[Sign]:
-        """The icons that stand on the image at a point of the window, the topmost first."""
-        x, y = self.on(point)
-        for name, rect in reversed(signs_on(self.image)) if self.image is not None else ():
-            if rect.collidepoint((x, y)):
-                yield Sign(name, rect.move(point[0] - x, point[1] - y))
-
-    def do(self, window: pygame.Surface) -> None:
-        """Copy or fill."""
-        if self.image is None:
-            window.fill(self.shade, self[1:5], self.flags)
-            return
-        if self.image.get_alpha() != self.shade:
-            self.image.set_alpha(self.shade)
-        window.blit(self.image, (self.x, self.y), self.area, self.flags)
-
-
-class Group:
-    """What was drawn in one go; a group that is put on a list again is known not to have changed."""
-
-    def __init__(self) -> None:
-        self.ops: list[_Op] = []
-        self.signs: list[tuple[int, Sign]] = []
-        """Icons, each with the number of ops that were there before it could be seen."""
-        self.is_fresh = False
-        self._rects: list[Rect] = []
-
-    @property
-    def rects(self) -> list[Rect]:
-        """What each op touches."""
-        if len(self._rects) != len(self.ops):
-            self._rects = [Rect(op[1:5]) for op in self.ops]
-        return self._rects
-
-
 Swap = tuple[Group, Group]
 """A group of a frame, and the one that is seen in its place now."""
-
-
-class _Sheet:
-    """A surface, and what was painted on it last."""
-
-    def __init__(self) -> None:
-        self._surface: tuple[pygame.Surface, Point] | None = None
-        """What was painted on, and how large that was."""
-        self._groups: Sequence[Group] = []
-
-    def forget(self) -> None:
-        """Nobody knows what is on it: everything is painted anew."""
-        self._surface = None
-
-    def note(self, surface: pygame.Surface, groups: Sequence[Group]) -> None:
-        """A surface shows what groups would paint, though nobody has painted them."""
-        self._surface, self._groups = (surface, surface.get_size()), groups
-
-    def shows(self, surface: pygame.Surface) -> bool:
-        """Whether it is known what is on a surface."""
-        return self._surface == (surface, surface.get_size())
-
-    def paint(
-        self,
-        surface: pygame.Surface,
-        groups: Sequence[Group],
-        ground: pygame.Surface | None = None,
-        renewed: Iterable[Rect] = (),
-    ) -> list[Rect]:
-        """Paint what differs from last time, on a ground that has been renewed in places; the places painted."""
-        whole = surface.get_rect()
-        is_known = self.shows(surface)
-        places = apart([*renewed, *changes(self._groups, groups)], whole) if is_known else [whole]
-        self.note(surface, groups)
-        if places:
-            ops = [op for group in groups for op in group.ops]
-            rects = [rect for group in groups for rect in group.rects]
-            large = []
-            if any(_is_large(place, whole) for place in places):
-                large = [(op, rect) for op, rect in zip(ops, rects, strict=True) if _is_large(rect, whole)]
-            for place in _parted(places, large, whole):
-                surface.set_clip(place)
-                numbers = place.collidelistall(rects)
-                first = -1
-                if _is_large(place, whole):
-                    first = next((at for at in reversed(numbers) if ops[at].hides(place)), -1)
-                if ground is not None and first < 0:
-                    surface.blit(ground, place, place)
-                for number in numbers:
-                    if number >= first:
-                        ops[number].do(surface)
-            surface.set_clip(None)
-        return places
 
 
 class DisplayList:
@@ -189,7 +45,7 @@ class DisplayList:
         self._is_grounded = False
         self._renewed: list[Rect] = []
         """Where the ground has been painted since the window was."""
-        self._sheets = _Sheet(), _Sheet()
+        self._sheets = Sheet(), Sheet()
         """The ground, and the window."""
         self._open: Group | None = None
         """The group that is drawn; None: what is drawn next begins one."""
@@ -208,7 +64,7 @@ class DisplayList:
         self._groups.append(group)
         return group
 
-    def _note(self, op: _Op) -> None:
+    def _note(self, op: Op) -> None:
         (self._open or self.begin_group()).ops.append(op)
 
     def put(self, group: Group) -> None:
@@ -235,7 +91,7 @@ class DisplayList:
         """Copy an image, or an area of it, to a place: like the method of a surface."""
         width, height = image.get_size() if area is None else area.size
         spot = None if area is None else (area.x, area.y, width, height)
-        op = _Op(image, int(place[0]), int(place[1]), width, height, spot, special_flags, image.get_alpha())
+        op = Op(image, int(place[0]), int(place[1]), width, height, spot, special_flags, image.get_alpha())
         self._note(op)
 
     def blits(self, copies: Iterable[Sequence[Any]]) -> None:
@@ -246,7 +102,7 @@ class DisplayList:
     def fill(self, colour: Sequence[int], rect: Rect | None = None, special_flags: int = 0) -> None:
         """Fill a rectangle, or everything: like the method of a surface."""
         x, y, width, height = self.get_rect() if rect is None else rect
-        self._note(_Op(None, x, y, width, height, None, special_flags, tuple(colour)))
+        self._note(Op(None, x, y, width, height, None, special_flags, tuple(colour)))
 
     def sign(self, sign: Sign) -> None:
         """An icon has been drawn."""
@@ -262,18 +118,18 @@ class DisplayList:
         for layer in self._layers_at(point):
             found = [layer] if isinstance(layer, Sign) else layer.signs_at(point, signs_on)
             for sign in found:
-                if _area(sign.rect) >= hidden:
+                if area_of(sign.rect) >= hidden:
                     return sign
             if not isinstance(layer, Sign):
                 through *= layer.lets_through(point)
                 if through < _SEEN:
-                    hidden = max(hidden, _area(Rect(layer[1:5])))
+                    hidden = max(hidden, area_of(Rect(layer[1:5])))
         return None
 
-    def _layers_at(self, point: Point) -> Iterator[_Op | Sign]:
+    def _layers_at(self, point: Point) -> Iterator[Op | Sign]:
         """What lies at a point, the topmost first."""
         for group in reversed(self._groups):
-            found: list[tuple[int, bool, _Op | Sign]] = [
+            found: list[tuple[int, bool, Op | Sign]] = [
                 (number, False, group.ops[number])
                 for number in Rect(point, (1, 1)).collidelistall(group.rects)
             ]
@@ -310,43 +166,59 @@ class DisplayList:
                 op = group.ops[number]
                 op._replace(x=op.x - place.x, y=op.y - place.y).do(picture)
 
-    def swap(self, swaps: Sequence[Swap], window: pygame.Surface) -> list[Rect]:
-        """Paint the frame before with other groups in the place of some; the places that were painted."""
-        if not swaps or not self._sheets[1].shows(window):
-            return []
+    def swap(self, swaps: Sequence[Swap]) -> None:
+        """Have the frame before once more, with other groups in the place of some."""
         now = {id(old): new for old, new in swaps}
         self._groups = [now.get(id(group), group) for group in self._before]
-        return self.paint(window)
 
     def forget(self) -> None:
         """Nobody knows what is on the window: the next frame is painted as a whole."""
-        for sheet in self._sheets:
-            sheet.forget()
+        self._sheets[1].forget()
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether there was no time to paint all of the last frame: the next `paint` goes on with it."""
+        return self._sheets[1].is_behind or (self._is_grounded and self._sheets[0].is_behind)
 
     def is_on(self, window: pygame.Surface) -> bool:
         """Whether it is known what the window shows."""
         return self._sheets[1].shows(window)
 
-    def cover(self, window: pygame.Surface) -> None:
-        """Paint nothing: what was drawn last hides all the rest, and is what the window shows."""
-        self._before = self._groups
-        self._is_grounded = bool(self._below)
-        self._sheets[1].note(window, self._groups[self._below :])
+    def cover(self, window: pygame.Surface, is_late: IsLate | None = None) -> bool:
+        """Paint the ground of a frame that is not seen, for what was drawn last hides all and is what the window shows.
 
-    def paint(self, window: pygame.Surface) -> list[Rect]:
-        """Paint what differs from the frame before; the places that were painted."""
+        Returns whether there was time for all of the ground.
+        """
+        below, above = self._groups[: self._below], self._groups[self._below :]
+        self._before, self._is_grounded = self._groups, bool(below)
+        if below:
+            self.prepare(window)
+            assert self._ground is not None
+            self._sheets[0].begin(self._ground)
+            self._sheets[0].paint(self._ground, below, is_late=is_late)
+        self._sheets[1].note(window, above)
+        return not self.is_behind
+
+    def paint(
+        self, window: pygame.Surface, is_late: IsLate | None = None, *, may_be_late: bool = False
+    ) -> list[Rect]:
+        """Paint what differs from the frame before; the places that were painted.
+
+        Where the ground is known it may be painted later in part, and other things too if they `may_be_late`.
+        """
         below, above = self._groups[: self._below], self._groups[self._below :]
         if bool(below) != self._is_grounded:
             self._is_grounded = bool(below)
             self._sheets[1].forget()
         self._before = self._groups
+        late_above = is_late if may_be_late or self._sheets[1].is_behind else None
         if not below:
-            return self._sheets[1].paint(window, above)
+            return self._sheets[1].paint(window, above, is_late=late_above)
         self.prepare(window)
         assert self._ground is not None
-        renewed = [*self._renewed, *self._sheets[0].paint(self._ground, below)]
+        renewed = [*self._renewed, *self._sheets[0].paint(self._ground, below, is_late=is_late)]
         self._renewed = []
-        return self._sheets[1].paint(window, above, self._ground, renewed)
+        return self._sheets[1].paint(window, above, self._ground, renewed, late_above)
 
     def prepare(self, window: pygame.Surface) -> bool:
         """Have memory for the ground of a window; whether there was none."""
@@ -355,118 +227,3 @@ class DisplayList:
         self._ground = pygame.Surface(window.get_size(), 0, window)
         self._ground.fill((0, 0, 0))
         return True
-
-
-def _area(place: Rect) -> int:
-    return place.width * place.height
-
-
-def _is_large(place: Rect, whole: Rect) -> bool:
-    """Whether it takes longer to paint a place than to see that something is hidden there."""
-    return place.width * place.height * _FEW > whole.width * whole.height
-
-
-def _parted(places: Iterable[Rect], ops: Iterable[tuple[_Op, Rect]], whole: Rect) -> Iterator[Rect]:
-    """Places cut into parts where something ends that hides what is below."""
-    for place in places:
-        parts = [place]
-        if _is_large(place, whole):
-            for op, rect in ops:
-                if (hole := rect.clip(place)) and op.hides(hole):
-                    parts = [piece for part in parts for piece in _cut(part, hole)]
-        yield from parts
-
-
-def _cut(place: Rect, hole: Rect) -> Iterator[Rect]:
-    """A place cut along the edges of a hole."""
-    lefts = sorted(
-        {place.left, place.right} | {x for x in (hole.left, hole.right) if place.left < x < place.right}
-    )
-    tops = sorted(
-        {place.top, place.bottom} | {y for y in (hole.top, hole.bottom) if place.top < y < place.bottom}
-    )
-    for left, right in pairwise(lefts):
-        for top, bottom in pairwise(tops):
-            yield Rect(left, top, right - left, bottom - top)
-
-
-def changes(before: Sequence[Group], now: Sequence[Group]) -> Iterator[Rect]:
-    """Places where two frames may look different."""
-    if len(before) != len(now):
-        # What has come or gone lies between groups that are the same.
-        head = len(list(takewhile(_is_same, zip(before, now, strict=False))))
-        before, now = before[head:], now[head:]
-        tail = len(list(takewhile(_is_same, zip(reversed(before), reversed(now), strict=False))))
-        before, now = before[: len(before) - tail], now[: len(now) - tail]
-        old, new = Group(), Group()
-        old.ops = [op for group in before for op in group.ops]
-        new.ops = [op for group in now for op in group.ops]
-        before, now = [old], [new]
-    for old, new in zip(before, now, strict=True):
-        if old is new:
-            continue
-        if new.is_fresh:
-            yield from old.rects
-            yield from new.rects
-        else:
-            yield from _unlike(old, new)
-
-
-def _is_same(pair: tuple[Group, Group]) -> bool:
-    return pair[0] is pair[1]
-
-
-def _unlike(old: Group, new: Group) -> Iterator[Rect]:
-    """What two groups do not have in common, in the same order."""
-    least = min(len(old.ops), len(new.ops))
-    head = next((at for at in range(least) if old.ops[at] != new.ops[at]), least)
-    least -= head
-    tail = next((at for at in range(least) if old.ops[-1 - at] != new.ops[-1 - at]), least)
-    places: dict[_Op, list[int]] = {}
-    for number in range(head, len(old.ops) - tail):
-        places.setdefault(old.ops[number], []).append(number)
-    common, last = set(), -1
-    for number in range(head, len(new.ops) - tail):
-        found = next((at for at in places.get(new.ops[number], ()) if at > last), None)
-        if found is None:
-            yield new.rects[number]
-        else:
-            common.add(found)
-            last = found
-    for number in range(head, len(old.ops) - tail):
-        if number not in common:
-            yield old.rects[number]
-
-
-def apart(rects: Iterable[Rect], whole: Rect) -> list[Rect]:
-    """Rectangles inside a whole that hold all the others, hardly more, and have nothing in common."""
-    seen = [place for rect in rects if (place := rect.clip(whole))]
-    if not seen:
-        return []
-    bounds, grain = seen[0].unionall(seen[1:]), max(1, whole.height // _ROWS)
-    while len(found := _tiled(seen, bounds, grain)) > _MOST_PLACES:
-        grain *= 2
-    return found
-
-
-def _tiled(rects: Sequence[Rect], bounds: Rect, grain: int) -> list[Rect]:
-    """What rectangles inside bounds touch of squares so many pixels wide, as few rectangles."""
-    rows = [0] * (bounds.bottom // grain + 1)
-    """The squares of each row as bits, the leftmost as the lowest."""
-    for x, y, wide, high in rects:
-        left, right = x // grain, (x + wide - 1) // grain
-        bits = (1 << right + 1) - (1 << left)
-        for row in range(y // grain, (y + high - 1) // grain + 1):
-            rows[row] |= bits
-    found, top = [], 0
-    for bits, same in groupby(rows):
-        high, left = len(list(same)), bits
-        while left:
-            begin = (left & -left).bit_length() - 1
-            rest = left & left + (1 << begin)
-            end = (left ^ rest).bit_length()
-            place = Rect(begin * grain, top * grain, (end - begin) * grain, high * grain)
-            found.append(place.clip(bounds))
-            left = rest
-        top += high
-    return found

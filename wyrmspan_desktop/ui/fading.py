@@ -53,6 +53,13 @@ class Fading:
         self._left = 0.0
         self.is_seen = False
         """Whether a frame has shown it: until then the window looks just so."""
+        self._is_held = False
+        """Whether what comes has not been painted yet."""
+
+    @property
+    def is_on(self) -> bool:
+        """Whether there is a picture that fades."""
+        return self._strips is not None
 
     def prepare(self, window: Surface) -> bool:
         """Have memory for a picture of a window; whether there was none."""
@@ -69,7 +76,11 @@ class Fading:
             self._canvas.blit(window, (0, 0))
             wide, high = window.get_size()
             self._strips, self._left = Strips(self._canvas, max(_STRIP, -(-wide * high // _STRIPS))), FADE_S
-            self.is_seen = False
+            self.is_seen = self._is_held = False
+
+    def hold(self) -> None:
+        """What comes has not been painted yet: no time passes, and the window looks just as it did."""
+        self.is_seen, self._is_held = False, True
 
     def stop(self) -> None:
         """Show only what is drawn now."""
@@ -80,6 +91,9 @@ class Fading:
 
         The first frame shows it as it was: drawing what comes takes time enough.
         """
+        if self._is_held:
+            self._is_held = False
+            return True
         self._left -= dt
         if self._strips is None:
             return False

@@ -8,6 +8,10 @@ FRAME_S = 0.006
 """So long may a frame make new pictures, and be painted, before the rest is put off, in seconds."""
 
 
+_PAINT_S = 0.007
+"""So long after a frame was begun large places are still painted, in seconds."""
+
+
 class Late(Exception):
     """The time of a frame is over, and what is being made is begun again in one of the next.
 
@@ -26,6 +30,8 @@ class Pace:
         self._until: float | None = None
         self._since: float | None = None
         """When the first was done for the frame that comes."""
+        self._began: float | None = None
+        """When the first was done for the frame that is drawn."""
         self._has_made = False
         self._drawn: float | None = None
         """When all was drawn, and only had to be painted."""
@@ -55,9 +61,13 @@ class Pace:
         self.is_behind = self._has_made = False
         self._drawn = None
         if self._seconds is not None:
-            since = perf_counter() if self._since is None else self._since
-            self._until = since + self._seconds - self._painting
+            self._began = perf_counter() if self._since is None else self._since
+            self._until = self._began + self._seconds - self._painting
         self.forget()
+
+    def is_late(self) -> bool:
+        """Whether what has not been painted yet waits for the next frame, if it is large."""
+        return self._began is not None and perf_counter() >= self._began + _PAINT_S
 
     def drawn(self) -> None:
         """All is drawn, and is painted now."""
@@ -65,7 +75,7 @@ class Pace:
 
     def end(self) -> None:
         """The frame is over: what is made now keeps nobody waiting."""
-        self._until = None
+        self._until = self._began = None
         self._painting = 0.0 if self._drawn is None else perf_counter() - self._drawn
 
     def made(self) -> None:

@@ -13,11 +13,12 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.cursors import Cursors, Kind
-from wyrmspan_desktop.ui.display_list import DisplayList, Group, Swap
+from wyrmspan_desktop.ui.display_list import DisplayList, Swap
 from wyrmspan_desktop.ui.fading import Fading
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.layout.units import Room, scaled
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.painting import Group
 from wyrmspan_desktop.ui.widgets.grounds import draw_sheet
 from wyrmspan_desktop.ui.widgets.nameplate import Nameplate
 from wyrmspan_desktop.ui.window import has_room
@@ -125,30 +126,43 @@ class Screen:
             self._fading.draw(self.painter.surface)
         finally:
             self.painter.surface = window
-        self.painter.pace.drawn()
-        if is_unseen and self._fading.is_seen and self.display_list.is_on(window):
+        return self._bring(is_unseen=is_unseen)
+
+    def _bring(self, *, is_unseen: bool = False) -> bool:
+        """Paint the window where it shows something else than what was drawn; whether it looks different now."""
+        window, pace, fading = self.painter.surface, self.painter.pace, self._fading
+        is_late = pace.is_late if pace.is_on else None
+        pace.drawn()
+        if is_unseen and fading.is_seen and self.display_list.is_on(window):
             # What comes was drawn, and the window shows still what covers it.
-            self.display_list.cover(window)
+            if not self.display_list.cover(window, is_late):
+                fading.hold()
             self.painted = []
             return True
-        self.painted = self.display_list.paint(window)
+        self.painted = self.display_list.paint(window, is_late, may_be_late=fading.is_on)
         self._is_shown = True
         return bool(self.painted)
 
     def swap(self, swaps: Sequence[Swap]) -> bool:
         """Paint the last frame with other groups in the place of some; whether the window looks different now."""
-        self.painted = self.display_list.swap(swaps, self.painter.surface)
-        return bool(self.painted)
+        self.painted = []
+        if not swaps or not self.display_list.is_on(self.painter.surface):
+            return False
+        self.display_list.swap(swaps)
+        return self._bring()
 
-    def fade_on(self) -> bool:
-        """Paint the last frame with less of the scene before over it; whether the window looks different now."""
+    @property
+    def is_behind(self) -> bool:
+        """Whether there was no time to paint all of the last frame."""
+        return self.display_list.is_behind
+
+    def go_on(self) -> bool:
+        """Paint the rest of the last frame, and less of the scene before; whether the window looks different now."""
         before, painter = self._veil, self.painter
+        is_unseen = not self._fading.is_seen
         self._veil = painter.aside(lambda: self._fading.draw(painter.surface))
-        painter.pace.drawn()
-        try:
-            return self.swap([(before, self._veil)])
-        finally:
-            painter.pace.end()
+        self.display_list.swap([(before, self._veil)])
+        return self._bring(is_unseen=is_unseen)
 
     def say_too_small(self) -> None:
         """Draw why nothing else is seen: on a sheet of parchment, or without one where there is no room for it."""

@@ -14,10 +14,10 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import Box
-from wyrmspan_desktop.ui.display_list import Sign
 from wyrmspan_desktop.ui.materials import round_off
 from wyrmspan_desktop.ui.pace import Late
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.painting import Sign
 from wyrmspan_desktop.ui.plain_pieces import rounded
 from wyrmspan_desktop.ui.table.card_anatomy import Anatomy, anatomy, form_of, grown_on
 from wyrmspan_desktop.ui.table.card_art import Art, art_of

@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.ui.animation import easing
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.display_list import DisplayList, Group
+    from wyrmspan_desktop.ui.display_list import DisplayList
+    from wyrmspan_desktop.ui.painting import Group
 
 PAN_S = 0.42
 

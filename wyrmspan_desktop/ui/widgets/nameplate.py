@@ -9,11 +9,12 @@ from typing import Protocol
 from pygame import Rect
 
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.display_list import DisplayList, Point, Sign
+from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.icons import PAINTED
 from wyrmspan_desktop.ui.layout.grids import common
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.painting import Point, Sign
 from wyrmspan_desktop.ui.pen import SHAPES
 
 REST = 0.5
