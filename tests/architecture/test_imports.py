@@ -210,6 +210,7 @@ FLOORS = {
             "scenes.goals",
             "scenes.honours",
             "scenes.race",
+            "scenes.rule_pictures",
             "scenes.reading",
             "scenes.rows",
             "scenes.stack",
@@ -308,7 +309,7 @@ FLOORS = {
         ),
         ("input.mat_hand", "scenes.asked", "scenes.board", "scenes.new_game", "table.wick"),
         ("scenes.replaying",),
-        ("scenes.replay", "scenes.table"),
+        ("scenes.replay", "scenes.table", "table.glimpses"),
         ("scenes.exercise",),
         # Advent of the Wyrms.
         ("advent.places",),

@@ -57,6 +57,7 @@ from wyrmspan_desktop.ui.scenes.settings import SECTIONS, SettingsScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.scenes.title import TitleScene
 from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.table.glimpses import GLIMPSES
 from wyrmspan_desktop.ui.table.log import Chapter, Line
 
 import pygame  # isort: skip
@@ -210,7 +211,7 @@ SCENES: dict[str, Make] = {
     "keys": KeysScene,
     "rules": partial(_rules, game=ADVENT),
     "rules_family": partial(_rules, game=FAMILY),
-    "rulebook": partial(RulebookScene, number="6.4"),
+    "rulebook": partial(RulebookScene, number="6.4", figures=GLIMPSES),
     "rulebook_icons": partial(RulebookScene, number="15.12"),
     "log": _log,
     "curtain": _curtain,

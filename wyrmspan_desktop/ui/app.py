@@ -164,11 +164,14 @@ class App:
         self.refresh()
 
     @contextmanager
-    def aside(self, kind: type[Scene]) -> Iterator[None]:
-        """Draw for a kind of scene, and on nothing; the scene on top does not notice."""
+    def aside(self, kind: type[Scene], *, is_ahead: bool = True) -> Iterator[None]:
+        """Draw for a kind of scene, and on nothing; the scene on top does not notice.
+
+        ``is_ahead``: nobody waits for the paintings that it asks for.
+        """
         dirty = self.dirty
         try:
-            with self.screen.aside(kind):
+            with self.screen.aside(kind, is_ahead=is_ahead):
                 yield
         finally:
             self.dirty = dirty

@@ -39,8 +39,12 @@ def _wyrmspan() -> Looks:
     from wyrmspan_desktop.ui.scenes.replay import ReplayScene
     from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
     from wyrmspan_desktop.ui.scenes.table import TableScene
+    from wyrmspan_desktop.ui.table.glimpses import GLIMPSES
 
-    return Looks(NewGameScene, TableScene, ReplayScene, RulebookScene, GUIDE)
+    def rulebook(app: Host, number: str) -> Scene:
+        return RulebookScene(app, number, GLIMPSES)
+
+    return Looks(NewGameScene, TableScene, ReplayScene, rulebook, GUIDE)
 
 
 def _advent() -> Looks:

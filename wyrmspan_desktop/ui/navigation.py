@@ -55,13 +55,16 @@ class Navigation:
             return looks_of(WYRMSPAN).set_up(self._host)
         if name in LOOKS:
             return looks_of(name).set_up(self._host)
+        if name == "rulebook":
+            rules = looks_of(WYRMSPAN).rules
+            assert rules is not None
+            return rules(self._host, "")
         from wyrmspan_desktop.ui.scenes.credits import CreditsScene
         from wyrmspan_desktop.ui.scenes.exercises import ExercisesScene
         from wyrmspan_desktop.ui.scenes.history import HistoryScene
         from wyrmspan_desktop.ui.scenes.keys import KeysScene
         from wyrmspan_desktop.ui.scenes.library import LibraryScene
         from wyrmspan_desktop.ui.scenes.load import LoadScene
-        from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
         from wyrmspan_desktop.ui.scenes.settings import SettingsScene
 
         kinds: tuple[type[Scene], ...] = (
@@ -72,7 +75,6 @@ class Navigation:
                 KeysScene,
                 LibraryScene,
                 LoadScene,
-                RulebookScene,
                 SettingsScene,
             ),
         )

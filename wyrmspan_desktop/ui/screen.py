@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING, cast
 
 import pygame
@@ -70,8 +70,8 @@ class Screen:
         self.painter.unit, self.painter.enlarge = scaled(self.size, scale, scene.needs, fills=scene.fills)
 
     @contextmanager
-    def aside(self, kind: type[Scene]) -> Iterator[None]:
-        """Draw for a kind of scene, and on nothing."""
+    def aside(self, kind: type[Scene], *, is_ahead: bool = True) -> Iterator[None]:
+        """Draw for a kind of scene, and on nothing; ``is_ahead``: nobody waits for the paintings that it asks for."""
         painter = self.painter
         before = painter.surface, painter.unit, painter.enlarge
         display_list = DisplayList()
@@ -79,7 +79,7 @@ class Screen:
         try:
             self.measure(kind)
             painter.surface = cast("pygame.Surface", display_list)
-            with painter.loader.ahead():
+            with painter.loader.ahead() if is_ahead else nullcontext():
                 yield
         finally:
             painter.surface, painter.unit, painter.enlarge = before

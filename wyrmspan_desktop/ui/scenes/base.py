@@ -342,8 +342,8 @@ class Host(Services, Protocol):
     def use(self, surface: pygame.Surface) -> None:
         """Draw on a window's surface from now on."""
 
-    def aside(self, kind: type[Scene]) -> AbstractContextManager[None]:
-        """Draw for a kind of scene, and on nothing."""
+    def aside(self, kind: type[Scene], *, is_ahead: bool = True) -> AbstractContextManager[None]:
+        """Draw for a kind of scene, and on nothing; ``is_ahead``: nobody waits for the paintings that it asks for."""
 
     def quit(self) -> None:
         """Close the window after this frame."""

@@ -5,8 +5,8 @@ Numbers in brackets lead to other rules, and back again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -22,6 +22,7 @@ from wyrmspan_desktop.ui.layout.rulebook import RulebookPlaces
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.rows import draw_slide
+from wyrmspan_desktop.ui.scenes.rule_pictures import Figure, RulePictures
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
 from wyrmspan_desktop.ui.widgets.scroll import WHEEL, Scroll
@@ -52,10 +53,11 @@ def _line(rule: Rule) -> Line:
 
 
 class Piece(NamedTuple):
-    """A rule as it was drawn, and where in it other rules are named."""
+    """A rule as it was drawn, where in it other rules are named, and where its picture lies, which is none of it."""
 
     image: Surface
     links: list[tuple[str, Rect]]
+    picture: Rect
 
 
 class RulebookScene(Scene):
@@ -65,15 +67,17 @@ class RulebookScene(Scene):
     opaque = False
     needs = layout.NEED
 
-    def __init__(self, app: Host, number: str = "") -> None:
+    def __init__(self, app: Host, number: str = "", figures: Mapping[str, Figure] | None = None) -> None:
         super().__init__(app)
+        self.pictures = RulePictures(app, figures or {})
         self.at = find(number or RULEBOOK[0].rules[0].number)
         """The rule that is read."""
         self.past: list[str] = []
         """The rules from which links were followed."""
         self.words = ""
         self._pieces = SurfaceCache(_MEMORY_MB)
-        self._links: dict[object, list[tuple[str, Rect]]] = {}
+        self._places: dict[object, Any] = {}
+        """Where in each piece other rules are named, and its picture lies."""
         self._found: list[Line] = []
         """The rules with the words that are looked for."""
         self._page, self._contents = Scroll(), Scroll()
@@ -215,6 +219,7 @@ class RulebookScene(Scene):
             if rule == self.at and len(chapter.rules) > 1:
                 painter.panel(seen.inflate(painter.px(8), 0), theme.INK_CHOSEN, None, radius=6, alpha=70)
             painter.surface.blit(piece.image, seen, seen.move(-place.x, -place.y))
+            self.pictures.draw(rule.number, piece.picture.move(place.topleft), frame)
             for number, link in piece.links:
                 if (part := link.move(place.topleft).clip(frame)).height:
                     self._draw_link(number, part)
@@ -234,10 +239,10 @@ class RulebookScene(Scene):
         if image is None:
             if painter.waits():
                 return None
-            image, self._links[key] = self._drawn(rule, wide)
+            image, *self._places[key] = self._drawn(rule, wide)
             painter.pace.made()
             self._pieces.keep(key, image, painter.unit)
-        return Piece(image, self._links[key])
+        return Piece(image, *self._places[key])
 
     def _drawn(self, rule: Rule, wide: int) -> Piece:
         """Set a rule: its number in the margin, its title, and its paragraphs with links."""
@@ -247,7 +252,9 @@ class RulebookScene(Scene):
         line_high, after = painter.fonts.height("body", px), painter.px(_AFTER)
         texts = [painter.fonts.wrapped(each, "body", px, wide - margin) for each in rule.said()]
         head = round(painter.px(_TITLE + 8) * painter.enlarge)
-        high = head + sum(len(lines) * line_high + after for lines in texts)
+        words_high = head + sum(len(lines) * line_high + after for lines in texts)
+        picture = Rect((margin, words_high), self.pictures.size(rule.number, wide - margin))
+        high = picture.bottom + (painter.px(_AFTER) if picture.height else 0)
         image, links = Surface((wide, high), pygame.SRCALPHA), list[tuple[str, Rect]]()
         with painter.onto(image):
             number, title = Rect(0, 0, margin, head), Rect(margin, 0, wide - margin, head)
@@ -259,7 +266,7 @@ class RulebookScene(Scene):
                     links += self._set(line, (margin, top), px)
                     top += line_high
                 top += after
-        return Piece(image, links)
+        return Piece(image, links, picture)
 
     def _draw_mark(self, rule: Rule, rect: Rect) -> None:
         """What stands in the margin: the icon or the mark that is explained, or else the number of the rule."""
@@ -286,6 +293,17 @@ class RulebookScene(Scene):
             yield number, place.inflate(painter.px(4), 0)
             x, begun = place.right, last
         painter.surface.blit(fonts.line(line[begun:], "body", px, theme.INK), (x, at[1]))
+
+    def pictures_came(self) -> None:
+        self.pictures.pictures_came()
+        super().pictures_came()
+
+    def idle_work(self) -> Iterator[None]:
+        painter, at = self.app.painter, layout.rulebook(self.app.size)
+        rules = self.chapter.rules
+        here = rules.index(self.at)
+        wide = at.page.width - round(painter.px(_MARGIN) * painter.enlarge)
+        return self.pictures.work([rule.number for rule in (*rules[here:], *rules[:here])], wide)
 
     # --- input --------------------------------------------------------------------------------
 

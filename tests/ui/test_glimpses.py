@@ -1,0 +1,122 @@
+"""The pictures of the rulebook: parts of tables, drawn in idle moments, for which the page has room from the first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+from pygame import Surface
+
+from wyrmspan_desktop.scenarios import TABLES
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.rulebook import RULEBOOK, chapter_of, find
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
+from wyrmspan_desktop.ui.table.glimpses import GLIMPSES
+
+Open = Callable[..., App]
+
+
+class Plain:
+    """A picture of one colour, which comes when its painting is there."""
+
+    def __init__(self) -> None:
+        self.is_there = False
+        self.begun = 0
+
+    def size(self, app: Host) -> tuple[int, int]:
+        return 90, 60
+
+    def pieces(self, app: Host) -> Iterator[Surface | None]:
+        self.begun += 1
+        yield None
+        if self.is_there:
+            image = Surface((90, 60))
+            image.fill((0, 200, 0))
+            yield image
+
+
+def at_rule(app: App, number: str, figure: Plain) -> tuple[RulebookScene, Pilot]:
+    book = RulebookScene(app, number, {number: figure})
+    app.scenes.push(book)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    return book, pilot
+
+
+def rest(app: App) -> None:
+    """Let idle moments pass."""
+    for _ in range(40):
+        app.on_idle()
+
+
+def green() -> int:
+    """How many pixels of the window are of the plain picture."""
+    window = pygame.display.get_surface()
+    assert window is not None
+    return pygame.mask.from_threshold(window, (0, 200, 0), (2, 2, 2)).count()
+
+
+def test_every_chapter_of_the_rules_that_shows_something_has_a_picture() -> None:
+    assert all(find(number) and glimpse.table in TABLES for number, glimpse in GLIMPSES.items())
+    shown = {chapter_of(number).number for number in GLIMPSES}
+    assert {chapter.number for chapter in RULEBOOK[:9]} <= shown
+    assert "12" in shown
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_glimpse_is_drawn_as_large_as_it_says_and_is_not_empty(
+    open_app: Open, size: tuple[int, int]
+) -> None:
+    app = open_app(size)
+    names = GLIMPSES if size == (1280, 720) else ("5.2", "8.1")
+    for number in names:
+        before = app.painter.unit
+        *_, made = GLIMPSES[number].pieces(app)
+        assert made is not None
+        assert made.get_size() == GLIMPSES[number].size(app)
+        assert pygame.mask.from_surface(made, 40).count() > made.get_width() * made.get_height() // 3, number
+        assert app.painter.unit == before
+
+
+def test_a_picture_comes_in_idle_moments_and_moves_nothing(open_app: Open) -> None:
+    app, figure = open_app(), Plain()
+    figure.is_there = True
+    _, pilot = at_rule(app, "9.1", figure)
+    before = [(target.id, tuple(target.rect)) for target in app.targets]
+    assert green() == 0
+    rest(app)
+    pilot.settle()
+    assert green() == 90 * 60
+    assert [(target.id, tuple(target.rect)) for target in app.targets] == before
+    rest(app)
+    assert figure.begun == 1, "it is made once"
+
+
+def test_what_lacks_a_painting_is_tried_again_when_that_has_come(open_app: Open) -> None:
+    app, figure = open_app(), Plain()
+    book, pilot = at_rule(app, "9.1", figure)
+    for _ in range(3):
+        rest(app)
+        pilot.frame()
+    assert (figure.begun, green()) == (1, 0)
+    figure.is_there = True
+    book.pictures_came()
+    pilot.frame()
+    rest(app)
+    pilot.settle()
+    assert (figure.begun, green()) == (2, 90 * 60)
+
+
+def test_only_what_is_in_sight_is_drawn_of_a_picture(open_app: Open) -> None:
+    app, figure = open_app((960, 540)), Plain()
+    figure.is_there = True
+    book, pilot = at_rule(app, "6.7", figure)
+    rest(app)
+    pilot.settle()
+    assert green() == 90 * 60
+    book.turn(-10_000)
+    pilot.settle()
+    assert green() == 0
