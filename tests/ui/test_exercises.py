@@ -56,7 +56,7 @@ def begin(app: App, pilot: Pilot, name: str = "digging") -> None:
     app.go.practise(name)
     pilot.settle()
     while tutor_of(app).says:
-        pilot.press_button("tutor:next")
+        pilot.press_button("coach:next")
         pilot.settle()
 
 
@@ -107,10 +107,10 @@ def test_one_is_solved_by_clicks_and_has_its_seal(app: App) -> None:
     assert tutor_of(app).says == tutor.VERDICT
     assert tutor_of(app).text == words.SOLVED(why=words.WORDS["digging"].why)
     assert app.settings.values.solved == ["digging"]
-    pilot.click_named("tutor:next")
+    pilot.click_named("coach:next")
     pilot.settle()
     assert "The lamp would begin so: Pass" in tutor_of(app).text
-    pilot.click_named("tutor:page")
+    pilot.click_named("coach:page")
     pilot.settle()
     assert pilot.scene == "exercises"
 
@@ -128,14 +128,14 @@ def test_who_misses_it_hears_why_may_look_at_a_way_and_tries_again(app: App) -> 
         pilot.click_named("word:end_turn")
     assert tutor_of(app).text == words.NOT_YET(nudge=words.WORDS["digging"].nudge)
     assert not app.settings.values.solved
-    pilot.click_named("tutor:next")
+    pilot.click_named("coach:next")
     pilot.settle()
-    pilot.click_named("tutor:way")
+    pilot.click_named("coach:way")
     pilot.settle()
     assert pilot.scene == "replay"
     app.scenes.pop()
     pilot.settle()
-    pilot.click_named("tutor:again")
+    pilot.click_named("coach:again")
     pilot.settle()
     assert tutor_of(app).says == tutor.STORY
     assert not table(app).session.timeline.done
@@ -156,7 +156,7 @@ def test_taking_back_leads_back_into_the_lesson(app: App) -> None:
 def test_the_slip_tells_the_task_again_and_esc_puts_it_away(app: App) -> None:
     pilot = Pilot(app, 1)
     begin(app, pilot)
-    pilot.click_named("tutor:slip")
+    pilot.click_named("coach:slip")
     pilot.settle()
     assert tutor_of(app).text == words.WORDS["digging"].task(points=3)
     pilot.press(pygame.K_ESCAPE)

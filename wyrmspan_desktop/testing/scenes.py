@@ -59,6 +59,7 @@ from wyrmspan_desktop.ui.scenes.title import TitleScene
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.glimpses import GLIMPSES
 from wyrmspan_desktop.ui.table.log import Chapter, Line
+from wyrmspan_desktop.ui.table.tutor import PLAYING
 
 import pygame  # isort: skip
 
@@ -105,6 +106,13 @@ def _exercises(app: App) -> Scene:
     """The lessons for better play, some of them solved."""
     app.settings.change(solved=["digging", "eggs", "hatchlings"])
     return ExercisesScene(app)
+
+
+def _at_play(app: App) -> Scene:
+    """A lesson whose task has been told: it lies on the table in a few words."""
+    table = ExerciseTable(app, "digging")
+    table.tutor.says = PLAYING
+    return table
 
 
 def _settings(app: App, section: str) -> Scene:
@@ -240,6 +248,7 @@ TABLES: dict[str, Make] = {
         f"lesson_{name}": lambda app, name=name: ExerciseTable(app, name)  # type: ignore[misc]
         for name in scenarios.EXERCISES
     },
+    "lesson_at_play": _at_play,
     "family_end": _family_end,
     "note": _kept_table,
     "set_up": lambda app: TableScene(app, Session.new(["Ada", "Ben"], seed=3)),

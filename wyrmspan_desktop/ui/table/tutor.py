@@ -17,7 +17,7 @@ from wyrmspan_desktop.text import guide
 from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.text.options import describe_all
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.layout.targets import COACH, Target
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.coach import PORTRAIT
@@ -26,8 +26,8 @@ from wyrmspan_desktop.ui.table.parchment import lay_parchment, named
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.widgets.wax import draw_seal
 
-_NEXT, _CLOSE, _SLIP = "tutor:next", "tutor:close", "tutor:slip"
-_AGAIN, _WAY, _PAGE = "tutor:again", "tutor:way", "tutor:page"
+_NEXT, _CLOSE, _SLIP = "coach:next", "coach:close", "coach:slip"
+_AGAIN, _WAY, _PAGE = "coach:again", "coach:way", "coach:page"
 STORY, TASK, PLAYING, TOLD_AGAIN, VERDICT, LAMP = "story", "task", "", "again", "verdict", "lamp"
 """What is said: how things stand, what is to be done, nothing while it is done, the task once more, what came of it,
 and what the lamp thinks.
@@ -193,9 +193,9 @@ class Tutor(Companion):
             return
         groups = list(named(picture, self._things))
         lay_parchment(
-            picture, "tutor", groups, self.text, self._answers, heading=str(guide.NAME), portrait=PORTRAIT
+            picture, COACH, groups, self.text, self._answers, heading=str(guide.NAME), portrait=PORTRAIT
         )
-        sheet = picture.targets.named("tutor")
+        sheet = picture.targets.named(COACH)
         if self.says == VERDICT and self.state.is_solved and sheet is not None:
             seal = Rect(0, 0, picture.layout.px(_SEAL), picture.layout.px(_SEAL))
             seal.topright = sheet.rect.right - picture.layout.px(8), sheet.rect.y + picture.layout.px(4)
