@@ -107,7 +107,7 @@ FLOORS = {
         # Whole turns and games, and what must be true of them.
         ("rounds", "why_not"),
         ("invariants", "previews", "questions", "setup"),
-        ("snapshot_validation",),
+        ("prospects", "snapshot_validation"),
         ("snapshots",),
         # The door, and the package, which hands it out.
         ("game",),
@@ -163,7 +163,7 @@ FLOORS = {
         ("input.patience", "layout.common", "layout.lists", "layout.places"),
         ("layout.geometry",),
         ("layout.exercises", "layout.pages", "layout.rulebook", "layout.rules"),
-        ("layout.galleries", "layout.ledge", "layout.overlays", "layout.wing"),
+        ("layout.study", "layout.galleries", "layout.ledge", "layout.overlays", "layout.wing"),
         ("layout.spots", "fonts", "image_loader", "materials", "palettes", "plain_pieces"),
         ("layout.where", "cursors", "input.drag", "input.focus", "table.choosing"),
         # What draws: the pen, icons, the painter, and what several scenes are made of.
@@ -189,7 +189,6 @@ FLOORS = {
             "table.vignettes",
             "widgets.banners",
             "widgets.gui",
-            "widgets.legend",
             "widgets.miniature",
             "widgets.motes",
             "widgets.reading",
@@ -197,7 +196,7 @@ FLOORS = {
             "widgets.wax",
         ),
         # Cards, from their parts to their faces.
-        ("table.card_figures", "table.card_names"),
+        ("table.card_figures", "table.card_names", "table.preview", "widgets.legend"),
         ("table.card_fronts",),
         ("table.card_face",),
         # What a scene is and may ask for; menus and lists; the parts of the app.
@@ -214,6 +213,7 @@ FLOORS = {
             "scenes.reading",
             "scenes.rows",
             "scenes.stack",
+            "scenes.study",
             "scenes.tally",
             "screen",
         ),
@@ -243,7 +243,7 @@ FLOORS = {
         # The picture of the table, and those who sit at it.
         ("table.kept", "table.shown", "table.sliding"),
         ("table.picture",),
-        ("table.depth", "table.preview"),
+        ("table.depth",),
         ("table.answers", "table.companion", "table.draw_hand", "table.draw_overlay", "table.draw_piles"),
         ("table.parchment",),
         (
@@ -265,6 +265,7 @@ FLOORS = {
             "table.tutor",
         ),
         (
+            "table.prospecting",
             "animation.looks",
             "input.prices",
             "scenes.log",

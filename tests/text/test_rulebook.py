@@ -14,6 +14,7 @@ from wyrmspan_desktop.text.rulebook import (
     EXPLAINED,
     ICONS,
     MARKED,
+    NAMED,
     RULEBOOK,
     chapter_of,
     find,
@@ -23,7 +24,7 @@ from wyrmspan_desktop.text.rulebook import (
 from wyrmspan_desktop.text.rulebook.parts import Rule, linked
 from wyrmspan_desktop.text.rulebook.signs import MARKS, SIGNS
 
-EXTRAS = (EXPLAINED, ICONS, MARKED)
+EXTRAS = (EXPLAINED, ICONS, MARKED, NAMED)
 """What is told besides the rules themselves."""
 RULES = [rule for chapter in RULEBOOK for rule in chapter.rules]
 

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout import ledge, lists, pages, places, spots
+from wyrmspan_desktop.ui.layout import ledge, lists, pages, places, spots, study
 from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout, layout
 from wyrmspan_desktop.ui.layout.units import Room, scaled, unit_of
 from wyrmspan_desktop.ui.scenes.library import FILTERS
@@ -438,11 +438,21 @@ def test_the_card_library_at_every_scale(size: tuple[int, int]) -> None:
         assert_apart(cards)
         assert len(at.cards) == at.across * at.down
         assert all(rect.width >= 168 * room.unit for rect in at.cards), "a face has room for its text"
-        assert window.contains(at.enlarged)
-        assert not at.enlarged.colliderect(at.foot)
         assert len(at.shelves) == at.down - 1
         assert max(rect.bottom for rect in at.cards) >= at.lip, "the lowest stand on the ledge"
         assert_inside({f"{n}": rect for n, row in enumerate(at.chips) for rect in row}, at.board)
+
+
+@sizes
+def test_an_enlarged_card_and_its_parchments_at_every_scale(size: tuple[int, int]) -> None:
+    for room in rooms(size, study.NEED):
+        at = study.study(room)
+        sheets = {name: rect for name, rect in (("left", at.left), ("right", at.right)) if rect.width}
+        found = {"face": at.face, "foot": at.foot} | sheets
+        assert_inside(found, Rect((0, 0), size))
+        assert_apart(found)
+        assert all(rect.width >= 240 * room.unit - 1 for rect in sheets.values())
+        assert bool(at.left.width) <= bool(at.right.width)
 
 
 @sizes

@@ -90,7 +90,7 @@ def categories(game: Context, seat: int) -> dict[str, int]:
             end_game += formula(game, seat, number, dragon.ability.end_game)
         hatchling = dragon.ability.hatchling
         if hatchling is not None and hatchling.extra_vp_per_item:
-            end_game += hatchling.extra_vp_per_item * _food_lying(game, seat, slot, hatchling.food)
+            end_game += hatchling.extra_vp_per_item * food_lying(game, seat, slot, hatchling.food)
     return {
         "guild": _guild(game, seat),
         "dragons": printed,
@@ -104,7 +104,7 @@ def categories(game: Context, seat: int) -> dict[str, int]:
     }
 
 
-def _food_lying(game: Context, seat: int, slot: int, food: str) -> int:
+def food_lying(game: Context, seat: int, slot: int, food: str) -> int:
     """How many items of a hatchling's food lie on it, however they came (R7.3)."""
     player = game.state.players[seat]
     if food == "dragon":

@@ -19,6 +19,7 @@ from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.moments import Moment
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.ids import NAME
 from wyrmspan_desktop.family.outlook import best
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.scenarios import family as islands
@@ -54,11 +55,14 @@ from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.settings import SECTIONS, SettingsScene
+from wyrmspan_desktop.ui.scenes.study import StudyScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.scenes.title import TitleScene
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.glimpses import GLIMPSES
 from wyrmspan_desktop.ui.table.log import Chapter, Line
+from wyrmspan_desktop.ui.table.previewing import Position
+from wyrmspan_desktop.ui.table.prospecting import rows_of
 from wyrmspan_desktop.ui.table.tutor import PLAYING
 
 import pygame  # isort: skip
@@ -78,6 +82,15 @@ def _new_game(app: App, players: int) -> Scene:
     bots = ["", "keeper", "", "apprentice", "dracologist"]
     app.settings.change(players=players, names=NAMES, bots=bots if players > 2 else [])
     return NewGameScene(app)
+
+
+def _study(app: App) -> Scene:
+    """A dragon that lies on a mat late in a game, looked at."""
+    session = scenarios.session("busiest")
+    game, box = session.game, session.game.box
+    card = NAME[next(filter(None, game.state.players[0].dragons))]
+    at = Position(game, 0, 0, session.names, game.scores())
+    return StudyScene(app, box, CardFaces(app.painter, box), card, rows_of(card, at))
 
 
 def _family(app: App, players: int) -> Scene:
@@ -235,6 +248,7 @@ SCENES: dict[str, Make] = {
 """Menus and lists."""
 TABLES: dict[str, Make] = {
     "library": LibraryScene,
+    "study": _study,
     "replay": lambda app: ReplayScene(app, played(["Ada", "Ben"])),
     "scores_end": lambda app: ScoresScene(app, played([name[:16] for name in NAMES]), app.quit),
     "scores_solo": lambda app: ScoresScene(app, played(["Ada"], "Automa 2"), app.quit),

@@ -31,6 +31,7 @@ __all__ = [
     "clause_text",
     "end_game_text",
     "guild_row_text",
+    "hatchling_sentences",
     "hatchling_text",
     "last_row_text",
     "objective_label",
@@ -74,8 +75,8 @@ _WORTH = Sentence("At the end, each {food} here is worth {points} more.")
 _WORTH_CARD = Sentence("At the end, each dragon card here is worth {points} more.")
 
 
-def hatchling_text(hatchling: Hatchling) -> str:
-    """What a hatchling eats and what that gives (R7)."""
+def hatchling_sentences(hatchling: Hatchling) -> list[str]:
+    """What a hatchling eats, and what each feeding, the third one and all that lies on it at the end give (R7)."""
     eats_cards = hatchling.food == "dragon"
     food = "" if eats_cards else str(RESOURCES[hatchling.food])
     said = [(_EATS_CARDS if eats_cards else _EATS)(food=food)]
@@ -87,7 +88,12 @@ def hatchling_text(hatchling: Hatchling) -> str:
     if hatchling.extra_vp_per_item:
         worth = _WORTH_CARD if eats_cards else _WORTH
         said.append(worth(food=food, points=POINTS(hatchling.extra_vp_per_item)))
-    return paragraph(said).replace(DRAGON, str(ANOTHER))
+    return [each.replace(DRAGON, str(ANOTHER)) for each in said]
+
+
+def hatchling_text(hatchling: Hatchling) -> str:
+    """What a hatchling eats and what that gives (R7)."""
+    return paragraph(hatchling_sentences(hatchling))
 
 
 def ability_text(card: Dragon | Cave) -> str:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session import Archive, Kept, Session
     from wyrmspan_desktop.session.settings import Settings
     from wyrmspan_desktop.session.thinking import Thinkers
+    from wyrmspan_desktop.ui.display_list import Sign
     from wyrmspan_desktop.ui.image_loader import ImageLoader
     from wyrmspan_desktop.ui.scenes.table import TableScene
     from wyrmspan_desktop.ui.widgets.gui import Gui
@@ -147,6 +148,11 @@ class App:
     def icon_named(self) -> str:
         """The icon that the pointer rests on and that is named; empty if there is none."""
         return self.screen.nameplate.named
+
+    def name_icon(self, icon: Sign) -> None:
+        """Name an icon, as if the pointer rested there where it stands."""
+        self.screen.nameplate.show(icon)
+        self.dirty = True
 
     @property
     def painted(self) -> list[Rect]:
@@ -306,8 +312,10 @@ class App:
             if event.key == pygame.K_ESCAPE:
                 scene.back()
             elif not self.gui.typing:
+                named = self.screen.nameplate.sign
                 scene.key(event)
-            self.dirty |= self.screen.nameplate.hush()
+                if self.screen.nameplate.sign is named:
+                    self.dirty |= self.screen.nameplate.hush()
 
     def _point(self, position: tuple[int, int]) -> None:
         self.pointer = position
@@ -424,3 +432,4 @@ class App:
         # Something else may lie under the resting pointer now.
         self._point(self.pointer)
         self.screen.nameplate.draw(self.scenes.top, self._hovered, self.targets)
+        self.screen.draw_fading()

@@ -37,6 +37,7 @@ from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.settings import SettingsScene
+from wyrmspan_desktop.ui.scenes.study import StudyScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.scenes.title import TitleScene
 
@@ -70,6 +71,7 @@ def tour(app: App) -> list[str]:
         ReplayScene(app, session),
         KeysScene(app),
         RulebookScene(app),
+        StudyScene(app, table.box, table.faces, "d1", ()),
         LogScene(app, table.log, table.faces, len(table.session.humans)),
         CurtainScene(app, 1, names, str(YOUR_TURN), app.quit),
         ScoresScene(app, session, table.rematch.begin),

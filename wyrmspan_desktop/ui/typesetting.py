@@ -119,19 +119,25 @@ class Typesetter(Canvas):
         """
         if self._waits_for_font(role, self.text_px(size, role)):
             return 0
-        px = self._paragraph_px(text, rect, size, role, least)
-        lines = self.fonts.wrapped(text, role, px, rect.width)
-        step = self.fonts.height(role, px)
-        most = max(1, rect.height // step)
-        if len(lines) > most:
-            lines = [*lines[: most - 1], self.fonts.shortened(lines[most - 1] + " …", role, px, rect.width)]
-        margin = how.margin(px)
+        px, lines = self.lines_of(text, rect, size, role, least=least)
+        step, margin = self.fonts.height(role, px), how.margin(px)
         for number, line in enumerate(lines):
             image = self._line(line, role, px, colour, how)
             if image is None:
                 continue
             self._set(image, rect, rect.y + number * step - margin, across, margin)
         return len(lines) * step
+
+    def lines_of(
+        self, text: str, rect: Rect, size: float, role: str = "body", *, least: float | None = None
+    ) -> tuple[int, list[str]]:
+        """How high the letters of wrapped text are as it would be set in a rectangle, and its lines."""
+        px = self._paragraph_px(text, rect, size, role, least)
+        lines = self.fonts.wrapped(text, role, px, rect.width)
+        most = max(1, rect.height // self.fonts.height(role, px))
+        if len(lines) > most:
+            lines = [*lines[: most - 1], self.fonts.shortened(lines[most - 1] + " …", role, px, rect.width)]
+        return px, lines
 
     def holds(self, text: str, rect: Rect, role: str, px: int) -> bool:
         """Whether wrapped text fits a rectangle without a word being cut."""

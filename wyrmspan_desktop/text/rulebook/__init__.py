@@ -12,7 +12,7 @@ from wyrmspan_desktop.text.rulebook.choices import CHOICES
 from wyrmspan_desktop.text.rulebook.ending import DECKS, ROUND_END, SCORE
 from wyrmspan_desktop.text.rulebook.notes import NOTES, Note
 from wyrmspan_desktop.text.rulebook.parts import Chapter, Rule
-from wyrmspan_desktop.text.rulebook.signs import MARKS, SIGNS, TOKENS, Sign, plain
+from wyrmspan_desktop.text.rulebook.signs import MARKS, SIGNS, TOKENS, WORDS, Sign, plain
 from wyrmspan_desktop.text.rulebook.solo import SOLO
 from wyrmspan_desktop.text.rulebook.turns import ENTICE, EXCAVATE, EXPLORE, SET_UP, TURNS
 from wyrmspan_desktop.text.sentences import Sentence
@@ -37,6 +37,8 @@ ICONS = _of("15", Sentence("Icons", "title of a chapter of rules"), (SIGNS | TOK
 """Every icon, with its picture."""
 MARKED = _of("16", Sentence("Marks between icons", "title of a chapter of rules"), MARKS.items())
 """What is written between icons."""
+NAMED = _of("17", Sentence("Words on cards", "title of a chapter of rules"), WORDS.items())
+"""What is underlined on cards and has no icon."""
 
 RULEBOOK: tuple[Chapter, ...] = (
     SET_UP,
@@ -55,10 +57,11 @@ RULEBOOK: tuple[Chapter, ...] = (
     EXPLAINED,
     ICONS,
     MARKED,
+    NAMED,
 )
 
 _RULES = {rule.number: rule for chapter in RULEBOOK for rule in chapter.rules}
-_SIGNED = {rule.sign: rule.number for chapter in (ICONS, MARKED) for rule in chapter.rules}
+_SIGNED = {rule.sign: rule.number for chapter in (ICONS, MARKED, NAMED) for rule in chapter.rules}
 _CHAPTERS = {rule.number: chapter for chapter in RULEBOOK for rule in chapter.rules}
 
 

@@ -113,6 +113,14 @@ TOKENS: dict[str, Sign] = {
 }
 """By the names of icons that stand on no card; the first seat's are those of all."""
 
+WORDS: dict[str, Sign] = {
+    "word:gain": _sign("To gain", "From the supply; cards from the display, or the top of the deck.", "6.3"),
+    "word:lay": _sign("To lay", "An egg onto an empty nest of a dragon or of the mat.", "6.6"),
+    "word:pay": _sign("To pay", "With your own things, before you get anything for it.", "2.6"),
+    "word:name": _sign("To name a resource", "All who get some get of this kind.", "6.2"),
+}
+"""Those that no icon stands for."""
+
 SEATS = frozenset({"seat0", "pawn0", "automa"})
 """Those that say who somebody is."""
 _SAME = {"shield": "vp"}
@@ -149,4 +157,4 @@ def plain(icon: str) -> str:
 def sign_of(icon: str) -> Sign | None:
     """What an icon or a mark is called, wherever it stands; None if it only adorns."""
     name = plain(icon)
-    return SIGNS.get(name) or MARKS.get(name) or TOKENS.get(name)
+    return SIGNS.get(name) or MARKS.get(name) or TOKENS.get(name) or WORDS.get(name)

@@ -208,16 +208,11 @@ class LibraryPlaces:
     across: int
     down: int
     bar: Rect
-    enlarged: Rect
-    legend: Rect
-    foot: Rect
 
 
 LIBRARY_NEED = (720.0, 620.0)
 _FACE, _HIGH_FACE, _LEAST_FACE = 1.36, 1.5, 170
 """The height of a card for its width, what is the most of that, and how wide it is at least, in units."""
-_LEGEND, _LEAST_LEGEND = 340, 240
-"""How wide it is beside a card what its icons are called, and at least, in units."""
 _BROAD_FACE = 132
 """How wide it is at most, in percent of that."""
 
@@ -265,17 +260,9 @@ def library(size: Size, chips: Sequence[int]) -> LibraryPlaces:
         for column in range(across)
     ]
     shelves = [Rect(left - px(8), bottom - px(2), room + px(12), plank) for bottom in bottoms[:-1]]
-    foot = Rect(edge, size[1] - px(38), size[0] - 2 * edge, px(32))
-    enlarged = Rect(0, 0, 0, min(px(560), size[1] - px(60)))
-    enlarged.width = min(round(enlarged.height / _FACE), size[0] - 2 * edge)
-    legend = Rect(0, 0, min(px(_LEGEND), size[0] - 2 * edge - enlarged.width - gap), size[1] - px(60))
-    if legend.width < px(_LEAST_LEGEND):
-        legend.width = 0
-    enlarged.center = ((size[0] - legend.width) // 2, (size[1] - px(40)) // 2)
-    legend.midleft = enlarged.right + (2 * gap if legend.width else 0), enlarged.centery
     return LibraryPlaces(
         *(head, board, count, search_label, search, labels, rects, lip, back, clear, hint),
-        *(grid, cards, shelves, across, down, bar, enlarged, legend, foot),
+        *(grid, cards, shelves, across, down, bar),
     )
 
 

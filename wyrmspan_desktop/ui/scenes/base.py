@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session.thinking import Thinkers
     from wyrmspan_desktop.text.moments import Recalled
     from wyrmspan_desktop.ui.audio import Audio
-    from wyrmspan_desktop.ui.display_list import Swap
+    from wyrmspan_desktop.ui.display_list import Sign, Swap
     from wyrmspan_desktop.ui.layout.units import Room
     from wyrmspan_desktop.ui.paint import Painter
     from wyrmspan_desktop.ui.table.log import Chapter
@@ -316,6 +316,9 @@ class Host(Services, Protocol):
     @property
     def icon_named(self) -> str:
         """The icon that the pointer rests on and that is named; empty if there is none."""
+
+    def name_icon(self, icon: Sign) -> None:
+        """Name an icon, as if the pointer rested there where it stands."""
 
     @property
     def is_watched(self) -> bool:

@@ -25,6 +25,7 @@ from wyrmspan_desktop.ui.layout.where import Where
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
+from wyrmspan_desktop.ui.scenes.study import StudyScene
 from wyrmspan_desktop.ui.table.acting import Acting
 from wyrmspan_desktop.ui.table.automa import AutomaCard
 from wyrmspan_desktop.ui.table.card_face import CardFaces
@@ -34,8 +35,9 @@ from wyrmspan_desktop.ui.table.daylight import Daylight
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.panning import Panning
 from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.table.preview import Preview
+from wyrmspan_desktop.ui.table.preview import Preview, Row
 from wyrmspan_desktop.ui.table.previewing import Position, preview_of
+from wyrmspan_desktop.ui.table.prospecting import rows_of
 from wyrmspan_desktop.ui.table.render import Renderer
 from wyrmspan_desktop.ui.table.shown import Button
 from wyrmspan_desktop.ui.table.sliding import Sliding
@@ -265,8 +267,20 @@ class BoardScene(GameScene):
         # Nothing is told while something moves.
         if self.position is None or not self.playback.settled:
             return Preview()
-        at = Position(self.position, self.seat, self.shown, self.session.names, self.scores)
-        return preview_of(target.id, at)
+        return preview_of(target.id, self._previewed_at(self.position))
+
+    def _previewed_at(self, game: Game) -> Position:
+        return Position(game, self.seat, self.shown, self.session.names, self.scores)
+
+    def look(self, target: Target | None) -> None:
+        if target is None or not target.card:
+            super().look(target)
+            return
+        self.explaining.hush()
+        now: Sequence[Row] = ()
+        if self.position is not None and self.playback.settled:
+            now = rows_of(target.card, self._previewed_at(self.position))
+        self.app.scenes.push(StudyScene(self.app, self.box, self.faces, target.card, now))
 
     # --- drawing ------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -24,9 +24,9 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.details import draw_nothing
 from wyrmspan_desktop.ui.scenes.rows import draw_slide
+from wyrmspan_desktop.ui.scenes.study import Study
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
-from wyrmspan_desktop.ui.widgets.legend import draw_legend, signs_of
 
 FILTERS: dict[str, dict[str, Sentence]] = {
     "Kind": {kind: words.VALUES[kind] for kind in ("dragon", "cave")},
@@ -116,8 +116,13 @@ class LibraryScene(Scene):
         self.search = Search()
         self._all = entries(box)
         self.found = self._all
-        self.enlarged: str | None = None
+        self._study: Study | None = None
         self._first_row = 0
+
+    @property
+    def enlarged(self) -> str | None:
+        """The card that is enlarged."""
+        return self._study.card if self._study is not None else None
 
     def _places(self) -> pages.LibraryPlaces:
         return pages.library(self.app.size, [len(values) for values in FILTERS.values()])
@@ -161,8 +166,8 @@ class LibraryScene(Scene):
             for (value, name), rect in zip(values.items(), rects, strict=True):
                 self._draw_chip(group, value, str(name), rect)
         self._draw_grid(at)
-        if self.enlarged is not None:
-            self._draw_enlarged(self.enlarged, at)
+        if self._study is not None:
+            self._study.draw(str(words.KEYS))
         elif hint := self._hint:
             painter.text(hint, at.hint, theme.TEXT_LARGE, theme.TEXT, least=least, how=SHADED)
 
@@ -208,26 +213,15 @@ class LibraryScene(Scene):
         if rows > at.down:
             draw_slide(painter, at.bar, self._first_row, at.down, rows)
 
-    def _draw_enlarged(self, card: str, at: pages.LibraryPlaces) -> None:
-        painter = self.app.painter
-        painter.shade()
-        painter.spot(at.enlarged.scale_by(1.5), opacity=0.35)
-        painter.shadow(at.enlarged, radius=14, blur=10, down=9, opacity=0.7)
-        self.faces.draw(card, at.enlarged)
-        if at.legend.width:
-            draw_legend(painter, at.legend, signs_of(KIND.box.card(card)))
-        painter.text(str(words.KEYS), at.foot, 16, theme.TEXT, across="centre", how=SHADED)
-        self.app.targets.clear()
-        self.app.targets.add(Target("enlarged", self.app.painter.surface.get_rect(), enabled=True))
-
     def idle_work(self) -> Iterator[None]:
         return (None for entry in self._all if entry.words)
 
     # --- input --------------------------------------------------------------------------------
 
     def click(self, target: Target | None) -> None:
-        if self.enlarged is not None:
-            self._enlarge(None)
+        if self._study is not None:
+            if not self._study.click(target):
+                self._enlarge(None)
         elif target is None:
             return
         elif target.card is not None:
@@ -241,8 +235,16 @@ class LibraryScene(Scene):
     look = click
 
     def _enlarge(self, card: str | None) -> None:
-        self.enlarged = card
+        self._study = Study(self.app, KIND.box, self.faces, card) if card is not None else None
         self.app.refresh()
+
+    def move(self, point: tuple[int, int]) -> None:
+        if self._study is not None:
+            self._study.move()
+
+    @property
+    def covers(self) -> Sequence[Rect]:
+        return self._study.covers if self._study is not None else ()
 
     def hover(self, target: Target | None) -> None:
         self.app.dirty = True
@@ -253,6 +255,8 @@ class LibraryScene(Scene):
             self.app.dirty = True
 
     def key(self, event: pygame.event.Event) -> None:
+        if self._study is not None and self._study.key(event):
+            return
         at = self._places()
         steps = {
             pygame.K_LEFT: -1,
@@ -266,12 +270,12 @@ class LibraryScene(Scene):
         }.get(event.key)
         if steps is None:
             return
-        if self.enlarged is None:
+        if self._study is None:
             self._first_row += steps // at.across if steps % at.across == 0 else steps
         else:
             ids = [entry.id for entry in self.found]
-            here = ids.index(self.enlarged) if self.enlarged in ids else 0
-            self.enlarged = ids[max(0, min(here + steps, len(ids) - 1))]
+            here = ids.index(self._study.card) if self._study.card in ids else 0
+            self._enlarge(ids[max(0, min(here + steps, len(ids) - 1))])
         self.app.dirty = True
 
     def pressed(self, name: str) -> None:

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.text import menus, rules_pages
 from wyrmspan_desktop.text.rulebook import RULEBOOK, chapter_of, find, pages, search
 from wyrmspan_desktop.text.rulebook.parts import Chapter, Rule, linked
-from wyrmspan_desktop.text.rulebook.signs import MARKS
+from wyrmspan_desktop.text.rulebook.signs import MARKS, SIGNS, TOKENS
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
 from wyrmspan_desktop.ui.layout import rulebook as layout
@@ -271,11 +271,13 @@ class RulebookScene(Scene):
     def _draw_mark(self, rule: Rule, rect: Rect) -> None:
         """What stands in the margin: the icon or the mark that is explained, or else the number of the rule."""
         painter = self.app.painter
-        if rule.sign and rule.sign not in MARKS:
+        if rule.sign in SIGNS or rule.sign in TOKENS:
             side = round(painter.px(_ICON) * painter.enlarge)
             painter.icon(rule.sign, (rect.x + side // 2, rect.bottom - painter.px(2)), side)
         else:
-            painter.text(rule.sign or rule.number, rect, _TITLE, theme.INK_HEAD, role="bold")
+            painter.text(
+                rule.sign if rule.sign in MARKS else rule.number, rect, _TITLE, theme.INK_HEAD, role="bold"
+            )
 
     def _set(self, line: str, at: tuple[int, int], px: int) -> Iterator[tuple[str, Rect]]:
         """Set a line of a paragraph; numbers of rules are set in another colour, and told."""

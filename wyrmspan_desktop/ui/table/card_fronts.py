@@ -10,6 +10,7 @@ from pygame import Rect
 from wyrmspan_desktop.engine.card_icons import Icon, ability_icons
 from wyrmspan_desktop.engine.cards import Cave, Dragon
 from wyrmspan_desktop.text.cards import ability_text, timing_text
+from wyrmspan_desktop.text.rulebook.terms import terms_in
 from wyrmspan_desktop.text.things import dragon_name
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.icon_things import TIMING
@@ -22,6 +23,7 @@ from wyrmspan_desktop.ui.table.card_metal import CREAM
 from wyrmspan_desktop.ui.table.card_names import draw_name
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points, icon_lines, icon_side
 from wyrmspan_desktop.ui.theme import Colour, mixed
+from wyrmspan_desktop.ui.widgets.naming import letters_at
 
 SPENT = "when_played"
 """The timing of what a dragon on a mat has done already."""
@@ -35,6 +37,8 @@ _NAMELESS, _GROWN, _BAND = 1.25, 1.3, 9
 """Where text is to be larger than this, dragons on mats have a narrow band without a name, and larger figures."""
 _USUAL = 118
 """The width of a card, in units, on which figures have their usual size."""
+_UNDERLINED = 150
+"""How dark the line below a word is that is explained, of 255."""
 _CROWDED = 12
 """Icons are rather larger than this, in units, than beside a seal."""
 _BAR, _MARGIN = 25, 20
@@ -206,11 +210,20 @@ def _words(painter: Painter, card: Dragon, rect: Rect) -> None:
 
 
 def _paragraph(painter: Painter, text: str, rect: Rect, colour: Colour) -> None:
-    """Words as large as they fit."""
+    """Words as large as they fit; those that mean something particular are underlined."""
     size, least = float(_WORDS), _LEAST / painter.enlarge
     while size > least and not painter.holds(text, rect, "body", painter.text_px(size)):
         size = max(least, size * _SMALLER)
     painter.paragraph(text, rect, size, colour)
+    px, lines = painter.lines_of(text, rect, size)
+    high, soft = painter.fonts.height("body", px), (*colour, _UNDERLINED)
+    for name, first, last in terms_in(text):
+        before, length = len("".join(text[:first].split())), len("".join(text[first:last].split()))
+        for number, begin, end in letters_at(lines, before, before + length):
+            left, right = (painter.fonts.width(lines[number][:each], "body", px) for each in (begin, end))
+            place = Rect(rect.x + left, rect.y + number * high, right - left, high)
+            metal.dots(painter, place, soft)
+            painter.sign(name, place)
 
 
 # --- caves ------------------------------------------------------------------------------------

@@ -179,6 +179,20 @@ def _vignette(size: Size, foot: int) -> Surface:
     return image
 
 
+def dots(painter: Painter, rect: Rect, colour: tuple[int, ...]) -> None:
+    """A dotted line at the foot of a word; the fourth number of the colour is its opacity."""
+    thick = max(1, round(rect.height / 16))
+    image = painter.kept(("card dots", rect.width, thick, colour), lambda: _dots(rect.width, thick, colour))
+    painter.surface.blit(image, (rect.x, rect.bottom - 4 * thick))
+
+
+def _dots(wide: int, thick: int, colour: tuple[int, ...]) -> Surface:
+    image = Surface((wide, thick), pygame.SRCALPHA)
+    for x in range(0, wide, 2 * thick):
+        image.fill(colour, (x, 0, thick, thick))
+    return image
+
+
 # --- grounds of figures -----------------------------------------------------------------------
 
 

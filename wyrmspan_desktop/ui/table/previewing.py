@@ -60,7 +60,7 @@ def _paid(price: Price) -> tuple[str, ...]:
     return tuple(name for name, _ in price.paid_with.named())
 
 
-def _unpaid(price: Price) -> list[Row]:
+def unpaid_rows(price: Price) -> list[Row]:
     """What cannot be paid, or by which exchanges it can."""
     rows = [Row(unmet_text(each), look="warning") for each in price.unmet]
     for first, second, wanted in price.trades:
@@ -83,7 +83,7 @@ def _cave(word: str, at: Position) -> Preview:
     else:
         rows.append(Row(say.EXPLORE(cave=name), icons_of(way.price.cost), "head"))
         if at.shown == at.seat:
-            rows += _unpaid(way.price)
+            rows += unpaid_rows(way.price)
     rows.append(Row(_how_far(way.stops)))
     rows += [_stop(stop, at.game) for stop in way.stops]
     gains = tuple(Icon(item, count) for item, count in way.gains.named())
@@ -130,11 +130,21 @@ def _hand(card: str, at: Position) -> Preview:
     number = card_number(card)
     if seat is None or number < 0 or number not in game.state.players[seat].hand:
         return _NOTHING
-    price = previews.enticing(game, seat, number)
+    rows, homes = enticing_rows(number, seat, at), previews.homes(game, seat, number)
+    paid = _paid(previews.enticing(game, seat, number)) if game.state.round else ()
+    if at.shown != seat:
+        return Preview(tuple(rows), paid=paid)
+    slots = tuple(slot for home in homes for slot in home.slots if slot != home.free)
+    return Preview(tuple(rows), slots, tuple(home.free for home in homes if home.free), paid=paid)
+
+
+def enticing_rows(card: int, seat: int, at: Position) -> list[Row]:
+    """What a dragon costs that a seat has in hand, or might have, and where it may live."""
+    game = at.game
+    price = previews.enticing(game, seat, card)
     # Before the first round nobody has anything yet.
-    rows = [Row(str(say.COSTS), icons_of(price.cost)), *(_unpaid(price) if game.state.round else ())]
-    paid = _paid(price) if game.state.round else ()
-    homes = previews.homes(game, seat, number)
+    rows = [Row(str(say.COSTS), icons_of(price.cost)), *(unpaid_rows(price) if game.state.round else ())]
+    homes = previews.homes(game, seat, card)
     is_homeless = not any(home.free for home in homes)
     for home in homes:
         if home.free:
@@ -142,10 +152,7 @@ def _hand(card: str, at: Position) -> Preview:
         else:
             look: Look = "warning" if is_homeless else "faint"
             rows.append(Row(say.NO_HOME(cave=cave_name(home.cave)), look=look))
-    if at.shown != seat:
-        return Preview(tuple(rows), paid=paid)
-    slots = tuple(slot for home in homes for slot in home.slots if slot != home.free)
-    return Preview(tuple(rows), slots, tuple(home.free for home in homes if home.free), paid=paid)
+    return rows
 
 
 # --- a space ----------------------------------------------------------------------------------
@@ -164,7 +171,7 @@ def _slot(word: str, at: Position) -> Preview:
     if found.first:
         rows.append(Row(say.DIG_FIRST(column=found.first.partition(".")[2]), look="warning"))
     if is_own:
-        rows += _unpaid(found.price)
+        rows += unpaid_rows(found.price)
     paid = _paid(found.price) if is_own and not found.first else ()
     return Preview(tuple(rows), bright=(found.first,) if found.first else (), paid=paid)
 

@@ -17,6 +17,8 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.painting import Point, Sign
 from wyrmspan_desktop.ui.pen import SHAPES
 
+WORD = "word:"
+"""What the names of words begin with that no icon stands for."""
 REST = 0.5
 """How long the pointer rests on an icon before that is named, in seconds: longer than before a thing is explained."""
 _WIDE, _PAD, _ICON, _AWAY = 232, 8, 26, 7
@@ -43,39 +45,45 @@ class Nameplate:
 
     def __init__(self, painter: Painter, display_list: DisplayList) -> None:
         self._painter, self._display_list = painter, display_list
-        self._sign: Sign | None = None
+        self.sign: Sign | None = None
         """The icon that is named, where it stands."""
         self._pointer: Point = (-1, -1)
+        self._at: Point = (-1, -1)
+        """Where an icon is looked for: where the pointer rests, or where the keys have come to."""
         self._rested = REST
 
     @property
     def named(self) -> str:
         """The icon that is named; empty if there is none."""
-        return self._sign.name if self._sign is not None else ""
+        return self.sign.name if self.sign is not None else ""
 
     def hush(self) -> bool:
         """Something was pressed: name nothing before the pointer moves; whether something has to be drawn."""
-        was_shown, self._sign, self._rested = self._sign is not None, None, REST
+        was_shown, self.sign, self._rested = self.sign is not None, None, REST
         return was_shown
 
     def step(self, dt: float, pointer: Point, scene: Scene | None) -> bool:
         """Let time pass with the pointer at a point; whether something has to be drawn."""
-        before = self._sign
+        before = self.sign
         if pointer != self._pointer:
-            self._pointer = pointer
-            if self._sign is None or not self._sign.rect.collidepoint(pointer):
-                self._sign, self._rested = None, 0.0
+            self._pointer = self._at = pointer
+            if self.sign is None or not self.sign.rect.collidepoint(pointer):
+                self.sign, self._rested = None, 0.0
         elif self._rested < REST:
             self._rested += dt
             if self._rested >= REST:
-                self._sign = self._found(scene)
-        return self._sign != before
+                self.sign = self._found(scene)
+        return self.sign != before
+
+    def show(self, sign: Sign) -> None:
+        """Name an icon to which the keys have come, until the pointer moves or something is pressed."""
+        self._at, self._rested, self.sign = sign.rect.center, REST, sign
 
     def _found(self, scene: Scene | None) -> Sign | None:
-        """The icon below the pointer, if it is to be named."""
+        """The icon that is pointed at, if it is to be named."""
         if scene is None or scene.is_carrying:
             return None
-        sign = self._display_list.sign_at(self._pointer, self._painter.signs_on)
+        sign = self._display_list.sign_at(self._at, self._painter.signs_on)
         return sign if sign is not None and scene.called(sign.name) is not None else None
 
     def draw(self, scene: Scene | None, hovered: Target | None, targets: Iterable[Target]) -> None:
@@ -83,15 +91,16 @@ class Nameplate:
 
         It lies clear of the thing that a click would use, and of others if it can be.
         """
-        if self._sign is None:
+        if self.sign is None:
             return
-        self._sign = self._found(scene)
-        called = scene.called(self._sign.name) if scene is not None and self._sign is not None else None
-        if scene is None or self._sign is None or called is None:
+        self.sign = self._found(scene)
+        called = scene.called(self.sign.name) if scene is not None and self.sign is not None else None
+        if scene is None or self.sign is None or called is None:
             return
         painter, (title, text) = self._painter, called
         px = painter.px
-        pad, side = px(_PAD), px(_ICON)
+        pad, side = px(_PAD), 0 if self.sign.name.startswith(WORD) else px(_ICON)
+        left = side + 2 * pad if side else pad
         wide = min(
             px(_WIDE),
             max(
@@ -102,16 +111,17 @@ class Nameplate:
         )
         head = painter.paragraph_height(title, wide, theme.TEXT_BODY, "bold")
         high = head + painter.paragraph_height(text, wide, theme.TEXT_SMALL)
-        size = (wide + side + 3 * pad, max(high, side) + 2 * pad - px(2))
+        size = (wide + left + pad, max(high, side) + 2 * pad - px(2))
         thing = hovered.rect if hovered is not None and hovered.enabled else None
         read = [*scene.covers, *(each.rect for each in targets if each.lit)]
         seen = [each.rect for each in targets]
         whole = Rect((0, 0), painter.surface.get_size()).inflate(-2 * px(_AWAY), -2 * px(_AWAY))
-        place = beside(whole, self._sign.rect, size, px(_AWAY), thing, read, seen)
+        place = beside(whole, self.sign.rect, size, px(_AWAY), thing, read, seen)
         painter.shadow(place, radius=6, blur=5, down=3, opacity=0.7)
         painter.slab(place, "parchment", radius=6, edge=theme.PARCHMENT_EDGE)
-        draw_sign(painter, self._sign.name, Rect(place.x + pad, place.y + pad, side, side))
-        words = Rect(place.x + side + 2 * pad, place.y + pad - px(2), wide, high)
+        if side:
+            draw_sign(painter, self.sign.name, Rect(place.x + pad, place.y + pad, side, side))
+        words = Rect(place.x + left, place.y + pad - px(2), wide, high)
         painter.paragraph(title, words, theme.TEXT_BODY, theme.INK_HEAD, role="bold")
         words.y += head
         painter.paragraph(text, words, theme.TEXT_SMALL, theme.INK)

@@ -12,20 +12,21 @@ from wyrmspan_desktop.ui.theme import Colour
 
 def spans(lines: Sequence[str], name: str) -> Iterator[tuple[int, int, int]]:
     """Where a name stands in a text that was broken into lines: the line, the name's first letter and its end."""
-    if not name:
-        return
+    wanted = "".join(name.split())
+    first = "".join("".join(lines).split()).find(wanted)
+    if wanted and first >= 0:
+        yield from letters_at(lines, first, first + len(wanted))
+
+
+def letters_at(lines: Sequence[str], first: int, last: int) -> Iterator[tuple[int, int, int]]:
+    """Where some letters of a text stand that was broken into lines, as above; spaces are not counted."""
     letters = [
         (number, column)
         for number, line in enumerate(lines)
         for column, letter in enumerate(line)
         if not letter.isspace()
     ]
-    text = "".join(lines[number][column] for number, column in letters)
-    wanted = "".join(name.split())
-    first = text.find(wanted)
-    if first < 0:
-        return
-    found = letters[first : first + len(wanted)]
+    found = letters[first:last]
     for number in sorted({line for line, _ in found}):
         columns = [column for line, column in found if line == number]
         yield number, columns[0], columns[-1] + 1

@@ -1,0 +1,140 @@
+"""A card that is studied: its words and icons are explained, rulings lead to rules, and it says what it would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from pygame import Rect
+
+from tests.ui.seats import table
+from tests.ui.spoken import lines_drawn
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.engine import prospects
+from wyrmspan_desktop.engine.card_icons import Icon, ability_icons
+from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
+from wyrmspan_desktop.engine.ids import SLOTS, card_number
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import study as say
+from wyrmspan_desktop.text.rulebook import number_of_sign
+from wyrmspan_desktop.text.rulebook.rulings import rulings_of
+from wyrmspan_desktop.text.rulebook.signs import plain, sign_of
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout.study import study
+from wyrmspan_desktop.ui.scenes.library import LibraryScene
+from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
+from wyrmspan_desktop.ui.scenes.study import Study, StudyScene, overflow
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.table.prospecting import rows_of
+from wyrmspan_desktop.ui.widgets.legend import legend_high, signs_of
+
+Open = Callable[..., App]
+BOX = default_box()
+
+
+@pytest.fixture
+def pilot(open_app: Open) -> Pilot:
+    app = open_app()
+    app.scenes.push(TableScene(app, scenarios.session("busiest")))
+    found = Pilot(app, 1)
+    found.settle_at_table()
+    return found
+
+
+def looked_at(pilot: Pilot, beginning: str) -> StudyScene:
+    """A card on the table that the right button was pressed on."""
+    target = next(each for each in pilot.app.targets if each.card and each.id.startswith(beginning))
+    pilot.click(target, 3)
+    assert isinstance(pilot.app.scene, StudyScene)
+    return pilot.app.scene
+
+
+def test_a_closer_look_explains_words_and_icons_by_keys_and_pointer(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = pilot.app
+    scene = looked_at(pilot, "hand:d")
+    signs = scene.study.explained()
+    names = [sign.name for sign in signs]
+    card = BOX.dragons[card_number(scene.study.card)]
+    assert {card.size, card.trait, card.ability.timing, *card.caves, "vp"} <= {*map(plain, names)}
+    assert any(
+        name in ("word:gain", "word:lay", "word:pay", "tuck", "cache", "marker", "here") for name in names
+    )
+    came_to = []
+    for _ in signs:
+        pilot.press(pygame.K_TAB)
+        came_to.append(app.icon_named)
+    assert [*map(plain, came_to)] == [*map(plain, names)]
+    pilot.press(pygame.K_UP)
+    assert app.icon_named == came_to[-2]
+    drawn = lines_drawn(monkeypatch)
+    pilot.point(signs[0].rect.center)
+    for _ in range(3):
+        pilot.frame(0.3)
+    assert app.icon_named == came_to[0]
+    sign = sign_of(names[0])
+    assert sign is not None
+    assert str(sign.title) in drawn
+    pilot.press(pygame.K_F1)
+    assert isinstance(app.scene, RulebookScene)
+    assert app.scene.at.number == number_of_sign(names[0])
+    pilot.press(pygame.K_ESCAPE)
+    assert app.scene is scene
+
+
+def test_a_ruling_leads_to_its_rule_and_a_click_elsewhere_back_to_the_table(pilot: Pilot) -> None:
+    app = pilot.app
+    scene = looked_at(pilot, "slot:")
+    ruling = rulings_of(BOX.card(scene.study.card))[0]
+    link = next(each for each in app.targets if each.id == f"rule:{ruling.rule}")
+    pilot.click(link)
+    assert isinstance(app.scene, RulebookScene)
+    assert app.scene.at.number == ruling.rule
+    pilot.press(pygame.K_ESCAPE)
+    pilot.button((5, 5), down=True)
+    assert app.scene is table(app)
+
+
+def test_it_says_what_a_dragon_is_worth_on_a_mat_and_what_it_would_cost_in_hand(pilot: Pilot) -> None:
+    scene = table(pilot.app)
+    assert scene.position is not None
+    game = scene.position
+    at = scene._previewed_at(game)
+    slot = next(slot for slot, card in enumerate(game.state.players[0].dragons) if card)
+    lying = scene.playback.view["players"][0]["slots"][SLOTS[slot]]["dragon"]
+    head, *parts = rows_of(str(lying), at)
+    assert head.icons == (Icon("vp", prospects.worth(game, 0, slot).total),)
+    figures = [icon.count for row in parts for icon in row.icons if isinstance(icon, Icon)]
+    assert sum(figures) == prospects.worth(game, 0, slot).total
+    held = next(each.card for each in pilot.app.targets if each.id.startswith("hand:d"))
+    assert rows_of(str(held), at)[0].icons
+    shown = next(each.card for each in pilot.app.targets if each.id.startswith("display:d"))
+    assert rows_of(str(shown), at)[0].words == str(say.IF_HELD)
+    assert not rows_of(str(shown), at._replace(seat=None)), "onlookers have no hand"
+    unseen = next(f"d{number}" for number in BOX.dragons if number in game.state.decks[0])
+    assert not rows_of(unseen, at)
+    others = rows_of(str(lying), at._replace(seat=1))
+    assert not {str(say.IDLE)} & {row.words for row in others}, "what others can do hangs on what they hide"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_beside_every_card_there_is_room_for_all_that_is_told_of_it(
+    open_app: Open, size: tuple[int, int]
+) -> None:
+    app = open_app(size)
+    app.scenes.push(LibraryScene(app))
+    app.step(0.0)
+    at = study(app.size)
+    assert Rect((0, 0), size).contains(at.left.union(at.right))
+    cards: list[Dragon | Cave] = [*BOX.dragons.values(), *BOX.caves.values()]
+    for card in cards:
+        signs = signs_of(card)
+        named = {token.name for token in ability_icons(card) if isinstance(token, Icon)}
+        assert len(signs) == len(set(signs))
+        assert named - {*signs} <= {"meat", "gold", "crystal", "milk"}
+        read, told = Study(app, BOX, CardFaces(app.painter, BOX), card.id).blocks()
+        over = overflow(app.painter, at.left, read)
+        assert legend_high(app.painter, at.right.width, [*told, *over]) <= at.right.height * 0.6, card.id

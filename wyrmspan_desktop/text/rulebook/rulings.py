@@ -1,0 +1,343 @@
+"""Rulings: what is often asked about a card, in a sentence each, with the number of the rule that tells more.
+
+``CARDS`` has what was ruled of single cards, by their ids; ``KINDS`` what holds for all cards that do, count or ask for
+something.  ``rulings_of`` puts both together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from wyrmspan_desktop.engine.cards import Cave, Dragon
+from wyrmspan_desktop.engine.ops import (
+    Activate,
+    Cache,
+    Choose,
+    Condition,
+    Count,
+    Draw,
+    EndGame,
+    Excavate,
+    Gain,
+    GainFromCost,
+    GainSame,
+    If,
+    Lay,
+    LayEach,
+    Op,
+    Opponents,
+    Pay,
+    PlayDragon,
+    Reveal,
+    SwapDragons,
+    Tuck,
+    TuckEach,
+)
+from wyrmspan_desktop.text.sentences import Sentence
+
+MOST = 5
+"""More rulings would not be read: what is ruled of the card itself and what it does comes first."""
+
+
+class Ruling(NamedTuple):
+    """What was ruled, and the number of the rule that it follows."""
+
+    text: Sentence
+    rule: str
+
+
+def _ruling(rule: str, text: str) -> Ruling:
+    return Ruling(Sentence(text, "ruling about a card"), rule)
+
+
+_GROWS = _ruling(
+    "7.3",
+    "Only its third feeding brings something. Each piece of its food on it is worth 2 points at the end, however it "
+    "came there.",
+)
+_COMPARES = _ruling("12.6", "It is left out of games against Automa, who has no caves to compare with.")
+CARDS: dict[str, tuple[Ruling, ...]] = {
+    "d6": (
+        _ruling(
+            "6.10", "What its tucking leads to may use it again, as long as nothing of its own is left to do."
+        ),
+    ),
+    "d17": (_GROWS,),
+    "d18": (_GROWS,),
+    "d22": (_ruling("13.6", "It tucks a card from your hand, whatever the print that you know says."),),
+    "d29": (_GROWS,),
+    "d52": (_ruling("13.6", "It is shy, whatever the print that you know says."),),
+    "d103": (_ruling("13.6", "It is used by your adventurer, whatever the print that you know says."),),
+    "d140": (_ruling("6.10", "A cave card that it lays may use it again, once its own part is done."),),
+    "d156": (_ruling("6.2", "You name the resource even if you take none yourself."),),
+    "v9": (_ruling("13.6", "It moves your pawn on the guild, whatever the print that you know says."),),
+}
+"""By the ids of cards."""
+
+Card = Dragon | Cave
+
+
+def _ops(card: Card) -> Iterator[Op]:
+    """Everything that a card does, whatever it is part of."""
+    waiting: list[Op] = list(card.do if isinstance(card, Cave) else card.ability.do)
+    hatchling = None if isinstance(card, Cave) else card.ability.hatchling
+    if hatchling is not None:
+        waiting += [*hatchling.each_time, *hatchling.third_time]
+    while waiting:
+        op = waiting.pop(0)
+        yield op
+        if isinstance(op, Pay | Cache | Tuck | If):
+            waiting += op.then
+        elif isinstance(op, Opponents):
+            waiting += op.do
+        elif isinstance(op, Choose):
+            waiting += op.of
+
+
+def _end(card: Card) -> EndGame:
+    """What a card scores at the end; nothing if it scores nothing."""
+    return (None if isinstance(card, Cave) else card.ability.end_game) or EndGame()
+
+
+def _conditions(card: Card) -> Iterator[Condition]:
+    yield from (op.condition for op in _ops(card) if isinstance(op, If))
+    if (condition := _end(card).condition) is not None:
+        yield condition
+
+
+def _counts(card: Card) -> Iterator[Count]:
+    found = [op.per for op in _ops(card) if isinstance(op, Gain | Tuck | Draw)]
+    found += [_end(card).per, *(each.count for each in _conditions(card))]
+    yield from (each for each in found if each is not None)
+
+
+def _does(*kinds: type[Op]) -> Callable[[Card], bool]:
+    return lambda card: any(isinstance(op, kinds) for op in _ops(card))
+
+
+def _plays(**wanted: object) -> Callable[[Card], bool]:
+    return lambda card: any(
+        isinstance(op, PlayDragon) and all(getattr(op, name) == value for name, value in wanted.items())
+        for op in _ops(card)
+    )
+
+
+def _has_count(*names: str) -> Callable[[Card], bool]:
+    return lambda card: any(each.count in names for each in _counts(card))
+
+
+def _gains(item: str) -> Callable[[Card], bool]:
+    return lambda card: any(isinstance(op, Gain) and getattr(op.items, item) for op in _ops(card))
+
+
+def _is(timing: str) -> Callable[[Card], bool]:
+    return lambda card: isinstance(card, Dragon) and timing in card.ability.timings
+
+
+KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
+    (
+        lambda card: any(each.at_least_left_neighbour_in for each in _conditions(card)),
+        _COMPARES,
+    ),
+    (
+        _plays(cost="minus_one"),
+        _ruling("4.3", "A dragon whose price has neither eggs nor resources costs all of it."),
+    ),
+    (
+        _does(PlayDragon),
+        _ruling(
+            "4.3", "The coin of the action is not paid, and what the new dragon does when played follows."
+        ),
+    ),
+    (
+        _does(Excavate),
+        _ruling(
+            "3.3", "No coin and no eggs are paid in any column, and the new cave card does what it does."
+        ),
+    ),
+    (
+        lambda card: any(isinstance(op, Excavate) and op.source == "deck" for op in _ops(card)),
+        _ruling(
+            "3.4", "You see the card before you choose its space; without a space left it cannot be used."
+        ),
+    ),
+    (
+        lambda card: any(isinstance(op, Activate) and op.on == "dragon" for op in _ops(card)),
+        _ruling(
+            "6.10",
+            "None that has still something to do. A once-per-round dragon that is used acts again later.",
+        ),
+    ),
+    (
+        lambda card: any(isinstance(op, Activate) and op.on == "mat_icon" for op in _ops(card)),
+        _ruling("6.10", "Any of the icons between the spaces will do, also where you have not dug yet."),
+    ),
+    (
+        _does(SwapDragons),
+        _ruling(
+            "6.11", "Both take along what lies on and under them. Which caves they like does not matter."
+        ),
+    ),
+    (
+        _does(Opponents, GainSame),
+        _ruling(
+            "6.2",
+            "Your opponents get their part even if you leave yours, one after the other, and above their limits until "
+            "their own turn.",
+        ),
+    ),
+    (
+        _does(GainFromCost),
+        _ruling(
+            "6.9",
+            "One resource that is printed in the price of the tucked card; if there is none, you get none.",
+        ),
+    ),
+    (
+        _does(Reveal),
+        _ruling("6.3", "Everybody sees the card that is revealed, whatever becomes of it."),
+    ),
+    (
+        _does(TuckEach),
+        _ruling(
+            "6.4", "The dragons are those that lie there when it begins; each gets one card that nobody sees."
+        ),
+    ),
+    (
+        lambda card: any(isinstance(op, Tuck) and op.source == "deck" for op in _ops(card)),
+        _ruling("6.7", "Nobody sees a card that is tucked from the deck before the end of the game."),
+    ),
+    (
+        lambda card: any(isinstance(op, Gain) and (op.cache or op.tuck) and not op.must for op in _ops(card)),
+        _ruling("6.8", "What you gain comes to you first: if you do not put it onto a dragon, you keep it."),
+    ),
+    (
+        lambda card: any(isinstance(op, Pay | Cache | Tuck) and _is_repeated(op) for op in _ops(card)),
+        _ruling("6.4", "Each time is done to its end before the next one: what it gives may pay for that."),
+    ),
+    (
+        lambda card: any(isinstance(op, Pay) and op.eggs_from != "any" for op in _ops(card)),
+        _ruling("2.6", "Only eggs of the place that is named can pay; those of the mat's own nests cannot."),
+    ),
+    (
+        _does(Pay),
+        _ruling(
+            "2.6", "You may exchange resources to pay, and are only asked if what you pay for can happen."
+        ),
+    ),
+    (
+        _does(LayEach),
+        _ruling(
+            "6.6", "Dragons whose nests are full get no egg; hatchlings have no nests unless one is printed."
+        ),
+    ),
+    (
+        _does(Lay),
+        _ruling("6.6", "Only empty nests of the place that is named: eggs that find none are not laid."),
+    ),
+    (
+        lambda card: any(isinstance(op, Cache) and op.source == "general" for op in _ops(card)),
+        _ruling("6.7", "It comes from the general supply: none of your own is spent."),
+    ),
+    (
+        _does(Cache, Tuck),
+        _ruling(
+            "6.7", "What is cached or tucked stays there to the end and counts 1 point; it cannot be spent."
+        ),
+    ),
+    (_gains("guild"), _ruling("8.1", "What the space shows that your pawn comes to is taken at once.")),
+    (
+        _gains("dragon"),
+        _ruling(
+            "6.3", "From the display or the top of the deck, one at a time: you see each before the next."
+        ),
+    ),
+    (
+        _gains("cave"),
+        _ruling(
+            "6.3", "From the display or the top of the deck, one at a time: you see each before the next."
+        ),
+    ),
+    (_does(Draw), _ruling("6.3", "Drawn cards come from the deck, never from the display.")),
+    (
+        lambda card: bool(_end(card).score_for),
+        _ruling(
+            "10", "It is paid before anything is counted, with what is left then, in an order that you like."
+        ),
+    ),
+    (lambda card: _end(card).score < 0, _ruling("6.1", "It counts in any case, even below zero.")),
+    (
+        lambda card: _end(card).max is not None,
+        _ruling("10", "However much is counted, it gives no more than that."),
+    ),
+    (
+        _has_count("sets_of_traits", "sets_of_sizes"),
+        _ruling("10", "You have as many sets as dragons of the kind that you have fewest of."),
+    ),
+    (
+        _has_count("objectives_ranked_last"),
+        _ruling(
+            "10", "A place shared with others counts; so does Automa's place beside you, if you play alone."
+        ),
+    ),
+    (
+        lambda card: any(each.situation == "between_two_dragons" for each in _conditions(card)),
+        _ruling("10", "A dragon lies on either side of it in its own cave."),
+    ),
+    (
+        lambda card: any(each.place == "adjacent" for each in _counts(card)),
+        _ruling(
+            "6.5", "Those above, below, left and right of it. Hatchlings are dragons, tucked cards are not."
+        ),
+    ),
+    (
+        lambda card: any(
+            each.count == "dragons" and each.other and each.place != "adjacent" for each in _counts(card)
+        ),
+        _ruling("6.5", "It does not count itself. Hatchlings are dragons, tucked cards are not."),
+    ),
+    (
+        lambda card: any(
+            each.count == "dragons" and not each.other and each.place != "adjacent" for each in _counts(card)
+        ),
+        _ruling("6.5", "It counts itself if it fits. Hatchlings are dragons, tucked cards are not."),
+    ),
+    (
+        lambda card: isinstance(card, Dragon) and card.size == "hatchling",
+        _ruling(
+            "7.2",
+            "Each piece of its food feeds it, whatever brought it there; the third time gives its bonus, once.",
+        ),
+    ),
+    (
+        _is("once_per_round"),
+        _ruling(
+            "9.2", "Yours act in any order that you like; nothing is refilled and no limit counts meanwhile."
+        ),
+    ),
+    (
+        _is("if_activated"),
+        _ruling("5.4", "Not in the turn in which it is played, neither on a walk nor in any other way."),
+    ),
+    (
+        lambda card: isinstance(card, Cave),
+        _ruling("3.2", "You may leave it unused. Any cave card fits any cave."),
+    ),
+    (_is("when_played"), _ruling("4.2", "Once, as it arrives; you may leave it unused.")),
+    (_is("end_game"), _ruling("6.1", "It counts by itself, and nothing has to be done for it.")),
+)
+"""What holds for cards of a kind: the particular before the usual."""
+
+
+def _is_repeated(op: Pay | Cache | Tuck) -> bool:
+    return op.times > 1 if isinstance(op, Pay) else bool(op.then) and op.count > 1
+
+
+def rulings_of(card: Card) -> list[Ruling]:
+    """What is often asked about a card, the particular first."""
+    found = [*CARDS.get(card.id, ()), *(ruling for is_one, ruling in KINDS if is_one(card))]
+    told: dict[str, Ruling] = {}
+    for ruling in found:
+        told.setdefault(ruling.text.text, ruling)
+    return [*told.values()][:MOST]

@@ -1,0 +1,29 @@
+"""A card that is studied: what stands beside it, and what it would bring now."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.text.sentences import Plural, Sentence
+
+PARTS = Sentence("What it says, part by part", "heading, over the icons of a card")
+ICONS = Sentence("Its icons", "heading, over icons of a card with their names")
+RULINGS = Sentence("Rulings", "heading, over what is often asked about a card")
+NOW = Sentence("Now", "heading, over what a card would bring as the game stands")
+KEYS = Sentence("Tab: words and icons.  F1: the rule.  Esc or a click: back")
+
+IF_HELD = Sentence("If it were in your hand:", "a dragon in the display; what it would cost follows")
+IDLE = Sentence("What it does could do nothing now.")
+IDLE_IN = Sentence("{space}: what it does could do nothing now.")
+COUNTS = Plural("Would count 1 point at the end now", "Would count {n} points at the end now")
+COUNTS_IN = Plural(
+    "{space}: would count 1 point at the end now", "{space}: would count {n} points at the end now"
+)
+COUNTED = Sentence("{things} now: {count}", "what an ability counts; the sentence begins with a capital")
+WORTH = Sentence("Worth on the mat now", "before a number of points")
+PRINTED = Sentence("Its shield", "before a number of points")
+EGGS = Sentence("Eggs on it", "before a number of points")
+CACHED = Sentence("Cached on it", "before a number of points")
+TUCKED = Sentence("Tucked under it", "before a number of points")
+ABILITY = Sentence("Its end-game ability", "before a number of points")
+FED = Plural("Fed 1 time so far", "Fed {n} times so far", "a hatchling")
+UNFED = Sentence("Not fed yet", "a hatchling")
+DIG_IN = Sentence("In {space}", "before icons: what it costs to lay a cave card there")

@@ -1,0 +1,48 @@
+"""Where an enlarged card lies that is being studied, and the parchments beside it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui.layout.units import Size, px_of
+
+NEED = (720.0, 620.0)
+_FACE = 1.36
+"""The height of a card for its width."""
+_SHEET, _LEAST = 400, 240
+"""How wide a parchment is at most, and at least, in units."""
+_EDGE, _GAP, _FOOT = 18, 18, 44
+"""The room at the window's edges, between card and parchments, and for the words below, in units."""
+
+
+class StudyPlaces(NamedTuple):
+    """A card in the middle, parchments at its sides, and a line below; one or both may have no room.
+
+    Then ``left``, or both, have no width.
+    """
+
+    face: Rect
+    left: Rect
+    right: Rect
+    foot: Rect
+
+
+def study(size: Size) -> StudyPlaces:
+    """The card as large as there is room for it, with two parchments, one or none."""
+    px = partial(px_of, size)
+    edge, gap = px(_EDGE), px(_GAP)
+    foot = Rect(edge, size[1] - px(38), size[0] - 2 * edge, px(32))
+    room = Rect(edge, px(12), size[0] - 2 * edge, size[1] - px(12) - px(_FOOT))
+    face = Rect(0, 0, 0, min(px(560), room.height - px(16)))
+    face.width = min(round(face.height / _FACE), room.width)
+    beside = room.width - face.width
+    count = next((each for each in (2, 1) if beside // each - gap >= px(_LEAST)), 0)
+    wide = min(px(_SHEET), beside // count - gap) if count else 0
+    used = face.width + count * (wide + gap)
+    face.midleft = room.centerx - used // 2 + (wide + gap if count == 2 else 0), room.centery
+    right = Rect(face.right + gap, room.y, wide, room.height)
+    left = Rect(face.left - gap - wide, room.y, wide if count == 2 else 0, room.height)
+    return StudyPlaces(face, left, right, foot)

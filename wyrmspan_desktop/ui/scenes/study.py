@@ -1,0 +1,189 @@
+"""A card that is studied: enlarged, its icons read out and named, rulings, and in a game what it would bring now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.engine.cards import Box
+from wyrmspan_desktop.games.registry import WYRMSPAN
+from wyrmspan_desktop.text import study as words
+from wyrmspan_desktop.text.rulebook import number_of_sign
+from wyrmspan_desktop.text.rulebook.about import rule_of
+from wyrmspan_desktop.text.rulebook.readings import parts_of
+from wyrmspan_desktop.text.rulebook.rulings import rulings_of
+from wyrmspan_desktop.text.rulebook.signs import plain
+from wyrmspan_desktop.ui import lights, theme
+from wyrmspan_desktop.ui.display_list import Sign
+from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
+from wyrmspan_desktop.ui.layout import study as layout
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.table.preview import ON_PARCHMENT, Row, draw_rows
+from wyrmspan_desktop.ui.table.preview import height as rows_height
+from wyrmspan_desktop.ui.widgets.grounds import SHADED
+from wyrmspan_desktop.ui.widgets.legend import (
+    LINK,
+    Block,
+    Head,
+    Named,
+    Read,
+    Ruled,
+    draw_legend,
+    legend_high,
+    signs_of,
+)
+
+
+class Told(NamedTuple):
+    """A row of what a card would bring."""
+
+    row: Row
+
+    def high(self, painter: Painter, wide: int, size: float) -> int:
+        """How high it is in a width, in pixels."""
+        return rows_height(painter, (self.row,), wide) + painter.px(2)
+
+    def draw(self, painter: Painter, rect: Rect, size: float) -> Iterator[Target]:
+        """Draw it; nothing of it can be clicked."""
+        draw_rows(painter, (self.row,), rect, ON_PARCHMENT)
+        yield from ()
+
+
+def overflow(painter: Painter, place: Rect, blocks: Sequence[Block]) -> Sequence[Block]:
+    """The last of some blocks, which find no room on a parchment in a place."""
+    fit = len(blocks)
+    while fit and legend_high(painter, place.width, blocks[:fit]) > place.height:
+        fit -= 1
+    return blocks[fit:]
+
+
+class Study:
+    """What is seen of one card, over whatever it was asked for from; a scene draws it and hands on what is pressed."""
+
+    def __init__(self, app: Host, box: Box, faces: CardFaces, card: str, now: Sequence[Row] = ()) -> None:
+        self._app, self._box, self._faces = app, box, faces
+        self.card = card
+        self._now = now
+        self.covers: Sequence[Rect] = ()
+        """Where the parchments lie."""
+        self._named: Sign | None = None
+        """The word or icon to which the keys have come on the card."""
+
+    def blocks(self) -> tuple[list[Block], list[Block]]:
+        """What the left and the right parchment tell."""
+        card = self._box.card(self.card)
+        parts = parts_of(card)
+        read: list[Block] = [Head(str(words.PARTS)), *(Read(part, parts) for part in parts)]
+        read += [Head(str(words.ICONS)), *map(Named, signs_of(card))]
+        hovered = self._app.targets.at(self._app.pointer)
+        name = hovered.id if hovered is not None else ""
+        told: list[Block] = [Head(str(words.NOW)), *map(Told, self._now)] if self._now else []
+        told += [Head(str(words.RULINGS)), *(Ruled(ruling, name) for ruling in rulings_of(card))]
+        return read, told
+
+    def draw(self, hint: str) -> None:
+        """Draw the card and its parchments over a darkened scene, and register what can be clicked."""
+        painter, at = self._app.painter, layout.study(self._app.size)
+        read, told = self.blocks()
+        painter.shade()
+        painter.spot(at.face.scale_by(1.5), opacity=0.35)
+        painter.shadow(at.face, radius=14, blur=10, down=9, opacity=0.7)
+        self._faces.draw(self.card, at.face)
+        targets = [Target("enlarged", painter.surface.get_rect(), enabled=True)]
+        sheets = [(at.left, read), (at.right, told)] if at.left.width else [(at.right, [*told, *read])]
+        if at.left.width:
+            over = overflow(painter, at.left, read)
+            sheets[0] = at.left, read[: len(read) - len(over)]
+            told += [Head(str(words.ICONS)), *over] if over else []
+        drawn = [draw_legend(painter, place, blocks) for place, blocks in sheets if place.width]
+        self.covers = [sheet for sheet, _ in drawn]
+        targets += [target for _, found in drawn for target in found]
+        painter.text(hint, at.foot, 16, theme.TEXT, across="centre", how=SHADED, least=theme.TEXT_SMALL)
+        if self._named is not None:
+            lights.focused(painter, self._named.rect, 4)
+        self._app.targets.clear()
+        self._app.targets.extend(targets)
+
+    def explained(self) -> list[Sign]:
+        """The words and icons on the card that are explained, each once, from the top."""
+        face = layout.study(self._app.size).face
+        found: dict[str, Sign] = {}
+        for name, rect in self._app.painter.signs_on(self._faces.face(self.card, face.size)):
+            found.setdefault(plain(name), Sign(name, rect.move(face.topleft)))
+        return sorted(found.values(), key=lambda sign: (sign.rect.top, sign.rect.x))
+
+    def click(self, target: Target | None) -> bool:
+        """Take a click; whether it was on something that leads on."""
+        if target is None or not target.id.startswith(LINK):
+            return False
+        self._app.go.explain(WYRMSPAN, target.id.removeprefix(LINK))
+        return True
+
+    def move(self) -> None:
+        """The pointer moved: what the keys have come to is left."""
+        if self._named is not None:
+            self._named = None
+            self._app.dirty = True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Take a key that goes from word to word, or asks for a rule; whether it was one."""
+        shortcut = shortcut_of(event)
+        if shortcut is not None and shortcut.name == "keys":
+            icon = self._app.icon_named
+            number = number_of_sign(icon) if icon else rule_of("", self.card, self._box)
+            self._app.go.explain(WYRMSPAN, number)
+            return True
+        back = event.key == pygame.K_UP or (event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
+        if not back and event.key not in (pygame.K_DOWN, pygame.K_TAB):
+            return False
+        signs = self.explained()
+        if signs:
+            here = signs.index(self._named) if self._named in signs else len(signs) if back else -1
+            self._named = signs[(here + (-1 if back else 1)) % len(signs)]
+            self._app.name_icon(self._named)
+        return True
+
+
+class StudyScene(Scene):
+    """A card that was looked at at a table; a click or a key leads back to it."""
+
+    name = "study"
+    opaque = False
+    needs = layout.NEED
+
+    def __init__(self, app: Host, box: Box, faces: CardFaces, card: str, now: Sequence[Row]) -> None:
+        super().__init__(app)
+        self.study = Study(app, box, faces, card, now)
+
+    def layout(self) -> None:
+        self.app.gui.arrows = False
+
+    def draw(self) -> None:
+        self.study.draw(str(words.KEYS))
+
+    @property
+    def covers(self) -> Sequence[Rect]:
+        return self.study.covers
+
+    def hover(self, target: Target | None) -> None:
+        self.app.dirty = True
+
+    def move(self, point: tuple[int, int]) -> None:
+        self.study.move()
+
+    def click(self, target: Target | None) -> None:
+        if not self.study.click(target):
+            self.back()
+
+    def look(self, target: Target | None) -> None:
+        self.back()
+
+    def key(self, event: pygame.event.Event) -> None:
+        if not self.study.key(event) and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.back()
