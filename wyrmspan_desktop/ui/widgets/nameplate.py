@@ -8,6 +8,7 @@ from typing import Protocol
 
 from pygame import Rect
 
+from wyrmspan_desktop.text.table import glyph_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.icons import PAINTED
@@ -132,7 +133,7 @@ def draw_sign(painter: Painter, name: str, rect: Rect) -> None:
     if name in PAINTED or name in SHAPES:
         painter.icon(name, rect.center, rect.width)
     else:
-        painter.text(name, rect, 17, theme.INK_HEAD, role="bold", across="centre", least=theme.TEXT_SMALL)
+        painter.text(glyph_text(name), rect, 17, theme.INK_HEAD, role="bold", across="centre", least=theme.TEXT_SMALL)
 
 
 def beside(
