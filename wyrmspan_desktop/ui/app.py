@@ -432,4 +432,3 @@ class App:
         # Something else may lie under the resting pointer now.
         self._point(self.pointer)
         self.screen.nameplate.draw(self.scenes.top, self._hovered, self.targets)
-        self.screen.draw_fading()

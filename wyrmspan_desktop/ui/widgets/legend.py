@@ -54,9 +54,11 @@ class Head(NamedTuple):
     text: str
 
     def high(self, painter: Painter, wide: int, size: float) -> int:
+        """How high it is in a width, in pixels."""
         return painter.px(_BEFORE) + painter.paragraph_height(self.text, wide, _HEAD, "bold")
 
     def draw(self, painter: Painter, rect: Rect, size: float) -> Iterator[Target]:
+        """Draw it; what of it can be clicked."""
         words = Rect(rect.x, rect.y + painter.px(_BEFORE), rect.width, rect.height)
         painter.paragraph(self.text, words, _HEAD, theme.INK_HEAD, role="bold")
         yield from ()
@@ -68,12 +70,14 @@ class Named(NamedTuple):
     name: str
 
     def high(self, painter: Painter, wide: int, size: float) -> int:
+        """How high it is in a width, in pixels."""
         words, text = self._words(painter, wide), self._said()
         high = painter.paragraph_height(text[0], words, size, "bold")
         high += painter.paragraph_height(text[1], words, size)
         return max(high, painter.px(_ICON)) + painter.px(_BETWEEN)
 
     def draw(self, painter: Painter, rect: Rect, size: float) -> Iterator[Target]:
+        """Draw it; what of it can be clicked."""
         side, (title, text) = painter.px(_ICON), self._said()
         draw_sign(painter, self.name, Rect(rect.x, rect.y, side, side))
         wide = self._words(painter, rect.width)
@@ -98,9 +102,11 @@ class Read(NamedTuple):
     all_parts: Sequence[Part]
 
     def high(self, painter: Painter, wide: int, size: float) -> int:
+        """How high it is in a width, in pixels."""
         return max(self._icons(painter, wide), self._words(painter, wide, size)) + painter.px(_BETWEEN)
 
     def draw(self, painter: Painter, rect: Rect, size: float) -> Iterator[Target]:
+        """Draw it; what of it can be clicked."""
         icons_high, left = self._icons(painter, rect.width), self._left(painter, rect.width)
         inside, high = rect.height - painter.px(_BETWEEN), self._words(painter, rect.width, size)
         icons = Rect(rect.x, rect.y, left - painter.px(_BESIDE), icons_high)
@@ -132,10 +138,12 @@ class Ruled(NamedTuple):
     """The name of the place below the pointer."""
 
     def high(self, painter: Painter, wide: int, size: float) -> int:
+        """How high it is in a width, in pixels."""
         room = wide - self._margin(painter, size)
         return painter.paragraph_height(str(self.ruling.text), room, size) + painter.px(_BETWEEN)
 
     def draw(self, painter: Painter, rect: Rect, size: float) -> Iterator[Target]:
+        """Draw it; what of it can be clicked."""
         number, margin = self.ruling.rule, self._margin(painter, size)
         line = Rect(rect.x, rect.y, margin, painter.paragraph_height("8", margin, size, "bold"))
         link = Rect(line.x, line.y, painter.text_width(number, size, "bold"), line.height)

@@ -133,7 +133,9 @@ def draw_sign(painter: Painter, name: str, rect: Rect) -> None:
     if name in PAINTED or name in SHAPES:
         painter.icon(name, rect.center, rect.width)
     else:
-        painter.text(glyph_text(name), rect, 17, theme.INK_HEAD, role="bold", across="centre", least=theme.TEXT_SMALL)
+        painter.text(
+            glyph_text(name), rect, 17, theme.INK_HEAD, role="bold", across="centre", least=theme.TEXT_SMALL
+        )
 
 
 def beside(
