@@ -93,12 +93,11 @@ def test_at_the_table_one_thing_after_the_other_is_put_away(open_app: Open) -> N
     pilot.click_named("deck:dragons")
     assert scene.pile == "dragons"
     pilot.click(next(target for target in app.targets if target.card), button=3)
-    assert scene.explaining.looked_at is not None
     left = [
-        lambda: scene.explaining.looked_at is not None,
+        lambda: pilot.scene == "study",
         lambda: scene.pile is not None,
         lambda: scene.choosing.begun,
-        lambda: pilot.scene == "table",
+        lambda: pilot.scene != "menu",
     ]
     for number in range(len(left)):
         assert [bool(still()) for still in left] == [False] * number + [True] * (len(left) - number)

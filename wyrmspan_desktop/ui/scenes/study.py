@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.engine.cards import Box
+from wyrmspan_desktop.engine.cards import Box, Cave, Dragon
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.text import study as words
 from wyrmspan_desktop.text.rulebook import number_of_sign
@@ -16,6 +16,9 @@ from wyrmspan_desktop.text.rulebook.about import rule_of
 from wyrmspan_desktop.text.rulebook.readings import parts_of
 from wyrmspan_desktop.text.rulebook.rulings import rulings_of
 from wyrmspan_desktop.text.rulebook.signs import plain
+from wyrmspan_desktop.text.sentences import listed
+from wyrmspan_desktop.text.table import kind_text
+from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.display_list import Sign
 from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
@@ -79,7 +82,8 @@ class Study:
         """What the left and the right parchment tell."""
         card = self._box.card(self.card)
         parts = parts_of(card)
-        read: list[Block] = [Head(str(words.PARTS)), *(Read(part, parts) for part in parts)]
+        read: list[Block] = [Told(Row(fact)) for fact in _facts(card)]
+        read += [Head(str(words.PARTS)), *(Read(part, parts) for part in parts)]
         read += [Head(str(words.ICONS)), *map(Named, signs_of(card))]
         hovered = self._app.targets.at(self._app.pointer)
         name = hovered.id if hovered is not None else ""
@@ -148,6 +152,14 @@ class Study:
             self._named = signs[(here + (-1 if back else 1)) % len(signs)]
             self._app.name_icon(self._named)
         return True
+
+
+def _facts(card: Dragon | Cave) -> list[str]:
+    """What kind of dragon it is, and where it lives."""
+    if isinstance(card, Cave):
+        return []
+    homes = listed(map(cave_name, card.caves), is_choice=True)
+    return [kind_text(card.size, card.trait, card.nests), homes]
 
 
 class StudyScene(Scene):

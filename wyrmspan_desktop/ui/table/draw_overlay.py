@@ -7,10 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from wyrmspan_desktop.engine import Option
-from wyrmspan_desktop.engine.cards import Dragon
 from wyrmspan_desktop.text import table as say
-from wyrmspan_desktop.text.sentences import listed
-from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.layout import ledge
 from wyrmspan_desktop.ui.layout.galleries import footprints
@@ -21,7 +18,7 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.card_anatomy import ENLARGED
 from wyrmspan_desktop.ui.table.depth import draw_deep
 from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.table.preview import ON_LEATHER, ON_PARCHMENT, Preview, Row, draw_rows, natural_width
+from wyrmspan_desktop.ui.table.preview import ON_LEATHER, ON_PARCHMENT, Preview, draw_rows, natural_width
 from wyrmspan_desktop.ui.table.preview import height as rows_height
 from wyrmspan_desktop.ui.table.shown import Shown
 
@@ -40,15 +37,14 @@ def enlarged_size(painter: Painter, window_high: int) -> tuple[int, int]:
     return round(painter.px(ENLARGED[0]) * grown), round(painter.px(ENLARGED[1]) * grown)
 
 
-def draw_enlarged(
-    picture: Picture, card: str, thing: Rect, preview: Preview, *, is_studied: bool = False
-) -> Sequence[Rect]:
-    """A card enlarged over the hand or beside its place, with notes on parchment: what is told of its future, and
-    what its icons say if it is studied.  Returns where they lie.
+def draw_enlarged(picture: Picture, card: str, thing: Rect, preview: Preview) -> Sequence[Rect]:
+    """A card enlarged over the hand or beside its place, with what is told of its future on parchment.
+
+    Returns where they lie.
     """
     painter, at = picture.painter, picture.layout
     wide, high = enlarged_size(painter, at.size[1])
-    rows, pad = [*(map(Row, _facts(picture, card)) if is_studied else ()), *preview.rows], at.px(9)
+    rows, pad = preview.rows, at.px(9)
     notes_high = rows_height(painter, rows, wide - 2 * pad) + 2 * pad if rows else 0
     # The notes hang below the card, or stand above one that grows out of the hand.
     is_held = at.is_in_hand(thing)
@@ -68,15 +64,6 @@ def draw_enlarged(
     painter.slab(box, "parchment", radius=6, edge=theme.PARCHMENT_EDGE)
     draw_rows(painter, rows, box.inflate(-2 * pad, -2 * pad), ON_PARCHMENT)
     return face, box
-
-
-def _facts(picture: Picture, card: str) -> list[str]:
-    """What the icons of a dragon say, in words."""
-    definition = picture.box.card(card)
-    if not isinstance(definition, Dragon):
-        return []
-    homes = listed(map(cave_name, definition.caves), is_choice=True)
-    return [say.kind_text(definition.size, definition.trait, definition.nests), homes]
 
 
 def draw_tip(picture: Shown, text: str, thing: Rect) -> Sequence[Rect]:

@@ -359,8 +359,7 @@ class Renderer:
             around = explained.frame or explained.rect
             covers: Sequence[Rect] = ()
             if explained.card:
-                is_studied = board.explaining.looked_at is not None
-                covers = draw_enlarged(picture, explained.card, around, preview, is_studied=is_studied)
+                covers = draw_enlarged(picture, explained.card, around, preview)
             elif explained.id == DECISION:
                 draw_read(picture, explained.rect)
             elif preview.rows:
