@@ -65,6 +65,8 @@ MOODS = {
     "asleep": Mood(1, -29, 0),
     "hungry": Mood(40, 44, -10),
     "content": Mood(1, 4, -8),
+    "wise": Mood(2, 10, -6),
+    "chiding": Mood(15, 24, 24),
 }
 
 

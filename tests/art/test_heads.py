@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 HEADS = json.loads((ROOT / "assets" / "pictures" / "heads.json").read_text("utf-8"))
-PORTRAITS = [f"portrait_{number}" for number in range(6)]
+PORTRAITS = [f"portrait_{who}" for who in (*range(6), "guide", "guide_chiding")]
 VISTAS = [f"vista_{hour}" for hour in ("dawn", "noon", "dusk", "night")]
 DRAGONS = [card["id"] for card in json.loads((ROOT / "cards" / "dragons.json").read_text("utf-8"))]
 
@@ -30,13 +30,13 @@ def test_heads_are_noted_anew_when_a_dragon_moves(dragon: str) -> None:
     assert HEADS[dragon] == pytest.approx([x, y * FULL.width / FULL.height], abs=0.002)
 
 
-@pytest.mark.parametrize("number", [1, 5])
-def test_the_faces_of_portraits_are_noted_where_they_are_now(number: int) -> None:
+@pytest.mark.parametrize("name", ["portrait_1", "portrait_5", "portrait_guide"])
+def test_the_faces_of_portraits_are_noted_where_they_are_now(name: str) -> None:
     pytest.importorskip("scipy")
     pytest.importorskip("skia")
     from assets.painter.land.portraits import face
 
-    assert HEADS[PORTRAITS[number]] == pytest.approx(face(number), abs=0.002)
+    assert HEADS[name] == pytest.approx(face(name), abs=0.002)
 
 
 def test_the_suns_of_the_vistas_are_noted_where_they_are_now() -> None:

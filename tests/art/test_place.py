@@ -34,7 +34,8 @@ TILES = (
     "parchment",
     "parchment_card",
 )
-WHOLE = (*TILES, *(f"vista_{name}" for name in HOURS), *(f"portrait_{k}" for k in range(6)), "title_full")
+PORTRAITS = tuple(f"portrait_{who}" for who in (*range(6), "guide", "guide_chiding"))
+WHOLE = (*TILES, *(f"vista_{name}" for name in HOURS), *PORTRAITS, "title_full")
 """Pictures that cover all of their rectangle; the others are cut out."""
 SOFT = ("dust", "footprint", "lip")
 """Pictures that are nowhere wholly solid, or not clear in their corners."""

@@ -106,8 +106,8 @@ GUIDE = Lesson(
             "Click the meat to take it, twice, and then end your turn. After you comes your rival: Automa draws "
             "a card, which says what she does.",
             Until("turn_ended"),
+            "supply:meat",
             "word:end_turn",
-            "prompt",
         ),
         _read(
             "That was Automa. She has no mountain: this card moved her star along the ring of the guild, and "

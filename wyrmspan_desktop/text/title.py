@@ -24,7 +24,9 @@ BUTTONS = {
     "quit": Sentence("Quit", "button"),
 }
 GUIDE = Sentence("Play with a guide", "button: the first round of Wyrmspan, which is taught")
-GUIDE_NOTE = Sentence("Your first game? Old Marrow plays a round with you.", "below: Play with a guide")
+GUIDE_NOTE = Sentence(
+    "Old Marrow, a very old dragon, plays your first round with you.", "below: Play with a guide"
+)
 HOW_TO = Sentence("How to play", "heading of a question")
 HOW_TO_TEXT = Sentence(
     "Old Marrow, a very old dragon, plays the first round with you in a quarter of an hour. Later, eight small "

@@ -21,9 +21,12 @@ PORTRAIT_PX = 20
 _AUTOMA = 5
 _NEAR = 0.84
 """The share of a portrait that is seen round its dragon's head."""
+_NEARER = 0.78
+"""The same of who speaks, and is no seat."""
 _MEDALLION = 0.34
 """The size of the seat's shape, as a share of the badge's."""
 _DARK: Colour = (24, 14, 12)
+_BRASS: Colour = (178, 136, 70)
 
 
 def portrait_of(token: str) -> str:
@@ -56,18 +59,28 @@ def draw_seat_badge(painter: Painter, token: str, rect: Rect, *, is_grey: bool =
         painter.sign(f"badge_{token}", place)
 
 
+def draw_portrait(painter: Painter, picture: str, rect: Rect) -> None:
+    """A portrait of nobody's seat in a ring of brass, as soon as it has come; until then the ring is filled."""
+    look = partial(_ringed, picture, None, _BRASS, painter.loader.focus_of, False)
+    found = painter.loader.composed(f"{picture}/ringed", rect.size, Composition((picture,), look))
+    if found is None:
+        painter.panel(rect, _DARK, _BRASS, radius=rect.width / painter.unit / 2, width=3)
+    else:
+        painter.surface.blit(found, rect.topleft)
+
+
 def _ringed(
     name: str,
-    shape: str,
+    shape: str | None,
     colour: Colour,
     focus_of: Callable[[str], Point],
     is_grey: bool,
     read: Open,
     size: Size,
 ) -> Surface:
-    """A portrait cut to a disc round its head, in a ring of a colour, with the seat's shape at the lower right."""
+    """A portrait cut to a disc round its head, in a ring of a colour, with a seat's shape at the lower right."""
     whole = read(name)
-    seen = round(whole.get_width() * _NEAR)
+    seen = round(whole.get_width() * (_NEAR if shape else _NEARER))
     focus = focus_of(name)
     part = square((round(focus[0] * whole.get_width()), round(focus[1] * whole.get_height())), seen)
     part.clamp_ip(whole.get_rect())
@@ -84,6 +97,8 @@ def _ringed(
     ):
         high = side - 2 * inset
         image.blit(materials.outline((high, high), high // 2, thick, shade), (inset, inset))
+    if shape is None:
+        return image
     small = round(side * _MEDALLION)
     sign = pygame.transform.smoothscale(in_colour(read(shape), colour), (small, small))
     image.blit(sign, (side - small, side - small))

@@ -1,4 +1,4 @@
-"""The dragons of the five seats and Automa's: each a character of its own, known by colour and outline when small."""
+"""The dragons of the five seats, Automa's and the guide: each known by colour and outline when small."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from ..table.relief import grid
 from .pieces import piece
 
 SIDE = 512
+GUIDE_SIDE = 384
+"""The guide is seen small alone."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,7 @@ def _sitter(number: int, trait: str, plan: str, camera: str, palette: str, place
     return Sitter(recipe, dark, bright, near, aside)
 
 
-SITTERS = (
+_SEATS = (
     _sitter(0, "aggressive", "western", "portrait", "scarlet", "volcano", "#0c1418", "#4a6a70", 1.30, (0.06, 0.0),
             features=("horns:swept:1.15", "spines:1.2", "fangs:0.7")),
     _sitter(1, "helpful", "western", "left-portraitfront", "azure", "sunset_sky", "#6a3c1c", "#f4cc8c", 1.24,
@@ -66,24 +68,52 @@ SITTERS = (
 )  # fmt: skip
 
 
+def _guide(mood: str) -> Sitter:
+    """Old Marrow: bone and horn, a white beard, and eyes that have seen it all."""
+    return _sitter(
+        *(
+            6,
+            "helpful",
+            "western",
+            "left-portraitfront",
+            "marrow",
+            "night_grotto",
+            "#08201c",
+            "#3c8c78",
+            1.65,
+            (0.0, -0.07),
+        ),
+        mood=mood,
+        skull="mammal",
+        features=("horns:ram:1.3", "beard:2.2", "mane:1.3", "whiskers:0.7"),
+    )
+
+
+SITTERS = {
+    **{f"portrait_{number}": sitter for number, sitter in enumerate(_SEATS)},
+    "portrait_guide": _guide("wise"),
+    "portrait_guide_chiding": _guide("chiding"),
+}
+
+
 def _nearer(sitter: Sitter, camera: Camera) -> Camera:
     return replace(camera, span=camera.span / sitter.near, offset=sitter.aside)
 
 
-def face(number: int) -> tuple[float, float]:
+def face(name: str) -> tuple[float, float]:
     """Where the face is in a portrait, right and down, as shares of its side."""
-    sitter = SITTERS[number]
+    sitter = SITTERS[name]
     return head_of(sitter.recipe, SIDE, SIDE, partial(_nearer, sitter))
 
 
 def faces() -> dict[str, tuple[float, float]]:
     """The faces of all portraits by the names of their pictures."""
-    return {f"portrait_{number}": face(number) for number in range(len(SITTERS))}
+    return {name: face(name) for name in SITTERS}
 
 
-def portrait(width: int, height: int, number: int) -> Array:
+def portrait(width: int, height: int, name: str) -> Array:
     """Head and neck before a glow that they stand out from."""
-    sitter = SITTERS[number]
+    sitter = SITTERS[name]
     scene = scene_of(sitter.recipe, width, height)
     camera = _nearer(sitter, scene.camera)
     x, y = grid(width, height)
@@ -98,5 +128,6 @@ def portrait(width: int, height: int, number: int) -> Array:
     return finish(image, pixels, scene, sitter.recipe.seed)
 
 
-for _number in range(len(SITTERS)):
-    piece(f"portrait_{_number}", SIDE, SIDE, portrait, _number, quality=84)
+for _name in SITTERS:
+    _side = GUIDE_SIDE if "guide" in _name else SIDE
+    piece(_name, _side, _side, portrait, _name, quality=84)

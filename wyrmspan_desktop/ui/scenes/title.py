@@ -17,7 +17,7 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.airy import AiryScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.reading import Reading
-from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.seat_badges import draw_portrait, draw_seat_badge
 from wyrmspan_desktop.ui.widgets.buttons import CORNER, State, draw_wood
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_painting, draw_rule
 
@@ -77,7 +77,7 @@ class TitleScene(AiryScene):
             gui.button("guide", str(words.GUIDE), at.resume, face=self._draw_guide)
         for (name, text), rect in zip(words.BUTTONS.items(), at.buttons, strict=True):
             knows = self.app.has_archive and not self._reading.is_on
-            first = name == "new_game" and self.latest is None and knows
+            first = name == "new_game" and self.latest is None and knows and not self._is_first
             gui.button(name, str(text), rect, kind="first_word" if first else "word")
 
     @property
@@ -144,8 +144,11 @@ class TitleScene(AiryScene):
         draw_wood(painter, "plain", rect, state)
         if not (state.is_hovered or state.is_passed_over):
             painter.light(rect, radius=CORNER, strength=1.0)
+        side = rect.height - 2 * painter.px(9)
+        portrait = Rect(rect.right - painter.px(12) - side, rect.centery - side // 2, side, side)
+        draw_portrait(painter, "place/portrait_guide", portrait)
         name = Rect(
-            at.resume_name.x, rect.y, rect.right - at.resume_name.x - painter.px(16), rect.height // 2
+            at.resume_name.x, rect.y, portrait.x - at.resume_name.x - painter.px(12), rect.height // 2
         )
         painter.text(*(str(words.GUIDE), name, _RESUME, _BRIGHT), role="bold", least=15, how=SHADED)
         note = name.move(0, name.height - painter.px(6))

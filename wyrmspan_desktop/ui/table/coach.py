@@ -17,8 +17,8 @@ from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.parchment import lay_parchment, named
 from wyrmspan_desktop.ui.table.shown import Shown
 
-PORTRAIT = "seat4"
-"""What whoever guides looks like."""
+PORTRAIT, _CHIDING = "place/portrait_guide", "place/portrait_guide_chiding"
+"""What whoever guides looks like, also when another answer was given than the one that is awaited."""
 _NEXT, _SKIP, _LATER = "coach:next", "coach:skip", "coach:later"
 
 
@@ -189,10 +189,17 @@ class Coach(Companion):
             self.text,
             self._answers,
             heading=str(self._lesson.guide or ""),
-            portrait=PORTRAIT if self._lesson.guide else "",
+            portrait=self._portrait,
             note=count,
             colour=colour,
         )
+
+    @property
+    def _portrait(self) -> str:
+        """The picture of whoever speaks; empty if nobody in person does."""
+        if not self._lesson.guide:
+            return ""
+        return _CHIDING if self._is_refused else PORTRAIT
 
     @property
     def _answers(self) -> list[Answer]:

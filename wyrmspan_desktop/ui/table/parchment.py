@@ -11,7 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.layout.grids import common
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.seat_badges import draw_portrait
 from wyrmspan_desktop.ui.table.answers import Answer, draw_answer, width_of
 from wyrmspan_desktop.ui.table.shown import Shown
 
@@ -21,7 +21,7 @@ _HEAD, _SIZE, _PAD, _BUTTON, _AWAY = 18, 16, 14, 32, 16
 """The heading, the letters, the room round them, the height of buttons, and how far it lies from what it speaks of."""
 _GAP = 8
 """Between buttons, in units."""
-_PORTRAIT = 40
+_PORTRAIT = 64
 """How large the portrait of whoever speaks is, in units."""
 _FAR = 74
 """How far it lies away if there is something between that is read."""
@@ -31,7 +31,7 @@ _SURE = 50
 """So much worse is it to hide what is spoken of than to hide other things."""
 _USABLE = 20
 """And so much worse what a click would use, and the question."""
-_DISTANT, _GRID = 8, 12
+_DISTANT, _GRID = 20, 12
 """What each pixel costs that it lies away, in units; and the steps across a window in which a place is looked for."""
 _BARE, _LITTLE = "slot:", 0.2
 """Of spaces where nothing lies, and nothing can be done, so much counts."""
@@ -86,10 +86,10 @@ def lay_parchment(
     picture.targets.add(Target(name, place))
     head = Rect(place.x + pad, place.y + pad - at.px(2), inside, head_high)
     if portrait:
-        draw_seat_badge(painter, portrait, Rect(head.topleft, (side, side)))
+        # It looks to the left, at the words.
+        draw_portrait(painter, portrait, Rect(head.right - side, head.y, side, side))
     if heading:
-        beside = Rect(head.x + side + at.px(_GAP), head.y, inside - side - at.px(_GAP), head_high)
-        words = beside if portrait else head
+        words = Rect(head.topleft, (inside - side, head_high))
         painter.text(heading, words, _HEAD, theme.INK_HEAD, role="bold", least=theme.TEXT_SMALL)
     painter.paragraph(text, Rect(head.x, head.bottom, inside, text_high), _SIZE, colour)
     _draw_foot(picture, Rect(head.x, place.bottom - pad - high, inside, high), answers, note)
