@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-COACH, NOTE = "coach", "note"
+COACH, NOTE = PARCHMENTS = "coach", "note"
 """The parchments that lie over a table to be read."""
 
 

@@ -13,7 +13,7 @@ from wyrmspan_desktop.ui.layout import ledge
 from wyrmspan_desktop.ui.layout.galleries import footprints
 from wyrmspan_desktop.ui.layout.overlays import aside
 from wyrmspan_desktop.ui.layout.overlays import exchanges as exchange_places
-from wyrmspan_desktop.ui.layout.targets import COACH, NOTE, Target
+from wyrmspan_desktop.ui.layout.targets import PARCHMENTS, Target
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.card_anatomy import ENLARGED
 from wyrmspan_desktop.ui.table.depth import draw_deep
@@ -50,7 +50,7 @@ def draw_enlarged(picture: Picture, card: str, thing: Rect, preview: Preview) ->
     is_held = at.is_in_hand(thing)
     gap = at.px(4) if rows else 0
     place = at.enlarged(thing, (wide, high + gap + notes_high))
-    read = [each.rect for each in picture.targets if each.id in (COACH, NOTE)]
+    read = [each.rect for each in picture.targets if each.id in PARCHMENTS]
     if is_held and at.rows == 1:
         place = aside(at, place, [*(at.slots[slot] for slot in preview.bright), *read])
     elif read:

@@ -18,7 +18,7 @@ from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.text.options import describe_all
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout.targets import COACH, Target
-from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.seat_badges import draw_portrait
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.coach import PORTRAIT
 from wyrmspan_desktop.ui.table.companion import Companion
@@ -35,6 +35,8 @@ and what the lamp thinks.
 _AFTER = {STORY: TASK, TASK: PLAYING, VERDICT: LAMP}
 _SLIP_HIGH, _SLIP_WIDE, _SEAL, _LETTERS, _LEAST = 42, 320, 52, 15, 13
 """The slip with the task, the seal on a verdict, and the letters on the slip, in units."""
+_BEFORE_PORTRAIT = 86
+"""How far the seal lies from the right edge, in units: the portrait stands there."""
 
 
 class Table(Protocol):
@@ -198,7 +200,7 @@ class Tutor(Companion):
         sheet = picture.targets.named(COACH)
         if self.says == VERDICT and self.state.is_solved and sheet is not None:
             seal = Rect(0, 0, picture.layout.px(_SEAL), picture.layout.px(_SEAL))
-            seal.topright = sheet.rect.right - picture.layout.px(8), sheet.rect.y + picture.layout.px(4)
+            seal.topright = sheet.rect.right - picture.layout.px(_BEFORE_PORTRAIT), sheet.rect.y + picture.layout.px(4)
             draw_seal(picture.painter, seal)
 
     def _draw_slip(self, picture: Picture) -> None:
@@ -217,7 +219,7 @@ class Tutor(Companion):
             slip, "parchment", radius=5, edge=theme.PARCHMENT_EDGE, bright=1.06 if is_pointed else 1.0
         )
         badge = Rect(slip.x + at.px(4), slip.y + at.px(3), slip.height - at.px(6), slip.height - at.px(6))
-        draw_seat_badge(painter, PORTRAIT, badge)
+        draw_portrait(painter, PORTRAIT, badge)
         room = slip.right - badge.right - at.px(14)
         high = min(painter.paragraph_height(text, room, _LETTERS), slip.height - at.px(4))
         place = Rect(badge.right + at.px(7), slip.centery - high // 2, room, high)
