@@ -200,7 +200,10 @@ class Tutor(Companion):
         sheet = picture.targets.named(COACH)
         if self.says == VERDICT and self.state.is_solved and sheet is not None:
             seal = Rect(0, 0, picture.layout.px(_SEAL), picture.layout.px(_SEAL))
-            seal.topright = sheet.rect.right - picture.layout.px(_BEFORE_PORTRAIT), sheet.rect.y + picture.layout.px(4)
+            seal.topright = (
+                sheet.rect.right - picture.layout.px(_BEFORE_PORTRAIT),
+                sheet.rect.y + picture.layout.px(4),
+            )
             draw_seal(picture.painter, seal)
 
     def _draw_slip(self, picture: Picture) -> None:
