@@ -326,7 +326,7 @@ FLOORS = {
         # Dragon Family.
         ("family.camera",),
         ("family.places",),
-        ("family.art",),
+        ("family.air", "family.art"),
         ("family.figures", "family.picture", "family.setup"),
         ("family.choosing",),
         ("family.draw_ledge", "family.draw_map", "family.draw_seats", "family.refused"),

@@ -9,6 +9,7 @@ import pygame
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from tests.ui.pictures import look
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import pace
@@ -150,3 +151,16 @@ def test_a_table_opens_roughly_before_it_is_sharp(table: FamilyTable, scaled: li
     assert 0 < off(does_look(table), should_look(table)) < _ROUGHLY
     rest(table, scaled)
     assert off(does_look(table), should_look(table)) == 0
+
+
+def test_all_is_there_when_the_pictures_have_come(open_app: Callable[..., App]) -> None:
+    app = open_app((1000, 600))
+    app.painter.loader = ImageLoader.of_the_game(beside=False)
+    table = FamilyTable(app, scenarios.session("family-thirty"))
+    app.scenes.push(table)
+    Pilot(app, 1).settle_at_table()
+    while app.dirty:
+        frame(table)
+    shown = look(app)
+    table.layout()
+    assert look(app) == shown

@@ -170,11 +170,6 @@ class FamilyBoard(GameScene):
         if moved | self.sliding.step(passed):
             self.app.dirty = True
 
-    def pictures_came(self) -> None:
-        self._kept.forget()
-        self._sheet.forget()
-        super().pictures_came()
-
     def _look_again(self) -> None:
         self.app.dirty = True
 
@@ -304,7 +299,7 @@ class FamilyBoard(GameScene):
     def draw(self) -> None:
         chart, answers = self.chart(self.app.targets), self._answers()
         for part in parts(chart, answers, self._sheet):
-            self._kept.draw(part.name, part.shows, chart.targets, part.draw, is_fresh=part.is_fresh)
+            self._kept.draw(part.name, part.shows, chart.targets, part.draw)
         display_list = cast("DisplayList", chart.painter.surface)
         display_list.begin_above()
         display_list.begin_group()

@@ -11,6 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.text import terrace
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.family import draw_ledge, draw_map, draw_seats
+from wyrmspan_desktop.ui.family.air import air
 from wyrmspan_desktop.ui.family.picture import Chart
 from wyrmspan_desktop.ui.family.sheet import Sheet, world
 from wyrmspan_desktop.ui.table.answers import Answer
@@ -27,8 +28,6 @@ class Part(NamedTuple):
     name: str
     shows: Any
     draw: Callable[[], object]
-    is_fresh: bool = False
-    """Whether it is drawn on a picture that is kept."""
 
 
 def parts(chart: Chart, answers: Sequence[Answer], sheet: Sheet) -> Iterator[Part]:
@@ -43,7 +42,7 @@ def parts(chart: Chart, answers: Sequence[Answer], sheet: Sheet) -> Iterator[Par
     lairs = [tile["lair"] for tile in view["tiles"] if tile["lair"]]
     handlers = [each["handlers"] for each in view["players"]]
     shown = look, view["tiles"], chart.territory, light("lair"), world(chart).size
-    yield Part("world", (shown, seen), partial(_draw_world, chart, sheet, shown), is_fresh=True)
+    yield Part("world", (shown, seen), partial(_draw_world, chart, sheet, shown))
     told = chart.ghost, chart.blocked, chart.gains, chart.is_panning
     yield part("lights", draw_map.draw_lights, seen, view["tiles"], light("tile", "cell"), told)
     yield part("figures", draw_map.draw_figures, seen, handlers, chart.home, light("handler", "figure"))
@@ -73,7 +72,12 @@ def draw_aside(chart: Chart, text: str, thing: Rect) -> None:
 
 
 def _draw_world(chart: Chart, sheet: Sheet, shows: Any) -> None:
-    chart.painter.surface.blit(sheet.draw(chart, shows, draw_map.draw_world), (0, 0))
+    """The sea with the map, and the light that lies over both."""
+    surface, at, whole = chart.painter.surface, chart.layout, world(chart)
+    surface.blit(sheet.draw(chart, shows, draw_map.draw_world), (0, 0))
+    light = air(chart.painter, whole.size, (at.room.centerx / whole.width, at.room.centery / whole.height))
+    if light is not None:
+        surface.blit(light, (0, 0))
 
 
 def _draw_asked(chart: Chart, answers: Sequence[Answer]) -> None:

@@ -21,6 +21,8 @@ _BEHIND = 8
 """So far behind the lip of the ledge it is not seen through any more, in units."""
 _REACH = 0.7
 """If what was painted last fills no more than so much of the window, what is seen now is scaled from then on."""
+_PATIENCE = 12
+"""After so many tries what is there is painted, though pictures are still to come."""
 Draw = Callable[[Chart, Rect], None]
 """Draws what lies in a part of the window."""
 Seen = tuple[int, int, int]
@@ -33,11 +35,16 @@ class Sheet:
     def __init__(self) -> None:
         self._painted, self._scaled = Surface((1, 1)), Surface((1, 1))
         """What was painted last, and what was scaled from that."""
+        self._given = Surface((1, 1))
+        """What was handed out last, and whether something was painted or scaled since."""
+        self._is_new = False
         self._shows: Any = None
         """What was painted, where it was seen from aside; None: nobody knows."""
         self._seen: Seen = (0, 0, 0)
         """Where that was seen from, and what was scaled."""
         self._seen_scaled: Seen | None = None
+        self._tries = 0
+        """How often it was tried to paint it as it should be."""
         self._is_whole = False
         """Whether what was painted is all there, and as it should be."""
 
@@ -51,7 +58,18 @@ class Sheet:
             self._scaled = Surface(self._painted.get_size())
 
     def draw(self, chart: Chart, shows: Any, draw: Draw) -> Surface:
-        """The picture as it is now; ``shows`` is all that it depends on besides where it is seen from."""
+        """The picture as it is now; ``shows`` is all that it depends on besides where it is seen from.
+
+        If it looks as it did before, it is the same surface; if not, it is another one.
+        """
+        self._is_new = False
+        found = self._drawn(chart, shows, draw)
+        if self._is_new or self._given.get_parent() is not found:
+            # Another surface on the same pixels.
+            self._given = found.subsurface(found.get_rect())
+        return self._given
+
+    def _drawn(self, chart: Chart, shows: Any, draw: Draw) -> Surface:
         size = world(chart).size
         if self._painted.get_size() != size:
             self._painted, self._shows = Surface(size), None
@@ -60,9 +78,11 @@ class Sheet:
             self._scroll(chart, draw)
             return self._painted
         hurries = chart.camera.is_zooming and chart.painter.pace.is_on
-        if (is_same and hurries) or not self._paint(chart, draw, is_first=not is_same, hurries=hurries):
+        if is_same and hurries:
             # Until it is painted, every frame comes back to it.
             chart.painter.pace.put_off_one()
+            return self._scale(chart, draw)
+        if not self._paint(chart, draw, is_first=not is_same, hurries=hurries):
             return self._scale(chart, draw)
         self._shows = shows
         return self._painted
@@ -72,6 +92,9 @@ class Sheet:
         painter, surface, lacks = chart.painter, self._painted, chart.painter.lacks
         whole, (_, x, y) = surface.get_rect(), self._seen
         dx, dy = chart.camera.seen[1] - x, chart.camera.seen[2] - y
+        if not (dx or dy):
+            return
+        self._is_new = True
         kept = whole.move(dx, dy).clip(whole)
         if kept:
             surface.scroll(dx, dy)
@@ -79,13 +102,15 @@ class Sheet:
         self._seen, self._is_whole = chart.camera.seen, painter.lacks == lacks
 
     def _paint(self, chart: Chart, draw: Draw, *, is_first: bool, hurries: bool) -> bool:
-        """Paint all of it if it is all there, or if it ``is_first`` seen; whether it was painted."""
+        """Paint all of it if it is all there, if it ``is_first`` seen, or after some tries; whether it was painted."""
         painter, whole, lacks = chart.painter, self._painted.get_rect(), chart.painter.lacks
         with chart.pieces.hurrying(hurries):
             group = painter.aside(partial(draw, chart, whole))
         is_whole = painter.lacks == lacks and not hurries
-        if not (is_whole or is_first):
+        self._tries = 0 if is_first else self._tries + 1
+        if not is_whole and self._tries % _PATIENCE:
             return False
+        self._is_new = True
         for op in group.ops:
             op.do(self._painted)
         self._seen, self._is_whole, self._seen_scaled = chart.camera.seen, is_whole, None
@@ -99,6 +124,7 @@ class Sheet:
         if seen == self._seen_scaled:
             return self._scaled
         self.prepare()
+        self._is_new = True
         times, x, y = seen[0] / high, *seen[1:]
 
         def there(point: tuple[int, int]) -> tuple[int, int]:

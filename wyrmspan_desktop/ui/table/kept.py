@@ -36,13 +36,8 @@ class KeptParts:
         shows: Any,
         targets: Targets,
         make: Callable[[], object],
-        *,
-        is_fresh: bool = False,
     ) -> None:
-        """Draw a part with its targets, or put what was drawn before if it ``shows`` the same now.
-
-        ``is_fresh``: it is drawn with a picture that somebody draws on again.
-        """
+        """Draw a part with its targets, or put what was drawn before if it ``shows`` the same now."""
         painter, kept = self._painter, self._kept.get(name)
         display_list = cast("DisplayList", painter.surface)
         if kept is not None and kept.shows == shows:
@@ -51,7 +46,6 @@ class KeptParts:
             return
         lacks, before = painter.lacks, len(targets)
         drawing = display_list.begin_group()
-        drawing.is_fresh = is_fresh
         make()
         if painter.lacks == lacks:
             self._kept[name] = _Kept(shows, drawing, tuple(targets)[before:])
