@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 import pytest
 
+from wyrmspan_desktop.advent import decisions as advent_decisions
+from wyrmspan_desktop.family import decisions as family_decisions
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY
+from wyrmspan_desktop.scenarios import family as islands
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.scenes import TABLES, settle
 from wyrmspan_desktop.text import family_rules
-from wyrmspan_desktop.text.advent_rules import PAGE
+from wyrmspan_desktop.text.advent_rules import EXCUSE, PAGE
+from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.advent.figures import FIGURES
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family import figures as family_figures
+from wyrmspan_desktop.ui.layout import rules as layout
 from wyrmspan_desktop.ui.layout.rules import columns
 from wyrmspan_desktop.ui.scenes.rules_page import RulesScene
 
@@ -43,6 +51,98 @@ def test_paragraphs_are_numbered_where_a_page_says_so() -> None:
     assert page.heading(page.sections[2]) == "3  Explore"
     assert [each.split()[0] for each in page.said(page.sections[2])] == ["3.1", "3.2", "3.3"]
     assert PAGE.said(PAGE.sections[0]) == [str(each) for each in PAGE.sections[0].paragraphs]
+
+
+OF_THE_PROGRAM = {"cancel", "first", "fit", "help", "hint", "last", "log", "menu", "next", "play", "previous"}
+OF_THE_PROGRAM |= {"prompt", "redo", "score_sheet", "side", "undo", "zoom_in", "zoom_out"}
+KINDS = {ADVENT: advent_decisions.KINDS, FAMILY: family_decisions.KINDS}
+SEEN = {
+    **{f"advent_{name}": ADVENT for name in terraces.POSITIONS},
+    "advent_replay": ADVENT,
+    **dict.fromkeys(islands.FAMILY, FAMILY),
+    "family_replay": FAMILY,
+}
+
+
+@pytest.mark.parametrize("game", PAGES)
+def test_every_number_that_is_asked_for_stands_on_the_page(game: str) -> None:
+    page, _ = PAGES[game]
+    assert list(page.decisions) == list(KINDS[game])
+    for number in (*page.things.values(), *page.decisions.values(), EXCUSE):
+        section, paragraph = page.find(number)
+        assert page.sections[section].paragraphs[paragraph]
+    for wrong in ("0.1", "1.0", "1.9", "9.1"):
+        with pytest.raises(LookupError):
+            page.find(wrong)
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_every_thing_on_the_table_has_its_paragraph(open_app: Open, name: str) -> None:
+    app = open_app()
+    app.scenes.push(TABLES[name](app))
+    settle(app)
+    page, _ = PAGES[SEEN[name]]
+    things = {target.id for target in app.targets} - OF_THE_PROGRAM
+    assert len(things) > 8
+    for thing in things:
+        assert page.find(page.rule_of(thing, "")), thing
+
+
+@pytest.mark.parametrize(
+    ("name", "pointed"),
+    [("advent_wyrm", {"way:flip": "6.4", "wyrm": "6.1", "": "6.1"}), ("family", {"stack": "8.1", "": "1.3"})],
+)
+def test_f1_marks_the_paragraph_about_what_is_pointed_at(
+    open_app: Open, name: str, pointed: dict[str, str]
+) -> None:
+    app = open_app()
+    app.scenes.push(TABLES[name](app))
+    settle(app)
+    pilot, page = Pilot(app, 1), PAGES[SEEN[name]][0]
+    for thing, number in pointed.items():
+        target = app.targets.named(thing)
+        pilot.point((1, 1) if target is None else target.rect.center)
+        pilot.look()
+        pilot.press(pygame.K_F1)
+        opened = app.scene
+        assert isinstance(opened, RulesScene)
+        assert opened.at == page.find(number)
+        pilot.press(pygame.K_F1)
+
+
+def test_the_excuse_has_its_paragraph_wherever_it_lies(open_app: Open) -> None:
+    app = open_app()
+    table = AdventTable(app, terraces.POSITIONS["start"]())
+    app.scenes.push(table)
+    settle(app)
+    thing = next(target for target in app.targets if target.card)
+    table.explaining.hovered = thing._replace(card=str(table.deck.excuse))
+    assert table.rule_asked == EXCUSE
+    table.explaining.hovered = thing
+    assert table.rule_asked == PAGE.things["hand"]
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("game", PAGES)
+def test_what_was_asked_for_is_marked_and_in_sight(open_app: Open, game: str, scale: int) -> None:
+    app = open_app()
+    app.settings.change(scale=scale)
+    page, figures = PAGES[game]
+    last = f"{len(page.sections)}.{len(page.sections[-1].paragraphs)}"
+    marked, panel = list[pygame.Rect](), app.painter.panel
+
+    def noting(rect: pygame.Rect, *rest: Any, **more: Any) -> None:
+        if rest[0] == theme.INK_CHOSEN:
+            marked.append(pygame.Rect(rect))
+        panel(rect, *rest, **more)
+
+    app.painter.panel = noting  # type: ignore[method-assign]
+    for number in ("1.1", last):
+        app.scenes.push(RulesScene(app, page, figures, number))
+        Pilot(app, 1).settle()
+        assert layout.rules(app.size).body.contains(marked[-1])
+        assert marked[-1].height >= app.painter.px(16)
+        app.scenes.pop()
 
 
 @pytest.mark.parametrize("heights", [[10], [30, 20, 10], [5, 5, 5, 40], [40, 5, 5, 5]])

@@ -112,4 +112,23 @@ PAGE = RulesPage(
             "end",
         ),
     ),
+    things={
+        "aside": "7.1",
+        "chronicle": "3.1",
+        "discards": "3.1",
+        "hand": "2.1",
+        "ring": "4.1",
+        "seal": "1.1",
+        "tower": "1.2",
+        "way:excuse": "6.5",
+        "way:flip": "6.4",
+        "way:rank": "6.3",
+        "way:suit": "6.2",
+        "word:draw": "3.2",
+        "woven": "4.2",
+        "wyrm": "6.1",
+    },
+    decisions={"action": "3.1", "draw": "3.2", "negate": "6.1"},
 )
+EXCUSE = "5.1"
+"""The paragraph about a card that may lie anywhere."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from wyrmspan_desktop.text.sentences import Sentence
@@ -20,11 +22,32 @@ class Section(NamedTuple):
 
 
 class RulesPage(NamedTuple):
-    """All rules of a game; ``is_numbered``: each paragraph has a number, as in 4.2, so that it can be named."""
+    """All rules of a game; ``is_numbered``: the number of each paragraph, as 4.2, stands before it.
+
+    ``things`` says which paragraph is about a thing on the table, by its name or by what stands before the colon in
+    it, and ``decisions`` which about a kind of question.
+    """
 
     title: Sentence
     sections: tuple[Section, ...]
     is_numbered: bool = False
+    things: Mapping[str, str] = MappingProxyType({})
+    decisions: Mapping[str, str] = MappingProxyType({})
+
+    def rule_of(self, name: str, decision: str) -> str:
+        """The number of the paragraph about a thing, or else about what is asked; empty if there is none."""
+        about = self.things.get(name) or self.things.get(name.partition(":")[0])
+        return about or self.decisions.get(decision, "")
+
+    def find(self, number: str) -> tuple[int, int]:
+        """Which section, and which paragraph in it, has a number; `LookupError` if none has."""
+        section, _, paragraph = number.partition(".")
+        places = int(section) - 1, int(paragraph) - 1
+        if not 0 <= places[0] < len(self.sections):
+            raise LookupError(number)
+        if not 0 <= places[1] < len(self.sections[places[0]].paragraphs):
+            raise LookupError(number)
+        return places
 
     def said(self, section: Section) -> list[str]:
         """The paragraphs of one of its sections."""

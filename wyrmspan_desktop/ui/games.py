@@ -73,7 +73,7 @@ def _on_one_page(page: RulesPage, figures: Mapping[str, Figure]) -> Callable[[Ho
     """What shows a page of rules, wherever it is to be opened."""
     from wyrmspan_desktop.ui.scenes.rules_page import RulesScene
 
-    return lambda app, number: RulesScene(app, page, figures)
+    return lambda app, number: RulesScene(app, page, figures, number)
 
 
 LOOKS: dict[str, Callable[[], Looks]] = {WYRMSPAN: _wyrmspan, ADVENT: _advent, FAMILY: _family}

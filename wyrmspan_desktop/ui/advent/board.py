@@ -12,6 +12,7 @@ from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import advent as words
 from wyrmspan_desktop.text import terrace as say
+from wyrmspan_desktop.text.advent_rules import EXCUSE, PAGE
 from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.advent import draw
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
@@ -45,6 +46,7 @@ class AdventBoard(GameScene):
 
     music = "advent"
     telling = TELLING
+    rules = PAGE
     session: Session[Game]
 
     def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
@@ -112,10 +114,15 @@ class AdventBoard(GameScene):
         if name in ("log", "chronicle"):
             self.read_log()
         elif name == "help":
-            self.app.go.explain(ADVENT)
+            self.app.go.explain(ADVENT, self.rule_asked)
         else:
             return False
         return True
+
+    @property
+    def rule_asked(self) -> str:
+        thing = self.explaining.hovered
+        return EXCUSE if thing is not None and thing.card == str(self.deck.excuse) else super().rule_asked
 
     # --- drawing ------------------------------------------------------------------------------
 

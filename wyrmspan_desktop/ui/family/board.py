@@ -15,6 +15,7 @@ from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import family_log as words
 from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.text.family_rules import PAGE
 from wyrmspan_desktop.text.games import round_text
 from wyrmspan_desktop.text.sentences import capital
 from wyrmspan_desktop.ui import lights
@@ -67,6 +68,7 @@ class FamilyBoard(GameScene):
 
     music = "family"
     telling = TELLING
+    rules = PAGE
     session: Session[Game]
 
     def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
@@ -218,7 +220,7 @@ class FamilyBoard(GameScene):
         if name == "log":
             self.read_log()
         elif name == "help":
-            self.app.go.explain(FAMILY)
+            self.app.go.explain(FAMILY, self.rule_asked)
         else:
             return self._look_by(name)
         return True

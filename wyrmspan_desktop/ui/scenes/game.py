@@ -11,6 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.games.protocol import Event, Game, Step
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.recap import NEWS
+from wyrmspan_desktop.text.rules_pages import RulesPage
 from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -31,6 +32,8 @@ class GameScene(Scene):
     music = "table"
     fills = True
     telling: Telling
+    rules: RulesPage | None = None
+    """The rules of the game, if they stand on one page."""
     sounding: Sounding
     places: Any
     """Where everything lies."""
@@ -118,7 +121,11 @@ class GameScene(Scene):
     @property
     def rule_asked(self) -> str:
         """The number of the rule about what is pointed at, or about what is asked; empty if nobody knows one."""
-        return ""
+        thing, decision = self.explaining.hovered, self.session.decision
+        name = "" if thing is None else thing.id
+        return (
+            "" if self.rules is None else self.rules.rule_of(name, "" if decision is None else decision.kind)
+        )
 
     @property
     def previewed(self) -> object:

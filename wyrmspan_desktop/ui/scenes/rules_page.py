@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from wyrmspan_desktop.text.rules_pages import RulesPage, Section
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
 from wyrmspan_desktop.ui.layout import rules as layout
+from wyrmspan_desktop.ui.layout.rules import Column
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.rows import draw_slide
@@ -48,8 +49,12 @@ class RulesScene(Scene):
     opaque = False
     needs = layout.NEED
 
-    def __init__(self, app: Host, page: RulesPage, figures: Mapping[str, Figure]) -> None:
+    def __init__(self, app: Host, page: RulesPage, figures: Mapping[str, Figure], number: str = "") -> None:
         super().__init__(app)
+        self.at = page.find(number) if number else None
+        """The section, and the paragraph in it, that somebody asked for."""
+        self._has_to_find = self.at is not None
+        """Whether that has to come into sight."""
         self._page, self._figures = page, figures
         self._pictures = SurfaceCache(_MEMORY_MB)
         self._scroll = Scroll()
@@ -79,14 +84,37 @@ class RulesScene(Scene):
         heights = [self._high(section, wide) for section in self._page.sections]
         found = layout.columns(heights, count, between)
         high = max(column.high for column in found)
+        if self.at is not None and self._has_to_find:
+            self._has_to_find = False
+            self._scroll.at = self._in_sight(self.at, found, wide, at.body.height)
         self._scroll.fit(high, at.body.height)
         for number, column in enumerate(found):
             left = at.body.x + number * (wide + 2 * between)
             for section, top in zip(column.sections, column.tops, strict=True):
                 place = Rect(left, at.body.y + top - self.turned, wide, heights[section])
+                if self.at is not None and section == self.at[0]:
+                    marked = self._marked(self.at, wide).move(place.topleft).inflate(painter.px(8), 0)
+                    painter.panel(marked.clip(at.body), theme.INK_CHOSEN, None, radius=6, alpha=150)
                 self._show(self._page.sections[section], place, at.body)
         if self._scroll.most:
             draw_slide(painter, at.bar, self.turned, at.body.height, high)
+
+    def _in_sight(self, asked: tuple[int, int], columns: Sequence[Column], wide: int, high: int) -> int:
+        """How many pixels have to lie above what is seen, so that a paragraph is read with what belongs to it."""
+        column = next(each for each in columns if asked[0] in each.sections)
+        top = column.tops[column.sections.index(asked[0])]
+        return 0 if top + self._marked(asked, wide).bottom <= high else top
+
+    def _marked(self, asked: tuple[int, int], wide: int) -> Rect:
+        """Where a paragraph lies in its section."""
+        painter, (number, paragraph) = self.app.painter, asked
+        section = self._page.sections[number]
+        text = self._text_wide(section, wide)
+        highs = [
+            painter.paragraph_height(each, text, theme.TEXT_BODY) + painter.px(_AFTER)
+            for each in self._page.said(section)
+        ]
+        return Rect(wide - text, self._head_high + sum(highs[:paragraph]), text, highs[paragraph])
 
     def _show(self, section: Section, place: Rect, frame: Rect) -> None:
         """What is seen of a section within a frame."""
