@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 
 import pytest
 
@@ -11,7 +12,7 @@ from tests.advent.test_protocol import played
 from wyrmspan_desktop.advent import Event, Game, Unmet, option, rules
 from wyrmspan_desktop.advent.bots import Hint
 from wyrmspan_desktop.advent.cards import RANKS, default_deck
-from wyrmspan_desktop.text import advent
+from wyrmspan_desktop.text import advent, terrace
 
 DECK = default_deck()
 
@@ -24,7 +25,9 @@ def said() -> Iterator[str]:
         yield advent.unmet_text(Unmet(code, 10, 1, ("moons", "knots")))
     yield from (str(each) for each in (advent.TITLE, *advent.WAYS.values()))
     yield advent.hint_text(Hint(["draw"], 12, 3, 4.5))
-    yield from (advent.ending_text(each, 0, "1") for each in ("won", "deck_empty", "no_answer"))
+    yield from (terrace.lost_text(each, 2) for each in ("deck_empty", "no_answer"))
+    yield from (terrace.won_text(4, best, wins) for best, wins in ((4, 1), (4, 2), (9, 2)))
+    yield from chain.from_iterable(terrace.tally_facts(3, 0, None, 0))
     for seed in range(5):
         for game, events in played(seed):
             yield from filter(

@@ -19,11 +19,13 @@ from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.pilot import Carrier, Padder, Pilot, Typist
+from wyrmspan_desktop.text import terrace
 from wyrmspan_desktop.text.advent import odds_lines, unmet_text
-from wyrmspan_desktop.ui.advent import board
+from wyrmspan_desktop.ui.advent import art, board
 from wyrmspan_desktop.ui.advent.choosing import Weaving
 from wyrmspan_desktop.ui.advent.places import CARDS, places
 from wyrmspan_desktop.ui.advent.result import ResultScene
+from wyrmspan_desktop.ui.advent.result import places as result_places
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.advent.telling import ROWS
 from wyrmspan_desktop.ui.app import App
@@ -184,7 +186,34 @@ def test_the_result_tells_the_best_score_and_the_wins_in_a_row(open_app: Open, t
     result = app.scene
     assert isinstance(result, ResultScene)
     assert result.tally is not None
-    assert (result.tally.best, result.tally.streak) == (session.game.scores()[0].total, 1)
+    best = session.game.scores()[0].total
+    assert (result.tally.best, result.tally.streak) == (best, 1)
+    assert [figure for _, figure in result.facts] == [str(best), "1", "1 of 1"]
+    assert result.words == str(terrace.FIRST_WIN)
+
+
+@pytest.mark.parametrize(("is_won", "stage"), [(True, art.DAWN), (False, art.NIGHT)])
+def test_the_end_is_seen_on_the_terrace_and_its_board_hides_no_card(
+    open_app: Open, *, is_won: bool, stage: int
+) -> None:
+    app = open_app()
+    session = terraces.ended(won=is_won)
+    pilot = at_terrace(app, session)
+    scene = table(app)
+    scene.show_scores()
+    pilot.settle()
+    result = app.scene
+    assert isinstance(result, ResultScene)
+    assert scene.weather.stage == stage
+    assert not scene._asks()
+    board = result_places(app.size).panel
+    assert board.collidelist(scene.places.held()) < 0
+    if not is_won:
+        missing = 4 - len(session.game.state.sealed)
+        assert result.words.endswith(terrace.MISSING(missing))
+    pilot.click_named("table")
+    pilot.settle()
+    assert scene._asks()
 
 
 @pytest.mark.parametrize("name", ["wyrm", "full"])

@@ -212,7 +212,10 @@ def _family_replay(app: App) -> Scene:
 
 
 def _result(app: App, *, won: bool) -> Scene:
-    table = AdventTable(app, terraces.ended(won=won))
+    seed = terraces.ended(won=won).game.state.seed
+    kept = app.archive.begin(["Ada"], seed=seed, game=ADVENT)
+    terraces.finish(kept.session)
+    table = AdventTable(app, kept.session, kept)
     app.scenes.push(table)
     return ResultScene(app, table)
 

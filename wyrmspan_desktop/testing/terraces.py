@@ -53,10 +53,15 @@ def position(
 def played(seed: int) -> Session[Game]:
     """A game that was played to its end."""
     session: Session[Game] = Session.new(["Ada"], seed=seed, game=ADVENT)
-    bot = make("greedy", seed, 0.0, lambda: 0.0)
+    finish(session)
+    return session
+
+
+def finish(session: Session[Game]) -> None:
+    """Play a game to its end as the greedy player does."""
+    bot = make("greedy", session.game.state.seed, 0.0, lambda: 0.0)
     while session.decision is not None:
         session.choose(bot.answer(session.game), session.game.serial)
-    return session
 
 
 def ended(*, won: bool) -> Session[Game]:

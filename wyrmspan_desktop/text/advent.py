@@ -191,11 +191,6 @@ def _negated(way: str, ways: Sequence[str]) -> Sentence:
     return _BY_BOTH if len(ways) > 1 else _BY_SUIT if ways[0] == "suit" else _BY_RANK
 
 
-def ending_text(outcome: str, score: int, who: str) -> str:
-    """How a game has ended: its outcome and score as a view has them."""
-    return _WON(score, who=who) if outcome == "won" else str(_LOST[outcome])
-
-
 # --- odds and hints ---------------------------------------------------------------------------
 
 _WYRMS = Plural("{n} of {left} cards is a wyrm", "{n} of {left} cards are wyrms", "in the deck")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.text.sentences import Plural, Sentence
+from wyrmspan_desktop.text.sentences import Plural, Sentence, number
 
 TURN = Sentence("Turn {turn}")
 TOWER = Plural("card left", "cards left", "below the number of cards in the deck")
@@ -33,14 +33,27 @@ HOW_NEGATED = Sentence("How do you answer it?")
 WITH = Plural("{n} card in your hand", "{n} cards in your hand", "how many do for a way to answer a wyrm")
 EITHER = Sentence("Wyrms among them are set aside.", "two cards off the deck")
 WON = Sentence("The wyrms are held back", "heading, a game was won")
-LOST = Sentence("The wyrms have come", "heading, a game was lost")
-SCORE = Sentence("Score", "of a finished game")
+LOST = Sentence("The wyrms are back", "heading, a game was lost")
+POINTS = Plural("point", "points", "below the score of a game that was won")
+WOVEN = Sentence("{count} of {all}", "incantations that were finished when a game was lost")
+INCANTATIONS = Sentence("incantations", "below how many were finished")
+WHY_LOST = {
+    "deck_empty": Sentence("No card was left to draw."),
+    "no_answer": Sentence("Nothing in your hand or in the deck could negate the wyrm."),
+}
+MISSING = Plural("One incantation was missing.", "{n} incantations were missing.", "a game was lost")
+FIRST_WIN = Sentence("This is your first win.")
+NEW_BEST = Sentence("You have never scored more.")
+BELOW_BEST = Plural("{n} point below your best", "{n} points below your best", "the score of a game")
+BEST = Sentence("Best score", "of all games, before a number")
+STREAK = Sentence("Wins in a row", "before a number")
+GAMES_WON = Sentence("Games won", "before: 5 of 12")
+SHARE = Sentence("{wins} of {games}", "games that were won")
+NONE_YET = Sentence("none yet", "there is no best score")
 AGAIN = Sentence("Play again", "button")
-WATCH = Sentence("Watch the game again", "button")
-TO_TABLE = Sentence("Look at the table", "button")
-TO_TITLE = Sentence("Leave", "button")
-BEST = Sentence("Best so far: {score}")
-STREAK = Plural("{n} win in a row", "{n} wins in a row")
+WATCH = Sentence("Replay", "button: watch the game that is over")
+TO_TABLE = Sentence("To the table", "button: look at the table of the game that is over")
+TO_TITLE = Sentence("Main menu", "button")
 BEGINS = Sentence("The first hand is dealt")
 RESULT = Sentence("Result", "button: how the game has ended")
 TOOLS = {
@@ -48,6 +61,29 @@ TOOLS = {
     "log": Sentence("Log (L)", "button"),
     "menu": Sentence("Menu (F10)", "button"),
 }
+
+
+def tally_facts(games: int, wins: int, best: int | None, streak: int) -> list[tuple[str, str]]:
+    """What came of all games that count, each as a name and a figure."""
+    return [
+        (str(BEST), str(NONE_YET) if best is None else number(best)),
+        (str(STREAK), number(streak)),
+        (str(GAMES_WON), SHARE(wins=number(wins), games=number(games))),
+    ]
+
+
+def won_text(score: int, best: int, wins: int) -> str:
+    """How good a win is among so many, this one with them."""
+    if wins < 2:
+        return str(FIRST_WIN)
+    return str(NEW_BEST) if score >= best else BELOW_BEST(best - score)
+
+
+def lost_text(outcome: str, missing: int) -> str:
+    """Why a game was lost, and how nearly it was won."""
+    return f"{WHY_LOST[outcome]} {MISSING(missing)}"
+
+
 NAME = Sentence("Your name")
 ABOUT = Sentence(
     "Wyrms are stirring beneath the mountains, and every card that you draw may wake one. Weave four incantations of "

@@ -22,19 +22,34 @@ SUITS = theme.SUIT
 """The colour in which each suit shines; its shape tells it as well."""
 NEUTRAL: Colour = (230, 222, 236)
 """The light of an incantation whose suit is open."""
+DAWNING: Colour = (255, 206, 120)
+"""The light of rings when the game was won."""
 STAGES = 12
 """In so many steps the wyrm comes."""
+DAWN, NIGHT = STAGES + 1, STAGES + 2
+"""How the place is seen when the game was won, and when it was lost."""
 _WYRMS = ((480, 270, 90), (800, 420, 70), (1120, 600, 20), (1600, 800, -10), (1920, 860, -60))
 """The size of each painting of the wyrm, and where its top is."""
 _WHOLE = 2
-"""Up to this painting all of the wyrm is seen; the wings of the others end at its edge, and fade there."""
+"""Up to this painting all of the wyrm flies; the wings of the others end at its edge, and fade there."""
+_GONE = (330, 66, 96)
+"""How wide the wyrm is that flies away, how far to the right of the middle, and where its top is."""
+_SUN: Colour = (255, 196, 104)
+_MORNING: Colour = (255, 238, 214)
+_HORIZON = 470
+"""Where the sun rises, as far down as there is light of it still."""
+_GLOOM: Colour = (112, 80, 90)
+_ASIDE = 190
+"""So far to the left the wyrm stands when all is lost: at the right lies the board that tells it."""
 _COPING = 620
 """So far down a wyrm that is near must reach, behind the wall of the terrace."""
 _DIM: Colour = (206, 200, 214)
 
 
-def stage_of(cards: int) -> int:
-    """How far the wyrm has come, 0 to `STAGES`, when so many cards are left."""
+def stage_of(cards: int, outcome: str | None = None) -> int:
+    """How far the wyrm has come, 0 to `STAGES`, when so many cards are left; or how a game has ended."""
+    if outcome:
+        return DAWN if outcome == "won" else NIGHT
     gone = min(max(CARDS - cards, 0), CARDS)
     return round(STAGES * gone / CARDS)
 
@@ -44,7 +59,7 @@ def draw_place(painter: Painter, at: Places, stage: int, *, soon: bool = False) 
     name = f"terrace/{stage}/{at.size[0]}x{at.size[1]}/{at.unit:.4f}"
     parts = (
         *(f"{FOLDER}/sky_calm", f"{FOLDER}/sky_storm", f"{FOLDER}/terrace", f"{FOLDER}/ledge"),
-        f"{FOLDER}/wyrm_{_wyrm(stage)[0]}",
+        f"{FOLDER}/{_seen(stage)}",
     )
     made = painter.loader.composed(
         name, (at.size[0], at.size[1]), Composition(parts, partial(_put_together, at, stage)), soon=soon
@@ -56,6 +71,11 @@ def draw_place(painter: Painter, at: Places, stage: int, *, soon: bool = False) 
     else:
         painter.surface.blit(made, (0, 0))
     return made
+
+
+def _seen(stage: int) -> str:
+    """The name of the painting of the wyrm at a stage."""
+    return "wyrm_gone" if stage == DAWN else f"wyrm_{_wyrm(min(stage, STAGES))[0]}"
 
 
 def _wyrm(stage: int) -> tuple[int, float, float]:
@@ -71,39 +91,60 @@ def _wyrm(stage: int) -> tuple[int, float, float]:
 def _put_together(at: Places, stage: int, read: Open, size: Size) -> Surface:
     """The place in a window of a size."""
     image = Surface(size)
-    share = stage / STAGES
+    is_dawn = stage == DAWN
+    share = 0.0 if is_dawn else min(1.0, stage / STAGES)
     sky = _cover(at, read(f"{FOLDER}/sky_calm"))
     image.blit(sky, sky.get_rect(midtop=(at.middle, 0)))
     storm = _cover(at, read(f"{FOLDER}/sky_storm"))
     storm.set_alpha(round(255 * share))
     image.blit(storm, storm.get_rect(midtop=(at.middle, 0)))
-    _come(image, at, stage, read)
+    if is_dawn:
+        _dawn(image, at, read)
+    else:
+        _come(image, at, stage, read)
     for name, top, high in (("terrace", 440, 640), ("ledge", 820, 260)):
         place = at.painted(0, top, 1, high)
         place.width = round(max(2560 * at.scale, size[0]))
         place.centerx = at.middle
         shown = pygame.transform.smoothscale(read(f"{FOLDER}/{name}").convert_alpha(), place.size)
         if name == "terrace":
-            dark = [round(channel - 40 * share) for channel in _DIM]
-            shown.fill((*dark, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            light = _MORNING if is_dawn else [round(channel - 40 * share) for channel in _DIM]
+            shown.fill((*light, 255), special_flags=pygame.BLEND_RGBA_MULT)
         image.blit(shown, place)
     shade = [(0.0, (8, 6, 14, 120)), (0.12, (8, 6, 14, 20)), (0.7, (8, 6, 12, 0)), (1.0, (6, 4, 8, 90))]
     image.blit(materials.gradient(size, shade), (0, 0))
+    if stage == NIGHT:
+        image.fill(_GLOOM, special_flags=pygame.BLEND_RGB_MULT)
     return image
+
+
+def _dawn(image: Surface, at: Places, read: Open) -> None:
+    """The sun rises over the mountains, and the wyrm flies away from it."""
+    foot = at.painted(0, _HORIZON, 1, 1).y
+    for wide, high, strength in ((3400, 1000, 0.30), (1500, 760, 0.34), (560, 420, 0.45)):
+        light = at.painted(-wide / 2, 0, wide, high)
+        light.centery = foot
+        image.blit(materials.shine(light.size, _SUN, strength), light, special_flags=pygame.BLEND_RGB_ADD)
+    wide, x, y = _GONE
+    painted = read(f"{FOLDER}/wyrm_gone").convert_alpha()
+    place = at.painted(x, y, wide, wide * painted.get_height() / painted.get_width())
+    image.blit(pygame.transform.smoothscale(painted, place.size), place)
 
 
 def _come(image: Surface, at: Places, stage: int, read: Open) -> None:
     """The wyrm at a stage, over the sky."""
-    number, wide, top = _wyrm(stage)
+    number, wide, top = _wyrm(min(stage, STAGES))
     painted = read(f"{FOLDER}/wyrm_{number}").convert_alpha()
     high = wide * painted.get_height() / painted.get_width()
     place = at.painted(-wide / 2, top, wide, high)
     # Where a window is higher, only a distant wyrm keeps above the mountains: near ones come out of the sky.
     place.y -= round(at.down * (1 - min(1.0, max(0.0, top / _WYRMS[0][2]))))
     coping = at.painted(0, _COPING, 1, 1).y
-    if number > 1 and place.bottom < coping:
+    if number > _WHOLE and place.bottom < coping:
         place.scale_by_ip((coping - place.y) / place.height)
         place.midbottom = at.middle, coping
+    if stage == NIGHT:
+        place.x -= at.painted(0, 0, _ASIDE, 1).width
     shown = pygame.transform.smoothscale(painted, place.size)
     if number > _WHOLE:
         edge = [(0.0, (255, 255, 255, 0)), (0.09, (255,) * 4), (0.91, (255,) * 4), (1.0, (255, 255, 255, 0))]

@@ -15,6 +15,7 @@ from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.advent_rules import EXCUSE, PAGE
 from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.advent import draw
+from wyrmspan_desktop.ui.advent.art import NIGHT, stage_of
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.advent.picture import Scenery
 from wyrmspan_desktop.ui.advent.places import CARD_RATIO, Places, places
@@ -135,6 +136,10 @@ class AdventBoard(GameScene):
         """What stands beside the question."""
         return []
 
+    def _asks(self) -> bool:
+        """Whether the question and the latest lines are seen."""
+        return True
+
     @property
     def shown_game(self) -> Game:
         """The game whose position is told; it may be ahead of what is seen."""
@@ -156,6 +161,7 @@ class AdventBoard(GameScene):
             ways=ways,
             log=self.log,
             answers=self._answers(),
+            asks=self._asks(),
             odds=odds,
         )
 
@@ -173,7 +179,7 @@ class AdventBoard(GameScene):
         display_list.begin_group()
         values = self.app.settings.values
         self.weather.draw(
-            *(painter, at, picture.view["deck"]),
+            *(painter, at, stage_of(picture.view["deck"], picture.view["outcome"])),
             is_still=values.reduced_motion,
             is_instant=values.animation == "instant",
         )
@@ -190,7 +196,9 @@ class AdventBoard(GameScene):
         self.life.draw_air(self.app.painter, self.places, self.weather.stage or 0)
 
     def _draw_fire(self) -> None:
-        self.life.draw_fire(self.app.painter, self.places, self.playback.view["deck"])
+        # When all is lost it has gone out.
+        if self.weather.stage != NIGHT:
+            self.life.draw_fire(self.app.painter, self.places, self.playback.view["deck"])
 
     def stir(self, dt: float) -> Sequence[Swap]:
         if not self.life.stir(dt):

@@ -41,12 +41,8 @@ def suits_of(picture: Scenery, cards: list[int]) -> list[Suit]:
 
 
 def colour_of(suits: list[Suit]) -> Colour:
-    """In which colour an incantation shines."""
-    if not suits:
-        return art.NEUTRAL
-    if len(suits) == 1:
-        return art.SUITS[suits[0]]
-    return theme.mixed(art.SUITS[suits[0]], art.SUITS[suits[1]], 0.5)
+    """In which colour an incantation shines: in white until its suit is known."""
+    return art.SUITS[suits[0]] if len(suits) == 1 else art.NEUTRAL
 
 
 def signs(painter: Painter, suits: list[Suit], place: Rect) -> None:
@@ -74,7 +70,11 @@ def _draw_ring(picture: Scenery, number: int, cards: list[int]) -> None:
     shown = [card for card in cards if key_of(card) not in picture.hidden]
     suits = suits_of(picture, cards)
     colour = colour_of(suits)
-    painter.sprite(f"{art.FOLDER}/ring", stone, bright=1.0 if cards or is_lit else 0.55)
+    is_won = picture.view["outcome"] == "won"
+    painter.sprite(f"{art.FOLDER}/ring", stone, bright=1.0 if cards or is_lit or is_won else 0.55)
+    if is_won and not shown:
+        lights.halo(painter, stone, _ROUND, blur=8, strength=0.8)
+        art.shining(painter, "ring_light_3", stone, art.DAWNING)
     if is_lit:
         middle = stone.inflate(-at.px(14), -at.px(14))
         lights.halo(painter, middle, _ROUND, blur=6, strength=0.9)
@@ -83,8 +83,11 @@ def _draw_ring(picture: Scenery, number: int, cards: list[int]) -> None:
             art.shining(painter, "ring_light_3", stone, (150, 112, 60), 0.8)
     if shown:
         share = min(len(shown), LENGTH) / LENGTH
-        lights.halo(painter, stone, _ROUND, blur=7, strength=round(0.25 + 0.45 * share, 2), colour=colour)
-        art.shining(painter, f"ring_light_{min(len(shown), LENGTH)}", stone, colour)
+        # While nothing can be woven, only the groove glows.
+        rests = bool(picture.view["wyrm"]) or picture.view["over"]
+        if not rests:
+            lights.halo(painter, stone, _ROUND, blur=7, strength=round(0.25 + 0.45 * share, 2), colour=colour)
+        art.shining(painter, f"ring_light_{min(len(shown), LENGTH)}", stone, colour, 0.5 if rests else 1.0)
     places = at.woven(number, len(cards))
     for card, now in zip(cards, woven(picture, number), strict=True):
         if card not in shown:
@@ -430,7 +433,7 @@ def draw_head(picture: Scenery) -> None:
 
 def latest(picture: Scenery) -> list[str]:
     """The lines of the log that are seen, the newest last."""
-    return [line.text for line in picture.log if not line.is_heading][-_LINES:]
+    return [line.text for line in picture.log if not line.is_heading][-_LINES:] if picture.asks else []
 
 
 def draw_chronicle(picture: Scenery) -> None:

@@ -32,5 +32,7 @@ class Scenery(Shown):
     log: Sequence[Line] = ()
     answers: Sequence[Answer] = ()
     """What stands beside the question."""
+    asks: bool = True
+    """Whether a question and the latest lines are seen; not below the board that tells how the game has ended."""
     odds: Sequence[str] = ()
     """What is told of the cards in the tower, a line each."""

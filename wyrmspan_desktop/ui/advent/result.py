@@ -1,7 +1,11 @@
-"""How a game of Advent of the Wyrms has ended: won or lost, and apart from that the score, large."""
+"""How a game of Advent of the Wyrms has ended: won or lost, apart from that the score, and what came of all games.
+
+The board lies at the right, so that the terrace is seen on which dawn breaks, or the wyrm stands.
+"""
 
 from __future__ import annotations
 
+from datetime import date
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -11,11 +15,12 @@ from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.session.standings import Tally
-from wyrmspan_desktop.text import advent as words
+from wyrmspan_desktop.text import days
 from wyrmspan_desktop.text import terrace as say
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.text.sentences import day as day_of
 from wyrmspan_desktop.ui.advent import art
-from wyrmspan_desktop.ui.layout.grids import in_grid, side_by_side
+from wyrmspan_desktop.ui.advent.places import TO_SEAL
+from wyrmspan_desktop.ui.layout.grids import in_column, in_grid
 from wyrmspan_desktop.ui.layout.units import px_of
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.reading import Reading
@@ -24,9 +29,12 @@ from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
 
 _BUTTONS = {"again": say.AGAIN, "watch": say.WATCH, "table": say.TO_TABLE, "leave": say.TO_TITLE}
 _BLOOD: Colour = (226, 62, 40)
-_DAWN: Colour = (255, 206, 120)
+_ASHES: Colour = (196, 172, 160)
 _PALE: Colour = (246, 226, 196)
-_WIDE, _HIGH = 560, 470
+_QUIET: Colour = (214, 200, 168)
+_WIDE, _HIGH = 340, 550
+_FACTS = 4
+"""So many rows of figures have room."""
 
 
 class Table(Protocol):
@@ -48,31 +56,30 @@ class ResultPlaces(NamedTuple):
     score: Rect
     word: Rect
     text: Rect
-    best: Rect
-    streak: Rect
+    facts: list[Rect]
     buttons: list[Rect]
 
 
 def places(size: tuple[int, int]) -> ResultPlaces:
-    """In the middle of a window: heading, the score in a ring, words, and two rows of buttons."""
+    """At the right of a window: heading, the score in a ring, words, figures, and two rows of buttons."""
 
     def px(units: float) -> int:
         return px_of(size, units)
 
     panel = Rect(0, 0, px(_WIDE), px(_HIGH))
-    panel.center = size[0] // 2, size[1] // 2
-    inside = panel.inflate(-px(72), -px(56))
-    head = Rect(inside.x, inside.y, inside.width, px(48))
-    sign = Rect(0, head.bottom + px(6), px(150), px(150))
+    panel.midright = size[0] - px(14), size[1] // 2 + px(16)
+    inside = panel.inflate(-px(44), -px(40))
+    head = inside.inflate(-px(90), 0)
+    head.height = px(74)
+    sign = Rect(0, head.bottom + px(4), px(138), px(138))
     sign.centerx = panel.centerx
-    score = Rect(sign.x + px(25), sign.y + px(28), sign.width - px(50), px(66))
-    word = Rect(score.x, score.bottom, score.width, px(24))
-    text = Rect(inside.x, sign.bottom + px(4), inside.width, px(46))
-    best, streak = side_by_side(Rect(inside.x, text.bottom, inside.width, px(26)), 2, px(8))
-    first = Rect(inside.x, best.bottom + px(8), (inside.width - px(12)) // 2, px(48))
-    return ResultPlaces(
-        panel, head, sign, score, word, text, best, streak, in_grid(first, len(_BUTTONS), 2, px(12))
-    )
+    score = Rect(sign.x + px(22), sign.y + px(24), sign.width - px(44), px(62))
+    word = Rect(score.x, score.bottom - px(2), score.width, px(22))
+    text = Rect(inside.x, sign.bottom + px(8), inside.width, px(48))
+    facts = in_column(Rect(inside.x, text.bottom + px(6), inside.width, px(29)), _FACTS, 0)
+    high = px(44)
+    first = Rect(inside.x, inside.bottom - 2 * high - px(10), (inside.width - px(10)) // 2, high)
+    return ResultPlaces(panel, head, sign, score, word, text, facts, in_grid(first, len(_BUTTONS), 2, px(10)))
 
 
 class ResultScene(Scene):
@@ -80,7 +87,7 @@ class ResultScene(Scene):
 
     name = "result"
     opaque = False
-    needs = (_WIDE + 20, _HIGH + 20)
+    needs = (_WIDE + 20, _HIGH + 60)
 
     def __init__(self, app: Host, table: Table) -> None:
         super().__init__(app)
@@ -88,18 +95,24 @@ class ResultScene(Scene):
         self._is_won = bool(table.session.game.winners)
         self.tally: Tally | None = None
         """What came of all games that count, this one with them, as soon as it was read."""
+        about = table.kept.about if table.kept is not None else None
+        self._day = about.day if about is not None else None
+        self._awaits = about is not None and about.counts
+        """Whether this game has still to come among the finished ones."""
         self._reading: Reading[Tally | None] = Reading(app, self._show, None)
 
     def enter(self) -> None:
         self.app.audio.play("advent_won" if self._is_won else "advent_lost")
-        history = self.app.archive.history if self.app.has_archive and self._table.kept else None
-        if history is not None:
-            self._reading.begin(lambda progress: history.tally(ADVENT))
 
     def leave(self) -> None:
         self._reading.stop()
 
     def step(self, dt: float) -> None:
+        archive = self.app.archive
+        history = archive.history if self._awaits else None
+        if history is not None and not archive.writer.is_behind:
+            self._awaits = False
+            self._reading.begin(lambda progress: history.tally(ADVENT))
         self._reading.step()
 
     def _show(self, tally: Tally | None) -> None:
@@ -109,27 +122,52 @@ class ResultScene(Scene):
         for (name, text), rect in zip(_BUTTONS.items(), places(self.app.size).buttons, strict=True):
             self.app.gui.button(name, str(text), rect, kind="main" if name == "again" else "plain")
 
+    @property
+    def words(self) -> str:
+        """Why it was lost, or how good it is, as soon as that is known."""
+        view = self._table.session.game.view(0)
+        if not self._is_won:
+            return say.lost_text(view["outcome"], TO_SEAL - len(view["sealed"]))
+        tally = self.tally
+        return (
+            "" if tally is None or tally.best is None else say.won_text(view["score"], tally.best, tally.wins)
+        )
+
+    @property
+    def facts(self) -> list[tuple[str, str]]:
+        """What came of all games, and of which day the deal was: each a name and a figure."""
+        found, tally = [], self.tally
+        if self._day is not None:
+            found.append((str(days.DAY), day_of(date.fromisoformat(self._day))))
+        if tally is not None:
+            found += say.tally_facts(tally.games, tally.wins, tally.best, tally.streak)
+        return found
+
     def draw(self) -> None:
         painter, at = self.app.painter, places(self.app.size)
-        view, colour = self._table.session.game.view(0), _DAWN if self._is_won else _BLOOD
-        painter.shade(60)
+        view, is_won = self._table.session.game.view(0), self._is_won
         painter.shine(
-            at.panel.inflate(at.panel.width // 2, at.panel.height // 2), colour=colour, strength=0.5
+            at.panel.inflate(at.panel.width // 2, at.panel.height // 3),
+            colour=art.DAWNING if is_won else _BLOOD,
+            strength=0.4,
         )
         draw_board(painter, at.panel)
-        heading = say.WON if self._is_won else say.LOST
-        painter.text(str(heading), at.head, 34, role="title", across="centre", least=20, how=GILT)
-        painter.sprite(f"{art.FOLDER}/ring", at.sign, shadow=0.6, bright=1.0 if self._is_won else 0.7)
-        art.shining(painter, "ring_light_3", at.sign, colour, 1.0 if self._is_won else 0.55)
-        painter.text(str(view["score"]), at.score, 62, role="title", across="centre", least=30, how=GILT)
-        painter.text(str(say.SCORE), at.word, 15, _PALE, role="bold", across="centre", least=13, how=SHADED)
-        text = words.ending_text(view["outcome"], view["score"], self._table.session.names[0])
-        painter.paragraph(text, at.text, 18, theme.TEXT, across="centre", least=theme.TEXT_SMALL, how=SHADED)
-
-        if self.tally is not None and self.tally.best is not None:
-            texts = say.BEST(score=self.tally.best), say.STREAK(self.tally.streak)
-            for told, place in zip(texts, (at.best, at.streak), strict=True):
-                painter.text(told, place, 16, _PALE, role="bold", across="centre", least=13, how=SHADED)
+        heading = str(say.WON if is_won else say.LOST)
+        look = GILT if is_won else SHADED
+        painter.paragraph(heading, at.head, 29, _ASHES, role="title", across="centre", least=20, how=look)
+        painter.sprite(f"{art.FOLDER}/ring", at.sign, shadow=0.6, bright=1.0 if is_won else 0.6)
+        sealed = len(view["sealed"])
+        if is_won:
+            art.shining(painter, "ring_light_3", at.sign, art.DAWNING)
+        told, high = (str(view["score"]), 58) if is_won else (say.WOVEN(count=sealed, all=TO_SEAL), 27)
+        painter.text(told, at.score, high, _ASHES, role="title", across="centre", least=18, how=look)
+        word = say.POINTS(view["score"]) if is_won else str(say.INCANTATIONS)
+        painter.text(word, at.word, 14, _PALE, role="bold", across="centre", least=13, how=SHADED)
+        painter.paragraph(self.words, at.text, 16, _PALE, across="centre", least=13, how=SHADED)
+        for (name, figure), row in zip(self.facts, at.facts, strict=False):
+            painter.surface.fill((92, 104, 66), (row.x, row.y, row.width, painter.px(1)))
+            painter.text(name, row, 15, _QUIET, least=13, how=SHADED)
+            painter.text(figure, row, 16, _PALE, role="bold", across="right", least=13, how=SHADED)
 
     def pressed(self, name: str) -> None:
         if name == "again":

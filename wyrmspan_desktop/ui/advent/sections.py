@@ -45,7 +45,8 @@ def _hidden(picture: Scenery, cards: Iterable[int]) -> frozenset[Key]:
 
 def _draw_question(picture: Scenery) -> None:
     painter, at = picture.painter, picture.layout
-    draw_question(picture, picture.answers)
+    if picture.asks:
+        draw_question(picture, picture.answers)
     for name, rect in zip(_TOOLS, at.tools, strict=True):
         draw_tool(picture, name, rect, tip=str(say.TOOLS[name]))
     if picture.banner:
@@ -57,7 +58,8 @@ def _shows_rings(picture: Scenery) -> Any:
     rings = picture.view["rings"]
     lie = [draw.woven(picture, number) for number in range(len(rings))]
     hovered, hidden = _hovered(picture, "ring:"), _hidden(picture, chain.from_iterable(rings))
-    return rings, lie, _lit(picture, "ring"), hovered, hidden
+    rests = picture.view["outcome"], bool(picture.view["wyrm"])
+    return rings, lie, _lit(picture, "ring"), hovered, hidden, rests
 
 
 def _shows_piles(picture: Scenery) -> Any:
@@ -81,7 +83,7 @@ def _shows_question(picture: Scenery) -> Any:
     names = ("prompt", "word:", "undo", "redo", "cancel", "hint", "score_sheet", *_TOOLS)
     hovered = picture.hovered if picture.hovered in {each.name for each in picture.answers} else None
     told = picture.prompt, picture.prompt_from, picture.banner, picture.is_waiting
-    return told, picture.answers, picture.tools, hovered or _hovered(picture, *names)
+    return told, picture.asks, picture.answers, picture.tools, hovered or _hovered(picture, *names)
 
 
 SECTIONS = (

@@ -39,9 +39,9 @@ _BOLT_COLOUR: Colour = (206, 214, 255)
 
 def bolt_at(ticks: int, stage: int) -> tuple[int, float]:
     """Which bolt is seen after so many ticks, and how bright; a brightness of 0 if there is none."""
-    if stage < _STORMY:
+    if stage < _STORMY or stage == art.DAWN:
         return 0, 0.0
-    share = (stage - _STORMY) / (art.STAGES - _STORMY)
+    share = min(1.0, (stage - _STORMY) / (art.STAGES - _STORMY))
     apart = round(_RARE + (_OFTEN - _RARE) * share)
     number, since = divmod(ticks, apart)
     # Not like a clock: each comes at another moment of its time.

@@ -116,6 +116,9 @@ class AdventTable(AskedScene, AdventBoard):
         found.append(Answer("hint", [str(common.HINT)], tip=f"{common.HINT}\n{common.HINT_TIP}"))
         return found
 
+    def _asks(self) -> bool:
+        return not isinstance(self.app.scenes.top, ResultScene)
+
     def draw_carried(self, picture: Scenery) -> bool:
         self.hand.draw(picture)
         return self.hand.drag.is_seen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from wyrmspan_desktop.ui.advent.art import STAGES, draw_place, stage_of
+from wyrmspan_desktop.ui.advent.art import STAGES, draw_place
 from wyrmspan_desktop.ui.advent.places import Places
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.parts import FADE_S
@@ -48,9 +48,8 @@ class Weather:
             self.stop()
         return True
 
-    def draw(self, painter: Painter, at: Places, cards: int, *, is_still: bool, is_instant: bool) -> None:
-        """Draw the place with so many cards in the deck, as soon as its picture is there."""
-        wanted = stage_of(cards)
+    def draw(self, painter: Painter, at: Places, wanted: int, *, is_still: bool, is_instant: bool) -> None:
+        """Draw the place at a stage (`art.stage_of`), as soon as its picture is there."""
         if self.stage is None:
             self.stage = wanted
         if wanted != self.stage and draw_place(painter, at, wanted, soon=True) is not None:

@@ -160,6 +160,10 @@ class Scene:
 class Stack(Protocol):
     """The scenes that are shown, as far as a scene may change them; see `SceneStack`."""
 
+    @property
+    def top(self) -> Scene | None:
+        """The scene that has the input."""
+
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
 
