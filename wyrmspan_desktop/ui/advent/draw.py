@@ -235,6 +235,8 @@ def draw_shaft(picture: Scenery, shaft: Rect) -> None:
 def draw_piles(picture: Scenery) -> None:
     """The discards, and the wyrms that were set aside."""
     painter, at, view = picture.painter, picture.layout, picture.view
+    if not picture.asks:
+        return  # the board that tells the result lies there
     pile = [card for card in view["discard"] if key_of(card) not in picture.hidden]
     is_lit = DISCARDS in picture.lit
     place = at.discard

@@ -65,7 +65,7 @@ def _shows_rings(picture: Scenery) -> Any:
 def _shows_piles(picture: Scenery) -> Any:
     pile, aside = picture.view["discard"], picture.view["aside"]
     hidden = _hidden(picture, (*pile, *aside))
-    return pile, aside, _lit(picture, "pile"), _hovered(picture, "discards"), hidden
+    return picture.asks, pile, aside, _lit(picture, "pile"), _hovered(picture, "discards"), hidden
 
 
 def _shows_wyrm(picture: Scenery) -> Any:
