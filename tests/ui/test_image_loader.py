@@ -83,6 +83,29 @@ def test_a_picture_comes_later_and_stays(folder: Path, beside: bool) -> None:
     assert loader.get("dragons/d1", SIZE) is picture
 
 
+def test_what_is_made_of_no_picture_is_kept_by_whoever_asked(folder: Path, tmp_path: Path) -> None:
+    disk = tmp_path / "kept"
+    disk.mkdir()
+    loader = ImageLoader(folder, disk)
+
+    def make() -> pygame.Surface:
+        image = pygame.Surface((9, 9))
+        image.fill((255, 196, 104), (4, 4, 1, 1))
+        return image
+
+    assert loader.made("glow", (9, 9), make) is None
+    for _ in range(500):
+        if loader.take():
+            break
+        time.sleep(0.01)
+    found = loader.made("glow", (9, 9), make)
+    assert found is not None
+    assert pygame.image.tobytes(found, "RGB") == pygame.image.tobytes(make(), "RGB")
+    loader.close()
+    assert [*disk.iterdir()] == []
+    assert loader.made("glow", (9, 9), make) is None
+
+
 def test_only_what_was_missed_has_to_be_drawn_again(folder: Path) -> None:
     loader = ImageLoader(folder, beside=False)
     loader.get("dragons/d1", SIZE, soon=True)

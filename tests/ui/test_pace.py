@@ -20,7 +20,7 @@ from tests.ui.seats import table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot
-from wyrmspan_desktop.ui import dimensions, materials, pace
+from wyrmspan_desktop.ui import dimensions, fonts, lettering, lights, materials, pace, paint, plain_pieces
 from wyrmspan_desktop.ui.animation.looks import card
 from wyrmspan_desktop.ui.animation.parts import Flight
 from wyrmspan_desktop.ui.app import App
@@ -198,6 +198,48 @@ def test_a_face_for_which_a_frame_has_no_time_is_made_in_several(size: tuple[int
         frames += 1
     assert shown == goal
     assert frames > 3
+
+
+def test_what_takes_long_to_make_is_made_beside_the_frames(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Gilt words, shadows and lights of large things, and wide corners: in the end they look as if made at once."""
+    here, makers = threading.get_ident(), set()
+
+    def watched(make: Callable[..., Surface]) -> Callable[..., Surface]:
+        def made(*what: Any, **how: Any) -> Surface:
+            makers.add((make.__name__, threading.get_ident() == here))
+            return make(*what, **how)
+
+        return made
+
+    for module, name in ((lettering, "_gilded"), (materials, "soft"), (plain_pieces, "rounded_block")):
+        monkeypatch.setattr(module, name, watched(getattr(module, name)))
+    monkeypatch.setattr(fonts, "lettered", lettering.lettered)
+    monkeypatch.setattr(paint, "rounded_block", plain_pieces.rounded_block)
+
+    def draw(painter: Painter) -> None:
+        thing = Rect(60, 60, 480, 300)
+        painter.shadow(thing)
+        lights.halo(painter, thing, 9, blur=5, strength=0.8)
+        painter.panel(Rect(600, 60, 500, 500), (90, 60, 30), None, radius=200)
+        painter.text("New game", thing, 60, role="title", how=lettering.Lettering(is_gilt=True))
+
+    at_once, painter = Painter(ImageLoader(None)), Painter(ImageLoader(tmp_path))
+    at_once.unit = painter.unit = 1.0
+    goal = seen(at_once, lambda: draw(at_once))
+    assert {by_frame for _, by_frame in makers} == {True}
+    makers.clear()
+    until = time.monotonic() + _PATIENCE_S
+    shown = seen(painter, lambda: draw(painter))
+    assert shown != goal
+    while shown != goal and time.monotonic() < until:
+        time.sleep(0.005)
+        painter.loader.take()
+        shown = seen(painter, lambda: draw(painter))
+    painter.loader.close()
+    assert shown == goal
+    assert makers == {("_gilded", False), ("soft", False), ("rounded_block", False)}
 
 
 # --- pictures ---------------------------------------------------------------------------------

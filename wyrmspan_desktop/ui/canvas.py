@@ -20,6 +20,8 @@ from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 
 _PANELS_MB = 14
 """How much memory pieces take at most, in a window of one pixel for each unit."""
+_LARGE = 60_000
+"""From so many pixels on to make a piece takes too long for a frame, if it is soft."""
 
 
 class Canvas:
@@ -123,6 +125,19 @@ class Canvas:
             found = self._keep(key, make())
         return found
 
+    def large_piece(
+        self, key: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]
+    ) -> pygame.Surface | None:
+        """A piece as above of about a size; of many pixels it is made beside the frames, where they are drawn."""
+        is_small = size[0] * size[1] < _LARGE or not self.loader.is_beside
+        if is_small or isinstance(self.surface, pygame.Surface):
+            return self.piece(key, make)
+        found = self._panels.find(key)
+        if found is None:
+            found = self.loader.made(f"piece/{key}", size, make)
+            return None if found is None else self._keep(key, found)
+        return found
+
     def in_pieces(self, make: Callable[[], object]) -> Iterator[None]:
         """Make something that may be late again and again until all of it is there, with pauses between."""
         before = -1
@@ -132,10 +147,16 @@ class Canvas:
             yield
 
     def lay(
-        self, key: Hashable, make: Callable[[], pygame.Surface], point: tuple[int, int], flags: int = 0
+        self,
+        key: Hashable,
+        make: Callable[[], pygame.Surface],
+        point: tuple[int, int],
+        flags: int = 0,
+        *,
+        size: tuple[int, int] = (0, 0),
     ) -> None:
-        """Draw a piece, unless it has to wait."""
-        image = self.piece(key, make)
+        """Draw a piece, unless it has to wait; of about a `size` if it may be large, and takes long to make."""
+        image = self.large_piece(key, size, make)
         if image is not None:
             self.surface.blit(image, point, special_flags=flags)
 

@@ -165,6 +165,18 @@ class ImageLoader:
         self._composed[name] = composition
         return self.get(name, size, soon=soon)
 
+    def made(self, name: str, size: Size, make: Callable[[], pygame.Surface]) -> pygame.Surface | None:
+        """A picture that is made of no other, for somebody who keeps it; None if it is not there (yet).
+
+        Its name says all that decides how it looks.
+        """
+        wanted = Wanted(name, size)
+        found = self.composed(name, size, Composition((), lambda read, size: make()))
+        if found is not None:
+            self._kept.drop(wanted)
+            self._composed.pop(name)
+        return found
+
     def lacks(self, name: str) -> bool:
         """Whether it is known that a picture will never come."""
         return self._folder is None or name in self._missing
@@ -329,18 +341,19 @@ class ImageLoader:
 
     def _put_together(self, wanted: Wanted, composition: Composition) -> pygame.Surface:
         contents = {name: self._content(name) for name in composition.parts}
-        key = ""
-        if self._disk is not None:
+        # What is made of nothing is quickly made, and would be changed by being kept on disk.
+        disk, key = self._disk if contents else None, ""
+        if disk is not None:
             sum_of_all = digest(wanted.name.encode(), *contents.values(), person=_VERSION.encode()).hex()
             key = f"{sum_of_all}-{wanted.size[0]}x{wanted.size[1]}"
-            kept = self._disk.read(key, wanted.size)
+            kept = disk.read(key, wanted.size)
             if kept is not None:
                 return kept.convert()
         picture = composition.make(lambda name: dimensions.decoded(contents[name]), wanted.size)
         if picture.get_flags() & pygame.SRCALPHA:
             return picture.convert_alpha()
-        if self._disk is not None:
-            self._disk.write(key, picture)
+        if disk is not None:
+            disk.write(key, picture)
         return picture.convert()
 
     def _scaled(self, wanted: Wanted) -> pygame.Surface:

@@ -131,7 +131,7 @@ def halo(
         image = _halo(rect.size, corner, soft, strength, colour)
         return _turned(image, angle, soft) if angle else image
 
-    image = painter.piece(key, made)
+    image = painter.large_piece(key, rect.size, made)
     if image is not None:
         painter.surface.blit(image, image.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
 

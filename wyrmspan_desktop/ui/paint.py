@@ -113,6 +113,7 @@ class Painter(Typesetter):
             key,
             lambda: materials.soft(rect.size, corner, soft, materials.SHADOW, opacity),
             (rect.x - 2 * soft, rect.y - 2 * soft + self.px(down)),
+            size=rect.size,
         )
 
     def light(
@@ -131,6 +132,7 @@ class Painter(Typesetter):
             key,
             lambda: materials.ring(rect.size, corner, soft, colour, min(1.0, strength)),
             (rect.x - 2 * soft, rect.y - 2 * soft),
+            size=rect.size,
         )
         if rim:
             self.edge(rect, (*materials.RIM, 235), radius=radius, width=1.4)
@@ -226,7 +228,8 @@ class Painter(Typesetter):
             self.surface.fill(edge, Rect(left, rect.bottom - thick, wide, thick))
             self.surface.fill(edge, Rect(rect.x, upper, thick, high))
             self.surface.fill(edge, Rect(rect.right - thick, upper, thick, high))
-        block = self.piece((corner, fill, edge, thick), lambda: rounded_block(corner, fill, edge, thick))
+        key, size = (corner, fill, edge, thick), (2 * corner, 2 * corner)
+        block = self.large_piece(key, size, lambda: rounded_block(corner, fill, edge, thick))
         if block is None:
             return
         for x, at in ((0, rect.x), (corner, rect.right - corner)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import Literal
 
 import pygame
@@ -11,7 +12,7 @@ from pygame import Rect
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.canvas import Canvas
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
-from wyrmspan_desktop.ui.image_loader import Composition, ImageLoader
+from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.lettering import PLAIN, Lettering
 from wyrmspan_desktop.ui.theme import Colour
 
@@ -79,10 +80,10 @@ class Typesetter(Canvas):
             return self.fonts.line(*looks)
         if how.is_gilt and self.loader.is_beside and not isinstance(self.surface, pygame.Surface):
             letters = self.fonts.beside(role, px)
-            made = Composition((), lambda read, size: letters.lettered(line, colour, how))
             margin = how.margin(px)
             size = self.fonts.width(line, role, px) + 2 * margin, letters.height + 2 * margin
-            found = self.loader.composed(f"line/{line}/{role}/{px}/{how}", size, made)
+            made = partial(letters.lettered, line, colour, how)
+            found = self.loader.made(f"line/{line}/{role}/{px}/{how}", size, made)
             return None if found is None else self.fonts.keep_line(found, *looks)
         return None if self._wait_or_make() else self.fonts.line(*looks)
 
