@@ -103,6 +103,30 @@ def test_while_it_fades_no_scene_is_drawn_anew(open_app: Open, monkeypatch: pyte
     assert len(drawn) == 1
 
 
+def test_the_frame_that_lays_a_scene_out_does_not_draw_it_as_well(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[SettingsScene] = []
+
+    def noted(scene: SettingsScene) -> None:
+        drawn.append(scene)
+
+    app = open_app()
+    Pilot(app, 1).settle()
+    before = look(app)
+    app.painter.pace = Pace(20.0)
+    monkeypatch.setattr(SettingsScene, "draw", noted)
+    app.scenes.push(SettingsScene(app))
+    app.step(1 / 60)
+    assert app.draw(), "another frame comes"
+    assert not app.painted
+    assert pygame.image.tobytes(app.painter.surface, "RGB") == before
+    assert not drawn
+    app.step(1 / 60)
+    assert app.draw()
+    assert len(drawn) == 1
+
+
 def test_it_begins_when_all_is_painted_that_comes(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """A frame that is late paints a part of the ground that comes, behind what the window shows still."""
     app = open_app()

@@ -91,6 +91,8 @@ class App:
         """Whether nothing may have to be drawn but less of the scene before."""
         self._idle_work: Iterator[None] | None = None
         self._stale = True
+        self._is_laid_out = False
+        """Whether something was laid out for the frame that comes."""
         self._hovered: Target | None = None
         self._has_focus = True
         self._untouched = 0.0
@@ -351,6 +353,7 @@ class App:
         if not self._stale:
             return
         self._stale = False
+        self._is_laid_out = True
         self._hovered = None
         for scene in self.scenes.visible():
             # Scenes below the top one are seen, but their controls are not: each begins without any.
@@ -363,6 +366,12 @@ class App:
         self._lay_out()
         pace, fades, self._fades = self.painter.pace, self._fades, False
         is_new = self.dirty or self.gui.dirty
+        if self._is_laid_out and self.screen.rests():
+            # To lay a scene out takes long enough; the window shows the one before until the next frame has drawn it.
+            self._is_laid_out = False
+            pace.forget()
+            return True
+        self._is_laid_out = False
         if not (is_new or fades or self.screen.is_behind):
             pace.forget()
             return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import perf_counter
 
-FRAME_S = 0.006
+FRAME_S = 0.005
 """So long may a frame make new pictures, and be painted, before the rest is put off, in seconds."""
 
 
@@ -41,6 +41,11 @@ class Pace:
         """How often something was put off so far."""
         self.is_behind = False
         """Whether something was put off in this frame."""
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether frames have a time at all."""
+        return self._seconds is not None
 
     @property
     def is_on(self) -> bool:

@@ -151,6 +151,14 @@ class Screen:
         self.display_list.swap(swaps)
         return self._bring()
 
+    def rests(self) -> bool:
+        """Leave the window as it is for a frame, if frames have a time and it shows what covers what comes."""
+        rests = self.painter.pace.is_timed and self._fading.is_on and not self._fading.is_seen
+        if rests:
+            self._fading.hold()
+            self.painted = []
+        return rests
+
     @property
     def is_behind(self) -> bool:
         """Whether there was no time to paint all of the last frame."""
