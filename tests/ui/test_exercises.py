@@ -79,7 +79,7 @@ def test_never_more_than_two_sentences_are_said_at_once(name: str) -> None:
     points = EXERCISES[name].task.least
     for text in (
         *(said.story(), said.task(points=points)),
-        *(words.SOLVED(why=said.why), words.NOT_YET(nudge=said.nudge)),
+        *(words.SOLVED(why=said.why), words.NOT_YET_BY(reached=0, least=points, nudge=said.nudge)),
     ):
         ends = sum(text.count(mark) for mark in ".!?")
         assert 1 <= ends <= 2, text
@@ -126,7 +126,7 @@ def test_who_misses_it_hears_why_may_look_at_a_way_and_tries_again(app: App) -> 
         if tutor_of(app).says:
             break
         pilot.click_named("word:end_turn")
-    assert tutor_of(app).text == words.NOT_YET(nudge=words.WORDS["digging"].nudge)
+    assert tutor_of(app).text == f"Not yet: 0 of 3. {words.WORDS['digging'].nudge}"
     assert not app.settings.values.solved
     pilot.click_named("coach:next")
     pilot.settle()

@@ -24,6 +24,9 @@ SLIP_TIP = Sentence("Your task. Click here to hear it again, to begin anew or to
 NOTHING_LOST = Sentence("A lesson counts for nothing. You can begin it again at any time.")
 SOLVED = Sentence("That is it, well done! {why}", "the guide, when a lesson is solved")
 NOT_YET = Sentence("Not yet. {nudge}", "the guide, when a lesson was not solved")
+NOT_YET_BY = Sentence(
+    "Not yet: {reached} of {least}. {nudge}", "the guide, when a lesson was not solved: how much was reached"
+)
 THINKS = Sentence("Let me ask the lamp what it would have done.", "the guide: the hint is being thought of")
 LAMP = Sentence("The lamp would begin so: {answer}. {why}.", "the guide tells the best first move of a hint")
 LAMP_SILENT = Sentence("The lamp does not know better.", "the guide: there is no hint")

@@ -63,5 +63,5 @@ def sheet(size: Size, rect: Rect) -> SheetPlaces:
     title = Rect(inside.x, question.y - title_high, inside.width, title_high)
     picture = Rect(inside.x, inside.y, inside.width, title.y - px(5) - inside.y)
     seal = Rect(0, 0, px(_SEAL), px(_SEAL))
-    seal.center = picture.right - px(14), picture.bottom - px(10)
+    seal.center = picture.right - px(14), picture.bottom - px(22)
     return SheetPlaces(picture, title, question, seal)

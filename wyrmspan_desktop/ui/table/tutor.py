@@ -153,8 +153,18 @@ class Tutor(Companion):
         if self.says in (TASK, TOLD_AGAIN):
             return said.task(points=points)
         if self.says == VERDICT:
-            return words.SOLVED(why=said.why) if self.state.is_solved else words.NOT_YET(nudge=said.nudge)
+            return self._verdict
         return self._opinion if self.says == LAMP else ""
+
+    @property
+    def _verdict(self) -> str:
+        """Whether it is solved, and what there is to be learnt."""
+        state, least = self.state, self._exercise.task.least
+        if state.is_solved:
+            return words.SOLVED(why=self._words.why)
+        if least == 1:
+            return words.NOT_YET(nudge=self._words.nudge)
+        return words.NOT_YET_BY(reached=state.reached, least=least, nudge=self._words.nudge)
 
     @property
     def _opinion(self) -> str:
