@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.moments import Moment
 from wyrmspan_desktop.session import Session
@@ -117,13 +118,24 @@ def test_the_search_tells_how_far_it_is_and_goes_on_while_the_sheet_is_seen(
     app = open_app()
     pilot, search = looking_back(app, monkeypatch)
     page = app.scene
-    search.share = 0.42
-    app.dirty = False
-    app.step(0.0)
-    assert app.dirty
-    assert page.search.percent == 42
+    assert isinstance(page, MomentsScene)
+    for share, is_new in ((0.0, False), (0.42, True), (0.424, False), (0.43, True)):
+        search.share = share
+        app.dirty = False
+        page.step(0.0)
+        assert app.dirty is is_new
+        assert page.search.percent == int(100 * share)
+    drawn = lines_drawn(monkeypatch)
+    pilot.frame(0.0)
+    assert page.search.words.endswith(": 43 %")
+    assert page.search.words in drawn
     pilot.press(pygame.K_ESCAPE)
     assert app.scene.name == "scores"
+    drawn.clear()
+    pilot.frame(0.0)
+    app.refresh()
+    pilot.frame(0.0)
+    assert page.search.words in drawn, "it is told there too"
     assert not search.is_cancelled
     search.found.set_result(list(played()[1]))
     pilot.frame(0.0)

@@ -40,6 +40,8 @@ class LookingBack:
         self.moments: list[Recalled] | None = None
         """What was found; None before that."""
         self.has_failed = False
+        self.percent = 0
+        """How much of the search is done, as it was seen last."""
 
     @property
     def has_begun(self) -> bool:
@@ -47,15 +49,11 @@ class LookingBack:
         return self._thought is not None or self.moments is not None
 
     @property
-    def percent(self) -> int:
-        """How much of the search is done."""
-        return 0 if self._thought is None else int(100 * self._thought.share)
-
-    @property
-    def answers(self) -> int:
-        """How many answers are looked back on."""
-        people = self.session.people
-        return sum(each.seat in people and not each.automatic for each in self.session.timeline.done)
+    def words(self) -> str:
+        """How far the search has come; empty if nothing is searched for."""
+        people, done = self.session.people, self.session.timeline.done
+        answers = sum(each.seat in people and not each.automatic for each in done)
+        return "" if self._thought is None else words.WORKING(answers, share=self.percent)
 
     def begin(self) -> None:
         """Look for the moments, unless that was begun before."""
@@ -66,13 +64,13 @@ class LookingBack:
         """Take what was found, as soon as it is there."""
         if self._thought is None:
             return
-        before = self.percent
-        found = self._thought.poll()
+        found, percent = self._thought.poll(), int(100 * self._thought.share)
+        self._app.dirty |= percent != self.percent
+        self.percent = percent
         if found is not None:
             self.has_failed = bool(self._thought.failed)
             self._thought = None
             self.show(found)
-        self._app.dirty |= self.percent != before
 
     def show(self, found: Sequence[Moment]) -> None:
         """This was found."""
@@ -137,12 +135,9 @@ class MomentsScene(Scene):
 
     def _draw_progress(self, body: Rect) -> None:
         """How far the search is, in words and as a bar."""
-        painter, share = self.app.painter, self.search.percent
-        place = _middle(body)
-        text = words.WORKING(self.search.answers, share=share)
-        painter.text(
-            text, Rect(place.x, place.y, place.width, painter.px(30)), 18, theme.INK, across="centre"
-        )
+        painter, share, place = self.app.painter, self.search.percent, _middle(body)
+        line = Rect(place.x, place.y, place.width, painter.px(30))
+        painter.text(self.search.words, line, 18, theme.INK, across="centre")
         bar = Rect(0, 0, place.width // 2, painter.px(12))
         bar.midtop = place.centerx, place.y + painter.px(40)
         painter.panel(bar, theme.PARCHMENT_EDGE, None, radius=6, alpha=110)

@@ -230,7 +230,7 @@ class ScoresScene(CountedScene):
     def _draw_foot(self, foot: Rect) -> None:
         """Lines in the middle of the ledge, one below the other; how good the result was stands out."""
         painter = self.app.painter
-        lines = [(self._foot(), theme.TEXT, "body")]
+        lines = [(self.looking_back.words or self._foot(), theme.TEXT, "body")]
         if self._problem is not None:
             lines = [(words.UNSAVED(problem=said(self._problem)), theme.WARNING, "body")]
         elif self.record and self.count.is_told:

@@ -123,6 +123,8 @@ GLIMPSES: Mapping[str, Glimpse] = {
     "7.2": _in_cave("hatchlings", "golden", 1, 2),
     "8.1": Glimpse("guild-rows", draw_guild, lambda at: at.guild),
     "9.3": Glimpse("objective-tie", draw_objectives, lambda at: at.board),
+    "10": _in_cave("full-mat", "amethyst", 1, 4),
+    "11": Glimpse("empty-decks", draw_display, _display),
     "12.3": Glimpse("automa", _draw_decision, _decision),
     "12.7": Glimpse("automa", draw_mat, lambda at: at.gallery_room.union(at.sign), shown=1),
 }
