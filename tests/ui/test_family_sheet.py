@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 from tests.ui.pictures import look
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui import pace
+from wyrmspan_desktop.ui import pace, palettes
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family import art, draw_map
 from wyrmspan_desktop.ui.family.sheet import Sheet
@@ -164,3 +164,29 @@ def test_all_is_there_when_the_pictures_have_come(open_app: Callable[..., App]) 
     shown = look(app)
     table.layout()
     assert look(app) == shown
+
+
+@pytest.mark.parametrize("piece", ["handler", "stand"])
+def test_pieces_have_the_colours_of_their_seats_in_every_palette(table: FamilyTable, piece: str) -> None:
+    def hues() -> list[float]:
+        found = []
+        for seat in range(5):
+            picture = art.Pieces(table.app.painter).image(f"{piece}_{seat + 1}", (40, 60))
+            assert picture is not None
+            found.append(pygame.Color(*pygame.transform.average_color(picture, consider_alpha=True)).hsva[0])
+        return found
+
+    try:
+        painted = hues()
+        for name, palette in palettes.PALETTES.items():
+            palettes.use(name)
+            for seat, hue in enumerate(hues()):
+                standard = palettes.PALETTES["standard"].seats[seat]
+                meant = (
+                    painted[seat]
+                    if palette.seats[seat] == standard
+                    else pygame.Color(*palette.seats[seat]).hsva[0]
+                )
+                assert abs((hue - meant + 180) % 360 - 180) < 8
+    finally:
+        palettes.use("standard")

@@ -17,7 +17,7 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.family.hexes import SIDES
 from wyrmspan_desktop.family.tiles import START
-from wyrmspan_desktop.ui import materials
+from wyrmspan_desktop.ui import materials, palettes, theme
 from wyrmspan_desktop.ui.family.camera import MOST, RATIO
 from wyrmspan_desktop.ui.family.places import Places
 from wyrmspan_desktop.ui.image_loader import Composition, Open
@@ -38,6 +38,8 @@ _BLUR = 2
 """So many pixels far small pictures of lights are blurred."""
 _LOOKS = {"forest": 4, "mountain": 4, "town": 3, START: 2}
 """How many paintings there are of a land."""
+_OF_SEATS = ("handler", "stand")
+"""What is painted in the colours of the seats, by what the names begin with."""
 _PAINTED = 500
 """How high a hexagon is painted, in pixels."""
 _GRAND: dict[str, tuple[float, float]] = {
@@ -95,7 +97,7 @@ class Pieces:
 
     def image(self, name: str, size: Size, *, bright: float = 1.0) -> Surface | None:
         """A painted piece of a size; None until it has come."""
-        key = (name, size, bright)
+        key = (name, size, bright, theme.palette)
         found = self._scaled.find(key)
         if found is None:
             painted = self._source(name)
@@ -104,7 +106,7 @@ class Pieces:
             rough = self._has_no_time()
             found = self._find(key, rough=rough)
             if found is None:
-                found = self._sized(name, painted, size, rough=rough)
+                found = _in_seat_colour(name, self._sized(name, painted, size, rough=rough))
                 if bright != 1.0:
                     found = materials.darker(found, bright)
                 self._keep(key, found, rough=rough)
@@ -248,6 +250,24 @@ class Pieces:
 
 def _smaller(path: str, read: Open, size: Size) -> Surface:
     return pygame.transform.smoothscale(read(path).convert_alpha(), size)
+
+
+def _in_seat_colour(name: str, picture: Surface) -> Surface:
+    """A picture of what belongs to a seat, in the colour that the seat has in the palette that is used."""
+    kind, _, number = name.rpartition("_")
+    if kind not in _OF_SEATS:
+        return picture
+    colour, painted = theme.SEAT[int(number) - 1], palettes.PALETTES["standard"].seats[int(number) - 1]
+    if colour == painted:
+        return picture
+    picture, brightest = pygame.transform.grayscale(picture), max(colour)
+    # As grey as what was painted becomes, as bright as it is to be.
+    share = brightest / (0.3 * painted[0] + 0.59 * painted[1] + 0.11 * painted[2]) - 1
+    picture.blit(
+        materials.darker(picture, min(1.0, max(0.0, share))), (0, 0), special_flags=pygame.BLEND_RGB_ADD
+    )
+    picture.fill([255 * part // brightest for part in colour], special_flags=pygame.BLEND_RGB_MULT)
+    return picture
 
 
 # --- lights -----------------------------------------------------------------------------------
