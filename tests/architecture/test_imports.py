@@ -196,7 +196,7 @@ FLOORS = {
             "widgets.wax",
         ),
         # Cards, from their parts to their faces.
-        ("table.card_figures", "table.card_names", "table.preview", "widgets.legend"),
+        ("table.card_figures", "table.card_names", "table.kept", "table.preview", "widgets.legend"),
         ("table.card_fronts",),
         ("table.card_face",),
         # What a scene is and may ask for; menus and lists; the parts of the app.
@@ -241,7 +241,7 @@ FLOORS = {
         ("beside",),
         ("services",),
         # The picture of the table, and those who sit at it.
-        ("table.kept", "table.shown", "table.sliding"),
+        ("table.shown", "table.sliding"),
         ("table.picture",),
         ("table.depth",),
         ("table.answers", "table.companion", "table.draw_hand", "table.draw_overlay", "table.draw_piles"),

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from wyrmspan_desktop.engine import Event, Game, previews
+from wyrmspan_desktop.engine import Event, Game, previews, prospects
 from wyrmspan_desktop.engine.ids import CAVES, RESOURCES, SLOT_COUNT, SLOTS, dragons_in
 from wyrmspan_desktop.engine.notation import words_of
+from wyrmspan_desktop.engine.scoring import formula
 from wyrmspan_desktop.testing.contract import bot_for, modes
 
 MODES = dict(modes())
@@ -137,3 +138,22 @@ def test_rounds_begin_as_was_said(mode: str) -> None:
                 assert income is not None
                 assert income.items.coin == event.data["count"]
     assert began == 3
+
+
+def test_what_a_dragon_would_count_at_the_end_is_what_it_counts_once_it_lies_there() -> None:
+    tried = 0
+    for game in actions("2 players", 22):
+        assert game.decision is not None
+        seat = game.decision.seat
+        for option in game.decision.options:
+            if option.kind != "entice" or game.box.dragons[option.card].cost.egg:
+                continue
+            end, slot = game.box.dragons[option.card].ability.end_game, option.words[1]
+            found = {each.slot: each.points for each in prospects.prospects(game, seat, option.card)}
+            if end is None or found[slot] is None:
+                continue
+            then = game.clone()
+            taken(then, option.id)
+            assert formula(then, seat, option.card, end) == found[slot]
+            tried += 1
+    assert tried > 10

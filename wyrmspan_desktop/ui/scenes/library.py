@@ -247,6 +247,8 @@ class LibraryScene(Scene):
         return self._study.covers if self._study is not None else ()
 
     def hover(self, target: Target | None) -> None:
+        if self._study is not None:
+            self._study.hover(target)
         self.app.dirty = True
 
     def wheel(self, steps: int) -> None:

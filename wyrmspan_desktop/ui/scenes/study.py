@@ -23,10 +23,11 @@ from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.display_list import Sign
 from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
 from wyrmspan_desktop.ui.layout import study as layout
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.table.kept import KeptParts
 from wyrmspan_desktop.ui.table.preview import ON_PARCHMENT, Row, draw_rows
 from wyrmspan_desktop.ui.table.preview import height as rows_height
 from wyrmspan_desktop.ui.widgets.grounds import SHADED
@@ -73,6 +74,9 @@ class Study:
         self._app, self._box, self._faces = app, box, faces
         self.card = card
         self._now = now
+        self._hovered = ""
+        """The link below the pointer."""
+        self._kept = KeptParts(app.painter)
         self.covers: Sequence[Rect] = ()
         """Where the parchments lie."""
         self._named: Sign | None = None
@@ -85,21 +89,29 @@ class Study:
         read: list[Block] = [Told(Row(fact)) for fact in _facts(card)]
         read += [Head(str(words.PARTS)), *(Read(part, parts) for part in parts)]
         read += [Head(str(words.ICONS)), *map(Named, signs_of(card))]
-        hovered = self._app.targets.at(self._app.pointer)
-        name = hovered.id if hovered is not None else ""
         told: list[Block] = [Head(str(words.NOW)), *map(Told, self._now)] if self._now else []
-        told += [Head(str(words.RULINGS)), *(Ruled(ruling, name) for ruling in rulings_of(card))]
+        told += [Head(str(words.RULINGS)), *(Ruled(ruling, self._hovered) for ruling in rulings_of(card))]
         return read, told
 
     def draw(self, hint: str) -> None:
         """Draw the card and its parchments over a darkened scene, and register what can be clicked."""
         painter, at = self._app.painter, layout.study(self._app.size)
-        read, told = self.blocks()
         painter.shade()
         painter.spot(at.face.scale_by(1.5), opacity=0.35)
         painter.shadow(at.face, radius=14, blur=10, down=9, opacity=0.7)
         self._faces.draw(self.card, at.face)
-        targets = [Target("enlarged", painter.surface.get_rect(), enabled=True)]
+        targets = Targets()
+        targets.add(Target("enlarged", painter.surface.get_rect(), enabled=True))
+        shows = self.card, at, self._hovered, painter.look
+        self._kept.draw("sheets", shows, targets, lambda: self._draw_sheets(at, targets))
+        painter.text(hint, at.foot, 16, theme.TEXT, across="centre", how=SHADED, least=theme.TEXT_SMALL)
+        if self._named is not None:
+            lights.focused(painter, self._named.rect, 4)
+        self._app.targets.clear()
+        self._app.targets.extend(targets)
+
+    def _draw_sheets(self, at: layout.StudyPlaces, targets: Targets) -> None:
+        painter, (read, told) = self._app.painter, self.blocks()
         sheets = [(at.left, read), (at.right, told)] if at.left.width else [(at.right, [*told, *read])]
         if at.left.width:
             over = overflow(painter, at.left, read)
@@ -107,12 +119,8 @@ class Study:
             told += [Head(str(words.ICONS)), *over] if over else []
         drawn = [draw_legend(painter, place, blocks) for place, blocks in sheets if place.width]
         self.covers = [sheet for sheet, _ in drawn]
-        targets += [target for _, found in drawn for target in found]
-        painter.text(hint, at.foot, 16, theme.TEXT, across="centre", how=SHADED, least=theme.TEXT_SMALL)
-        if self._named is not None:
-            lights.focused(painter, self._named.rect, 4)
-        self._app.targets.clear()
-        self._app.targets.extend(targets)
+        for _, found in drawn:
+            targets.extend(found)
 
     def explained(self) -> list[Sign]:
         """The words and icons on the card that are explained, each once, from the top."""
@@ -128,6 +136,11 @@ class Study:
             return False
         self._app.go.explain(WYRMSPAN, target.id.removeprefix(LINK))
         return True
+
+    def hover(self, target: Target | None) -> None:
+        """The pointer came to something, or left it."""
+        self._hovered = target.id if target is not None and target.id.startswith(LINK) else ""
+        self._app.dirty = True
 
     def move(self) -> None:
         """The pointer moved: what the keys have come to is left."""
@@ -184,7 +197,7 @@ class StudyScene(Scene):
         return self.study.covers
 
     def hover(self, target: Target | None) -> None:
-        self.app.dirty = True
+        self.study.hover(target)
 
     def move(self, point: tuple[int, int]) -> None:
         self.study.move()
