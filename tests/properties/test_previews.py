@@ -142,7 +142,7 @@ def test_rounds_begin_as_was_said(mode: str) -> None:
 
 def test_what_a_dragon_would_count_at_the_end_is_what_it_counts_once_it_lies_there() -> None:
     tried = 0
-    for game in actions("2 players", 22):
+    for game in actions("4 players", 23):
         assert game.decision is not None
         seat = game.decision.seat
         for option in game.decision.options:
@@ -156,4 +156,4 @@ def test_what_a_dragon_would_count_at_the_end_is_what_it_counts_once_it_lies_the
             taken(then, option.id)
             assert formula(then, seat, option.card, end) == found[slot]
             tried += 1
-    assert tried > 10
+    assert tried > 5

@@ -85,6 +85,17 @@ def test_a_closer_look_explains_words_and_icons_by_keys_and_pointer(
     assert app.scene is scene
 
 
+def test_the_key_for_a_closer_look_opens_and_closes_it(pilot: Pilot) -> None:
+    app = pilot.app
+    target = next(each for each in app.targets if each.id.startswith("hand:d"))
+    pilot.point(target.rect.center)
+    pilot.press(pygame.K_i)
+    assert isinstance(app.scene, StudyScene)
+    assert app.scene.study.card == target.card
+    pilot.press(pygame.K_i)
+    assert app.scene is table(app)
+
+
 def test_a_ruling_leads_to_its_rule_and_a_click_elsewhere_back_to_the_table(pilot: Pilot) -> None:
     app = pilot.app
     scene = looked_at(pilot, "slot:")

@@ -13,10 +13,8 @@ KEYS = Sentence("Tab: words and icons.  F1: the rule.  Esc or a click: back")
 IF_HELD = Sentence("If it were in your hand:", "a dragon in the display; what it would cost follows")
 IDLE = Sentence("What it does could do nothing now.")
 IDLE_IN = Sentence("{space}: what it does could do nothing now.")
-COUNTS = Plural("Would count 1 point at the end now", "Would count {n} points at the end now")
-COUNTS_IN = Plural(
-    "{space}: would count 1 point at the end now", "{space}: would count {n} points at the end now"
-)
+COUNTS = Sentence("At the end, as things stand", "before a number of points")
+COUNTS_IN = Sentence("{space}: at the end, as things stand", "before a number of points")
 COUNTED = Sentence("{things} now: {count}", "what an ability counts; the sentence begins with a capital")
 WORTH = Sentence("Worth on the mat now", "before a number of points")
 PRINTED = Sentence("Its shield", "before a number of points")

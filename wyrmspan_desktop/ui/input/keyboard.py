@@ -14,6 +14,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.explaining import Explaining
 
 _ARROWS = {pygame.K_LEFT: LEFT, pygame.K_RIGHT: RIGHT, pygame.K_UP: UP, pygame.K_DOWN: DOWN}
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -39,6 +40,12 @@ class Table(Asking, Protocol):
 
     def hurry_to_own_turn(self) -> None:
         """Let all be over at once that happens before somebody at the screen is asked."""
+
+    explaining: Explaining
+    """What is explained, or pointed at."""
+
+    def look(self, target: Target | None) -> None:
+        """Have a closer look at a thing."""
 
     def explain(self, target: Target) -> None:
         """The keys have come to a thing: it is explained like one below the pointer."""
@@ -101,10 +108,18 @@ class Keyboard:
             table.turn(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif shortcut.name == "own_mat":
             table.turn(0)
+        elif shortcut.name == "study":
+            self._look()
         elif shortcut.name == "log":
             table.read_log()
         elif shortcut.name == "keys":
             table.app.go.explain(table.session.kind.name, table.rule_asked)
+
+    def _look(self) -> None:
+        """Have a closer look at what has the focus, or at what lies below the pointer."""
+        target = self.focused or self._table.explaining.pointed_at
+        if target is not None:
+            self._table.look(target)
 
     def _click(self, target: Target) -> None:
         """Click a thing, unless that may be meant for what was there before the question."""

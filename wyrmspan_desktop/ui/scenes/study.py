@@ -210,5 +210,9 @@ class StudyScene(Scene):
         self.back()
 
     def key(self, event: pygame.event.Event) -> None:
-        if not self.study.key(event) and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        shortcut = shortcut_of(event)
+        is_same = shortcut is not None and shortcut.name == "study"
+        if is_same or event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             self.back()
+        else:
+            self.study.key(event)

@@ -46,7 +46,7 @@ def _in_spaces(found: Sequence[Prospect]) -> Iterator[Row]:
 def _said(prospect: Prospect, space: str) -> Iterator[Row]:
     vp = prospect.points
     if vp is not None:
-        yield Row(say.COUNTS_IN(vp, space=space) if space else say.COUNTS(vp), (Icon("vp", vp),))
+        yield Row(say.COUNTS_IN(space=space) if space else str(say.COUNTS), (Icon("vp", vp),))
     for count, much in prospect.counted:
         yield Row(say.COUNTED(things=capital(count_text(count)), count=much))
     if prospect.is_idle:
