@@ -37,7 +37,7 @@ WORDS = {
     "hint": Sentence("Ask for a hint, or put it away"),
     "undo": Sentence("Take the last choice back"),
     "redo": Sentence("Give it again", "a choice that was taken back"),
-    "study": Sentence("Have a closer look at what is pointed at, as the right button does"),
+    "study": Sentence("Have a closer look at what is pointed at"),
     "look": Sentence("Look at a player's mat, or at Automa's cards"),
     "next_mat": Sentence("Look at the next one", "a player's mat"),
     "own_mat": Sentence("Look at your own mat"),
