@@ -84,7 +84,8 @@ def test_lines_of_the_log(event: Event, line: str) -> None:
 
 
 def test_reasons_and_odds() -> None:
-    assert advent.unmet_text(Unmet("not_higher", 10, 3)) == "Its rank has to be above Crown."
+    assert advent.unmet_text(Unmet("not_higher", 10, 3)) == "Its rank has to be above 10 (Crown)."
+    assert advent.unmet_text(Unmet("rank_too_low", 12)) == "Only 12 (Court) would do."
     assert (
         advent.unmet_text(Unmet("other_suit", suits=("waves", "knots"))) == "Only Waves or Knots would match."
     )

@@ -318,7 +318,7 @@ FLOORS = {
         ("advent.faces", "advent.stirring", "advent.weather"),
         ("advent.picture",),
         ("advent.choosing", "advent.parts"),
-        ("advent.draw", "advent.refused", "advent.adviser", "advent.telling"),
+        ("advent.draw", "advent.draw_ways", "advent.refused", "advent.adviser", "advent.telling"),
         ("advent.sections",),
         ("advent.board", "advent.figures", "advent.hand", "advent.setup"),
         ("advent.result", "advent.replay"),

@@ -20,7 +20,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.pilot import Carrier, Padder, Pilot, Typist
 from wyrmspan_desktop.text import terrace
-from wyrmspan_desktop.text.advent import odds_lines, unmet_text
+from wyrmspan_desktop.text.advent import card_name, odds_lines, unmet_text
 from wyrmspan_desktop.ui.advent import art, board
 from wyrmspan_desktop.ui.advent.choosing import Weaving
 from wyrmspan_desktop.ui.advent.places import CARDS, places
@@ -30,6 +30,7 @@ from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.advent.telling import ROWS
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, next_in, reachable
+from wyrmspan_desktop.ui.layout.ledge import tools
 
 Open = Callable[..., App]
 
@@ -156,6 +157,38 @@ def test_the_cross_reaches_all_that_can_be_used(open_app: Open, name: str) -> No
     assert not any(name.startswith("woven") for name in found), "its ring means the same"
 
 
+@pytest.mark.parametrize(
+    ("name", "kinds"), [("rings", {"start", "add", "discard"}), ("wyrm", {"negate", "excuse"})]
+)
+def test_pointing_at_a_card_lights_all_that_takes_it(open_app: Open, name: str, kinds: set[str]) -> None:
+    pilot = at_terrace(open_app(), terraces.POSITIONS[name]())
+    scene, app = table(pilot.app), pilot.app
+    for card in scene.session.game.state.hand:
+        app.scene.hover(thing(app, f"hand:{card}"))
+        taking = scene.picture(app.targets).takes
+        given = [
+            option
+            for option in scene.choosing.options
+            if ("card", str(card)) in scene.choosing.keys[option.id]
+        ]
+        assert all(option.kind in kinds for option in given)
+        assert all(any(key in taking for key in scene.choosing.keys[option.id]) for option in given)
+        assert bool(taking) == bool(given)
+        assert not any(kind == "card" for kind, _ in taking)
+    app.scene.hover(None)
+    assert not scene.picture(app.targets).takes
+
+
+def test_long_names_have_two_lines_instead_of_narrow_letters(open_app: Open) -> None:
+    scene = AdventTable(open_app(), terraces.POSITIONS["start"]())
+    faces, room = scene.faces, 120
+    for card in scene.deck.cards.values():
+        lines = faces._name_lines(card, room)
+        assert " ".join(lines) == card_name(card)
+        assert len(lines) == 1 or faces._painter.text_width(" ".join(lines), 14, "bold") > room
+    assert {len(faces._name_lines(card, room)) for card in scene.deck.cards.values()} == {1, 2}
+
+
 def test_a_picked_card_gives_way_to_another(open_app: Open) -> None:
     pilot = at_terrace(open_app(), terraces.POSITIONS["start"]())
     scene = table(pilot.app)
@@ -278,8 +311,13 @@ def test_everything_lies_inside_the_window_and_apart(size: tuple[int, int]) -> N
     assert at.wyrm.collidelist([*at.ways.values(), *at.rings, at.aside]) < 0
     assert at.aside.collidelist([*at.ways.values(), at.tower]) < 0
     assert at.shaft(CARDS) == at.tower
-    crown = at.crown(0)
-    assert crown.top + 0.56 * crown.height <= at.score.top + 1, "the fire burns over the number"
+    for count in (1, 2, 3, 4):
+        held = at.held(count)
+        assert abs(held[0].x + held[-1].right - 2 * at.hand.centerx) <= 2, "the hand lies round its middle"
+    assert at.score.top >= at.tower.bottom, "the plate lies below the tower"
+    below = [at.score, at.prompt, *tools(at)]
+    assert not any(one.colliderect(other) for one in (at.tower, *at.rings) for other in below)
+    assert at.score.collidelist(tools(at)) < 0
     assert [at.shaft(cards).height for cards in range(CARDS + 1)] == sorted(
         at.shaft(cards).height for cards in range(CARDS + 1)
     )

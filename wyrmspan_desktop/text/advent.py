@@ -29,6 +29,7 @@ _RANKS = {
 # --- cards ------------------------------------------------------------------------------------
 
 _OF_SUITS = Sentence("{rank} of {suits}", "what a card is, as in: 7 of Moons and Leaves")
+_NAMED = Sentence("{value} ({rank})", "a rank with its name, as in: 10 (Crown)")
 _WILD = Sentence("no rank and no suit, fits everywhere", "what a card is")
 
 
@@ -41,6 +42,12 @@ def rank_name(value: int) -> str:
     """A rank by what it counts, 1 to 12."""
     rank = RANKS[value - 1]
     return str(_RANKS[rank]) if rank in _RANKS else number(value)
+
+
+def rank_shown(value: int) -> str:
+    """A rank as cards show it: a figure, with its name if it has one."""
+    name = rank_name(value)
+    return name if name == number(value) else _NAMED(value=number(value), rank=name)
 
 
 def card_line(card: Card) -> str:
@@ -72,8 +79,8 @@ _ANSWERS = {
     "excuse": Sentence("Discard the Excuse", "an answer to a wyrm"),
 }
 WAYS = {
-    "suit": Sentence("A card of its suit", "a way to negate a wyrm"),
-    "rank": Sentence("A card of its rank or higher", "a way to negate a wyrm"),
+    "suit": Sentence("The same suit", "a way to negate a wyrm"),
+    "rank": Sentence("The same rank or higher", "a way to negate a wyrm"),
     "flip": Sentence("Two cards off the deck", "a way to negate a wyrm"),
     "excuse": Sentence("The Excuse", "a way to negate a wyrm"),
 }
@@ -104,7 +111,7 @@ _UNMET: dict[str, Sentence | Plural] = {
     "no_wyrm": Sentence("There is no wyrm to negate."),
     "no_free_place": Sentence("Every place holds an incantation: finish one first."),
     "nothing_there": Sentence("No incantation was begun here."),
-    "not_higher": Sentence("Its rank has to be above {rank}.", "rank: 9 or Crown"),
+    "not_higher": Sentence("Its rank has to be above {rank}.", "rank: 9 or 10 (Crown)"),
     "no_common_suit": Sentence("No suit is common to all: it would need {suits}.", "suits: Moons or Suns"),
     "no_other_suit": Sentence("This wyrm has no other suit to match."),
     "other_suit": Sentence("Only {suits} would match.", "against a wyrm; suits: Moons or Suns"),
@@ -117,12 +124,17 @@ _UNMET: dict[str, Sentence | Plural] = {
 }
 
 
+_HIGHEST = Sentence("Only {rank} would do.", "against a wyrm of the highest rank: 12 (Court)")
+
+
 def unmet_text(unmet: Unmet) -> str:
     """Why something cannot be done now, in a short sentence; `LookupError` for unknown codes."""
     say = _UNMET[unmet.code]
     if isinstance(say, Plural):
         return say(unmet.have)
-    rank = rank_name(unmet.need) if unmet.need else ""
+    rank = rank_shown(unmet.need) if unmet.need else ""
+    if unmet.code == "rank_too_low" and unmet.need == len(RANKS):
+        return _HIGHEST(rank=rank)
     return say(rank=rank, suits=listed(suit_names(unmet.suits), is_choice=True))
 
 

@@ -14,7 +14,7 @@ SEAL_OPEN = Sentence("Four finished incantations win the game.")
 RING_EMPTY = Sentence(
     "Room for an incantation: three cards of one suit, each of a higher rank than the one before."
 )
-RING = Sentence("Incantation {place}: {cards}.")
+RING = Sentence("Incantation {place}, {count} of {all} cards: {cards}.")
 RING_SUITS = Sentence(
     "Goes on with {suits}, above {rank}.", "what an incantation takes; suits: Moons or Suns"
 )
@@ -31,6 +31,7 @@ DRAW_TIP = Sentence("Fill your hand (Enter). Until then you can take your card b
 HAS_COME = Sentence("A wyrm has come", "heading of a question")
 HOW_NEGATED = Sentence("How do you answer it?")
 WITH = Plural("{n} card in your hand", "{n} cards in your hand", "how many do for a way to answer a wyrm")
+IN_HAND = Sentence("It is in your hand.", "the Excuse")
 EITHER = Sentence("Wyrms among them are set aside.", "two cards off the deck")
 WON = Sentence("The wyrms are held back", "heading, a game was won")
 LOST = Sentence("The wyrms are back", "heading, a game was lost")

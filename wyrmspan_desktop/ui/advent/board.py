@@ -25,7 +25,6 @@ from wyrmspan_desktop.ui.advent.telling import ROWS, TELLING, line_of, parts_of
 from wyrmspan_desktop.ui.advent.weather import Weather
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.display_list import DisplayList, Swap
-from wyrmspan_desktop.ui.layout.ledge import fan
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.painting import Group
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -35,6 +34,7 @@ from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.draw_overlay import draw_tip
 from wyrmspan_desktop.ui.table.kept import KeptParts
 from wyrmspan_desktop.ui.table.log import Line
+from wyrmspan_desktop.ui.table.shown import Key
 from wyrmspan_desktop.ui.table.sliding import Sliding
 from wyrmspan_desktop.ui.table.sounding import Sounding
 
@@ -136,6 +136,10 @@ class AdventBoard(GameScene):
         """What stands beside the question."""
         return []
 
+    def _takes(self) -> frozenset[Key]:
+        """Where the card of the hand below the pointer may go."""
+        return frozenset()
+
     def _asks(self) -> bool:
         """Whether the question and the latest lines are seen."""
         return True
@@ -162,6 +166,7 @@ class AdventBoard(GameScene):
             log=self.log,
             answers=self._answers(),
             asks=self._asks(),
+            takes=self._takes(),
             odds=odds,
         )
 
@@ -268,9 +273,9 @@ class AdventBoard(GameScene):
         self.weather.prepare(painter, at)
         yield
         hand = self.playback.view["hand"]
-        for card, lies in zip(hand, fan(at, at.held(len(hand))), strict=False):
+        for card, lies in zip(hand, at.held(len(hand)), strict=True):
             for bright in (1.0, draw.GREYED):
-                self.faces.prepare(str(card), lies.rect.size, lies.angle, bright)
+                self.faces.prepare(str(card), lies.size, bright=bright)
                 yield
             self.faces.prepare(str(card), at.woven(0, 1)[0].size)
             yield

@@ -99,6 +99,11 @@ class Weaving(Choosing):
             )
         return lit
 
+    def takes(self, card: Key) -> frozenset[Key]:
+        """Where a card of the hand may go now."""
+        found = [keys for keys in self.keys.values() if card in keys]
+        return frozenset(key for keys in found for key in keys if key[0] != "card")
+
     def click(self, keys: Iterable[Key]) -> tuple[str, ...] | None:
         """Click a thing that is all of these; the answer if it is complete.  Another card, or way, takes the place
         of the one before.

@@ -1,24 +1,26 @@
-"""Draws the terrace: rings with the incantations that are woven, the tower of the deck, the hand, and the wyrm."""
+"""Draws the terrace: rings with the incantations that are woven, the tower of the deck, the piles and the hand."""
 
 from __future__ import annotations
 
-from pygame import Rect
+from functools import partial
 
-from wyrmspan_desktop.advent import Way, rules
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.advent import rules
 from wyrmspan_desktop.advent.cards import Suit
 from wyrmspan_desktop.text import advent as words
 from wyrmspan_desktop.text import table as common
 from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.sentences import commas, listed
-from wyrmspan_desktop.ui import lights, theme
+from wyrmspan_desktop.ui import lights, materials, theme
 from wyrmspan_desktop.ui.advent import art
-from wyrmspan_desktop.ui.advent.choosing import DISCARDS, TOWER, WYRM, ring, way
+from wyrmspan_desktop.ui.advent.choosing import DISCARDS, TOWER, ring
 from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
-from wyrmspan_desktop.ui.advent.places import LENGTH, TO_SEAL, WAYS, seals_text
+from wyrmspan_desktop.ui.advent.places import LENGTH, TO_SEAL, seals_text
 from wyrmspan_desktop.ui.layout import ledge
 from wyrmspan_desktop.ui.layout.grids import in_row
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.theme import Colour
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED
@@ -66,7 +68,7 @@ def draw_rings(picture: Scenery) -> None:
 def _draw_ring(picture: Scenery, number: int, cards: list[int]) -> None:
     painter, at = picture.painter, picture.layout
     stone, key = at.rings[number], ring(number + 1)
-    is_lit = key in picture.lit
+    is_lit = key in picture.lit or key in picture.takes
     shown = [card for card in cards if key_of(card) not in picture.hidden]
     suits = suits_of(picture, cards)
     colour = colour_of(suits)
@@ -112,7 +114,7 @@ def _draw_ring(picture: Scenery, number: int, cards: list[int]) -> None:
                     f"woven:{card}",
                     place,
                     (key, ("ringed", str(card))),
-                    lit=is_lit,
+                    lit=key in picture.lit,
                     # The keys come to the ring, which means the same.
                     enabled=False,
                     card=str(card),
@@ -139,7 +141,7 @@ def _draw_suits(picture: Scenery, suits: list[Suit], stone: Rect) -> None:
     painter, at = picture.painter, picture.layout
     count = max(1, len(suits))
     tag = Rect(0, 0, at.px(10 + 24 * count), at.px(25))
-    tag.midbottom = stone.centerx, stone.bottom + at.px(3)
+    tag.midbottom = stone.centerx, stone.bottom + at.px(2)
     painter.panel(tag, (16, 12, 20), (120, 100, 84), radius=12, width=1.1, alpha=232)
     if suits:
         signs(painter, suits, tag.inflate(0, -at.px(5)))
@@ -151,13 +153,14 @@ def _ring_tip(picture: Scenery, number: int, cards: list[int]) -> str:
     if not cards:
         return str(say.RING_EMPTY)
     deck = picture.deck
-    names = say.RING(place=number + 1, cards=commas([words.card_name(deck[card]) for card in cards]))
+    woven = commas([words.card_name(deck[card]) for card in cards])
+    names = say.RING(place=number + 1, count=len(cards), all=LENGTH, cards=woven)
     highest = max(deck[card].value for card in cards)
     suits = suits_of(picture, cards)
     if not suits:
         return f"{names}\n{say.RING_WILD}"
     takes = listed(words.suit_names(suits), is_choice=True)
-    return f"{names}\n{say.RING_SUITS(suits=takes, rank=words.rank_name(highest))}"
+    return f"{names}\n{say.RING_SUITS(suits=takes, rank=words.rank_shown(highest))}"
 
 
 # --- seals ------------------------------------------------------------------------------------
@@ -193,9 +196,11 @@ def draw_tower(picture: Scenery) -> None:
     shaft, crown = at.shaft(count), at.crown(count)
     is_lit = TOWER in picture.lit
     whole = shaft.union(crown).union(at.score)
-    whole.height = at.score.bottom - whole.top
-    if shaft.height > 0:
-        draw_shaft(picture, shaft)
+    foot = Rect(0, 0, at.tower.width + at.px(26), at.px(18))
+    foot.midbottom = at.tower.centerx, at.tower.bottom + at.px(6)
+    painter.shadow(foot, radius=_ROUND, blur=5, down=0, opacity=0.9)
+    draw_shaft(picture, shaft)
+    _draw_plinth(picture)
     painter.sprite(f"{art.FOLDER}/tower_top", crown)
     if is_lit:
         painter.shine(crown.inflate(at.px(60), at.px(60)), strength=0.55)
@@ -208,7 +213,7 @@ def draw_tower(picture: Scenery) -> None:
     )
     if is_lit:
         lights.legal(painter, at.score, 8)
-    number = Rect(at.score.x, at.score.y + at.px(1), at.score.width, at.score.height - at.px(19))
+    number = Rect(at.score.x, at.score.y, at.score.width, at.score.height - at.px(19))
     painter.text(str(count), number, 25, role="title", across="centre", least=18, how=GILT)
     below = Rect(at.score.x + at.px(4), number.bottom, at.score.width - at.px(8), at.px(17))
     painter.text(say.TOWER(count), below, 13, _PALE, across="centre", least=13)
@@ -218,6 +223,28 @@ def draw_tower(picture: Scenery) -> None:
         else str(say.TOWER_TIP)
     )
     picture.target("tower", whole, [TOWER], tip=tip, frame=at.score, radius=8, lit_by_itself=True)
+
+
+def _draw_plinth(picture: Scenery) -> None:
+    """The courses of stone on which the tower stands, a little wider than it is."""
+    painter, at = picture.painter, picture.layout
+    for wide, up in ((5, 8), (11, 0)):
+        course = Rect(0, 0, at.tower.width + 2 * at.px(wide), at.px(9))
+        course.midbottom = at.tower.centerx, at.tower.bottom - at.px(up) + at.px(3)
+        shown = painter.piece(("plinth", course.size), partial(_plinth, course.size))
+        if shown is not None:
+            painter.surface.blit(shown, course)
+
+
+def _plinth(size: tuple[int, int]) -> Surface:
+    """A course of round stone: lighter in its middle, with a light upper edge."""
+    sides, middle = (38, 30, 38, 255), (112, 92, 96, 255)
+    stops = [(0.0, sides), (0.34, middle), (0.6, (84, 68, 76, 255)), (1.0, (26, 20, 28, 255))]
+    image = materials.gradient(size, stops, across=True)
+    edge = max(1, size[1] // 6)
+    image.fill((40, 34, 34), (0, 0, size[0], edge), special_flags=pygame.BLEND_RGB_ADD)
+    image.fill((110, 100, 104), (0, size[1] - edge, size[0], edge), special_flags=pygame.BLEND_RGB_MULT)
+    return image
 
 
 def draw_shaft(picture: Scenery, shaft: Rect) -> None:
@@ -238,7 +265,7 @@ def draw_piles(picture: Scenery) -> None:
     if not picture.asks:
         return  # the board that tells the result lies there
     pile = [card for card in view["discard"] if key_of(card) not in picture.hidden]
-    is_lit = DISCARDS in picture.lit
+    is_lit = DISCARDS in picture.lit or DISCARDS in picture.takes
     place = at.discard
     if pile:
         for number in range(min(3, len(pile) - 1), 0, -1):
@@ -246,7 +273,8 @@ def draw_piles(picture: Scenery) -> None:
         painter.shadow(place, blur=5, down=4)
         picture.faces.draw(str(pile[-1]), place, on_mat=True, bright=1.0 if is_lit else 0.8)
     else:
-        painter.panel(place, (14, 10, 20), (120, 108, 130), radius=6, alpha=110, width=1.2)
+        painter.panel(place, (14, 10, 20), (96, 84, 92), radius=7, alpha=150, width=2)
+        painter.edge(place.inflate(-at.px(8), -at.px(8)), (120, 104, 96, 130), radius=5, width=1)
     tip = say.DISCARD(len(pile)) if pile else str(say.DISCARD_NONE)
     text = str(say.DISCARD_HERE) if is_lit else say.DISCARD(len(pile)) if pile else str(say.DISCARDS)
     label = Rect(0, 0, 2 * (at.size[0] - at.px(6) - place.centerx), at.px(18))
@@ -256,6 +284,8 @@ def draw_piles(picture: Scenery) -> None:
     picture.target("discards", place, [DISCARDS], card=card, tip=tip)
     if is_lit and picture.hovered == "discards":
         lights.hovered(painter, place)
+    elif DISCARDS in picture.takes:
+        lights.legal(painter, place)
     aside = view["aside"]
     for card, rect in zip(aside, at.set_aside(len(aside)), strict=True):
         if key_of(card) in picture.hidden:
@@ -264,25 +294,24 @@ def draw_piles(picture: Scenery) -> None:
         picture.faces.draw(str(card), rect, on_mat=True, bright=0.9)
         picture.targets.add(Target(f"aside:{card}", rect, card=str(card), tip=str(say.ASIDE)))
     if aside:
-        above = Rect(at.aside.x - at.px(6), at.aside.top - at.px(20), at.px(150), at.px(18))
-        painter.text(str(say.SET_ASIDE), above, 13.5, _PALE, role="bold", least=13, how=SHADED)
+        label = Rect(at.aside.x, 0, at.size[0] - at.px(26) - at.aside.x, at.px(20))
+        label.bottom = at.aside.y - at.px(4)
+        painter.text(str(say.SET_ASIDE), label, 15, _PALE, role="bold", least=13, how=SHADED)
+        picture.targets.add(Target("aside", label, tip=str(say.ASIDE)))
 
 
 # --- the hand ---------------------------------------------------------------------------------
 
 
-def held(picture: Scenery) -> list[tuple[int, ledge.Held]]:
+def held(picture: Scenery) -> list[tuple[int, Rect]]:
     """The cards of the hand as they lie."""
-    hand = picture.view["hand"]
-    fan = ledge.fan(picture.layout, picture.layout.held(len(hand)))
-    return [
-        (card, lies._replace(rect=picture.sliding.lay(f"hand:{card}", lies.rect)))
-        for card, lies in zip(hand, fan, strict=False)
-    ]
+    hand, lay = picture.view["hand"], picture.sliding.lay
+    places = picture.layout.held(len(hand))
+    return [(card, lay(f"hand:{card}", place)) for card, place in zip(hand, places, strict=True)]
 
 
 def draw_hand(picture: Scenery) -> None:
-    """The hand as a fan: what can be used is lit, the card that is pointed at is raised after all else."""
+    """The hand in a row: what can be used is lit, the card that is pointed at is raised after all else."""
     painter = picture.painter
     cards = held(picture)
     is_asked = any(kind == "card" for kind, _ in picture.lit) or any(
@@ -295,16 +324,14 @@ def draw_hand(picture: Scenery) -> None:
         is_alight = key in picture.lit or key in picture.marked
         if picture.hovered != f"hand:{card}":
             if key in picture.lit:
-                lights.legal(painter, lies.rect, angle=lies.angle)
+                lights.legal(painter, lies)
             else:
-                painter.shadow(lies.rect, blur=4, down=2)
+                painter.shadow(lies, blur=4, down=2)
             bright = GREYED if is_asked and not is_alight else 1.0
-            picture.faces.draw(str(card), lies.rect, angle=lies.angle, bright=bright)
+            picture.faces.draw(str(card), lies, bright=bright)
             if key in picture.marked:
-                lights.chosen(painter, lies.rect)
-        picture.target(
-            f"hand:{card}", lies.seen, [key], card=str(card), lit_by_itself=True, marked_by_itself=True
-        )
+                lights.chosen(painter, lies)
+        picture.target(f"hand:{card}", lies, [key], card=str(card), lit_by_itself=True, marked_by_itself=True)
 
 
 def draw_raised(picture: Scenery) -> None:
@@ -314,7 +341,7 @@ def draw_raised(picture: Scenery) -> None:
         key = key_of(card)
         if picture.hovered != f"hand:{card}" or key in picture.hidden:
             continue
-        place = ledge.raised(picture.layout, lies.rect)
+        place = ledge.raised(picture.layout, lies)
         if key in picture.lit:
             lights.hovered(painter, place)
         else:
@@ -324,106 +351,7 @@ def draw_raised(picture: Scenery) -> None:
             lights.chosen(painter, place)
 
 
-# --- the wyrm ---------------------------------------------------------------------------------
-
-_LEADS: Colour = (255, 226, 170)
-
-
-def draw_wyrm(picture: Scenery) -> None:
-    """The wyrm that has to be answered, and the four ways, each lit or dark with its reason."""
-    card, painter, at = picture.view["wyrm"], picture.painter, picture.layout
-    if not card or key_of(card) in picture.hidden:
-        return
-    glow = at.wyrm.inflate(at.px(150), at.px(120))
-    painter.shine(glow, colour=(190, 44, 30), strength=0.75)
-    painter.shadow(at.wyrm, blur=9, down=8, opacity=0.85)
-    picture.faces.draw(str(card), at.wyrm)
-    picture.targets.add(Target("wyrm", at.wyrm, (WYRM,), card=str(card)))
-    found: dict[str, Way] = {each.name: each for each in picture.ways}
-    for name in WAYS if found else ():
-        each = found[name]
-        _draw_way(picture, name, list(each.ids), "" if each.unmet is None else words.unmet_text(each.unmet))
-
-
-def _draw_way(picture: Scenery, name: str, ids: list[str], reason: str) -> None:
-    painter, at = picture.painter, picture.layout
-    place, key = at.ways[name], way(name)
-    is_open = bool(ids)
-    is_pointed = picture.hovered == f"way:{name}"
-    bright = (1.25 if is_pointed else 1.0) if is_open else 0.5
-    if is_open:
-        lights.halo(painter, place, 9, blur=5, strength=0.85)
-    painter.slab(place, "wood_warm" if is_open else "wood_dark", radius=9, bright=bright)
-    sign = Rect(place.x + at.px(20), 0, at.px(42), at.px(42))
-    sign.centery = place.centery
-    if name in ("suit", "rank"):
-        painter.sprite("place/disc_dark", sign.inflate(at.px(16), at.px(16)), bright=1.0 if is_open else 0.6)
-    _draw_way_sign(picture, name, sign, is_open=is_open)
-    x = sign.right + at.px(16)
-    head = Rect(x, place.y + at.px(10), place.right - at.px(12) - x, at.px(22))
-    colour = theme.TEXT if is_open else theme.TEXT_FAINT
-    painter.text(
-        str(words.WAYS[name]),
-        head,
-        17,
-        colour,
-        role="bold",
-        least=13,
-        how=Lettering(shadow=True),
-        squeeze=0.84,
-    )
-    below = Rect(x, head.bottom + at.px(3), head.width, place.bottom - at.px(6) - head.bottom)
-    if not is_open:
-        text = reason
-    elif name == "flip":
-        text = str(say.EITHER)
-    else:
-        text = say.WITH(len(ids)) if name != "excuse" else ""
-    painter.paragraph(text, below, 14, _LEADS if is_open else theme.TEXT_FAINT, least=13)
-    picture.target(f"way:{name}", place, [key], tip=reason or None, radius=9, lit_by_itself=True)
-
-
-def _draw_way_sign(picture: Scenery, name: str, sign: Rect, *, is_open: bool) -> None:
-    """What a way is about: the suits that match, the rank that does, two backs, the card that does by itself."""
-    painter, at = picture.painter, picture.layout
-    card = picture.deck[picture.view["wyrm"]]
-    dim = 1.0 if is_open else 0.5
-    if name == "suit":
-        suits = list(card.other_suits)
-        side = sign.height * (8 if len(suits) < 2 else 6) // 10
-        first = Rect(0, 0, side, side)
-        first.center = sign.center
-        if len(suits) > 1:
-            first.topleft = sign.topleft
-        for number, suit in enumerate(suits):
-            if number:
-                first.bottomright = sign.bottomright
-            art.tinted(painter, f"suit_{suit}", first, theme.mixed((0, 0, 0), art.SUITS[suit], dim))
-        if not suits:
-            art.tinted(painter, "suit_wyrms", sign, (120, 60, 52))
-    elif name == "rank":
-        colour = theme.mixed((0, 0, 0), (255, 232, 180), dim)
-        painter.text(
-            f"{card.value}+", sign.inflate(at.px(8), 0), 25, colour, role="bold", across="centre", least=16
-        )
-    elif name == "flip":
-        wide = sign.width * 6 // 10
-        back = Rect(0, 0, wide, wide * 7 // 5)
-        for number in (0, 1):
-            back.center = (
-                sign.centerx + (2 * number - 1) * at.px(7),
-                sign.centery + (2 * number - 1) * at.px(3),
-            )
-            picture.faces.back("tower", back)
-    else:
-        back = Rect(0, 0, sign.width * 7 // 10, sign.width * 19 // 20)
-        back.center = sign.center
-        picture.faces.draw(str(excuse_of(picture)), back, on_mat=True, bright=dim)
-
-
-def excuse_of(picture: Scenery) -> int:
-    """The number of the card that fits everywhere."""
-    return picture.deck.excuse
+# --- words at the edges ----------------------------------------------------------------------
 
 
 def draw_head(picture: Scenery) -> None:

@@ -6,7 +6,7 @@ rest, and the name stands at its foot.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -15,6 +15,7 @@ from wyrmspan_desktop.advent.cards import EXCUSE, Card, Deck
 from wyrmspan_desktop.text.advent import card_name
 from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.advent import art
+from wyrmspan_desktop.ui.layout.grids import in_column
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.paint import Painter, darker
 from wyrmspan_desktop.ui.table.shown import Faces
@@ -24,6 +25,8 @@ WIDE = 106
 """So many units is a card wide in which its parts are measured."""
 _COLUMN, _FOOT, _CORNER = 31, 27, 7
 """How wide the column with rank and suits is, how high the name, how round the corners."""
+_NAME, _LINE, _BESIDE = 14, 1.12, 4
+"""How large the letters of the name are, how high a line of so many sizes, and how much is free beside it."""
 _RANK, _SIGN, _SUIT = 27, 22, 22
 _DARK: Colour = (20, 15, 22)
 _OF_WYRMS: Colour = (66, 14, 16)
@@ -143,7 +146,9 @@ class DecktetFaces(Faces):
 
     def _paint(self, card: Card, rect: Rect, *, has_name: bool) -> None:
         painter = self._painter
-        foot = Rect(0, 0, rect.width, painter.px(_FOOT) if has_name else 0)
+        name = self._name_lines(card, rect.width - 2 * painter.px(_BESIDE)) if has_name else []
+        high = painter.px(_FOOT + (len(name) - 1) * _LINE * self._least(_NAME)) if name else 0
+        foot = Rect(0, 0, rect.width, high)
         foot.bottom = rect.bottom
         column = Rect(0, 0, painter.px(_COLUMN), foot.top)
         ground = _OF_WYRMS if card.is_wyrm else _DARK
@@ -155,18 +160,34 @@ class DecktetFaces(Faces):
         wide = Rect(0, 0, round(column.width * 1.22), column.height)
         painter.surface.blit(materials.gradient(wide.size, shade, across=True), wide)
         self._paint_rank(card, column)
-        if has_name:
-            self._paint_name(card, foot)
+        if name:
+            self._paint_name(card, name, foot)
 
-    def _paint_name(self, card: Card, foot: Rect) -> None:
+    def _name_lines(self, card: Card, room: int) -> list[str]:
+        """The name in one line, or in two of about the same length: all names have letters of one width."""
+        name, least = card_name(card), self._least(_NAME)
+        words = name.split()
+
+        def wide(text: str) -> int:
+            return self._painter.text_width(text, least, "bold", least=least)
+
+        if wide(name) <= room or len(words) < 2:
+            return [name]
+        halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+        return list(min(halves, key=lambda lines: max(map(wide, lines))))
+
+    def _paint_name(self, card: Card, lines: Sequence[str], foot: Rect) -> None:
         painter = self._painter
         painter.surface.fill(_OF_WYRMS if card.is_wyrm else _PAPER, foot)
         line = (216, 86, 60) if card.is_wyrm else (122, 90, 52)
         painter.surface.fill(line, (0, foot.y, foot.width, painter.px(1)))
         ink = theme.TEXT if card.is_wyrm else theme.INK
-        least = self._least(14)
-        words = foot.inflate(-painter.px(7), 0)
-        painter.text(card_name(card), words, least, ink, role="bold", across="centre", squeeze=0.6)
+        least, beside = self._least(_NAME), painter.px(_BESIDE)
+        high = painter.px(_LINE * least)
+        row = Rect(foot.x + beside, 0, foot.width - 2 * beside, high)
+        row.y = foot.y + (foot.height - high * len(lines) + painter.px(1)) // 2
+        for text, place in zip(lines, in_column(row, len(lines), 0), strict=True):
+            painter.text(text, place, least, ink, role="bold", across="centre", squeeze=0.6)
 
     def _least(self, size: float) -> float:
         """A size of letters, or as much more as they need to be read on a small card."""

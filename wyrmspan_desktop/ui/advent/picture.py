@@ -34,5 +34,7 @@ class Scenery(Shown):
     """What stands beside the question."""
     asks: bool = True
     """Whether a question and the latest lines are seen; not below the board that tells how the game has ended."""
+    takes: frozenset[Key] = frozenset()
+    """Where the card of the hand below the pointer may go: rings, the discards, ways to answer the wyrm."""
     odds: Sequence[str] = ()
     """What is told of the cards in the tower, a line each."""

@@ -26,20 +26,22 @@ CARD_RATIO = 1.36
 """Height to width of a card."""
 _LEDGE = 547
 """Where the ledge begins with its shadow."""
-_RING, _RING_MIDDLE, _RINGS_APART = 186, 436, 197
+_RING, _RING_MIDDLE, _RINGS_APART = 176, 428, 197
 """How wide a ring of stone is, how high its middle lies, and how far the middles of two are apart."""
-_WOVEN, _WOVEN_STEP, _WOVEN_RISE = 96, 43, 7
+_WOVEN, _WOVEN_STEP, _WOVEN_RISE = 96, 42, 6
 """How wide a card in an incantation is, and how far the next one lies to its right and above it."""
-_HELD = 103
+_HELD = 97
 """How wide a card of the hand is."""
 _WYRM = (188, 76)
 """How wide the wyrm is that has to be answered, and where its top is."""
 _WAY = (272, 92)
-_TOWER = (104, 369, 120, 128)
+_TOWER = (100, 336, 116, 124)
 """How wide the tower of the deck is, how high with all its cards, how high its top is, and how wide that is."""
 _FOOT = 24
-"""How much of the tower stays: so the fire on it never sinks behind the plate with the number."""
-_PILE, _ASIDE = 84, 62
+"""How much of the tower stays: so its top never sinks into the floor."""
+_TOOLS = 140
+"""Where undo and redo stand, beside the plate of the tower."""
+_PILE, _ASIDE = 84, 72
 """How wide a card is that was discarded, and one that was set aside."""
 _SEAL = 44
 """How wide the seal of a finished incantation is."""
@@ -91,10 +93,10 @@ class Places(TableLayout):
         return [first.move(number * step, -number * rise) for number in range(count)]
 
     def held(self, count: int = HAND) -> list[Rect]:
-        """The cards of the hand; those that are missing have their place at the right."""
-        wide, count = self.px(_HELD), max(HAND, count)
+        """So many cards of the hand, straight and round its middle."""
+        wide = self.px(_HELD)
         first = Rect(0, 0, wide, round(wide * CARD_RATIO))
-        gap = self.px(14)
+        gap = self.px(16)
         first.midtop = self.hand.centerx - (count - 1) * (wide + gap) // 2, self.hand.y
         return in_row(first, count, gap)
 
@@ -123,7 +125,8 @@ class Places(TableLayout):
 
     def set_aside(self, count: int) -> list[Rect]:
         """The wyrms that were set aside, one over the other."""
-        step = min(self.px(30), (self.px(98) - self.aside.width) // max(1, count - 1)) if count > 1 else 0
+        room = self.size[0] - self.px(26) - self.aside.right
+        step = min(self.px(34), room // max(1, count - 1))
         return in_row(self.aside, count, step - self.aside.width)
 
 
@@ -161,18 +164,18 @@ def places(size: tuple[int, int]) -> Places:
         else:
             way.right = wyrm.left - px(20)
         ways[name] = way
-    hand = place(-340, 577, 680, 143)
-    prompt = place(-430, 529, 860, 44)
+    hand = place(-340, 579, 680, 141)
+    prompt = place(-413, 528, 826, 44)
     seals = in_row(Rect(middle - px(2 * _SEAL + 12), px(8), px(_SEAL), px(_SEAL)), TO_SEAL, px(8))
     tower = Rect(left + px(26), 0, px(_TOWER[0]), px(_TOWER[1]))
-    tower.bottom = px(_LEDGE + 6) + down
+    tower.bottom = px(_LEDGE - 39) + down
     pile = Rect(0, 0, px(_PILE), round(px(_PILE) * CARD_RATIO))
     pile.bottomright = right - px(26), px(_LEDGE - 8) + down
-    score = Rect(0, 0, px(116), px(48))
-    score.midbottom = tower.centerx, px(_LEDGE - 20) + down
-    set_aside = Rect(tower.right + px(22), 0, px(_ASIDE), round(px(_ASIDE) * CARD_RATIO))
-    set_aside.bottom = px(338) + down
-    lip = Rect(0, px(_LEDGE + 10) + down, width, px(36))
+    score = Rect(0, 0, px(108), px(46))
+    score.midtop = tower.centerx, tower.bottom + px(5)
+    set_aside = Rect(ways["rank"].right + px(26), 0, px(_ASIDE), round(px(_ASIDE) * CARD_RATIO))
+    set_aside.bottom = px(332) + down
+    lip = Rect(left + px(_TOOLS), px(_LEDGE + 10) + down, width - left - px(_TOOLS), px(36))
     return Places(
         size=size,
         unit=unit_of(size),

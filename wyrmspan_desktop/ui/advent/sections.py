@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.ui.advent import draw
+from wyrmspan_desktop.ui.advent.draw_ways import draw_wyrm
 from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
 from wyrmspan_desktop.ui.table.draw_ledge import draw_question, draw_tool
 from wyrmspan_desktop.ui.table.kept import KeptParts
@@ -31,6 +32,11 @@ def _lit(picture: Scenery, *kinds: str) -> tuple[frozenset[Key], frozenset[Key]]
         frozenset(key for key in keys if key[0] in kinds) for keys in (picture.lit, picture.marked)
     )
     return lit, marked
+
+
+def _takes(picture: Scenery, kind: str) -> frozenset[Key]:
+    """What of a kind takes the card below the pointer."""
+    return frozenset(key for key in picture.takes if key[0] == kind)
 
 
 def _hovered(picture: Scenery, *names: str) -> str | None:
@@ -59,19 +65,21 @@ def _shows_rings(picture: Scenery) -> Any:
     lie = [draw.woven(picture, number) for number in range(len(rings))]
     hovered, hidden = _hovered(picture, "ring:"), _hidden(picture, chain.from_iterable(rings))
     rests = picture.view["outcome"], bool(picture.view["wyrm"])
-    return rings, lie, _lit(picture, "ring"), hovered, hidden, rests
+    return rings, lie, _lit(picture, "ring"), _takes(picture, "ring"), hovered, hidden, rests
 
 
 def _shows_piles(picture: Scenery) -> Any:
     pile, aside = picture.view["discard"], picture.view["aside"]
     hidden = _hidden(picture, (*pile, *aside))
-    return picture.asks, pile, aside, _lit(picture, "pile"), _hovered(picture, "discards"), hidden
+    lit = _lit(picture, "pile"), _takes(picture, "pile")
+    return picture.asks, pile, aside, lit, _hovered(picture, "discards"), hidden
 
 
 def _shows_wyrm(picture: Scenery) -> Any:
     wyrm = picture.view["wyrm"]
     hidden = _hidden(picture, [wyrm] if wyrm else ())
-    return wyrm, hidden, picture.ways, _lit(picture, "way", "wyrm"), _hovered(picture, "way:")
+    lit = _lit(picture, "way", "wyrm"), _takes(picture, "way")
+    return wyrm, hidden, picture.ways, lit, _hovered(picture, "way:")
 
 
 def _shows_hand(picture: Scenery) -> Any:
@@ -100,7 +108,7 @@ SECTIONS = (
     Section(draw.draw_seals, lambda picture: picture.view["sealed"]),
     Section(draw.draw_rings, _shows_rings),
     Section(draw.draw_piles, _shows_piles),
-    Section(draw.draw_wyrm, _shows_wyrm),
+    Section(draw_wyrm, _shows_wyrm),
     Section(draw.draw_hand, _shows_hand),
     Section(draw.draw_chronicle, draw.latest),
     Section(_draw_question, _shows_question),

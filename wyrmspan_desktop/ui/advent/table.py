@@ -26,6 +26,7 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.auto_answer import AutoAnswer
 from wyrmspan_desktop.ui.table.choosing import Choosing
+from wyrmspan_desktop.ui.table.shown import Key
 
 
 class _DrawsByItself(AutoAnswer):
@@ -115,6 +116,12 @@ class AdventTable(AskedScene, AdventBoard):
             found.append(Answer("cancel", [cancel.text], tip=f"{cancel.text}\n{cancel.tip}"))
         found.append(Answer("hint", [str(common.HINT)], tip=f"{common.HINT}\n{common.HINT_TIP}"))
         return found
+
+    def _takes(self) -> frozenset[Key]:
+        choosing, hovered = self.choosing, self.explaining.hovered
+        if not isinstance(choosing, Weaving) or hovered is None or not hovered.id.startswith("hand:"):
+            return frozenset()
+        return choosing.takes(("card", str(hovered.card)))
 
     def _asks(self) -> bool:
         return not isinstance(self.app.scenes.top, ResultScene)

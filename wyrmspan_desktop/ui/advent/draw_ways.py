@@ -1,0 +1,111 @@
+"""Draws the wyrm that has to be answered, and the four ways to do so."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from wyrmspan_desktop.advent import Way
+from wyrmspan_desktop.advent.cards import EXCUSE, RANKS
+from wyrmspan_desktop.text import advent as words
+from wyrmspan_desktop.text import terrace as say
+from wyrmspan_desktop.ui import lights, theme
+from wyrmspan_desktop.ui.advent import art
+from wyrmspan_desktop.ui.advent.choosing import WYRM, way
+from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
+from wyrmspan_desktop.ui.advent.places import WAYS
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.lettering import Lettering
+from wyrmspan_desktop.ui.theme import Colour
+
+_TITLE = 17
+"""How large the name of a way is, in units."""
+_LEADS: Colour = (255, 226, 170)
+_QUIET: Colour = (182, 164, 148)
+
+
+def draw_wyrm(picture: Scenery) -> None:
+    """The wyrm that has to be answered, and the four ways, each lit or dark with its reason."""
+    card, painter, at = picture.view["wyrm"], picture.painter, picture.layout
+    if not card or key_of(card) in picture.hidden:
+        return
+    glow = at.wyrm.inflate(at.px(150), at.px(120))
+    painter.shine(glow, colour=(190, 44, 30), strength=0.75)
+    painter.shadow(at.wyrm, blur=9, down=8, opacity=0.85)
+    picture.faces.draw(str(card), at.wyrm)
+    picture.targets.add(Target("wyrm", at.wyrm, (WYRM,), card=str(card)))
+    found: dict[str, Way] = {each.name: each for each in picture.ways}
+    for name in WAYS if found else ():
+        each = found[name]
+        _draw_way(picture, name, list(each.ids), "" if each.unmet is None else words.unmet_text(each.unmet))
+
+
+def _draw_way(picture: Scenery, name: str, ids: list[str], reason: str) -> None:
+    painter, at = picture.painter, picture.layout
+    place, key = at.ways[name], way(name)
+    is_open = bool(ids)
+    is_pointed = picture.hovered == f"way:{name}"
+    is_meant = key in picture.takes
+    bright = (1.25 if is_pointed or is_meant else 1.0) if is_open else 0.5
+    if is_open:
+        lights.halo(painter, place, 9, blur=6 if is_meant else 4, strength=1.0 if is_meant else 0.6)
+    painter.slab(place, "wood_warm" if is_open else "wood_dark", radius=9, bright=bright)
+    sign = Rect(place.x + at.px(20), 0, at.px(42), at.px(42))
+    sign.centery = place.centery
+    if name != "flip":
+        painter.sprite("place/disc_dark", sign.inflate(at.px(16), at.px(16)), bright=1.0 if is_open else 0.6)
+    _draw_way_sign(picture, name, sign, is_open=is_open)
+    x = sign.right + at.px(16)
+    if not is_open:
+        text = reason
+    elif name == "flip":
+        text = str(say.EITHER)
+    else:
+        text = say.WITH(len(ids)) if name != "excuse" else str(say.IN_HAND)
+    wide, head_high = place.right - at.px(12) - x, at.px(24)
+    below_high = painter.paragraph_height(text, wide, 14)
+    head = Rect(x, 0, wide, head_high)
+    head.y = place.centery - (head_high + below_high) // 2
+    title = theme.TEXT if is_open else _QUIET
+    painter.text(
+        str(words.WAYS[name]), head, _TITLE, title, role="bold", least=13, how=Lettering(shadow=True)
+    )
+    below = Rect(x, head.bottom, wide, place.bottom - at.px(4) - head.bottom)
+    painter.paragraph(text, below, 14, _LEADS if is_open else _QUIET, least=13)
+    if is_meant:
+        lights.legal(painter, place, 9)
+    picture.target(f"way:{name}", place, [key], tip=reason or None, radius=9, lit_by_itself=True)
+
+
+def _draw_way_sign(picture: Scenery, name: str, sign: Rect, *, is_open: bool) -> None:
+    """What a way is about: the suits that match, the rank that does, two backs, the card that does by itself."""
+    painter, at = picture.painter, picture.layout
+    card = picture.deck[picture.view["wyrm"]]
+    dim = 1.0 if is_open else 0.5
+    if name == "suit":
+        suits = list(card.other_suits)
+        side = sign.height * (8 if len(suits) < 2 else 6) // 10
+        first = Rect(0, 0, side, side)
+        first.center = sign.center
+        if len(suits) > 1:
+            first.topleft = sign.topleft
+        for number, suit in enumerate(suits):
+            if number:
+                first.bottomright = sign.bottomright
+            art.tinted(painter, f"suit_{suit}", first, theme.mixed((0, 0, 0), art.SUITS[suit], dim))
+        if not suits:
+            art.tinted(painter, "suit_wyrms", sign, (120, 60, 52))
+    elif name == "rank":
+        colour = theme.mixed((0, 0, 0), (255, 232, 180), dim)
+        figure = f"{card.value}+" if card.value < len(RANKS) else str(card.value)
+        painter.text(figure, sign.inflate(at.px(8), 0), 25, colour, role="bold", across="centre", least=16)
+    elif name == "flip":
+        wide = sign.width * 6 // 10
+        back = Rect(0, 0, wide, wide * 7 // 5)
+        for number in (0, 1):
+            back.center = (
+                sign.centerx + (2 * number - 1) * at.px(7),
+                sign.centery + (2 * number - 1) * at.px(3),
+            )
+            picture.faces.back("tower", back)
+    else:
+        art.tinted(painter, f"rank_{EXCUSE}", sign, theme.mixed((0, 0, 0), (255, 236, 190), dim))
