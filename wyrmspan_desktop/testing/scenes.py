@@ -44,6 +44,7 @@ from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.exercise import ExerciseTable
 from wyrmspan_desktop.ui.scenes.exercises import ExercisesScene
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
+from wyrmspan_desktop.ui.scenes.how import HowScene
 from wyrmspan_desktop.ui.scenes.keys import KeysScene
 from wyrmspan_desktop.ui.scenes.library import LibraryScene
 from wyrmspan_desktop.ui.scenes.load import LoadScene
@@ -232,6 +233,7 @@ SCENES: dict[str, Make] = {
     **{f"family_{count}": partial(_family, players=count) for count in (2, 5)},
     "credits": CreditsScene,
     "exercises": _exercises,
+    "how": HowScene,
     "keys": KeysScene,
     "rules": partial(_rules, game=ADVENT),
     "rules_family": partial(_rules, game=FAMILY),

@@ -130,7 +130,7 @@ class TableScene(AskedScene, BoardScene):
 
     def show_scores(self) -> None:
         about = self.kept.about if self.kept is not None else None
-        self.app.go.scores(self.session, self.rematch.begin, about, is_known=self._is_counted)
+        self.app.go.scores(self.session, self.begin_again, about, is_known=self._is_counted)
         self._is_counted |= self._finished
 
     @property
