@@ -217,3 +217,22 @@ def test_old_settings_know_of_no_lesson(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text('{"schema": 1, "lessons": ["wyrmspan"]}')
     values = Settings(tmp_path).values
     assert (values.solved, values.lessons) == ([], ["wyrmspan"])
+
+
+def test_the_sheet_of_a_lesson_that_ended_begins_it_again(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.settings.set_this_time(auto_forced=False)
+    pilot = Pilot(app, 1)
+    begin(app, pilot, "ending")
+    session = table(app).session
+    for answer in EXERCISES["ending"].solution:
+        session.choose([answer], session.game.serial)
+    pilot.settle()
+    assert (session.is_over, tutor_of(app).says) == (True, tutor.VERDICT)
+    assert app.settings.values.solved == ["ending"]
+    begun = []
+    monkeypatch.setattr(app.go, "scores", lambda session, again, *rest, **known: begun.append(again))
+    table(app).show_scores()
+    begun[0]()
+    pilot.settle()
+    assert tutor_of(app).says == tutor.STORY
+    assert not app.archive.history
