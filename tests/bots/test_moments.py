@@ -93,3 +93,17 @@ def test_where_time_is_short_less_is_found(step_s: float, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(module, "_compared", counting)
     assert len(found(clock=Ticks(step_s))) <= compared < module._FINALISTS
+
+
+def test_an_answer_that_is_not_among_those_worth_comparing_is_looked_back_on_too() -> None:
+    game = Game.new(["Ada"], seed=3, automa="Automa 1")
+    while game.decision is not None and (game.decision.kind == "action" or not game.decision.exchanges):
+        game.apply(heuristic_policy.answer(game))
+    assert game.decision is not None
+    given = [game.decision.exchanges[0].id]
+    choice = module._Choice(0, 1, game, given)
+    choice.learn(6, 1)
+    assert choice.given.answer == given
+    assert choice.given.tries >= 2
+    assert choice.best is not choice.given
+    assert choice.best.tries
