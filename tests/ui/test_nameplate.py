@@ -22,8 +22,9 @@ from wyrmspan_desktop.engine.card_icons import (
 )
 from wyrmspan_desktop.engine.cards import Dragon
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.automa import instructions
 from wyrmspan_desktop.text.rulebook import ICONS, MARKED, find, number_of_sign
-from wyrmspan_desktop.text.rulebook.signs import SIGNS, TOKENS, sign_of
+from wyrmspan_desktop.text.rulebook.signs import LINE, SIGNS, TOKENS, sign_of
 from wyrmspan_desktop.text.scores import HOW
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.display_list import DisplayList
@@ -154,6 +155,25 @@ def test_seats_are_named_by_their_players_and_the_rules_key_tells_of_what_is_nam
     assert isinstance(app.scene, RulebookScene)
     assert app.scene.at == find(number_of_sign(name))
     assert not names_on(app, Rect(middle, (1, 1))), "what another scene lies over is named"
+
+
+def test_lines_of_a_decision_card_are_named_by_what_automa_does(open_app: Open) -> None:
+    app = open_app()
+    scene = TableScene(app, scenarios.session("automa"))
+    app.scenes.push(scene)
+    Pilot(app, 1).settle_at_table()
+    name, card = next((name, card) for name, card in scene.box.decision_cards.items() if card.steps)
+    scene.automa_card.card, scene.automa_card.lines = name, instructions(card, 1)
+    scene.change()
+    Pilot(app, 1).frame()
+    decision = app.targets.named("decision")
+    assert decision is not None
+    found = names_on(app, decision.rect)
+    assert f"{LINE}move" in found
+    for line in scene.automa_card.lines:
+        if LINE + line.key in found:
+            assert scene.called(LINE + line.key) == (line.words, str(TOKENS["decision"].text))
+    assert find(number_of_sign(f"{LINE}move")).see == "12.3"
 
 
 def test_every_icon_that_can_be_drawn_has_a_name_and_a_rule_unless_it_only_adorns() -> None:

@@ -129,11 +129,14 @@ class DisplayList:
     def _layers_at(self, point: Point) -> Iterator[Op | Sign]:
         """What lies at a point, the topmost first."""
         for group in reversed(self._groups):
-            found: list[tuple[int, bool, Op | Sign]] = [
-                (number, False, group.ops[number])
-                for number in Rect(point, (1, 1)).collidelistall(group.rects)
+            found: list[tuple[int, int, Op | Sign]] = [
+                (number, 0, group.ops[number]) for number in Rect(point, (1, 1)).collidelistall(group.rects)
             ]
-            found += [(over - 1, True, sign) for over, sign in group.signs if sign.rect.collidepoint(point)]
+            found += [
+                (over - 1, order, sign)
+                for order, (over, sign) in enumerate(group.signs, 1)
+                if sign.rect.collidepoint(point)
+            ]
             yield from (layer for *_, layer in sorted(found, key=lambda each: each[:2], reverse=True))
 
     def get_size(self) -> Point:

@@ -38,7 +38,7 @@ SIGNS: dict[str, Sign] = {
     "tuck": _sign("Tuck", "Put a dragon card under a dragon, for good.", "6.7"),
     "draw": _sign("Draw", "Dragon cards from the top of the deck.", "6.3"),
     "keep": _sign("Keep", "Of cards that were drawn, into your hand.", "6.3"),
-    "discard": _sign("Discard", "Of cards that were drawn, onto the discard pile.", "6.3"),
+    "discard": _sign("Discard", "Onto the discard pile, face up.", "6.3"),
     "reveal": _sign("Reveal", "Turn up the top dragon of the deck.", "6.3"),
     "excavate": _sign("Excavate", "Lay a cave card into the next space of a cave.", "3.1"),
     "play": _sign("Play a dragon", "Without the coin of the action.", "4.3"),
@@ -52,7 +52,7 @@ SIGNS: dict[str, Sign] = {
     "minus_one": _sign("One less", "One egg or one resource of its price is not paid.", "4.3"),
     "onto_dragon": _sign("Onto a dragon", "The card below is tucked.", "4.4"),
     # Where.
-    "hand": _sign("Your hand", "The cards that you hold.", "2.3"),
+    "hand": _sign("Hand", "The cards that somebody holds; on cards, your own.", "2.3"),
     "display": _sign("The display", "The cards that lie face up.", "1.3"),
     "deck": _sign("The deck", "Unseen, from the top.", "6.3"),
     "supply": _sign("The general supply", "Not from your own resources.", "6.7"),
@@ -109,7 +109,7 @@ TOKENS: dict[str, Sign] = {
     "automa": _sign("Sign of Automa", "She plays against whoever plays alone.", "12.1"),
     "adventurer": _sign("Adventurer", "Walks through a cave when you explore it.", "5.2"),
     "exchange": _sign("Exchange", "Two of your resources for one of another kind.", "2.5"),
-    "decision": _sign("Decision card", "Says what Automa does in her turn.", "12.3"),
+    "decision": _sign("Decision card", "Says what Automa does in her turn, line by line.", "12.3"),
 }
 """By the names of icons that stand on no card; the first seat's are those of all."""
 
@@ -121,6 +121,8 @@ WORDS: dict[str, Sign] = {
 }
 """Those that no icon stands for."""
 
+LINE = "line:"
+"""What the names of lines of Automa's decision cards begin with."""
 SEATS = frozenset({"seat0", "pawn0", "automa"})
 """Those that say who somebody is."""
 _SAME = {"shield": "vp"}
@@ -148,6 +150,8 @@ MARKS: dict[str, Sign] = {
 
 def plain(icon: str) -> str:
     """The name under which an icon or a mark stands here, if any does: seats share theirs."""
+    if icon.startswith(LINE):
+        return "decision"
     token = icon.removeprefix("badge_")
     if token[-1:].isdigit():
         return token[:-1] + "0"

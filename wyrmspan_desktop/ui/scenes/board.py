@@ -15,6 +15,7 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.questions import Prompt, prompt_of
 from wyrmspan_desktop.text.rulebook import number_of_sign
 from wyrmspan_desktop.text.rulebook.about import DECISIONS, rule_of
+from wyrmspan_desktop.text.rulebook.signs import LINE
 from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.display_list import Swap
@@ -246,9 +247,10 @@ class BoardScene(GameScene):
         self.change()
         return True
 
-    @property
-    def names_of_seats(self) -> Sequence[str]:
-        return self.session.names
+    def called(self, icon: str) -> tuple[str, str] | None:
+        found = super().called(icon)
+        lines = {LINE + line.key: line.words for line in self.automa_card.lines}
+        return (lines[icon], found[1]) if found is not None and icon in lines else found
 
     @property
     def rule_asked(self) -> str:

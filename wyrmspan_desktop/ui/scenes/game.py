@@ -222,6 +222,10 @@ class GameScene(Scene):
         raise NotImplementedError
 
     @property
+    def names_of_seats(self) -> Sequence[str]:
+        return self.session.names
+
+    @property
     def covers(self) -> Sequence[Rect]:
         return self.explaining.covers
 

@@ -11,6 +11,7 @@ from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.text import automa as say
 from wyrmspan_desktop.text.automa import Instruction
+from wyrmspan_desktop.text.rulebook.signs import LINE
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import wing
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -172,8 +173,9 @@ def _draw_sign(picture: Picture, line: Instruction, place: Rect) -> None:
     if line.key == "entry":
         disc = place.inflate(-place.width // 5, -place.height // 5)
         painter.sprite("place/disc_brown", disc, bright=1.0 if line.is_done else _TO_COME)
-        return
-    painter.icon(_SIGNS[line.key], place.center, place.width, bright=1.0 if line.is_done else _TO_COME)
+    else:
+        painter.icon(_SIGNS[line.key], place.center, place.width, bright=1.0 if line.is_done else _TO_COME)
+    painter.sign(LINE + line.key, place)
 
 
 def draw_decision_card(
